@@ -4,14 +4,14 @@ import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.tsx'
 import { createRouter, prefetchPage } from './app/router.tsx'
 import { watchSession } from './app/session-end.ts'
-import { followFocus } from './lib/follow-focus.ts'
+import { scrollFocusIntoView } from './lib/scroll-focus-into-view.ts'
 import { startI18n } from './lib/i18n.ts'
 import { currentUserQuery } from './domain/access/current-user.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { startTheme } from './lib/theme.ts'
 
 startTheme()
-followFocus()
+scrollFocusIntoView()
 
 const client = createQueryClient()
 watchSession(client)
@@ -19,9 +19,9 @@ watchSession(client)
 // sent a session with its request, and without one nothing is fetched.
 if (document.querySelector('meta[name="forki-session"]')) client.setQueryData(currentUserQuery.queryKey, null)
 else void client.fetchQuery(currentUserQuery).catch((error: unknown) => console.error(error))
-const words = startI18n()
+const translations = startI18n()
 prefetchPage(location.pathname)
-await words
+await translations
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')

@@ -5,7 +5,7 @@ import { AppFrame } from '../components/app-frame/app-frame.tsx'
 import { useSavePreferences, useSignOut } from '../features/auth/queries.ts'
 import { homeCurrency } from '../lib/format.ts'
 import { useHotkeys } from '../lib/hotkeys.ts'
-import { needWords } from '../lib/i18n.ts'
+import { loadTranslations } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
 import { startEventStream } from '../domain/events/event-stream.ts'
 import { rememberRestaurant, useCurrentRestaurant, useSignedInUser } from '../domain/access/current-user.ts'
@@ -16,7 +16,7 @@ const VerifyBar = lazy(async () => (await import('../features/auth/components/ve
 const Palette = lazy(async () => {
   const [part] = await Promise.all([
     import('../features/palette/components/palette.tsx'),
-    needWords(['palette', 'orders']),
+    loadTranslations(['palette', 'orders']),
   ])
   return part.Palette
 })
@@ -39,7 +39,7 @@ export function AppLayout() {
   useHotkeys({ 'mod+k': () => setSearching(true) })
   const currency = restaurant?.currency
   useEffect(() => {
-    if (currency) homeCurrency.set(currency)
+    if (currency) restaurantCurrency.set(currency)
   }, [currency])
   useEffect(() => {
     if (!here) return undefined

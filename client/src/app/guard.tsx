@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import { PlainFrame } from '../components/plain-frame.tsx'
 import { ErrorState } from '../components/error-state.tsx'
-import { notReached } from '../lib/api.ts'
+import { networkError } from '../lib/api.ts'
 import { currentUserQuery, useCurrentUser, useCurrentRestaurant } from '../domain/access/current-user.ts'
 import { safeNext } from '../domain/navigation/paths.ts'
-import { homeOf } from '../domain/access/restaurant-areas.ts'
-import { judge, type Area } from './guards.ts'
+import { homePathOf } from '../domain/access/restaurant-areas.ts'
+import { decideAccess, type Area } from './guards.ts'
 import { Refused } from './refused.tsx'
 
 /** Lets the routes inside be seen by whom they are for. */
@@ -20,14 +20,14 @@ export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
       <PlainFrame>
         <ErrorState
           page
-          error={query.error ?? notReached}
+          error={query.error ?? networkError}
           failed="session"
           onRetry={() => void query.refetch()}
         />
       </PlainFrame>
     )
   }
-  const verdict = judge(area, query.data, `${pathname}${search}`)
+  const verdict = decideAccess(area, query.data, `${pathname}${search}`)
   if ('redirect' in verdict) return <Navigate to={verdict.redirect} replace />
   if ('refuse' in verdict) {
     return (
@@ -50,10 +50,10 @@ export function AnonymousGuard() {
   const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
   const [cameSignedIn] = useState(currentUser !== null)
-  const verdict = judge('anonymous', currentUser, `${pathname}${query}`)
+  const verdict = decideAccess('anonymous', currentUser, `${pathname}${query}`)
   if (!currentUser || !('redirect' in verdict)) return <Outlet />
   const target = cameSignedIn
     ? verdict.redirect
-    : (safeNext(search.get('next')) ?? homeOf(currentUser, restaurant))
+    : (safeNext(search.get('next')) ?? homePathOf(currentUser, restaurant))
   return <Navigate to={target} replace />
 }

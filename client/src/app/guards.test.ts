@@ -1,10 +1,10 @@
 import type { Me } from '@forki/contract/auth'
 import { describe, expect, it } from 'vitest'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
-import { homeOf } from '../domain/access/restaurant-areas.ts'
+import { homePathOf } from '../domain/access/restaurant-areas.ts'
 import type { AccessibleRestaurant } from '../domain/access/current-user.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../test/current-user.ts'
-import { judge, type Area, type Verdict } from './guards.ts'
+import { decideAccess, type Area, type AccessDecision } from './guards.ts'
 
 const nobody = null
 const waiter = buildCurrentUser()
@@ -32,12 +32,12 @@ const codeless = buildCurrentUser(
   { role: 'restaurant_owner' },
 )
 
-const show: Verdict = { show: true }
-const login = (here: string): Verdict => ({ redirect: `/login?next=${encodeURIComponent(here)}` })
-const home: Verdict = { redirect: '/' }
-const security: Verdict = { redirect: '/manage-profile/seguridad' }
+const show: AccessDecision = { show: true }
+const login = (here: string): AccessDecision => ({ redirect: `/login?next=${encodeURIComponent(here)}` })
+const home: AccessDecision = { redirect: '/' }
+const security: AccessDecision = { redirect: '/manage-profile/seguridad' }
 
-const table: [name: string, area: Area, currentUser: Me | null, here: string, verdict: Verdict][] = [
+const table: [name: string, area: Area, currentUser: Me | null, here: string, verdict: AccessDecision][] = [
   ['nobody', 'anonymous', nobody, '/login', show],
   ['a waiter', 'anonymous', waiter, '/login', home],
   ['an administrator', 'anonymous', admin, '/register', home],
@@ -70,7 +70,7 @@ const table: [name: string, area: Area, currentUser: Me | null, here: string, ve
 
 describe('guards (SCR-1, SCR-2, SCR-3)', () => {
   it.each(table)('%s in %s', (...[, area, currentUser, here, verdict]) => {
-    expect(judge(area, currentUser, here)).toEqual(verdict)
+    expect(decideAccess(area, currentUser, here)).toEqual(verdict)
   })
 })
 
@@ -113,8 +113,8 @@ describe('the way home after signing in', () => {
   ]
 
   it.each(homes)('of %s', (...[, currentUser, restaurants, expected]) => {
-    expect(homeOf({ ...currentUser, access: { ...currentUser.access, restaurants } }, restaurants[0])).toBe(
-      expected,
-    )
+    expect(
+      homePathOf({ ...currentUser, access: { ...currentUser.access, restaurants } }, restaurants[0]),
+    ).toBe(expected)
   })
 })

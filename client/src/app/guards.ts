@@ -1,18 +1,18 @@
 /** Route guards: pure functions of area and user (SCR-1, SCR-2, SCR-3). */
 import type { Me } from '@forki/contract/auth'
 import { canManageLoyalty, canManageRestaurants } from '@forki/contract/permissions'
-import { loginThen, paths } from '../domain/navigation/paths.ts'
+import { loginPath, paths } from '../domain/navigation/paths.ts'
 
 export type Area = 'anonymous' | 'signed-in' | 'admin' | 'restaurants' | 'loyalty'
-export type Refusal = 'admin' | 'subscription' | 'membership' | 'loyalty'
-export type Verdict = { show: true } | { redirect: string } | { refuse: Refusal }
+export type RefusalReason = 'admin' | 'subscription' | 'membership' | 'loyalty'
+export type AccessDecision = { show: true } | { redirect: string } | { refuse: RefusalReason }
 
-const show: Verdict = { show: true }
+const show: AccessDecision = { show: true }
 
 /** What happens to a person (null: nobody signed in) who comes to an area at `here`. */
-export function judge(area: Area, currentUser: Me | null, here: string): Verdict {
+export function decideAccess(area: Area, currentUser: Me | null, here: string): AccessDecision {
   if (area === 'anonymous') return currentUser ? { redirect: paths.landing } : show
-  if (!currentUser) return { redirect: loginThen(here) }
+  if (!currentUser) return { redirect: loginPath(here) }
   // Nothing else is open before: the server refuses it.
   if (currentUser.access.needs_second_factor)
     return here === paths.security ? show : { redirect: paths.security }

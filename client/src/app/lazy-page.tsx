@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactElement } from 'react'
 import { retryChunkLoad } from '../lib/chunk-loading.ts'
-import { needWords, type Catalogue } from '../lib/i18n.ts'
+import { loadTranslations, type Catalogue } from '../lib/i18n.ts'
 import { PageLoading } from './loading.tsx'
 
 /** Element of a route, and a handle that loads its code and translations ahead. */
@@ -16,8 +16,11 @@ let count = 0
  * 'Cargando...' at once instead of the previous page.
  * @see SCR-6
  */
-export function lazyPage(load: () => Promise<ComponentType>, words: readonly Catalogue[] = []): LazyPage {
-  const prefetch = () => Promise.all([load(), needWords(words)])
+export function lazyPage(
+  load: () => Promise<ComponentType>,
+  translations: readonly Catalogue[] = [],
+): LazyPage {
+  const prefetch = () => Promise.all([load(), loadTranslations(translations)])
   const Page = lazy(async () => ({ default: (await retryChunkLoad(prefetch))[0] }))
   count += 1
   const element = (

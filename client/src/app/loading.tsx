@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Mark } from '../components/wordmark.tsx'
 import { ErrorState } from '../components/error-state.tsx'
-import { notReached } from '../lib/api.ts'
+import { networkError } from '../lib/api.ts'
 import { isWaitingForChunk } from '../lib/chunk-loading.ts'
 import { useSignal } from '../lib/signal.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -20,7 +20,7 @@ export function SessionLoading() {
 /** Placeholder while the code of a page loads (SCR-6). */
 export function PageLoading() {
   const { t } = useTranslation('common')
-  if (useSignal(isWaitingForChunk)) return <ErrorState page error={notReached} />
+  if (useSignal(isWaitingForChunk)) return <ErrorState page error={networkError} />
   return (
     <output className="grid h-full min-h-60 place-content-center justify-items-center gap-3 text-ink-soft">
       <Spinner className="size-8 text-accent" />

@@ -10,5 +10,5 @@ export interface PageEntry {
   /** Area of a restaurant whose permissions the page needs. */
   guard?: RestaurantArea
   /** Catalogues that load with the page. */
-  words?: readonly Catalogue[]
+  translations?: readonly Catalogue[]
 }

@@ -7,37 +7,37 @@ export const loyaltyPages: readonly PageEntry[] = [
     path: '',
     load: async () => (await import('../pages/loyalty/cards-page.tsx')).CardsPage,
     guard: 'loyalty',
-    words: ['loyalty'],
+    translations: ['loyalty'],
   },
   {
     path: 'tarjetas/:cardId',
     load: async () => (await import('../pages/loyalty/card-page.tsx')).CardPage,
     guard: 'loyalty',
-    words: ['loyalty'],
+    translations: ['loyalty'],
   },
   {
     path: 'plantillas',
     load: async () => (await import('../pages/loyalty/templates-page.tsx')).TemplatesPage,
     guard: 'loyalty',
-    words: ['loyalty'],
+    translations: ['loyalty'],
   },
   {
     path: 'plantillas/:templateId',
     load: async () => (await import('../pages/loyalty/template-page.tsx')).TemplatePage,
     guard: 'loyalty',
-    words: ['loyalty'],
+    translations: ['loyalty'],
   },
   {
     path: 'clientes',
     load: async () => (await import('../pages/loyalty/customers-page.tsx')).CustomersPage,
     guard: 'loyalty',
-    words: ['loyalty'],
+    translations: ['loyalty'],
   },
   {
     path: 'clientes/:customerId',
     load: async () => (await import('../pages/loyalty/customer-page.tsx')).CustomerPage,
     guard: 'loyalty',
-    words: ['loyalty'],
+    translations: ['loyalty'],
   },
 ]
 
@@ -46,37 +46,37 @@ export const adminPages: readonly PageEntry[] = [
   {
     path: 'usuarios',
     load: async () => (await import('../pages/admin/users-page.tsx')).UsersPage,
-    words: ['admin'],
+    translations: ['admin'],
   },
   {
     path: 'usuarios/:userId',
     load: async () => (await import('../pages/admin/user-page.tsx')).UserPage,
-    words: ['admin', 'profile'],
+    translations: ['admin', 'profile'],
   },
   {
     path: 'planes',
     load: async () => (await import('../pages/admin/plans-page.tsx')).PlansPage,
-    words: ['admin'],
+    translations: ['admin'],
   },
   {
     path: 'suscripciones',
     load: async () => (await import('../pages/admin/subscriptions-page.tsx')).SubscriptionsPage,
-    words: ['admin'],
+    translations: ['admin'],
   },
   {
     path: 'listas',
     load: async () => (await import('../pages/admin/dropdowns-page.tsx')).DropdownsPage,
-    words: ['admin', 'restaurant-dropdowns'],
+    translations: ['admin', 'restaurant-dropdowns'],
   },
   {
     path: 'tareas',
     load: async () => (await import('../pages/admin/jobs-page.tsx')).JobsPage,
-    words: ['admin'],
+    translations: ['admin'],
   },
   {
     path: 'bitacora',
     load: async () => (await import('../pages/admin/audit-page.tsx')).AuditPage,
-    words: ['audit'],
+    translations: ['audit'],
   },
 ]
 
@@ -85,45 +85,45 @@ export const profilePages: readonly PageEntry[] = [
   {
     path: '',
     load: async () => (await import('../pages/profile/profile-page.tsx')).ProfilePage,
-    words: ['profile', 'own-memberships', 'auth'],
+    translations: ['profile', 'own-memberships', 'auth'],
   },
   {
     path: 'seguridad',
     load: async () => (await import('../pages/profile/security-page.tsx')).SecurityPage,
-    words: ['profile', 'auth', 'terminals'],
+    translations: ['profile', 'auth', 'terminals'],
   },
   {
     path: 'invitaciones',
     load: async () => (await import('../pages/profile/invitations-page.tsx')).InvitationsPage,
-    words: ['profile', 'own-memberships'],
+    translations: ['profile', 'own-memberships'],
   },
   {
     path: 'suscripcion',
     load: async () => (await import('../pages/profile/subscription-page.tsx')).SubscriptionPage,
-    words: ['profile'],
+    translations: ['profile'],
   },
   {
     path: 'datos',
     load: async () => (await import('../pages/profile/own-data-page.tsx')).OwnDataPage,
-    words: ['profile'],
+    translations: ['profile'],
   },
 ]
 
 /** Public pages. */
-export const openPages: readonly PageEntry[] = [
+export const publicPages: readonly PageEntry[] = [
   {
     path: 'menu/:slug',
     load: async () => (await import('../pages/guest/menu-page.tsx')).MenuPage,
-    words: ['guest'],
+    translations: ['guest'],
   },
   {
     path: 'tarjeta/:code',
     load: async () => (await import('../pages/guest/card-page.tsx')).CardPage,
-    words: ['guest'],
+    translations: ['guest'],
   },
   {
     path: 'mesa/:tableCode',
     load: async () => (await import('../pages/guest/visit-page.tsx')).VisitPage,
-    words: ['guest', 'visits'],
+    translations: ['guest', 'visits'],
   },
 ]

@@ -2,16 +2,16 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { i18n } from '../lib/i18n.ts'
 import { LazyToasts } from './lazy-toasts.tsx'
-import { Words } from './words.tsx'
+import { TranslationsProvider } from './translations-provider.tsx'
 
 /** Providers of the application: query cache, translations and toasts. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
-      <Words words={i18n}>
+      <TranslationsProvider i18n={i18n}>
         {children}
         <LazyToasts />
-      </Words>
+      </TranslationsProvider>
     </QueryClientProvider>
   )
 }

@@ -1,11 +1,14 @@
 import { Suspense, type ComponentProps } from 'react'
-import { needWords } from '../lib/i18n.ts'
+import { loadTranslations } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
 import type { NoAccessPage } from '../pages/no-access-page.tsx'
 import { PageLoading } from './loading.tsx'
 
 const Page = lazy(async () => {
-  const [page] = await Promise.all([import('../pages/no-access-page.tsx'), needWords(['own-memberships'])])
+  const [page] = await Promise.all([
+    import('../pages/no-access-page.tsx'),
+    loadTranslations(['own-memberships']),
+  ])
   return page.NoAccessPage
 })
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ScrollTop } from '../components/scroll-top.tsx'
-import { needWords } from '../lib/i18n.ts'
+import { loadTranslations } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
 import { currentUserQuery } from '../domain/access/current-user.ts'
 import { terminalLocked } from '../lib/session.ts'
@@ -13,7 +13,7 @@ import { usePreferences } from './preferences.ts'
 const LockScreen = lazy(async () => {
   const [part] = await Promise.all([
     import('../features/terminals/components/lock-screen.tsx'),
-    needWords(['terminals']),
+    loadTranslations(['terminals']),
   ])
   return part.LockScreen
 }, false)

@@ -8,7 +8,7 @@ import { ErrorPage } from './error-page.tsx'
 import { AnonymousGuard, Guard } from './guard.tsx'
 import { lazyPage, type LazyPage } from './lazy-page.tsx'
 import type { PageEntry } from './page-entry.ts'
-import { adminPages, loyaltyPages, openPages, profilePages } from './pages.ts'
+import { adminPages, loyaltyPages, publicPages, profilePages } from './pages.ts'
 import { restaurantPages, workPages } from './restaurant-pages.ts'
 import { RootLayout } from './root-layout.tsx'
 
@@ -20,8 +20,8 @@ const outside = (
 )
 
 const routesOf = (pages: readonly PageEntry[]): RouteObject[] =>
-  pages.map(({ path, load, guard, words }): RouteObject => {
-    const page = lazyPage(load, words)
+  pages.map(({ path, load, guard, translations }): RouteObject => {
+    const page = lazyPage(load, translations)
     const route: RouteObject = path === '' ? { index: true, ...page } : { path, ...page }
     return guard ? { element: <AreaGuard area={guard} />, children: [route] } : route
   })
@@ -38,19 +38,19 @@ const landing = lazyPage(
   ['landing'],
 )
 /** Catalogues of the auth pages. Their picture uses texts of the landing page. */
-const authWords = ['auth', 'landing'] as const
-const login = lazyPage(async () => (await import('../pages/auth/login-page.tsx')).LoginPage, authWords)
+const authTranslations = ['auth', 'landing'] as const
+const login = lazyPage(async () => (await import('../pages/auth/login-page.tsx')).LoginPage, authTranslations)
 const register = lazyPage(
   async () => (await import('../pages/auth/register-page.tsx')).RegisterPage,
-  authWords,
+  authTranslations,
 )
 const reset = lazyPage(
   async () => (await import('../pages/auth/reset-password-page.tsx')).ResetPasswordPage,
-  authWords,
+  authTranslations,
 )
 const verify = lazyPage(
   async () => (await import('../pages/auth/verify-email-page.tsx')).VerifyEmailPage,
-  authWords,
+  authTranslations,
 )
 
 const routes: RouteObject[] = [
@@ -113,7 +113,7 @@ const routes: RouteObject[] = [
       { path: paths.profile, ...layout, children: [...routesOf(profilePages), notFound] },
     ],
   },
-  ...routesOf(openPages),
+  ...routesOf(publicPages),
   { path: '*', element: outside },
 ]
 

@@ -23,10 +23,10 @@ interface Found<T> {
   total_pages: number
 }
 
-type WordKey = 'title' | 'description' | 'empty_title' | 'empty_text' | 'others'
+type TextKey = 'title' | 'description' | 'empty_title' | 'empty_text' | 'others'
 
 /** Texts of the page from the catalogue of its feature. */
-export const wordsOf = (t: (key: WordKey) => string): Record<WordKey, string> => ({
+export const pageTexts = (t: (key: TextKey) => string): Record<TextKey, string> => ({
   title: t('title'),
   description: t('description'),
   empty_title: t('empty_title'),
@@ -36,7 +36,7 @@ export const wordsOf = (t: (key: WordKey) => string): Record<WordKey, string> =>
 
 interface ActiveAndOthersProps<T> {
   icon: LucideIcon
-  words: Record<WordKey, string>
+  texts: Record<TextKey, string>
   failed: FailedKey
   /** The one in service, as a list of one or none. */
   active: UseQueryResult<Found<T>>
@@ -60,7 +60,7 @@ export function ActiveAndOthers<T extends { id: string }>(props: ActiveAndOthers
 }
 
 function Lists<T extends { id: string }>(props: ActiveAndOthersProps<T>) {
-  const { words, active, others, list, add } = props
+  const { texts, active, others, list, add } = props
   const broken = [active, others].find(({ isError, data }) => isError && !data)
   const rest = others.data
   const first = active.data?.items[0] ?? null
@@ -68,7 +68,7 @@ function Lists<T extends { id: string }>(props: ActiveAndOthersProps<T>) {
   const nothing = known && !first && rest.total === 0 && !list.filtered
   return (
     <Page>
-      <PageHeader title={words.title} description={words.description} actions={nothing ? null : add} />
+      <PageHeader title={texts.title} description={texts.description} actions={nothing ? null : add} />
       {broken ? (
         <ErrorState
           error={broken.error}
@@ -81,8 +81,8 @@ function Lists<T extends { id: string }>(props: ActiveAndOthersProps<T>) {
         <Card className="border-dashed">
           <EmptyState
             icon={props.icon}
-            title={words.empty_title}
-            description={words.empty_text}
+            title={texts.empty_title}
+            description={texts.empty_text}
             action={add}
           />
         </Card>
@@ -90,13 +90,13 @@ function Lists<T extends { id: string }>(props: ActiveAndOthersProps<T>) {
         <>
           {props.top(first)}
           {rest.total > 0 || list.filtered ? (
-            <section aria-label={words.others} className="flex flex-col gap-4">
+            <section aria-label={texts.others} className="flex flex-col gap-4">
               <header className="flex flex-wrap items-center justify-between gap-3">
-                <h2 className="display text-2xl">{words.others}</h2>
+                <h2 className="display text-2xl">{texts.others}</h2>
                 {rest.total > FEW || list.filtered ? props.search : null}
               </header>
               {rest.total === 0 ? <NoResultsState onClear={list.clear} /> : null}
-              <ul aria-label={words.others} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+              <ul aria-label={texts.others} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
                 {rest.items.map((other) => (
                   <li key={other.id}>{props.card(other)}</li>
                 ))}

@@ -2,7 +2,7 @@
 import { KeyRound } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { needWords } from '../lib/i18n.ts'
+import { loadTranslations } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
 import { useCurrentUser } from '../domain/access/current-user.ts'
 import { Field } from '../ui/field.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { ApprovalState } from '../domain/access/use-approval.ts'
 
 const PinApproval = lazy(async () => {
-  const [part] = await Promise.all([import('./pin-approval.tsx'), needWords(['terminals'])])
+  const [part] = await Promise.all([import('./pin-approval.tsx'), loadTranslations(['terminals'])])
   return part.PinApproval
 }, false)
 

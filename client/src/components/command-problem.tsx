@@ -3,7 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { isLocal, type Command, type LinesCommand, type OpenCommand } from '../domain/offline/queue.ts'
-import { discardCommand, joinOrder, retryCommand, takeBack } from '../domain/offline/conflict-resolution.ts'
+import {
+  discardCommand,
+  moveLinesToOrder,
+  retryCommand,
+  returnLinesToDraft,
+} from '../domain/offline/conflict-resolution.ts'
 import { useFormat } from '../lib/format.ts'
 import { useCurrentRestaurant } from '../domain/access/current-user.ts'
 import { useNow } from '../lib/now.ts'
@@ -78,8 +83,9 @@ function useConflictActions(command: Command, onLeave: (() => void) | undefined)
   return {
     busy,
     join: (open: OpenCommand, order_id: string) =>
-      void runAndOpen(() => joinOrder(client, open, order_id), order_id),
-    takeLinesBack: (lines: LinesCommand) => void runAndOpen(() => takeBack(client, lines), lines.order_id),
+      void runAndOpen(() => moveLinesToOrder(client, open, order_id), order_id),
+    takeLinesBack: (lines: LinesCommand) =>
+      void runAndOpen(() => returnLinesToDraft(client, lines), lines.order_id),
     retry: () => void run(() => retryCommand(client, command)),
     discard: () => void run(() => discardCommand(client, command)),
   }

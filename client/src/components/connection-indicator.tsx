@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../lib/format.ts'
 import { useCurrentRestaurant } from '../domain/access/current-user.ts'
 import { useLiveStatus, type LiveStatus } from '../domain/events/event-stream.ts'
-import { slow } from '../lib/connectivity.ts'
+import { isSlowNetwork } from '../lib/connectivity.ts'
 import { useSignal } from '../lib/signal.ts'
 import { softTone, type Tone } from '../ui/tone.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
@@ -22,13 +22,13 @@ const looks: Record<Look, { icon: LucideIcon; tone: Tone; spin?: boolean }> = {
 export function ConnectionIndicator({ compact }: { compact?: boolean }) {
   const { t } = useTranslation('common')
   const { time } = useFormat(useCurrentRestaurant()?.timezone)
-  const { state, heard_at } = useLiveStatus()
-  const late = useSignal(slow)
+  const { state, last_contact_at } = useLiveStatus()
+  const late = useSignal(isSlowNetwork)
   if (state === 'off') return null
   const look = state === 'live' && late ? 'slow' : state
   const { icon: Icon, tone, spin } = looks[look]
   return (
-    <Tooltip text={t('live.last', { time: time(heard_at) })}>
+    <Tooltip text={t('live.last', { time: time(last_contact_at) })}>
       <output
         aria-label={`${t('live.label')}: ${t(`live.${look}`)}`}
         className={clsx(

@@ -8,7 +8,7 @@
 import type { Page } from '@forki/contract/kit/list'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PHONE, useMedia } from '../lib/media.ts'
+import { PHONE, useMediaQuery } from '../lib/media.ts'
 import type { FailedKey } from '../locales/es.ts'
 import { Card } from '../ui/card.tsx'
 import { SteadyWhileOpen } from '../ui/steady-while-open.tsx'
@@ -35,7 +35,7 @@ export function DataTable<T extends { id: string }>({ query, ...rest }: DataTabl
 }
 
 function TableState<T extends { id: string }>({ query, empty, failed, ...rest }: DataTableProps<T>) {
-  const phone = useMedia(PHONE)
+  const phone = useMediaQuery(PHONE)
   const page = query.data
   if (!page && query.isError) {
     return (

@@ -9,7 +9,7 @@ import { Braces, ChevronDown, Columns3, Download, FileSpreadsheet, FileText } fr
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../lib/api.ts'
-import { toastDone, toastError } from '../lib/toast.ts'
+import { toastSuccess, toastError } from '../lib/toast.ts'
 import type { DoneKey, FailedKey } from '../locales/es.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx'
@@ -39,7 +39,7 @@ export function ExportMenu(props: ExportMenuProps) {
     mutationFn: async ({ format, chosen }: { format: ExportFormat; chosen?: readonly string[] }) =>
       save(await download(format, chosen), `${filename}.${format}`),
     onSuccess: () => {
-      toastDone(t(`messages:done.${done}`))
+      toastSuccess(t(`messages:done.${done}`))
       setChoosing(false)
     },
     onError: (error) => toastError(errorText(error, failed)),

@@ -9,7 +9,7 @@ import { FormProvider, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../lib/api.ts'
 import type { ContractForm } from '../lib/form.ts'
-import type { After } from '../lib/resource.ts'
+import type { ActionCallbacks } from '../lib/resource.ts'
 import type { FailedKey } from '../locales/es.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -20,7 +20,7 @@ import { useUnsaved } from './use-unsaved.ts'
 
 /** What a form needs of the action that saves it; `useAction` gives it. */
 interface FormAction<Input, Reply> {
-  mutate: (input: Input, after?: After<Reply>) => void
+  mutate: (input: Input, after?: ActionCallbacks<Reply>) => void
   reset: () => void
   error: ApiError | null
   isError: boolean
@@ -71,7 +71,7 @@ function OpenForm<T extends FieldValues, Input, Reply>(
     action.mutate(props.onSubmit(values), {
       onError: form.showErrors,
       onSuccess: (reply) => {
-        unsaved.letGo()
+        unsaved.allowLeaving()
         close()
         props.onDone?.(reply)
       },

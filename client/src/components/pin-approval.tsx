@@ -11,7 +11,7 @@ import { NumberPad } from '../ui/number-pad.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { SHUT_PINS, type ApprovalState } from '../domain/access/use-approval.ts'
+import { BLOCKED_PIN_TEXTS, type ApprovalState } from '../domain/access/use-approval.ts'
 
 const LONGEST = 6
 
@@ -57,7 +57,7 @@ interface PinFormProps {
 
 function PinForm({ state, approval, approvers }: PinFormProps) {
   const { t } = useTranslation('terminals')
-  const { sign, refused, shut } = state
+  const { sign, refused, blockedPin } = state
   const pad = useRef<HTMLDivElement>(null)
   const choose = (user_id: string) => {
     sign({ user_id, pin: '' })
@@ -82,8 +82,8 @@ function PinForm({ state, approval, approvers }: PinFormProps) {
         />
       </FieldSet>
       {/* Beside the PIN: on a phone the top of the dialog is out of sight by then. */}
-      {refused || shut ? (
-        <Notice tone="danger">{t(shut ? SHUT_PINS[shut] : 'approve_refused')}</Notice>
+      {refused || blockedPin ? (
+        <Notice tone="danger">{t(blockedPin ? BLOCKED_PIN_TEXTS[blockedPin] : 'approve_refused')}</Notice>
       ) : null}
       <div ref={pad} className="flex flex-col gap-4">
         <Field label={t('approve_pin')}>

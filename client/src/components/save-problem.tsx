@@ -8,14 +8,14 @@ import { Notice } from '../ui/notice.tsx'
 interface SaveProblemProps {
   error: ApiError | null
   failed: FailedKey
-  form: { meanwhile: EditConflict }
+  form: { editConflict: EditConflict }
   className?: string
 }
 
 /** The reason why a form was not saved. Where somebody else changed the same fields, both values to choose from. */
 export function SaveProblem({ error, failed, form, className }: SaveProblemProps) {
   const { t } = useTranslation('common')
-  const { conflicts, resolve } = form.meanwhile
+  const { conflicts, resolve } = form.editConflict
   if (!error) return null
   const look = className ? { className } : {}
   if (error.code !== 'changed_meanwhile')

@@ -8,7 +8,7 @@ export interface Unsaved {
   tryClose: () => void
   discard: () => void
   /** What was typed is saved: the next page may come at once, before this one has drawn that. */
-  letGo: () => void
+  allowLeaving: () => void
   stay: () => void
 }
 
@@ -29,7 +29,7 @@ export function useUnsaved(dirty: boolean, onClose: () => void): Unsaved {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [dirty])
-  const letGo = useCallback(() => {
+  const allowLeaving = useCallback(() => {
     free.current = true
   }, [])
   const blocked = blocker.state === 'blocked'
@@ -37,7 +37,7 @@ export function useUnsaved(dirty: boolean, onClose: () => void): Unsaved {
   return {
     asking: closing || blocked,
     tryClose,
-    letGo,
+    allowLeaving,
     discard: () => (blocked ? blocker.proceed() : onClose()),
     stay: () => {
       setClosing(false)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenFor } from '../test/access.ts'
 import { find, refusalOf, signIn } from '../test/endpoints.ts'
-import { forgetAccessToken, whenSessionIsReplaced } from './access-token.ts'
+import { forgetAccessToken, onSessionReplaced } from './access-token.ts'
 import { call } from './api.ts'
-import { whenSessionEnds } from './session.ts'
+import { onSessionEnd } from './session.ts'
 
 const MINUTE = 60_000
 const issued: string[] = []
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  whenSessionIsReplaced(() => undefined)
+  onSessionReplaced(() => undefined)
 })
 
 describe('the access token', () => {
@@ -74,7 +74,7 @@ describe('the access token', () => {
 
   it('ends the session after a second rejection instead of asking for ever', async () => {
     const ended = vi.fn<() => void>()
-    whenSessionEnds(ended)
+    onSessionEnd(ended)
     refusals = [expired(), expired(), expired()]
 
     const error = await refusalOf(read())
@@ -84,7 +84,7 @@ describe('the access token', () => {
 
   it('ends the session when the cookie opens none, without sending the call', async () => {
     const ended = vi.fn<() => void>()
-    whenSessionEnds(ended)
+    onSessionEnd(ended)
     issue = () => new Response(JSON.stringify({ code: 'not_signed_in' }), { status: 401 })
 
     const errors = await Promise.all([refusalOf(read()), refusalOf(read())])
@@ -103,7 +103,7 @@ describe('the access token', () => {
 
   it('of another session is not used by a page that belongs to the one before', async () => {
     const replaced = vi.fn<() => void>()
-    whenSessionIsReplaced(replaced)
+    onSessionReplaced(replaced)
     await read()
     issue = give('s2')
     refusals = [expired()]

@@ -31,7 +31,7 @@ let generation = 0
 let onOtherSession: () => void = () => undefined
 
 /** Registers what happens when the cookie turns out to be of another session than this page's. */
-export function whenSessionIsReplaced(callback: () => void): void {
+export function onSessionReplaced(callback: () => void): void {
   onOtherSession = callback
 }
 

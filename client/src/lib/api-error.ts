@@ -35,7 +35,7 @@ export class ApiError extends Error {
 }
 
 /** No answer, or one that says "later": the same key is tried again. */
-export const isPassing = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'network' ||
   error.code === 'idempotency_in_progress' ||
@@ -46,7 +46,7 @@ export const isPassing = (error: unknown): boolean =>
   error.status >= 500
 
 /** While a question is asked again, what asked it holds no error. */
-export const notReached = new ApiError(0, {}, 'network')
+export const networkError = new ApiError(0, {}, 'network')
 
 /** Phrases that would be false of a server that was not reached. */
 const UNREACHED_UNNAMED: ReadonlySet<FailedKey> = new Set(['login', 'session', 'network', 'part'])

@@ -5,7 +5,7 @@ import { signInTests } from '../test/access.ts'
 import { create, find, refusalOf, signIn } from '../test/endpoints.ts'
 import { startTranslations } from '../test/translations.ts'
 import { heldAccessToken } from './access-token.ts'
-import { whenSessionEnds } from './session.ts'
+import { onSessionEnd } from './session.ts'
 
 const createOnce = { ...create, idempotent: true }
 
@@ -66,7 +66,7 @@ describe('call', () => {
 
   it('ends the session on any 401 and forgets the token (SCR-10)', async () => {
     const ended = vi.fn<() => void>()
-    whenSessionEnds(ended)
+    onSessionEnd(ended)
     answer(401, { code: 'unauthenticated' })
 
     await refusalOf(call(find, { params: { id: 'x' } }))

@@ -12,17 +12,17 @@ import {
   renewedAccessToken,
   type IssuedToken,
 } from './access-token.ts'
-import { ApiError, notReached } from './api-error.ts'
-import { noteAnswer } from './event-position.ts'
+import { ApiError, networkError } from './api-error.ts'
+import { recordResponsePosition } from './event-position.ts'
 import { language } from './i18n.ts'
-import { answered, reachable, slow, untilCut } from './connectivity.ts'
-import { endSession, LEFT, terminalLocked } from './session.ts'
+import { recordLatency, isServerReachable, isSlowNetwork, disconnectSignal } from './connectivity.ts'
+import { endSession, SIGN_OUT_PENDING, terminalLocked } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export type { CallInput } from '@forki/contract/kit/endpoint-call'
-export { ApiError, errorText, failedPhrase, isPassing, notReached, type FieldIssue } from './api-error.ts'
+export { ApiError, errorText, failedPhrase, isRetryable, networkError, type FieldIssue } from './api-error.ts'
 
-export const BASE = '/api/v1'
+export const API_BASE = '/api/v1'
 /** Longer than any call may take; a server that hangs then counts as not reached. */
 const TIMEOUT_MS = 20_000
 /** Long enough for what lies on the device anyway, while the server is known to be away. */
@@ -60,19 +60,21 @@ export async function call<const E extends EndpointCall>(
   const address = `${pathOf(endpoint.path, params)}${queryString(query)}`
   const kept = isKept(endpoint, query)
   const leaving = endpoint.path === SIGN_OUT
-  if (leaving) await (await keeper()).forget()
+  if (leaving) await (await keeper()).beginSignOut()
   try {
-    if (!leaving && readStored(LEFT)) await leave()
+    if (!leaving && readStored(SIGN_OUT_PENDING)) await leave()
     const signal = AbortSignal.any([
-      AbortSignal.timeout(kept && reachable.get() === false && !slow.get() ? AWAY_TIMEOUT_MS : TIMEOUT_MS),
+      AbortSignal.timeout(
+        kept && isServerReachable.get() === false && !isSlowNetwork.get() ? AWAY_TIMEOUT_MS : TIMEOUT_MS,
+      ),
       ...(options.signal ? [options.signal] : []),
       // Cached reads and requests with an idempotency key abort as soon as the server is known to be unreachable.
-      ...(kept || options.idempotencyKey ? [untilCut()] : []),
+      ...(kept || options.idempotencyKey ? [disconnectSignal()] : []),
     ])
-    const response = await authorized(
+    const response = await sendWithToken(
       endpoint,
       (token) =>
-        reach(`${BASE}${address}`, {
+        reach(`${API_BASE}${address}`, {
           method: endpoint.method,
           credentials: 'include',
           signal,
@@ -81,7 +83,7 @@ export async function call<const E extends EndpointCall>(
       signal,
     )
     if (leaving && response.status < 500) {
-      writeStored(LEFT, null)
+      writeStored(SIGN_OUT_PENDING, null)
       forgetAccessToken()
     }
     if (!response.ok) throw await refusal(response)
@@ -89,7 +91,7 @@ export async function call<const E extends EndpointCall>(
     if (kept) void keeper().then(({ cacheReply }) => cacheReply(address, reply), noKeeper)
     return reply as never
   } catch (error) {
-    if (error instanceof ApiError && error !== notReached) error.endpoint = endpoint
+    if (error instanceof ApiError && error !== networkError) error.endpoint = endpoint
     const last = kept ? await instead(address, error) : undefined
     if (last !== undefined) return last as never
     throw error
@@ -100,7 +102,7 @@ export async function call<const E extends EndpointCall>(
  * Sends a request with the access token, and once more with a new one when the server rejects it as expired. A public
  * endpoint takes a held token along and requests none.
  */
-export async function authorized(
+export async function sendWithToken(
   { access }: EndpointCall,
   send: (token: string | null) => Promise<Response>,
   signal?: AbortSignal,
@@ -114,7 +116,7 @@ export async function authorized(
 }
 
 async function issueToken(): Promise<IssuedToken> {
-  const response = await reach(`${BASE}${TOKEN}`, {
+  const response = await reach(`${API_BASE}${TOKEN}`, {
     method: 'POST',
     credentials: 'include',
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -142,10 +144,10 @@ function unlessAborted<T>(waiting: Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
 async function leave(): Promise<void> {
-  const { status } = await reach(`${BASE}${SIGN_OUT}`, { method: 'POST', credentials: 'include' })
-  if (status >= 500) throw notReached
+  const { status } = await reach(`${API_BASE}${SIGN_OUT}`, { method: 'POST', credentials: 'include' })
+  if (status >= 500) throw networkError
   forgetAccessToken()
-  writeStored(LEFT, null)
+  writeStored(SIGN_OUT_PENDING, null)
 }
 
 const keeper = () => import('./offline-cache.ts')
@@ -161,12 +163,12 @@ const isKept = ({ method, path }: EndpointCall, query: object | undefined): bool
 async function instead(address: string, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError)) return undefined
   if (error.status === 404) void keeper().then(({ dropCachedReply }) => dropCachedReply(address), noKeeper)
-  if (error.code !== 'network' || reachable.get() === true) return undefined
+  if (error.code !== 'network' || isServerReachable.get() === true) return undefined
   return (await keeper()).cachedReply(address)
 }
 
 /** A fresh idempotency key. */
-export const newKey = () =>
+export const newIdempotencyKey = () =>
   // `randomUUID` needs https or localhost; in a restaurant's own network the page may come over plain http.
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-')
@@ -209,8 +211,8 @@ function encode(
 const reach = async (url: string, init: RequestInit): Promise<Response> => {
   const since = Date.now()
   const response = await fetch(url, init).catch(unreached)
-  answered(Date.now() - since)
-  noteAnswer(response)
+  recordLatency(Date.now() - since)
+  recordResponsePosition(response)
   return response
 }
 

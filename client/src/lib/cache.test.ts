@@ -155,7 +155,7 @@ const names = (endpoint: Endpoint) =>
 const paramsFor = (endpoint: Endpoint, id: string, around: Record<string, string> = {}) =>
   Object.fromEntries(names(endpoint).map((name) => [name, around[name] ?? id]))
 
-function shelf({ list, find, around }: Area, name: string) {
+function cacheOf({ list, find, around }: Area, name: string) {
   const client = createQueryClient()
   // Dropdown items are known by their key.
   const key = name === 'dropdowns' ? 'key' : 'id'
@@ -189,7 +189,7 @@ function shelf({ list, find, around }: Area, name: string) {
 
 describe.each(Object.entries(AREAS))('%s', (name, area) => {
   it('what was changed stands changed in its place, in the list and alone', () => {
-    const { client, key, page, one } = shelf(area, name)
+    const { client, key, page, one } = cacheOf(area, name)
     const reply = { [key]: 'a', name: 'after', is_active: false, lines: ['x', 'y'] }
     applyReply(client, area.update, paramsFor(area.update, 'a', area.around), {
       reply,
@@ -212,7 +212,7 @@ const deletable = Object.entries(AREAS).flatMap(([name, area]) =>
 )
 
 it.each(deletable)('$name: what was deleted is gone from both', ({ name, area, remove }) => {
-  const { client, key, page, one } = shelf(area, name)
+  const { client, key, page, one } = cacheOf(area, name)
   const params = paramsFor(remove, 'a', area.around)
   applyReply(client, remove, params, { reply: { id: 'a' }, roots: [rootOf(remove)] })
 
@@ -222,7 +222,7 @@ it.each(deletable)('$name: what was deleted is gone from both', ({ name, area, r
 })
 
 it('leaves alone what belongs to others', () => {
-  const { client, page } = shelf(AREAS['dishes'] as Area, 'dishes')
+  const { client, page } = cacheOf(AREAS['dishes'] as Area, 'dishes')
   const before = page()
   applyReply(
     client,

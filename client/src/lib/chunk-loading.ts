@@ -1,5 +1,5 @@
 import { i18n } from './i18n.ts'
-import { answers } from './connectivity.ts'
+import { pingServer } from './connectivity.ts'
 import { signal } from './signal.ts'
 import { toastError } from './toast.ts'
 
@@ -19,7 +19,7 @@ export async function retryChunkLoad<T>(load: () => Promise<T>): Promise<T> {
       isWaitingForChunk.set(false)
       return chunk
     } catch (error) {
-      const isReachable = await answers()
+      const isReachable = await pingServer()
       if (isReachable && isMissing) throw error
       isMissing = isReachable
       if (!isReachable) notify()

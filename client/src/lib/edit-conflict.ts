@@ -62,7 +62,7 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
   const expectDrafted = useCallback((base: Fields) => void (drafted.current = base), [])
   const catchConflict = useCallback(
     (error: ApiError) => {
-      const current = presentValues(error)
+      const current = currentValues(error)
       if (!current) return false
       present.current = current
       setFound({ of: defaultValues, conflicts: conflictsOf(current, getValues()) })
@@ -85,8 +85,8 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
     },
     [setValue],
   )
-  const meanwhile: EditConflict = { conflicts, resolve }
-  return { changesOf, catchConflict, baseOf, expectDrafted, meanwhile }
+  const editConflict: EditConflict = { conflicts, resolve }
+  return { changesOf, catchConflict, baseOf, expectDrafted, editConflict }
 }
 
 /** Fields of a body that differ from the read ones, and the read values of those that were read. */
@@ -108,7 +108,7 @@ const conflictsOf = (stored: Fields, typed: Fields): FieldConflict[] =>
   }))
 
 /** The present values of a refusal `changed_meanwhile`; null for any other. */
-export function presentValues(error: unknown): Fields | null {
+export function currentValues(error: unknown): Fields | null {
   if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return null
   const current = error.body['current']
   return current !== null && typeof current === 'object' ? (current as Fields) : null

@@ -6,7 +6,7 @@ async function startPage() {
   vi.resetModules()
   const positions = await import('./event-position.ts')
   const client = new QueryClient()
-  positions.followReads(client.getQueryCache())
+  positions.trackReads(client.getQueryCache())
   const read = async (root: string) => {
     const observer = new QueryObserver(client, { queryKey: [root], queryFn: async () => 'rows' })
     observer.subscribe(() => undefined)
@@ -22,18 +22,18 @@ beforeEach(async () => {
 const everything = () => true
 
 it('knows no position before the server gave one', () => {
-  page.notePosition(null)
-  page.notePosition('nonsense')
+  page.recordPosition(null)
+  page.recordPosition('nonsense')
 
   expect(page.earliestPosition(page.client, everything)).toBeNull()
 })
 
 it('takes the latest answer before a read was sent as the position of that read', async () => {
-  page.notePosition('1000.aaaaaaaa')
+  page.recordPosition('1000.aaaaaaaa')
   await page.read('orders')
-  page.notePosition('2000.aaaaaaaa')
+  page.recordPosition('2000.aaaaaaaa')
   await page.read('tables')
-  page.notePosition('3000.aaaaaaaa')
+  page.recordPosition('3000.aaaaaaaa')
 
   expect(page.earliestPosition(page.client, everything)).toBe('1000.aaaaaaaa')
   expect(page.earliestPosition(page.client, ({ queryKey }) => queryKey[0] === 'tables')).toBe('2000.aaaaaaaa')
@@ -41,24 +41,24 @@ it('takes the latest answer before a read was sent as the position of that read'
 
 it('takes the first position for a read that was begun before any answer', async () => {
   await page.read('orders')
-  page.notePosition('1000.aaaaaaaa')
-  page.notePosition('2000.aaaaaaaa')
+  page.recordPosition('1000.aaaaaaaa')
+  page.recordPosition('2000.aaaaaaaa')
 
   expect(page.earliestPosition(page.client, everything)).toBe('1000.aaaaaaaa')
 })
 
 it('ignores an answer that arrives after one with a later position', async () => {
-  page.notePosition('2000.aaaaaaaa')
-  page.notePosition('1000.aaaaaaaa')
+  page.recordPosition('2000.aaaaaaaa')
+  page.recordPosition('1000.aaaaaaaa')
   await page.read('orders')
 
   expect(page.earliestPosition(page.client, everything)).toBe('2000.aaaaaaaa')
 })
 
 it('leaves reads that are a minute old out, and does not count them as covered', async () => {
-  page.notePosition('1000.aaaaaaaa')
+  page.recordPosition('1000.aaaaaaaa')
   await page.read('orders')
-  page.notePosition('62000.aaaaaaaa')
+  page.recordPosition('62000.aaaaaaaa')
   await page.read('tables')
   const start = page.earliestPosition(page.client, everything)!
 
@@ -70,9 +70,9 @@ it('leaves reads that are a minute old out, and does not count them as covered',
 })
 
 it('counts a prefetched read that is on its way', () => {
-  page.notePosition('1000.aaaaaaaa')
+  page.recordPosition('1000.aaaaaaaa')
   void page.client.prefetchQuery({ queryKey: ['orders'], queryFn: () => new Promise(() => undefined) })
-  page.notePosition('2000.aaaaaaaa')
+  page.recordPosition('2000.aaaaaaaa')
 
   expect(page.earliestPosition(page.client, everything)).toBe('1000.aaaaaaaa')
 })

@@ -18,17 +18,17 @@ const sentAt = new WeakMap<Query, string | null>()
 const timeOf = (position: string): number => Number.parseInt(position, 10)
 
 /** Takes the position of an answer or a ping that has just arrived. */
-export function notePosition(position: string | null | undefined): void {
+export function recordPosition(position: string | null | undefined): void {
   if (!position || Number.isNaN(timeOf(position))) return
   first ??= position
   if (latest === null || timeOf(position) > timeOf(latest)) latest = position
 }
 
 /** Takes the position of an answer. */
-export const noteAnswer = ({ headers }: Response): void => notePosition(headers.get(HEADER))
+export const recordResponsePosition = ({ headers }: Response): void => recordPosition(headers.get(HEADER))
 
 /** Notes the position of every read that the cache sends. */
-export function followReads(cache: QueryCache): void {
+export function trackReads(cache: QueryCache): void {
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') sentAt.set(event.query, latest)
   })

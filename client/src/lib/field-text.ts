@@ -1,6 +1,6 @@
 /** Fields and their values as text, read from the form on screen. */
 import { formatMoney } from '@forki/contract/money/currency'
-import { homeCurrency, moneyLocale } from './format.ts'
+import { restaurantCurrency, moneyLocale } from './format.ts'
 import { i18n, language } from './i18n.ts'
 
 /** Values of a form by field name. */
@@ -56,7 +56,7 @@ const optionValue = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined
 
 function numberText(name: string, value: number, values: Fields): string {
-  const currency = typeof values['currency'] === 'string' ? values['currency'] : homeCurrency.get()
+  const currency = typeof values['currency'] === 'string' ? values['currency'] : restaurantCurrency.get()
   const locale = moneyLocale(language.get(), currency)
   if (name.endsWith('_cents')) return formatMoney(value, currency, locale)
   if (name.endsWith('_bps'))

@@ -21,10 +21,10 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from './api.ts'
-import { needWords } from './i18n.ts'
+import { loadTranslations } from './i18n.ts'
 import { issueText } from './issue-text.ts'
 import { useEditConflict, type Changes, type EditConflict, type StoredDraft } from './edit-conflict.ts'
-import { signedIn } from './session.ts'
+import { signedInUserId } from './session.ts'
 import { readStoredJson, writeStored, writeStoredJson } from './storage.ts'
 
 export interface ContractForm<T extends FieldValues> extends UseFormReturn<T> {
@@ -35,7 +35,7 @@ export interface ContractForm<T extends FieldValues> extends UseFormReturn<T> {
   /** The body of a PUT: the fields that were changed, and `expected`, their values as the form read them. */
   changesOf: <B extends object>(body: B) => Changes<B>
   /** Fields that somebody else changed meanwhile; `SaveProblem` shows them. */
-  meanwhile: EditConflict
+  editConflict: EditConflict
 }
 
 interface FormOptions {
@@ -57,7 +57,7 @@ export function useContractForm<T extends FieldValues>(
       // What is wrong is said in words: where a page began without them, they come first.
       const [checker] = await Promise.all([
         loadSchema(schema),
-        needWords(['validation']).catch(() => undefined),
+        loadTranslations(['validation']).catch(() => undefined),
       ])
       if (!checker) return { values, errors: {} }
       const parsed = checker.safeParse(values)
@@ -75,7 +75,7 @@ export function useContractForm<T extends FieldValues>(
   useBlurChecks(form)
   const { setError } = form
   const reading = useEditConflict(form)
-  const { changesOf, catchConflict, meanwhile } = reading
+  const { changesOf, catchConflict, editConflict } = reading
   const showErrors = useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError) || catchConflict(error)) return
@@ -86,7 +86,7 @@ export function useContractForm<T extends FieldValues>(
     [setError, catchConflict],
   )
   const forgetDraft = useDraft(form, draft, reading)
-  return { ...form, showErrors, forgetDraft, changesOf, meanwhile }
+  return { ...form, showErrors, forgetDraft, changesOf, editConflict }
 }
 
 /**
@@ -131,7 +131,7 @@ function useDraft<T extends FieldValues>(
   { baseOf, expectDrafted }: ReturnType<typeof useEditConflict<T>>,
 ): () => void {
   // A terminal has many hands: what one person typed is not shown to the next.
-  const key = draft === undefined ? null : `forki-draft:${signedIn.get() ?? ''}:${draft}`
+  const key = draft === undefined ? null : `forki-draft:${signedInUserId.get() ?? ''}:${draft}`
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Writes what was typed last, once; nothing where nothing waits. */
   const write = useRef<() => void>(nothing)

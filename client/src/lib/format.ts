@@ -26,10 +26,10 @@ export const moneyLocale = (speech: Language, currency: string) =>
     : `${speech}-${regions[currency] ?? (speech === 'es' ? 'MX' : 'US')}`
 
 /** The currency of the restaurant on screen: plain numbers are written as its amounts are. */
-export const homeCurrency = signal('MXN')
+export const restaurantCurrency = signal('MXN')
 
 /** The locale in which plain numbers and percentages are written. */
-export const useNumberLocale = () => moneyLocale(useSignal(language), useSignal(homeCurrency))
+export const useNumberLocale = () => moneyLocale(useSignal(language), useSignal(restaurantCurrency))
 
 /** Whole minutes from an instant until now, never negative. */
 export const minutesSince = (instant: string, now: number) =>

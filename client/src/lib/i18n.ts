@@ -43,7 +43,7 @@ const files = import.meta.glob<Record<string, object>>('../locales/*/*.ts')
 const needed = new Set<Catalogue>()
 
 /** Loads catalogues in the language of the interface; from then on they are there in every language that is chosen. */
-export async function needWords(names: readonly Catalogue[]): Promise<void> {
+export async function loadTranslations(names: readonly Catalogue[]): Promise<void> {
   for (const name of names) needed.add(name)
   await load(language.get())
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Live result of a media query. `PHONE`, `LOW` and `DESKTOP` are the layouts' breakpoints. */
-export function useMedia(query: string): boolean {
+/** Live result of a media query. `PHONE`, `LOW_HEIGHT` and `DESKTOP` are the layouts' breakpoints. */
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
       const list = matchMedia(query)
@@ -14,7 +14,7 @@ export function useMedia(query: string): boolean {
 
 export const PHONE = '(max-width: 47.99rem)'
 /** A phone that lies on its side, or 200 % zoom: the `low` variant of the styles. */
-export const LOW = '(max-height: 30rem)'
+export const LOW_HEIGHT = '(max-height: 30rem)'
 /** A device without a keyboard: a touch screen, or a window as narrow as a phone. */
-export const NO_KEYS = '(pointer: coarse), (max-width: 39.99rem)'
+export const NO_KEYBOARD = '(pointer: coarse), (max-width: 39.99rem)'
 export const DESKTOP = '(min-width: 80rem)'

@@ -3,7 +3,7 @@
  * not reached the same question is answered from here. Dropped at sign-out, with every other person, and after a day.
  */
 import { clear, createStore, del, entries, delMany, get, set, type UseStore } from 'idb-keyval'
-import { LEFT, signedIn } from './session.ts'
+import { SIGN_OUT_PENDING, signedInUserId } from './session.ts'
 import { writeStored } from './storage.ts'
 import { cachedSince } from './connectivity.ts'
 
@@ -18,7 +18,7 @@ const KEPT_MS = 24 * 3_600_000
 const MOST = 200
 const TRIM_EVERY = 50
 /** Who is signed in: asked for before anybody is known. */
-export const WHO = '/auth/me'
+export const CURRENT_USER_PATH = '/auth/me'
 
 let opened: UseStore | undefined
 const store = () => (opened ??= createStore('forki-kept', 'replies'))
@@ -28,9 +28,9 @@ let written = 0
 export async function cacheReply(address: string, reply: unknown): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   try {
-    const user_id = address === WHO ? idOf(reply) : signedIn.get()
+    const user_id = address === CURRENT_USER_PATH ? idOf(reply) : signedInUserId.get()
     if (user_id === null) return
-    if (address === WHO) await dropOthers(user_id)
+    if (address === CURRENT_USER_PATH) await dropOthers(user_id)
     await set(address, { user_id, at: Date.now(), reply } satisfies Kept, store())
     written += 1
     if (written % TRIM_EVERY === 0) await trim()
@@ -45,8 +45,8 @@ export async function cachedReply(address: string): Promise<unknown> {
   try {
     const kept = await get<Kept>(address, store())
     if (!kept || Date.now() - kept.at > KEPT_MS) return undefined
-    if (address !== WHO && kept.user_id !== signedIn.get()) return undefined
-    if (address !== WHO) cachedSince.set(Math.max(cachedSince.get() ?? 0, kept.at))
+    if (address !== CURRENT_USER_PATH && kept.user_id !== signedInUserId.get()) return undefined
+    if (address !== CURRENT_USER_PATH) cachedSince.set(Math.max(cachedSince.get() ?? 0, kept.at))
     return kept.reply
   } catch (error) {
     console.warn(error)
@@ -67,13 +67,13 @@ export async function clearOfflineCache(): Promise<void> {
 }
 
 /** Somebody signs out: what they read goes, and until the server has heard of it nobody is signed in here. */
-export async function forget(): Promise<void> {
-  writeStored(LEFT, 'yes')
+export async function beginSignOut(): Promise<void> {
+  writeStored(SIGN_OUT_PENDING, 'yes')
   await clearOfflineCache()
 }
 
 async function dropOthers(user_id: string): Promise<void> {
-  const last = await get<Kept>(WHO, store())
+  const last = await get<Kept>(CURRENT_USER_PATH, store())
   if (last && last.user_id !== user_id) await clear(store())
 }
 

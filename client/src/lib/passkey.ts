@@ -25,7 +25,7 @@ async function asked<T>(ask: (library: Library) => Promise<T>): Promise<T> {
   }
 }
 
-export const wasNotUsed = (error: ApiError): boolean => error.code === NOT_USED
+export const isPasskeyCancelled = (error: ApiError): boolean => error.code === NOT_USED
 
 interface Entering {
   /** The sign-in that waits for its second step. */
@@ -35,7 +35,7 @@ interface Entering {
 }
 
 /** Signs in by a key of this device. */
-export async function enterByPasskey({ challenge, autofill = false }: Entering): Promise<Me> {
+export async function signInWithPasskey({ challenge, autofill = false }: Entering): Promise<Me> {
   const step = challenge === undefined ? {} : { challenge }
   const optionsJSON = await call(passkeyEndpoints.doorOptions, { body: step })
   const credential = await asked(({ startAuthentication }) =>
@@ -49,13 +49,15 @@ export async function enterByPasskey({ challenge, autofill = false }: Entering):
 }
 
 /** Whether this browser fills keys in as it fills in passwords. */
-export const fillsPasskeys = async (): Promise<boolean> => (await library()).browserSupportsWebAuthnAutofill()
+export const supportsPasskeyAutofill = async (): Promise<boolean> =>
+  (await library()).browserSupportsWebAuthnAutofill()
 
 /** Calls off what the browser still offers. */
-export const stopOffering = async (): Promise<void> => (await library()).WebAuthnAbortService.cancelCeremony()
+export const cancelPasskeyPrompt = async (): Promise<void> =>
+  (await library()).WebAuthnAbortService.cancelCeremony()
 
 /** Has this device make a key, and keeps it with the account. */
-export async function makePasskey({ name, password, code }: NewPasskey): Promise<Passkey> {
+export async function registerPasskey({ name, password, code }: NewPasskey): Promise<Passkey> {
   const optionsJSON = await call(passkeyEndpoints.addOptions, {
     body: { password, ...(code && { code }) },
   })

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
-import { followReads } from './event-position.ts'
+import { trackReads } from './event-position.ts'
 
 /** A refusal stays a refusal; only a server that was not reached is asked again. */
 const retry = (count: number, error: unknown) =>
@@ -20,6 +20,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  followReads(client.getQueryCache())
+  trackReads(client.getQueryCache())
   return client
 }

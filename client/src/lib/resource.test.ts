@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { create } from '../test/endpoints.ts'
 import { startTranslations } from '../test/translations.ts'
-import { wrapped } from '../test/wrapped.ts'
+import { renderHookWithClient } from '../test/render-hook.ts'
 import { createQueryClient } from './query-client.ts'
 import { invalidate, useAction } from './resource.ts'
 import { useExclusiveMutation } from './use-exclusive-mutation.ts'
@@ -17,7 +17,7 @@ it.each([
   async (name, status, body) => {
     const { promise: waiting, resolve: answer } = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => waiting)
-    const { result, unmount } = wrapped(() => useAction(create, { failed: false }))
+    const { result, unmount } = renderHookWithClient(() => useAction(create, { failed: false }))
     const after = vi.fn<(reply: unknown) => void>()
 
     result.current.mutate({ body: { name: 'Taco' } }, { [name]: after })
@@ -40,7 +40,7 @@ it('sends the same under the same key until it is done, and under another afterw
     keys.push(new Headers(init.headers).get('idempotency-key'))
     return Promise.resolve(answers.shift())
   })
-  const { result } = wrapped(() => useAction({ ...create, idempotent: true }, { failed: false }))
+  const { result } = renderHookWithClient(() => useAction({ ...create, idempotent: true }, { failed: false }))
 
   for (const told of ['onError', 'onError', 'onSuccess', 'onSuccess'] as const)
     await new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ it('is one call for all who ask the same while it is under way', async () => {
     Promise.resolve(new Response(JSON.stringify({ id: 'a' }), { status: 201 })),
   )
   vi.stubGlobal('fetch', fetched)
-  const { result } = wrapped(() => useAction({ ...create, idempotent: true }, { failed: false }))
+  const { result } = renderHookWithClient(() => useAction({ ...create, idempotent: true }, { failed: false }))
   const input = { body: { name: 'Taco' } }
   const after = vi.fn<(reply: unknown) => void>()
 
@@ -74,7 +74,7 @@ it('begins nothing while one is under way, and goes on after it', async () => {
     if (input === 2) throw new Error('refused')
     return input
   })
-  const { result } = wrapped(() => useExclusiveMutation<number, number>({ mutationFn: work }))
+  const { result } = renderHookWithClient(() => useExclusiveMutation<number, number>({ mutationFn: work }))
   const done = () => vi.waitFor(() => expect(result.current.isIdle || result.current.isPending).toBe(false))
 
   result.current.mutate(1)

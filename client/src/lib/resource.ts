@@ -17,10 +17,10 @@ import {
 import type { EndpointCall, CallReply } from '@forki/contract/kit/endpoint-call'
 import { useCallback, useRef } from 'react'
 import type { DoneKey, FailedKey } from '../locales/es.ts'
-import { call, errorText, newKey, type ApiError, type CallInput } from './api.ts'
+import { call, errorText, newIdempotencyKey, type ApiError, type CallInput } from './api.ts'
 import { applyReply } from './cache.ts'
 import { i18n } from './i18n.ts'
-import { toastDone, toastError, toastQuietly } from './toast.ts'
+import { toastSuccess, toastError, toastQuietSuccess } from './toast.ts'
 
 /** The first part of an endpoint's path: what lists of the same thing have in common. */
 export const rootOf = (endpoint: EndpointCall): string => endpoint.path.split('/')[1] ?? ''
@@ -36,7 +36,7 @@ export function queryOf<E extends EndpointCall>(endpoint: E, input?: CallInput<E
 }
 
 /** The same query, asked again every so many milliseconds while its page is seen. */
-export const renewed = <O extends object>(
+export const withRefetchInterval = <O extends object>(
   options: O,
   refetchInterval: number,
 ): O & { refetchInterval: number } => ({
@@ -67,7 +67,7 @@ export interface ActionOptions {
   /** The phrase for a failure without a sentence from the server; `false` when the caller shows failures itself. */
   failed?: FailedKey | false
   /** Roots of the queries that have changed; the endpoint's own unless told otherwise. */
-  touches?: readonly string[]
+  invalidates?: readonly string[]
 }
 
 /**
@@ -82,7 +82,7 @@ export function useAction<const E extends EndpointCall>(endpoint: E, options: Ac
   const mutation = useMutation<CallReply<E>, ApiError, CallInput<E>>({
     mutationFn: async (input) => {
       const intent = JSON.stringify(input)
-      const key = keys.current.get(intent) ?? newKey()
+      const key = keys.current.get(intent) ?? newIdempotencyKey()
       keys.current.set(intent, key)
       const idempotencyKey = idempotent ? key : undefined
       const reply = await call(endpoint as EndpointCall, input as never, { idempotencyKey })
@@ -90,8 +90,9 @@ export function useAction<const E extends EndpointCall>(endpoint: E, options: Ac
       return reply as CallReply<E>
     },
     onSuccess: async (reply, input) => {
-      if (options.done) (options.quiet ? toastQuietly : toastDone)(i18n.t(`messages:done.${options.done}`))
-      const roots = options.touches ?? [rootOf(endpoint)]
+      if (options.done)
+        (options.quiet ? toastQuietSuccess : toastSuccess)(i18n.t(`messages:done.${options.done}`))
+      const roots = options.invalidates ?? [rootOf(endpoint)]
       applyReply(client, endpoint, (input as { params?: Record<string, unknown> }).params ?? {}, {
         reply,
         roots,
@@ -117,7 +118,7 @@ export function useAction<const E extends EndpointCall>(endpoint: E, options: Ac
     [begin, idempotent],
   )
   const mutate = useCallback(
-    (input: CallInput<E>, after: After<CallReply<E>> = {}) => {
+    (input: CallInput<E>, after: ActionCallbacks<CallReply<E>> = {}) => {
       if (underWay.current.has(JSON.stringify(input))) return
       void mutateAsync(input).then(after.onSuccess, after.onError ?? noMore)
     },
@@ -130,7 +131,7 @@ export function useAction<const E extends EndpointCall>(endpoint: E, options: Ac
  * What the caller does next. It happens even when the caller has left the screen meanwhile: the row that was pressed is
  * often gone from the list by the time the answer is there, and its dialog has to close all the same.
  */
-export interface After<Reply> {
+export interface ActionCallbacks<Reply> {
   onSuccess?: ((reply: Reply) => void) | undefined
   onError?: ((error: ApiError) => void) | undefined
 }
@@ -139,13 +140,16 @@ const noMore = () => undefined
 
 /** Marks every query under these roots as old; those on screen are fetched again. */
 export const invalidate = (client: QueryClient, roots: readonly string[]): Promise<void> =>
-  renew(client, ({ queryKey }) => roots.includes(String(queryKey[0])))
+  refetchPending(client, ({ queryKey }) => roots.includes(String(queryKey[0])))
 
 /**
  * The same for queries of any kind. A first answer that is still under way may have been read before what made it old, and
  * would count as fresh when it comes: it is asked for once more.
  */
-export async function renew(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
+export async function refetchPending(
+  client: QueryClient,
+  predicate: (query: Query) => boolean,
+): Promise<void> {
   const begun = client
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })

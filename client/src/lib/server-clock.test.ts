@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { learnServerTime, serverNow } from './server-clock.ts'
+import { setServerTime, serverNow } from './server-clock.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -7,12 +7,12 @@ it("is the device's own until an answer has told, then the server's, whatever th
   vi.useFakeTimers({ now: Date.parse('2026-11-21T20:00:00Z') })
   expect(serverNow()).toBe(Date.parse('2026-11-21T20:00:00Z'))
 
-  learnServerTime('Sat, 21 Nov 2026 17:30:00 GMT')
+  setServerTime('Sat, 21 Nov 2026 17:30:00 GMT')
   vi.advanceTimersByTime(90_000)
   vi.setSystemTime(Date.parse('2030-01-01T00:00:00Z'))
   expect(serverNow()).toBe(Date.parse('2026-11-21T17:31:30Z'))
 
-  learnServerTime(null)
-  learnServerTime('yesterday')
+  setServerTime(null)
+  setServerTime('yesterday')
   expect(serverNow()).toBe(Date.parse('2026-11-21T17:31:30Z'))
 })

@@ -15,18 +15,18 @@ let asked = Number.NEGATIVE_INFINITY
 export const serverNow = (): number => (ahead === null ? Date.now() : performance.now() + ahead)
 
 /** Takes the server's time from the date of an answer that has just arrived. */
-export function learnServerTime(date: string | null): void {
+export function setServerTime(date: string | null): void {
   const told = Date.parse(date ?? '')
   if (!Number.isNaN(told)) ahead = told - performance.now()
 }
 
 /** Learns it, unless that was done a while ago. */
-export async function askServerTime(): Promise<void> {
+export async function syncServerClock(): Promise<void> {
   if (performance.now() - asked < AGAIN_MS) return
   asked = performance.now()
   try {
     const { headers } = await fetch(ANY_ANSWER, { method: 'HEAD', cache: 'no-store' })
-    learnServerTime(headers.get('date'))
+    setServerTime(headers.get('date'))
   } catch {
     asked = Number.NEGATIVE_INFINITY
   }
@@ -37,8 +37,8 @@ export function useServerNow(every: number): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const tick = () => setNow(serverNow())
-    const timer = setInterval(() => void askServerTime().then(tick), every)
-    void askServerTime().then(tick)
+    const timer = setInterval(() => void syncServerClock().then(tick), every)
+    void syncServerClock().then(tick)
     return () => clearInterval(timer)
   }, [every])
   return now

@@ -2,7 +2,7 @@
 import { signal } from './signal.ts'
 
 /** A new version is there; calling it starts it in every tab. */
-export const newVersion = signal<(() => void) | null>(null)
+export const pendingVersion = signal<(() => void) | null>(null)
 
 const LOOK_AGAIN_MS = 30 * 60_000
 /** A new worker takes over when the old one has answered all that it was asked; a page that goes ends the wait. */
@@ -10,7 +10,7 @@ const TAKES_OVER_WITHIN_MS = 3000
 let started = false
 
 /** Registers the worker, once. Without https, or in a private window, the application works as it did before. */
-export async function startWorker(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (started || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   started = true
   try {
@@ -26,7 +26,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   const offer = () => {
     const { waiting } = registration
     if (!waiting || !serviceWorker.controller) return
-    newVersion.set(() => {
+    pendingVersion.set(() => {
       chosen = true
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin but ours
       waiting.postMessage({ type: 'SKIP_WAITING' })
@@ -40,7 +40,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   serviceWorker.addEventListener('controllerchange', () => {
     // The first worker takes over a page that is as new as itself; a later one was let in, here or in another tab.
     if (chosen) location.reload()
-    else if (controlled) newVersion.set(() => location.reload())
+    else if (controlled) pendingVersion.set(() => location.reload())
     controlled = true
   })
   setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS)

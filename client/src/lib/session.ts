@@ -2,18 +2,18 @@ import { forgetAccessToken } from './access-token.ts'
 import { signal } from './signal.ts'
 
 /** The id of who is signed in, once the server has said so. */
-export const signedIn = signal<string | null>(null)
+export const signedInUserId = signal<string | null>(null)
 
 /** Whether this device is shared and nobody is at it. */
 export const terminalLocked = signal(false)
 
 /** Stored while the server has not heard that somebody signed out here: until it has, nothing else is asked. */
-export const LEFT = 'forki-left'
+export const SIGN_OUT_PENDING = 'forki-left'
 
 let listener: () => void = () => undefined
 
 /** Registers what happens when the server answers 401 anywhere: the session is over. */
-export function whenSessionEnds(callback: () => void): void {
+export function onSessionEnd(callback: () => void): void {
   listener = callback
 }
 

@@ -6,10 +6,10 @@ export interface Signal<T> {
   set: (value: T) => void
   subscribe: (listener: () => void) => () => void
   /** What a page shows that the server drew, until its script has taken over. */
-  drawn: () => T
+  ssrValue: () => T
 }
 
-export function signal<T>(initial: T, drawn: T = initial): Signal<T> {
+export function signal<T>(initial: T, ssrValue: T = initial): Signal<T> {
   let current = initial
   const listeners = new Set<() => void>()
   return {
@@ -23,10 +23,10 @@ export function signal<T>(initial: T, drawn: T = initial): Signal<T> {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    drawn: () => drawn,
+    ssrValue: () => ssrValue,
   }
 }
 
 /** The signal's value; renders again when it changes. */
 export const useSignal = <T>(source: Signal<T>): T =>
-  useSyncExternalStore(source.subscribe, source.get, source.drawn)
+  useSyncExternalStore(source.subscribe, source.get, source.ssrValue)

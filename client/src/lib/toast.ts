@@ -17,13 +17,13 @@ let count = 0
 /** The last messages, the newest first. */
 export const notices = signal<readonly Notice[]>([])
 
-export function toastDone(text: string): void {
+export function toastSuccess(text: string): void {
   keep('success', text)
   show('success', text)
 }
 
 /** Success on a fast work screen: a small toast that lets presses through to what is under it. */
-export function toastQuietly(text: string): void {
+export function toastQuietSuccess(text: string): void {
   keep('success', text)
   show('success', text, 'toast-quiet')
 }

@@ -33,7 +33,7 @@ import { restaurant_id } from '../test/current-user.ts'
 import { pageOf } from '../test/fetch.ts'
 import { buildItem } from '../test/inventory.ts'
 import { owner } from '../test/management.tsx'
-import { testFailures, fillAndSend, press, type Cause } from '../test/spec-causes.tsx'
+import { testFailures, fillAndSend, pressAction, type Cause } from '../test/spec-causes.tsx'
 import { SPEC_FAILED } from '../test/spec-texts.ts'
 import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
@@ -80,7 +80,7 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
   logout: press(() => ({ mutate: useSignOut() }), {}),
   forgot_password: { element: <ForgotForm />, currentUser: null, ...send },
   reset_password: { element: <NewPasswordForm token={'t'.repeat(40)} />, currentUser: null, ...send },
-  profile_update: press(() => ({ mutate: useSaveProfile().save }), { city: 'Puebla' }),
+  profile_update: pressAction(() => ({ mutate: useSaveProfile().save }), { city: 'Puebla' }),
   profile_delete: {
     element: <EraseCard currentUser={owner()} />,
     press: async (user) => {
@@ -140,7 +140,7 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
       fireEvent.submit(document.querySelector('[role=dialog] form')!)
     },
   },
-  inventory_item_update: press(stock.useActivateItem, named),
+  inventory_item_update: pressAction(stock.useActivateItem, named),
   inventory_item_delete: {
     element: <ArchiveDialog item={buildItem()} onClose={nothing} />,
     press: async (user) => {
@@ -150,9 +150,9 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
       )
     },
   },
-  template_create: press(loyalty.useCreateTemplate, { body: {} }),
-  template_update: press(loyalty.useUpdateTemplate, named),
-  template_delete: press(loyalty.useRemoveTemplate, named),
+  template_create: pressAction(loyalty.useCreateTemplate, { body: {} }),
+  template_update: pressAction(loyalty.useUpdateTemplate, named),
+  template_delete: pressAction(loyalty.useRemoveTemplate, named),
 }
 
 beforeAll(() => startTranslations())

@@ -23,7 +23,7 @@ import { buildOrder } from '../test/cashiers.ts'
 import { restaurant_id } from '../test/current-user.ts'
 import { json } from '../test/fetch.ts'
 import { buildCard, card_id } from '../test/loyalty.ts'
-import { countText, press, said, type Cause } from '../test/spec-causes.tsx'
+import { countText, pressAction, specText, type Cause } from '../test/spec-causes.tsx'
 import { SPEC_DONE } from '../test/spec-texts.ts'
 import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
@@ -46,38 +46,38 @@ const done = () => json({ ...buildOrder(), id, locked_by: null, user_editing: nu
 type SpecDone = (typeof SPEC_DONE)[number][1]
 
 const CAUSES: Readonly<Record<SpecDone, Cause>> = {
-  dish_created: press(dishes.useCreateDish, { body: {} }),
-  dish_updated: press(dishes.useUpdateDish, named),
-  dish_deleted: press(dishes.useArchiveDish, named),
-  dish_activated: press(dishes.useActivateDish, named),
-  dish_deactivated: press(dishes.useDeactivateDish, named),
-  menu_created: press(menus.useCreateMenu, { body: {} }),
-  menu_updated: press(menus.useUpdateMenu, named),
-  menu_deleted: press(menus.useDeleteMenu, named),
-  menu_activated: press(menus.useActivateMenu, named),
-  menu_deactivated: press(menus.useDeactivateMenu, named),
-  member_invited: press(team.useInvite, { body: {} }),
-  invitation_accepted: press(memberships.useAcceptInvitation, named),
-  invitation_declined: press(memberships.useDeclineInvitation, named),
-  membership_updated: press(team.useUpdateMembership, named),
-  layout_created: press(useNewLayout, { body: {} }),
-  layout_updated: press(layouts.useRenameLayout, named),
-  layout_deleted: press(layouts.useRemoveLayout, named),
-  layout_activated: press(layouts.useActivateLayout, named),
-  layout_deactivated: press(layouts.useDeactivateLayout, named),
+  dish_created: pressAction(dishes.useCreateDish, { body: {} }),
+  dish_updated: pressAction(dishes.useUpdateDish, named),
+  dish_deleted: pressAction(dishes.useArchiveDish, named),
+  dish_activated: pressAction(dishes.useActivateDish, named),
+  dish_deactivated: pressAction(dishes.useDeactivateDish, named),
+  menu_created: pressAction(menus.useCreateMenu, { body: {} }),
+  menu_updated: pressAction(menus.useUpdateMenu, named),
+  menu_deleted: pressAction(menus.useDeleteMenu, named),
+  menu_activated: pressAction(menus.useActivateMenu, named),
+  menu_deactivated: pressAction(menus.useDeactivateMenu, named),
+  member_invited: pressAction(team.useInvite, { body: {} }),
+  invitation_accepted: pressAction(memberships.useAcceptInvitation, named),
+  invitation_declined: pressAction(memberships.useDeclineInvitation, named),
+  membership_updated: pressAction(team.useUpdateMembership, named),
+  layout_created: pressAction(useNewLayout, { body: {} }),
+  layout_updated: pressAction(layouts.useRenameLayout, named),
+  layout_deleted: pressAction(layouts.useRemoveLayout, named),
+  layout_activated: pressAction(layouts.useActivateLayout, named),
+  layout_deactivated: pressAction(layouts.useDeactivateLayout, named),
   data_exported: {
     ...saved,
     element: <OwnDataPage />,
     press: async (user) => user.click((await screen.findAllByRole('button'))[0]!),
   },
-  order_created: press(() => ({ mutate: useOpenOrder(restaurant_id, () => undefined).takeaway }), {}),
-  order_updated: press(() => ({ mutate: orders.useUpdateOrder().run }), {
+  order_created: pressAction(() => ({ mutate: useOpenOrder(restaurant_id, () => undefined).takeaway }), {}),
+  order_updated: pressAction(() => ({ mutate: orders.useUpdateOrder().run }), {
     params: { id },
     body: { guests: 3 },
   }),
-  order_deleted: press(history.useRemoveOrder, named),
-  order_cancelled: press(history.useCancelOrder, named),
-  order_completed: { ...press(till.useCompleteBill, { order_id: id }), reply: order },
+  order_deleted: pressAction(history.useRemoveOrder, named),
+  order_cancelled: pressAction(history.useCancelOrder, named),
+  order_completed: { ...pressAction(till.useCompleteBill, { order_id: id }), reply: order },
   orders_exported: {
     ...saved,
     element: <ListExport query={{ restaurant_id }} disabled={false} />,
@@ -86,17 +86,17 @@ const CAUSES: Readonly<Record<SpecDone, Cause>> = {
       await user.click((await screen.findAllByRole('menuitem'))[0]!)
     },
   },
-  inventory_item_created: press(stock.useCreateItem, { body: {} }),
-  inventory_item_updated: press(stock.useUpdateItem, named),
-  inventory_item_deleted: press(stock.useArchiveItem, named),
-  inventory_item_activated: press(stock.useActivateItem, named),
-  inventory_item_deactivated: press(stock.useDeactivateItem, named),
-  template_created: press(loyalty.useCreateTemplate, { body: {} }),
-  template_updated: press(loyalty.useUpdateTemplate, named),
-  template_deleted: press(loyalty.useRemoveTemplate, named),
-  card_issued: press(loyalty.useIssueCard, { body: {} }),
+  inventory_item_created: pressAction(stock.useCreateItem, { body: {} }),
+  inventory_item_updated: pressAction(stock.useUpdateItem, named),
+  inventory_item_deleted: pressAction(stock.useArchiveItem, named),
+  inventory_item_activated: pressAction(stock.useActivateItem, named),
+  inventory_item_deactivated: pressAction(stock.useDeactivateItem, named),
+  template_created: pressAction(loyalty.useCreateTemplate, { body: {} }),
+  template_updated: pressAction(loyalty.useUpdateTemplate, named),
+  template_deleted: pressAction(loyalty.useRemoveTemplate, named),
+  card_issued: pressAction(loyalty.useIssueCard, { body: {} }),
   seal_added: {
-    ...press(() => ({ mutate: pressSeal }), {}),
+    ...pressAction(() => ({ mutate: pressSeal }), {}),
     reply: () => json({ ...buildCard({ seals_count: 3 }), seal_id: 's1' }),
   },
   card_redeemed: press(loyalty.useRedeemCard, named),
@@ -135,7 +135,7 @@ describe('fixed success texts (SCR-9)', () => {
   it.each(SPEC_DONE)(
     'shows the %s text %s on the screen after its action',
     async (_language, key) => {
-      expect(await countText(said('done', key satisfies DoneKey), CAUSES[key], done)).toBeGreaterThan(0)
+      expect(await countText(specText('done', key satisfies DoneKey), CAUSES[key], done)).toBeGreaterThan(0)
     },
     30_000,
   )

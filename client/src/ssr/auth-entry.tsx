@@ -1,7 +1,7 @@
 /** Browser entry of sign-in, registration and password reset. It keeps what the user typed before it ran. */
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { i18n, needWords, setLanguage, startI18n, storedLanguage } from '../lib/i18n.ts'
+import { i18n, loadTranslations, setLanguage, startI18n, storedLanguage } from '../lib/i18n.ts'
 import { whenIdle } from '../lib/lazy.tsx'
 import { startTheme } from '../lib/theme.ts'
 import { SsrAuth } from './auth.tsx'
@@ -15,7 +15,7 @@ await startI18n(state.language, ['auth', 'landing'], ['common'])
 hydrateRoot(
   pageRoot(),
   <StrictMode>
-    <SsrAuth words={i18n} state={state} onReady={announceReady} />
+    <SsrAuth i18n={i18n} state={state} onReady={announceReady} />
   </StrictMode>,
 )
 
@@ -30,7 +30,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 whenIdle(() => {
   // Loads validation messages and the application while the user types.
-  void needWords(['messages', 'validation']).catch(() => undefined)
+  void loadTranslations(['messages', 'validation']).catch(() => undefined)
   for (const file of state.prefetch) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'prefetch', as: 'script', crossOrigin: '', href: `/${file}` })

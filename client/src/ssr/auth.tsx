@@ -1,10 +1,10 @@
 import type { Me } from '@forki/contract/auth'
 import { useEffect } from 'react'
-import { Words } from '../app/words.tsx'
+import { TranslationsProvider } from '../app/translations-provider.tsx'
 import { lastRestaurant, currentRestaurantIn } from '../domain/access/last-restaurant.ts'
 import { safeNext } from '../domain/navigation/paths.ts'
 import { useTokenFromAddress } from '../lib/token-from-address.ts'
-import { homeOf } from '../domain/access/restaurant-areas.ts'
+import { homePathOf } from '../domain/access/restaurant-areas.ts'
 import { Login } from '../pages/auth/login.tsx'
 import { Register } from '../pages/auth/register.tsx'
 import { ResetPassword } from '../pages/auth/reset-password.tsx'
@@ -12,12 +12,12 @@ import type { SsrPageProps } from './hydrate.tsx'
 import type { AuthState } from './page-state.ts'
 
 /** Sign-in, registration and password reset, rendered by the server and hydrated in the visitor's browser. */
-export function SsrAuth({ words, state, onReady }: SsrPageProps<AuthState>) {
+export function SsrAuth({ i18n, state, onReady }: SsrPageProps<AuthState>) {
   useEffect(() => onReady?.(), [onReady])
   return (
-    <Words words={words}>
+    <TranslationsProvider i18n={i18n}>
       <AuthPage state={state} />
-    </Words>
+    </TranslationsProvider>
   )
 }
 
@@ -36,6 +36,7 @@ const codeInAddress = () =>
 function enter(currentUser: Me): void {
   const next = safeNext(new URLSearchParams(location.search).get('next'))
   location.replace(
-    next ?? homeOf(currentUser, currentRestaurantIn(currentUser.access.restaurants, lastRestaurant.get())),
+    next ??
+      homePathOf(currentUser, currentRestaurantIn(currentUser.access.restaurants, lastRestaurant.get())),
   )
 }

@@ -5,11 +5,11 @@ import type { SsrPageProps } from './hydrate.tsx'
 import type { CardState } from './page-state.ts'
 
 /** Loyalty card of a guest, rendered by the server and hydrated in the guest's browser. */
-export function SsrCard({ words, state, onReady }: SsrPageProps<CardState>) {
+export function SsrCard({ i18n, state, onReady }: SsrPageProps<CardState>) {
   const { card, code } = state
   return (
     <GuestProviders
-      words={words}
+      i18n={i18n}
       onReady={onReady}
       seed={(client) => client.setQueryData(guestCardQuery(code).queryKey, card)}
     >

@@ -2,11 +2,11 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import { useEffect, useState, type ReactNode } from 'react'
 import { LazyToasts } from '../app/lazy-toasts.tsx'
-import { Words } from '../app/words.tsx'
+import { TranslationsProvider } from '../app/translations-provider.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 
 interface GuestProvidersProps {
-  words: I18n
+  i18n: I18n
   onReady?: (() => void) | undefined
   /** Fills the query cache with the data that the server rendered. */
   seed: (client: QueryClient) => void
@@ -14,7 +14,7 @@ interface GuestProvidersProps {
 }
 
 /** Providers of a guest's page: translations, query cache and toasts. It has no router and no session. */
-export function GuestProviders({ words, seed, onReady, children }: GuestProvidersProps) {
+export function GuestProviders({ i18n, seed, onReady, children }: GuestProvidersProps) {
   const [client] = useState(() => {
     const created = createQueryClient()
     seed(created)
@@ -23,10 +23,10 @@ export function GuestProviders({ words, seed, onReady, children }: GuestProvider
   useEffect(() => onReady?.(), [onReady])
   return (
     <QueryClientProvider client={client}>
-      <Words words={words}>
+      <TranslationsProvider i18n={i18n}>
         {children}
         <LazyToasts />
-      </Words>
+      </TranslationsProvider>
     </QueryClientProvider>
   )
 }

@@ -1,13 +1,13 @@
 import type { i18n as I18n } from 'i18next'
 import { StrictMode, type ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { followFocus } from '../lib/follow-focus.ts'
+import { scrollFocusIntoView } from '../lib/scroll-focus-into-view.ts'
 import { i18n, startI18n, storedLanguage, type Catalogue, type Language } from '../lib/i18n.ts'
 import { startTheme } from '../lib/theme.ts'
 import { pageRoot, readState } from './page-state.ts'
 
 export interface SsrPageProps<State> {
-  words: I18n
+  i18n: I18n
   state: State
   /** Called in the browser once the page handles events. */
   onReady?: (() => void) | undefined
@@ -27,13 +27,13 @@ export async function hydrate<S extends { language: Language }>(
   core: readonly Catalogue[] = ['common'],
 ): Promise<void> {
   startTheme()
-  followFocus()
+  scrollFocusIntoView()
   const state = readState() as S
   const language = storedLanguage() ?? state.language
   await startI18n(language, own, core)
   const page = (
     <StrictMode>
-      <Page words={i18n} state={state} onReady={announceReady} />
+      <Page i18n={i18n} state={state} onReady={announceReady} />
     </StrictMode>
   )
   // HTML in another language than the stored one can't be hydrated: it is rendered again.

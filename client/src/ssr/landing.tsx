@@ -3,24 +3,24 @@ import { authEndpoints } from '@forki/contract/calls/auth'
 import type { SubscriptionPlan } from '@forki/contract/subscriptions'
 import { subscriptionEndpoints } from '@forki/contract/calls/subscriptions'
 import { useEffect, useState } from 'react'
-import { Words } from '../app/words.tsx'
+import { TranslationsProvider } from '../app/translations-provider.tsx'
 import { call } from '../lib/api.ts'
 import { lastRestaurant, currentRestaurantIn } from '../domain/access/last-restaurant.ts'
 import { paths } from '../domain/navigation/paths.ts'
-import { entryOf } from '../domain/access/restaurant-areas.ts'
+import { entryPathOf } from '../domain/access/restaurant-areas.ts'
 import { Landing } from '../pages/landing/landing.tsx'
 import type { SsrPageProps } from './hydrate.tsx'
 import type { LandingState } from './page-state.ts'
 
 /** Landing page, rendered by the server and hydrated in the visitor's browser. */
-export function SsrLanding({ words, state, onReady }: SsrPageProps<LandingState>) {
+export function SsrLanding({ i18n, state, onReady }: SsrPageProps<LandingState>) {
   useEffect(() => onReady?.(), [onReady])
   const home = useHome(state.has_session)
   const plans = usePlans()
   return (
-    <Words words={words}>
+    <TranslationsProvider i18n={i18n}>
       <Landing home={home} plans={plans} />
-    </Words>
+    </TranslationsProvider>
   )
 }
 
@@ -32,7 +32,7 @@ function useHome(hasSession: boolean): string | null {
     void call(authEndpoints.me).then(
       (currentUser: Me) =>
         setHome(
-          entryOf(currentUser, currentRestaurantIn(currentUser.access.restaurants, lastRestaurant.get())),
+          entryPathOf(currentUser, currentRestaurantIn(currentUser.access.restaurants, lastRestaurant.get())),
         ),
       () => setHome(null),
     )

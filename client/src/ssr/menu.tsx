@@ -6,15 +6,15 @@ import type { SsrPageProps } from './hydrate.tsx'
 import type { MenuState } from './page-state.ts'
 
 /** Public menu, rendered by the server and hydrated in the guest's browser. */
-export function SsrMenu({ words, state, onReady }: SsrPageProps<MenuState>) {
+export function SsrMenu({ i18n, state, onReady }: SsrPageProps<MenuState>) {
   useEffect(() => onReady?.(), [onReady])
   return (
-    <Words words={words}>
+    <TranslationsProvider i18n={i18n}>
       {'menu' in state ? (
         <PolledMenu menu={state.menu} renderedAt={state.now} />
       ) : (
         <NoMenu reason={state.reason} />
       )}
-    </Words>
+    </TranslationsProvider>
   )
 }

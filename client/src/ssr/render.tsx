@@ -35,9 +35,9 @@ const resources = {
   en: { auth: authEn, common: commonEn, guest: guestEn, landing: landingEn, visits: visitsEn },
 }
 
-function wordsIn(language: Language): I18n {
-  const words = createInstance()
-  void words.use(initReactI18next).init({
+function createI18n(language: Language): I18n {
+  const i18n = createInstance()
+  void i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
     defaultNS: 'common',
@@ -46,16 +46,16 @@ function wordsIn(language: Language): I18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  return words
+  return i18n
 }
 
-const words: Record<Language, I18n> = { es: wordsIn('es'), en: wordsIn('en') }
+const instances: Record<Language, I18n> = { es: createI18n('es'), en: createI18n('en') }
 
 /** Public menu of a restaurant, or the reason why there is none. */
 export function renderMenu(state: MenuState): RenderedPage {
-  const speech = words[state.language]
-  const t = speech.getFixedT(null, 'guest')
-  const html = renderToString(<SsrMenu words={speech} state={state} />)
+  const i18n = instances[state.language]
+  const t = i18n.getFixedT(null, 'guest')
+  const html = renderToString(<SsrMenu i18n={i18n} state={state} />)
   if (!('menu' in state)) {
     const closed = state.reason === 'closed'
     const title = closed ? t('menu.closed.title') : t('menu.closed.unknown_title')
@@ -74,9 +74,9 @@ export function renderMenu(state: MenuState): RenderedPage {
 
 /** Loyalty card of a guest, or the notice that no card has the code. */
 export function renderCard(state: CardState): RenderedPage {
-  const speech = words[state.language]
-  const t = speech.getFixedT(null, 'guest')
-  const html = renderToString(<SsrCard words={speech} state={state} />)
+  const i18n = instances[state.language]
+  const t = i18n.getFixedT(null, 'guest')
+  const html = renderToString(<SsrCard i18n={i18n} state={state} />)
   const { card } = state
   const title = card ? `${card.template.name} · ${card.restaurant.name}` : t('card.title')
   return {
@@ -89,33 +89,33 @@ export function renderCard(state: CardState): RenderedPage {
 
 /** Menu of a table, or the reason why there is none. */
 export function renderTable(state: TableState): RenderedPage {
-  const speech = words[state.language]
-  const t = speech.getFixedT(null, 'visits')
-  const html = renderToString(<SsrTable words={speech} state={state} />)
+  const i18n = instances[state.language]
+  const t = i18n.getFixedT(null, 'visits')
+  const html = renderToString(<SsrTable i18n={i18n} state={state} />)
   if (!('table' in state)) {
     const old = state.reason === 'old_code'
-    const title = old ? t('guest.old_code') : speech.t('guest:menu.closed.title')
-    const description = old ? t('guest.old_code_text') : speech.t('guest:menu.closed.text')
+    const title = old ? t('guest.old_code') : i18n.t('guest:menu.closed.title')
+    const description = old ? t('guest.old_code_text') : i18n.t('guest:menu.closed.text')
     return { title, description, html, state }
   }
   const { name } = state.table.restaurant
   const title = `${name} · ${t('guest.table', { label: state.table.table_label })} · Forki`
-  return { title, description: speech.t('guest:menu.page_text', { name }), html, state }
+  return { title, description: i18n.t('guest:menu.page_text', { name }), html, state }
 }
 
 /** Landing page. */
 export function renderLanding(state: LandingState): RenderedPage {
-  const speech = words[state.language]
-  const t = speech.getFixedT(null, 'landing')
-  const html = renderToString(<SsrLanding words={speech} state={state} />)
+  const i18n = instances[state.language]
+  const t = i18n.getFixedT(null, 'landing')
+  const html = renderToString(<SsrLanding i18n={i18n} state={state} />)
   return { title: `Forki · ${t('title')}`, description: t('text'), html, state }
 }
 
 /** Sign-in, registration or password reset. */
 export function renderAuth(state: AuthState): RenderedPage {
-  const speech = words[state.language]
-  const t = speech.getFixedT(null, 'auth')
-  const html = renderToString(<SsrAuth words={speech} state={state} />)
+  const i18n = instances[state.language]
+  const t = i18n.getFixedT(null, 'auth')
+  const html = renderToString(<SsrAuth i18n={i18n} state={state} />)
   const titles = {
     login: [t('login.title'), t('login.text')],
     register: [t('register.title'), t('register.text')],

@@ -9,14 +9,14 @@ import type { SsrPageProps } from './hydrate.tsx'
 import type { TableState } from './page-state.ts'
 
 /** Page of a table, rendered by the server and hydrated in the guest's browser. */
-export function SsrTable({ words, state, onReady }: SsrPageProps<TableState>) {
+export function SsrTable({ i18n, state, onReady }: SsrPageProps<TableState>) {
   const seed = (client: QueryClient) => {
     if (!('table' in state)) return
     client.setQueryData(codeQuery(state.code).queryKey, state.table)
     client.setQueryData(publicMenuQuery(state.table.restaurant.slug).queryKey, state.menu)
   }
   return (
-    <GuestProviders words={words} onReady={onReady} seed={seed}>
+    <GuestProviders i18n={i18n} onReady={onReady} seed={seed}>
       {'table' in state ? (
         <GuestTable code={state.code} renderedAt={state.now} />
       ) : state.reason === 'old_code' ? (

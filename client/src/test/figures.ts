@@ -30,7 +30,7 @@ export const buildStats = (overrides: Partial<Stats> = {}): Stats =>
     ...overrides,
   } satisfies Stats)
 
-export const buildComplete = (overrides: Partial<Stats> = {}) =>
+export const buildAnalytics = (overrides: Partial<Stats> = {}) =>
   completeAnalytics.parse({
     stats: buildStats(overrides),
     waiter_totals: [

@@ -20,7 +20,8 @@ const entry = (list: string, key: string, label: string) => ({
 })
 
 /** Answers the calls of a screen by `answer`, else as every screen of the inventory needs. */
-export const serve = (answer: Answer): Call[] => answerFetch((call) => answer(call) ?? usual(call.path))
+export const answerInventory = (answer: Answer): Call[] =>
+  answerFetch((call) => answer(call) ?? usual(call.path))
 
 function usual(path: string): Response {
   if (path.includes('list=unit'))
@@ -38,22 +39,22 @@ export const showInventory = (page: ReactNode, at: string, permissions?: readonl
     currentUser: buildMember('restaurant_admin', permissions),
   })
 
-/** A shelf that changes as the calls say, as the server's would. */
-export function inventoryOf(items: InventoryItem[]): Answer {
-  let shelf = items
+/** A stock that changes as the calls say, as the server's would. */
+export function inventoryAnswer(items: InventoryItem[]): Answer {
+  let stock = items
   return ({ method, path, body }) => {
     const id = /\/inventory\/([0-9a-f-]{36})/.exec(path)?.[1]
     const change = (next: Partial<InventoryItem>) => {
-      shelf = shelf.map((item) => (item.id === id ? { ...item, ...next } : item))
-      return json(shelf.find((item) => item.id === id))
+      stock = stock.map((item) => (item.id === id ? { ...item, ...next } : item))
+      return json(stock.find((item) => item.id === id))
     }
     if (method === 'DELETE') {
-      shelf = shelf.filter((item) => item.id !== id)
+      stock = stock.filter((item) => item.id !== id)
       return json({ id })
     }
     if (path.endsWith('/deactivate')) return change({ is_active: false })
     if (path.endsWith('/activate')) return change({ is_active: true })
     if (method === 'PUT') return change(body as Partial<InventoryItem>)
-    return /\/inventory\?/.test(path) ? pageOf(shelf) : null
+    return /\/inventory\?/.test(path) ? pageOf(stock) : null
   }
 }

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
-import { NO_KEYS } from '../lib/media.ts'
+import { NO_KEYBOARD } from '../lib/media.ts'
 
 /** Makes the device one with a keyboard, or without, until the end of the test. */
 export function stubKeyboard(hasKeys: boolean): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === NO_KEYS && !hasKeys,
+    matches: query === NO_KEYBOARD && !hasKeys,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))

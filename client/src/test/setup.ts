@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
-import { cachedSince, reachable } from '../lib/connectivity.ts'
+import { cachedSince, isServerReachable } from '../lib/connectivity.ts'
 import { preloadOverlays } from '../lib/lazy.tsx'
 import { preloadModules } from '../ui/lazy-module.ts'
 import { signInTests } from './access.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   // Files share modules: a file that ends offline would leave the next one offline.
-  reachable.set(null)
+  isServerReachable.set(null)
   cachedSince.set(null)
   // Tests of the token itself forget it first.
   await signInTests()

@@ -21,14 +21,14 @@ export interface Cause {
 }
 
 /** Answer of a gateway that has lost its server's answer: no JSON, no `detail`. */
-export const broken = () => new Response('<html>Internal error</html>', { status: 500 })
+export const gatewayError = () => new Response('<html>Internal error</html>', { status: 500 })
 
 interface Action {
   mutate: (input: never) => void
 }
 
 /** A button that runs the action of a screen's own hook. */
-export function press(useHook: () => unknown, input: unknown): Cause {
+export function pressAction(useHook: () => unknown, input: unknown): Cause {
   function Press() {
     const { mutate } = useHook() as Action
     return (
@@ -72,7 +72,7 @@ export async function countText(text: string, cause: Cause, otherwise: () => Res
 }
 
 /** Spanish text of a message. */
-export const said = (kind: 'done' | 'failed', key: string): string =>
+export const specText = (kind: 'done' | 'failed', key: string): string =>
   (es.messages[kind] as Readonly<Record<string, string>>)[key] ?? `no text ${key}`
 
 /** Tests that each failure text has a cause and shows on the screen after it. */
@@ -87,7 +87,7 @@ export function testFailures<Row extends string>(
   it.each(rows)(
     'shows %s on the screen when the answer has no detail',
     async (key) => {
-      expect(await countText(said('failed', key), causes[key], broken)).toBeGreaterThan(0)
+      expect(await countText(specText('failed', key), causes[key], gatewayError)).toBeGreaterThan(0)
     },
     30_000,
   )

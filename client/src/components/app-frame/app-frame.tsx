@@ -11,7 +11,7 @@ import { ConnectionIndicator } from '../connection-indicator.tsx'
 import { ScrollTop } from '../scroll-top.tsx'
 import { Wordmark } from '../wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { Bars, Sync } from './away-parts.tsx'
+import { LazyStatusBars, LazySyncBadge } from './lazy-status.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import type { FrameActions } from './frame-actions.ts'
 import { NoticeList } from './notice-list.tsx'
@@ -57,13 +57,13 @@ export function AppFrame({ restaurant, admin, banner, onSearch, children, ...act
           )}
           <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
             <SearchButton onSearch={onSearch} />
-            <Sync restaurant={restaurant} />
+            <LazySyncBadge restaurant={restaurant} />
             <ConnectionIndicator compact />
             <NoticeList />
             <AccountMenu {...actions} />
           </div>
         </header>
-        <Bars restaurant={restaurant} />
+        <LazyStatusBars restaurant={restaurant} />
         {banner}
         <main
           ref={main}

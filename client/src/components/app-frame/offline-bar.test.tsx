@@ -8,14 +8,14 @@ import { startTranslations } from '../../test/translations.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
 beforeAll(() => startTranslations())
-afterEach(() => act(() => liveStatus.set({ state: 'off', heard_at: 0 })))
+afterEach(() => act(() => liveStatus.set({ state: 'off', last_contact_at: 0 })))
 
 it.each([
   ['America/Mexico_City', '14:05'],
   ['Europe/Madrid', '21:05'],
   ['Asia/Kolkata', '01:35'],
 ])('the offline banner shows the time of the restaurant in %s, not of the device', (timezone, time) => {
-  liveStatus.set({ state: 'offline', heard_at: Date.parse('2026-11-21T20:05:00.000Z') })
+  liveStatus.set({ state: 'offline', last_contact_at: Date.parse('2026-11-21T20:05:00.000Z') })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <OfflineBar restaurant={buildAccessibleRestaurant({ timezone })} />

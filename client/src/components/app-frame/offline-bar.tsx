@@ -14,7 +14,7 @@ import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 export function OfflineBar({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   const { t } = useTranslation('offline')
   const { time } = useFormat(restaurant?.timezone)
-  const { state, heard_at } = useLiveStatus()
+  const { state, last_contact_at } = useLiveStatus()
   const kept = useSignal(cachedSince)
   const client = useQueryClient()
   const alone = restaurant === undefined
@@ -29,7 +29,7 @@ export function OfflineBar({ restaurant }: { restaurant: AccessibleRestaurant | 
       <WifiOff className="mt-0.5 size-5 shrink-0" aria-hidden />
       <p className="max-w-prose min-w-0 text-pretty">
         <strong className="font-semibold">
-          {t('banner.title', { time: time(Math.min(kept ?? heard_at, heard_at)) })}
+          {t('banner.title', { time: time(Math.min(kept ?? last_contact_at, last_contact_at)) })}
         </strong>{' '}
         {areas.map((area) => t(`banner.${area}`)).join(' ')}{' '}
         {t(

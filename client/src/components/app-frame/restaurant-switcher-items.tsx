@@ -8,10 +8,10 @@ import {
   type AccessibleRestaurant,
 } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
-import { homeOf } from '../../domain/access/restaurant-areas.ts'
+import { homePathOf } from '../../domain/access/restaurant-areas.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
-import { samePartIn } from '../../domain/navigation/destinations.ts'
+import { equivalentPathIn } from '../../domain/navigation/destinations.ts'
 
 interface RestaurantSwitcherItemsProps {
   restaurant: AccessibleRestaurant
@@ -28,8 +28,8 @@ export function RestaurantSwitcherItems({ restaurant, button, defaultOpen }: Res
   const restaurants = currentUser.access.restaurants
   const go = (next: AccessibleRestaurant) => {
     rememberRestaurant(next.id)
-    const home = homeOf({ ...currentUser, access: { ...currentUser.access, restaurants: [next] } }, next)
-    void navigate(samePartIn(next, pathname) ?? home)
+    const home = homePathOf({ ...currentUser, access: { ...currentUser.access, restaurants: [next] } }, next)
+    void navigate(equivalentPathIn(next, pathname) ?? home)
   }
   return (
     <Menu align="start" trigger={button} defaultOpen={defaultOpen}>

@@ -3,7 +3,11 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readStored, writeStored } from '../../lib/storage.ts'
-import { isDaily, type Destination, type DestinationGroup } from '../../domain/navigation/destinations.ts'
+import {
+  isDailyDestination,
+  type Destination,
+  type DestinationGroup,
+} from '../../domain/navigation/destinations.ts'
 import { NavLink } from './nav-link.tsx'
 
 interface SidebarGroupProps {
@@ -20,7 +24,7 @@ export function SidebarGroup({ group, members, isHere }: SidebarGroupProps) {
   const [unfolded, setUnfolded] = useState(() => readStored(keyOf(group)) === 'open')
   const [first] = members
   if (!first) return null
-  const rare = !isDaily(first)
+  const rare = !isDailyDestination(first)
   const open = !rare || unfolded || members.some(isHere)
   const fold = () => {
     writeStored(keyOf(group), unfolded ? null : 'open')

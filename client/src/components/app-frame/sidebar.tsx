@@ -9,7 +9,7 @@ import {
   administration,
   destinationsOf,
   GROUPS,
-  isDaily,
+  isDailyDestination,
   type Destination,
 } from '../../domain/navigation/destinations.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
@@ -38,7 +38,7 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
   const scrolling = useSidebarScroll(pathname)
   const [open, setOpen] = useState(false)
   const destinations = [...destinationsOf(restaurant), ...(admin ? administration : [])]
-  const rare = destinations.filter((destination) => !isDaily(destination))
+  const rare = destinations.filter((destination) => !isDailyDestination(destination))
   return (
     <nav
       aria-label={t('navigation')}

@@ -7,11 +7,11 @@ import { SyncBadge } from './sync-badge.tsx'
 
 let client: QueryClient
 const connectionIs = (state: LiveStatus['state']) =>
-  act(async () => liveStatus.set({ state, heard_at: Date.now() }))
+  act(async () => liveStatus.set({ state, last_contact_at: Date.now() }))
 const isUserStale = () => client.getQueryState(['auth', 'me'])?.isInvalidated
 
 beforeAll(() => startTranslations())
-afterEach(() => act(() => liveStatus.set({ state: 'off', heard_at: 0 })))
+afterEach(() => act(() => liveStatus.set({ state: 'off', last_contact_at: 0 })))
 
 beforeEach(async () => {
   client = new QueryClient()

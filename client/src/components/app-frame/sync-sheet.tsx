@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useNow } from '../../lib/now.ts'
 import { useQueue, type Command } from '../../domain/offline/queue.ts'
-import { nextOf, sendQueue } from '../../domain/offline/queue-sync.ts'
+import { nextCommand, sendQueue } from '../../domain/offline/queue-sync.ts'
 import { portionsOf } from '../../domain/orders/orders.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   const orders = [...Map.groupBy(commands, ({ order_id }) => order_id)].toSorted(
     ([, one], [, other]) => Number(other.some(isRefused)) - Number(one.some(isRefused)),
   )
-  const waiting = nextOf(commands) !== undefined
+  const waiting = nextCommand(commands) !== undefined
   const tryNow = () => {
     setBusy(true)
     void sendQueue(client).finally(() => setBusy(false))

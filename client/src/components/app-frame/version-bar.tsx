@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { whenIdle } from '../../lib/lazy.tsx'
 import { draftsAreEmpty } from '../../domain/orders/order-drafts.ts'
-import { newVersion, startWorker } from '../../lib/service-worker.ts'
+import { pendingVersion, registerServiceWorker } from '../../lib/service-worker.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -13,9 +13,9 @@ const LOOK_MS = 2000
 
 export function VersionBar() {
   const { t } = useTranslation('offline')
-  const start = useSignal(newVersion)
+  const start = useSignal(pendingVersion)
   const calm = useCalm(start !== null)
-  useEffect(() => whenIdle(() => void startWorker()), [])
+  useEffect(() => whenIdle(() => void registerServiceWorker()), [])
   if (!start || !calm) return null
   return (
     <div

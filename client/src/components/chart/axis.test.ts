@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fittingLabels, layOut, textWidth } from './axis.ts'
+import { fittingLabels, chartLayout, textWidth } from './axis.ts'
 import type { ChartData } from './chart-data.ts'
 
 const data = (
@@ -45,22 +45,22 @@ describe('labels of an axis', () => {
 
 describe('the layout of a chart', () => {
   it('leaves as much room for the values as the longest takes', () => {
-    const small = layOut(data([1, 2, 3]), 600, 240)
-    const large = layOut(data([1_000_000, 2_000_000]), 600, 240)
+    const small = chartLayout(data([1, 2, 3]), 600, 240)
+    const large = chartLayout(data([1_000_000, 2_000_000]), 600, 240)
 
     expect(large.left).toBeGreaterThan(small.left)
     expect(large.left).toBeLessThan(120)
   })
 
   it('draws nothing but the zero line when all values are 0', () => {
-    const flat = layOut(data([0, 0, null]), 600, 240)
+    const flat = chartLayout(data([0, 0, null]), 600, 240)
 
     expect(flat.yLabels.map(({ tick }) => tick)).toEqual([0])
     expect(flat.y(0)).toBe(flat.bottom)
   })
 
   it('puts what is below zero below the zero line', () => {
-    const { y, bottom } = layOut(data([-50, 100]), 600, 240)
+    const { y, bottom } = chartLayout(data([-50, 100]), 600, 240)
 
     expect(y(-50)).toBeGreaterThan(y(0))
     expect(y(-50)).toBeLessThanOrEqual(bottom)
@@ -74,6 +74,6 @@ describe('the layout of a chart', () => {
       points: plain.points.map((point) => ({ ...point, values: [...point.values, 9000] })),
     }
 
-    expect(layOut(told, 600, 240).y.domain()).toEqual(layOut(plain, 600, 240).y.domain())
+    expect(chartLayout(told, 600, 240).y.domain()).toEqual(chartLayout(plain, 600, 240).y.domain())
   })
 })

@@ -43,9 +43,9 @@ export function fittingLabels(
 }
 
 /** The scales of a chart in a box of so many pixels. */
-export function layOut(data: ChartData, width: number, height: number) {
-  const drawn = data.series.flatMap((series, index) => (series.kind === 'none' ? [] : [index]))
-  const values = data.points.flatMap((point) => drawn.map((index) => point.values[index] ?? 0))
+export function chartLayout(data: ChartData, width: number, height: number) {
+  const visible = data.series.flatMap((series, index) => (series.kind === 'none' ? [] : [index]))
+  const values = data.points.flatMap((point) => visible.map((index) => point.values[index] ?? 0))
   const highest = Math.max(0, ...values)
   const lowest = Math.min(0, ...values)
   const flat = highest === 0 && lowest === 0
@@ -81,4 +81,4 @@ export function layOut(data: ChartData, width: number, height: number) {
   }
 }
 
-export type ChartLayout = ReturnType<typeof layOut>
+export type ChartLayout = ReturnType<typeof chartLayout>

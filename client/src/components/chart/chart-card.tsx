@@ -60,9 +60,9 @@ export function ChartCard(props: ChartCardProps) {
       </header>
       <CardBody>
         {data === undefined ? (
-          <Waiting {...props} />
+          <ChartPlaceholder {...props} />
         ) : filled ? (
-          <Drawn {...props} data={data} asTable={asTable} />
+          <ChartBody {...props} data={data} asTable={asTable} />
         ) : (
           <p className="ruled grid min-h-32 place-items-center rounded-md px-6 py-8 text-center text-ink-muted">
             <span className="bg-surface px-2">{empty}</span>
@@ -73,7 +73,7 @@ export function ChartCard(props: ChartCardProps) {
   )
 }
 
-function Waiting({ error, onRetry, kind, height = 240 }: ChartCardProps) {
+function ChartPlaceholder({ error, onRetry, kind, height = 240 }: ChartCardProps) {
   if (error) return <ErrorState error={error} onRetry={onRetry} />
   if (kind === 'series')
     return (
@@ -90,12 +90,12 @@ function Waiting({ error, onRetry, kind, height = 240 }: ChartCardProps) {
   )
 }
 
-interface DrawnProps extends ChartCardProps {
+interface ChartBodyProps extends ChartCardProps {
   data: ChartData
   asTable: boolean
 }
 
-function Drawn({ title, kind, data, asTable, share, height }: DrawnProps) {
+function ChartBody({ title, kind, data, asTable, share, height }: ChartBodyProps) {
   if (asTable) return <ChartTable label={title} data={data} />
   if (kind === 'ranked') return <RankedBars label={title} data={data} {...(share ? { share } : {})} />
   return <SeriesChart label={title} data={data} {...(height ? { height } : {})} />

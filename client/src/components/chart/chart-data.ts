@@ -44,7 +44,7 @@ export const hasValues = (data: ChartData): boolean =>
   data.points.some((point) => point.values.some((value) => value !== null && value !== 0))
 
 /** A point in words, for the tip and for screen readers: "13:00, Today $1,234, Last Saturday $900". */
-export const pointWords = (data: ChartData, point: ChartPoint): string =>
+export const pointText = (data: ChartData, point: ChartPoint): string =>
   [
     point.title ?? point.label,
     ...data.series.flatMap((series, index) => {

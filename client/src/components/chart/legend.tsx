@@ -5,8 +5,8 @@ import { Hatch } from './hatch.tsx'
 
 /** Which mark is which: the mark itself with its word. Nothing for a single series, which the title names. */
 export function Legend({ series }: { series: readonly ChartSeries[] }) {
-  const drawn = series.filter((one) => one.kind !== 'none')
-  if (drawn.length < 2) return null
+  const visible = series.filter((one) => one.kind !== 'none')
+  if (visible.length < 2) return null
   return (
     <ul className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       {series.map((one, index) =>

@@ -5,8 +5,8 @@
 import { clsx } from 'clsx'
 import { useState, type CSSProperties, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { layOut, type ChartLayout } from './axis.ts'
-import { pointWords, type ChartData } from './chart-data.ts'
+import { chartLayout, type ChartLayout } from './axis.ts'
+import { pointText, type ChartData } from './chart-data.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { Legend } from './legend.tsx'
 import { Marks } from './marks.tsx'
@@ -22,7 +22,7 @@ interface SeriesChartProps {
 export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const [active, setActive] = useState<number | null>(null)
-  const layout = layOut(data, width, height)
+  const layout = chartLayout(data, width, height)
   const shown = active !== null && active < data.points.length ? active : null
   // Lines stand over bars, whatever their sequence in the legend.
   const order = data.series.map((series, at) => ({ series, at }))
@@ -108,7 +108,7 @@ function Cursor({ label, data, layout, active, onMove }: CursorProps) {
       max={last}
       value={active ?? 0}
       aria-label={t('chart.cursor', { title: label })}
-      aria-valuetext={point ? pointWords(data, point) : undefined}
+      aria-valuetext={point ? pointText(data, point) : undefined}
       style={{ left: layout.left, '--thumb': `${layout.step}px` } as CSSProperties}
       className={clsx(
         'absolute top-0 right-0 bottom-0 m-0 cursor-crosshair touch-pan-y appearance-none rounded-md bg-transparent',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { cutFile } from './cut-file.ts'
+import { cropImage } from './crop-image.ts'
 
 interface CropDialogProps {
   /** The picture's address on this device. */
@@ -29,7 +29,7 @@ export function CropDialog({ source, name, aspect, round, onCut, onClose }: Crop
   const cut = async () => {
     if (!picture.current || !crop) return
     setBusy(true)
-    const blob = await cutFile(picture.current, crop)
+    const blob = await cropImage(picture.current, crop)
     setBusy(false)
     if (blob) onCut(blob)
     else setBroken(true)

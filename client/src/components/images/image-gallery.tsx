@@ -10,7 +10,7 @@ import { AddTile } from './add-tile.tsx'
 import { GalleryTile } from './gallery-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
 import { useGallery, type Gallery } from './use-gallery.ts'
-import { useIncoming } from './use-incoming.ts'
+import { useFileDrop } from './use-file-drop.ts'
 import { useUploads } from './use-uploads.ts'
 
 interface ImageGalleryProps {
@@ -42,7 +42,7 @@ export function ImageGallery({ folder, entityId, images, name, title, readOnly }
     setLeft(Math.max(0, files.length - room))
     uploads.add(files.slice(0, room))
   }
-  const { over, zone } = useIncoming(take, !readOnly)
+  const { over, zone } = useFileDrop(take, !readOnly)
   const placeOf = (image: Image) => t('images.photo', { place: gallery.images.indexOf(image) + 1, name })
   if (readOnly && gallery.images.length === 0) return null
   return (

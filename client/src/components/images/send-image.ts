@@ -1,6 +1,6 @@
 import type { Image } from '@forki/contract/images'
 import { imageEndpoints } from '@forki/contract/calls/images'
-import { ApiError, authorized, pathOf, queryString } from '../../lib/api.ts'
+import { ApiError, sendWithToken, pathOf, queryString } from '../../lib/api.ts'
 import { language } from '../../lib/i18n.ts'
 import { endSession } from '../../lib/session.ts'
 
@@ -13,7 +13,7 @@ interface SendOptions {
 
 /** Uploads one picture to `{folder}/{entityId}`. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export async function sendImage(folder: string, file: Blob, options: SendOptions): Promise<Image> {
-  const response = await authorized(imageEndpoints.upload, (token) => post(folder, file, options, token))
+  const response = await sendWithToken(imageEndpoints.upload, (token) => post(folder, file, options, token))
   const answer = await readJson(response)
   if (response.status === 201 && answer) return answer as unknown as Image
   if (response.status === 401) endSession()

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { fileProblem, filesOf, IMAGE_TYPES } from './check-file.ts'
-import { useIncoming } from './use-incoming.ts'
+import { useFileDrop } from './use-file-drop.ts'
 import { useSingleImage, type SingleImageProps, type SingleImageState } from './use-single-image.ts'
 
 const CropDialog = lazy(async () => (await import('./crop-dialog.tsx')).CropDialog, false)
@@ -27,7 +27,7 @@ export function SingleImage(props: SingleImageProps) {
   const file = useChosenFile()
   const input = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState(false)
-  const { over, zone } = useIncoming(file.choose, !disabled && !single.busy)
+  const { over, zone } = useFileDrop(file.choose, !disabled && !single.busy)
   const problem = file.problem ?? single.problem
   return (
     <section aria-label={label} className="flex flex-wrap items-center gap-x-5 gap-y-3" {...zone}>

@@ -9,13 +9,13 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AddTile } from './add-tile.tsx'
-import { useIncoming } from './use-incoming.ts'
+import { useFileDrop } from './use-file-drop.ts'
 import type { useStagedImages } from './use-staged-images.ts'
 
 export function StagedImages({ staged }: { staged: ReturnType<typeof useStagedImages> }) {
   const { t } = useTranslation('common')
   const { images, problem, room, add, remove } = staged
-  const { over, zone } = useIncoming(add, room > 0)
+  const { over, zone } = useFileDrop(add, room > 0)
   return (
     <section aria-label={t('images.title')} className="flex flex-col gap-3" {...zone}>
       <header className="flex items-center justify-between gap-3">

@@ -19,8 +19,8 @@ export interface ImageOwner {
 export function useGallery(owner: ImageOwner, images: readonly Image[]) {
   const client = useQueryClient()
   const roots = IMAGE_ROOTS[owner.folder]
-  const ordering = useAction(imageEndpoints.order, { touches: roots })
-  const removal = useAction(imageEndpoints.remove, { touches: roots })
+  const ordering = useAction(imageEndpoints.order, { invalidates: roots })
+  const removal = useAction(imageEndpoints.remove, { invalidates: roots })
   const { shown, change } = useShownImages(owner, images, ordering.isPending)
   const latest = useRef(0)
   const order = (next: readonly Image[], featured?: string) => {

@@ -2,7 +2,7 @@ import type { Image, ImageFolder } from '@forki/contract/images'
 import { imageEndpoints } from '@forki/contract/calls/images'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, call, errorText, newKey } from '../../lib/api.ts'
+import { ApiError, call, errorText, newIdempotencyKey } from '../../lib/api.ts'
 import { invalidate } from '../../lib/resource.ts'
 import { IMAGE_ROOTS } from './image-cache.ts'
 import { sendImage } from './send-image.ts'
@@ -38,7 +38,10 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
   )
   const send = async (file: Blob) => {
     const attempt = () =>
-      sendImage(`${folder}/${entityId}`, file, { idempotencyKey: newKey(), onProgress: setProgress })
+      sendImage(`${folder}/${entityId}`, file, {
+        idempotencyKey: newIdempotencyKey(),
+        onProgress: setProgress,
+      })
     try {
       return await attempt()
     } catch (error) {
@@ -92,7 +95,7 @@ function useImageChange(folder: ImageFolder) {
   return { busy, progress, setProgress, problem, run }
 }
 
-/** Signed address of an image. `renew` requests another one, once for each that expired. */
+/** Signed address of an image. `refetchPending` requests another one, once for each that expired. */
 function useRenewedUrl(blobPath: string | null, current: string | null) {
   const [renewed, setRenewed] = useState<{ of: string; url: string | null } | null>(null)
   const renew = () => {

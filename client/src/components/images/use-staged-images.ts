@@ -3,7 +3,7 @@ import type { ImageFolder } from '@forki/contract/images'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, newKey } from '../../lib/api.ts'
+import { errorText, newIdempotencyKey } from '../../lib/api.ts'
 import { invalidate } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
 import { fileProblem } from './check-file.ts'
@@ -34,7 +34,7 @@ export function useStagedImages(folder: ImageFolder) {
     const good = files.filter((file) => fileProblem(file) === null).slice(0, room)
     setImages((now) => [
       ...now,
-      ...good.map((file) => ({ key: newKey(), file, preview: URL.createObjectURL(file) })),
+      ...good.map((file) => ({ key: newIdempotencyKey(), file, preview: URL.createObjectURL(file) })),
     ])
   }
   const remove = (image: StagedImage) => {

@@ -1,7 +1,7 @@
 import type { Image } from '@forki/contract/images'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, newKey } from '../../lib/api.ts'
+import { errorText, newIdempotencyKey } from '../../lib/api.ts'
 import { fileProblem } from './check-file.ts'
 import { sendImage } from './send-image.ts'
 
@@ -69,7 +69,7 @@ export function useUploads(folder: string, onUploaded: (image: Image) => void): 
       const preview = URL.createObjectURL(file)
       previews.current.add(preview)
       return {
-        key: newKey(),
+        key: newIdempotencyKey(),
         file,
         preview,
         progress: 0,

@@ -12,8 +12,8 @@ export interface CheckSlipProps {
 }
 
 export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
-  const words = slipTranslations(restaurant, receipt.currency)
-  const { t, amount, dateTime } = words
+  const translations = slipTranslations(restaurant, receipt.currency)
+  const { t, amount, dateTime } = translations
   const { order, check } = receipt
   const part = [
     t('check', { position: check.position, count: check.count }),
@@ -55,7 +55,11 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
       <div className="total">
         <Row left={t('total')} right={amount(receipt.total_cents + receipt.rounding_cents)} />
       </div>
-      <SlipPayments payments={receipt.payments} balance_cents={receipt.balance_cents} words={words} />
+      <SlipPayments
+        payments={receipt.payments}
+        balance_cents={receipt.balance_cents}
+        translations={translations}
+      />
       <SlipFoot restaurant={receipt.restaurant} />
       {receipt.kind === 'bill' ? <p className="center">{t('not_a_receipt')}</p> : null}
     </div>

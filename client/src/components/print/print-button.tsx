@@ -12,13 +12,13 @@ import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useNetworkPrinters, type Wanted } from '../../domain/printing/network-printers.ts'
+import { useNetworkPrinters, type PrintRequest } from '../../domain/printing/network-printers.ts'
 
 const PrintDialog = lazyOnOpen(async () => (await import('./print-dialog.tsx')).PrintDialog)
 
 interface PrintButtonProps {
   restaurant: AccessibleRestaurant | undefined
-  wanted: Wanted
+  wanted: PrintRequest
   /** Prints through the browser's own dialog. */
   browser: () => void
   label: string

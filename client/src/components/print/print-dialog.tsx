@@ -6,14 +6,14 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { BASE, queryString } from '../../lib/api.ts'
+import { API_BASE, queryString } from '../../lib/api.ts'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldSet } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import type { NetworkPrinters, Wanted } from '../../domain/printing/network-printers.ts'
+import type { NetworkPrinters, PrintRequest } from '../../domain/printing/network-printers.ts'
 import { setRollWidth, useRollWidth } from './print.tsx'
 
 interface PrintDialogProps {
@@ -21,7 +21,7 @@ interface PrintDialogProps {
   onOpenChange: (open: boolean) => void
   restaurant: AccessibleRestaurant
   network: NetworkPrinters
-  wanted: Wanted
+  wanted: PrintRequest
   browser: () => void
   copy: boolean
 }
@@ -57,7 +57,7 @@ export function PrintDialog(props: PrintDialogProps) {
           <li hidden={wanted.item_ids !== undefined}>
             <a
               className={row}
-              href={`${BASE}${printDocumentEndpoints.find.path}${query}`}
+              href={`${API_BASE}${printDocumentEndpoints.find.path}${query}`}
               target="_blank"
               rel="noreferrer"
               onClick={close}
@@ -93,7 +93,7 @@ function NoPrinters({ restaurant }: { restaurant: AccessibleRestaurant }) {
 
 interface PrinterItemsProps {
   network: NetworkPrinters
-  wanted: Wanted
+  wanted: PrintRequest
   onPrinted: () => void
 }
 
@@ -140,9 +140,9 @@ function RollWidthField() {
   )
 }
 
-type Words = ReturnType<typeof useTranslation<'print'>>['t']
+type Translate = ReturnType<typeof useTranslation<'print'>>['t']
 
-function aboutOf({ status, width_mm }: Printer, t: Words, usual: boolean): string {
+function aboutOf({ status, width_mm }: Printer, t: Translate, usual: boolean): string {
   const state = status === 'failing' ? t('choose.dead') : usual ? t('choose.usual') : null
   return [state, `${width_mm} mm`].filter(Boolean).join(' · ')
 }

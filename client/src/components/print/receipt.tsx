@@ -25,8 +25,8 @@ export function Receipt(props: ReceiptProps) {
 }
 
 function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { details: SlipRestaurant }) {
-  const words = slipTranslations(restaurant, order.currency)
-  const { t, amount, dateTime, percent } = words
+  const translations = slipTranslations(restaurant, order.currency)
+  const { t, amount, dateTime, percent } = translations
   const paid = order.status === 'completed'
   const lines = order.items.filter((item) => item.status !== 'voided')
   return (
@@ -68,7 +68,11 @@ function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { deta
       <div className="total">
         <Row left={t('total')} right={amount(order.total_cents + order.rounding_cents)} />
       </div>
-      <SlipPayments payments={order.payments} balance_cents={order.balance_cents} words={words} />
+      <SlipPayments
+        payments={order.payments}
+        balance_cents={order.balance_cents}
+        translations={translations}
+      />
       <SlipFoot restaurant={details} />
       {paid ? null : <p className="center">{t('not_a_receipt')}</p>}
     </div>

@@ -39,11 +39,11 @@ type SlipPayment = Pick<
 interface SlipPaymentsProps {
   payments: readonly SlipPayment[]
   balance_cents: number
-  words: SlipTranslations
+  translations: SlipTranslations
 }
 
-export function SlipPayments({ payments, balance_cents, words }: SlipPaymentsProps) {
-  const { t, amount } = words
+export function SlipPayments({ payments, balance_cents, translations }: SlipPaymentsProps) {
+  const { t, amount } = translations
   if (payments.length === 0) return null
   return (
     <>
@@ -70,7 +70,7 @@ export function SlipPayments({ payments, balance_cents, words }: SlipPaymentsPro
   )
 }
 
-/** A line of a slip: words left, figure right. */
+/** A line of a slip: text left, figure right. */
 export const Row = ({ left, right }: { left: string; right: string }) => (
   <p className="row">
     <span>{left}</span>

@@ -1,4 +1,4 @@
-import type { OpenPayment } from '../../domain/bill/refundable.ts'
+import type { RefundablePayment } from '../../domain/bill/refundable.ts'
 import type { RefundDraft } from '../../domain/bill/use-refund-draft.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -6,9 +6,9 @@ import { Select } from '../../ui/select.tsx'
 interface PaymentSelectProps {
   label: string
   hint: string
-  payments: readonly OpenPayment[]
+  payments: readonly RefundablePayment[]
   draft: RefundDraft
-  nameOf: (open: OpenPayment) => string
+  nameOf: (open: RefundablePayment) => string
 }
 
 /** Choice of the payment to refund. */

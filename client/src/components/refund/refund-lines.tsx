@@ -5,7 +5,7 @@ import { useDishName } from '../../domain/orders/order-name.ts'
 import { FieldSet } from '../../ui/field.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import type { RefundDraft } from '../../domain/bill/use-refund-draft.ts'
-import { returnable } from '../../domain/bill/refundable.ts'
+import { refundableLines } from '../../domain/bill/refundable.ts'
 
 interface RefundLinesProps {
   order: Order
@@ -21,7 +21,7 @@ export function RefundLines({ order, draft, error }: RefundLinesProps) {
   return (
     <FieldSet legend={t('refund.lines')} error={error}>
       <ul className="divide-y divide-line">
-        {returnable(order).map(({ item, left }) => (
+        {refundableLines(order).map(({ item, left }) => (
           <li key={item.id} className="flex min-h-16 items-center justify-between gap-3 py-1">
             <span className="min-w-0">
               <span className="block">

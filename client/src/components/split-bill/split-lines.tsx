@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Money } from '../money.tsx'
 import { useDishName } from '../../domain/orders/order-name.ts'
-import { billLines, orphans, toggleShare, type Sharing } from '../../domain/bill/split-shares.ts'
+import { billLines, unsharedLines, toggleShare, type Sharing } from '../../domain/bill/split-shares.ts'
 
 interface SplitLinesProps {
   order: Order
@@ -21,7 +21,7 @@ interface SplitLinesProps {
 export function SplitLines({ order, labels, numbers, sharing, onShare, onGuests }: SplitLinesProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()
-  const left = orphans(order, sharing).length
+  const left = unsharedLines(order, sharing).length
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">

@@ -6,7 +6,7 @@ import {
   freeNumbers,
   itemSplit,
   openBalance,
-  orphans,
+  unsharedLines,
   paidChecks,
   previewOf,
   type Sharing,
@@ -67,7 +67,7 @@ function bodyOf(order: Order, { mode, parts, guests, sharing, amounts }: SplitEn
   if (mode === 'even') return { mode, parts }
   if (mode === 'seats') return { mode }
   if (mode === 'items') {
-    const isWhole = orphans(order, sharing).length === 0
+    const isWhole = unsharedLines(order, sharing).length === 0
     return isWhole ? itemSplit(order, sharing, freeNumbers(order, guests)) : null
   }
   const given = amounts.filter((cents): cents is number => Number.isSafeInteger(cents) && Number(cents) > 0)

@@ -10,7 +10,7 @@ import { fullName, liveSubscriptions, workplacesOf } from '../../domain/users/us
 import { roleLook } from './role-look.ts'
 
 /** Picture, name and address; whoever was just added says so. */
-export function PersonCell({ user, fresh }: { user: User; fresh?: boolean }) {
+export function UserCell({ user, fresh }: { user: User; fresh?: boolean }) {
   const { t } = useTranslation('admin')
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -49,7 +49,7 @@ export function RoleChip({ role, size = 'sm' }: { role: User['role']; size?: 'sm
 }
 
 /** The restaurants that the person owns or works in, and the plan they have. */
-export function TiesCell({ user }: { user: User }) {
+export function RestaurantsCell({ user }: { user: User }) {
   const { t } = useTranslation('admin')
   const restaurants = useQuery(restaurantsQuery).data ?? []
   const owned = restaurants.filter(({ owner_ids }) => owner_ids?.includes(user.id)).map(({ name }) => name)

@@ -19,8 +19,8 @@ import { ClearVisit } from './clear-visit.tsx'
 import { useAcceptRequest, useCloseVisit, useDeclineRequest } from '../../domain/visits/queries.ts'
 import { requestIcons, useRequestText } from '../../domain/visits/request-labels.ts'
 import { showAllRequests } from '../../domain/visits/shown-requests.ts'
-import { setSounding, useSounding } from '../../domain/visits/use-request-sound.ts'
-import { useSettling } from '../../lib/use-settling.ts'
+import { setRequestSoundEnabled, useRequestSoundEnabled } from '../../domain/visits/use-request-sound.ts'
+import { useLayoutShiftGuard } from '../../lib/use-layout-shift-guard.ts'
 
 interface RequestsSheetProps {
   restaurant: AccessibleRestaurant
@@ -33,11 +33,11 @@ interface RequestsSheetProps {
 /** Everything that guests wait for, with what they ordered; and the tables that have phones at them. */
 export function RequestsSheet({ restaurant, visits: all, table_id, onClose }: RequestsSheetProps) {
   const { t } = useTranslation('guest-requests')
-  const sounding = useSounding()
+  const sounding = useRequestSoundEnabled()
   const visits = all.filter((visit) => table_id === null || visit.table_id === table_id)
   const asked = waitingRequests(visits)
   const elsewhere = waitingRequests(all).length - asked.length
-  const settling = useSettling(asked.map(({ request }) => request.id))
+  const settling = useLayoutShiftGuard(asked.map(({ request }) => request.id))
   return (
     <Sheet open onOpenChange={onClose} title={t('title')} description={t('text')}>
       {asked.length === 0 ? (
@@ -69,7 +69,7 @@ export function RequestsSheet({ restaurant, visits: all, table_id, onClose }: Re
           label={t('sound')}
           hint={t('sound_hint')}
           checked={sounding}
-          onChange={(event) => setSounding(event.target.checked)}
+          onChange={(event) => setRequestSoundEnabled(event.target.checked)}
         />
       </div>
     </Sheet>

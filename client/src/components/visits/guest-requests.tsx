@@ -15,7 +15,7 @@ import { openVisitsQuery, useAcceptRequest } from '../../domain/visits/queries.t
 import { requestIcons, useRequestText } from '../../domain/visits/request-labels.ts'
 import { shownRequests, showRequestsOf } from '../../domain/visits/shown-requests.ts'
 import { useRequestSound } from '../../domain/visits/use-request-sound.ts'
-import { useSettling } from '../../lib/use-settling.ts'
+import { useLayoutShiftGuard } from '../../lib/use-layout-shift-guard.ts'
 
 const RequestsSheet = lazyOnOpen(async () => (await import('./guest-requests-sheet.tsx')).RequestsSheet)
 
@@ -31,7 +31,7 @@ export function GuestRequests({ restaurant }: { restaurant: AccessibleRestaurant
   useEffect(() => () => shownRequests.set(null), [])
   const asked = waitingRequests(visits.data?.items ?? [])
   const limited = visits.data?.items.filter((visit) => visit.is_at_limit) ?? []
-  const settling = useSettling(asked.map(({ request }) => request.id))
+  const settling = useLayoutShiftGuard(asked.map(({ request }) => request.id))
   useRequestSound(visits.data ? asked.map(({ request }) => request.id) : undefined)
   if (!allowed) return null
   return (

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { lastRestaurant, currentRestaurantIn, RESTAURANT_KEY } from './last-restaurant.ts'
-import { signedIn } from '../../lib/session.ts'
+import { signedInUserId } from '../../lib/session.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { writeStored } from '../../lib/storage.ts'
 
@@ -21,7 +21,7 @@ export const currentUserQuery = queryOptions<Me | null, ApiError>({
   queryFn: async () => {
     try {
       const currentUser = await call(authEndpoints.me)
-      signedIn.set(currentUser.id)
+      signedInUserId.set(currentUser.id)
       return currentUser
     } catch (error) {
       if (error instanceof ApiError && (error.status === 401 || error.code === 'terminal_locked')) return null

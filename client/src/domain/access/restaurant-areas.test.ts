@@ -2,7 +2,7 @@ import { effectivePermissions, PERMISSIONS, type MembershipRole } from '@forki/c
 import { describe, expect, it } from 'vitest'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
 import type { AccessibleRestaurant } from './current-user.ts'
-import { AREA_PERMISSIONS, homeOf, canEnterArea, type RestaurantArea } from './restaurant-areas.ts'
+import { AREA_PERMISSIONS, homePathOf, canEnterArea, type RestaurantArea } from './restaurant-areas.ts'
 
 const member = (role: MembershipRole, extra: string[] = []): AccessibleRestaurant =>
   buildAccessibleRestaurant({ role, permissions: [...effectivePermissions(role, extra)] })
@@ -46,7 +46,7 @@ describe('after signing in', () => {
   const owner = buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all })
   const second = { ...owner, id: '0190a000-0000-7000-8000-000000000002' }
   const begins = (...restaurants: AccessibleRestaurant[]) =>
-    homeOf(buildCurrentUser({ restaurants, has_accepted_membership: true }), restaurants[0]).replace(
+    homePathOf(buildCurrentUser({ restaurants, has_accepted_membership: true }), restaurants[0]).replace(
       owner.id,
       ':id',
     )
@@ -64,7 +64,7 @@ describe('after signing in', () => {
 
   it('an administrator of no restaurant begins with the people', () => {
     expect(
-      homeOf(buildCurrentUser({ is_owner_or_admin: true }, { role: 'application_admin' }), undefined),
+      homePathOf(buildCurrentUser({ is_owner_or_admin: true }, { role: 'application_admin' }), undefined),
     ).toBe('/admin/usuarios')
   })
 })

@@ -37,30 +37,30 @@ export function canEnterArea(restaurant: AccessibleRestaurant | undefined, area:
   // A form without its confidential values would save blanks over them.
   if (area === 'settings' && !can(restaurant, 'read_restaurant')) return false
   const keys: readonly (Permission | 'owner')[] = AREA_PERMISSIONS[area]
-  return keys.some((key) => (key === 'owner' ? oversees(restaurant) : can(restaurant, key)))
+  return keys.some((key) => (key === 'owner' ? isOwnerOrAdmin(restaurant) : can(restaurant, key)))
 }
 
 /** An owner of that restaurant, or an administrator. */
-export const oversees = (restaurant: AccessibleRestaurant | undefined): boolean =>
+export const isOwnerOrAdmin = (restaurant: AccessibleRestaurant | undefined): boolean =>
   restaurant?.role === 'application_admin' || restaurant?.role === 'restaurant_owner'
 
 /**
  * Start page after sign-in, by role in the restaurant of this device. Overseers of several restaurants start with the
  * group, managers with the dashboard, administrators without a restaurant with the users.
  */
-export function homeOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
+export function homePathOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
   if (!canManageRestaurants(currentUser.access)) return paths.landing
   if (!restaurant) return currentUser.role === 'application_admin' ? paths.users : paths.restaurants
   if (restaurant.role === 'chef') return paths.kitchen(restaurant.id)
   if (restaurant.role === 'cashier') return paths.cashier(restaurant.id)
-  if (oversees(restaurant) && currentUser.access.restaurants.length > 1) return paths.group
-  const manages = oversees(restaurant) || restaurant.role === 'restaurant_admin'
+  if (isOwnerOrAdmin(restaurant) && currentUser.access.restaurants.length > 1) return paths.group
+  const manages = isOwnerOrAdmin(restaurant) || restaurant.role === 'restaurant_admin'
   if (manages && canEnterArea(restaurant, 'dashboard')) return paths.dashboard(restaurant.id)
   return canEnterArea(restaurant, 'floor') ? paths.floor(restaurant.id) : paths.restaurants
 }
 
 /** Link from the landing page for a signed-in user. */
-export function entryOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
-  const home = homeOf(currentUser, restaurant)
+export function entryPathOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
+  const home = homePathOf(currentUser, restaurant)
   return home === paths.landing ? paths.restaurants : home
 }

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { ApiError } from '../../lib/api.ts'
 
 /** A PIN that no try opens now, and what its field says of that. */
-export const SHUT_PINS = { pin_locked: 'approve_locked', pin_asleep: 'approve_asleep' } as const
+export const BLOCKED_PIN_TEXTS = { pin_locked: 'approve_locked', pin_asleep: 'approve_asleep' } as const
 
-const isShutPin = (code: string | undefined): code is keyof typeof SHUT_PINS =>
-  code !== undefined && code in SHUT_PINS
+const isBlockedPin = (code: string | undefined): code is keyof typeof BLOCKED_PIN_TEXTS =>
+  code !== undefined && code in BLOCKED_PIN_TEXTS
 
 export type ApprovalState = ReturnType<typeof useApproval>
 
@@ -29,9 +29,10 @@ export function useApproval(error: ApiError | null, covers_cents: number) {
   const fresh = asked && error !== before
   const refused = fresh && error?.code === 'approval_required'
   const code = fresh ? error?.code : undefined
-  const shut = isShutPin(code) ? code : null
+  const blockedPin = isBlockedPin(code) ? code : null
   // Of a wrong PIN nothing can be mended: the next is typed from its first figure.
-  if ((refused || shut) && 'pin' in approval && approval.pin !== '') setApproval({ ...approval, pin: '' })
+  if ((refused || blockedPin) && 'pin' in approval && approval.pin !== '')
+    setApproval({ ...approval, pin: '' })
   const given = isGiven(approval)
   return {
     asked,
@@ -43,7 +44,7 @@ export function useApproval(error: ApiError | null, covers_cents: number) {
     /** What was signed does not hold. */
     refused,
     /** This person's PIN was tried too often; how it is opened again depends on which. */
-    shut,
+    blockedPin,
     /** For the body of the command. */
     body: asked && given ? { approval: { ...approval, covers_cents } } : {},
     /** Whether the command can be tried. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { buildItem, buildOrder, buildTransaction } from '../../test/cashiers.ts'
-import { isRefundable, openPayments, refundFields, returnable, worthOf } from './refundable.ts'
+import {
+  isRefundable,
+  refundablePayments,
+  refundFields,
+  refundableLines,
+  refundAmountOf,
+} from './refundable.ts'
 
 const item = buildItem({ quantity: 3, total_cents: 10_001 })
 const paid = buildTransaction({ amount_cents: 10_001 })
@@ -15,24 +21,24 @@ const bill = buildOrder({ items: [item], payments: [paid, returned] })
 
 describe('what can still be given back', () => {
   it('is each payment less its refunds', () => {
-    expect(openPayments(bill)).toEqual([{ payment: paid, left_cents: 6667, tip_left_cents: 0 }])
+    expect(refundablePayments(bill)).toEqual([{ payment: paid, left_cents: 6667, tip_left_cents: 0 }])
   })
 
   it('is nothing of a payment that was given back whole', () => {
     const whole = { ...returned, amount_cents: paid.amount_cents }
-    expect(openPayments({ ...bill, payments: [paid, whole] })).toEqual([])
+    expect(refundablePayments({ ...bill, payments: [paid, whole] })).toEqual([])
   })
 
   it('is each line less what came back, voided lines never', () => {
     const voided = buildItem({ id: '0190a000-0000-7000-8000-000000000112', status: 'voided' })
-    expect(returnable({ ...bill, items: [item, voided] })).toEqual([{ item, left: 2 }])
+    expect(refundableLines({ ...bill, items: [item, voided] })).toEqual([{ item, left: 2 }])
   })
 
   it('comes to what the units cost, odd cents included, and never more than is left', () => {
     const two = [{ item_id: item.id, quantity: 2 }]
-    expect(worthOf(bill, two, 6667)).toBe(6667)
-    expect(worthOf(bill, two, 5000)).toBe(5000)
-    expect(worthOf(bill, [], 6667)).toBe(0)
+    expect(refundAmountOf(bill, two, 6667)).toBe(6667)
+    expect(refundAmountOf(bill, two, 5000)).toBe(5000)
+    expect(refundAmountOf(bill, [], 6667)).toBe(0)
   })
 })
 

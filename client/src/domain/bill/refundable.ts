@@ -11,7 +11,7 @@ const refundsOf = (order: Paid) => order.payments.filter((row) => row.type === '
 /** Refunds whose lines were not owed and paid again since. */
 const standingRefunds = (order: Paid) => refundsOf(order).filter((row) => !row.owed_again)
 
-export interface OpenPayment {
+export interface RefundablePayment {
   payment: Transaction
   left_cents: number
   /** Remaining tip, minor units. */
@@ -19,7 +19,7 @@ export interface OpenPayment {
 }
 
 /** The payments of which something is left, tip included. */
-export const openPayments = (order: Paid): OpenPayment[] =>
+export const refundablePayments = (order: Paid): RefundablePayment[] =>
   order.payments
     .filter((row) => row.type === 'payment')
     .map((payment) => {
@@ -33,7 +33,7 @@ export const openPayments = (order: Paid): OpenPayment[] =>
     .filter(({ left_cents, tip_left_cents }) => left_cents > 0 || tip_left_cents > 0)
 
 /** The lines that were sold, with how many of each are not given back yet. */
-export function returnable(order: Paid) {
+export function refundableLines(order: Paid) {
   const back = standingRefunds(order).flatMap((row) => row.items)
   return order.items
     .filter((item) => item.status !== 'voided')
@@ -46,7 +46,7 @@ export function returnable(order: Paid) {
 }
 
 /** What the chosen units come to, at most what is left of the payment. */
-export function worthOf(order: Paid, chosen: readonly ItemQuantity[], left_cents: number): number {
+export function refundAmountOf(order: Paid, chosen: readonly ItemQuantity[], left_cents: number): number {
   if (chosen.length === 0) return 0
   const lines = order.items.filter((item) => item.status !== 'voided')
   const back = standingRefunds(order).flatMap((row) => row.items)
@@ -75,7 +75,7 @@ export function refundFields({ items, amount_cents, tip_cents }: RefundAmounts):
 /** True for amounts that give something back and no more than is left of the payment and of its tip. */
 export const isRefundable = (
   { amount_cents, tip_cents }: RefundAmounts,
-  { left_cents, tip_left_cents }: Pick<OpenPayment, 'left_cents' | 'tip_left_cents'>,
+  { left_cents, tip_left_cents }: Pick<RefundablePayment, 'left_cents' | 'tip_left_cents'>,
 ): boolean =>
   amount_cents >= 0 &&
   tip_cents >= 0 &&

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '@forki/contract/orders'
 import { describe, expect, it } from 'vitest'
-import { freeNumbers, itemSplit, orphans, paidByLines, previewOf, toggleShare } from './split-shares.ts'
+import { freeNumbers, itemSplit, unsharedLines, paidByLines, previewOf, toggleShare } from './split-shares.ts'
 
 const item = (id: string, total_cents: number, overrides: Partial<OrderItem> = {}) =>
   ({ id, total_cents, status: 'served', seat: null, ...overrides }) as OrderItem
@@ -86,6 +86,6 @@ describe('sharing', () => {
   })
 
   it('knows the lines nobody pays for, voided ones aside', () => {
-    expect(orphans(bill, { a: [0] }).map(({ line }) => line.id)).toEqual(['b', 'c'])
+    expect(unsharedLines(bill, { a: [0] }).map(({ line }) => line.id)).toEqual(['b', 'c'])
   })
 })

@@ -52,7 +52,7 @@ export function toggleShare(sharing: Sharing, item_id: string, guest: number): S
 }
 
 /** Lines that nobody pays for yet. */
-export const orphans = (bill: Lines, sharing: Sharing) =>
+export const unsharedLines = (bill: Lines, sharing: Sharing) =>
   billLines(bill).filter(({ line }) => !sharing[line.id]?.length)
 
 /** The split by lines as the API takes it; guests without a line get no check. */

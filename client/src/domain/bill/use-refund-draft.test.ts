@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildItem, buildOrder, buildTransaction } from '../../test/cashiers.ts'
-import { openPayments } from './refundable.ts'
+import { refundablePayments } from './refundable.ts'
 import { useRefundDraft, type RefundMode } from './use-refund-draft.ts'
 
 const item = buildItem({ quantity: 2, total_cents: 10_000 })
@@ -15,7 +15,7 @@ const card = buildTransaction({
 const order = buildOrder({ items: [item], payments: [cash, card] })
 
 const draftOf = (mode: RefundMode, payment_id: string) =>
-  renderHook(() => useRefundDraft(order, openPayments(order), { mode, payment_id })).result
+  renderHook(() => useRefundDraft(order, refundablePayments(order), { mode, payment_id })).result
 
 it('refunds every payment of a whole bill, with their tips once asked for', () => {
   const draft = draftOf('whole', cash.id)

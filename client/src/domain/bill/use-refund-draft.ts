@@ -2,7 +2,7 @@
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
 import { useState } from 'react'
-import { isRefundable, refundFields, worthOf, type OpenPayment } from './refundable.ts'
+import { isRefundable, refundFields, refundAmountOf, type RefundablePayment } from './refundable.ts'
 
 /** Refunded part: all open payments, or of one payment some lines or an amount. */
 export type RefundMode = 'whole' | 'lines' | 'amount'
@@ -13,7 +13,7 @@ interface RefundStart {
 }
 
 /** Holds an entered refund, and derives its amounts, its requests and its fault. */
-export function useRefundDraft(order: Order, payments: readonly OpenPayment[], start: RefundStart) {
+export function useRefundDraft(order: Order, payments: readonly RefundablePayment[], start: RefundStart) {
   const entry = useRefundEntry(start)
   const chosen = payments.find(({ payment }) => payment.id === entry.payment_id)
   const paid_by = chosen?.payment.method ?? 'cash'
@@ -72,7 +72,7 @@ function useRefundEntry(start: RefundStart) {
 type RefundEntry = ReturnType<typeof useRefundEntry>
 
 /** Open amounts and tips, of the chosen payment and of all. */
-const limitsOf = (payments: readonly OpenPayment[], chosen: OpenPayment | undefined) => ({
+const limitsOf = (payments: readonly RefundablePayment[], chosen: RefundablePayment | undefined) => ({
   left: chosen?.left_cents ?? 0,
   tip_left: chosen?.tip_left_cents ?? 0,
   all_left: payments.reduce((sum, { left_cents }) => sum + left_cents, 0),
@@ -82,7 +82,7 @@ const limitsOf = (payments: readonly OpenPayment[], chosen: OpenPayment | undefi
 /** Amounts of the entered refund, one request a payment, and the reason why it can't be sent. */
 function refundOf(
   order: Order,
-  payments: readonly OpenPayment[],
+  payments: readonly RefundablePayment[],
   entry: RefundEntry & ReturnType<typeof limitsOf>,
 ) {
   const { mode, left, tip_left, all_left, all_tips } = entry
@@ -90,13 +90,15 @@ function refundOf(
   const items = Object.entries(entry.quantities)
     .filter(([, quantity]) => quantity > 0)
     .map(([item_id, quantity]) => ({ item_id, quantity }))
-  const amount = { whole: all_left, lines: worthOf(order, items, left), amount: entry.typed ?? 0 }[mode]
+  const amount = { whole: all_left, lines: refundAmountOf(order, items, left), amount: entry.typed ?? 0 }[
+    mode
+  ]
   const tip_cents = isWhole ? (entry.withTips ? all_tips : 0) : (entry.tip ?? 0)
   const most = isWhole
     ? { left_cents: all_left, tip_left_cents: all_tips }
     : { left_cents: left, tip_left_cents: tip_left }
   const isTooMuch = amount > most.left_cents || tip_cents > most.tip_left_cents
-  const amountsOf = ({ left_cents, tip_left_cents }: OpenPayment) =>
+  const amountsOf = ({ left_cents, tip_left_cents }: RefundablePayment) =>
     isWhole
       ? { amount_cents: left_cents, tip_cents: entry.withTips ? tip_left_cents : 0 }
       : { items: mode === 'lines' ? items : undefined, amount_cents: amount, tip_cents }

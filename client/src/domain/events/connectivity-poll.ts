@@ -1,7 +1,7 @@
 /** Whether the server is there, where no restaurant is open and so no stream tells it. */
 import type { QueryClient } from '@tanstack/react-query'
-import { patience, show } from './live-status.ts'
-import { answers, reachable } from '../../lib/connectivity.ts'
+import { networkTimeout, setLiveStatus } from './live-status.ts'
+import { pingServer, isServerReachable } from '../../lib/connectivity.ts'
 
 const LOOK_MS = 2500
 const ANSWERS_WITHIN_MS = 2000
@@ -11,16 +11,16 @@ export function pollConnectivity(client: QueryClient): () => void {
   let over = false
   const look = async () => {
     if (document.visibilityState !== 'visible') return
-    const there = await answers(patience(ANSWERS_WITHIN_MS))
+    const there = await pingServer(networkTimeout(ANSWERS_WITHIN_MS))
     if (over) return
-    const back = there && reachable.get() === false
-    if (there) show('off', Date.now())
-    else show('offline')
+    const back = there && isServerReachable.get() === false
+    if (there) setLiveStatus('off', Date.now())
+    else setLiveStatus('offline')
     // What failed meanwhile is asked for again.
     if (back) void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
   }
   const now = () => void look()
-  show('off', Date.now())
+  setLiveStatus('off', Date.now())
   const timer = setInterval(now, LOOK_MS)
   window.addEventListener('offline', now)
   window.addEventListener('online', now)
@@ -29,6 +29,6 @@ export function pollConnectivity(client: QueryClient): () => void {
     clearInterval(timer)
     window.removeEventListener('offline', now)
     window.removeEventListener('online', now)
-    show('off')
+    setLiveStatus('off')
   }
 }

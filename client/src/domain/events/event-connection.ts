@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@forki/contract/events'
 import { EVENT_TYPES } from '@forki/contract/events/constants'
-import { answers } from '../../lib/connectivity.ts'
-import { notePosition } from '../../lib/event-position.ts'
-import { isLive, liveStatus, patience, show } from './live-status.ts'
+import { pingServer } from '../../lib/connectivity.ts'
+import { recordPosition } from '../../lib/event-position.ts'
+import { isLive, liveStatus, networkTimeout, setLiveStatus } from './live-status.ts'
 import { readEvent } from './read-event.ts'
 
 /** Time without the server until the page is offline. A slow network gets three times as long, here and below. */
@@ -47,7 +47,7 @@ export class EventConnection {
   open = () => {
     this.close()
     this.#pings = false
-    this.#waiting = setTimeout(this.open, patience(BEGINS_WITHIN_MS))
+    this.#waiting = setTimeout(this.open, networkTimeout(BEGINS_WITHIN_MS))
     const { restaurant_id, start, onMissed } = this.#input
     const from = this.#lastId || start
     const resume = from ? `&last_event_id=${encodeURIComponent(from)}` : ''
@@ -75,12 +75,12 @@ export class EventConnection {
     if (isLive()) this.#heardAt = Date.now()
     this.#showDown()
     this.#failures += 1
-    this.#waiting = setTimeout(this.open, isSeen() ? backoff(this.#failures) : HIDDEN_MS)
+    this.#waiting = setTimeout(this.open, isPageVisible() ? backoff(this.#failures) : HIDDEN_MS)
   }
 
   /** Looks for a silent or lost stream. Called several times a second. */
   watch = () => {
-    if (!isSeen()) return
+    if (!isPageVisible()) return
     if (!isLive()) this.#showDown()
     else if (!this.#asking && Date.now() - this.#heardAt > SILENT_MS) void this.#ask(this.#heardAt)
   }
@@ -89,7 +89,7 @@ export class EventConnection {
   rest = () => {
     if (!isLive()) return
     this.close()
-    show('reconnecting')
+    setLiveStatus('reconnecting')
   }
 
   /** Reopens the stream of a page that is visible again, unless it brought something just now. */
@@ -109,7 +109,7 @@ export class EventConnection {
     this.#isFirst = false
     this.#failures = 0
     this.#heardAt = Date.now()
-    show('live', this.#heardAt)
+    setLiveStatus('live', this.#heardAt)
     if (missed) this.#input.onMissed()
     else if (begins) this.#input.onFirst()
   }
@@ -122,25 +122,25 @@ export class EventConnection {
 
   readonly #receivePing = (message: MessageEvent<string>) => {
     this.#pings = true
-    notePosition((JSON.parse(message.data) as { position?: string }).position)
+    recordPosition((JSON.parse(message.data) as { position?: string }).position)
     this.#hear(message)
   }
 
   #showDown() {
     const { state } = liveStatus.get()
-    const late = state === 'offline' || Date.now() - this.#heardAt > patience(OFFLINE_AFTER_MS)
-    show(late ? 'offline' : 'reconnecting')
+    const late = state === 'offline' || Date.now() - this.#heardAt > networkTimeout(OFFLINE_AFTER_MS)
+    setLiveStatus(late ? 'offline' : 'reconnecting')
   }
 
   /** A network that swallows packets ends no stream. After a silence the page asks whether the server is there. */
   async #ask(since: number) {
     this.#asking = true
-    const there = await answers(patience(ANSWERS_WITHIN_MS))
+    const there = await pingServer(networkTimeout(ANSWERS_WITHIN_MS))
     this.#asking = false
     // Meanwhile the server sent something, or another stream begins.
     if (this.#heardAt !== since || !isLive()) return
     if (!there) {
-      show('offline')
+      setLiveStatus('offline')
       // The stream is kept for a while: if it goes on, no event was lost.
       this.#waiting = setTimeout(this.fail, BEGINS_WITHIN_MS)
     } else if (this.#pings && Date.now() - since > DEAD_MS) this.fail()
@@ -148,7 +148,7 @@ export class EventConnection {
 }
 
 /** True while the user can see the page. */
-export const isSeen = () => document.visibilityState === 'visible'
+export const isPageVisible = () => document.visibilityState === 'visible'
 
 /** Half a second, doubling to five, each shortened by up to a half so that not all devices return at once. */
 export const backoff = (failures: number, random = Math.random()) =>

@@ -4,8 +4,8 @@ import { restaurant_id } from '../../test/current-user.ts'
 import { backoff } from './event-connection.ts'
 import { startEventStream } from './event-stream.ts'
 import { liveStatus } from './live-status.ts'
-import { answered, slow } from '../../lib/connectivity.ts'
-import { notePosition } from '../../lib/event-position.ts'
+import { recordLatency, isSlowNetwork } from '../../lib/connectivity.ts'
+import { recordPosition } from '../../lib/event-position.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 
 class FakeSource extends EventTarget {
@@ -57,7 +57,7 @@ beforeEach(() => {
     asked += 1
     return new Response(null, { status: reached ? 200 : 502 })
   })
-  for (let n = 0; n < 20; n += 1) answered(0)
+  for (let n = 0; n < 20; n += 1) recordLatency(0)
   asked = 0
   reached = true
   FakeSource.count = 0
@@ -89,14 +89,14 @@ describe('live events', () => {
   it('begins the stream at the position of the reads on screen, and does not repeat them', async () => {
     stop()
     client = createQueryClient()
-    notePosition('5000.aaaaaaaa')
+    recordPosition('5000.aaaaaaaa')
     let reads = 0
     const observer = new QueryObserver(client, {
       queryKey: ['orders', 'list'],
       queryFn: async () => (reads += 1),
     })
     const leave = observer.subscribe(() => undefined)
-    notePosition('6000.aaaaaaaa')
+    recordPosition('6000.aaaaaaaa')
     stop = startEventStream(restaurant_id, client)
     FakeSource.last.dispatchEvent(new Event('open'))
     await vi.advanceTimersByTimeAsync(100)
@@ -194,7 +194,7 @@ describe('live events', () => {
   it('gives a slow network the time that its answers take', async () => {
     begin()
     await talk(3)
-    answered(6000)
+    recordLatency(6000)
     // The browser's own clock is not the test's.
     const ownClock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const late = new AbortController()
@@ -208,13 +208,13 @@ describe('live events', () => {
     )
     await vi.advanceTimersByTimeAsync(6500)
 
-    const told = [slow.get(), liveStatus.get().state]
+    const told = [isSlowNetwork.get(), liveStatus.get().state]
     ownClock.mockRestore()
-    answered(50)
-    answered(50)
+    recordLatency(50)
+    recordLatency(50)
 
     expect(told).toEqual([true, 'live'])
-    expect(slow.get()).toBe(false)
+    expect(isSlowNetwork.get()).toBe(false)
   })
 
   it('of a line that never begins, begins another', async () => {

@@ -6,17 +6,17 @@
 import type { EventType, LiveEvent } from '@forki/contract/events'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { answers, slow } from '../../lib/connectivity.ts'
+import { pingServer, isSlowNetwork } from '../../lib/connectivity.ts'
 import { earliestPosition, isCoveredFrom } from '../../lib/event-position.ts'
-import { invalidate, renew } from '../../lib/resource.ts'
-import { EventConnection, isSeen } from './event-connection.ts'
-import { isLive, patience, show } from './live-status.ts'
+import { invalidate, refetchPending } from '../../lib/resource.ts'
+import { EventConnection, isPageVisible } from './event-connection.ts'
+import { isLive, networkTimeout, setLiveStatus } from './live-status.ts'
 
 export { liveStatus, useLiveStatus, type LiveStatus } from './live-status.ts'
 
 const floorRoots = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 /** Queries that an event invalidates, by the first part of their path. */
-export const TOUCHED: Record<EventType, readonly string[]> = {
+export const INVALIDATED_ROOTS: Record<EventType, readonly string[]> = {
   'order.created': floorRoots,
   'order.updated': floorRoots,
   'order.completed': [...floorRoots, 'cashiers'],
@@ -40,7 +40,7 @@ export const TOUCHED: Record<EventType, readonly string[]> = {
   'printer.updated': ['printers'],
   'print_job.updated': ['print-jobs', 'printers'],
 }
-const ALL_ROOTS = [...new Set(Object.values(TOUCHED).flat())].filter((root) => root !== 'auth')
+const ALL_ROOTS = [...new Set(Object.values(INVALIDATED_ROOTS).flat())].filter((root) => root !== 'auth')
 
 const WATCH_MS = 250
 const POLL_MS = 5000
@@ -69,17 +69,17 @@ export function startEventStream(restaurant_id: string, client: QueryClient): ()
   // A network that blocks streams may let requests through. Without an answer nothing is refetched in vain.
   // A slow network is asked again whether it still is.
   const poll = () => {
-    if (!isSeen() || (isLive() && !slow.get())) return
-    void answers(patience(POLL_MS)).then((there) => there && !isLive() && renewAll(client))
+    if (!isPageVisible() || (isLive() && !isSlowNetwork.get())) return
+    void pingServer(networkTimeout(POLL_MS)).then((there) => there && !isLive() && renewAll(client))
   }
   let rest: ReturnType<typeof setTimeout> | undefined
   const turn = () => {
     clearTimeout(rest)
-    if (isSeen()) connection.wake()
+    if (isPageVisible()) connection.wake()
     else if (matchMedia('(hover: none)').matches) rest = setTimeout(connection.rest, REST_AFTER_MS)
   }
   const wake = () => {
-    if (isSeen()) connection.wake()
+    if (isPageVisible()) connection.wake()
   }
   const timers = [setInterval(connection.watch, WATCH_MS), setInterval(poll, POLL_MS)]
   window.addEventListener('online', wake)
@@ -92,7 +92,7 @@ export function startEventStream(restaurant_id: string, client: QueryClient): ()
     document.removeEventListener('visibilitychange', turn)
     clearTimeout(rest)
     connection.close()
-    show('off')
+    setLiveStatus('off')
   }
 }
 
@@ -100,11 +100,14 @@ const isLiveQuery = ({ queryKey }: Query) => ALL_ROOTS.includes(String(queryKey[
 
 /** Refetches everything that events change, and whatever failed while the server was unreachable. */
 const renewAll = (client: QueryClient) =>
-  void renew(client, (query) => isLiveQuery(query) || query.state.status === 'error')
+  void refetchPending(client, (query) => isLiveQuery(query) || query.state.status === 'error')
 
 /** Refetches queries older than the position from which the stream brings events, or all without a position. */
 const renewUncovered = (client: QueryClient, start: string | null) =>
-  void renew(client, (query) => isLiveQuery(query) && !(start !== null && isCoveredFrom(start, query)))
+  void refetchPending(
+    client,
+    (query) => isLiveQuery(query) && !(start !== null && isCoveredFrom(start, query)),
+  )
 
 /** Opens the stream, from the position of the page's earliest read. */
 function connect(restaurant_id: string, client: QueryClient): EventConnection {
@@ -114,13 +117,13 @@ function connect(restaurant_id: string, client: QueryClient): EventConnection {
     restaurant_id,
     start,
     onEvent: (event) => {
-      gather(TOUCHED[event.type])
+      gather(INVALIDATED_ROOTS[event.type])
       for (const listener of listeners) listener(event)
     },
     onFirst: () => renewUncovered(client, start),
     onMissed: () => renewAll(client),
   })
-  show('reconnecting', Date.now())
+  setLiveStatus('reconnecting', Date.now())
   connection.open()
   return connection
 }

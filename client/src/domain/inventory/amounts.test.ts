@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOwnUnit, parseAmount, parseDecimal, unitsOf, unitWord } from './amounts.ts'
+import { toItemUnit, parseAmount, parseDecimal, convertibleUnits, unitText } from './amounts.ts'
 
 describe('a written quantity', () => {
   it.each([
@@ -41,13 +41,13 @@ describe('units', () => {
   const flour = { unit: 'kg', units: [{ unit: 'pack', factor: 12.5 }] }
 
   it('convert by the item, then by metric; others not at all', () => {
-    expect(inOwnUnit(2, 'pack', flour)).toBe(25)
-    expect(inOwnUnit(1250, 'g', flour)).toBe(1.25)
-    expect(inOwnUnit(1, 'l', flour)).toBeNull()
+    expect(toItemUnit(2, 'pack', flour)).toBe(25)
+    expect(toItemUnit(1250, 'g', flour)).toBe(1.25)
+    expect(toItemUnit(1, 'l', flour)).toBeNull()
   })
 
   it('that are offered begin with its own and leave out what does not convert', () => {
-    expect(unitsOf(flour, ['l', 'g', 'kg', 'piece'])).toEqual(['kg', 'pack', 'g'])
+    expect(convertibleUnits(flour, ['l', 'g', 'kg', 'piece'])).toEqual(['kg', 'pack', 'g'])
   })
 
   it.each([
@@ -61,6 +61,6 @@ describe('units', () => {
     ['bunch', 'Bunch', 2, 'en', 'bunches'],
     ['pack', 'Pack', 2, 'en', 'packs'],
   ] as const)('%s (%s) after %d in %s is %s', (...[key, label, count, speech, word]) => {
-    expect(unitWord(key, label, count, speech)).toBe(word)
+    expect(unitText(key, label, count, speech)).toBe(word)
   })
 })

@@ -8,10 +8,10 @@ export interface Measured {
 }
 
 /** Three decimals, which is what stock is kept in. */
-export const toThousandths = (value: number): number => Math.round((value + Number.EPSILON) * 1000) / 1000
+export const roundQuantity = (value: number): number => Math.round((value + Number.EPSILON) * 1000) / 1000
 
 /** The signs of a language's numbers. */
-export function signsOf(locale: string): { decimal: '.' | ','; group: string } {
+export function numberSeparators(locale: string): { decimal: '.' | ','; group: string } {
   const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(12_345.5)
   const find = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return { decimal: find('decimal') === ',' ? ',' : '.', group: find('group') }
@@ -26,12 +26,12 @@ export function parseAmount(text: string, locale: string): number | null {
   if (plain === '') return null
   const terms = plain.replace(/\+$/, '').split('+')
   const sum = terms.reduce((total, term) => total + parseDecimal(term, locale, 3), 0)
-  return toThousandths(sum)
+  return roundQuantity(sum)
 }
 
 /** A number as people write it, `1.234,5` or `1,234.5`, never below zero; NaN with more decimals than `most`. */
 export function parseDecimal(text: string, locale: string, most: number): number {
-  const { decimal, group } = signsOf(locale)
+  const { decimal, group } = numberSeparators(locale)
   if (!/^[\d.,]+$/.test(text)) return Number.NaN
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   if (last === -1) return Number(text)
@@ -54,13 +54,13 @@ function wholeOf(text: string): number {
 }
 
 /** So many of the item's own unit, or null when the units do not convert. */
-export function inOwnUnit(amount: number, unit: string, item: Measured): number | null {
+export function toItemUnit(amount: number, unit: string, item: Measured): number | null {
   const conversion = conversionOf(unit, item)
-  return conversion ? toThousandths((amount * conversion.times) / conversion.by) : null
+  return conversion ? roundQuantity((amount * conversion.times) / conversion.by) : null
 }
 
 /** Units that a movement of the item may come in: its own first, then its packs, then what metric knows. */
-export function unitsOf(item: Measured, known: readonly string[]): string[] {
+export function convertibleUnits(item: Measured, known: readonly string[]): string[] {
   const candidates = [item.unit, ...item.units.map(({ unit }) => unit), ...known]
   return [...new Set(candidates)].filter((unit) => conversionOf(unit, item) !== null)
 }
@@ -68,7 +68,7 @@ export function unitsOf(item: Measured, known: readonly string[]): string[] {
 const SYMBOLS = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
 
 /** How a unit is written after a number: `kg`, `botellas`. Words of several parts stay as the restaurant wrote them. */
-export function unitWord(key: string, label: string, count: number, speech: 'es' | 'en'): string {
+export function unitText(key: string, label: string, count: number, speech: 'es' | 'en'): string {
   if (SYMBOLS.has(key)) return key
   const word = label.toLowerCase()
   if (Math.abs(count) === 1 || !/^\p{L}{4,}$/u.test(word) || word.endsWith('s')) return word

@@ -5,7 +5,7 @@ import { parseDecimal } from './amounts.ts'
 const DECIMALS = 4
 
 /** Four decimals of a minor unit, which is what costs are kept in. */
-export const toCost = (cents: number): number => Math.round((cents + Number.EPSILON) * 10_000) / 10_000
+export const roundCost = (cents: number): number => Math.round((cents + Number.EPSILON) * 10_000) / 10_000
 
 /** A cost for people: `$37.50`, and as many more decimals as it really has. */
 export function formatCost(cents: number, currency: string, locale: string): string {
@@ -31,5 +31,5 @@ export function parseCost(text: string, currency: string, locale: string): numbe
   const plain = text.replaceAll(/[^\d.,-]/g, '')
   if (text.trim() === '') return null
   const exponent = currencyExponent(currency)
-  return toCost(parseDecimal(plain, locale, exponent + DECIMALS) * 10 ** exponent)
+  return roundCost(parseDecimal(plain, locale, exponent + DECIMALS) * 10 ** exponent)
 }

@@ -5,7 +5,7 @@ import { language, type Language } from '../../lib/i18n.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../access/current-user.ts'
 import { useRestaurantId } from '../navigation/use-restaurant-id.ts'
 import { useSignal } from '../../lib/signal.ts'
-import { unitWord } from './amounts.ts'
+import { unitText } from './amounts.ts'
 import { todayIn } from './expiry.ts'
 import { choicesQuery } from './queries.ts'
 import { formatCost } from './unit-cost.ts'
@@ -84,7 +84,7 @@ function inventoryRestaurant(
   const units = named(lists.units)
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
   const marked = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
-  const unit = (key: string, count = 2) => unitWord(key, labelOf(units, key), count, speech)
+  const unit = (key: string, count = 2) => unitText(key, labelOf(units, key), count, speech)
   const withUnit = (text: string, value: number, key: string) =>
     `${text.replace('-', '−')} ${unit(key, value)}`
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildItem } from '../../test/cashiers.ts'
-import { isUnseen, legsOf } from './ticket-delivery.ts'
+import { isUnseen, deliveriesByStation } from './ticket-delivery.ts'
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-21T20:00:00Z') + seconds * 1000).toISOString()
 const sent = (n: number, overrides = {}) =>
@@ -33,7 +33,7 @@ describe('a line', () => {
 
 describe('the way to a station', () => {
   it('counts portions, as every other count of the service does', () => {
-    const [leg] = legsOf([
+    const [leg] = deliveriesByStation([
       sent(1, { quantity: 3, received_at: at(1), received_on: 'grill', seen_at: at(2) }),
       sent(2, { quantity: 2 }),
     ])
@@ -42,7 +42,7 @@ describe('the way to a station', () => {
   })
 
   it('is told for each station by itself, and only of what nobody has begun', () => {
-    const legs = legsOf([
+    const legs = deliveriesByStation([
       sent(1),
       sent(2, { station: 'bar', received_at: at(1), received_on: 'bar' }),
       sent(3, { station: 'cold', status: 'preparing' }),
@@ -56,7 +56,7 @@ describe('the way to a station', () => {
   })
 
   it('has got as far as its last line: when that came, on which screen, when it was seen', () => {
-    const [leg] = legsOf([
+    const [leg] = deliveriesByStation([
       sent(1, { received_at: at(1), received_on: 'grill', seen_at: at(9) }),
       sent(2, { sent_at: at(60), received_at: at(61), seen_at: at(63) }),
     ])
@@ -76,7 +76,7 @@ describe('the way to a station', () => {
     ['a screen of all stations', { received_at: at(1), seen_at: at(3) }, 'paper'],
     ['the station’s own screen', { received_at: at(1), received_on: 'grill' }, 'screen'],
   ])('is paper where it is out and shows on %s', (_where, overrides, way) => {
-    const [leg] = legsOf([sent(1, { printed_at: at(2), ...overrides })])
+    const [leg] = deliveriesByStation([sent(1, { printed_at: at(2), ...overrides })])
 
     expect(leg).toMatchObject({
       received: 1,
@@ -86,6 +86,9 @@ describe('the way to a station', () => {
   })
 
   it('counts what was seen as arrived, whoever says so', () => {
-    expect(legsOf([sent(1, { seen_at: at(5) })])[0]).toMatchObject({ received: 1, received_at: at(5) })
+    expect(deliveriesByStation([sent(1, { seen_at: at(5) })])[0]).toMatchObject({
+      received: 1,
+      received_at: at(5),
+    })
   })
 })

@@ -6,15 +6,15 @@ import { portionsOf } from '../orders/orders.ts'
 type Sent = Pick<OrderItem, 'status' | 'sent_at' | 'received_at' | 'received_on' | 'printed_at' | 'seen_at'>
 
 /** Whether nobody at the stove has seen the line, nor has its ticket on paper. */
-export const isOpen = (item: Pick<Sent, 'status' | 'printed_at' | 'seen_at'>): boolean =>
+export const isAwaitingKitchen = (item: Pick<Sent, 'status' | 'printed_at' | 'seen_at'>): boolean =>
   item.status === 'sent' && item.seen_at === null && item.printed_at === null
 
 /** Whether the kitchen has the line neither before its eyes nor on paper, though it was sent a while ago. `now` is the server's. */
 export const isUnseen = (item: Omit<Sent, 'received_at' | 'received_on'>, now: number): boolean =>
-  isOpen(item) && item.sent_at !== null && now - Date.parse(item.sent_at) >= UNSEEN_MS
+  isAwaitingKitchen(item) && item.sent_at !== null && now - Date.parse(item.sent_at) >= UNSEEN_MS
 
 /** What one station has not begun yet, and how far that has come. */
-export interface Leg<T extends Sent> {
+export interface StationDelivery<T extends Sent> {
   station: string | null
   items: T[]
   sent_at: string
@@ -30,9 +30,9 @@ export interface Leg<T extends Sent> {
 }
 
 /** What is sent and not begun, by its station, in the sequence of the lines. */
-export function legsOf<T extends Sent & Pick<OrderItem, 'station' | 'quantity'>>(
+export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' | 'quantity'>>(
   items: readonly T[],
-): Leg<T>[] {
+): StationDelivery<T>[] {
   const sent = items.filter(({ status, sent_at }) => status === 'sent' && sent_at !== null)
   return [...new Set(sent.map(({ station }) => station))].map((station) => {
     const own = sent.filter((item) => item.station === station)

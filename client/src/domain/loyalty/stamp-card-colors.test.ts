@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, isColor, READABLE, readableOn } from './stamp-card-colors.ts'
+import { contrast, isColor, MIN_TEXT_CONTRAST, textColorOn } from './stamp-card-colors.ts'
 import { sealColumns } from '../../components/stamp-card-seals.tsx'
 import { SEAL_ICONS, sealIcon } from './stamp-card-icons.ts'
 
@@ -13,7 +13,7 @@ describe('the colours of a card', () => {
   it.each(['#f2b632', '#7a2e1d', '#1d2b53', '#ffffff', '#000000', '#808080'])(
     'on %s white or espresso can be read',
     (ground) => {
-      expect(contrast(readableOn(ground), ground)).toBeGreaterThanOrEqual(READABLE - 0.6)
+      expect(contrast(textColorOn(ground), ground)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST - 0.6)
     },
   )
 

@@ -1,7 +1,7 @@
 /** What two colours of a card are worth together, as WCAG counts it. Pure. */
 
 /** Small text needs this much. */
-export const READABLE = 4.5
+export const MIN_TEXT_CONTRAST = 4.5
 
 function channel(value: number): number {
   const share = value / 255
@@ -24,5 +24,5 @@ export function contrast(one: string, other: string): number {
 }
 
 /** White or espresso, whichever reads better on a ground. */
-export const readableOn = (ground: string): string =>
+export const textColorOn = (ground: string): string =>
   contrast('#ffffff', ground) >= contrast('#2a211b', ground) ? '#ffffff' : '#2a211b'

@@ -1,7 +1,7 @@
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import type { AccessibleRestaurant } from '../access/current-user.ts'
-import { samePartIn } from './destinations.ts'
+import { equivalentPathIn } from './destinations.ts'
 
 const HERE = '01941f29-7c00-7e96-8413-c4c859446ce0'
 const THERE = '01941f29-7c00-7fc5-82e6-577e0eeb521f'
@@ -20,7 +20,7 @@ describe('the same part of another restaurant', () => {
     [`/manage-restaurants/${HERE}/pedidos`, `/manage-restaurants/${THERE}/pedidos`],
     [`/loyaltycard/${HERE}/clientes`, `/loyaltycard/${THERE}`],
   ])('%s', (from, to) => {
-    expect(samePartIn(there('restaurant_admin'), from)).toBe(to)
+    expect(equivalentPathIn(there('restaurant_admin'), from)).toBe(to)
   })
 
   it.each([
@@ -29,6 +29,6 @@ describe('the same part of another restaurant', () => {
     '/admin/usuarios',
     '/manage-profile',
   ])('is none for a waiter at %s', (from) => {
-    expect(samePartIn(there('waiter'), from)).toBeNull()
+    expect(equivalentPathIn(there('waiter'), from)).toBeNull()
   })
 })

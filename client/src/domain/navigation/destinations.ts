@@ -73,7 +73,7 @@ export const administration: readonly Destination[] = [
   { name: 'plans', icon: BadgePercent, to: paths.plans, group: 'administration' },
   { name: 'dropdowns', icon: ListTree, to: paths.dropdowns, group: 'administration' },
   { name: 'jobs', icon: Mails, to: paths.jobs, group: 'administration' },
-  { name: 'audit', icon: ScrollText, to: paths.wholeAudit, group: 'administration' },
+  { name: 'audit', icon: ScrollText, to: paths.installationAudit, group: 'administration' },
 ]
 
 /** The destinations a person has in a restaurant. */
@@ -88,7 +88,7 @@ export const destinationsOf = (restaurant: AccessibleRestaurant | undefined): re
  * Where the part of a restaurant that an address is in stands in another restaurant; null when it is in none, or the person
  * may not enter it there. Of one order, dish or card, that is the list it is in.
  */
-export function samePartIn(next: AccessibleRestaurant, pathname: string): string | null {
+export function equivalentPathIn(next: AccessibleRestaurant, pathname: string): string | null {
   const restaurant_id = /^\/(?:manage-restaurants|loyaltycard)\/([0-9a-f-]{36})/.exec(pathname)?.[1]
   if (restaurant_id === undefined) return null
   const part = inside.findLast(({ path }) => `${pathname}/`.startsWith(`${path(restaurant_id)}/`))
@@ -106,4 +106,5 @@ export const GROUPS: readonly DestinationGroup[] = [
 ]
 
 /** Those that are gone to every day; the others are one press further away where room is scarce. */
-export const isDaily = ({ group }: Destination): boolean => group !== 'set_up' && group !== 'administration'
+export const isDailyDestination = ({ group }: Destination): boolean =>
+  group !== 'set_up' && group !== 'administration'

@@ -66,7 +66,7 @@ export const paths = {
   subscriptions: '/admin/suscripciones',
   dropdowns: '/admin/listas',
   jobs: '/admin/tareas',
-  wholeAudit: '/admin/bitacora',
+  installationAudit: '/admin/bitacora',
 
   /** The reference of the API, served beside it. */
   apiDocs: '/api/docs',
@@ -78,7 +78,7 @@ export const paths = {
 }
 
 /** The sign-in page that comes back to `from` afterwards. */
-export const loginThen = (from: string) => `${paths.login}?next=${encodeURIComponent(from)}`
+export const loginPath = (from: string) => `${paths.login}?next=${encodeURIComponent(from)}`
 
 /** A `next` that stays in this application, else null: no address of another site, no scheme, no `//host`. */
 export function safeNext(next: string | null): string | null {

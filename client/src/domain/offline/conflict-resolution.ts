@@ -9,7 +9,7 @@ import {
   type LinesCommand,
   type OpenCommand,
 } from './queue.ts'
-import { adopt, sendQueue } from './queue-sync.ts'
+import { reassignOrder, sendQueue } from './queue-sync.ts'
 
 /** The same once more, as if it were new. */
 export async function retryCommand(client: QueryClient, command: Command): Promise<void> {
@@ -28,14 +28,18 @@ export async function discardCommand(client: QueryClient, command: Command): Pro
 }
 
 /** Its table has another order by now: the lines go there. */
-export async function joinOrder(client: QueryClient, command: OpenCommand, order_id: string): Promise<void> {
-  await adopt(command.order_id, order_id)
+export async function moveLinesToOrder(
+  client: QueryClient,
+  command: OpenCommand,
+  order_id: string,
+): Promise<void> {
+  await reassignOrder(command.order_id, order_id)
   await dropCommand(command.id)
   await sendQueue(client)
 }
 
 /** Lines go back to their order, to be changed and sent again. */
-export async function takeBack(client: QueryClient, command: LinesCommand): Promise<void> {
+export async function returnLinesToDraft(client: QueryClient, command: LinesCommand): Promise<void> {
   changeLines(command.order_id, (lines) => [...command.lines, ...lines])
   await dropCommand(command.id)
   await sendQueue(client)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildOrder } from '../../test/cashiers.ts'
 import { buildDraftLine } from '../../test/draft-lines.ts'
 import type { Command } from './queue.ts'
-import { nextOf } from './queue-sync.ts'
+import { nextCommand } from './queue-sync.ts'
 import { mergeQueued } from './merge-queued.ts'
 
 const line = buildDraftLine({
@@ -63,9 +63,9 @@ test('what a person must decide holds back its own order and no other', () => {
   const refused: Command = { ...lines, problem: { code: 'dish_unavailable', detail: null, order_id: null } }
   const other: Command = { ...lines, id: 'c', order_id: 'other', made_at: 3 }
 
-  expect(nextOf([refused, cash(100)])).toBeUndefined()
-  expect(nextOf([refused, cash(100), other])?.id).toBe('c')
-  expect(nextOf([lines, cash(100)])?.id).toBe('a')
+  expect(nextCommand([refused, cash(100)])).toBeUndefined()
+  expect(nextCommand([refused, cash(100), other])?.id).toBe('c')
+  expect(nextCommand([lines, cash(100)])?.id).toBe('a')
 })
 
 test('lines that wait go to the rest of a split bill, and its parts stay', () => {

@@ -6,16 +6,16 @@ import { currentUserQuery } from '../access/current-user.ts'
 import { queryOf } from '../../lib/resource.ts'
 import { enqueue, localId } from './queue.ts'
 
-export interface Opening {
+export interface OrderOpening {
   order_type: 'dine_in' | 'takeaway' | 'delivery'
   table_id?: string
 }
 
 /** Opens an order without the server: what stands for it until then, already in the queue under that key. Gives its id. */
-export async function openLocally(
+export async function openOfflineOrder(
   client: QueryClient,
   restaurant_id: string,
-  opening: Opening,
+  opening: OrderOpening,
   key: string,
 ): Promise<string> {
   const id = localId(key)

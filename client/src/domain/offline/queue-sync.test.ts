@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildOrder } from '../../test/cashiers.ts'
 import { buildDraftLine } from '../../test/draft-lines.ts'
 import { changeLines, draftOf } from '../orders/order-drafts.ts'
-import { signedIn } from '../../lib/session.ts'
+import { signedInUserId } from '../../lib/session.ts'
 import { enqueue, localId, ownQueue, queue } from './queue.ts'
-import { discardCommand, joinOrder } from './conflict-resolution.ts'
+import { discardCommand, moveLinesToOrder } from './conflict-resolution.ts'
 import { sendQueue } from './queue-sync.ts'
 
 const disk = vi.hoisted(() => new Map<string, unknown>())
@@ -33,7 +33,7 @@ let sent: Sent[] = []
 let answers: Record<string, [number, object]> = {}
 
 beforeEach(async () => {
-  signedIn.set('me')
+  signedInUserId.set('me')
   sent = []
   vi.stubGlobal('indexedDB', {})
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -126,7 +126,7 @@ test('a table that is taken waits for a person, who puts the lines on its order'
     order_id: order.id,
   })
 
-  if (opening?.kind === 'open') await joinOrder(client, opening, order.id)
+  if (opening?.kind === 'open') await moveLinesToOrder(client, opening, order.id)
   expect(ownQueue()).toEqual([])
   expect(sent.filter(({ path }) => path === items).map(({ key }) => key)).toEqual(['first', 'second'])
 })
@@ -140,7 +140,7 @@ test('an order that is given up takes what was to stand on it along', async () =
 
 test('what somebody else left on the device is neither shown nor sent', async () => {
   answers = { '/api/v1/orders': [201, order], [items]: [200, order] }
-  signedIn.set('another')
+  signedInUserId.set('another')
   await sendQueue(client)
   expect(sent).toEqual([])
   expect(ownQueue()).toEqual([])

@@ -2,17 +2,17 @@
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, call, isPassing } from '../../lib/api.ts'
+import { ApiError, call, isRetryable } from '../../lib/api.ts'
 import { inputOf, moveDraft } from '../orders/order-drafts.ts'
-import { FLOOR_ROOTS, keepOrder } from '../orders/orders.ts'
+import { FLOOR_ROOTS, cacheOrder } from '../orders/orders.ts'
 import { invalidate } from '../../lib/resource.ts'
 import {
   dropCommand,
   ownQueue,
   putCommand,
   readQueue,
-  realIdOf,
-  rememberId,
+  serverIdOf,
+  rememberServerId,
   type Command,
   type PayCommand,
 } from './queue.ts'
@@ -46,13 +46,13 @@ async function alone(work: () => Promise<void>): Promise<void> {
 async function sendAll(client: QueryClient): Promise<void> {
   await readQueue()
   const left = new Set<string>()
-  const next = () => nextOf(ownQueue().filter(({ order_id }) => !left.has(order_id)))
+  const next = () => nextCommand(ownQueue().filter(({ order_id }) => !left.has(order_id)))
   let sent = false
   for (let command = next(); command; command = next()) {
-    const real = realIdOf(command.order_id)
+    const real = serverIdOf(command.order_id)
     // Tapped in another tab, while this one learned the order's name.
     if (real !== undefined && command.kind !== 'open') {
-      await adopt(command.order_id, real)
+      await reassignOrder(command.order_id, real)
       continue
     }
     const outcome = await deliver(client, command)
@@ -64,7 +64,7 @@ async function sendAll(client: QueryClient): Promise<void> {
 }
 
 /** The first command that nothing of its own order stands before. */
-export function nextOf(commands: readonly Command[]): Command | undefined {
+export function nextCommand(commands: readonly Command[]): Command | undefined {
   const seen = new Set<string>()
   return commands.find(({ order_id, problem }) => {
     const first = !seen.has(order_id)
@@ -83,7 +83,7 @@ async function deliver(client: QueryClient, command: Command): Promise<'done' | 
     await dropCommand(command.id)
     return 'done'
   } catch (error) {
-    if (isPassing(error)) return isAway(error) ? 'away' : 'later'
+    if (isRetryable(error)) return isAway(error) ? 'away' : 'later'
     const { code, detail, body } = error as ApiError
     const order_id = typeof body['order_id'] === 'string' ? body['order_id'] : null
     await putCommand({ ...command, problem: { code, detail, order_id } })
@@ -95,12 +95,12 @@ async function send(client: QueryClient, command: Command): Promise<void> {
   const options = { idempotencyKey: command.id }
   if (command.kind === 'open') {
     const order = await call(orderEndpoints.create, { body: command.body }, options)
-    keepOrder(client, order)
-    await adopt(command.order_id, order.id)
+    cacheOrder(client, order)
+    await reassignOrder(command.order_id, order.id)
   } else if (command.kind === 'lines') {
     const { order_id: id } = command
     const body = { items: command.lines.map(inputOf), send: command.send }
-    keepOrder(client, await call(orderEndpoints.addItems, { params: { id }, body }, options))
+    cacheOrder(client, await call(orderEndpoints.addItems, { params: { id }, body }, options))
   } else {
     await pay(client, command)
   }
@@ -116,7 +116,7 @@ async function pay(client: QueryClient, command: PayCommand): Promise<void> {
   )
   try {
     const order = await call(orderEndpoints.find, { params: { id } })
-    keepOrder(
+    cacheOrder(
       client,
       order.balance_cents > 0
         ? order
@@ -128,12 +128,12 @@ async function pay(client: QueryClient, command: PayCommand): Promise<void> {
 }
 
 /** From now on everything of the order `from` belongs to `to`: its waiting commands, its draft, its address. */
-export async function adopt(from: string, to: string): Promise<void> {
+export async function reassignOrder(from: string, to: string): Promise<void> {
   for (const command of ownQueue()) {
     if (command.order_id !== from || command.kind === 'open') continue
     const moved = { ...command, order_id: to }
     await putCommand(moved.kind === 'pay' ? { ...moved, body: { ...moved.body, order_id: to } } : moved)
   }
   moveDraft(from, to)
-  rememberId(from, to)
+  rememberServerId(from, to)
 }

@@ -8,7 +8,7 @@ import type { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { Order } from '@forki/contract/orders'
 import { createStore, del, set, values, type UseStore } from 'idb-keyval'
 import type { DraftLine } from '../orders/order-drafts.ts'
-import { signedIn } from '../../lib/session.ts'
+import { signedInUserId } from '../../lib/session.ts'
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 
@@ -70,7 +70,7 @@ const IDS_KEPT = 60
 /** Every command of this device, the oldest first. */
 export const queue = signal<readonly Command[]>([])
 /** Whether the queue has been read since the page was loaded. */
-export const queueRead = signal(false)
+export const isQueueLoaded = signal(false)
 const realIds = signal<Readonly<Record<string, string>>>(readIds())
 
 let opened: UseStore | undefined
@@ -85,14 +85,14 @@ tabs?.addEventListener('message', () => {
 export const isLocal = (order_id: string): boolean => order_id.startsWith(LOCAL)
 export const localId = (key: string): string => `${LOCAL}${key}`
 /** The server's id of an order that was opened without it. */
-export const realIdOf = (order_id: string): string | undefined => realIds.get()[order_id]
-export const useRealId = (order_id: string): string | undefined => useSignal(realIds)[order_id]
+export const serverIdOf = (order_id: string): string | undefined => realIds.get()[order_id]
+export const useServerId = (order_id: string): string | undefined => useSignal(realIds)[order_id]
 
 const mine = (commands: readonly Command[], user_id: string | null) =>
   commands.filter((command) => command.user_id === user_id)
-export const ownQueue = (): readonly Command[] => mine(queue.get(), signedIn.get())
+export const ownQueue = (): readonly Command[] => mine(queue.get(), signedInUserId.get())
 /** The commands of who is signed in. */
-export const useQueue = (): readonly Command[] => mine(useSignal(queue), useSignal(signedIn))
+export const useQueue = (): readonly Command[] => mine(useSignal(queue), useSignal(signedInUserId))
 export const useQueueOf = (order_id: string): readonly Command[] =>
   useQueue().filter((command) => command.order_id === order_id)
 
@@ -102,14 +102,14 @@ export async function readQueue(): Promise<void> {
     const stored = await values<Command>(store())
     queue.set(stored.toSorted((a, b) => a.made_at - b.made_at))
   }
-  queueRead.set(true)
+  isQueueLoaded.set(true)
 }
 
 type Made<C extends Command> = C extends Command ? Omit<C, 'user_id' | 'made_at' | 'problem'> : never
 
 /** Puts a command behind all others. Rejects when the device can't keep it. */
 export async function enqueue(made: Made<Command>): Promise<void> {
-  const user_id = signedIn.get()
+  const user_id = signedInUserId.get()
   if (user_id === null) throw new Error('nobody is signed in')
   const last = queue.get().at(-1)?.made_at ?? 0
   const made_at = Math.max(Date.now(), last + 1)
@@ -135,7 +135,7 @@ export async function dropCommand(id: string): Promise<void> {
 const tellTabs = () => tabs?.postMessage('changed')
 
 /** Remembers by which id the server knows an order, for addresses and tabs that still say the old one. */
-export function rememberId(local: string, real: string): void {
+export function rememberServerId(local: string, real: string): void {
   const known = Object.entries({ ...readIds(), [local]: real }).slice(-IDS_KEPT)
   writeStoredJson(IDS, Object.fromEntries(known))
   realIds.set(Object.fromEntries(known))

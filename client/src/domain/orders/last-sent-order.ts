@@ -6,7 +6,7 @@ export interface LastSent {
   order: Pick<Order, 'id' | 'restaurant_id' | 'number' | 'order_type' | 'table_label' | 'customer_name'>
   portions: number
   /** The device keeps the lines until the server can be reached. */
-  kept: boolean
+  isQueued: boolean
 }
 
 export const lastSent = signal<LastSent | null>(null)
@@ -15,7 +15,7 @@ const SHOWN_MS = 8000
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows the confirmation for eight seconds, on whatever screen displays it. */
-export function announceSent(sent: LastSent): void {
+export function confirmSent(sent: LastSent): void {
   clearTimeout(timer)
   lastSent.set(sent)
   timer = setTimeout(() => lastSent.set(null), SHOWN_MS)

@@ -65,13 +65,13 @@ describe('drafts', () => {
 
   it('of another person on the same device are not seen', async () => {
     const drafts = await load()
-    const { signedIn } = await import('../../lib/session.ts')
-    signedIn.set('one')
+    const { signedInUserId } = await import('../../lib/session.ts')
+    signedInUserId.set('one')
     drafts.changeLines('o1', () => [buildLine()])
 
-    signedIn.set('other')
+    signedInUserId.set('other')
     const seen = [drafts.draftOf('o1').lines, drafts.draftsAreEmpty()]
-    signedIn.set('one')
+    signedInUserId.set('one')
 
     expect(seen).toEqual([[], true])
     expect([drafts.draftOf('o1').lines, drafts.draftsAreEmpty()]).toEqual([[buildLine()], false])

@@ -4,8 +4,8 @@
  * key until the server answers, so it arrives exactly once.
  */
 import type { ItemInput } from '@forki/contract/order-inputs'
-import { newKey } from '../../lib/api.ts'
-import { signedIn } from '../../lib/session.ts'
+import { newIdempotencyKey } from '../../lib/api.ts'
+import { signedInUserId } from '../../lib/session.ts'
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
 
@@ -62,7 +62,7 @@ if (typeof window !== 'undefined') {
 }
 
 const OF = '/'
-const keyOf = (order_id: string): string => `${signedIn.get() ?? ''}${OF}${order_id}`
+const keyOf = (order_id: string): string => `${signedInUserId.get() ?? ''}${OF}${order_id}`
 const own = (all: Drafts): [order_id: string, Draft][] =>
   Object.entries(all).flatMap(([key, draft]) =>
     key.startsWith(keyOf('')) ? [[key.slice(keyOf('').length), draft]] : [],
@@ -107,7 +107,9 @@ export function queueBatches(
   parts: readonly { send: boolean; lines: readonly DraftLine[] }[],
 ): void {
   const draft = draftOf(order_id)
-  const queued = parts.filter(({ lines }) => lines.length > 0).map((part) => ({ key: newKey(), ...part }))
+  const queued = parts
+    .filter(({ lines }) => lines.length > 0)
+    .map((part) => ({ key: newIdempotencyKey(), ...part }))
   const taken = new Set(queued.flatMap(({ lines }) => lines.map(({ key }) => key)))
   history.delete(order_id)
   write(order_id, {

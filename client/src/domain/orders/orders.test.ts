@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
 import { startTranslations } from '../../test/translations.ts'
-import { wrapped } from '../../test/wrapped.ts'
+import { renderHookWithClient } from '../../test/render-hook.ts'
 import { useOpenOrder } from './orders.ts'
 
 beforeAll(() => startTranslations())
@@ -19,7 +19,7 @@ it('begins one order however often it is pressed while the server is unavailable
     return Promise.resolve(answers.shift())
   })
   const opened: string[] = []
-  const { result } = wrapped(() => useOpenOrder(restaurant_id, (id) => opened.push(id)))
+  const { result } = renderHookWithClient(() => useOpenOrder(restaurant_id, (id) => opened.push(id)))
 
   for (const sent of [1, 2, 3]) {
     act(() => result.current.takeaway())

@@ -5,12 +5,12 @@ import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order, OrderSummary } from '@forki/contract/orders'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { call, errorText, newKey, type ApiError } from '../../lib/api.ts'
+import { call, errorText, newIdempotencyKey, type ApiError } from '../../lib/api.ts'
 import { liveStatus } from '../events/event-stream.ts'
-import type { Opening } from '../offline/optimistic-order.ts'
+import type { OrderOpening } from '../offline/optimistic-order.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { invalidate, resourceQueries } from '../../lib/resource.ts'
-import { toastError, toastQuietly } from '../../lib/toast.ts'
+import { toastError, toastQuietSuccess } from '../../lib/toast.ts'
 
 export const orderQueries = resourceQueries(orderEndpoints)
 const layoutQueries = resourceQueries(layoutEndpoints)
@@ -33,7 +33,7 @@ export const activeLayoutQuery = (restaurant_id: string) =>
 export const activeMenuQuery = (restaurant_id: string) => menuQueries.active({ query: { restaurant_id } })
 
 /** Puts an order that a command answered with where screens read it, so that they need not ask again. */
-export function keepOrder(client: QueryClient, order: Order): void {
+export function cacheOrder(client: QueryClient, order: Order): void {
   const { queryKey } = orderQueries.find({ params: { id: order.id } })
   const known = client.getQueryData(queryKey)
   if (known && known.version > order.version) return
@@ -52,18 +52,18 @@ export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) =
   /** A key is kept until what goes out under it is done: pressed again after "unavailable", no second order begins. */
   const keys = useRef(new Map<string, string>())
   const [busy, setBusy] = useState(false)
-  const tryToOpen = async (body: Opening): Promise<string> => {
+  const tryToOpen = async (body: OrderOpening): Promise<string> => {
     const intent = JSON.stringify(body)
-    const key = keys.current.get(intent) ?? newKey()
+    const key = keys.current.get(intent) ?? newIdempotencyKey()
     keys.current.set(intent, key)
     if (liveStatus.get().state !== 'offline') {
       try {
         const input = { body: { restaurant_id, ...body } }
         const order = await call(orderEndpoints.create, input, { idempotencyKey: key })
         keys.current.delete(intent)
-        keepOrder(client, order)
+        cacheOrder(client, order)
         void invalidate(client, FLOOR_ROOTS)
-        toastQuietly(i18n.t('messages:done.order_created'))
+        toastQuietSuccess(i18n.t('messages:done.order_created'))
         return order.id
       } catch (error) {
         const { code, body: told } = error as ApiError
@@ -71,11 +71,11 @@ export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) =
         if (code !== 'network') throw error
       }
     }
-    const { openLocally } = await import('../offline/optimistic-order.ts')
+    const { openOfflineOrder } = await import('../offline/optimistic-order.ts')
     keys.current.delete(intent)
-    return openLocally(client, restaurant_id, body, key)
+    return openOfflineOrder(client, restaurant_id, body, key)
   }
-  const open = async (body: Opening) => {
+  const open = async (body: OrderOpening) => {
     if (opening.current) return
     opening.current = true
     setBusy(true)

@@ -10,8 +10,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api.ts'
 import type { AccessibleRestaurant } from '../access/current-user.ts'
-import { renewed, resourceQueries, useAction } from '../../lib/resource.ts'
-import { toastDone, toastError } from '../../lib/toast.ts'
+import { withRefetchInterval, resourceQueries, useAction } from '../../lib/resource.ts'
+import { toastSuccess, toastError } from '../../lib/toast.ts'
 
 const queries = resourceQueries(printerEndpoints)
 /** What waits for a printer changes with every order; that one is dead is told at once. */
@@ -28,7 +28,10 @@ function useKnown(restaurant: AccessibleRestaurant | undefined): {
   known: boolean
 } {
   const may = can(restaurant, 'read_order') || can(restaurant, 'manage_kitchen')
-  const options = renewed(queries.list({ query: { restaurant_id: restaurant?.id, per_page: ALL } }), RENEW_MS)
+  const options = withRefetchInterval(
+    queries.list({ query: { restaurant_id: restaurant?.id, per_page: ALL } }),
+    RENEW_MS,
+  )
   const { data, isFetched } = useQuery({ ...options, enabled: may })
   return { printers: data?.items ?? [], known: isFetched || !may }
 }
@@ -44,7 +47,7 @@ const TAKEN_AS: Readonly<Partial<Record<PrintDocumentKind, PrinterDocument>>> = 
 }
 
 /** What is to be on paper. */
-export interface Wanted {
+export interface PrintRequest {
   document: Exclude<PrintDocumentKind, 'test'>
   subject_id: string
   /** Of a bill or receipt, one part of a split bill. */
@@ -56,7 +59,7 @@ export interface Wanted {
 export function useNetworkPrinters(restaurant: AccessibleRestaurant | undefined) {
   const { t } = useTranslation('print')
   const { printers, known } = useKnown(restaurant)
-  const job = useAction(printJobEndpoints.create, { failed: false, touches: ['printers', 'print-jobs'] })
+  const job = useAction(printJobEndpoints.create, { failed: false, invalidates: ['printers', 'print-jobs'] })
   const active = printers.filter(({ is_active }) => is_active)
   /** By name, as the server takes the first of them. */
   const taking = (document: PrintDocumentKind) =>
@@ -65,9 +68,9 @@ export function useNetworkPrinters(restaurant: AccessibleRestaurant | undefined)
   const tell = ({ printer_id, printer_name: name }: PrintJob) => {
     const dead = active.find(({ id }) => id === printer_id)?.status === 'failing'
     if (dead) toastError(t('waits_at', { name }))
-    else toastDone(t('sent_to', { name }))
+    else toastSuccess(t('sent_to', { name }))
   }
-  const send = (wanted: Wanted, printer: Printer | null, browser?: () => void) => {
+  const send = (wanted: PrintRequest, printer: Printer | null, browser?: () => void) => {
     if (!restaurant) return
     const body = { restaurant_id: restaurant.id, ...wanted, ...(printer && { printer_id: printer.id }) }
     job.mutate(
@@ -83,9 +86,9 @@ export function useNetworkPrinters(restaurant: AccessibleRestaurant | undefined)
     takes,
     busy: job.isPending,
     /** Prints at that printer, though it does not take such documents by itself. */
-    printAt: (wanted: Wanted, printer: Printer) => send(wanted, printer),
+    printAt: (wanted: PrintRequest, printer: Printer) => send(wanted, printer),
     /** `browser` is what prints where no printer takes it, or where the server could not be asked. */
-    print: (wanted: Wanted, browser: () => void) =>
+    print: (wanted: PrintRequest, browser: () => void) =>
       takes(wanted.document) ? send(wanted, null, browser) : browser(),
   }
 }

@@ -4,16 +4,17 @@ import { FLOOR_ROOTS } from '../orders/orders.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 const visitQueries = resourceQueries(visitEndpoints)
-const touches = ['visits', ...FLOOR_ROOTS]
+const invalidates = ['visits', ...FLOOR_ROOTS]
 
 /** Open visits, the oldest first. */
 export const openVisitsQuery = (restaurant_id: string) =>
   visitQueries.list({ query: { restaurant_id, per_page: 100 } })
 
-export const useAcceptRequest = () => useAction(visitEndpoints.accept, { failed: 'order_update', touches })
+export const useAcceptRequest = () =>
+  useAction(visitEndpoints.accept, { failed: 'order_update', invalidates })
 export const useDeclineRequest = () =>
-  useAction(visitEndpoints.decline, { failed: 'order_update', touches: ['visits'] })
+  useAction(visitEndpoints.decline, { failed: 'order_update', invalidates: ['visits'] })
 export const useClearVisit = () =>
-  useAction(visitEndpoints.clear, { failed: 'order_update', touches: ['visits'] })
+  useAction(visitEndpoints.clear, { failed: 'order_update', invalidates: ['visits'] })
 export const useCloseVisit = () =>
-  useAction(visitEndpoints.close, { failed: 'order_update', touches: ['visits'] })
+  useAction(visitEndpoints.close, { failed: 'order_update', invalidates: ['visits'] })

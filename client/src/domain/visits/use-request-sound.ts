@@ -6,8 +6,8 @@ const KEY = 'forki-guest-sound'
 const sounding = signal(readStored(KEY) !== 'off')
 
 /** Whether this device sounds when guests ask for something. */
-export const useSounding = () => useSignal(sounding)
-export function setSounding(on: boolean): void {
+export const useRequestSoundEnabled = () => useSignal(sounding)
+export function setRequestSoundEnabled(on: boolean): void {
   writeStored(KEY, on ? null : 'off')
   sounding.set(on)
 }

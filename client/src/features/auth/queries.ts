@@ -5,7 +5,7 @@ import { ApiError, call, errorText } from '../../lib/api.ts'
 import { setLanguage } from '../../lib/i18n.ts'
 import { currentUserQuery, useCurrentUser } from '../../domain/access/current-user.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
-import { signedIn } from '../../lib/session.ts'
+import { signedInUserId } from '../../lib/session.ts'
 import { setTheme } from '../../lib/theme.ts'
 import { toastError } from '../../lib/toast.ts'
 
@@ -15,7 +15,7 @@ export const authQueries = resourceQueries(authEndpoints)
 export function useSetCurrentUser() {
   const client = useQueryClient()
   return (currentUser: Me) => {
-    signedIn.set(currentUser.id)
+    signedInUserId.set(currentUser.id)
     client.setQueryData(currentUserQuery.queryKey, currentUser)
   }
 }
@@ -40,7 +40,7 @@ export const useResendVerification = () =>
   useAction(authEndpoints.resendVerification, {
     done: 'verification_sent',
     failed: 'verify_email',
-    touches: [],
+    invalidates: [],
   })
 export const useUpdateProfile = () =>
   useAction(authEndpoints.updateProfile, { done: 'profile_updated', failed: 'profile_update' })

@@ -9,7 +9,7 @@ import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import type { Transaction } from '@forki/contract/transactions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError, call, newKey } from '../../lib/api.ts'
+import { ApiError, call, newIdempotencyKey } from '../../lib/api.ts'
 import { liveStatus } from '../../domain/events/event-stream.ts'
 import { queue, type PaymentBody } from '../../domain/offline/queue.ts'
 import { FLOOR_ROOTS } from '../../domain/orders/orders.ts'
@@ -50,7 +50,7 @@ export const useDeleteSession = () =>
   useAction(cashierEndpoints.remove, {
     done: 'cashier_session_deleted',
     failed: 'cashier_session_delete',
-    touches: [],
+    invalidates: [],
   })
 export const useCreateTransaction = () =>
   useAction(cashierEndpoints.createTransaction, {
@@ -70,7 +70,7 @@ export const useSendLines = () =>
 export const useVoidUnsentLine = () =>
   useAction(orderEndpoints.voidItem, { failed: 'order_update', touches: FLOOR_ROOTS })
 export const useSplit = () =>
-  useAction(orderEndpoints.splitChecks, { failed: 'order_update', touches: ['orders'] })
+  useAction(orderEndpoints.splitChecks, { failed: 'order_update', invalidates: ['orders'] })
 
 /** Result of a payment: the movement and the updated bill. */
 export interface PaymentResult {
@@ -95,7 +95,7 @@ export function usePayment(session_id: string, onPaid: (paid: PaymentResult) => 
       const waits = mustQueue(order.id)
       // A queued cash payment has already changed hands. `unsent: 'send'` prevents a later rejection because of unsent lines.
       const first = {
-        key: newKey(),
+        key: newIdempotencyKey(),
         body: waits && mayUpdate ? { ...asked, unsent: 'send' as const } : asked,
       }
       const { key, body } = keys.current.get(intent) ?? first
@@ -160,7 +160,7 @@ export function useCompleteBill() {
     done: 'order_completed',
     failed: 'order_complete',
     quiet: true,
-    touches: [],
+    invalidates: [],
   })
   return useMutation<Order, ApiError, { order_id: string; unsent?: 'send' | undefined }>({
     mutationFn: async ({ order_id, unsent }) => {

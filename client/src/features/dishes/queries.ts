@@ -7,15 +7,15 @@ export const dishQueries = resourceQueries(dishEndpoints)
 const TOUCHED = ['dishes', 'menus']
 
 export const useCreateDish = () =>
-  useAction(dishEndpoints.create, { done: 'dish_created', failed: 'dish_create', touches: TOUCHED })
+  useAction(dishEndpoints.create, { done: 'dish_created', failed: 'dish_create', invalidates: TOUCHED })
 export const useUpdateDish = () =>
-  useAction(dishEndpoints.update, { done: 'dish_updated', failed: 'dish_update', touches: TOUCHED })
+  useAction(dishEndpoints.update, { done: 'dish_updated', failed: 'dish_update', invalidates: TOUCHED })
 export const useArchiveDish = () =>
-  useAction(dishEndpoints.remove, { done: 'dish_deleted', failed: 'dish_delete', touches: TOUCHED })
+  useAction(dishEndpoints.remove, { done: 'dish_deleted', failed: 'dish_delete', invalidates: TOUCHED })
 export const useActivateDish = () =>
-  useAction(dishEndpoints.activate, { done: 'dish_activated', failed: 'dish_update', touches: TOUCHED })
+  useAction(dishEndpoints.activate, { done: 'dish_activated', failed: 'dish_update', invalidates: TOUCHED })
 export const useDeactivateDish = () =>
   useAction(dishEndpoints.deactivate, { done: 'dish_deactivated', failed: 'dish_update', touches: TOUCHED })
 /** Shows no toast, because marking dishes as sold out is frequent and visible at once. */
 export const useMarkAvailable = () =>
-  useAction(dishEndpoints.update, { failed: 'dish_update', touches: TOUCHED })
+  useAction(dishEndpoints.update, { failed: 'dish_update', invalidates: TOUCHED })

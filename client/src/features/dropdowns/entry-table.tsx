@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { onTop } from '../../lib/fresh-on-top.ts'
+import { newEntriesFirst } from '../../lib/new-entries-first.ts'
 import { useUpdateEntry } from './queries.ts'
 import { entryOf, type Entry } from './dropdown-list.ts'
 import { InlineLabel } from './inline-label.tsx'
@@ -73,7 +73,7 @@ export function EntryTable({ list, params, query, fresh, empty, onRemove }: Entr
     },
   ]
   const page = query.data
-  const rows = page && onTop({ ...page, items: page.items.map(entryOf) }, fresh.map(entryOf))
+  const rows = page && newEntriesFirst({ ...page, items: page.items.map(entryOf) }, fresh.map(entryOf))
   return (
     <DataTable
       label={t(`dropdowns.lists.${list}`)}

@@ -5,7 +5,7 @@ import { InlineForm } from '../../components/inline-form.tsx'
 import { errorText } from '../../lib/api.ts'
 import { emptyToNull } from '../../lib/empty-to-null.ts'
 import { useContractForm } from '../../lib/form.ts'
-import { editConflictText, presentValues } from '../../lib/edit-conflict.ts'
+import { editConflictText, currentValues } from '../../lib/edit-conflict.ts'
 import { Input } from '../../ui/input.tsx'
 import { useUpdateEntry } from './queries.ts'
 import type { Entry } from './dropdown-list.ts'
@@ -25,7 +25,7 @@ export function LabelEditor({ list, entry, name, onClose }: LabelProps & { onClo
   const update = useUpdateEntry()
   /** Stored name that was shown last. */
   const [read, setRead] = useState(entry[name])
-  const present = presentValues(update.error)
+  const present = currentValues(update.error)
   const refusal = present ? editConflictText(name, present[name]) : errorText(update.error)
   const problem = form.formState.errors[name]?.message ?? (update.isError ? refusal : null)
   const save = form.handleSubmit(({ [name]: value }) => {
@@ -36,7 +36,7 @@ export function LabelEditor({ list, entry, name, onClose }: LabelProps & { onClo
       {
         onSuccess: onClose,
         onError: (error) => {
-          const now = presentValues(error)
+          const now = currentValues(error)
           if (now) setRead(now[name] as string)
         },
       },

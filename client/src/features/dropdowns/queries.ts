@@ -5,6 +5,6 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 export const dropdownQueries = resourceQueries(dropdownEndpoints)
 
 const LISTS = ['dropdowns', 'audit'] as const
-export const useCreateEntry = () => useAction(dropdownEndpoints.create, { failed: false, touches: LISTS })
-export const useUpdateEntry = () => useAction(dropdownEndpoints.update, { touches: LISTS })
-export const useRemoveEntry = () => useAction(dropdownEndpoints.remove, { touches: LISTS })
+export const useCreateEntry = () => useAction(dropdownEndpoints.create, { failed: false, invalidates: LISTS })
+export const useUpdateEntry = () => useAction(dropdownEndpoints.update, { invalidates: LISTS })
+export const useRemoveEntry = () => useAction(dropdownEndpoints.remove, { invalidates: LISTS })

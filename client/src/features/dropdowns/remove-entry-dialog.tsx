@@ -1,7 +1,7 @@
 import type { DropdownList } from '@forki/contract/dropdowns'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { toastDone } from '../../lib/toast.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useRemoveEntry, useUpdateEntry } from './queries.ts'
@@ -60,7 +60,7 @@ export function RemoveEntry({ list, entry, onClose }: RemoveEntryProps) {
           { params },
           {
             onSuccess: () => {
-              toastDone(t('admin:dropdowns.removed', { name }))
+              toastSuccess(t('admin:dropdowns.removed', { name }))
               onClose()
             },
           },

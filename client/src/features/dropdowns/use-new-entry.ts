@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api.ts'
 import { useContractForm, type ContractForm } from '../../lib/form.ts'
-import { toastDone } from '../../lib/toast.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { keyOf } from './key-of.ts'
 import { useCreateEntry } from './queries.ts'
 
@@ -33,7 +33,7 @@ export function useNewEntry(list: DropdownList, onAdded: (item: DropdownItem) =>
       {
         onError: (error) => showRefusal(form, error),
         onSuccess: (item) => {
-          toastDone(t('dropdowns.added', { name: item.label }))
+          toastSuccess(t('dropdowns.added', { name: item.label }))
           form.forgetDraft()
           form.reset(blank)
           form.setFocus('label')

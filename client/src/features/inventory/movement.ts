@@ -1,8 +1,8 @@
 /** Manual stock movements: the draft, its outcome on the stock, and its request body. */
 import type { createMovement, InventoryItem } from '@forki/contract/inventory'
 import type { z } from 'zod'
-import { inOwnUnit, toThousandths } from '../../domain/inventory/amounts.ts'
-import { toCost } from '../../domain/inventory/unit-cost.ts'
+import { toItemUnit, roundQuantity } from '../../domain/inventory/amounts.ts'
+import { roundCost } from '../../domain/inventory/unit-cost.ts'
 
 export type MovementKind = 'purchase' | 'waste' | 'adjustment' | 'count'
 /** Effect of an adjustment: adds stock, removes stock, or sets the unit cost. */
@@ -49,27 +49,27 @@ export const emptyDraft = (kind: MovementKind, unit: string): MovementDraft => (
 /** Price per unit of the draft. Null without a price, NaN without a valid amount. */
 export function unitPrice({ price, price_of, amount }: MovementDraft): number | null {
   if (price === null) return null
-  return price_of === 'unit' ? price : toCost(price / (amount ?? Number.NaN))
+  return price_of === 'unit' ? price : roundCost(price / (amount ?? Number.NaN))
 }
 
 /** Effect of the draft on the stock. Null while the draft is incomplete. */
 export function outcomeOf(item: Stock, draft: MovementDraft): Outcome | null {
   const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
-  const own = revalues ? 0 : inOwnUnit(draft.amount ?? Number.NaN, draft.unit, item)
+  const own = revalues ? 0 : toItemUnit(draft.amount ?? Number.NaN, draft.unit, item)
   if (own === null || Number.isNaN(own)) return null
   const change = signed(item, draft, own)
   return {
     change,
-    after: toThousandths(item.quantity + change),
+    after: roundQuantity(item.quantity + change),
     value_cents: Math.round(change * item.unit_cost_cents),
     cost_after: costAfter(item, draft, own),
   }
 }
 
 function signed(item: Stock, draft: MovementDraft, own: number): number {
-  if (draft.kind === 'count') return toThousandths(own - item.quantity)
+  if (draft.kind === 'count') return roundQuantity(own - item.quantity)
   if (draft.kind === 'purchase') return own
-  return draft.kind === 'waste' || draft.correction === 'take' ? toThousandths(-own) : own
+  return draft.kind === 'waste' || draft.correction === 'take' ? roundQuantity(-own) : own
 }
 
 /** Moving average cost, computed like on the server. Without stock it is the price itself. */
@@ -78,10 +78,10 @@ function costAfter(item: Stock, draft: MovementDraft, own: number): number {
   const price = unitPrice(draft)
   if (price === null || Number.isNaN(price)) return average
   if (draft.kind === 'adjustment') return price
-  const factor = inOwnUnit(1_000_000, draft.unit, item)
+  const factor = toItemUnit(1_000_000, draft.unit, item)
   const paid = factor ? (price * 1_000_000) / factor : price
-  if (quantity <= 0) return toCost(paid)
-  return toCost((quantity * average + own * paid) / (quantity + own))
+  if (quantity <= 0) return roundCost(paid)
+  return roundCost((quantity * average + own * paid) / (quantity + own))
 }
 
 /** Validation error of the draft. Null if it can be sent. */
@@ -91,7 +91,7 @@ export function problemOf(item: Stock, draft: MovementDraft): 'amount' | 'number
   if (draft.amount === null) return 'amount'
   if (Number.isNaN(draft.amount)) return 'number'
   if (draft.amount === 0 && draft.kind !== 'count') return 'amount'
-  if (inOwnUnit(draft.amount, draft.unit, item) === null) return 'unit'
+  if (toItemUnit(draft.amount, draft.unit, item) === null) return 'unit'
   return Number.isNaN(unitPrice(draft) ?? 0) ? 'price' : null
 }
 

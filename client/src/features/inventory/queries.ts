@@ -55,7 +55,7 @@ export const useRememberSupplier = () =>
 
 const SUPPLIED = ['suppliers', 'inventory']
 export const useCreateSupplier = () =>
-  useAction(supplierEndpoints.create, { failed: false, touches: SUPPLIED })
+  useAction(supplierEndpoints.create, { failed: false, invalidates: SUPPLIED })
 export const useUpdateSupplier = () =>
-  useAction(supplierEndpoints.update, { failed: false, touches: SUPPLIED })
-export const useArchiveSupplier = () => useAction(supplierEndpoints.remove, { touches: SUPPLIED })
+  useAction(supplierEndpoints.update, { failed: false, invalidates: SUPPLIED })
+export const useArchiveSupplier = () => useAction(supplierEndpoints.remove, { invalidates: SUPPLIED })

@@ -1,7 +1,7 @@
 /** Stocktake: counted against expected quantities. It is stored on the device until it is sent. */
 import type { InventoryItem } from '@forki/contract/inventory'
 import type { MovementBody } from './movement.ts'
-import { toThousandths } from '../../domain/inventory/amounts.ts'
+import { roundQuantity } from '../../domain/inventory/amounts.ts'
 
 export interface CountEntry {
   /** Typed text, such as `12+3.5`. */
@@ -80,7 +80,7 @@ export function nextOpen(round: readonly { id: string }[], id: string, stocktake
 
 /** Counted less expected quantity. A booked entry uses the server's result. */
 export const differenceOf = (entry: CountEntry): number =>
-  entry.booked?.difference ?? toThousandths(entry.found - entry.expected)
+  entry.booked?.difference ?? roundQuantity(entry.found - entry.expected)
 
 /** Difference in minor units, at the average cost. */
 export const differenceCents = (entry: CountEntry): number =>

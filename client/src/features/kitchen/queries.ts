@@ -56,11 +56,11 @@ export const activeDishesQuery = (restaurant_id: string, q: string) =>
   })
 
 export const useRecall = () =>
-  useAction(kitchenEndpoints.recall, { failed: 'kitchen_update', touches: ['kitchen', 'orders'] })
+  useAction(kitchenEndpoints.recall, { failed: 'kitchen_update', invalidates: ['kitchen', 'orders'] })
 
 export const useMarkAvailable = () =>
-  useAction(dishEndpoints.update, { failed: 'dish_update', touches: ['dishes', 'menus'] })
+  useAction(dishEndpoints.update, { failed: 'dish_update', invalidates: ['dishes', 'menus'] })
 
 /** Marks lines as seen at this screen. */
 export const useMarkSeen = () =>
-  useAction(kitchenEndpoints.seen, { failed: 'kitchen_update', touches: ['kitchen', 'orders'] })
+  useAction(kitchenEndpoints.seen, { failed: 'kitchen_update', invalidates: ['kitchen', 'orders'] })

@@ -1,7 +1,7 @@
 /** Tickets that the kitchen has neither seen nor printed some time after they were sent. Pure functions. */
 import type { Ticket } from '@forki/contract/kitchen'
 import { UNSEEN_MS } from '@forki/contract/limits'
-import { isOpen } from '../../domain/kitchen/ticket-delivery.ts'
+import { isAwaitingKitchen } from '../../domain/kitchen/ticket-delivery.ts'
 
 const UNSEEN_SECONDS = UNSEEN_MS / 1000
 

@@ -33,7 +33,7 @@ export const useScheduleLayout = () =>
   useAction(layoutVersionEndpoints.schedule, {
     done: 'layout_updated',
     failed: 'layout_update',
-    touches: TOUCHED,
+    invalidates: TOUCHED,
   })
 export const useRestoreVersion = () =>
   useWithEditLock(useAction(layoutVersionEndpoints.restoreVersion, { failed: false, touches: TOUCHED }), {
@@ -41,23 +41,23 @@ export const useRestoreVersion = () =>
     failed: 'layout_update',
   })
 export const useRemoveLayout = () =>
-  useAction(layoutEndpoints.remove, { done: 'layout_deleted', failed: 'layout_delete', touches: TOUCHED })
+  useAction(layoutEndpoints.remove, { done: 'layout_deleted', failed: 'layout_delete', invalidates: TOUCHED })
 export const useActivateLayout = () =>
   useAction(layoutEndpoints.activate, {
     done: 'layout_activated',
     failed: 'layout_activate',
-    touches: TOUCHED,
+    invalidates: TOUCHED,
   })
 export const useDeactivateLayout = () =>
   useAction(layoutEndpoints.deactivate, {
     done: 'layout_deactivated',
     failed: 'layout_deactivate',
-    touches: TOUCHED,
+    invalidates: TOUCHED,
   })
 
 type Reply = Awaited<ReturnType<ReturnType<typeof useBatch>['mutateAsync']>>
 const useBatch = () =>
-  useAction(layoutEndpoints.batchUpdate, { done: 'layout_updated', failed: false, touches: TOUCHED })
+  useAction(layoutEndpoints.batchUpdate, { done: 'layout_updated', failed: false, invalidates: TOUCHED })
 
 /**
  * Saves a whole plan. After a lost response, an equal plan reuses its idempotency key. The caller shows rejections. The
@@ -67,7 +67,7 @@ export function useSaveLayout(layout_id: string) {
   const client = useQueryClient()
   const { mutate, ...action } = useBatch()
   const save = useCallback(
-    (drawing: Omit<BatchUpdateInput, 'layout_id'>, after: After<Reply> = {}) =>
+    (drawing: Omit<BatchUpdateInput, 'layout_id'>, after: ActionCallbacks<Reply> = {}) =>
       mutate(
         { body: { ...drawing, layout_id } },
         {

@@ -1,6 +1,6 @@
 import { createTemplate, updateTemplate } from '@forki/contract/loyalty'
 import { describe, expect, it } from 'vitest'
-import { contrast, READABLE } from '../../domain/loyalty/stamp-card-colors.ts'
+import { contrast, MIN_TEXT_CONTRAST } from '../../domain/loyalty/stamp-card-colors.ts'
 import { buildCard, buildSeals, buildTemplate } from '../../test/loyalty.ts'
 import { restaurant_id } from '../../test/current-user.ts'
 import { historyOf } from './history.ts'

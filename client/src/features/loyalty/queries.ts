@@ -26,11 +26,13 @@ export const useRemoveTemplate = () =>
 
 /** The dialog shows the error, because it can open the existing card. */
 export const useIssueCard = () =>
-  useAction(loyaltyEndpoints.issueCard, { done: 'card_issued', failed: false, touches: both })
+  useAction(loyaltyEndpoints.issueCard, { done: 'card_issued', failed: false, invalidates: both })
 export const useRedeemCard = () =>
   useAction(loyaltyEndpoints.redeemCard, { done: 'card_redeemed', failed: 'card_update' })
 
-export const useCreateCustomer = () => useAction(customerEndpoints.create, { failed: false, touches: both })
-export const useUpdateCustomer = () => useAction(customerEndpoints.update, { failed: false, touches: both })
+export const useCreateCustomer = () =>
+  useAction(customerEndpoints.create, { failed: false, invalidates: both })
+export const useUpdateCustomer = () =>
+  useAction(customerEndpoints.update, { failed: false, invalidates: both })
 export const useRemoveCustomer = () =>
-  useAction(customerEndpoints.remove, { failed: 'generic', touches: [...both, 'orders'] })
+  useAction(customerEndpoints.remove, { failed: 'generic', invalidates: [...both, 'orders'] })

@@ -4,13 +4,13 @@
  */
 import { loyaltyEndpoints } from '@forki/contract/calls/loyalty-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, call, errorText, isPassing, newKey } from '../../lib/api.ts'
+import { ApiError, call, errorText, isRetryable, newIdempotencyKey } from '../../lib/api.ts'
 import { applyReply } from '../../lib/cache.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { invalidate } from '../../lib/resource.ts'
 import { signal } from '../../lib/signal.ts'
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
-import { toastDone, toastError } from '../../lib/toast.ts'
+import { toastSuccess, toastError } from '../../lib/toast.ts'
 
 /** Duration of the undo offer. The server lets users remove their own seals for ten minutes. */
 export const UNDO_MS = 10_000
@@ -44,7 +44,7 @@ export function addSeal(
   client: QueryClient,
   of: Pick<RecentSeal, 'card_id' | 'customer_name' | 'order_id'>,
 ): void {
-  const key = newKey()
+  const key = newIdempotencyKey()
   const { [of.card_id]: _answered, ...others } = refusedSeals.get()
   refusedSeals.set(others)
   const due_at = Date.now() + UNDO_MS
@@ -98,14 +98,14 @@ async function remove(client: QueryClient, { key, card_id }: RecentSeal, seal_id
     const reply = await call(loyaltyEndpoints.removeSeal, { params, body: {} })
     applyReply(client, loyaltyEndpoints.addSeal, { id: card_id }, { reply, roots: ['loyalty'] })
     drop(key)
-    toastDone(i18n.t('loyalty:sealing.undone'))
+    toastSuccess(i18n.t('loyalty:sealing.undone'))
   } catch (error) {
     // An earlier request removed it and its response was lost.
     if (error instanceof ApiError && error.status === 404) drop(key)
     else {
       const text = errorText(error, 'card_update')
       toastError(text)
-      if (isPassing(error)) change(key, { sending: false, problem: text })
+      if (isRetryable(error)) change(key, { sending: false, problem: text })
       else drop(key)
     }
   }
@@ -128,7 +128,7 @@ function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
       key,
       setTimeout(() => drop(key), UNDO_MS),
     )
-  toastDone(i18n.t('messages:done.seal_added'))
+  toastSuccess(i18n.t('messages:done.seal_added'))
   void invalidate(client, ['loyalty'])
 }
 
@@ -144,7 +144,7 @@ async function handleFailure(client: QueryClient, key: string, error: unknown): 
   const text = errorText(error, 'card_update')
   toastError(text)
   const card_id = find(key)?.card_id
-  if (isPassing(error)) change(key, { sending: false, problem: text })
+  if (isRetryable(error)) change(key, { sending: false, problem: text })
   else {
     if (card_id) refusedSeals.set({ ...refusedSeals.get(), [card_id]: text })
     drop(key)

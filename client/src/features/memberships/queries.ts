@@ -41,7 +41,11 @@ const touches = ['memberships', 'auth'] as const
 export const useInvite = () =>
   useAction(membershipEndpoints.create, { done: 'member_invited', failed: 'user_invite' })
 export const useUpdateMembership = () =>
-  useAction(membershipEndpoints.update, { done: 'membership_updated', failed: 'membership_update', touches })
+  useAction(membershipEndpoints.update, {
+    done: 'membership_updated',
+    failed: 'membership_update',
+    invalidates,
+  })
 
 /**
  * Resends an invitation by revoking it and creating a new one with full validity. If the second request

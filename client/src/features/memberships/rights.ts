@@ -7,7 +7,7 @@ import {
   type Permission,
 } from '@forki/contract/permissions'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { oversees } from '../../domain/access/restaurant-areas.ts'
+import { isOwnerOrAdmin } from '../../domain/access/restaurant-areas.ts'
 
 /** Roles in order of frequency, the most common first. */
 export const ROLES_BY_USE = ['waiter', 'cashier', 'chef', 'restaurant_admin'] as const satisfies readonly [
@@ -19,7 +19,7 @@ export type RoleRefusal = 'owner_only' | 'not_all_yours'
 
 /** Reason why the user may not grant a role. Null if they may. */
 export function roleRefusal(restaurant: AccessibleRestaurant, role: MembershipRole): RoleRefusal | null {
-  if (role === 'restaurant_admin' && !oversees(restaurant)) return 'owner_only'
+  if (role === 'restaurant_admin' && !isOwnerOrAdmin(restaurant)) return 'owner_only'
   const held = ROLE_PERMISSIONS[role].every((name) => restaurant.permissions.includes(name))
   return held ? null : 'not_all_yours'
 }

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
-import { toastDone } from '../../lib/toast.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { softTone, type Tone } from '../../ui/tone.ts'
@@ -120,7 +120,7 @@ function RetryButton({ job }: { job: Job }) {
       icon={<RotateCw className="size-4" aria-hidden />}
       aria-label={t('jobs.retry_of', { name: titleOf(job) })}
       onClick={() =>
-        retry.mutate({ params: { id: job.id } }, { onSuccess: () => toastDone(t('jobs.retried')) })
+        retry.mutate({ params: { id: job.id } }, { onSuccess: () => toastSuccess(t('jobs.retried')) })
       }
     >
       {t('jobs.retry')}

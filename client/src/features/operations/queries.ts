@@ -3,4 +3,4 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const jobQueries = resourceQueries(operationEndpoints)
 
-export const useRetryJob = () => useAction(operationEndpoints.retryJob, { touches: ['admin', 'audit'] })
+export const useRetryJob = () => useAction(operationEndpoints.retryJob, { invalidates: ['admin', 'audit'] })

@@ -7,10 +7,10 @@ import type { Order } from '@forki/contract/orders'
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText, type ApiError } from '../../lib/api.ts'
-import { FLOOR_ROOTS, keepOrder } from '../../domain/orders/orders.ts'
+import { FLOOR_ROOTS, cacheOrder } from '../../domain/orders/orders.ts'
 import { invalidate, resourceQueries, useAction } from '../../lib/resource.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { toastError, toastQuietly } from '../../lib/toast.ts'
+import { toastError, toastQuietSuccess } from '../../lib/toast.ts'
 import type { DoneKey } from '../../locales/es.ts'
 
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
@@ -39,7 +39,7 @@ export function useCommand<const E extends OrderCommand>(
   { quiet = false, done }: { quiet?: boolean; done?: DoneKey } = {},
 ): Command<CallInput<E>> {
   const client = useQueryClient()
-  const action = useAction(endpoint as EndpointCall, { failed: false, touches: [] })
+  const action = useAction(endpoint as EndpointCall, { failed: false, invalidates: [] })
   return {
     busy: action.isPending,
     error: action.error,
@@ -47,9 +47,9 @@ export function useCommand<const E extends OrderCommand>(
     run: async (input) => {
       try {
         const order = (await action.mutateAsync(input)) as Order
-        keepOrder(client, order)
+        cacheOrder(client, order)
         void invalidate(client, FLOOR_ROOTS)
-        if (done) toastQuietly(i18n.t(`messages:done.${done}`))
+        if (done) toastQuietSuccess(i18n.t(`messages:done.${done}`))
         return order
       } catch (error) {
         if (!quiet) toastError(errorText(error, 'order_update'))
@@ -71,4 +71,4 @@ export const useUpdateItem = () => useCommand(orderEndpoints.updateItem)
 export const useFire = () => useCommand(orderEndpoints.send)
 /** Marks a dish as sold out or available. */
 export const useMarkDish = () =>
-  useAction(dishEndpoints.update, { failed: 'dish_update', touches: ['dishes', 'menus'] })
+  useAction(dishEndpoints.update, { failed: 'dish_update', invalidates: ['dishes', 'menus'] })

@@ -2,7 +2,7 @@ import { can, type Permission } from '@forki/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import type { palette } from '../../locales/es/palette.ts'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { CREATE } from '../../lib/open-request.ts'
+import { CREATE_PARAM } from '../../lib/open-param.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import type { SearchResult } from './results.ts'
 
@@ -28,7 +28,7 @@ export function useActions(restaurant: AccessibleRestaurant | undefined): Search
   if (!restaurant) return []
   return ACTIONS.filter(({ permission }) => can(restaurant, permission)).map(({ name, path }) => ({
     kind: 'actions',
-    to: `${path(restaurant.id)}?${CREATE}=1`,
+    to: `${path(restaurant.id)}?${CREATE_PARAM}=1`,
     label: t(`actions.${name}`),
     synonyms: t(`action_synonyms.${name}`),
   }))

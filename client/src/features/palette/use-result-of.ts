@@ -34,7 +34,7 @@ export function useResultOf(restaurant: AccessibleRestaurant | undefined) {
     }),
     dish: (dish: Dish): SearchResult => ({
       kind: 'dishes',
-      to: `${paths.dishes(restaurant_id)}?${OPEN}=${dish.id}`,
+      to: `${paths.dishes(restaurant_id)}?${OPEN_PARAM}=${dish.id}`,
       label: dishName(dish),
       hint: restaurant && money(dish.price_cents, restaurant.currency),
     }),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { administration, destinationsOf } from '../../domain/navigation/destinations.ts'
 import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
-import { homeOf, oversees } from '../../domain/access/restaurant-areas.ts'
+import { homePathOf, isOwnerOrAdmin } from '../../domain/access/restaurant-areas.ts'
 import type { palette } from '../../locales/es/palette.ts'
 import type { SearchResult } from './results.ts'
 
@@ -30,7 +30,7 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Search
         )
       : []),
     ownScreen('restaurants', paths.restaurants),
-    ...(restaurants.length > 1 && restaurants.some(oversees) ? [ownScreen('group', paths.group)] : []),
+    ...(restaurants.length > 1 && restaurants.some(isOwnerOrAdmin) ? [ownScreen('group', paths.group)] : []),
     ownScreen('profile', paths.profile),
     ownScreen('invitations', paths.invitations),
     ...restaurants

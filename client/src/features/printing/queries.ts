@@ -1,7 +1,7 @@
 /** Queries and mutations of the printers screen. */
 import { printerEndpoints, printJobEndpoints } from '@forki/contract/calls/printers'
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
-import { renewed, resourceQueries, useAction } from '../../lib/resource.ts'
+import { withRefetchInterval, resourceQueries, useAction } from '../../lib/resource.ts'
 
 const queries = resourceQueries(printerEndpoints)
 export const jobQueries = resourceQueries(printJobEndpoints)
@@ -23,8 +23,8 @@ const PRINTING = ['printers', 'print-jobs']
 
 export const useCreatePrinter = () => useAction(printerEndpoints.create)
 export const useUpdatePrinter = () => useAction(printerEndpoints.update)
-export const useRemovePrinter = () => useAction(printerEndpoints.remove, { touches: PRINTING })
-export const usePrintDocument = () => useAction(printJobEndpoints.create, { touches: PRINTING })
-export const useRetryJob = () => useAction(printJobEndpoints.retry, { touches: PRINTING })
-export const useCancelJob = () => useAction(printJobEndpoints.cancel, { touches: PRINTING })
-export const useCopyJob = () => useAction(printJobEndpoints.copy, { touches: PRINTING })
+export const useRemovePrinter = () => useAction(printerEndpoints.remove, { invalidates: PRINTING })
+export const usePrintDocument = () => useAction(printJobEndpoints.create, { invalidates: PRINTING })
+export const useRetryJob = () => useAction(printJobEndpoints.retry, { invalidates: PRINTING })
+export const useCancelJob = () => useAction(printJobEndpoints.cancel, { invalidates: PRINTING })
+export const useCopyJob = () => useAction(printJobEndpoints.copy, { invalidates: PRINTING })

@@ -3,8 +3,8 @@ import type { Passkey } from '@forki/contract/passkeys'
 import { passkeyEndpoints } from '@forki/contract/calls/passkeys'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/api.ts'
-import { invalidate, resourceQueries, useAction, type After } from '../../lib/resource.ts'
-import { makePasskey, type NewPasskey } from '../../lib/passkey.ts'
+import { invalidate, resourceQueries, useAction, type ActionCallbacks } from '../../lib/resource.ts'
+import { registerPasskey, type NewPasskey } from '../../lib/passkey.ts'
 
 export const passkeyQueries = resourceQueries(passkeyEndpoints)
 
@@ -15,10 +15,10 @@ export const useRemovePasskey = () => useAction(passkeyEndpoints.remove, { faile
 export function useAddPasskey() {
   const client = useQueryClient()
   const { mutateAsync, ...mutation } = useMutation<Passkey, ApiError, NewPasskey>({
-    mutationFn: makePasskey,
+    mutationFn: registerPasskey,
     onSuccess: () => invalidate(client, ['auth']),
   })
-  const mutate = (input: NewPasskey, after: After<Passkey> = {}) =>
+  const mutate = (input: NewPasskey, after: ActionCallbacks<Passkey> = {}) =>
     void mutateAsync(input).then(after.onSuccess, after.onError ?? (() => undefined))
   return { ...mutation, mutate }
 }

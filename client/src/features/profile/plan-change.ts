@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { invalidate } from '../../lib/resource.ts'
-import { toastDone } from '../../lib/toast.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts'
 
 export interface PlanChange {
@@ -26,7 +26,7 @@ export function useTakePlan() {
   const client = useQueryClient()
   return useExclusiveMutation<UserSubscription, PlanChange>({
     mutationFn: take,
-    onSuccess: () => toastDone(i18n.t('messages:done.user_subscription_created')),
+    onSuccess: () => toastSuccess(i18n.t('messages:done.user_subscription_created')),
     onSettled: () => invalidate(client, ['subscriptions', 'auth']),
   })
 }

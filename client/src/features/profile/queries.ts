@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, errorText, type ApiError } from '../../lib/api.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { useCurrentUser } from '../../domain/access/current-user.ts'
-import { invalidate, resourceQueries, useAction, type After } from '../../lib/resource.ts'
+import { invalidate, resourceQueries, useAction, type ActionCallbacks } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
 
 export const subscriptionQueries = resourceQueries(subscriptionEndpoints)
@@ -23,9 +23,9 @@ export function useSaveProfile() {
   const action = useAction(authEndpoints.updateProfile, {
     done: 'profile_updated',
     failed: 'profile_update',
-    touches: ['auth', 'users'],
+    invalidates: ['auth', 'users'],
   })
-  const save = (body: UpdateProfile, after?: After<unknown>) => {
+  const save = (body: UpdateProfile, after?: ActionCallbacks<unknown>) => {
     if (currentUser) action.mutate({ body }, after)
     else toastError(i18n.t('messages:failed.user_missing'))
   }
@@ -34,17 +34,17 @@ export function useSaveProfile() {
 
 /** Sets or removes the profile picture. The picture field shows the result. */
 export const useSavePicture = () =>
-  useAction(authEndpoints.updateProfile, { failed: false, touches: ['auth', 'users'] })
+  useAction(authEndpoints.updateProfile, { failed: false, invalidates: ['auth', 'users'] })
 
 /** Changes the own address, as administrators alone may. It is unverified afterwards (ACC-5). */
 export const useChangeEmail = () =>
-  useAction(userEndpoints.update, { done: 'profile_updated', failed: false, touches: ['auth', 'users'] })
+  useAction(userEndpoints.update, { done: 'profile_updated', failed: false, invalidates: ['auth', 'users'] })
 
 /** Erases the own account, once the user is known (SCR-16). */
 export function useEraseSelf() {
   const currentUser = useCurrentUser()
-  const action = useAction(userEndpoints.remove, { failed: false, touches: [] })
-  const erase = (after: After<unknown>) => {
+  const action = useAction(userEndpoints.remove, { failed: false, invalidates: [] })
+  const erase = (after: ActionCallbacks<unknown>) => {
     if (currentUser) action.mutate({ params: { id: currentUser.id } }, after)
     else toastError(i18n.t('messages:failed.user_missing'))
   }
@@ -71,5 +71,5 @@ export const useUpdateSubscription = () =>
   useAction(subscriptionEndpoints.update, {
     done: 'user_subscription_updated',
     failed: 'user_subscription_update',
-    touches,
+    invalidates,
   })

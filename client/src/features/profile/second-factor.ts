@@ -6,7 +6,7 @@ export const secondFactorQueries = resourceQueries(secondFactorEndpoints)
 
 /** The dialogs show their own errors, so no toast appears. */
 export const useStartSecondFactor = () =>
-  useAction(secondFactorEndpoints.start, { failed: false, touches: [] })
+  useAction(secondFactorEndpoints.start, { failed: false, invalidates: [] })
 export const useConfirmSecondFactor = () => useAction(secondFactorEndpoints.confirm, { failed: false })
 export const useRenewCodes = () => useAction(secondFactorEndpoints.renewCodes, { failed: false })
 export const useSwitchSecondFactorOff = () => useAction(secondFactorEndpoints.switchOff, { failed: false })

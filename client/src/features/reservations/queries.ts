@@ -28,7 +28,7 @@ export const dayQuery = (restaurant_id: string, date: string) =>
 
 const TOUCHED = ['reservations', 'tables', 'restaurant-layouts']
 
-export const useBook = () => useAction(reservationEndpoints.create, { failed: false, touches: TOUCHED })
+export const useBook = () => useAction(reservationEndpoints.create, { failed: false, invalidates: TOUCHED })
 export const useChangeBooking = () =>
   useAction(reservationEndpoints.update, { failed: false, touches: TOUCHED })
 /** Changes the status of a reservation. */

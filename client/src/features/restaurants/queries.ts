@@ -14,13 +14,17 @@ export const cuisinesQuery = queryOf(dropdownEndpoints.list, {
 const touches = ['restaurants', 'auth'] as const
 
 export const useCreateRestaurant = () =>
-  useAction(restaurantEndpoints.create, { done: 'restaurant_created', failed: 'restaurant_create', touches })
+  useAction(restaurantEndpoints.create, {
+    done: 'restaurant_created',
+    failed: 'restaurant_create',
+    invalidates,
+  })
 export const useUpdateRestaurant = () =>
   useAction(restaurantEndpoints.update, { done: 'restaurant_updated', failed: 'restaurant_update', touches })
 /** The logo field shows the result, so no toast appears. */
 export const useSaveLogo = () => useAction(restaurantEndpoints.update, { failed: false, touches })
 export const useActivateRestaurant = () =>
-  useAction(restaurantEndpoints.activate, { failed: 'restaurant_update', touches })
+  useAction(restaurantEndpoints.activate, { failed: 'restaurant_update', invalidates })
 export const useDeactivateRestaurant = () =>
   useAction(restaurantEndpoints.deactivate, { failed: 'restaurant_update', touches })
 /** The dialog shows the obstacle, so no toast appears. */

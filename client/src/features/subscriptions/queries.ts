@@ -11,27 +11,39 @@ export const subscriptionsOf = (user_id: string) =>
 /** Roots of the queries that a plan affects, because its features decide the permissions of its users. */
 const PLANS = ['subscriptions', 'users', 'dropdowns', 'auth', 'audit'] as const
 export const useCreatePlan = () =>
-  useAction(subscriptionEndpoints.createPlan, { done: 'plan_created', failed: 'plan_create', touches: PLANS })
+  useAction(subscriptionEndpoints.createPlan, {
+    done: 'plan_created',
+    failed: 'plan_create',
+    invalidates: PLANS,
+  })
 export const useUpdatePlan = () =>
-  useAction(subscriptionEndpoints.updatePlan, { done: 'plan_updated', failed: 'plan_update', touches: PLANS })
+  useAction(subscriptionEndpoints.updatePlan, {
+    done: 'plan_updated',
+    failed: 'plan_update',
+    invalidates: PLANS,
+  })
 export const useRemovePlan = () =>
-  useAction(subscriptionEndpoints.removePlan, { done: 'plan_deleted', failed: 'plan_delete', touches: PLANS })
+  useAction(subscriptionEndpoints.removePlan, {
+    done: 'plan_deleted',
+    failed: 'plan_delete',
+    invalidates: PLANS,
+  })
 
 export const useCreateSubscription = () =>
   useAction(subscriptionEndpoints.create, {
     done: 'user_subscription_created',
     failed: 'user_subscription_create',
-    touches: PLANS,
+    invalidates: PLANS,
   })
 export const useUpdateSubscription = () =>
   useAction(subscriptionEndpoints.update, {
     done: 'user_subscription_updated',
     failed: 'user_subscription_update',
-    touches: PLANS,
+    invalidates: PLANS,
   })
 export const useRemoveSubscription = () =>
   useAction(subscriptionEndpoints.remove, {
     done: 'user_subscription_deleted',
     failed: 'user_subscription_delete',
-    touches: PLANS,
+    invalidates: PLANS,
   })

@@ -19,9 +19,9 @@ export const TOUCHED = ['tables', 'restaurant-layouts'] as const
 
 /** Creates a new code for a table. Printed copies of the old code stop working. */
 export const useMakeCode = () =>
-  useAction(tableEndpoints.makeCode, { failed: 'table_update', touches: TOUCHED })
+  useAction(tableEndpoints.makeCode, { failed: 'table_update', invalidates: TOUCHED })
 
 export const useActivateTable = () =>
-  useAction(tableEndpoints.activate, { failed: 'table_update', touches: TOUCHED })
+  useAction(tableEndpoints.activate, { failed: 'table_update', invalidates: TOUCHED })
 export const useDeactivateTable = () =>
-  useAction(tableEndpoints.deactivate, { failed: 'table_update', touches: TOUCHED })
+  useAction(tableEndpoints.deactivate, { failed: 'table_update', invalidates: TOUCHED })

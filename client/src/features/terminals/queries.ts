@@ -4,7 +4,7 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const terminalQueries = resourceQueries(terminalEndpoints)
 
-const touches = ['terminals', 'restaurants'] as const
+const invalidates = ['terminals', 'restaurants'] as const
 
 export const useOpenTerminal = () => useAction(terminalEndpoints.open, { failed: false, touches: [] })
 export const useUpdateTerminal = () => useAction(terminalEndpoints.update, { failed: false, touches })
@@ -13,4 +13,4 @@ export const useEndTerminal = () => useAction(terminalEndpoints.end, { failed: '
 export const useClearPin = () => useAction(terminalEndpoints.clearPin, { failed: 'generic', touches })
 export const useSignInByPin = () => useAction(terminalEndpoints.comeTo, { failed: false, touches: [] })
 export const useSetOwnPin = () => useAction(terminalEndpoints.setPin, { failed: false })
-export const useSetPinHere = () => useAction(terminalEndpoints.setPinHere, { failed: false, touches: [] })
+export const useSetPinHere = () => useAction(terminalEndpoints.setPinHere, { failed: false, invalidates: [] })

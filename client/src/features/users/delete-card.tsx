@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { errorText } from '../../lib/api.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { invalidate } from '../../lib/resource.ts'
-import { toastDone } from '../../lib/toast.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -54,7 +54,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const leave = async () => {
-    toastDone(t('admin:users.deleted', { name }))
+    toastSuccess(t('admin:users.deleted', { name }))
     await navigate(paths.users)
     client.removeQueries(userQueries.find({ params: { id: user.id } }))
     await invalidate(client, ['users'])

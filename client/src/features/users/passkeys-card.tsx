@@ -18,7 +18,7 @@ export function PasskeysCard({ user }: { user: User }) {
   const query = useQuery(queryOf(passkeyEndpoints.ofUser, { params: { id: user.id } }))
   const remove = useAction(passkeyEndpoints.removeOfUser, {
     failed: 'generic',
-    touches: ['users', 'audit'],
+    invalidates: ['users', 'audit'],
   })
   const [removing, setRemoving] = useState<Passkey | null>(null)
   const close = () => setRemoving(null)

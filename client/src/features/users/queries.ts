@@ -3,7 +3,7 @@ import { userEndpoints } from '@forki/contract/calls/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { userQueries } from '../../domain/users/queries.ts'
 import { call, errorText, type ApiError } from '../../lib/api.ts'
-import { invalidate, renewed, useAction } from '../../lib/resource.ts'
+import { invalidate, withRefetchInterval, useAction } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
 
 /** Users appear in subscriptions, and the signed-in user in `auth`. */
@@ -23,16 +23,16 @@ export const useDeactivateUser = () =>
  * the page.
  */
 export const useRemoveUser = () =>
-  useAction(userEndpoints.remove, { failed: false, touches: ['subscriptions', 'audit'] })
+  useAction(userEndpoints.remove, { failed: false, invalidates: ['subscriptions', 'audit'] })
 
 /** Sessions of a user. Refetched while on screen, because no event announces their changes. */
 export const sessionsQuery = (user_id: string) =>
-  renewed(userQueries.sessions({ params: { id: user_id } }), 15_000)
+  withRefetchInterval(userQueries.sessions({ params: { id: user_id } }), 15_000)
 export const useEndSession = () =>
   useAction(userEndpoints.removeSession, {
     done: 'session_removed',
     failed: 'generic',
-    touches: ['users', 'audit'],
+    invalidates: ['users', 'audit'],
   })
 
 /** Ends the user's sessions one after the other. Ignores sessions that have already ended. */

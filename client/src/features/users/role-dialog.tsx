@@ -3,8 +3,8 @@ import { USER_ROLES, type UserRole } from '@forki/contract/permissions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api.ts'
-import { editConflictText, presentValues } from '../../lib/edit-conflict.ts'
-import { toastDone } from '../../lib/toast.ts'
+import { editConflictText, currentValues } from '../../lib/edit-conflict.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldSet } from '../../ui/field.tsx'
@@ -83,7 +83,7 @@ function useRoleChange(user: User, onSaved: () => void) {
       {
         onError: (error) => setRead(storedRole(error) ?? read),
         onSuccess: () => {
-          toastDone(t('users.role_changed', { name: fullName(user), role: t(`users.roles.${role}`) }))
+          toastSuccess(t('users.role_changed', { name: fullName(user), role: t(`users.roles.${role}`) }))
           onSaved()
         },
       },
@@ -91,4 +91,4 @@ function useRoleChange(user: User, onSaved: () => void) {
   return { role, setRole, differs: role !== read, present: storedRole(change.error), change, save }
 }
 
-const storedRole = (error: unknown) => presentValues(error)?.['role'] as UserRole | undefined
+const storedRole = (error: unknown) => currentValues(error)?.['role'] as UserRole | undefined

@@ -8,5 +8,5 @@ export const secondFactorQueries = resourceQueries(secondFactorEndpoints)
 export const useRemoveSecondFactor = () =>
   useAction(secondFactorEndpoints.removeOfUser, {
     failed: 'generic',
-    touches: ['users', 'audit'],
+    invalidates: ['users', 'audit'],
   })

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { SessionList } from '../../components/session-list.tsx'
-import { toastDone } from '../../lib/toast.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -84,7 +84,7 @@ function useEndAll(user: User, ids: string[]) {
   const [asking, setAsking] = useState(false)
   const endAll = () =>
     all.mutate(ids, {
-      onSuccess: () => toastDone(t('users.ended', { count: ids.length })),
+      onSuccess: () => toastSuccess(t('users.ended', { count: ids.length })),
       onSettled: () => setAsking(false),
     })
   return { all, endAll, asking, setAsking }

@@ -39,7 +39,7 @@ export function UserHead({ user }: { user: User }) {
           </StatusChip>
         </div>
         <Link
-          to={`${paths.wholeAudit}?user_id=${user.id}`}
+          to={`${paths.installationAudit}?user_id=${user.id}`}
           className="hit-44 mt-3 inline-flex items-center gap-1.5 text-sm font-semibold text-accent-ink underline"
         >
           <ScrollText className="size-4" aria-hidden />

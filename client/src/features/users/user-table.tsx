@@ -7,7 +7,7 @@ import { DataTable } from '../../components/data-table.tsx'
 import type { Column } from '../../components/data-table/column.ts'
 import { useFormat } from '../../lib/format.ts'
 import { ActiveSwitch } from './active-switch.tsx'
-import { PersonCell, RoleChip, TiesCell } from '../../components/users/user-cells.tsx'
+import { UserCell, RoleChip, RestaurantsCell } from '../../components/users/user-cells.tsx'
 import type { UserList } from './user-list.ts'
 
 interface UserTableProps {
@@ -28,10 +28,10 @@ export function UserTable({ query, list, fresh, empty, onOpen }: UserTableProps)
       key: 'name',
       header: t('users.person'),
       sort: 'first_name',
-      cell: (user) => <PersonCell user={user} fresh={fresh.has(user.id)} />,
+      cell: (user) => <UserCell user={user} fresh={fresh.has(user.id)} />,
     },
     { key: 'role', header: t('users.role'), sort: 'role', cell: (user) => <RoleChip role={user.role} /> },
-    { key: 'ties', header: t('users.ties'), cell: (user) => <TiesCell user={user} /> },
+    { key: 'ties', header: t('users.ties'), cell: (user) => <RestaurantsCell user={user} /> },
     {
       key: 'created_at',
       header: t('users.since'),

@@ -3,7 +3,7 @@ import type { GuestOrder, GuestVisit, PublicTable } from '@forki/contract/visits
 import { visitEndpoints } from '@forki/contract/calls/visits'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { newKey, type ApiError } from '../../lib/api.ts'
+import { newIdempotencyKey, type ApiError } from '../../lib/api.ts'
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts'
 import { deviceId, storeToken, storedToken } from './token.ts'
 import { callAsGuest } from './visit-call.ts'
@@ -54,7 +54,7 @@ export function useGuestOrder(token: string) {
   return useExclusiveMutation<GuestVisit, GuestOrder>({
     mutationFn: (body) => {
       const intent = JSON.stringify(body)
-      if (sent.current?.intent !== intent) sent.current = { intent, key: newKey() }
+      if (sent.current?.intent !== intent) sent.current = { intent, key: newIdempotencyKey() }
       return callAsGuest(visitEndpoints.order, { body }, { token, key: sent.current.key })
     },
     onSuccess: (visit) => {

@@ -1,6 +1,6 @@
 /** Visit token of this phone at a table, stored so that a reload continues the visit. */
 import { VISIT_HOURS } from '@forki/contract/visits/constants'
-import { newKey } from '../../lib/api.ts'
+import { newIdempotencyKey } from '../../lib/api.ts'
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
 
 const DEVICE_KEY = 'forki-device'
@@ -20,7 +20,7 @@ export const storeToken = (code: string, token: string) =>
 export function deviceId(): string {
   const stored = readStored(DEVICE_KEY)
   if (stored) return stored
-  const made = newKey()
+  const made = newIdempotencyKey()
   writeStored(DEVICE_KEY, made)
   return made
 }

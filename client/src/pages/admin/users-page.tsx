@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
-import { withOnTop } from '../../lib/fresh-on-top.ts'
+import { withNewEntriesFirst } from '../../lib/new-entries-first.ts'
 import { userQueries } from '../../domain/users/queries.ts'
 import { useUserList } from '../../features/users/user-list.ts'
 import { UserTable } from '../../features/users/user-table.tsx'
@@ -60,7 +60,7 @@ export function UsersPage() {
       ) : null}
       <UserToolbar list={list} />
       <UserTable
-        query={withOnTop(query, news)}
+        query={withNewEntriesFirst(query, news)}
         list={list}
         fresh={new Set(ids)}
         onOpen={(user) => void navigate(paths.user(user.id))}

@@ -8,7 +8,7 @@ import { useResendVerification, useVerifyEmail, type VerifyOutcome } from '../..
 import { useCurrentUser, useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useTokenFromAddress } from '../../lib/token-from-address.ts'
-import { homeOf } from '../../domain/access/restaurant-areas.ts'
+import { homePathOf } from '../../domain/access/restaurant-areas.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -45,7 +45,7 @@ export function VerifyEmailPage() {
               <>
                 {unverified ? <ResendButton /> : null}
                 <Link
-                  to={currentUser ? homeOf(currentUser, restaurant) : paths.login}
+                  to={currentUser ? homePathOf(currentUser, restaurant) : paths.login}
                   className={buttonClass({
                     variant: unverified ? 'secondary' : 'primary',
                     size: 'touch',

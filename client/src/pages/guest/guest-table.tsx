@@ -24,7 +24,7 @@ import { language } from '../../lib/i18n.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useNow } from '../../lib/now.ts'
 import { useSignal } from '../../lib/signal.ts'
-import { toastDone } from '../../lib/toast.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -167,7 +167,7 @@ function Ordering({ code, menu, token = '', visit, now }: OrderingProps) {
               onSuccess: (after) => {
                 change([])
                 setOpened('table')
-                toastDone(t(after.is_confirmed ? 'guest.sent' : 'guest.sent_waiting'))
+                toastSuccess(t(after.is_confirmed ? 'guest.sent' : 'guest.sent_waiting'))
               },
             })
           }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser, useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { queryOf } from '../../lib/resource.ts'
-import { entryOf } from '../../domain/access/restaurant-areas.ts'
+import { entryPathOf } from '../../domain/access/restaurant-areas.ts'
 import { Landing } from './landing.tsx'
 
 /** Landing page inside the application. On a first visit the server renders it. */
@@ -18,5 +18,7 @@ export function LandingPage() {
   useEffect(() => {
     document.title = `Forki · ${t('title')}`
   }, [t])
-  return <Landing home={currentUser && entryOf(currentUser, restaurant)} plans={plans.data?.items ?? []} />
+  return (
+    <Landing home={currentUser && entryPathOf(currentUser, restaurant)} plans={plans.data?.items ?? []} />
+  )
 }

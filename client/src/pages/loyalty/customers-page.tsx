@@ -11,7 +11,7 @@ import { useCustomerList } from '../../features/loyalty/list-params.ts'
 import { customerQueries } from '../../features/loyalty/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
-import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
+import { CREATE_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const list = useCustomerList()
   const customers = useQuery(customerQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const [adding, setAdding] = useState(false)
-  useOpenRequest(CREATE, () => setAdding(true))
+  useOpenParam(CREATE_PARAM, () => setAdding(true))
   const add = (
     <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setAdding(true)}>
       {t('customers_page.new')}

@@ -17,7 +17,7 @@ import {
 } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
-import { oversees } from '../../domain/access/restaurant-areas.ts'
+import { isOwnerOrAdmin } from '../../domain/access/restaurant-areas.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
 /** Page of one cashier session, with its cash from float to count. */
@@ -50,7 +50,7 @@ function Session({ session, restaurant }: { session: CashierSession; restaurant:
   const currentUser = useSignedInUser()
   const report = useQuery(cashierQueries.report({ params: { sessionId: session.id } }))
   const mine = session.cashier_id === currentUser.id
-  const runs = mine || oversees(restaurant) || restaurant.role === 'restaurant_admin'
+  const runs = mine || isOwnerOrAdmin(restaurant) || restaurant.role === 'restaurant_admin'
   const { z_number, opened_at, closed_at } = session
   const lasted = closed_at
     ? minutesText(minutesSince(opened_at, Date.parse(closed_at))).replaceAll(' ', '\u00A0')

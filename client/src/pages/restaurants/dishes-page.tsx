@@ -18,7 +18,7 @@ import { dishQueries } from '../../features/dishes/queries.ts'
 import { errorText } from '../../lib/api.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
-import { CREATE, OPEN, useOpenRequest } from '../../lib/open-request.ts'
+import { CREATE_PARAM, OPEN_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights, type WriteRights } from '../../domain/access/write-rights.ts'
 import { toastError } from '../../lib/toast.ts'
@@ -58,7 +58,7 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const selection = useSelection()
   const may = writeRights(restaurant, 'dish')
   const create = () => dialogs.setTarget({ kind: 'create' })
-  useOpenRequest(CREATE, create, may.create)
+  useOpenParam(CREATE_PARAM, create, may.create)
   useEditRequest(may, dialogs)
   const begin = may.create ? <FirstDishButtons onCreate={create} dialogs={dialogs} /> : null
   const List = view === 'grid' ? DishGrid : DishTable
@@ -123,8 +123,8 @@ type DishDialogState = ReturnType<typeof useDishDialogs>
 /** Opens the dish in the search parameters. */
 function useEditRequest(may: WriteRights, dialogs: DishDialogState) {
   const client = useQueryClient()
-  useOpenRequest(
-    OPEN,
+  useOpenParam(
+    OPEN_PARAM,
     (id) =>
       void client.fetchQuery(dishQueries.find({ params: { id } })).then(
         (dish) => dialogs.setTarget({ kind: 'edit', dish }),

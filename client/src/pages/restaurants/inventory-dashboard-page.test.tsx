@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
 import { json } from '../../test/fetch.ts'
-import { serve, showInventory } from '../../test/inventory-server.tsx'
+import { answerInventory, showInventory } from '../../test/inventory-server.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { InventoryDashboardPage } from './inventory-dashboard-page.tsx'
 
@@ -39,7 +39,7 @@ const analytics = inventoryAnalytics.parse({
 })
 
 function open(answer = () => json(analytics)) {
-  const sent = serve(({ path }) => (path.includes('/analytics') ? answer() : null))
+  const sent = answerInventory(({ path }) => (path.includes('/analytics') ? answer() : null))
   return { sent, ...showInventory(<InventoryDashboardPage />, 'inventario/tablero') }
 }
 

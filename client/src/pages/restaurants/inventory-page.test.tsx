@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
 import { json, type Answer, type Call } from '../../test/fetch.ts'
-import { serve, showInventory, inventoryOf } from '../../test/inventory-server.tsx'
+import { answerInventory, showInventory, inventoryAnswer } from '../../test/inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { InventoryPage } from './inventory-page.tsx'
@@ -14,14 +14,14 @@ beforeAll(() => startTranslations())
 
 const other = '0190a000-0000-7000-8000-000000000061'
 
-function open(answer: Answer = inventoryOf([buildItem()]), permissions?: never[]) {
-  const sent = serve(answer)
+function open(answer: Answer = inventoryAnswer([buildItem()]), permissions?: never[]) {
+  const sent = answerInventory(answer)
   return { sent, ...showInventory(<InventoryPage />, 'inventario', permissions) }
 }
 const last = (sent: Call[], method: string) => sent.findLast((call) => call.method === method)
 
 async function openNew() {
-  const stock = inventoryOf([buildItem()])
+  const stock = inventoryAnswer([buildItem()])
   const shown = open((call) =>
     call.method === 'POST' ? json(buildItem({ id: other, name: 'Limón' }), 201) : stock(call),
   )
@@ -97,7 +97,7 @@ describe('inventory item', () => {
       code: 'item_in_recipe',
       detail: 'Hay recetas que usan este artículo: Guacamole.',
     }
-    const stock = inventoryOf([buildItem()])
+    const stock = inventoryAnswer([buildItem()])
     const { user } = open((call) => (call.method === 'DELETE' ? json(refusal, 409) : stock(call)))
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Archivar' }))

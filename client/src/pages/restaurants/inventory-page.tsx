@@ -17,7 +17,7 @@ import type { MovementKind } from '../../features/inventory/movement.ts'
 import { figuresQuery } from '../../domain/inventory/queries.ts'
 import { itemQueries } from '../../features/inventory/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
+import { CREATE_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
@@ -51,7 +51,7 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
   }, [made, navigate, restaurant.id])
   const close = () => setPanel(null)
   const may = writeRights(restaurant, 'inventory_item')
-  useOpenRequest(CREATE, () => setPanel({ kind: 'create' }), may.create)
+  useOpenParam(CREATE_PARAM, () => setPanel({ kind: 'create' }), may.create)
   const add = may.create ? <NewItemButton onPanel={setPanel} /> : null
   return (
     <Page>

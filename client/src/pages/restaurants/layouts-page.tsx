@@ -5,7 +5,7 @@ import { LayoutGrid, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { ActiveAndOthers, wordsOf } from '../../components/active-and-others.tsx'
+import { ActiveAndOthers, pageTexts } from '../../components/active-and-others.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ActiveCard } from '../../features/layouts/list/active-card.tsx'
 import type { LayoutCommand } from '../../features/layouts/list/layout-actions.tsx'
@@ -66,7 +66,7 @@ function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
   return (
     <ActiveAndOthers
       icon={LayoutGrid}
-      words={wordsOf(t)}
+      texts={pageTexts(t)}
       failed="layout_fetch"
       active={activeNow}
       others={query}

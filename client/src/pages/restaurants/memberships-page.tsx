@@ -14,7 +14,7 @@ import {
   type AccessibleRestaurant,
 } from '../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
-import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
+import { CREATE_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -43,7 +43,7 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const team = useTeamList()
   const [target, setTarget] = useState<Target>(null)
   const close = () => setTarget(null)
-  useOpenRequest(CREATE, () => setTarget({ kind: 'invite' }))
+  useOpenParam(CREATE_PARAM, () => setTarget({ kind: 'invite' }))
   const inviteAgain = (again: Membership) => setTarget({ kind: 'invite', again })
   const { resend } = useResend(inviteAgain)
   const invite = (

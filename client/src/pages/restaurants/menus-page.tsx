@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActiveAndOthers, wordsOf } from '../../components/active-and-others.tsx'
+import { ActiveAndOthers, pageTexts } from '../../components/active-and-others.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { MenuCard } from '../../features/menus/list/menu-card.tsx'
 import { MenuConfirmation, type MenuChange } from '../../features/menus/list/menu-confirmation.tsx'
@@ -15,7 +15,7 @@ import { useOpenMenu } from '../../features/menus/use-open-menu.ts'
 import { lazy } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
+import { CREATE_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
 import { Button } from '../../ui/button.tsx'
@@ -59,7 +59,7 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
   return (
     <ActiveAndOthers
       icon={BookOpen}
-      words={wordsOf(t)}
+      texts={pageTexts(t)}
       failed="menu_fetch"
       active={servedNow}
       others={query}

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notices } from '../../lib/toast.ts'
 import { buildMember } from '../../test/current-user.ts'
 import { answerFetch, json, type Answer, type Call } from '../../test/fetch.ts'
-import { buildComplete, buildHours, buildLive, buildStats } from '../../test/figures.ts'
+import { buildAnalytics, buildHours, buildLive, buildStats } from '../../test/figures.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { OrderDashboardPage } from './order-dashboard-page.tsx'
@@ -16,10 +16,10 @@ let sent: Call[]
 
 /** Default responses of the mocked server, by the end of the path. */
 const usual: readonly (readonly [part: string, body: () => unknown])[] = [
-  ['/analytics/complete', buildComplete],
+  ['/analytics/complete', buildAnalytics],
   ['/analytics/stats', () => buildStats({ completed: 20, revenue_cents: 4_000_000 })],
   ['granularity=hour', buildHours],
-  ['/revenue-over-time', () => buildComplete().revenue_over_time],
+  ['/revenue-over-time', () => buildAnalytics().revenue_over_time],
   ['/live/summary', buildLive],
   ['/inventory/', () => ({ low_stock_count: 4 })],
 ]
@@ -126,7 +126,7 @@ describe('order dashboard', () => {
 
   it('explains the dashboard while nothing was sold', async () => {
     answer = ({ path }) =>
-      path.includes('/complete') ? json(buildComplete({ orders: 0, completed: 0 })) : null
+      path.includes('/complete') ? json(buildAnalytics({ orders: 0, completed: 0 })) : null
     show()
 
     expect(await screen.findByText('Aún no hay cifras de estas fechas')).toBeInTheDocument()

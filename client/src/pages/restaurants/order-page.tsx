@@ -10,7 +10,7 @@ import { OrderScreen } from '../../features/orders/components/order-screen.tsx'
 import { OrderSkeleton } from '../../features/orders/components/order-skeleton.tsx'
 import { restaurantQueries } from '../../features/orders/queries.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
-import { isLocal, queueRead, readQueue, useQueueOf, useRealId } from '../../domain/offline/queue.ts'
+import { isLocal, isQueueLoaded, readQueue, useQueueOf, useServerId } from '../../domain/offline/queue.ts'
 import { activeMenuQuery, openOrdersQuery, orderQueries } from '../../domain/orders/orders.ts'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
@@ -38,8 +38,8 @@ export function OrderPage() {
 
 /** Order created offline, shown from the device's queue until the server has it. */
 function LocalOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id: string }) {
-  const real = useRealId(order_id)
-  const read = useSignal(queueRead)
+  const real = useServerId(order_id)
+  const read = useSignal(isQueueLoaded)
   const opening = useQueueOf(order_id).find((command) => command.kind === 'open')
   const menu = useQuery(activeMenuQuery(restaurant_id))
   const restaurantQuery = useQuery(restaurantQueries.find({ params: { id: restaurant_id } }))

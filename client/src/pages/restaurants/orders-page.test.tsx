@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildItem, buildRestaurant } from '../../test/cashiers.ts'
 import { buildMember } from '../../test/current-user.ts'
 import { answerFetch, json, pageBody } from '../../test/fetch.ts'
-import { buildComplete } from '../../test/figures.ts'
+import { buildAnalytics } from '../../test/figures.ts'
 import { buildEvent, buildSummary } from '../../test/orders-history.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
@@ -26,7 +26,7 @@ const show = (search = '', permissions?: readonly Permission[]) =>
 const historyBody = () => orderEndpoints.list.response.parse(pageBody(orders))
 
 function reply(path: string): Response {
-  if (path.includes('/complete')) return json(buildComplete())
+  if (path.includes('/complete')) return json(buildAnalytics())
   if (path.includes('/restaurant-layouts/')) return json({ status: 404, code: 'no_active_layout' }, 404)
   if (path.includes('/restaurants/')) return json(buildRestaurant())
   if (path.includes('/events')) {

@@ -27,7 +27,7 @@ import { useHotkeys } from '../../lib/hotkeys.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
+import { CREATE_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -72,7 +72,7 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
   const bookUsual = () => book(defaultStartOf(board, record))
   const ready = mayWrite && !hasNoTables && layout.isSuccess
   useHotkeys({ n: bookUsual }, { enabled: ready })
-  useOpenRequest(CREATE, bookUsual, ready)
+  useOpenParam(CREATE_PARAM, bookUsual, ready)
   return (
     <Page>
       <PageHeader

@@ -8,17 +8,17 @@ import { SectionNav } from '../../features/restaurants/settings/section-nav.tsx'
 import { SECTIONS } from '../../features/restaurants/settings/sections.ts'
 import { SettingsForm } from '../../features/restaurants/settings/settings-form.tsx'
 import { useFormat } from '../../lib/format.ts'
-import { needWords } from '../../lib/i18n.ts'
+import { loadTranslations } from '../../lib/i18n.ts'
 import { lazy } from '../../lib/lazy.tsx'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
-import { oversees } from '../../domain/access/restaurant-areas.ts'
+import { isOwnerOrAdmin } from '../../domain/access/restaurant-areas.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const TerminalsSection = lazy(async () => {
   const [part] = await Promise.all([
     import('../../features/terminals/components/terminals-section.tsx'),
-    needWords(['terminals']),
+    loadTranslations(['terminals']),
   ])
   return part.TerminalsSection
 })
@@ -32,7 +32,7 @@ export function RestaurantSettingsPage() {
   const { t } = useTranslation('restaurants')
   const id = useRestaurantId()
   const access = useCurrentRestaurant(id)
-  const owns = oversees(access)
+  const owns = isOwnerOrAdmin(access)
   const { date } = useFormat(access?.timezone)
   const plan = access?.plan
   const covered = plan

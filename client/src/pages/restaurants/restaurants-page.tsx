@@ -20,7 +20,7 @@ import { useRestaurantList } from '../../features/restaurants/list-params.ts'
 import { restaurantQueries } from '../../features/restaurants/queries.ts'
 import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
-import { homeOf, oversees } from '../../domain/access/restaurant-areas.ts'
+import { homePathOf, isOwnerOrAdmin } from '../../domain/access/restaurant-areas.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -122,7 +122,8 @@ function useRestaurantAccess(currentUser: ReturnType<typeof useSignedInUser>, co
   const entrance = (restaurant: Restaurant) => {
     const access = accessOf(restaurant)
     return (
-      access && homeOf({ ...currentUser, access: { ...currentUser.access, restaurants: [access] } }, access)
+      access &&
+      homePathOf({ ...currentUser, access: { ...currentUser.access, restaurants: [access] } }, access)
     )
   }
   return { roleOf, linksOf, menuOf, entrance }
@@ -130,7 +131,7 @@ function useRestaurantAccess(currentUser: ReturnType<typeof useSignedInUser>, co
 
 function GroupLink({ accesses }: { accesses: AccessibleRestaurant[] }) {
   const { t } = useTranslation(['restaurants', 'access', 'shell'])
-  return accesses.length > 1 && accesses.some(oversees) ? (
+  return accesses.length > 1 && accesses.some(isOwnerOrAdmin) ? (
     <Link to={paths.group} className={buttonClass()}>
       <Scale className="size-5" aria-hidden />
       {t('shell:group')}

@@ -4,7 +4,7 @@ import { createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, pageOf, type Answer } from '../../test/fetch.ts'
-import { serve, showInventory } from '../../test/inventory-server.tsx'
+import { answerInventory, showInventory } from '../../test/inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { StocktakePage } from './stocktake-page.tsx'
@@ -19,7 +19,7 @@ const stock = [
 ]
 
 function open(booking: Answer = () => null) {
-  const sent = serve((call) => {
+  const sent = answerInventory((call) => {
     if (call.method === 'POST') return booking(call)
     return /\/inventory\?/.test(call.path) ? pageOf(stock) : null
   })

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
 import { json, pageOf, type Answer } from '../../test/fetch.ts'
-import { serve, showInventory } from '../../test/inventory-server.tsx'
+import { answerInventory, showInventory } from '../../test/inventory-server.tsx'
 import { buildItem } from '../../test/inventory.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { SuppliersPage } from './suppliers-page.tsx'
@@ -53,7 +53,7 @@ function suppliersOf(start: Supplier[]): Answer {
   }
 }
 function open(start: Supplier[] = [build()]) {
-  const sent = serve(suppliersOf(start))
+  const sent = answerInventory(suppliersOf(start))
   return { sent, ...showInventory(<SuppliersPage />, 'inventario/proveedores') }
 }
 

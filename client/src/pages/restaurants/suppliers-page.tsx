@@ -18,7 +18,7 @@ import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/ac
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
-import { toastDone } from '../../lib/toast.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -198,7 +198,7 @@ function ArchiveSupplier({ supplier, onClose }: { supplier: Supplier; onClose: (
   const { t } = useTranslation('inventory')
   const archive = useArchiveSupplier()
   const done = () => {
-    toastDone(t('suppliers.archived', { name: supplier.name }))
+    toastSuccess(t('suppliers.archived', { name: supplier.name }))
     onClose()
   }
   return (

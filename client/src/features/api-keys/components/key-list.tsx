@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import type { ListParams } from '../../../components/data-table/column.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { toastDone } from '../../../lib/toast.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { keyQueries, useRevokeKey } from '../queries.ts'
@@ -65,7 +65,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => 
   const { t } = useTranslation('api-keys')
   const revoke = useRevokeKey()
   const done = () => {
-    toastDone(t('list.revoked', { name: apiKey.name }))
+    toastSuccess(t('list.revoked', { name: apiKey.name }))
     onClose()
   }
   return (

@@ -29,8 +29,8 @@ export function PasskeyButton({ challenge, onSignedIn }: PasskeyButtonProps) {
     if (challenge !== undefined) return undefined
     let gone = false
     const offer = async () => {
-      if (!(await fillsPasskeys()) || gone) return
-      const currentUser = await enterByPasskey({ autofill: true })
+      if (!(await supportsPasskeyAutofill()) || gone) return
+      const currentUser = await signInWithPasskey({ autofill: true })
       if (!gone) entered.current(currentUser)
     }
     // The autofill offer fails silently. The button shows its own errors.
@@ -39,15 +39,15 @@ export function PasskeyButton({ challenge, onSignedIn }: PasskeyButtonProps) {
     })
     return () => {
       gone = true
-      void stopOffering()
+      void cancelPasskeyPrompt()
     }
   }, [challenge])
   const { error } = enter
   return (
     <>
       {error ? (
-        <Notice tone={wasNotUsed(error) ? 'info' : 'danger'}>
-          {wasNotUsed(error) ? t('passkey.not_used') : errorText(error, 'login')}
+        <Notice tone={isPasskeyCancelled(error) ? 'info' : 'danger'}>
+          {isPasskeyCancelled(error) ? t('passkey.not_used') : errorText(error, 'login')}
         </Notice>
       ) : null}
       <Button

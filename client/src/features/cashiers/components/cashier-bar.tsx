@@ -21,7 +21,7 @@ import { setRollWidth, useRollWidth } from '../../../components/print/print.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useLiveStatus } from '../../../domain/events/event-stream.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { NO_KEYS, useMedia } from '../../../lib/media.ts'
+import { NO_KEYBOARD, useMediaQuery } from '../../../lib/media.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
@@ -150,7 +150,7 @@ interface TillMenuProps {
 function TillMenu({ restaurant, onOpen, away }: TillMenuProps) {
   const { t } = useTranslation(['cashiers', 'common', 'offline'])
   const width = useRollWidth()
-  const hasKeys = !useMedia(NO_KEYS)
+  const hasKeys = !useMediaQuery(NO_KEYBOARD)
   const other = width === '80' ? '58' : '80'
   const offered = panels.filter(([panel]) => mayOpen(restaurant, panel))
   return (

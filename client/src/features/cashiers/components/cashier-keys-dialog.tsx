@@ -2,7 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 
-const KeysDialog = lazyOnOpen(async () => (await import('../../../components/keys-dialog.tsx')).KeysDialog)
+const HotkeysDialog = lazyOnOpen(
+  async () => (await import('../../../components/hotkeys-dialog.tsx')).HotkeysDialog,
+)
 
 const KEYS = [
   ['/', 'search'],
@@ -15,5 +17,7 @@ const KEYS = [
 
 export function CashierKeys({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('cashiers')
-  return <KeysDialog keys={KEYS.map(([key, name]) => [key, t(`keys.${name}`)] as const)} onClose={onClose} />
+  return (
+    <HotkeysDialog keys={KEYS.map(([key, name]) => [key, t(`keys.${name}`)] as const)} onClose={onClose} />
+  )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { PaymentSelect } from '../../../components/refund/payment-select.tsx'
 import { RefundLines } from '../../../components/refund/refund-lines.tsx'
-import { openPayments, type OpenPayment } from '../../../domain/bill/refundable.ts'
+import { refundablePayments, type RefundablePayment } from '../../../domain/bill/refundable.ts'
 import { useRefundDraft, type RefundDraft } from '../../../domain/bill/use-refund-draft.ts'
 import { TipBack } from '../../../components/refund/tip-back.tsx'
 import { ReasonField } from '../../../components/reason-field.tsx'
@@ -30,7 +30,7 @@ const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 export function RefundForm({ session, order, payment_id: first, onDone }: RefundFormProps) {
   const { t } = useTranslation(['cashiers', 'validation'])
   const { money } = useFormat()
-  const choices = openPayments(order)
+  const choices = refundablePayments(order)
   const begin = choices.find(({ payment }) => payment.id === first) ?? choices[0]
   const refund = useCreateTransaction()
   const draft = useRefundDraft(order, choices, { mode: 'lines', payment_id: begin?.payment.id })
@@ -70,7 +70,7 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
 
 interface PaymentFieldProps {
   order: Order
-  choices: OpenPayment[]
+  choices: RefundablePayment[]
   draft: RefundDraft
 }
 

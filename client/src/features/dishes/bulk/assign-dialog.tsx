@@ -1,7 +1,7 @@
 import type { Dish } from '@forki/contract/dishes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastDone } from '../../../lib/toast.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -30,7 +30,7 @@ export function AssignDialog({ field, dishes, choices, onCancel, onDone }: Assig
       .map((dish) => ({ dish, body: { [field]: value === '' ? null : value } }))
     const { done, failures } = await bulk.run(steps)
     if (failures.length > 0) return
-    toastDone(t('dishes:bulk.changed_dishes', { count: done.length }))
+    toastSuccess(t('dishes:bulk.changed_dishes', { count: done.length }))
     onDone()
   }
   return (

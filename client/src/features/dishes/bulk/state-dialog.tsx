@@ -2,7 +2,7 @@ import type { Dish, UpdateDish } from '@forki/contract/dishes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { toastDone } from '../../../lib/toast.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { Progress } from '../../../ui/progress.tsx'
 import type { BulkTask } from './bulk-bar.tsx'
 import { useBulk } from './use-bulk.ts'
@@ -37,7 +37,7 @@ export function StateDialog({ task, dishes, onCancel, onDone }: StateDialogProps
   const run = async () => {
     const { done, failures } = await bulk.run(left.map((dish) => ({ dish, body: bodies[task] })))
     if (failures.length > 0) return
-    toastDone(t(task === 'archive' ? 'bulk.archived' : 'bulk.changed_dishes', { count: done.length }))
+    toastSuccess(t(task === 'archive' ? 'bulk.archived' : 'bulk.changed_dishes', { count: done.length }))
     onDone()
   }
   return (

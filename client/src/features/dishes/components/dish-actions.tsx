@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { toastDone, toastError } from '../../../lib/toast.ts'
+import { toastSuccess, toastError } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -36,7 +36,7 @@ export function DishActions(props: DishActionsProps) {
       const dishes = await allDishes({ restaurant_id: restaurant.id, ...list.query })
       const rows = writeRows(t, dishes, restaurant.currency, choices)
       await downloadCsv(t('dishes:csv.file', { name: restaurant.name }), rows)
-      toastDone(t('messages:done.data_exported'))
+      toastSuccess(t('messages:done.data_exported'))
     } catch (error) {
       toastError(errorText(error, 'dishes_fetch'))
     } finally {

@@ -7,7 +7,7 @@ import { InlineForm } from '../../../components/inline-form.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { Money } from '../../../components/money.tsx'
 import { errorText, type ApiError } from '../../../lib/api.ts'
-import { editConflictText, presentValues } from '../../../lib/edit-conflict.ts'
+import { editConflictText, currentValues } from '../../../lib/edit-conflict.ts'
 import { useUpdateDish } from '../queries.ts'
 
 interface PriceEditProps {

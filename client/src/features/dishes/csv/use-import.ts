@@ -21,7 +21,7 @@ export interface ImportFailure {
  */
 export function useImport(restaurant_id: string) {
   const client = useQueryClient()
-  const action = useAction(importDishesEndpoint, { failed: false, touches: ['dishes', 'menus'] })
+  const action = useAction(importDishesEndpoint, { failed: false, invalidates: ['dishes', 'menus'] })
   const run = (
     plans: readonly RowPlan[],
     categories: readonly Choice[],

@@ -3,7 +3,7 @@ import { Bell, BellOff, LayoutGrid, List, PencilRuler, ShoppingBag, Crosshair, U
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Can } from '../../../components/can.tsx'
-import { LOW, PHONE, useMedia } from '../../../lib/media.ts'
+import { LOW_HEIGHT, PHONE, useMediaQuery } from '../../../lib/media.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -31,8 +31,8 @@ export function FloorBar(props: FloorBarProps) {
   const { layout, view, section, onSection, onJump, onTakeaway, opening } = props
   const { t } = useTranslation('floor')
   const mine = useSetting(floorMine)
-  const phone = useMedia(PHONE)
-  const low = useMedia(LOW)
+  const phone = useMediaQuery(PHONE)
+  const low = useMediaQuery(LOW_HEIGHT)
   const sections = layout?.sections ?? []
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface px-3 py-2 sm:px-4 low:flex-nowrap low:overflow-x-auto low:py-1">

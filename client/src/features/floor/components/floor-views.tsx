@@ -2,7 +2,7 @@
 import type { Layout } from '@forki/contract/layouts'
 import { PencilRuler } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { PHONE, useMedia } from '../../../lib/media.ts'
+import { PHONE, useMediaQuery } from '../../../lib/media.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Floor } from '../hooks/use-floor.ts'
 import type { FloorCommands } from '../hooks/use-floor-commands.ts'
@@ -25,7 +25,7 @@ const spotsIn = (section: string | null, spots: readonly Spot[]) =>
 
 /** Floor plan with its legend. Takeaway orders are beside it, except on a phone. */
 export function PlanView({ layout, floor, commands, section }: ViewProps & { layout: Layout }) {
-  const phone = useMedia(PHONE)
+  const phone = useMediaQuery(PHONE)
   return (
     <div className="flex min-h-0 flex-1 portrait:flex-col">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">

@@ -28,7 +28,7 @@ export function PaidSheet({ restaurant, table, opening, onOpenOrder, onClose }: 
   const { t } = useTranslation('floor')
   const name = useDishName()
   const offline = useLiveStatus().state === 'offline'
-  const free = useAction(tableEndpoints.free, { failed: 'table_update', touches: FLOOR_ROOTS })
+  const free = useAction(tableEndpoints.free, { failed: 'table_update', invalidates: FLOOR_ROOTS })
   const { label, paid_order } = table
   return (
     <Sheet

@@ -15,7 +15,7 @@ export function SentNotice({ restaurant_id, onPress }: SentNoticeProps) {
   const name = useOrderName()
   const sent = useSignal(lastSent)
   const shown = sent?.order.restaurant_id === restaurant_id ? sent : null
-  const Icon = shown?.kept ? CloudUpload : CircleCheckBig
+  const Icon = shown?.isQueued ? CloudUpload : CircleCheckBig
   return (
     <div
       role="status"
@@ -26,7 +26,7 @@ export function SentNotice({ restaurant_id, onPress }: SentNoticeProps) {
         <div className="animate-pop-in pointer-events-auto flex max-w-full items-center gap-2 rounded-xl bg-ink py-1 pr-1 pl-4 text-paper shadow-float">
           <Icon className="size-5 shrink-0" aria-hidden />
           <span className="min-w-0 font-semibold">
-            {name(shown.order)} · {t(shown.kept ? 'sent.kept' : 'sent.text', { count: shown.portions })}
+            {name(shown.order)} · {t(shown.isQueued ? 'sent.kept' : 'sent.text', { count: shown.portions })}
           </span>
           <button
             type="button"

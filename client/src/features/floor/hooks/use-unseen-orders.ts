@@ -1,7 +1,7 @@
 import type { OrderItem, OrderSummary } from '@forki/contract/orders'
 import { useEffect, useState } from 'react'
 import { isUnseen } from '../../../domain/kitchen/ticket-delivery.ts'
-import { askServerTime, serverNow } from '../../../lib/server-clock.ts'
+import { syncServerClock, serverNow } from '../../../lib/server-clock.ts'
 
 const LOOK_MS = 1000
 
@@ -27,7 +27,7 @@ export function useUnseenOrders(orders: readonly OrderSummary[]): readonly Unsee
       )
     }
     look()
-    void askServerTime().then(look)
+    void syncServerClock().then(look)
     const timer = setInterval(look, LOOK_MS)
     return () => clearInterval(timer)
   }, [orders])

@@ -8,7 +8,7 @@ import { usePrint } from '../../../components/print/print.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
-import { toastDone, toastError } from '../../../lib/toast.ts'
+import { toastSuccess, toastError } from '../../../lib/toast.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -159,7 +159,7 @@ function GroupActions({ group, name }: { group: OrderGroup; name: string }) {
   })
   const text = orderText(heading, group, restaurant.quantity)
   const copy = async () => {
-    if (await copyText(text)) toastDone(t('order.copied', { name }))
+    if (await copyText(text)) toastSuccess(t('order.copied', { name }))
     else toastError(t('order.not_copied'))
   }
   return (

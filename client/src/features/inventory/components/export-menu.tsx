@@ -3,7 +3,7 @@ import { Braces, Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, errorText } from '../../../lib/api.ts'
-import { toastDone, toastError } from '../../../lib/toast.ts'
+import { toastSuccess, toastError } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/dropdown-menu.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
@@ -28,7 +28,7 @@ export function ExportMenu({ list }: { list: ItemList }) {
     try {
       const file = await call(inventoryDashboardEndpoints.export, { params: { id: restaurant.id }, query })
       saveFile(file, `${t('inventory:export.file')}-${restaurant.today}.${format}`)
-      toastDone(t('messages:done.data_exported'))
+      toastSuccess(t('messages:done.data_exported'))
     } catch (error) {
       toastError(errorText(error))
     } finally {

@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@forki/contract/inventory'
 import { useState } from 'react'
-import { newKey } from '../../../lib/api.ts'
-import { inOwnUnit, parseAmount, toThousandths } from '../../../domain/inventory/amounts.ts'
+import { newIdempotencyKey } from '../../../lib/api.ts'
+import { toItemUnit, parseAmount, roundQuantity } from '../../../domain/inventory/amounts.ts'
 import type { Stocktake } from '../stocktake.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { StocktakeStore } from './use-stocktake.ts'
@@ -19,13 +19,13 @@ export function useCountEntry(
   const [unit, setUnit] = useState(known?.unit ?? item.unit)
   const [tried, setTried] = useState(false)
   const amount = parseAmount(text, restaurant.locale)
-  const found = amount === null ? null : inOwnUnit(amount, unit, item)
+  const found = amount === null ? null : toItemUnit(amount, unit, item)
   const readable = found !== null && !Number.isNaN(found)
   const unchanged = known?.text === text && known.unit === unit
   const expected = unchanged ? known.expected : item.quantity
 
   const record = (written: string, value: number, of: string) => {
-    const own = inOwnUnit(value, of, item)
+    const own = toItemUnit(value, of, item)
     if (own === null) return
     store.record(item.id, {
       text: written,
@@ -35,7 +35,7 @@ export function useCountEntry(
       expected: item.quantity,
       unit_cost_cents: item.unit_cost_cents,
       counted_at: new Date().toISOString(),
-      key: newKey(),
+      key: newIdempotencyKey(),
     })
   }
   return {
@@ -46,7 +46,7 @@ export function useCountEntry(
       setTried(false)
     },
     changeUnit: setUnit,
-    difference: readable ? toThousandths(found - expected) : null,
+    difference: readable ? roundQuantity(found - expected) : null,
     problem:
       amount !== null && !readable
         ? ('number' as const)

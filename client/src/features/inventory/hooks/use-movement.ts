@@ -1,10 +1,10 @@
 import type { InventoryItem, InventoryMovement } from '@forki/contract/inventory'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signedIn } from '../../../lib/session.ts'
+import { signedInUserId } from '../../../lib/session.ts'
 import { readStoredJson, writeStored, writeStoredJson } from '../../../lib/storage.ts'
-import { toastDone } from '../../../lib/toast.ts'
-import { inOwnUnit } from '../../../domain/inventory/amounts.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { toItemUnit } from '../../../domain/inventory/amounts.ts'
 import {
   bodyOf,
   emptyDraft,
@@ -63,7 +63,7 @@ export function useMovement(item: InventoryItem, kind: MovementKind, preset: Pre
       {
         onSuccess: (movement) => {
           forget()
-          toastDone(
+          toastSuccess(
             t(`moves.${kind}.done`, {
               name: item.name,
               quantity: restaurant.quantity(movement.balance_after, item.unit),
@@ -114,7 +114,7 @@ function useMovementDraft(item: InventoryItem, kind: MovementKind, preset: Prese
 }
 
 const draftKey = ({ id }: InventoryItem, kind: MovementKind) =>
-  `forki-draft:${signedIn.get() ?? ''}:move:${id}:${kind}`
+  `forki-draft:${signedInUserId.get() ?? ''}:move:${id}:${kind}`
 
 /** Draft from before a reload or crash, else an empty one. Discards a draft whose unit the item no longer has. */
 function storedDraft(item: InventoryItem, kind: MovementKind): MovementDraft {
@@ -122,7 +122,7 @@ function storedDraft(item: InventoryItem, kind: MovementKind): MovementDraft {
   const stored = readStoredJson(draftKey(item, kind))
   if (typeof stored !== 'object' || stored === null) return empty
   const draft = { ...empty, ...(stored as Partial<MovementDraft>), kind }
-  return inOwnUnit(1, draft.unit, item) === null ? empty : draft
+  return toItemUnit(1, draft.unit, item) === null ? empty : draft
 }
 
 export type Movement = ReturnType<typeof useMovement>

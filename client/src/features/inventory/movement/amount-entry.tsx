@@ -3,13 +3,13 @@ import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMedia } from '../../../lib/media.ts'
+import { useMediaQuery } from '../../../lib/media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { NumberPad } from '../../../ui/number-pad.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { parseAmount, signsOf, unitsOf } from '../../../domain/inventory/amounts.ts'
+import { parseAmount, numberSeparators, convertibleUnits } from '../../../domain/inventory/amounts.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
 const TOUCH = '(pointer: coarse)'
@@ -39,14 +39,14 @@ export function AmountEntry(props: AmountEntryProps) {
   const { item, label, text, unit, onChange, onUnit, error, adds, onEnter, autoFocus, children } = props
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const touch = useMedia(TOUCH)
+  const touch = useMediaQuery(TOUCH)
   const field = useFocusOnMount(autoFocus)
   const write = (next: string) => onChange(next, parseAmount(next, restaurant.locale))
   const units = useUnitChoices(item)
   const sum = parseAmount(text, restaurant.locale)
   // The keypad edits the last term of the sum.
   const at = text.lastIndexOf('+') + 1
-  const { decimal } = signsOf(restaurant.locale)
+  const { decimal } = numberSeparators(restaurant.locale)
   const more = adds ? <AddTermButton text={text} field={field} onWrite={write} /> : null
   return (
     <div className={clsx('flex flex-col gap-3', touch && children && BESIDE_KEYPAD)}>
@@ -108,7 +108,7 @@ function useFocusOnMount(autoFocus: boolean | undefined) {
 /** Units in which the item's amount may be entered. */
 function useUnitChoices(item: Pick<InventoryItem, 'unit' | 'units'>) {
   const restaurant = useInventoryRestaurant()
-  return unitsOf(item, [
+  return convertibleUnits(item, [
     ...restaurant.units.filter(({ is_active }) => is_active).map(({ key }) => key),
     'kg',
     'g',

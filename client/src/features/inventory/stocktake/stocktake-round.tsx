@@ -2,7 +2,7 @@ import type { InventoryItem } from '@forki/contract/inventory'
 import { ClipboardCheck, List } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DESKTOP, useMedia } from '../../../lib/media.ts'
+import { DESKTOP, useMediaQuery } from '../../../lib/media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -22,7 +22,7 @@ interface StocktakeRoundProps {
 /** Round through all items. On a desktop the list of items is beside it. */
 export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeRoundProps) {
   const { t } = useTranslation('inventory')
-  const wide = useMedia(DESKTOP)
+  const wide = useMediaQuery(DESKTOP)
   const [listing, setListing] = useState(false)
   const open = round.find((item) => !stocktake.entries[item.id])
   const item = round.find(({ id }) => id === stocktake.current) ?? open ?? round[0]

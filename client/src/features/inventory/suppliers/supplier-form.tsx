@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'
 import { emptyToNull } from '../../../lib/empty-to-null.ts'
 import { useContractForm } from '../../../lib/form.ts'
-import { toastDone } from '../../../lib/toast.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -51,7 +51,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
   const update = useUpdateSupplier()
   const frame = { open: true, onOpenChange: onClose, form, failed: 'generic', size: 'md' } as const
   const done = (reply: Supplier) =>
-    toastDone(t(supplier ? 'suppliers.saved' : 'suppliers.created', { name: reply.name }))
+    toastSuccess(t(supplier ? 'suppliers.saved' : 'suppliers.created', { name: reply.name }))
   return supplier ? (
     <FormSheet
       {...frame}

@@ -2,7 +2,7 @@ import type { Supplier } from '@forki/contract/suppliers'
 import { Archive, Ellipsis, Pencil, Power } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
-import { toastDone, toastError } from '../../../lib/toast.ts'
+import { toastSuccess, toastError } from '../../../lib/toast.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { StockRights } from '../components/item-menu.tsx'
@@ -24,7 +24,7 @@ export function SupplierMenu({ supplier, may, onEdit, onArchive }: SupplierMenuP
     update.mutate(
       { params: { id: supplier.id }, body: { is_active: !supplier.is_active } },
       {
-        onSuccess: ({ name }) => toastDone(t('suppliers.saved', { name })),
+        onSuccess: ({ name }) => toastSuccess(t('suppliers.saved', { name })),
         onError: (error) => toastError(errorText(error)),
       },
     )

@@ -1,7 +1,7 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { useEffect, useRef, type RefObject } from 'react'
-import { call, newKey } from '../../../lib/api.ts'
+import { call, newIdempotencyKey } from '../../../lib/api.ts'
 import { inView } from '../board.ts'
 import { useDeviceSettings } from '../device-settings.ts'
 import { unseenLines } from '../unseen.ts'
@@ -56,7 +56,7 @@ export function useReportSeen(
         try {
           const input = { params: { order_id }, body: { item_ids } }
           // oxlint-disable-next-line no-await-in-loop -- a full board must not become forty calls at once
-          await call(kitchenEndpoints.seen, input, { idempotencyKey: newKey() })
+          await call(kitchenEndpoints.seen, input, { idempotencyKey: newIdempotencyKey() })
         } catch {
           for (const id of item_ids) reported.delete(id)
           retryAt = performance.now() + RETRY_MS

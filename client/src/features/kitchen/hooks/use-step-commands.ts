@@ -1,7 +1,7 @@
 import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, errorText, newKey } from '../../../lib/api.ts'
+import { call, errorText, newIdempotencyKey } from '../../../lib/api.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { liveStatus } from '../../../domain/events/event-stream.ts'
 import { invalidate } from '../../../lib/resource.ts'
@@ -112,7 +112,7 @@ async function forward(ticket: BoardTicket, lines: readonly Line[], to: Step): P
       params: { order_id: ticket.head.order_id },
       body: { item_ids: lines.map((line) => line.id), to: to as Exclude<Step, 'sent'> },
     },
-    { idempotencyKey: newKey() },
+    { idempotencyKey: newIdempotencyKey() },
   )
 }
 
@@ -133,7 +133,7 @@ async function back(order_id: string, rounds: readonly string[][]): Promise<void
     await call(
       kitchenEndpoints.recall,
       { params: { order_id }, body: { item_ids } },
-      { idempotencyKey: newKey() },
+      { idempotencyKey: newIdempotencyKey() },
     )
   }
 }

@@ -2,7 +2,7 @@
 import type { Layout } from '@forki/contract/layouts'
 import { useId, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PHONE, useMedia } from '../../../lib/media.ts'
+import { PHONE, useMediaQuery } from '../../../lib/media.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Canvas } from './canvas/canvas.tsx'
 import { Palette } from './panels/palette.tsx'

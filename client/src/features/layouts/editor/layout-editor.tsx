@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../../../components/page.tsx'
 import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
 import { useUnsaved, type Unsaved } from '../../../components/use-unsaved.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
-import { PHONE, useMedia } from '../../../lib/media.ts'
+import { PHONE, useMediaQuery } from '../../../lib/media.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useSignal } from '../../../lib/signal.ts'
@@ -25,7 +25,9 @@ import { useKeyNames } from './use-key-names.ts'
 import { useLayoutEditor, type LayoutEditor as EditorState } from './use-layout-editor.ts'
 import { useSaveCommands } from './use-save-commands.ts'
 
-const KeysDialog = lazyOnOpen(async () => (await import('../../../components/keys-dialog.tsx')).KeysDialog)
+const HotkeysDialog = lazyOnOpen(
+  async () => (await import('../../../components/hotkeys-dialog.tsx')).HotkeysDialog,
+)
 const BulkDialog = lazyOnOpen(async () => (await import('./panels/bulk-dialog.tsx')).BulkDialog)
 const StaleDialog = lazyOnOpen(async () => (await import('./panels/stale-dialog.tsx')).StaleDialog)
 
@@ -38,7 +40,7 @@ type EditorDialog = 'bulk' | 'keys' | 'discard'
 
 /** Editor of a floor plan. Holds the editing lock while the page is open. */
 export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
-  const phone = useMedia(PHONE)
+  const phone = useMediaQuery(PHONE)
   const mayEdit = can(restaurant, 'update_restaurant_layout')
   const lock = useEditLock(layout, { enabled: mayEdit })
   const state = useLayoutEditor(layout, lock.refused)
@@ -139,7 +141,7 @@ function EditorDialogs({ dialog, state, onClose, onDiscard }: EditorDialogsProps
   return (
     <>
       {dialog === 'bulk' ? <BulkDialog onClose={onClose} /> : null}
-      {dialog === 'keys' ? <KeysDialog keys={keyNames} onClose={onClose} /> : null}
+      {dialog === 'keys' ? <HotkeysDialog keys={keyNames} onClose={onClose} /> : null}
       <ConfirmDialog
         open={dialog === 'discard'}
         onOpenChange={onClose}

@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 import { call, errorText, type ApiError } from '../../../lib/api.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { useCurrentRestaurant, useSignedInUser } from '../../../domain/access/current-user.ts'
-import type { After } from '../../../lib/resource.ts'
-import { toastDone, toastError } from '../../../lib/toast.ts'
+import type { ActionCallbacks } from '../../../lib/resource.ts'
+import { toastSuccess, toastError } from '../../../lib/toast.ts'
 import type { DoneKey, FailedKey } from '../../../locales/es.ts'
 
 interface LayoutInput {
@@ -44,12 +44,12 @@ export function useWithEditLock<Input extends LayoutInput, Reply>(
         if (locked_by !== currentUser.id) await releaseLock({ params, query })
       }
     },
-    onSuccess: () => toastDone(i18n.t(`messages:done.${done}`)),
+    onSuccess: () => toastSuccess(i18n.t(`messages:done.${done}`)),
     onError: (error) => toastError(errorText(error, failed)),
   })
   const { mutateAsync } = mutation
   const mutate = useCallback(
-    (input: Input, after: After<Reply> = {}) =>
+    (input: Input, after: ActionCallbacks<Reply> = {}) =>
       void mutateAsync(input).then(after.onSuccess, after.onError ?? nothing),
     [mutateAsync],
   )

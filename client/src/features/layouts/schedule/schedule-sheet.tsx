@@ -42,7 +42,7 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
       { params: { id: layout.id }, body: { weekdays: inOrder(weekdays), dates: dates.toSorted() } },
       {
         onSuccess: () => {
-          unsaved.letGo()
+          unsaved.allowLeaving()
           onClose()
         },
       },

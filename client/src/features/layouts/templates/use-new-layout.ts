@@ -11,7 +11,7 @@ export type Start =
 
 /** Creates a floor plan in one request, so that a failure leaves nothing incomplete. */
 export const useNewLayout = () =>
-  useAction(layoutEndpoints.create, { done: 'layout_created', failed: 'layout_create', touches: TOUCHED })
+  useAction(layoutEndpoints.create, { done: 'layout_created', failed: 'layout_create', invalidates: TOUCHED })
 
 /** Request body of a new plan: blank, from a template, or a copy of another plan. */
 export function bodyOf(restaurant_id: string, name: string, start: Start): CreateLayoutInput {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { toastError } from '../../../lib/toast.ts'
-import { oversees } from '../../../domain/access/restaurant-areas.ts'
+import { isOwnerOrAdmin } from '../../../domain/access/restaurant-areas.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fetchPass, useWallets } from '../hooks/use-wallets.ts'
@@ -34,7 +34,7 @@ export function WalletButtons({
     }
   }
   const off = google.state === 'off' && apple.state === 'off'
-  if (off && !oversees(restaurant)) return null
+  if (off && !isOwnerOrAdmin(restaurant)) return null
   if (off) return <p className="text-sm text-ink-muted">{t('wallet.off')}</p>
   return (
     <div className="flex flex-wrap gap-2">

@@ -2,7 +2,12 @@ import { clsx } from 'clsx'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { contrast, isColor, READABLE, readableOn } from '../../../domain/loyalty/stamp-card-colors.ts'
+import {
+  contrast,
+  isColor,
+  MIN_TEXT_CONTRAST,
+  textColorOn,
+} from '../../../domain/loyalty/stamp-card-colors.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
@@ -85,7 +90,7 @@ function Contrast({ background, textColor }: { background: string; textColor: st
   if (!isColor(background) || !isColor(textColor)) return null
   const ratio = contrast(background, textColor)
   const value = number(Math.round(ratio * 10) / 10)
-  const good = ratio >= READABLE
+  const good = ratio >= MIN_TEXT_CONTRAST
   const Icon = good ? CircleCheck : TriangleAlert
   return (
     <div

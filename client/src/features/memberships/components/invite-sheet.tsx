@@ -8,7 +8,7 @@ import type { ApiError } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { oversees } from '../../../domain/access/restaurant-areas.ts'
+import { isOwnerOrAdmin } from '../../../domain/access/restaurant-areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -109,7 +109,7 @@ function Refusal({ error, restaurant, onSeeMember }: RefusalProps) {
   return (
     <p className="text-[0.9375rem] text-ink-soft">
       {t('form.plan_text')}{' '}
-      {oversees(restaurant) ? (
+      {isOwnerOrAdmin(restaurant) ? (
         <Link to={paths.ownSubscription} className="font-semibold text-accent-ink underline">
           {t('form.plan_link')}
         </Link>

@@ -2,7 +2,7 @@ import type { Membership } from '@forki/contract/memberships'
 import { EllipsisVertical, LogOut, RotateCw, SlidersHorizontal, UserMinus, UserPlus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { oversees } from '../../../domain/access/restaurant-areas.ts'
+import { isOwnerOrAdmin } from '../../../domain/access/restaurant-areas.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { nameOf } from '../person.ts'
@@ -26,7 +26,7 @@ export function MemberMenu({ membership, restaurant, own, ...commands }: MemberM
   const { t } = useTranslation('memberships')
   const { status, role } = membership
   const live = status === 'accepted' || status === 'pending'
-  const locked = role === 'restaurant_admin' && !oversees(restaurant)
+  const locked = role === 'restaurant_admin' && !isOwnerOrAdmin(restaurant)
   const on = (command: (membership: Membership) => void) => () => command(membership)
   if (own && status !== 'accepted') return null
   return (

@@ -8,7 +8,7 @@ import type { Column } from '../../../components/data-table/column.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useSignedInUser, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useNow } from '../../../lib/now.ts'
-import { oversees } from '../../../domain/access/restaurant-areas.ts'
+import { isOwnerOrAdmin } from '../../../domain/access/restaurant-areas.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -63,7 +63,7 @@ export function MemberTable({ restaurant, team, invite, ...commands }: TeamTable
       empty={<Empty team={team} invite={invite} />}
       onOpen={(row) => {
         const live = row.status === 'accepted' || row.status === 'pending'
-        const locked = row.role === 'restaurant_admin' && !oversees(restaurant)
+        const locked = row.role === 'restaurant_admin' && !isOwnerOrAdmin(restaurant)
         if (isOwn(row)) commands.onEnd(row)
         else if (!locked) (live ? commands.onEdit : commands.onInviteAgain)(row)
       }}

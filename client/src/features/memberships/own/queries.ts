@@ -7,13 +7,21 @@ export const membershipQueries = resourceQueries(membershipEndpoints)
 const touches = ['memberships', 'auth', 'restaurants'] as const
 
 export const useAcceptInvitation = () =>
-  useAction(membershipEndpoints.accept, { done: 'invitation_accepted', failed: 'invitation_accept', touches })
+  useAction(membershipEndpoints.accept, {
+    done: 'invitation_accepted',
+    failed: 'invitation_accept',
+    invalidates,
+  })
 export const useDeclineInvitation = () =>
   useAction(membershipEndpoints.decline, {
     done: 'invitation_declined',
     failed: 'invitation_decline',
-    touches,
+    invalidates,
   })
 /** Leaves a restaurant. */
 export const useLeaveRestaurant = () =>
-  useAction(membershipEndpoints.update, { done: 'membership_updated', failed: 'membership_update', touches })
+  useAction(membershipEndpoints.update, {
+    done: 'membership_updated',
+    failed: 'membership_update',
+    invalidates,
+  })

@@ -9,7 +9,7 @@ import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
 import { useUnsaved } from '../../../components/use-unsaved.ts'
 import { errorText } from '../../../lib/api.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
-import { DESKTOP, useMedia } from '../../../lib/media.ts'
+import { DESKTOP, useMediaQuery } from '../../../lib/media.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { MenuPreview } from '../preview/menu-preview.tsx'
@@ -23,7 +23,7 @@ const ScheduleEditor = lazyOnOpen(async () => (await import('./schedule-editor.t
 
 /** Form of a menu with a preview for waiters and guests. */
 export function MenuEditor({ menu, restaurant }: { menu: Menu; restaurant: AccessibleRestaurant }) {
-  const wide = useMedia(DESKTOP)
+  const wide = useMediaQuery(DESKTOP)
   const dishes = useQuery(allDishesQuery(restaurant.id))
   const { form, values, isDirty, isSaving, hasConflict, error, save, discard, overwrite } = useMenuForm(menu)
   const shown = useDeferredValue(values)

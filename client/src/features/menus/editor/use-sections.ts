@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch, type FieldErrors } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { moved } from '../../../components/sortable/moved.ts'
-import { newKey } from '../../../lib/api.ts'
+import { newIdempotencyKey } from '../../../lib/api.ts'
 import type { KeyedSection, MenuValues } from '../menu-values.ts'
 
 export interface Sections {
@@ -35,7 +35,7 @@ export function useSections(): Sections {
     nameOf: (section) => section.name.trim() || t('nameless_section'),
     errorsOf: (index) => errors.sections?.[index],
     add: () => {
-      const key = newKey()
+      const key = newIdempotencyKey()
       put([...list, { key, name: '', name_en: null, dishes: [] }])
       setFresh(key)
     },

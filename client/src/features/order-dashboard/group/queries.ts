@@ -2,7 +2,7 @@
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import type { z } from 'zod'
 import type { groupAnalytics } from '@forki/contract/group-analytics'
-import { queryOf, renewed } from '../../../lib/resource.ts'
+import { queryOf, withRefetchInterval } from '../../../lib/resource.ts'
 
 export type Group = z.output<typeof groupAnalytics>
 export type Branch = Group['restaurants'][number]
@@ -10,4 +10,4 @@ export type Totals = Group['totals'][number]
 
 /** Figures of all restaurants that the user may see, polled every 30 s while the page is visible. */
 export const groupQuery = (span: { from_date: string | undefined; to_date: string | undefined }) =>
-  renewed(queryOf(restaurantEndpoints.analytics, { query: span }), 30_000)
+  withRefetchInterval(queryOf(restaurantEndpoints.analytics, { query: span }), 30_000)

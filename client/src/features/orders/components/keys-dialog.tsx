@@ -2,7 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 
-const KeysDialog = lazyOnOpen(async () => (await import('../../../components/keys-dialog.tsx')).KeysDialog)
+const HotkeysDialog = lazyOnOpen(
+  async () => (await import('../../../components/hotkeys-dialog.tsx')).HotkeysDialog,
+)
 
 const KEYS = [
   ['/', 'search'],
@@ -16,5 +18,7 @@ const KEYS = [
 
 export function OrderKeys({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('orders')
-  return <KeysDialog keys={KEYS.map(([key, name]) => [key, t(`keys.${name}`)] as const)} onClose={onClose} />
+  return (
+    <HotkeysDialog keys={KEYS.map(([key, name]) => [key, t(`keys.${name}`)] as const)} onClose={onClose} />
+  )
 }

@@ -14,7 +14,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { NO_KEYS, useMedia } from '../../../lib/media.ts'
+import { NO_KEYBOARD, useMediaQuery } from '../../../lib/media.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

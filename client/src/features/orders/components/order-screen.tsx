@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router'
 import { Money } from '../../../components/money.tsx'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { lazy } from '../../../lib/lazy.tsx'
-import { useMedia } from '../../../lib/media.ts'
+import { useMediaQuery } from '../../../lib/media.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
@@ -41,7 +41,7 @@ interface OrderScreenProps {
 
 export function OrderScreen({ order, menu, restaurant, orders }: OrderScreenProps) {
   const navigate = useNavigate()
-  const narrow = useMedia(NARROW)
+  const narrow = useMediaQuery(NARROW)
   const side = useTicketSide()
   const editor = useOrderEditor(order, restaurant, () => void navigate(paths.floor(order.restaurant_id)))
   useKeys(editor)

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { legsOf, type Leg } from '../../../domain/kitchen/ticket-delivery.ts'
+import { deliveriesByStation, type StationDelivery } from '../../../domain/kitchen/ticket-delivery.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'

@@ -25,15 +25,15 @@ export const reasonsQuery = (restaurant_id: string) =>
 const CHANGED = ['orders', 'order', 'cashiers', 'kitchen', 'tables', 'restaurant-layouts']
 
 export const useCancelOrder = () =>
-  useAction(orderEndpoints.cancel, { done: 'order_cancelled', failed: false, touches: CHANGED })
+  useAction(orderEndpoints.cancel, { done: 'order_cancelled', failed: false, invalidates: CHANGED })
 export const useReopenOrder = () =>
   useAction(orderEndpoints.reopen, { done: 'order_updated', failed: false, touches: CHANGED })
 /** A deleted order answers 404, so only the lists are refetched. */
 export const useRemoveOrder = () =>
-  useAction(orderEndpoints.remove, { done: 'order_deleted', failed: 'order_delete', touches: CHANGED })
+  useAction(orderEndpoints.remove, { done: 'order_deleted', failed: 'order_delete', invalidates: CHANGED })
 export const useRefund = () =>
   useAction(cashierEndpoints.createTransaction, {
     done: 'transaction_added',
     failed: false,
-    touches: CHANGED,
+    invalidates: CHANGED,
   })

@@ -1,5 +1,5 @@
 import type { Order } from '@forki/contract/orders'
-import { announceSent } from '../../../domain/orders/last-sent-order.ts'
+import { confirmSent } from '../../../domain/orders/last-sent-order.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import type { useDraft } from '../../../domain/orders/order-drafts.ts'
 import { holdParts } from '../lines.ts'
@@ -29,7 +29,7 @@ export function useOrderCommands({ order, draft, sending, leave }: OrderCommands
       const portions = portionsOf(draft.lines)
       const isQueued = sending.offline
       if (!(await sendLines()) || stay) return
-      announceSent({
+      confirmSent({
         order: { id, restaurant_id, number, order_type, table_label, customer_name },
         portions,
         kept: isQueued,

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useState } from 'react'
-import { newKey } from '../../../lib/api.ts'
+import { newIdempotencyKey } from '../../../lib/api.ts'
 import { changeLines, type DraftLine } from '../../../domain/orders/order-drafts.ts'
 import { addLine, changeLine, lineOfEntry, repeatedLine } from '../lines.ts'
 import { countTap } from '../tap-counts.ts'
@@ -25,7 +25,7 @@ export function useOrderLines(order: Order, restaurant: Restaurant) {
     ...next,
     ...removal,
     add: (entry: MenuEntry, choice: Choice) => {
-      const key = newKey()
+      const key = newIdempotencyKey()
       changeLines(order.id, (lines) => {
         const after = addLine(lines, { ...lineOfEntry(entry, restaurant), ...choice }, key)
         setSelected(after.find((line) => !lines.includes(line))?.key ?? null)
@@ -42,7 +42,8 @@ export function useOrderLines(order: Order, restaurant: Restaurant) {
     },
     /** Adds copies of lines as unsent lines. */
     repeat: (items: readonly OrderItem[]) => {
-      for (const item of items) changeLines(order.id, (lines) => addLine(lines, repeatedLine(item), newKey()))
+      for (const item of items)
+        changeLines(order.id, (lines) => addLine(lines, repeatedLine(item), newIdempotencyKey()))
     },
   }
 }

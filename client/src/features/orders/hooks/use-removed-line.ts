@@ -1,6 +1,6 @@
 import type { OrderItem } from '@forki/contract/orders'
 import { useState } from 'react'
-import { newKey } from '../../../lib/api.ts'
+import { newIdempotencyKey } from '../../../lib/api.ts'
 import { changeLines, undoLines, type DraftLine } from '../../../domain/orders/order-drafts.ts'
 import { addLine, repeatedLine } from '../lines.ts'
 
@@ -23,7 +23,7 @@ export function useRemovedLine(order_id: string) {
     orderVoidedAgain: () => {
       if (voided)
         changeLines(order_id, (lines) =>
-          addLine(lines, { ...repeatedLine(voided), course: voided.course }, newKey()),
+          addLine(lines, { ...repeatedLine(voided), course: voided.course }, newIdempotencyKey()),
         )
       setVoided(null)
     },

@@ -3,7 +3,7 @@ import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order } from '@forki/contract/orders'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError, call, errorText, isPassing } from '../../../lib/api.ts'
+import { ApiError, call, errorText, isRetryable } from '../../../lib/api.ts'
 import { liveStatus, useLiveStatus } from '../../../domain/events/event-stream.ts'
 import {
   draftOf,
@@ -16,7 +16,7 @@ import {
 } from '../../../domain/orders/order-drafts.ts'
 import { enqueue, isLocal, queue, useQueueOf } from '../../../domain/offline/queue.ts'
 import { sendQueue } from '../../../domain/offline/queue-sync.ts'
-import { FLOOR_ROOTS, keepOrder } from '../../../domain/orders/orders.ts'
+import { FLOOR_ROOTS, cacheOrder } from '../../../domain/orders/orders.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { ordersSent } from '../../../domain/terminals/terminal-lock.ts'
 import { toastError } from '../../../lib/toast.ts'
@@ -53,7 +53,7 @@ async function deliverBatch(client: QueryClient, order_id: string, batch: Batch)
     if (batch.send) ordersSent.set(ordersSent.get() + 1)
     return 'sent'
   } catch (error) {
-    if (isPassing(error)) return 'waiting'
+    if (isRetryable(error)) return 'waiting'
     returnBatch(order_id, batch.key)
     void invalidate(client, ['orders', 'menus'])
     return error as ApiError

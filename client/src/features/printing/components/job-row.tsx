@@ -2,7 +2,7 @@ import type { PrintJob } from '@forki/contract/printers'
 import { Copy, RotateCcw, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { toastDone } from '../../../lib/toast.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -50,7 +50,7 @@ function JobActions({ job }: { job: PrintJob }) {
           aria-label={t('queue.retry_of', { title })}
           busy={retry.isPending}
           icon={<RotateCcw className="size-5" aria-hidden />}
-          onClick={() => retry.mutate(input, { onSuccess: () => toastDone(t('queue.retried')) })}
+          onClick={() => retry.mutate(input, { onSuccess: () => toastSuccess(t('queue.retried')) })}
         >
           {t('queue.retry')}
         </Button>
@@ -63,7 +63,7 @@ function JobActions({ job }: { job: PrintJob }) {
           icon={<Copy className="size-5" aria-hidden />}
           onClick={() =>
             copy.mutate(input, {
-              onSuccess: () => toastDone(t('queue.copied', { name: job.printer_name })),
+              onSuccess: () => toastSuccess(t('queue.copied', { name: job.printer_name })),
             })
           }
         >
@@ -74,7 +74,7 @@ function JobActions({ job }: { job: PrintJob }) {
         <IconButton
           label={t('queue.cancel_of', { title })}
           icon={<X className="size-5" />}
-          onClick={() => cancel.mutate(input, { onSuccess: () => toastDone(t('queue.cancelled')) })}
+          onClick={() => cancel.mutate(input, { onSuccess: () => toastSuccess(t('queue.cancelled')) })}
         />
       ) : null}
     </div>

@@ -3,7 +3,7 @@ import { EllipsisVertical, FileCheck, Pencil, Printer as PrinterIcon, Trash2 } f
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/now.ts'
-import { toastDone } from '../../../lib/toast.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -35,7 +35,7 @@ export function PrinterCard({ printer, stations, onEdit, onRemove }: PrinterCard
   const print = () =>
     test.mutate(
       { body: { restaurant_id, document: 'test', printer_id: id } },
-      { onSuccess: () => toastDone(t('test_sent', { name })) },
+      { onSuccess: () => toastSuccess(t('test_sent', { name })) },
     )
   return (
     <Card className="flex flex-col gap-4 p-5">

@@ -4,7 +4,7 @@ import { Controller, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'
 import { useContractForm, type ContractForm } from '../../../lib/form.ts'
-import { toastDone } from '../../../lib/toast.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -64,7 +64,7 @@ export function PrinterSheet({ restaurant_id, printer, stations, onClose }: Prin
         submitLabel={t('common:actions.create')}
         action={create}
         onSubmit={(body) => ({ body })}
-        onDone={() => toastDone(t('printing:added'))}
+        onDone={() => toastSuccess(t('printing:added'))}
       >
         {fields}
       </FormSheet>
@@ -76,7 +76,7 @@ export function PrinterSheet({ restaurant_id, printer, stations, onClose }: Prin
       title={t('printing:form.edit_title')}
       action={update}
       onSubmit={(values) => ({ params: { id: printer.id }, body: form.changesOf(values) })}
-      onDone={() => toastDone(t('printing:saved'))}
+      onDone={() => toastSuccess(t('printing:saved'))}
     >
       {fields}
     </FormSheet>

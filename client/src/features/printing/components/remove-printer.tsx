@@ -1,7 +1,7 @@
 import type { Printer } from '@forki/contract/printers'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { toastDone } from '../../../lib/toast.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { useRemovePrinter } from '../queries.ts'
 
 /** Confirms the removal of a printer, with the number of its waiting documents. */
@@ -9,7 +9,7 @@ export function RemovePrinter({ printer, onClose }: { printer: Printer; onClose:
   const { t } = useTranslation('printing')
   const remove = useRemovePrinter()
   const done = () => {
-    toastDone(t('removed'))
+    toastSuccess(t('removed'))
     onClose()
   }
   return (

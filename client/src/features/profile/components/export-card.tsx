@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
-import { toastDone } from '../../../lib/toast.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -15,7 +15,7 @@ export function ExportCard() {
     mutationFn: fetchOwnData,
     onSuccess: (data) => {
       saveJson(data, `${t('profile:data.file')}-${new Date().toISOString().slice(0, 10)}.json`)
-      toastDone(t('messages:done.data_exported'))
+      toastSuccess(t('messages:done.data_exported'))
     },
   })
   return (

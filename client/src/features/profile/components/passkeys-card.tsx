@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { PasskeyList } from '../../../components/passkey-list.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
-import { usePasskeysHere } from '../../../lib/passkeys-here.ts'
+import { usePasskeySupport } from '../../../lib/passkey-support.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -24,7 +24,7 @@ const PasskeyNameDialog = lazyOnOpen(
 export function PasskeysCard() {
   const { t } = useTranslation('profile')
   const query = useQuery(passkeyQueries.own())
-  const here = usePasskeysHere()
+  const here = usePasskeySupport()
   const [adding, setAdding] = useState(false)
   const [naming, setNaming] = useState<Passkey | null>(null)
   const [removing, setRemoving] = useState<Passkey | null>(null)

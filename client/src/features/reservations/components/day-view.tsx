@@ -3,7 +3,7 @@ import { CalendarPlus, Map as Plan } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { PHONE, useMedia } from '../../../lib/media.ts'
+import { PHONE, useMediaQuery } from '../../../lib/media.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
@@ -29,7 +29,7 @@ interface DayViewProps {
 
 export function DayView({ board, commands, onNew, onBook }: DayViewProps) {
   const { t } = useTranslation('reservations')
-  const phone = useMedia(PHONE)
+  const phone = useMediaQuery(PHONE)
   const [view, setView] = useState<View>(() => (readStored(VIEW_KEY) === 'list' ? 'list' : 'timeline'))
   const choose = (next: View) => {
     writeStored(VIEW_KEY, next)

@@ -18,7 +18,7 @@ interface RefusalProps {
   error: ApiError | null
   board: Board
   except: string | undefined
-  form: { meanwhile: EditConflict }
+  form: { editConflict: EditConflict }
 }
 
 export function Refusal({ error, board, except, form }: RefusalProps) {

@@ -88,7 +88,7 @@ function useSeating(
   const { t } = useTranslation('reservations')
   const [opening, setOpening] = useState<string | null>(null)
   const [occupied, setOccupied] = useState<Occupied | null>(null)
-  const openOrder = useAction(orderEndpoints.create, { failed: false, touches: ORDERS })
+  const openOrder = useAction(orderEndpoints.create, { failed: false, invalidates: ORDERS })
   const saySeated = (row: Reservation, order_id?: string) =>
     setDone({
       text: t('did.seated', { name: name(row), tables: tablesText(row) }),

@@ -1,7 +1,7 @@
 import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
-import { toastDone } from '../../../lib/toast.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -19,7 +19,7 @@ export function RemoveEntry({ entry, onClose }: { entry: RestaurantDropdown; onC
       { params: { id } },
       {
         onSuccess: () => {
-          toastDone(t('restaurant-dropdowns:removed', { name }))
+          toastSuccess(t('restaurant-dropdowns:removed', { name }))
           onClose()
         },
       },

@@ -2,7 +2,7 @@ import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, type ApiError } from '../../../lib/api.ts'
-import { editConflictText, presentValues } from '../../../lib/edit-conflict.ts'
+import { editConflictText, currentValues } from '../../../lib/edit-conflict.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -24,7 +24,7 @@ export function RenameEntry({ entry, entries, onClose }: RenameEntryProps) {
   const [problem, setProblem] = useState<string>()
   const [read, setRead] = useState({ label: entry.label, label_en: entry.label_en })
   const refuse = (error: ApiError) => {
-    const now = presentValues(error)
+    const now = currentValues(error)
     if (!now) return setProblem(errorText(error))
     setRead((before) => ({ ...before, ...now }))
     const [[field, value] = ['', null]] = Object.entries(now)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '../../../lib/api.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { toastDone } from '../../../lib/toast.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -31,7 +31,7 @@ export function ArchiveDialog({ restaurant, onClose, onDone }: ArchiveDialogProp
       { params: { id } },
       {
         onSuccess: () => {
-          toastDone(t('restaurants:archived', { name }))
+          toastSuccess(t('restaurants:archived', { name }))
           onClose()
           onDone?.()
         },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { canEnterArea, oversees } from '../../../domain/access/restaurant-areas.ts'
+import { canEnterArea, isOwnerOrAdmin } from '../../../domain/access/restaurant-areas.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
@@ -44,7 +44,7 @@ export function RestaurantMenu({ restaurant, access, ...commands }: RestaurantMe
           {t('shell:nav.setup')}
         </Link>
       </MenuItem>
-      {oversees(access) ? (
+      {isOwnerOrAdmin(access) ? (
         <>
           <MenuSeparator />
           <MenuItem

@@ -11,7 +11,7 @@ import { type ApiError, call, errorText } from '../../../lib/api.ts'
 import { applyReply } from '../../../lib/cache.ts'
 import { useSignedInUser } from '../../../domain/access/current-user.ts'
 import type { Changes } from '../../../lib/edit-conflict.ts'
-import { invalidate, type After } from '../../../lib/resource.ts'
+import { invalidate, type ActionCallbacks } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { TOUCHED } from '../queries.ts'
 
@@ -32,7 +32,7 @@ export function useSaveTable() {
     onError: (error) => toastError(errorText(error, 'table_update')),
   })
   const { mutateAsync } = mutation
-  const mutate = (input: SaveTable, after: After<Table> = {}) =>
+  const mutate = (input: SaveTable, after: ActionCallbacks<Table> = {}) =>
     void mutateAsync(input).then(after.onSuccess, after.onError ?? (() => undefined))
   return { ...mutation, mutate }
 }

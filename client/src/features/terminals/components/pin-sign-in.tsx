@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, errorText } from '../../../lib/api.ts'
-import { homeOf } from '../../../domain/access/restaurant-areas.ts'
+import { homePathOf } from '../../../domain/access/restaurant-areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -20,7 +20,7 @@ interface PinSignInProps {
 /** Reloads the page, so that no data of the previous user stays in memory. */
 const enter = async () => {
   const currentUser = await call(authEndpoints.me)
-  location.replace(homeOf(currentUser, currentUser.access.restaurants[0]))
+  location.replace(homePathOf(currentUser, currentUser.access.restaurants[0]))
 }
 
 /** Sign-in by PIN. A user without a PIN chooses one and confirms it by password. */

@@ -2,7 +2,7 @@ import type { Access } from '@forki/contract/auth'
 import { terminalEndpoints } from '@forki/contract/calls/terminals'
 import { useEffect } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
-import { reachable } from '../../../lib/connectivity.ts'
+import { isServerReachable } from '../../../lib/connectivity.ts'
 import { leaveTerminal, ordersSent } from '../../../domain/terminals/terminal-lock.ts'
 
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const

@@ -2,7 +2,7 @@ import type { DeliveryView } from '@forki/contract/webhooks'
 import { ChevronDown, CircleAlert, CircleCheck, Hourglass, Send, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { toastDone } from '../../../lib/toast.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Tone } from '../../../ui/tone.ts'
@@ -30,7 +30,7 @@ export function DeliveryRow({ delivery, timezone, active }: DeliveryRowProps) {
   const again = () =>
     redeliver.mutate(
       { params: { id: webhook_id, delivery_id: id } },
-      { onSuccess: () => toastDone(t('deliveries.again_done')) },
+      { onSuccess: () => toastSuccess(t('deliveries.again_done')) },
     )
   return (
     <li>

@@ -2,7 +2,7 @@ import type { WebhookView } from '@forki/contract/webhooks'
 import { OLD_SECRET_HOURS } from '@forki/contract/webhooks/constants'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { toastDone } from '../../../lib/toast.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { useRemoveWebhook, useUpdateWebhook } from '../queries.ts'
 
 interface RotateDialogProps {
@@ -44,7 +44,7 @@ export function RemoveWebhookDialog({ webhook, onClose }: { webhook: WebhookView
   const { t } = useTranslation('webhooks')
   const remove = useRemoveWebhook()
   const done = () => {
-    toastDone(t('list.removed'))
+    toastSuccess(t('list.removed'))
     onClose()
   }
   return (

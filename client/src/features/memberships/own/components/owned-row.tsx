@@ -2,7 +2,7 @@ import { ArrowRight, Crown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSignedInUser, type AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
-import { homeOf } from '../../../../domain/access/restaurant-areas.ts'
+import { homePathOf } from '../../../../domain/access/restaurant-areas.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
@@ -11,7 +11,7 @@ import { StatusChip } from '../../../../ui/status-chip.tsx'
 export function OwnedRow({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation(['own-memberships', 'access'])
   const currentUser = useSignedInUser()
-  const home = homeOf(
+  const home = homePathOf(
     { ...currentUser, access: { ...currentUser.access, restaurants: [restaurant] } },
     restaurant,
   )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PHONE, useMedia } from '../../../../lib/media.ts'
+import { PHONE, useMediaQuery } from '../../../../lib/media.ts'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { KINDS, type Kind } from '../exceptions.ts'
@@ -15,7 +15,7 @@ const ALL = ['all', ...KINDS] as const
 /** Filter by kind of exception: buttons, or a select on a phone. */
 export function KindChoice({ kind, counts, onChange }: KindChoiceProps) {
   const { t } = useTranslation('orders-history')
-  const phone = useMedia(PHONE)
+  const phone = useMediaQuery(PHONE)
   const name = (value: Kind | 'all') =>
     value === 'all' ? t('exceptions.all') : t(`exceptions.kinds.${value}`)
   if (phone) {

@@ -19,7 +19,7 @@ import { Menu, MenuItem } from '../../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { isOpen } from '../order-look.ts'
 import { restaurantQueries } from '../queries.ts'
-import { openPayments } from '../../../../domain/bill/refundable.ts'
+import { refundablePayments } from '../../../../domain/bill/refundable.ts'
 import { CancelDialog, RemoveDialog, ReopenDialog } from './end-dialogs.tsx'
 
 const RefundSheet = lazyOnOpen(async () => (await import('./refund-sheet.tsx')).RefundSheet)
@@ -32,7 +32,8 @@ function allowed(access: AccessibleRestaurant, order: Order): Record<Asked, bool
   const paid = order.payments.length > 0
   const done = order.status === 'completed'
   return {
-    refund: can(access, 'update_payment') && order.status !== 'cancelled' && openPayments(order).length > 0,
+    refund:
+      can(access, 'update_payment') && order.status !== 'cancelled' && refundablePayments(order).length > 0,
     cancel: open && can(access, 'update_order'),
     reopen: done && can(access, 'delete_order'),
     remove:

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../../components/money-input.tsx'
 import { PaymentSelect } from '../../../../components/refund/payment-select.tsx'
 import { RefundLines } from '../../../../components/refund/refund-lines.tsx'
-import { openPayments, type OpenPayment } from '../../../../domain/bill/refundable.ts'
+import { refundablePayments, type RefundablePayment } from '../../../../domain/bill/refundable.ts'
 import {
   useRefundDraft,
   type RefundDraft,
@@ -32,7 +32,7 @@ interface RefundFormProps {
 /** Refunds every open payment, or lines or an amount of one, into the open till of the user. */
 export function RefundForm({ session, order, onDone }: RefundFormProps) {
   const { t } = useTranslation('orders-history')
-  const payments = openPayments(order)
+  const payments = refundablePayments(order)
   const refund = useRefund()
   const draft = useRefundDraft(order, payments, { mode: 'whole', payment_id: payments[0]?.payment.id })
   if (payments.length === 0) return <Notice tone="info">{t('refund.nothing_left')}</Notice>
@@ -95,7 +95,7 @@ function ModeChoice({ draft }: { draft: RefundDraft }) {
 
 interface PaymentChoiceProps {
   order: Order
-  payments: OpenPayment[]
+  payments: RefundablePayment[]
   draft: RefundDraft
 }
 

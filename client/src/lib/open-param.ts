@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** Query parameter that opens the form for a new entry, as `?nuevo=1`. */
-export const CREATE = 'nuevo'
+export const CREATE_PARAM = 'nuevo'
 /** Query parameter that opens one entry, as `?abrir=<id>`. */
-export const OPEN = 'abrir'
+export const OPEN_PARAM = 'abrir'
 
 /**
  * Opens what the address asks for, once, and removes the request from the address so that a reload or the back button
  * doesn't repeat it. `open` gets the parameter's value. Waits while `isReady` is false.
  */
-export function useOpenRequest(
-  name: typeof CREATE | typeof OPEN,
+export function useOpenParam(
+  name: typeof CREATE_PARAM | typeof OPEN_PARAM,
   open: (value: string) => void,
   isReady = true,
 ): void {

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
  * Puts new entries first on the first page, once, whatever their sort. Other pages keep the server's order.
  * @see SCR-12
  */
-export function onTop<T extends { id: string }>(page: Page<T>, fresh: readonly T[]): Page<T> {
+export function newEntriesFirst<T extends { id: string }>(page: Page<T>, fresh: readonly T[]): Page<T> {
   if (page.page > 1 || fresh.length === 0) return page
   const ids = new Set(fresh.map(({ id }) => id))
   const others = page.items.filter(({ id }) => !ids.has(id))
@@ -13,7 +13,7 @@ export function onTop<T extends { id: string }>(page: Page<T>, fresh: readonly T
 }
 
 /** The same of a query's answer. */
-export const withOnTop = <T extends { id: string }>(
+export const withNewEntriesFirst = <T extends { id: string }>(
   query: UseQueryResult<Page<T>>,
   fresh: readonly T[],
-): UseQueryResult<Page<T>> => (query.data ? { ...query, data: onTop(query.data, fresh) } : query)
+): UseQueryResult<Page<T>> => (query.data ? { ...query, data: newEntriesFirst(query.data, fresh) } : query)

@@ -1,11 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useSettling } from './use-settling.ts'
+import { useLayoutShiftGuard } from './use-layout-shift-guard.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const follow = (ids: string[]) => renderHook((now: string[]) => useSettling(now), { initialProps: ids })
+const follow = (ids: string[]) =>
+  renderHook((now: string[]) => useLayoutShiftGuard(now), { initialProps: ids })
 
 it('settles for half a second after an entry left and the next moved under the thumb', () => {
   const { result, rerender } = follow(['a', 'b'])

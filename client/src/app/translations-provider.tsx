@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { UiLabelsProvider } from '../ui/labels.tsx'
 
-/** The words of everything inside, those of the primitives included. */
-export function Words({ words, children }: { words: I18n; children: ReactNode }) {
+/** The i18n of everything inside, those of the primitives included. */
+export function TranslationsProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   return (
-    <I18nextProvider i18n={words}>
+    <I18nextProvider i18n={i18n}>
       <Labelled>{children}</Labelled>
     </I18nextProvider>
   )

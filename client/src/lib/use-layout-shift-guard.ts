@@ -8,7 +8,7 @@ const SETTLES_MS = 450
  * the thumb. Entries that are appended move nothing.
  * @param ids Identities of what the list shows, in its sequence.
  */
-export function useSettling(ids: readonly string[]): boolean {
+export function useLayoutShiftGuard(ids: readonly string[]): boolean {
   const [settled, setSettled] = useState(ids)
   const key = ids.join()
   useEffect(() => {

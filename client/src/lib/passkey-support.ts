@@ -11,11 +11,11 @@ const BARE = /^[\d.]+$|^\[/
 const acceptedOrigin = () => document.querySelector<HTMLMetaElement>('meta[name="forki-passkeys"]')?.content
 
 /** True at an address where browsers make passkeys and the server accepts them. */
-export const servesPasskeys = ({ hostname, origin }: Pick<Location, 'hostname' | 'origin'>): boolean =>
+export const acceptsPasskeys = ({ hostname, origin }: Pick<Location, 'hostname' | 'origin'>): boolean =>
   !BARE.test(hostname) && (acceptedOrigin() ?? origin) === origin
 
-const areHere = () => 'PublicKeyCredential' in window && servesPasskeys(location)
+const areHere = () => 'PublicKeyCredential' in window && acceptsPasskeys(location)
 
 /** True if this browser can use passkeys on this page. Undefined on the server, which does not know the browser. */
-export const usePasskeysHere = (): boolean | undefined =>
+export const usePasskeySupport = (): boolean | undefined =>
   useSyncExternalStore(never, areHere, () => undefined)

@@ -11,7 +11,7 @@ interface KeysDialogProps {
   onClose: () => void
 }
 
-export function KeysDialog({ keys, onClose }: KeysDialogProps) {
+export function HotkeysDialog({ keys, onClose }: KeysDialogProps) {
   const { t } = useTranslation('common')
   const single = useSignal(singleKeys)
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onTop } from './fresh-on-top.ts'
+import { newEntriesFirst } from './new-entries-first.ts'
 
 const pageOf = (ids: string[], page = 1) => ({
   items: ids.map((id) => ({ id, from: 'list' })),
@@ -11,17 +11,17 @@ const pageOf = (ids: string[], page = 1) => ({
 const fresh = [{ id: 'new', from: 'fresh' }]
 
 it('what was just made stands first, wherever it is sorted', () => {
-  expect(onTop(pageOf(['a', 'b']), fresh).items.map(({ id }) => id)).toEqual(['new', 'a', 'b'])
+  expect(newEntriesFirst(pageOf(['a', 'b']), fresh).items.map(({ id }) => id)).toEqual(['new', 'a', 'b'])
 })
 
 it('and once, where the page has it too', () => {
-  expect(onTop(pageOf(['a', 'new']), fresh).items.map(({ id }) => id)).toEqual(['new', 'a'])
+  expect(newEntriesFirst(pageOf(['a', 'new']), fresh).items.map(({ id }) => id)).toEqual(['new', 'a'])
 })
 
 it('on other pages it stands where it belongs', () => {
-  expect(onTop(pageOf(['new'], 2), fresh).items).toEqual([{ id: 'new', from: 'list' }])
+  expect(newEntriesFirst(pageOf(['new'], 2), fresh).items).toEqual([{ id: 'new', from: 'list' }])
 })
 
 it('a list that was empty has one now', () => {
-  expect(onTop({ ...pageOf([]), total: 0 }, fresh)).toMatchObject({ total: 1, items: fresh })
+  expect(newEntriesFirst({ ...pageOf([]), total: 0 }, fresh)).toMatchObject({ total: 1, items: fresh })
 })

@@ -4,7 +4,7 @@ import type { PercentCrop } from 'react-image-crop'
 const LONGEST = 1600
 
 /** The chosen part of a picture as a file of its own; null when this device can't draw it. */
-export function cutFile(picture: HTMLImageElement, crop: PercentCrop): Promise<Blob | null> {
+export function cropImage(picture: HTMLImageElement, crop: PercentCrop): Promise<Blob | null> {
   const { naturalWidth, naturalHeight } = picture
   const [left, top] = [(crop.x / 100) * naturalWidth, (crop.y / 100) * naturalHeight]
   const [width, height] = [(crop.width / 100) * naturalWidth, (crop.height / 100) * naturalHeight]

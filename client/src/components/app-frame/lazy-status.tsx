@@ -7,7 +7,7 @@ const OfflineBar = lazy(async () => (await import('./offline-bar.tsx')).OfflineB
 const VersionBar = lazy(async () => (await import('./version-bar.tsx')).VersionBar)
 
 /** What waits for the server; its code comes after the first screen. */
-export function Sync({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
+export function LazySyncBadge({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   if (!useIdle()) return null
   return (
     <Suspense fallback={null}>
@@ -17,7 +17,7 @@ export function Sync({ restaurant }: { restaurant: AccessibleRestaurant | undefi
 }
 
 /** What can be done without the server; the service worker and its news. After the first screen as well. */
-export function Bars({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
+export function LazyStatusBars({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   if (!useIdle()) return null
   return (
     <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { filesOf } from './check-file.ts'
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
 /** Files that are dropped on a place, or pasted while it is on screen. Spread `zone` on it; `over` while one hovers. */
-export function useIncoming(onFiles: (files: readonly File[]) => void, enabled: boolean) {
+export function useFileDrop(onFiles: (files: readonly File[]) => void, enabled: boolean) {
   const [over, setOver] = useState(false)
   const latest = useRef(onFiles)
   useEffect(() => {

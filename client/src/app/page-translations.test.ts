@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { PageEntry } from './page-entry.ts'
+import { adminPages, loyaltyPages, publicPages, profilePages } from './pages.ts'
+import { restaurantPages, workPages } from './restaurant-pages.ts'
+
+const SOURCE = path.join(import.meta.dirname, '..')
+const names = readdirSync(path.join(SOURCE, 'locales/es'))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -3))
+/** Catalogues that load with every page. */
+const CORE = ['access', 'common', 'messages', 'shell', 'validation']
+/** Catalogues that load with the layout of the application. */
+const LAYOUT = [...CORE, 'offline', 'palette', 'orders']
+
+const IMPORT = /(?:from|import\(|import)\s*'(\.[^']+)'/g
+const USED = /useTranslation\(\s*(\[[^\]]*\]|'[^']+')|getFixedT\([^,]+,\s*('[^']+')/g
+const NAMED = new RegExp(`\\bt\\([^()]*?['\`](${names.join('|')}):`, 'g')
+
+/** Lazy import in one promise with the catalogues of the imported module. */
+const LAZY_WITH_TRANSLATIONS = /import\('(\.[^']+)'\), loadTranslations\(\[([^\]]*)\]\)/g
+
+interface Usage {
+  imports: { file: string; loaded: string[] }[]
+  catalogues: string[]
+}
+const read = new Map<string, Usage>()
+
+/** Static and lazy imports of a file, and the catalogues that it uses. */
+function usageIn(file: string): Usage {
+  const known = read.get(file)
+  if (known) return known
+  const text = readFileSync(file, 'utf8')
+  const used = [...text.matchAll(USED)].flatMap((found) => [
+    ...(found[1] ?? found[2] ?? '').matchAll(/'([^']+)'/g),
+  ])
+  const loaded = new Map(
+    [...text.matchAll(LAZY_WITH_TRANSLATIONS)].map((found) => [found[1]!, found[2]!.match(/[\w/-]+/g) ?? []]),
+  )
+  const result = {
+    imports: [...text.matchAll(IMPORT)]
+      .map((found) => ({
+        file: path.join(path.dirname(file), found[1]!),
+        loaded: loaded.get(found[1]!) ?? [],
+      }))
+      .filter((target) => /\.tsx?$/.test(target.file) && existsSync(target.file)),
+    catalogues: [...used, ...text.matchAll(NAMED)]
+      .map((found) => found[1]!)
+      .filter((name) => names.includes(name)),
+  }
+  read.set(file, result)
+  return result
+}
+
+/** Catalogues that a page and its imports use, each with one of the files that use it. */
+function cataloguesBehind(file: string): Map<string, string> {
+  const seen = new Set<string>()
+  const catalogues = new Map<string, string>()
+  const queue: Usage['imports'] = [{ file, loaded: [] }]
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    const { file: module, loaded } = next
+    if (seen.has(module)) continue
+    seen.add(module)
+    const { imports, catalogues: own } = usageIn(module)
+    for (const name of own) if (!loaded.includes(name)) catalogues.set(name, path.relative(SOURCE, module))
+    // Catalogues of a lazy import also cover the modules that it imports.
+    queue.push(...imports.map((one) => ({ ...one, loaded: [...loaded, ...one.loaded] })))
+  }
+  return catalogues
+}
+
+/** Entries of a route table with the files of their pages, which the table imports in its order. */
+function entriesOf(table: string, pages: readonly PageEntry[]): [string, PageEntry][] {
+  const text = readFileSync(path.join(import.meta.dirname, table), 'utf8')
+  const files = Array.from(text.matchAll(/import\('\.\.\/([^']+)'\)/g), ([, file]) => file!)
+  expect(files).toHaveLength(pages.length)
+  return pages.map((page, index) => [files[index]!, page])
+}
+
+// In the order of the files.
+const entries = [
+  ...entriesOf('restaurant-pages.ts', [...restaurantPages, ...workPages]),
+  ...entriesOf('pages.ts', [...loyaltyPages, ...adminPages, ...profilePages, ...publicPages]),
+]
+const inLayout = entries.filter(([, page]) => !publicPages.includes(page))
+const outsideLayout = entries.filter(([, page]) => publicPages.includes(page))
+
+describe('translations of a page', () => {
+  it.each(inLayout)('loads every catalogue that %s in the layout uses', (file, page) => {
+    expect(missingIn(file, page, LAYOUT)).toEqual([])
+  })
+
+  it.each(outsideLayout)('loads every catalogue that %s outside the layout uses', (file, page) => {
+    expect(missingIn(file, page, CORE)).toEqual([])
+  })
+})
+
+function missingIn(file: string, { translations = [] }: PageEntry, core: readonly string[]): string[] {
+  const behind = cataloguesBehind(path.join(SOURCE, file))
+  expect(behind.size).toBeGreaterThan(0)
+  return [...behind]
+    .filter(([name]) => !core.includes(name) && !translations.some((own) => own === name))
+    .map(([name, user]) => `${name} in ${user}`)
+}

@@ -18,8 +18,8 @@ const isCurrent = (code: string) => {
 }
 
 /** Every country, in the order of the language. */
-export function countriesIn(speech: Language): Country[] {
-  const names = new Intl.DisplayNames(speech, { type: 'region', fallback: 'none' })
+export function countriesIn(lang: Language): Country[] {
+  const names = new Intl.DisplayNames(lang, { type: 'region', fallback: 'none' })
   return letters
     .flatMap((first) => letters.map((second) => `${first}${second}`))
     .filter((code) => !NO_COUNTRY.has(code) && isCurrent(code))
@@ -27,5 +27,5 @@ export function countriesIn(speech: Language): Country[] {
       const label = names.of(code)
       return label ? [{ code, label }] : []
     })
-    .toSorted((a, b) => a.label.localeCompare(b.label, speech))
+    .toSorted((a, b) => a.label.localeCompare(b.label, lang))
 }

@@ -20,10 +20,10 @@ const regions: Readonly<Record<string, string>> = {
 }
 
 /** The locale in which amounts of a currency are written. */
-export const moneyLocale = (speech: Language, currency: string) =>
-  speech === 'en' && currency === 'EUR'
+export const moneyLocale = (lang: Language, currency: string) =>
+  lang === 'en' && currency === 'EUR'
     ? 'en-IE'
-    : `${speech}-${regions[currency] ?? (speech === 'es' ? 'MX' : 'US')}`
+    : `${lang}-${regions[currency] ?? (lang === 'es' ? 'MX' : 'US')}`
 
 /** The currency of the restaurant on screen: plain numbers are written as its amounts are. */
 export const restaurantCurrency = signal('MXN')
@@ -63,21 +63,21 @@ const cache = new Map<string, Intl.DateTimeFormat>()
 export function formatInstant(
   instant: string | number,
   style: Style,
-  speech: Language,
+  lang: Language,
   timezone?: string,
 ): string {
-  const key = `${speech} ${style} ${timezone ?? ''}`
+  const key = `${lang} ${style} ${timezone ?? ''}`
   const known =
     cache.get(key) ??
-    new Intl.DateTimeFormat(speech, { ...styles[style], ...(timezone ? { timeZone: timezone } : {}) })
+    new Intl.DateTimeFormat(lang, { ...styles[style], ...(timezone ? { timeZone: timezone } : {}) })
   cache.set(key, known)
   return known.format(new Date(instant))
 }
 
 /** "3 minutes ago", "in 2 days". */
-export function formatRelative(instant: string | number, now: number, speech: Language): string {
+export function formatRelative(instant: string | number, now: number, lang: Language): string {
   const seconds = (new Date(instant).getTime() - now) / 1000
-  const format = new Intl.RelativeTimeFormat(speech, { numeric: 'auto' })
+  const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
   if (Math.abs(seconds) < 3600) return format.format(Math.round(seconds / 60), 'minute')
   if (Math.abs(seconds) < 86_400) return format.format(Math.round(seconds / 3600), 'hour')
   return format.format(Math.round(seconds / 86_400), 'day')
@@ -88,17 +88,17 @@ export function formatRelative(instant: string | number, now: number, speech: La
  * read like the amounts beside them; without it, those of the restaurant on screen.
  */
 export function useFormat(timezone?: string, currency?: string) {
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const home = useNumberLocale()
-  const numbers = currency === undefined ? home : moneyLocale(speech, currency)
+  const numbers = currency === undefined ? home : moneyLocale(lang, currency)
   return {
-    money: (cents: number, of: string) => formatMoney(cents, of, moneyLocale(speech, of)),
-    amount: (cents: number, of: string) => formatAmount(cents, of, moneyLocale(speech, of)),
-    time: (instant: string | number) => formatInstant(instant, 'time', speech, timezone),
-    date: (instant: string | number) => formatInstant(instant, 'date', speech, timezone),
-    dateTime: (instant: string | number) => formatInstant(instant, 'dateTime', speech, timezone),
-    day: (instant: string | number) => formatInstant(instant, 'day', speech, timezone),
-    relative: (instant: string | number, now: number) => formatRelative(instant, now, speech),
+    money: (cents: number, of: string) => formatMoney(cents, of, moneyLocale(lang, of)),
+    amount: (cents: number, of: string) => formatAmount(cents, of, moneyLocale(lang, of)),
+    time: (instant: string | number) => formatInstant(instant, 'time', lang, timezone),
+    date: (instant: string | number) => formatInstant(instant, 'date', lang, timezone),
+    dateTime: (instant: string | number) => formatInstant(instant, 'dateTime', lang, timezone),
+    day: (instant: string | number) => formatInstant(instant, 'day', lang, timezone),
+    relative: (instant: string | number, now: number) => formatRelative(instant, now, lang),
     number: (value: number) => new Intl.NumberFormat(numbers).format(value),
     /** Basis points: 1600 is `16 %`. */
     percent: (bps: number) =>

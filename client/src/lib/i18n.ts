@@ -52,13 +52,13 @@ export async function loadTranslations(names: readonly Catalogue[]): Promise<voi
 const exportOf = (name: Catalogue) =>
   name.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
 
-async function load(speech: Language): Promise<void> {
-  const missing = [...needed].filter((name) => !i18n.hasResourceBundle(speech, name))
+async function load(lang: Language): Promise<void> {
+  const missing = [...needed].filter((name) => !i18n.hasResourceBundle(lang, name))
   await Promise.all(
     missing.map(async (name) => {
-      const catalogue = (await files[`../locales/${speech}/${name}.ts`]?.())?.[exportOf(name)]
-      if (!catalogue) throw new Error(`locales/${speech}/${name}.ts must export ${exportOf(name)}`)
-      i18n.addResourceBundle(speech, name, catalogue)
+      const catalogue = (await files[`../locales/${lang}/${name}.ts`]?.())?.[exportOf(name)]
+      if (!catalogue) throw new Error(`locales/${lang}/${name}.ts must export ${exportOf(name)}`)
+      i18n.addResourceBundle(lang, name, catalogue)
     }),
   )
 }

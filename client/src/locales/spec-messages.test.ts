@@ -14,7 +14,7 @@ const rows = (['done', 'failed'] as const).flatMap((kind) =>
 
 describe('fixed texts in the catalogues (SCR-9)', () => {
   it.each(rows)('has "%s" in %s as %s.%s, translated in the other language', (text, language, kind, key) => {
-    const texts = (speech: 'es' | 'en'): Readonly<Record<string, string>> => catalogues[speech][kind]
+    const texts = (lang: 'es' | 'en'): Readonly<Record<string, string>> => catalogues[lang][kind]
 
     expect(texts(language)[key]).toBe(text)
     expect(texts(other[language])[key]?.trim()).toBeTruthy()

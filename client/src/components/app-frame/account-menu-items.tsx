@@ -25,7 +25,7 @@ export function AccountMenuItems(props: AccountMenuItemsProps) {
   const shared = currentUser.access.terminal
   const themes = useThemeOptions()
   const name = `${currentUser.first_name} ${currentUser.last_name}`
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const look = useSignal(theme)
   return (
     <Menu trigger={button} defaultOpen={defaultOpen}>
@@ -49,7 +49,7 @@ export function AccountMenuItems(props: AccountMenuItemsProps) {
       <MenuLabel>{t('common:language')}</MenuLabel>
       <MenuChoice
         label={t('common:language')}
-        value={speech}
+        value={lang}
         options={LANGUAGES.map((value) => ({
           value,
           label: <span lang={value}>{LANGUAGE_NAMES[value]}</span>,

@@ -6,9 +6,9 @@ import { useSignal } from '../../lib/signal.ts'
 
 /** Writes minor units of a currency without decimals, thousands and millions shortened. */
 export function useAxisMoney(currency: string): (cents: number) => string {
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const unit = 10 ** currencyExponent(currency)
-  const format = new Intl.NumberFormat(moneyLocale(speech, currency), {
+  const format = new Intl.NumberFormat(moneyLocale(lang, currency), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

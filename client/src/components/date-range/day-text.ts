@@ -13,9 +13,9 @@ export type DayStyle = keyof typeof styles
 
 const cache = new Map<string, Intl.DateTimeFormat>()
 
-function formatter(style: DayStyle, speech: Language): Intl.DateTimeFormat {
-  const key = `${speech} ${style}`
-  const known = cache.get(key) ?? new Intl.DateTimeFormat(speech, { ...styles[style], timeZone: 'UTC' })
+function formatter(style: DayStyle, lang: Language): Intl.DateTimeFormat {
+  const key = `${lang} ${style}`
+  const known = cache.get(key) ?? new Intl.DateTimeFormat(lang, { ...styles[style], timeZone: 'UTC' })
   cache.set(key, known)
   return known
 }
@@ -23,18 +23,18 @@ function formatter(style: DayStyle, speech: Language): Intl.DateTimeFormat {
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
 /** `21 nov`, `sáb, 21 nov`, `sábado, 21 de noviembre de 2026`, `nov 2026`. */
-export const dayText = (day: string, style: DayStyle, speech: Language): string =>
-  formatter(style, speech).format(noon(day))
+export const dayText = (day: string, style: DayStyle, lang: Language): string =>
+  formatter(style, lang).format(noon(day))
 
 /** `15–21 nov 2026`. */
-export const spanText = (from: string, to: string, speech: Language): string =>
-  formatter('range', speech).formatRange(noon(from), noon(to))
+export const spanText = (from: string, to: string, lang: Language): string =>
+  formatter('range', lang).formatRange(noon(from), noon(to))
 
 /** Both in the language of the interface. */
 export function useDayText() {
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   return {
-    day: (day: string, style: DayStyle = 'short') => dayText(day, style, speech),
-    span: (from: string, to: string) => spanText(from, to, speech),
+    day: (day: string, style: DayStyle = 'short') => dayText(day, style, lang),
+    span: (from: string, to: string) => spanText(from, to, lang),
   }
 }

@@ -24,13 +24,13 @@ export interface Choices {
 
 /** Categories and stations by their names in the reader's language. */
 export function useChoices(restaurant_id: string): Choices {
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const categories = useQuery(choicesQuery(restaurant_id, 'dish_category'))
   const stations = useQuery(choicesQuery(restaurant_id, 'station'))
   const named = (query: typeof categories): Choice[] =>
     (query.data?.items ?? []).map(({ key, label, label_en }) => ({
       key,
-      label: speech === 'en' ? (label_en ?? label) : label,
+      label: lang === 'en' ? (label_en ?? label) : label,
     }))
   return {
     categories: named(categories),

@@ -60,7 +60,7 @@ describe('units', () => {
     ['pz', 'Pz', 2, 'es', 'pz'],
     ['bunch', 'Bunch', 2, 'en', 'bunches'],
     ['pack', 'Pack', 2, 'en', 'packs'],
-  ] as const)('%s (%s) after %d in %s is %s', (...[key, label, count, speech, word]) => {
-    expect(unitText(key, label, count, speech)).toBe(word)
+  ] as const)('%s (%s) after %d in %s is %s', (...[key, label, count, lang, word]) => {
+    expect(unitText(key, label, count, lang)).toBe(word)
   })
 })

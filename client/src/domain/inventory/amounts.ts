@@ -68,11 +68,11 @@ export function convertibleUnits(item: Measured, known: readonly string[]): stri
 const SYMBOLS = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
 
 /** How a unit is written after a number: `kg`, `botellas`. Words of several parts stay as the restaurant wrote them. */
-export function unitText(key: string, label: string, count: number, speech: 'es' | 'en'): string {
+export function unitText(key: string, label: string, count: number, lang: 'es' | 'en'): string {
   if (SYMBOLS.has(key)) return key
   const word = label.toLowerCase()
   if (Math.abs(count) === 1 || !/^\p{L}{4,}$/u.test(word) || word.endsWith('s')) return word
-  return speech === 'es' ? spanishPlural(word) : englishPlural(word)
+  return lang === 'es' ? spanishPlural(word) : englishPlural(word)
 }
 
 function spanishPlural(word: string): string {

@@ -44,12 +44,12 @@ export interface InventoryRestaurant {
 export function useInventoryRestaurant(): InventoryRestaurant {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   if (!restaurant) throw new Error('This part stands outside a restaurant')
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const { data: categories } = useQuery(choicesQuery(restaurant.id, 'inventory_category'))
   const { data: units } = useQuery(choicesQuery(restaurant.id, 'unit'))
   return useMemo(
-    () => inventoryRestaurant(restaurant, speech, { categories: categories?.items, units: units?.items }),
-    [restaurant, speech, categories, units],
+    () => inventoryRestaurant(restaurant, lang, { categories: categories?.items, units: units?.items }),
+    [restaurant, lang, categories, units],
   )
 }
 
@@ -69,22 +69,22 @@ const labelOf = (choices: readonly Choice[], key: string) =>
 
 function inventoryRestaurant(
   restaurant: AccessibleRestaurant,
-  speech: Language,
+  lang: Language,
   lists: Lists,
 ): InventoryRestaurant {
   const { id, currency, timezone } = restaurant
-  const locale = moneyLocale(speech, currency)
+  const locale = moneyLocale(lang, currency)
   const named = (entries: readonly Entry[] = []): Choice[] =>
     entries.map(({ key, label, label_en, is_active }) => ({
       key,
-      label: speech === 'en' ? (label_en ?? label) : label,
+      label: lang === 'en' ? (label_en ?? label) : label,
       is_active,
     }))
   const categories = named(lists.categories)
   const units = named(lists.units)
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
   const marked = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
-  const unit = (key: string, count = 2) => unitText(key, labelOf(units, key), count, speech)
+  const unit = (key: string, count = 2) => unitText(key, labelOf(units, key), count, lang)
   const withUnit = (text: string, value: number, key: string) =>
     `${text.replace('-', '−')} ${unit(key, value)}`
   return {

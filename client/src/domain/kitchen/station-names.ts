@@ -12,11 +12,11 @@ const STALE_MS = 10 * 60_000
 /** The names of the stations by their keys, in the restaurant's own order and in the language of the screen; undefined until they are known. */
 export function useStationNames(restaurant_id: string): ReadonlyMap<string, string> | undefined {
   'use memo'
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const { data } = useQuery({
     ...dropdownQueries.list({ query: { restaurant_id, list: 'station', is_active: 'true', per_page: 100 } }),
     staleTime: STALE_MS,
   })
-  const nameOf = (label: string, label_en: string | null) => (speech === 'en' ? (label_en ?? label) : label)
+  const nameOf = (label: string, label_en: string | null) => (lang === 'en' ? (label_en ?? label) : label)
   return data && new Map(data.items.map(({ key, label, label_en }) => [key, nameOf(label, label_en)]))
 }

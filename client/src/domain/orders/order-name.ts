@@ -23,7 +23,7 @@ export function useOrderName() {
 
 /** A dish or a line in the reader's language, where the house wrote that down. */
 export function useDishName() {
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   return (dish: { name: string; name_en: string | null }): string =>
-    speech === 'en' ? (dish.name_en ?? dish.name) : dish.name
+    lang === 'en' ? (dish.name_en ?? dish.name) : dish.name
 }

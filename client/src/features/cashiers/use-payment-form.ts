@@ -25,7 +25,7 @@ export function usePaymentForm(
   restaurant: Pick<Restaurant, 'cash_rounding_cents'>,
   unsent?: 'send',
 ) {
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const fields = usePaymentFields()
   const { method, tip, part, tendered, reference } = fields
   const owed = Math.min(order.balance_cents, check?.balance_cents ?? order.balance_cents)
@@ -38,7 +38,7 @@ export function usePaymentForm(
   const rounded = roundCash(owed, restaurant.cash_rounding_cents).due_cents
   const received = method === 'cash' && amount === owed && rounded > 0 ? rounded : amount
   const due = usable ? received + tip_cents : 0
-  const locale = moneyLocale(speech, order.currency)
+  const locale = moneyLocale(lang, order.currency)
   const typed = tendered.trim() === '' ? null : parseMoney(tendered, order.currency, locale)
   return {
     ...fields,

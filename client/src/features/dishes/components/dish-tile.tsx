@@ -20,8 +20,8 @@ interface DishTileProps extends DishCommands {
 
 /** Tile of a dish: picture, name and price, horizontal on a phone. */
 export function DishTile({ dish, currency, categoryName, may, ...commands }: DishTileProps) {
-  const speech = useSignal(language)
-  const translated = speech === 'en' ? dish.description_en : null
+  const lang = useSignal(language)
+  const translated = lang === 'en' ? dish.description_en : null
   return (
     <article
       aria-label={dish.name}
@@ -76,8 +76,8 @@ function AvailabilitySwitch({ dish }: { dish: Dish }) {
 
 /** Name of a dish as a button that opens it. Its target covers the whole tile, beneath the tile's other buttons. */
 export function DishName({ dish, onEdit }: { dish: Dish; onEdit: ((dish: Dish) => void) | undefined }) {
-  const speech = useSignal(language)
-  const name = (speech === 'en' ? dish.name_en : null) ?? dish.name
+  const lang = useSignal(language)
+  const name = (lang === 'en' ? dish.name_en : null) ?? dish.name
   if (!onEdit) return <>{name}</>
   return (
     <button

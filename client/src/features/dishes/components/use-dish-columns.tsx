@@ -64,11 +64,11 @@ export function useDishColumns({ choices, currency, may, selection }: DishColumn
 
 /** Picture and name of a dish, with a checkbox in selection mode. */
 function NameCell({ dish, selection }: { dish: Dish; selection: Selection }) {
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const name = (
     <span className="flex items-center gap-3">
       <DishPicture dish={dish} small className="size-11 shrink-0 rounded-md" />
-      <span className="min-w-0">{(speech === 'en' ? dish.name_en : null) ?? dish.name}</span>
+      <span className="min-w-0">{(lang === 'en' ? dish.name_en : null) ?? dish.name}</span>
     </span>
   )
   if (!selection.chosen) return name

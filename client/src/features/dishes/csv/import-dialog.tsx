@@ -82,7 +82,7 @@ const isMapped = (mapping: Mapping) => mapping.name >= 0 && mapping.price_cents 
 
 function Steps({ file, dishes, restaurant, choices, onOther, onClose }: StepsProps) {
   const { t } = useTranslation('dishes')
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const [mapping, setMapping] = useState(() => guessMapping(file.headings))
   const [mapped, setMapped] = useState(() => isMapped(mapping))
   const [options, setOptions] = useState<ImportOptions>({ update: true, createsCategories: true })
@@ -90,7 +90,7 @@ function Steps({ file, dishes, restaurant, choices, onOther, onClose }: StepsPro
   const [done, setDone] = useState<{ plans: RowPlan[]; report: ImportReport } | null>(null)
   const context = {
     currency: restaurant.currency,
-    locale: moneyLocale(speech, restaurant.currency),
+    locale: moneyLocale(lang, restaurant.currency),
     categories: choices.categories,
     stations: choices.stations,
     tags: tagKeys(t),

@@ -26,10 +26,10 @@ export function parseQuantity(text: string): number | null {
 /** Field of a quantity with the user's decimal separator. */
 export function QuantityInput(props: QuantityInputProps) {
   const { value, onChange, onBlur, currency, label, invalid, autoFocus, ref } = props
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const [typed, setTyped] = useState<string | null>(null)
   const known = typeof value === 'number' && !Number.isNaN(value)
-  const format = new Intl.NumberFormat(moneyLocale(speech, currency), {
+  const format = new Intl.NumberFormat(moneyLocale(lang, currency), {
     maximumFractionDigits: 3,
     useGrouping: false,
   })

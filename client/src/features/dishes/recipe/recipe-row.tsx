@@ -83,11 +83,11 @@ interface UnitSelectProps {
 }
 
 function UnitSelect({ ingredient, restaurant_id, unit, label, onUnit }: UnitSelectProps) {
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const named = useUnits(restaurant_id).data?.items ?? []
   const nameOf = (key: string) => {
     const found = named.find((entry) => entry.key === key)
-    return (speech === 'en' ? found?.label_en : null) ?? found?.label ?? key
+    return (lang === 'en' ? found?.label_en : null) ?? found?.label ?? key
   }
   return (
     <Select aria-label={label} className="w-32" value={unit} onChange={(event) => onUnit(event.target.value)}>

@@ -17,8 +17,8 @@ export function InventoryFlow({ query }: { query: UseQueryResult<InventoryAnalyt
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { money, date } = useFormat('UTC')
-  const speech = useSignal(language)
-  const short = new Intl.DateTimeFormat(speech, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const lang = useSignal(language)
+  const short = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const axis = useAxisMoney(restaurant.currency)
   const labels = {
     head: t('board.day'),

@@ -11,12 +11,12 @@ export interface TableType {
 
 /** Table types of the restaurant. A type that has left the list stays selectable for the table that uses it. */
 export function useTableTypes(restaurant_id: string, own: string | null): TableType[] {
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const query = { restaurant_id, list: 'table_type', per_page: 100 }
   const { data } = useQuery(queryOf(restaurantDropdownEndpoints.list, { query }))
   const types = (data?.items ?? []).map(({ key, label, label_en }) => ({
     key,
-    label: speech === 'en' ? (label_en ?? label) : label,
+    label: lang === 'en' ? (label_en ?? label) : label,
   }))
   return own && !types.some(({ key }) => key === own) ? [...types, { key: own, label: own }] : types
 }

@@ -21,11 +21,11 @@ interface MonthCalendarProps {
 /** Calendar month with selectable days. */
 export function MonthCalendar({ today, chosen, taken, isCovered, onToggle }: MonthCalendarProps) {
   const { t } = useTranslation('layouts')
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const { dayName } = useScheduleText()
   const [month, setMonth] = useState(chosen.find((day) => day >= today)?.slice(0, 7) ?? today.slice(0, 7))
-  const title = new Intl.DateTimeFormat(speech, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const full = new Intl.DateTimeFormat(speech, { dateStyle: 'full', timeZone: 'UTC' })
+  const title = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const full = new Intl.DateTimeFormat(lang, { dateStyle: 'full', timeZone: 'UTC' })
   return (
     <div className="rounded-lg border border-line bg-raised p-3">
       <div className="mb-2 flex items-center justify-between gap-2">

@@ -24,10 +24,10 @@ const ROUND_THE_WEEK = { days: [1, 2, 3, 4, 5], from: '13:00', to: '23:00' }
 /** Weekly hours in which the table is bookable (always, if there are none), and dates on which it is not. */
 export function AvailabilityFields({ table, onChange }: AvailabilityFieldsProps) {
   const { t } = useTranslation('layout-editor')
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const { available_times: times, unavailable_dates: dates } = table
   const dayName = (day: number, weekday: 'narrow' | 'long') =>
-    new Intl.DateTimeFormat(speech, { weekday, timeZone: 'UTC' }).format(SUNDAY + day * 86_400_000)
+    new Intl.DateTimeFormat(lang, { weekday, timeZone: 'UTC' }).format(SUNDAY + day * 86_400_000)
   const write = (index: number, part: Partial<(typeof times)[number]>) =>
     onChange(
       { available_times: times.map((window, at) => (at === index ? { ...window, ...part } : window)) },

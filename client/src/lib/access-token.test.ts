@@ -8,13 +8,13 @@ import { onSessionEnd } from './session.ts'
 const MINUTE = 60_000
 const issued: string[] = []
 const bearers: (string | null)[] = []
-/** Answers of the endpoint, in order. Afterwards it answers 200. */
+/** Responses of the endpoint, in order. Afterwards it responds with 200. */
 let refusals: Response[] = []
 let issue: () => Response
 
 const fetched = vi.fn<typeof fetch>()
 const expired = () => new Response(JSON.stringify({ code: 'invalid_session' }), { status: 401 })
-const give = (session: string) => () => {
+const issueFor = (session: string) => () => {
   issued.push(tokenFor(session, issued.length))
   return new Response(JSON.stringify({ access_token: issued.at(-1), expires_in: 900 }))
 }
@@ -26,7 +26,7 @@ beforeEach(() => {
   issued.length = 0
   bearers.length = 0
   refusals = []
-  issue = give('s1')
+  issue = issueFor('s1')
   vi.useFakeTimers({ toFake: ['Date'] })
   fetched.mockImplementation((url, init) => {
     if (url === '/api/v1/auth/token') return Promise.resolve(issue())
@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('the access token', () => {
-  it('is requested once by concurrent calls and carried by each', async () => {
+  it('requests the access token once for concurrent calls, and each call sends it', async () => {
     await Promise.all([read(), read(), read()])
 
     expect(issued).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('the access token', () => {
     expect(new Headers(init?.headers).has('authorization')).toBe(false)
   })
 
-  it('is renewed in the background during its last minute and awaited after its end', async () => {
+  it('renews the access token in the background during its last minute, and awaits it after its expiry', async () => {
     await read()
     vi.setSystemTime(Date.now() + 14 * MINUTE + 1000)
     await read()
@@ -62,7 +62,7 @@ describe('the access token', () => {
     expect(bearers).toEqual([0, 0, 2].map((at) => `Bearer ${issued[at]}`))
   })
 
-  it('is renewed once for all calls that the server rejects as expired', async () => {
+  it('renews the access token once for all calls that the server rejects as expired', async () => {
     await read()
     refusals = [expired(), expired(), expired()]
 
@@ -72,7 +72,7 @@ describe('the access token', () => {
     expect(issued).toHaveLength(2)
   })
 
-  it('ends the session after a second rejection instead of asking for ever', async () => {
+  it('ends the session after a second rejection of a renewed access token', async () => {
     const ended = vi.fn<() => void>()
     onSessionEnd(ended)
     refusals = [expired(), expired(), expired()]
@@ -82,7 +82,7 @@ describe('the access token', () => {
     expect([error.status, ended.mock.calls.length, bearers.length]).toEqual([401, 1, 2])
   })
 
-  it('ends the session when the cookie opens none, without sending the call', async () => {
+  it('ends the session without sending the call when the cookie has no session', async () => {
     const ended = vi.fn<() => void>()
     onSessionEnd(ended)
     issue = () => new Response(JSON.stringify({ code: 'not_signed_in' }), { status: 401 })
@@ -93,7 +93,7 @@ describe('the access token', () => {
     expect([ended.mock.calls.length, bearers.length]).toEqual([1, 0])
   })
 
-  it('is never requested for a public call, which takes a held one along', async () => {
+  it('requests no access token for a public call, which sends a held one', async () => {
     await call(signIn, { body: { username: 'a@b.mx' } })
     await read()
     await call(signIn, { body: { username: 'a@b.mx' } })
@@ -101,11 +101,11 @@ describe('the access token', () => {
     expect(bearers).toEqual([null, `Bearer ${issued[0]}`, `Bearer ${issued[0]}`])
   })
 
-  it('of another session is not used by a page that belongs to the one before', async () => {
+  it('rejects an access token of another session than the page', async () => {
     const replaced = vi.fn<() => void>()
     onSessionReplaced(replaced)
     await read()
-    issue = give('s2')
+    issue = issueFor('s2')
     refusals = [expired()]
 
     await expect(read()).rejects.toThrow('replaced')
@@ -113,7 +113,7 @@ describe('the access token', () => {
     expect([replaced.mock.calls.length, bearers.length]).toEqual([1, 2])
   })
 
-  it('never reaches the storage of the browser', async () => {
+  it('never writes the access token to browser storage', async () => {
     await read()
 
     expect(

@@ -1,6 +1,6 @@
 /**
- * Access token of the browser client: 15 minutes, in memory only. The HttpOnly cookie renews it, so no script can read a
- * lasting credential.
+ * Access token of the browser client. It lasts 15 minutes and is held in memory only. The HttpOnly session cookie
+ * renews it, so no script can read a lasting credential.
  * @see ACC-17
  */
 
@@ -19,27 +19,27 @@ interface HeldToken {
   ends_at: number
 }
 
-/** A token this close to its end is renewed in the background. */
+/** A token that expires within this time is renewed in the background. */
 const RENEW_BEFORE_MS = 60_000
 
 let held: HeldToken | null = null
-/** Session that this page works in, null until its first token. */
+/** Session id of this page. Null until its first token. */
 let session: string | null = null
 let renewal: Promise<string> | null = null
-/** Counts sign-ins, so that a token requested before one is not kept after it. */
+/** Number of sign-ins. A token requested before a sign-in is not stored after it. */
 let generation = 0
 let onOtherSession: () => void = () => undefined
 
-/** Registers what happens when the cookie turns out to be of another session than this page's. */
+/** Registers the callback for a session cookie that belongs to another session than this page. */
 export function onSessionReplaced(callback: () => void): void {
   onOtherSession = callback
 }
 
-/** The held token while it lasts, else null. */
+/** Held token, or null once it has expired. */
 export const heldAccessToken = (): string | null =>
   held !== null && Date.now() < held.ends_at ? held.text : null
 
-/** Forgets token and session: somebody signed in or out on this page. */
+/** Clears token and session after a sign-in or sign-out on this page. */
 export function forgetAccessToken(): void {
   generation += 1
   held = null
@@ -63,32 +63,32 @@ export async function renewedAccessToken(refused: string, issue: Issue): Promise
 }
 
 function renew(issue: Issue): Promise<string> {
-  const own = renewal ?? request(issue)
-  renewal = own
-  return own
+  const pending = renewal ?? request(issue)
+  renewal = pending
+  return pending
 }
 
 async function request(issue: Issue): Promise<string> {
-  const begun = generation
+  const startGeneration = generation
   try {
-    // Counted from the request, so that the token never outlasts the server's count.
+    // Lifetime counts from the request, so the client expires the token no later than the server.
     const from = Date.now()
     const { access_token, expires_in } = await issue()
-    if (begun === generation) keep(access_token, from, expires_in * 1000)
+    if (startGeneration === generation) store(access_token, from, expires_in * 1000)
     return access_token
   } finally {
-    if (begun === generation) renewal = null
+    if (startGeneration === generation) renewal = null
   }
 }
 
-/** @throws if the token is of another session: a call of this page must not run in it. */
-function keep(text: string, from: number, lifetime: number): void {
-  const named = sessionOf(text)
-  if (session !== null && named !== session) {
+/** @throws if the token belongs to another session: a call of this page must not run in it */
+function store(text: string, from: number, lifetime: number): void {
+  const tokenSession = sessionOf(text)
+  if (session !== null && tokenSession !== session) {
     onOtherSession()
     throw new Error('The session of this page was replaced')
   }
-  session = named
+  session = tokenSession
   held = { text, ends_at: from + lifetime, renew_at: from + Math.max(0, lifetime - RENEW_BEFORE_MS) }
 }
 

@@ -4,7 +4,7 @@ import { afterPaint } from './after-paint.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('runs after the next frame, once', () => {
+it('afterPaint runs its task once, after the next frame', () => {
   const task = vi.fn<() => void>()
   afterPaint(task)
   expect(task).not.toHaveBeenCalled()
@@ -15,11 +15,11 @@ it('runs after the next frame, once', () => {
   expect(task).toHaveBeenCalledOnce()
 })
 
-it('runs where no frame is drawn as well: what was tapped before the page was hidden is done', () => {
-  const drawNothing = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0)
+it('afterPaint runs its task after 100 ms on a hidden page, which gets no frame', () => {
+  const noFrames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0)
   const task = vi.fn<() => void>()
   afterPaint(task)
   vi.advanceTimersByTime(100)
   expect(task).toHaveBeenCalledOnce()
-  drawNothing.mockRestore()
+  noFrames.mockRestore()
 })

@@ -1,14 +1,14 @@
-/** What draws nothing, a page that is hidden, gives no frame. */
-const AT_MOST_MS = 100
+/** Fallback delay for hidden pages, which get no animation frame. */
+const HIDDEN_PAGE_MS = 100
 
-/** Runs `task` once the screen has shown what is there by now: a tap is answered before its work is done. */
+/** Runs `task` after the next paint, so that the response to a tap shows before its work starts. */
 export function afterPaint(task: () => void): void {
-  let is_due = true
+  let isDue = true
   const run = () => {
-    if (!is_due) return
-    is_due = false
+    if (!isDue) return
+    isDue = false
     task()
   }
   requestAnimationFrame(() => setTimeout(run))
-  setTimeout(run, AT_MOST_MS)
+  setTimeout(run, HIDDEN_PAGE_MS)
 }

@@ -9,7 +9,7 @@ export interface FieldIssue {
   message: string
 }
 
-/** A refused or failed call. `status` 0 and `code` 'network' when the server was not reached. */
+/** Rejected or failed call. Without a response `status` is 0 and `code` is `network`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -17,9 +17,9 @@ export class ApiError extends Error {
   readonly detail: string | null
   readonly errors: readonly FieldIssue[]
   readonly request_id: string | null
-  /** The call that failed. It names the thing when no other text fits. */
+  /** Failed call. Its path names the resource when no other text fits. */
   endpoint: Pick<EndpointCall, 'method' | 'path'> | null = null
-  /** The whole answer: some refusals carry more (the order that occupies a table, who holds a lock). */
+  /** Response body. Some errors have more fields, such as the order of an occupied table or the holder of a lock. */
   readonly body: Readonly<Record<string, unknown>>
 
   constructor(status: number, body: Record<string, unknown>, code = 'error') {
@@ -34,22 +34,22 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, or one that says "later": the same key is tried again. */
+/** True if a retry with the same idempotency key can succeed: no response, or a temporary error. */
 export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'network' ||
   error.code === 'idempotency_in_progress' ||
-  // Signed in again, the same person sends it.
+  // The same user can send it after signing in again.
   error.status === 401 ||
   error.code === 'terminal_locked' ||
   error.status === 429 ||
   error.status >= 500
 
-/** While a question is asked again, what asked it holds no error. */
+/** Error of a query that has no error of its own while it is retried. */
 export const networkError = new ApiError(0, {}, 'network')
 
-/** Phrases that would be false of a server that was not reached. */
-const UNREACHED_UNNAMED: ReadonlySet<FailedKey> = new Set(['login', 'session', 'network', 'part'])
+/** Failure phrases that are wrong when the server is unreachable. */
+const UNSUITABLE_OFFLINE: ReadonlySet<FailedKey> = new Set(['login', 'session', 'network', 'part'])
 
 /** Text of a failed call: the server's `detail`, else the fixed text and, if unreached, the cause (SCR-8). */
 export function errorText(error: unknown, fallback: FailedKey = 'generic'): string {
@@ -61,10 +61,10 @@ export function errorText(error: unknown, fallback: FailedKey = 'generic'): stri
   return phrase === null ? cause : `${phrase}. ${cause}`
 }
 
-/** Names the thing that failed; null if nothing is known of it. */
+/** Phrase that names the failed resource. Null for an unknown one. */
 export function failedPhrase(error: unknown, fallback: FailedKey = 'generic'): string | null {
   const failure = error instanceof ApiError ? error : null
-  if (failure?.code === 'network' && UNREACHED_UNNAMED.has(fallback)) return null
+  if (failure?.code === 'network' && UNSUITABLE_OFFLINE.has(fallback)) return null
   if (fallback !== 'generic') return i18n.t(`messages:failed.${fallback}`)
   const thing = failure?.endpoint?.path.split('/')[1] ?? ''
   if (!failure?.endpoint || !i18n.exists(`messages:things.${thing}`)) return null

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('call', () => {
-  it('fills the path, sends cookies, language, token and key', async () => {
+  it('call sends path, cookies, language, access token and idempotency key', async () => {
     answer(201, { id: 'a' })
     await signInTests('secret')
 
@@ -37,7 +37,7 @@ describe('call', () => {
     })
   })
 
-  it('posts a form where the endpoint takes one', async () => {
+  it('call sends a form body to an endpoint that accepts forms', async () => {
     answer(200, {})
 
     await call(signIn, { body: { username: 'a@b.mx' } })
@@ -45,7 +45,7 @@ describe('call', () => {
     expect(fetched.mock.calls[0]?.[1]?.body).toEqual(new URLSearchParams({ username: 'a@b.mx' }))
   })
 
-  it('turns problem details into an ApiError with everything they carry', async () => {
+  it('call turns problem details into an ApiError with all their fields', async () => {
     const body = {
       status: 409,
       code: 'table_occupied',
@@ -64,7 +64,7 @@ describe('call', () => {
     expect(errorText(error, 'order_create')).toBe('La mesa 4 ya tiene un pedido.')
   })
 
-  it('ends the session on any 401 and forgets the token (SCR-10)', async () => {
+  it('call ends the session on any 401 and clears the access token (SCR-10)', async () => {
     const ended = vi.fn<() => void>()
     onSessionEnd(ended)
     answer(401, { code: 'unauthenticated' })
@@ -75,7 +75,7 @@ describe('call', () => {
     expect(heldAccessToken()).toBeNull()
   })
 
-  it('says network when the server is not reached, or a proxy answers for it', async () => {
+  it('call throws the error network without a response, or with a gateway error of a proxy', async () => {
     fetched.mockRejectedValue(new TypeError('failed'))
     const unreached = await refusalOf(call(find, { params: { id: 'x' } }))
     answer(502, '<html>Bad gateway</html>')
@@ -87,7 +87,7 @@ describe('call', () => {
 })
 
 describe('errorText', () => {
-  it('falls back to the fixed text of the call in the language of the reader (SCR-8)', async () => {
+  it('errorText falls back to the fixed text of the call in the interface language (SCR-8)', async () => {
     const bare = new ApiError(500, {})
 
     expect(errorText(bare, 'users_fetch')).toBe('Error al obtener usuarios')
@@ -98,7 +98,7 @@ describe('errorText', () => {
 })
 
 describe('addresses', () => {
-  it('encodes parameters and leaves out what is empty', () => {
+  it('pathOf encodes parameters, and queryString omits empty ones', () => {
     expect(pathOf('/dishes/{id}/activate', { id: 'a/b' })).toBe('/dishes/a%2Fb/activate')
     expect(
       queryString({

@@ -23,13 +23,13 @@ export type { CallInput } from '@forki/contract/kit/endpoint-call'
 export { ApiError, errorText, failedPhrase, isRetryable, networkError, type FieldIssue } from './api-error.ts'
 
 export const API_BASE = '/api/v1'
-/** Longer than any call may take; a server that hangs then counts as not reached. */
+/** Timeout of a call. After it the server counts as unreachable. */
 const TIMEOUT_MS = 20_000
-/** Long enough for what lies on the device anyway, while the server is known to be away. */
-const AWAY_TIMEOUT_MS = 4000
+/** Timeout of a cached read while the server is known to be unreachable. */
+const OFFLINE_TIMEOUT_MS = 4000
 
-/** What a device keeps of the answers it got, so that it can be read without the server: see `offline/kept.ts`. */
-const KEPT: ReadonlySet<string> = new Set([
+/** Paths whose replies `offline-cache.ts` stores on the device. */
+const CACHED_PATHS: ReadonlySet<string> = new Set([
   '/auth/me',
   '/cashiers/open',
   '/dishes',
@@ -44,12 +44,16 @@ const SIGN_OUT = '/auth/logout'
 const TOKEN = '/auth/token'
 
 export interface CallOptions {
-  /** One key per intended effect: a repeated press or a retry after a lost answer then does nothing twice. */
+  /** One key for each intended effect. The server executes a repeated press or a retry with the same key once. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Calls an endpoint and gives its answer; throws `ApiError`. Endpoints that reply with a file give a Blob. */
+/**
+ * Calls an endpoint.
+ * @returns the reply, or a Blob from endpoints that reply with a file
+ * @throws `ApiError`
+ */
 export async function call<const E extends EndpointCall>(
   endpoint: E,
   ...[input, options = {}]: Record<string, never> extends CallInput<E>
@@ -58,23 +62,25 @@ export async function call<const E extends EndpointCall>(
 ): Promise<E extends { reply: 'file' } ? Blob : CallReply<E>> {
   const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
   const address = `${pathOf(endpoint.path, params)}${queryString(query)}`
-  const kept = isKept(endpoint, query)
-  const leaving = endpoint.path === SIGN_OUT
-  if (leaving) await (await keeper()).beginSignOut()
+  const isCachedRead = isCacheable(endpoint, query)
+  const isSignOut = endpoint.path === SIGN_OUT
+  if (isSignOut) await (await offlineCache()).beginSignOut()
   try {
-    if (!leaving && readStored(SIGN_OUT_PENDING)) await leave()
+    if (!isSignOut && readStored(SIGN_OUT_PENDING)) await finishSignOut()
     const signal = AbortSignal.any([
       AbortSignal.timeout(
-        kept && isServerReachable.get() === false && !isSlowNetwork.get() ? AWAY_TIMEOUT_MS : TIMEOUT_MS,
+        isCachedRead && isServerReachable.get() === false && !isSlowNetwork.get()
+          ? OFFLINE_TIMEOUT_MS
+          : TIMEOUT_MS,
       ),
       ...(options.signal ? [options.signal] : []),
       // Cached reads and requests with an idempotency key abort as soon as the server is known to be unreachable.
-      ...(kept || options.idempotencyKey ? [disconnectSignal()] : []),
+      ...(isCachedRead || options.idempotencyKey ? [disconnectSignal()] : []),
     ])
     const response = await sendWithToken(
       endpoint,
       (token) =>
-        reach(`${API_BASE}${address}`, {
+        send(`${API_BASE}${address}`, {
           method: endpoint.method,
           credentials: 'include',
           signal,
@@ -82,25 +88,26 @@ export async function call<const E extends EndpointCall>(
         }),
       signal,
     )
-    if (leaving && response.status < 500) {
+    if (isSignOut && response.status < 500) {
       writeStored(SIGN_OUT_PENDING, null)
       forgetAccessToken()
     }
     if (!response.ok) throw await refusal(response)
     const reply = await (endpoint.reply === 'file' ? response.blob() : readJson(response)).catch(unreached)
-    if (kept) void keeper().then(({ cacheReply }) => cacheReply(address, reply), noKeeper)
+    if (isCachedRead)
+      void offlineCache().then(({ cacheReply }) => cacheReply(address, reply), warnWithoutCache)
     return reply as never
   } catch (error) {
     if (error instanceof ApiError && error !== networkError) error.endpoint = endpoint
-    const last = kept ? await instead(address, error) : undefined
-    if (last !== undefined) return last as never
+    const cached = isCachedRead ? await cachedInstead(address, error) : undefined
+    if (cached !== undefined) return cached as never
     throw error
   }
 }
 
 /**
- * Sends a request with the access token, and once more with a new one when the server rejects it as expired. A public
- * endpoint takes a held token along and requests none.
+ * Sends a request with the access token. Retries once with a new token when the server rejects it as expired. A public
+ * endpoint sends a held token and requests none.
  */
 export async function sendWithToken(
   { access }: EndpointCall,
@@ -116,7 +123,7 @@ export async function sendWithToken(
 }
 
 async function issueToken(): Promise<IssuedToken> {
-  const response = await reach(`${API_BASE}${TOKEN}`, {
+  const response = await send(`${API_BASE}${TOKEN}`, {
     method: 'POST',
     credentials: 'include',
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -132,7 +139,7 @@ async function isInvalidSession(response: Response): Promise<boolean> {
   return body !== null && typeof body === 'object' && 'code' in body && body.code === 'invalid_session'
 }
 
-/** A shared request goes on for others when one of its callers stops waiting. */
+/** Rejects when the caller aborts. The shared request continues for its other callers. */
 function unlessAborted<T>(waiting: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return waiting
   return new Promise((resolve, reject) => {
@@ -143,43 +150,43 @@ function unlessAborted<T>(waiting: Promise<T>, signal?: AbortSignal): Promise<T>
   })
 }
 
-async function leave(): Promise<void> {
-  const { status } = await reach(`${API_BASE}${SIGN_OUT}`, { method: 'POST', credentials: 'include' })
+async function finishSignOut(): Promise<void> {
+  const { status } = await send(`${API_BASE}${SIGN_OUT}`, { method: 'POST', credentials: 'include' })
   if (status >= 500) throw networkError
   forgetAccessToken()
   writeStored(SIGN_OUT_PENDING, null)
 }
 
-const keeper = () => import('./offline-cache.ts')
-const noKeeper = (error: unknown) => console.warn(error)
+const offlineCache = () => import('./offline-cache.ts')
+const warnWithoutCache = (error: unknown) => console.warn(error)
 
-/** Of the orders only the open ones: what has ended belongs to the server. */
-const isKept = ({ method, path }: EndpointCall, query: object | undefined): boolean =>
+/** Caches only open orders, because closed ones change on the server alone. */
+const isCacheable = ({ method, path }: EndpointCall, query: object | undefined): boolean =>
   method === 'GET' &&
-  KEPT.has(path) &&
+  CACHED_PATHS.has(path) &&
   (path !== '/orders' || (query !== undefined && 'open' in query && query.open === 'true'))
 
-/** The last answer, while the server is away. One that says "not there any more" takes that along. */
-async function instead(address: string, error: unknown): Promise<unknown> {
+/** Cached reply while the server is unreachable. A 404 drops the cached reply. */
+async function cachedInstead(address: string, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError)) return undefined
-  if (error.status === 404) void keeper().then(({ dropCachedReply }) => dropCachedReply(address), noKeeper)
+  if (error.status === 404)
+    void offlineCache().then(({ dropCachedReply }) => dropCachedReply(address), warnWithoutCache)
   if (error.code !== 'network' || isServerReachable.get() === true) return undefined
-  return (await keeper()).cachedReply(address)
+  return (await offlineCache()).cachedReply(address)
 }
 
-/** A fresh idempotency key. */
 export const newIdempotencyKey = () =>
-  // `randomUUID` needs https or localhost; in a restaurant's own network the page may come over plain http.
+  // `randomUUID` needs https or localhost. In a restaurant's local network the page may use plain http.
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-')
 
-/** The path with its parameters filled in. */
+/** Path with its parameters, URL-encoded. */
 export function pathOf(template: string, params: object = {}): string {
   const values = params as Record<string, unknown>
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
 }
 
-/** Repeats lists, writes objects as JSON, leaves out what is undefined, null or empty. */
+/** Query string. Repeats lists, serializes objects as JSON, and omits undefined, null and empty values. */
 export function queryString(query: object = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -208,7 +215,7 @@ function encode(
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-const reach = async (url: string, init: RequestInit): Promise<Response> => {
+const send = async (url: string, init: RequestInit): Promise<Response> => {
   const since = Date.now()
   const response = await fetch(url, init).catch(unreached)
   recordLatency(Date.now() - since)
@@ -216,7 +223,7 @@ const reach = async (url: string, init: RequestInit): Promise<Response> => {
   return response
 }
 
-/** A missing answer and a broken one are the same: the effect of the call is unknown. */
+/** Missing and broken responses are one error: the effect of the call is unknown in both cases. */
 const asFailure = (error: unknown): Error =>
   error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, {}, 'network')
 
@@ -228,11 +235,11 @@ async function refusal(response: Response): Promise<ApiError> {
   const body = await readJson(response).catch(() => null)
   if (response.status === 401) {
     endSession()
-    void keeper().then(({ clearOfflineCache }) => clearOfflineCache(), noKeeper)
+    void offlineCache().then(({ clearOfflineCache }) => clearOfflineCache(), warnWithoutCache)
   }
   const known = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {}
   if (known['code'] === 'terminal_locked') terminalLocked.set(true)
-  // A proxy that answers for a server that is down says nothing a person could use.
+  // A gateway error without a `code` comes from a proxy, while the server is down.
   const unreachable = response.status >= 502 && response.status <= 504 && !('code' in known)
   return unreachable ? new ApiError(0, {}, 'network') : new ApiError(response.status, known)
 }

@@ -25,8 +25,8 @@ interface Area {
   find?: Endpoint
   update: Endpoint
   remove?: Endpoint
-  /** What else stands in the addresses. */
-  around?: Record<string, string>
+  /** Path parameters besides the id. */
+  others?: Record<string, string>
 }
 
 /** Data areas, each by the calls that read and write it (SCR-11). */
@@ -52,7 +52,7 @@ const AREAS: Record<string, Area> = {
     list: dropdownEndpoints.list,
     update: dropdownEndpoints.update,
     remove: dropdownEndpoints.remove,
-    around: { list: 'cuisine_types' },
+    others: { list: 'cuisine_types' },
   },
   dishes: {
     list: dishEndpoints.list,
@@ -151,47 +151,47 @@ const AREAS: Record<string, Area> = {
 const names = (endpoint: Endpoint) =>
   Array.from(endpoint.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
 
-/** The call's parameters: `id` where the thing itself is named, the rest from around it. */
-const paramsFor = (endpoint: Endpoint, id: string, around: Record<string, string> = {}) =>
-  Object.fromEntries(names(endpoint).map((name) => [name, around[name] ?? id]))
+/** Path parameters of a call: `others` where it names them, else the id. */
+const paramsFor = (endpoint: Endpoint, id: string, others: Record<string, string> = {}) =>
+  Object.fromEntries(names(endpoint).map((name) => [name, others[name] ?? id]))
 
-function cacheOf({ list, find, around }: Area, name: string) {
+function cacheOf({ list, find, others }: Area, name: string) {
   const client = createQueryClient()
-  // Dropdown items are known by their key.
   const key = name === 'dropdowns' ? 'key' : 'id'
-  const thing = (id: string) => ({
+  const entity = (id: string) => ({
     [key]: id,
     name: 'before',
     is_active: true,
     lines: 2,
     hidden_in_list: 'x',
   })
-  const pages = queryOf(list, {
-    params: paramsFor(list, 'the-restaurant', around),
+  const listKey = queryOf(list, {
+    params: paramsFor(list, 'the-restaurant', others),
     query: { page: 1 },
   }).queryKey
-  const alone = find && queryOf(find, { params: paramsFor(find, 'a', around) }).queryKey
-  client.setQueryData(pages, {
-    items: [thing('b'), thing('a')],
+  const detailKey = find && queryOf(find, { params: paramsFor(find, 'a', others) }).queryKey
+  client.setQueryData(listKey, {
+    items: [entity('b'), entity('a')],
     page: 1,
     per_page: 20,
     total: 2,
     total_pages: 1,
   })
-  if (alone) client.setQueryData(alone, thing('a'))
+  if (detailKey) client.setQueryData(detailKey, entity('a'))
   return {
     client,
     key,
-    page: () => client.getQueryData(pages) as { items: Record<string, unknown>[]; total: number },
-    one: () => (alone ? client.getQueryState(alone)?.data : undefined) as Record<string, unknown> | undefined,
+    page: () => client.getQueryData(listKey) as { items: Record<string, unknown>[]; total: number },
+    one: () =>
+      (detailKey ? client.getQueryState(detailKey)?.data : undefined) as Record<string, unknown> | undefined,
   }
 }
 
 describe.each(Object.entries(AREAS))('%s', (name, area) => {
-  it('what was changed stands changed in its place, in the list and alone', () => {
+  it('applies the reply of an update to the list and to the detail query', () => {
     const { client, key, page, one } = cacheOf(area, name)
     const reply = { [key]: 'a', name: 'after', is_active: false, lines: ['x', 'y'] }
-    applyReply(client, area.update, paramsFor(area.update, 'a', area.around), {
+    applyReply(client, area.update, paramsFor(area.update, 'a', area.others), {
       reply,
       roots: [rootOf(area.update)],
     })
@@ -200,10 +200,10 @@ describe.each(Object.entries(AREAS))('%s', (name, area) => {
       ['b', 'before', true],
       ['a', 'after', false],
     ])
-    // A list that only counts them goes on counting.
+    // The list shows a count of the lines, and the reply has the lines.
     expect(page().items[1]?.['lines']).toBe(2)
-    const alone = area.find ? ['after', false] : [undefined, undefined]
-    expect([one()?.['name'], one()?.['is_active']]).toEqual(alone)
+    const expected = area.find ? ['after', false] : [undefined, undefined]
+    expect([one()?.['name'], one()?.['is_active']]).toEqual(expected)
   })
 })
 
@@ -211,17 +211,20 @@ const deletable = Object.entries(AREAS).flatMap(([name, area]) =>
   area.remove ? [{ name, area, remove: area.remove }] : [],
 )
 
-it.each(deletable)('$name: what was deleted is gone from both', ({ name, area, remove }) => {
-  const { client, key, page, one } = cacheOf(area, name)
-  const params = paramsFor(remove, 'a', area.around)
-  applyReply(client, remove, params, { reply: { id: 'a' }, roots: [rootOf(remove)] })
+it.each(deletable)(
+  'removes a deleted entity of $name from the list and from its detail query',
+  ({ name, area, remove }) => {
+    const { client, key, page, one } = cacheOf(area, name)
+    const params = paramsFor(remove, 'a', area.others)
+    applyReply(client, remove, params, { reply: { id: 'a' }, roots: [rootOf(remove)] })
 
-  expect(page()).toMatchObject({ total: 1, items: [{ [key]: 'b' }] })
-  expect(page().items).toHaveLength(1)
-  expect(one()).toBeUndefined()
-})
+    expect(page()).toMatchObject({ total: 1, items: [{ [key]: 'b' }] })
+    expect(page().items).toHaveLength(1)
+    expect(one()).toBeUndefined()
+  },
+)
 
-it('leaves alone what belongs to others', () => {
+it('applies a reply to no query of another root', () => {
   const { client, page } = cacheOf(AREAS['dishes'] as Area, 'dishes')
   const before = page()
   applyReply(

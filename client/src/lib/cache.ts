@@ -1,6 +1,6 @@
 /**
- * Cache updates from the reply of a write, before anything is fetched again. A changed entity is replaced in lists and
- * alone, a deleted one removed. A new one appears with the next fetch, where the server sorts it.
+ * Query cache updates from the reply of a write, before any refetch. Replaces a changed entity in lists and detail
+ * queries, and removes a deleted one. A new entity appears with the next refetch, at its place in the sort order.
  * @see SCR-11
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ type Entity = Record<string, unknown>
 const isObject = (value: unknown): value is Entity =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What tells one thing of a kind from another: dropdown items have no id of their own. */
+/** Identity of an entity. Dropdown items have a key and no id. */
 const identityOf = (value: unknown): unknown =>
   isObject(value) ? (value['transaction_id'] ?? value['id'] ?? value['key']) : undefined
 
@@ -21,25 +21,28 @@ const paramsOf = (key: QueryKey): readonly unknown[] => {
   return isObject(input) && isObject(input['params']) ? Object.values(input['params']) : []
 }
 
-/** Applies the reply of a writing call to every cached query under `roots`. `params` are the call's own. */
+/**
+ * Applies the reply of a write to every cached query under `roots`.
+ * @param params path parameters of the call
+ */
 export function applyReply(
   client: QueryClient,
   endpoint: EndpointCall,
   params: Readonly<Record<string, unknown>>,
   { reply, roots }: { reply: unknown; roots: readonly string[] },
 ): void {
-  const concerned = client
+  const affected = client
     .getQueryCache()
     .getAll()
     .filter(({ queryKey }) => roots.includes(String(queryKey[0])))
-  const gone = endpoint.method === 'DELETE' ? Object.values(params).at(-1) : undefined
+  const deletedId = endpoint.method === 'DELETE' ? Object.values(params).at(-1) : undefined
   const id = identityOf(reply)
-  for (const { queryKey, state } of concerned) {
-    if (gone !== undefined) {
-      // Nobody asks again for what is not there any more.
-      if (pathOf(queryKey).endsWith('}') && paramsOf(queryKey).at(-1) === gone)
+  for (const { queryKey, state } of affected) {
+    if (deletedId !== undefined) {
+      // A detail query of a deleted entity would fail on refetch.
+      if (pathOf(queryKey).endsWith('}') && paramsOf(queryKey).at(-1) === deletedId)
         client.removeQueries({ queryKey })
-      else client.setQueryData(queryKey, without(state.data, gone))
+      else client.setQueryData(queryKey, without(state.data, deletedId))
     } else if (id !== undefined) {
       client.setQueryData(queryKey, changed(state.data, id, reply as Entity))
     }
@@ -68,7 +71,10 @@ function changed(data: unknown, id: unknown, reply: Entity): unknown {
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
 
-/** The old thing with what the reply says of it. A list may show less, or sum up what the reply has whole: that stays. */
+/**
+ * Entity with the fields that the reply has too. A field that the list shows in another form, such as a count, is
+ * unchanged.
+ */
 function overlay(old: Entity, reply: Entity): Entity {
   const fields = Object.entries(old).map(([name, value]) => {
     const next = reply[name]

@@ -1,44 +1,49 @@
 import { recordResponsePosition } from './event-position.ts'
 import { signal } from './signal.ts'
 
-/** Whether the server answers: what the live connection knows; null before it was asked for. */
+/** True if the server is reachable according to the event stream. Null before the first connection. */
 export const isServerReachable = signal<boolean | null>(null)
-/** When what is shown in its absence was read, in milliseconds since 1970; null while everything is the server's own. */
+/**
+ * Read time of the newest cached reply on screen, in milliseconds since 1970. Null if every reply is from the server.
+ */
 export const cachedSince = signal<number | null>(null)
 
-let cut = new AbortController()
+let disconnect = new AbortController()
 
-/** Aborts when the server turns out to be away: who can do without its answer need not wait until the time is up. */
-export const disconnectSignal = (): AbortSignal => cut.signal
+/** Abort signal of calls that have a fallback. It aborts when the server becomes unreachable. */
+export const disconnectSignal = (): AbortSignal => disconnect.signal
 
-/** The server is away: nobody waits for what was asked before. */
+/** Aborts all calls with the signal. Calls that start later get a new signal. */
 export function signalDisconnect(): void {
-  cut.abort(new Error('the server is away'))
-  cut = new AbortController()
+  disconnect.abort(new Error('the server is unreachable'))
+  disconnect = new AbortController()
 }
 
-/** Answers that take longer than this make a network slow: then nobody is called away before a slow answer can be there. */
+/** Average latency above which the network counts as slow. Slow networks get longer timeouts. */
 const SLOW_MS = 2000
-/** Whether answers take their time; of each new one half counts, so that neither a heavy question nor one quick answer turns it. */
+/** True on a slow network. The newest latency weighs one half, so one outlier does not change it for long. */
 export const isSlowNetwork = signal(false)
-let usual = 0
+let averageLatency = 0
 
-/** An answer has come, so long after it was asked for. */
-export function recordLatency(took: number): void {
-  usual = (usual + took) / 2
-  isSlowNetwork.set(usual > SLOW_MS)
+/** Adds a latency in milliseconds to the moving average. */
+export function recordLatency(latency: number): void {
+  averageLatency = (averageLatency + latency) / 2
+  isSlowNetwork.set(averageLatency > SLOW_MS)
 }
 
-const LOOK_MS = 4000
+const PING_TIMEOUT_MS = 4000
 
-/** Whether the server answers at all, whoever asks. */
-export async function pingServer(within = LOOK_MS): Promise<boolean> {
+/**
+ * Requests the health check of the server.
+ * @returns whether it responds within `timeout` milliseconds
+ */
+export async function pingServer(timeout = PING_TIMEOUT_MS): Promise<boolean> {
   const since = Date.now()
   try {
-    const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(within) })
-    if (!answer.ok) return false
+    const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(timeout) })
+    if (!response.ok) return false
     recordLatency(Date.now() - since)
-    recordResponsePosition(answer)
+    recordResponsePosition(response)
     return true
   } catch {
     return false

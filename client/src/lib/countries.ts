@@ -1,4 +1,4 @@
-/** Countries by their names in the reader's language, as the browser knows them. */
+/** Countries with their names in the interface language, from the browser's ICU data. */
 import type { Language } from './i18n.ts'
 
 export interface Country {
@@ -8,16 +8,16 @@ export interface Country {
 }
 
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
-/** Two letters that name no country: unions, the whole world, and what is kept for tests. */
+/** Region codes that are no countries: unions, the world, and codes reserved for tests. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 const isCurrent = (code: string) => {
-  // Names that were given up lead to those that took their place.
+  // Withdrawn codes canonicalize to their successors.
   const [canonical] = Intl.getCanonicalLocales(`und-${code}`)
   return canonical === `und-${code}`
 }
 
-/** Every country, in the order of the language. */
+/** All countries, in the sort order of the language. */
 export function countriesIn(lang: Language): Country[] {
   const names = new Intl.DisplayNames(lang, { type: 'region', fallback: 'none' })
   return letters

@@ -1,4 +1,6 @@
-/** Fields of a form that somebody else changed after the form read them (409 `changed_meanwhile`). */
+/**
+ * Lost-update detection of forms: fields that another user changed after the form read them (409 `changed_meanwhile`).
+ */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api.ts'
@@ -13,10 +15,10 @@ export interface FieldConflict {
   theirs: string
 }
 
-/** The changed fields of a body, with the values that they had when the form read them. */
+/** Changed fields of a body, with the values that the form read (`expected`). */
 export type Changes<B> = Partial<B> & { expected: Record<string, unknown> }
 
-/** Values of a form, and the values that they were typed against. */
+/** Form values, and the values that the form had read when the user typed them. */
 export interface StoredDraft {
   values: Fields
   read: Fields
@@ -24,27 +26,27 @@ export interface StoredDraft {
 
 export interface EditConflict {
   conflicts: readonly FieldConflict[]
-  /** Keeps the typed value, or puts the stored one into the form. Saving again then succeeds. */
+  /** Chooses the typed value or the stored one. The next save then succeeds. */
   resolve: (name: string, choice: 'mine' | 'theirs') => void
 }
 
 const NONE = { of: undefined, conflicts: [] as readonly FieldConflict[] }
 
 /**
- * Detects lost updates of one form. `changesOf(body)` drops the fields that the form did not change and adds `expected`.
- * `catchConflict(error)` turns the server's refusal into `conflicts`.
+ * Detects lost updates of one form. `changesOf(body)` returns the fields that the user changed, with `expected`.
+ * `catchConflict(error)` turns the server's rejection into `conflicts`.
  */
 export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
   const { getValues, setValue } = form
   const { defaultValues } = form.formState
   const read = useRef(defaultValues as Fields)
-  /** Values that the user was shown after the form was opened; they replace the ones that were read. */
+  /** Stored values of resolved conflicts. They replace the values that the form read. */
   const shown = useRef(new Map<string, unknown>())
-  /** Values that a stored draft was typed against. A reload reads newer ones, which the user did not see. */
+  /** Read values of a stored draft. A reload reads newer values, which the user did not see. */
   const drafted = useRef<Fields>({})
   const present = useRef<Fields>({})
   const [found, setFound] = useState<{ of: unknown; conflicts: readonly FieldConflict[] }>(NONE)
-  // Conflicts of values that the form no longer begins with are settled.
+  // A reset of the form drops the conflicts of its earlier values.
   const conflicts = found.of === defaultValues ? found.conflicts : NONE.conflicts
   useEffect(() => {
     read.current = defaultValues ?? {}
@@ -89,7 +91,7 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
   return { changesOf, catchConflict, baseOf, expectDrafted, editConflict }
 }
 
-/** Fields of a body that differ from the read ones, and the read values of those that were read. */
+/** Fields of a body that differ from the read values, with the read values of those fields. */
 function changesBetween<B extends object>(base: Fields, body: B): Changes<B> {
   const changed = Object.entries(body).filter(([name, value]) => !(name in base) || !same(value, base[name]))
   const known = changed.filter(([name]) => name in base)
@@ -107,14 +109,14 @@ const conflictsOf = (stored: Fields, typed: Fields): FieldConflict[] =>
     theirs: valueText(name, theirs, typed),
   }))
 
-/** The present values of a refusal `changed_meanwhile`; null for any other. */
+/** Current values from a `changed_meanwhile` error. Null for any other error. */
 export function currentValues(error: unknown): Fields | null {
   if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return null
   const current = error.body['current']
   return current !== null && typeof current === 'object' ? (current as Fields) : null
 }
 
-/** For a field that is edited in its place: the stored value, and that saving again replaces it. */
+/** Text for an inline field: the stored value, and the notice that another save replaces it. */
 export const editConflictText = (name: string, value: unknown): string =>
   i18n.t('common:meanwhile.inline', { value: valueText(name, value, {}) })
 

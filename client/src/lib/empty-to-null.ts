@@ -1,3 +1,3 @@
-/** For `register(name, { setValueAs: emptyToNull })`: a field left empty clears what it stands for. */
+/** Converts an empty field to null: `register(name, { setValueAs: emptyToNull })`. */
 export const emptyToNull = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : value

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-/** A fresh module, because the page's positions are module state, and a cache whose reads it follows. */
+/** New module instance, because positions are module state, with a query cache whose reads it tracks. */
 async function startPage() {
   vi.resetModules()
   const positions = await import('./event-position.ts')
@@ -21,14 +21,14 @@ beforeEach(async () => {
 })
 const everything = () => true
 
-it('knows no position before the server gave one', () => {
+it('earliestPosition returns null before the server sent a valid position', () => {
   page.recordPosition(null)
   page.recordPosition('nonsense')
 
   expect(page.earliestPosition(page.client, everything)).toBeNull()
 })
 
-it('takes the latest answer before a read was sent as the position of that read', async () => {
+it('a read has the latest position at the time when it was sent', async () => {
   page.recordPosition('1000.aaaaaaaa')
   await page.read('orders')
   page.recordPosition('2000.aaaaaaaa')
@@ -39,7 +39,7 @@ it('takes the latest answer before a read was sent as the position of that read'
   expect(page.earliestPosition(page.client, ({ queryKey }) => queryKey[0] === 'tables')).toBe('2000.aaaaaaaa')
 })
 
-it('takes the first position for a read that was begun before any answer', async () => {
+it('a read that started before any response has the first position', async () => {
   await page.read('orders')
   page.recordPosition('1000.aaaaaaaa')
   page.recordPosition('2000.aaaaaaaa')
@@ -47,7 +47,7 @@ it('takes the first position for a read that was begun before any answer', async
   expect(page.earliestPosition(page.client, everything)).toBe('1000.aaaaaaaa')
 })
 
-it('ignores an answer that arrives after one with a later position', async () => {
+it('ignores a response that arrives after one with a later position', async () => {
   page.recordPosition('2000.aaaaaaaa')
   page.recordPosition('1000.aaaaaaaa')
   await page.read('orders')
@@ -55,7 +55,7 @@ it('ignores an answer that arrives after one with a later position', async () =>
   expect(page.earliestPosition(page.client, everything)).toBe('2000.aaaaaaaa')
 })
 
-it('leaves reads that are a minute old out, and does not count them as covered', async () => {
+it('earliestPosition skips reads older than a minute, and isCoveredFrom returns false for them', async () => {
   page.recordPosition('1000.aaaaaaaa')
   await page.read('orders')
   page.recordPosition('62000.aaaaaaaa')
@@ -69,7 +69,7 @@ it('leaves reads that are a minute old out, and does not count them as covered',
   ]).toEqual([false, true])
 })
 
-it('counts a prefetched read that is on its way', () => {
+it('earliestPosition includes a prefetch that is in flight', () => {
   page.recordPosition('1000.aaaaaaaa')
   void page.client.prefetchQuery({ queryKey: ['orders'], queryFn: () => new Promise(() => undefined) })
   page.recordPosition('2000.aaaaaaaa')

@@ -1,33 +1,33 @@
 /**
- * Position of the page's reads in the event sequence. Every answer of the server carries a position that is not later than
- * what it shows. A read that is sent after an answer arrived shows at least everything up to that answer's position, so
- * the event stream of a restaurant resumes from the earliest position of the reads on screen.
+ * Positions of the page's reads in the event sequence. The server sends a position with every response. The response
+ * shows all events up to its position. A read that starts after a response shows at least the events up to that
+ * position. The event stream therefore resumes from the earliest position of the reads on screen.
  */
 import type { Query, QueryCache, QueryClient } from '@tanstack/react-query'
 
 const HEADER = 'Event-Position'
-/** Milliseconds. Reads from before are repeated: resuming from so long ago would repeat most of them anyway. */
+/** Older reads are refetched instead: the stream would repeat most of their events anyway. */
 const MAX_AGE_MS = 60_000
 
 let first: string | null = null
 let latest: string | null = null
-/** Latest position at the moment when each query was last sent; null while none was known. */
+/** Latest known position when each query was last sent. Null while none was known. */
 const sentAt = new WeakMap<Query, string | null>()
 
-/** Milliseconds since 1970 on the clock of the server process that gave the position. */
+/** Milliseconds since 1970, by the clock of the server process that issued the position. */
 const timeOf = (position: string): number => Number.parseInt(position, 10)
 
-/** Takes the position of an answer or a ping that has just arrived. */
+/** Records the position of a response or a ping. */
 export function recordPosition(position: string | null | undefined): void {
   if (!position || Number.isNaN(timeOf(position))) return
   first ??= position
   if (latest === null || timeOf(position) > timeOf(latest)) latest = position
 }
 
-/** Takes the position of an answer. */
+/** Records the position of a response. */
 export const recordResponsePosition = ({ headers }: Response): void => recordPosition(headers.get(HEADER))
 
-/** Notes the position of every read that the cache sends. */
+/** Records the position of every read that the query cache sends. */
 export function trackReads(cache: QueryCache): void {
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') sentAt.set(event.query, latest)
@@ -35,17 +35,20 @@ export function trackReads(cache: QueryCache): void {
 }
 
 /**
- * Position before which a read can't have been made. A read that was begun while no position was known waited for the
- * access token, whose answer brought the first.
+ * Position that the read is not older than. A read that started without a position waited for the access token, whose
+ * response has the first position.
  */
 const positionOf = (query: Query): string | null => (sentAt.has(query) ? (sentAt.get(query) ?? first) : null)
 
-/** Earliest position of the recent reads, on screen or on their way, that satisfy the predicate. Null where the server gave none. */
+/**
+ * Earliest position of recent reads that are on screen or in flight and match the predicate. Null before the first
+ * position.
+ */
 export function earliestPosition(client: QueryClient, predicate: (query: Query) => boolean): string | null {
   if (latest === null) return null
   let earliest = latest
   for (const query of client.getQueryCache().findAll({ predicate })) {
-    // A prefetched read is on no screen yet.
+    // A finished prefetch is not on screen.
     if (!query.isActive() && query.state.fetchStatus !== 'fetching') continue
     const position = positionOf(query)
     if (position === null || timeOf(position) < timeOf(latest) - MAX_AGE_MS) continue
@@ -54,7 +57,7 @@ export function earliestPosition(client: QueryClient, predicate: (query: Query) 
   return earliest
 }
 
-/** True if a stream that resumes from `start` brings every event that the query's last read may have missed. */
+/** True if a stream from `start` sends every event after the last read of the query. */
 export function isCoveredFrom(start: string, query: Query): boolean {
   const position = positionOf(query)
   return position !== null && timeOf(position) >= timeOf(start)

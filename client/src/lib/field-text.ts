@@ -1,4 +1,4 @@
-/** Fields and their values as text, read from the form on screen. */
+/** Labels and values of form fields as text, read from the controls on screen. */
 import { formatMoney } from '@forki/contract/money/currency'
 import { restaurantCurrency, moneyLocale } from './format.ts'
 import { i18n, language } from './i18n.ts'
@@ -6,7 +6,7 @@ import { i18n, language } from './i18n.ts'
 /** Values of a form by field name. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Control of a field. The last one wins: dialogs are appended to the end of the page. */
+/** Control of a field. The last match wins, because dialogs are appended to the page. */
 const controlOf = (name: string) => Array.from(document.getElementsByName(name)).at(-1) ?? null
 
 const PARTS = [
@@ -23,7 +23,7 @@ const PARTS = [
   'units',
 ] as const
 
-/** Label of a field on screen, without the word "optional". Fields without a control have a name in the catalogue. */
+/** Label of a field on screen, without the word "optional". Fields without a control have a label in the catalogue. */
 export function labelOf(name: string): string {
   const part = PARTS.find((each) => each === name)
   if (part) return i18n.t(`common:meanwhile.parts.${part}`)
@@ -37,7 +37,7 @@ export function labelOf(name: string): string {
   return label?.firstChild?.textContent?.trim() || i18n.t('common:meanwhile.parts.other')
 }
 
-/** Stored value as its control shows it, or formatted by the kind that the field's name ends with. */
+/** Value as its control shows it, else formatted by the suffix of the field's name. */
 export function valueText(name: string, value: unknown, values: Fields): string {
   if (value === null || value === undefined || value === '') return i18n.t('common:meanwhile.empty')
   if (typeof value === 'boolean') return i18n.t(value ? 'common:meanwhile.yes' : 'common:meanwhile.no')

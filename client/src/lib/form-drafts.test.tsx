@@ -14,7 +14,7 @@ const open = (values: Values) =>
 
 beforeEach(() => localStorage.clear())
 
-it('expects the values that a draft was typed against after a reload read newer ones', () => {
+it('changesOf expects the read values of a stored draft after a reload reads newer ones', () => {
   const first = open({ name: 'Norte', minutes: 1 })
   act(() => first.result.current.setValue('name', 'Norte 2', { shouldDirty: true }))
   first.unmount()
@@ -28,7 +28,7 @@ it('expects the values that a draft was typed against after a reload read newer 
   })
 })
 
-it('expects the values of the reload once the draft is given up', () => {
+it('changesOf expects the values of the reload once the draft is deleted', () => {
   const first = open({ name: 'Norte', minutes: 1 })
   act(() => first.result.current.setValue('name', 'Norte 2', { shouldDirty: true }))
   first.unmount()

@@ -14,7 +14,7 @@ type Person = z.infer<typeof person>
 const personSchema = async () => person
 const MISSING = 'Este dato hace falta'
 
-/** A form of two required fields. The server refuses the name "Ana" by its field. */
+/** Form with two required fields. The server rejects the name "Ana" with a field error. */
 function PersonForm() {
   const form = useContractForm<Person>(personSchema, { name: '', city: '' })
   const [saved, setSaved] = useState(0)
@@ -45,13 +45,13 @@ const show = () => {
   return userEvent.setup()
 }
 const field = (name: string) => screen.getByRole('textbox', { name })
-/** Time for a validation that must not happen. */
+/** Wait for a validation that must not happen. */
 const settle = () => new Promise((resolve) => void setTimeout(resolve, 30))
 
 beforeAll(() => startTranslations())
 
 describe('a contract form', () => {
-  it('shows no error when an untouched required field is left empty', async () => {
+  it('a form shows no error when an untouched required field is left empty', async () => {
     const user = show()
     await user.tab()
     await user.tab()
@@ -60,7 +60,7 @@ describe('a contract form', () => {
     expect(screen.queryByText(MISSING)).not.toBeInTheDocument()
   })
 
-  it('shows the error of a field that was typed into, cleared and left', async () => {
+  it('a form shows the error of a field that was typed into, cleared and left', async () => {
     const user = show()
     await user.type(field('Nombre'), 'x')
     await user.clear(field('Nombre'))
@@ -75,7 +75,7 @@ describe('a contract form', () => {
     expect(screen.getByText('cambiado')).toBeInTheDocument()
   })
 
-  it('shows every error after a submit, and removes each with its cause', async () => {
+  it('a form shows every error after a submit, and clears each when its field becomes valid', async () => {
     const user = show()
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
@@ -86,7 +86,7 @@ describe('a contract form', () => {
     expect(screen.getByTestId('city')).toHaveTextContent(MISSING)
   })
 
-  it('keeps a refusal of the server at its field until that field changes', async () => {
+  it('a form shows a field error of the server until that field changes', async () => {
     const user = show()
     await user.type(field('Nombre'), 'Ana')
     await user.type(field('Ciudad'), 'Puebla')
@@ -102,7 +102,7 @@ describe('a contract form', () => {
     expect(await screen.findByText('guardado 1')).toBeInTheDocument()
   })
 
-  it('begins without errors again after a reset', async () => {
+  it('a form shows no errors after a reset', async () => {
     const user = show()
     await user.type(field('Nombre'), 'x')
     await user.click(screen.getByRole('button', { name: 'Otra' }))

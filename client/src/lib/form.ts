@@ -1,12 +1,13 @@
 /**
- * Forms that validate with the contract's own schemas, which load once the form is open:
+ * Forms that validate with the schemas of the contract. The schemas load when the form opens.
  *   const createDishSchema = async () => (await import('@forki/contract/dishes')).createDish
  *   const form = useContractForm<CreateDish>(createDishSchema, emptyDish)
  *   <form onSubmit={form.handleSubmit((values) => create.mutate({ body: values }, { onError: form.showErrors }))}>
- * Messages are in the reader's language. A changed field is validated when it loses the focus, all fields at submit. The
- * first invalid field gets the focus, and refusals of the server show at their fields. With `draft`, typed values stay on
- * this device until they are saved or given up: a reload, a crash or an ended session lose nothing (never for passwords).
- * Read values with `useWatch({ control: form.control, name })`, not `form.watch` (the compiler caches that).
+ * Validates a changed field on blur and all fields on submit. The first invalid field gets the focus. Field errors of
+ * the server show at their fields.
+ * With `draft`, localStorage stores typed values until they are saved or discarded. They survive a reload, a crash and
+ * the end of the session. Forms with passwords have no draft.
+ * Read values with `useWatch({ control: form.control, name })`, not `form.watch`, which the React compiler caches.
  */
 import { useCallback, useEffect, useRef } from 'react'
 import {
@@ -28,22 +29,22 @@ import { signedInUserId } from './session.ts'
 import { readStoredJson, writeStored, writeStoredJson } from './storage.ts'
 
 export interface ContractForm<T extends FieldValues> extends UseFormReturn<T> {
-  /** Puts a refusal's messages at their fields. */
+  /** Shows the server's error messages at their fields. */
   showErrors: (error: unknown) => void
-  /** Gives up the draft: what was typed is saved, or not wanted any more. */
+  /** Deletes the stored draft, after a save or a discard. */
   forgetDraft: () => void
-  /** The body of a PUT: the fields that were changed, and `expected`, their values as the form read them. */
+  /** Body of a PUT: the changed fields, and in `expected` the values that the form read. */
   changesOf: <B extends object>(body: B) => Changes<B>
-  /** Fields that somebody else changed meanwhile; `SaveProblem` shows them. */
+  /** Conflicts with another user's changes, for `SaveProblem`. */
   editConflict: EditConflict
 }
 
 interface FormOptions {
-  /** Names the draft; the same thing has the same name. */
+  /** Storage name of the draft. */
   draft?: string
 }
 
-/** Import of a schema. A page that is a form shows before zod and the schema are loaded. */
+/** Import of a schema. A page that is a form renders before zod and the schema are loaded. */
 type LazySchema = () => Promise<z.ZodType>
 
 export function useContractForm<T extends FieldValues>(
@@ -54,7 +55,7 @@ export function useContractForm<T extends FieldValues>(
   const form = useForm<T>({
     defaultValues,
     resolver: async (values) => {
-      // What is wrong is said in words: where a page began without them, they come first.
+      // Server-rendered pages start without the catalogue of the error messages.
       const [checker] = await Promise.all([
         loadSchema(schema),
         loadTranslations(['validation']).catch(() => undefined),
@@ -74,8 +75,8 @@ export function useContractForm<T extends FieldValues>(
   useEffect(() => void loadSchema(schema), [schema])
   useBlurChecks(form)
   const { setError } = form
-  const reading = useEditConflict(form)
-  const { changesOf, catchConflict, editConflict } = reading
+  const conflict = useEditConflict(form)
+  const { changesOf, catchConflict, editConflict } = conflict
   const showErrors = useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError) || catchConflict(error)) return
@@ -85,13 +86,13 @@ export function useContractForm<T extends FieldValues>(
     },
     [setError, catchConflict],
   )
-  const forgetDraft = useDraft(form, draft, reading)
+  const forgetDraft = useDraft(form, draft, conflict)
   return { ...form, showErrors, forgetDraft, changesOf, editConflict }
 }
 
 /**
- * Validates a field when it loses the focus after a change, and at each change from then on. A field that was left as it
- * was shows no error before the form is submitted. Afterwards `reValidateMode` validates every change.
+ * Validates a changed field on blur, and on each change from then on. An unchanged field shows no error before the
+ * submit. After the submit `reValidateMode` validates every change.
  */
 function useBlurChecks<T extends FieldValues>({ subscribe, trigger }: UseFormReturn<T>): void {
   useEffect(() => {
@@ -101,7 +102,6 @@ function useBlurChecks<T extends FieldValues>({ subscribe, trigger }: UseFormRet
     return subscribe({
       formState: { values: true, touchedFields: true },
       callback: ({ name, type, touchedFields, isSubmitted, defaultValues }) => {
-        // A reset begins anew.
         if (defaultValues !== initial) changed.clear()
         initial = defaultValues
         if (name === undefined || isSubmitted) return
@@ -116,25 +116,25 @@ function useBlurChecks<T extends FieldValues>({ subscribe, trigger }: UseFormRet
   }, [subscribe, trigger])
 }
 
-/** The schema, or null when it can't be loaded. The server validates with the same one. */
+/** Schema, or null if it fails to load. The server validates with the same one. */
 const loadSchema = (schema: LazySchema): Promise<z.ZodType | null> => schema().catch(() => null)
 
 const WRITE_AFTER_MS = 300
 
 /**
- * Restores a stored draft, and stores the form 300 ms after a change, with the values that it was typed against. A save
- * after a reload expects those.
+ * Restores a stored draft. Stores the form 300 ms after a change, with the read values. A save after a reload sends
+ * those as `expected`.
  */
 function useDraft<T extends FieldValues>(
   form: UseFormReturn<T>,
   draft: string | undefined,
   { baseOf, expectDrafted }: ReturnType<typeof useEditConflict<T>>,
 ): () => void {
-  // A terminal has many hands: what one person typed is not shown to the next.
+  // The key has the user id: a shared terminal must not show one user's draft to another.
   const key = draft === undefined ? null : `forki-draft:${signedInUserId.get() ?? ''}:${draft}`
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Writes what was typed last, once; nothing where nothing waits. */
-  const write = useRef<() => void>(nothing)
+  /** Pending write of the draft. */
+  const write = useRef<() => void>(noop)
   const { reset, getValues, subscribe } = form
   useEffect(() => {
     if (key === null) return undefined
@@ -148,7 +148,7 @@ function useDraft<T extends FieldValues>(
       callback: ({ values, isDirty }) => {
         clearTimeout(timer.current)
         write.current = () => {
-          write.current = nothing
+          write.current = noop
           if (isDirty) writeStoredJson(key, { values, read: baseOf() } satisfies StoredDraft)
           else writeStored(key, null)
         }
@@ -166,14 +166,14 @@ function useDraft<T extends FieldValues>(
   }, [key, reset, getValues, subscribe, baseOf, expectDrafted])
   return useCallback(() => {
     clearTimeout(timer.current)
-    write.current = nothing
+    write.current = noop
     expectDrafted({})
     if (key !== null) writeStored(key, null)
   }, [key, expectDrafted])
 }
 
-/** False for drafts of earlier versions, which lack the values that they were typed against. */
+/** False for drafts of earlier versions, which have no read values. */
 const isDraft = (stored: unknown): stored is StoredDraft =>
   stored !== null && typeof stored === 'object' && 'values' in stored && 'read' in stored
 
-const nothing = () => undefined
+const noop = () => undefined

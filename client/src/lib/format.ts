@@ -1,9 +1,9 @@
-/** Dates, times, money and durations for people, in the language of the interface and the zone of the restaurant. */
+/** Formatting of dates, times, money and durations in the interface language and the restaurant's time zone. */
 import { formatAmount, formatMoney } from '@forki/contract/money/currency'
 import { language, type Language } from './i18n.ts'
 import { signal, useSignal } from './signal.ts'
 
-/** Where a currency is at home, so that pesos read `$1,234.50` in Mexico and euros `1234,50 €` in Spain. */
+/** Region of a currency, for its number format: pesos as `$1,234.50` in Mexico, euros as `1234,50 €` in Spain. */
 const regions: Readonly<Record<string, string>> = {
   MXN: 'MX',
   EUR: 'ES',
@@ -19,23 +19,23 @@ const regions: Readonly<Record<string, string>> = {
   GBP: 'GB',
 }
 
-/** The locale in which amounts of a currency are written. */
+/** Locale for amounts of a currency. */
 export const moneyLocale = (lang: Language, currency: string) =>
   lang === 'en' && currency === 'EUR'
     ? 'en-IE'
     : `${lang}-${regions[currency] ?? (lang === 'es' ? 'MX' : 'US')}`
 
-/** The currency of the restaurant on screen: plain numbers are written as its amounts are. */
+/** Currency of the restaurant on screen. It determines the separators of plain numbers. */
 export const restaurantCurrency = signal('MXN')
 
-/** The locale in which plain numbers and percentages are written. */
+/** Locale for plain numbers and percentages. */
 export const useNumberLocale = () => moneyLocale(useSignal(language), useSignal(restaurantCurrency))
 
-/** Whole minutes from an instant until now, never negative. */
+/** Whole minutes since a timestamp, never negative. */
 export const minutesSince = (instant: string, now: number) =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
 
-/** `4:07` or `1:02:07`, for clocks that count. */
+/** Stopwatch text, `4:07` or `1:02:07`. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -56,10 +56,10 @@ const styles: Record<Style, Intl.DateTimeFormatOptions> = {
   dateTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
 }
-/** Making a formatter is dear; there are few kinds. */
+/** Formatters by style, language and time zone, because creating one is slow. */
 const cache = new Map<string, Intl.DateTimeFormat>()
 
-/** An instant (ISO or milliseconds) as text. Without a zone, the device's. */
+/** Text of a timestamp (ISO or milliseconds). Without a time zone it uses the device's. */
 export function formatInstant(
   instant: string | number,
   style: Style,
@@ -84,13 +84,14 @@ export function formatRelative(instant: string | number, now: number, lang: Lang
 }
 
 /**
- * Formatters in the language of the interface. Plain numbers and percentages have the separators of `currency`, so that they
- * read like the amounts beside them; without it, those of the restaurant on screen.
+ * Formatters in the interface language.
+ * @param currency determines the separators of plain numbers and percentages, so that they match amounts beside them.
+ * The default is the currency of the restaurant on screen.
  */
 export function useFormat(timezone?: string, currency?: string) {
   const lang = useSignal(language)
-  const home = useNumberLocale()
-  const numbers = currency === undefined ? home : moneyLocale(lang, currency)
+  const numberLocale = useNumberLocale()
+  const numbers = currency === undefined ? numberLocale : moneyLocale(lang, currency)
   return {
     money: (cents: number, of: string) => formatMoney(cents, of, moneyLocale(lang, of)),
     amount: (cents: number, of: string) => formatAmount(cents, of, moneyLocale(lang, of)),

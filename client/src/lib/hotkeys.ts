@@ -1,6 +1,6 @@
 /**
- * Keys of the work places: `useHotkeys({ '/': focusSearch, F2: send, 'mod+z': undo, '?': help })`. `mod` is Ctrl or ⌘.
- * Single characters are off while one types, while a dialog is open, and where the person switched them off (WCAG 2.1.4).
+ * Keyboard shortcuts: `useHotkeys({ '/': focusSearch, F2: send, 'mod+z': undo, '?': help })`. `mod` is Ctrl or ⌘.
+ * Single characters are disabled in text fields, while a dialog is open, and by the user's setting (WCAG 2.1.4).
  */
 import { useEffect, useRef } from 'react'
 import { signal } from './signal.ts'
@@ -8,7 +8,7 @@ import { readStored, writeStored } from './storage.ts'
 
 const SINGLE_KEYS_KEY = 'forki-single-keys'
 
-/** Whether single characters act. */
+/** True if single characters are shortcuts. */
 export const singleKeys = signal(readStored(SINGLE_KEYS_KEY) !== 'off')
 
 export function setSingleKeys(on: boolean): void {
@@ -20,11 +20,11 @@ export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 interface HotkeyOptions {
   enabled?: boolean
-  /** The keys belong to a dialog that is open; otherwise an open dialog silences them. */
+  /** True for shortcuts of an open dialog. Other shortcuts are disabled while a dialog is open. */
   inDialog?: boolean
 }
 
-/** The name of a key press as the tables write it: `a`, `/`, `F2`, `Enter`, `mod+z`, `shift+Tab`. */
+/** Name of a key press: `a`, `/`, `F2`, `Enter`, `mod+z`, `shift+Tab`. */
 export function hotkeyName(event: KeyboardEvent): string {
   const key = event.key === ' ' ? 'Space' : event.key
   const parts = [

@@ -1,7 +1,8 @@
 /**
- * Languages: Spanish by default and as the source of types, English beside it. Use `useTranslation('<feature>')` from
- * react-i18next; a new feature adds `locales/es/<feature>.ts` and `locales/en/<feature>.ts`, one line in each of
- * `locales/es.ts` and `locales/en.ts`, and its name beside its pages' routes, which load their words with their code.
+ * Translations: Spanish by default and as the source of the types, English as the second language.
+ * Components use `useTranslation('<feature>')` of react-i18next. A new feature adds `locales/es/<feature>.ts`,
+ * `locales/en/<feature>.ts` and one line in each of `locales/es.ts` and `locales/en.ts`. The routes of its pages name
+ * the catalogue, which loads with their code.
  */
 import { createInstance, type i18n as I18n, type InitOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -11,7 +12,7 @@ import { readStored, writeStored } from './storage.ts'
 
 export const LANGUAGES = ['es', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
-/** What each language calls itself; never flags. */
+/** Own name of each language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { es: 'Español', en: 'English' }
 const LANGUAGE_KEY = 'forki-language'
 
@@ -24,31 +25,31 @@ declare module 'i18next' {
 
 export const isLanguage = (value: unknown): value is Language => value === 'es' || value === 'en'
 
-/** What the person chose on this device, if they did. */
+/** Language that the user chose on this device, or null. */
 export function storedLanguage(): Language | null {
   const value = readStored(LANGUAGE_KEY)
   return isLanguage(value) ? value : null
 }
 
-/** The language the interface speaks now. */
+/** Interface language. */
 export const language = signal<Language>('es')
 
 export const i18n: I18n = createInstance()
 
 export type Catalogue = keyof typeof es
-/** What every screen needs. */
+/** Catalogues that load with every page. */
 const CORE: readonly Catalogue[] = ['access', 'common', 'messages', 'shell', 'validation']
 
 const files = import.meta.glob<Record<string, object>>('../locales/*/*.ts')
 const needed = new Set<Catalogue>()
 
-/** Loads catalogues in the language of the interface; from then on they are there in every language that is chosen. */
+/** Loads catalogues in the interface language. After a change of the language they load in the new one too. */
 export async function loadTranslations(names: readonly Catalogue[]): Promise<void> {
   for (const name of names) needed.add(name)
   await load(language.get())
 }
 
-/** Export of a catalogue's file: `restaurantDropdowns` for `restaurant-dropdowns`. */
+/** Name of a catalogue's export: `restaurantDropdowns` for `restaurant-dropdowns`. */
 const exportOf = (name: Catalogue) =>
   name.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
 
@@ -64,8 +65,9 @@ async function load(lang: Language): Promise<void> {
 }
 
 /**
- * Loads the words of every screen, and of `more`, and starts; resolves when the first screen can be drawn. A page that
- * stands alone names the few catalogues that are all it speaks from.
+ * Initializes i18next and loads the catalogues of the first page.
+ * @param more catalogues of the page besides the core ones
+ * @param core replaces the core catalogues on server-rendered pages, which use few
  */
 export async function startI18n(
   initial: Language = storedLanguage() ?? 'es',
@@ -81,20 +83,23 @@ export async function startI18n(
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   } as InitOptions)
-  await speak(initial)
+  await applyLanguage(initial)
 }
 
-/** Changes the language at once; `remember` keeps it as this device's choice. */
+/**
+ * Changes the interface language at once.
+ * @param remember stores it as the choice of this device
+ */
 export async function setLanguage(next: Language, remember = true): Promise<void> {
   if (remember) {
     writeStored(LANGUAGE_KEY, next)
-    // The server reads it too, for the pages that it draws itself.
+    // The server reads the cookie to render pages in this language.
     document.cookie = `${LANGUAGE_KEY}=${next}; Path=/; Max-Age=31536000; SameSite=Lax`
   }
-  await speak(next)
+  await applyLanguage(next)
 }
 
-async function speak(next: Language): Promise<void> {
+async function applyLanguage(next: Language): Promise<void> {
   await load(next)
   await i18n.changeLanguage(next)
   document.documentElement.lang = next

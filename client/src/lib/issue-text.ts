@@ -4,30 +4,33 @@ import { i18n } from './i18n.ts'
 
 type ValidationKey = keyof typeof es.validation
 
-/** A failed check in the reader's words. Checks of our own name their phrase (`min_above_max`) in `validation`. */
+/**
+ * Text of a zod issue in the interface language. Messages of our own checks, such as `min_above_max`, are keys of
+ * `validation`.
+ */
 export function issueText(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return typeof issue.input === 'number'
-        ? say('number')
-        : say(isEmpty(issue.input) ? 'required' : 'invalid')
+        ? text('number')
+        : text(isEmpty(issue.input) ? 'required' : 'invalid')
     case 'too_small':
       if (issue.origin === 'string')
-        return Number(issue.minimum) <= 1 ? say('required') : say('too_short', issue.minimum)
-      return issue.origin === 'array' ? say('too_few', issue.minimum) : say('too_small', issue.minimum)
+        return Number(issue.minimum) <= 1 ? text('required') : text('too_short', issue.minimum)
+      return issue.origin === 'array' ? text('too_few', issue.minimum) : text('too_small', issue.minimum)
     case 'too_big':
-      if (issue.origin === 'string') return say('too_long', issue.maximum)
-      return issue.origin === 'array' ? say('too_many', issue.maximum) : say('too_big', issue.maximum)
+      if (issue.origin === 'string') return text('too_long', issue.maximum)
+      return issue.origin === 'array' ? text('too_many', issue.maximum) : text('too_big', issue.maximum)
     case 'invalid_format':
-      return isKey(issue.format) ? say(issue.format) : say('invalid')
+      return isKey(issue.format) ? text(issue.format) : text('invalid')
     case 'custom':
-      return isKey(issue.message) ? say(issue.message) : say('invalid')
+      return isKey(issue.message) ? text(issue.message) : text('invalid')
     default:
-      return say('invalid')
+      return text('invalid')
   }
 }
 
-const say = (key: ValidationKey, limit?: number | bigint) =>
+const text = (key: ValidationKey, limit?: number | bigint) =>
   i18n.t(`validation:${key}`, { limit: String(limit ?? '') })
 
 const isKey = (name: string): name is ValidationKey => i18n.exists(`validation:${name}`)

@@ -1,13 +1,10 @@
-/**
- * Components whose code is loaded after the first screen. The browser loads them when it is idle, so that they are there
- * when the network is gone by then.
- */
+/** Lazy components. The browser loads their chunks when it is idle, so that they are available offline later. */
 import { lazy as suspending, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { retryChunkLoad } from './chunk-loading.ts'
 
 /** Runs `task` when the browser is idle. The returned function cancels it. */
 export function whenIdle(task: () => void): () => void {
-  // The server never idles, and has nothing to load.
+  // Server-side rendering loads nothing later.
   if (typeof window === 'undefined') return () => undefined
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(task, { timeout: 4000 })
@@ -47,7 +44,7 @@ function lazyComponent<P extends object>(
   // A prefetch that fails is repeated by the first render.
   if (prefetch) whenIdle(() => void loadOnce().catch(() => undefined))
   const Component = (props: P) => {
-    // Keeps what was mounted first: another component would lose its state.
+    // The component that was mounted first stays mounted. Another component would lose its state.
     const [Mounted] = useState<ComponentType<P>>(() => loaded ?? (Suspending as ComponentType<P>))
     return <Mounted {...props} />
   }
@@ -65,15 +62,15 @@ export const lazy = <P extends object>(
 
 const overlays = new Set<() => Promise<unknown>>()
 
-/** Loads every component that `lazyOnOpen` has declared, as tests do before they render. */
+/** Loads every component declared by `lazyOnOpen`, for tests. */
 export async function preloadOverlays(): Promise<void> {
-  // A loaded module may declare more: a set iterates over entries that are added meanwhile.
+  // A loaded module may declare more overlays. A set iterates over entries that are added during the loop.
   for (const load of overlays) await load()
 }
 
 /**
- * Sheet, dialog or editor whose chunk is loaded when it first opens: when it is rendered, or when its `open` becomes
- * true. It stays mounted from then on, and keeps what the user typed.
+ * Sheet, dialog or editor whose chunk loads when it first opens: on render, or when its `open` becomes true. It stays
+ * mounted from then on, with its state.
  */
 export function lazyOnOpen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const { Component, load: preload } = lazyComponent(load, true)

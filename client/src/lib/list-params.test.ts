@@ -7,14 +7,14 @@ const write = (search: string, change: Parameters<typeof writeListState>[1]) =>
   writeListState(new URLSearchParams(search), change, defaults).toString()
 
 describe('list state in the address', () => {
-  it('falls back to the defaults where the address makes no sense', () => {
+  it('readListState falls back to the defaults for invalid parameters', () => {
     const plain = { page: 1, per_page: 20, q: '', sort: 'name', order: 'asc', filters: {} }
 
     expect(read('')).toEqual(plain)
     expect(read('page=-2&per_page=900&sort=drop_table&order=up&role=admin')).toEqual(plain)
   })
 
-  it('reads what the address says', () => {
+  it('readListState reads page, search, sort, order and filters', () => {
     expect(read('page=3&q=taco&sort=price_cents&order=desc&category=tacos')).toEqual({
       page: 3,
       per_page: 20,
@@ -25,7 +25,7 @@ describe('list state in the address', () => {
     })
   })
 
-  it('leaves defaults out and goes back to the first page on any other change', () => {
+  it('writeListState omits defaults, and resets the page on any other change', () => {
     expect(write('page=3', { page: 4 })).toBe('page=4')
     expect(write('page=3', { q: 'taco' })).toBe('q=taco')
     expect(write('sort=price_cents&order=desc', { sort: 'name', order: 'asc' })).toBe('')

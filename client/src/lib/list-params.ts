@@ -1,5 +1,5 @@
 /**
- * A list's state in the address: page, search, sort, filters. So a reload, a shared link and the back button keep it.
+ * List state in the URL: page, search, sort and filters. It survives a reload, a shared link and the back button.
  *   const defaults = { sorts: ['position', 'name'], filters: ['category', 'is_active'] } as const   (outside the component)
  *   const list = useListParams(defaults)
  *   useQuery(dishQueries.list({ query: { restaurant_id, ...list.query } }))   ·   list.change({ q: 'taco' })
@@ -8,11 +8,11 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 export interface ListDefaults<S extends string = string> {
-  /** Fields that may sort; the first is the default. */
+  /** Fields to sort by, the default first. */
   sorts?: readonly S[]
   order?: 'asc' | 'desc'
   per_page?: number
-  /** Names of the filters that may stand in the address. */
+  /** Names of the filters. */
   filters?: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export interface ListState<S extends string = string> {
 
 export type ListChange = Partial<Omit<ListState, 'filters'>> & { filters?: Record<string, string | null> }
 
-/** Reads a list's state from a query string; what makes no sense falls back to the default. */
+/** Parses list state from a query string. Invalid values become the default. */
 export function readListState<S extends string>(
   search: URLSearchParams,
   defaults: ListDefaults<S>,
@@ -51,7 +51,7 @@ export function readListState<S extends string>(
   }
 }
 
-/** The query string after a change: defaults are left out, and anything but a page turn goes back to page 1. */
+/** Query string after a change. It omits defaults. Any change but one of the page resets the page to 1. */
 export function writeListState(
   search: URLSearchParams,
   change: ListChange,
@@ -88,11 +88,11 @@ export function useListParams<const S extends string = never>(defaults: ListDefa
     [setSearch, defaults],
   )
   const { filters, q, page, per_page, sort, order } = state
-  // The same object as long as nothing changed.
+  // The query object changes only with its values, so queries do not refetch on each render.
   const key = JSON.stringify(state)
   const query = useMemo(
     () => ({ page, per_page, sort, order, ...filters, ...(q ? { q } : {}) }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the whole state
+    // oxlint-disable-next-line react/exhaustive-deps -- the key serializes the whole state
     [key],
   )
   const filtered = q !== '' || Object.keys(filters).length > 0

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Live result of a media query. `PHONE`, `LOW_HEIGHT` and `DESKTOP` are the layouts' breakpoints. */
+/**
+ * Result of a media query, updated as it changes. `PHONE`, `LOW_HEIGHT` and `DESKTOP` are the breakpoints of the
+ * layouts.
+ */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -13,8 +16,8 @@ export function useMediaQuery(query: string): boolean {
 }
 
 export const PHONE = '(max-width: 47.99rem)'
-/** A phone that lies on its side, or 200 % zoom: the `low` variant of the styles. */
+/** Phone in landscape, or 200 % zoom. The `low` variant of the styles. */
 export const LOW_HEIGHT = '(max-height: 30rem)'
-/** A device without a keyboard: a touch screen, or a window as narrow as a phone. */
+/** Device without a keyboard: a touch screen, or a window as narrow as a phone. */
 export const NO_KEYBOARD = '(pointer: coarse), (max-width: 39.99rem)'
 export const DESKTOP = '(min-width: 80rem)'

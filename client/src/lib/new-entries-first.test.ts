@@ -10,18 +10,18 @@ const pageOf = (ids: string[], page = 1) => ({
 })
 const fresh = [{ id: 'new', from: 'fresh' }]
 
-it('what was just made stands first, wherever it is sorted', () => {
+it('newEntriesFirst puts a new entry first on the first page', () => {
   expect(newEntriesFirst(pageOf(['a', 'b']), fresh).items.map(({ id }) => id)).toEqual(['new', 'a', 'b'])
 })
 
-it('and once, where the page has it too', () => {
+it('newEntriesFirst lists an entry once when the page has it too', () => {
   expect(newEntriesFirst(pageOf(['a', 'new']), fresh).items.map(({ id }) => id)).toEqual(['new', 'a'])
 })
 
-it('on other pages it stands where it belongs', () => {
+it('newEntriesFirst does not change other pages', () => {
   expect(newEntriesFirst(pageOf(['new'], 2), fresh).items).toEqual([{ id: 'new', from: 'list' }])
 })
 
-it('a list that was empty has one now', () => {
+it('newEntriesFirst adds the new entry to an empty list and to its total', () => {
   expect(newEntriesFirst({ ...pageOf([]), total: 0 }, fresh)).toMatchObject({ total: 1, items: fresh })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@forki/contract/kit/list'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 /**
- * Puts new entries first on the first page, once, whatever their sort. Other pages keep the server's order.
+ * Page with new entries first, once, whatever their sort order. Only the first page changes.
  * @see SCR-12
  */
 export function newEntriesFirst<T extends { id: string }>(page: Page<T>, fresh: readonly T[]): Page<T> {
@@ -12,7 +12,7 @@ export function newEntriesFirst<T extends { id: string }>(page: Page<T>, fresh: 
   return { ...page, items: [...fresh, ...others], total: Math.max(page.total, fresh.length) }
 }
 
-/** The same of a query's answer. */
+/** Query result with new entries first. */
 export const withNewEntriesFirst = <T extends { id: string }>(
   query: UseQueryResult<Page<T>>,
   fresh: readonly T[],

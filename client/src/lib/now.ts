@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { serverNow } from './server-clock.ts'
 
 /**
- * The time, the server's as soon as it is known, renewed every `every` milliseconds: for minutes that grow on screen. Stands still while the page is hidden. A
- * page that the server drew begins with the time it was drawn at.
+ * Current server time, updated at an interval, for minutes on screen. Before the first server time it is the device's.
+ * It stops while the page is hidden.
+ * @param every interval in milliseconds
+ * @param renderedAt time of the server-side rendering, for the first render
  */
 export function useNow(every = 1000, renderedAt?: number): number {
   const [now, setNow] = useState(renderedAt ?? serverNow)

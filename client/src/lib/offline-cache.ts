@@ -1,87 +1,87 @@
 /**
- * What was read last, kept on this device for the person who read it: floor, menu, open orders, till. When the server is
- * not reached the same question is answered from here. Dropped at sign-out, with every other person, and after a day.
+ * Offline cache of API replies in IndexedDB, per user: floor, menu, open orders, cashier session. Answers cached reads
+ * while the server is unreachable. Entries are dropped at sign-out, for another user, and after a day.
  */
 import { clear, createStore, del, entries, delMany, get, set, type UseStore } from 'idb-keyval'
 import { SIGN_OUT_PENDING, signedInUserId } from './session.ts'
 import { writeStored } from './storage.ts'
 import { cachedSince } from './connectivity.ts'
 
-interface Kept {
+interface CachedReply {
   user_id: string
   /** Milliseconds since 1970. */
   at: number
   reply: unknown
 }
 
-const KEPT_MS = 24 * 3_600_000
-const MOST = 200
+const MAX_AGE_MS = 24 * 3_600_000
+const MAX_ENTRIES = 200
 const TRIM_EVERY = 50
-/** Who is signed in: asked for before anybody is known. */
+/** Path of the signed-in user. Its reply is cached before the user is known. */
 export const CURRENT_USER_PATH = '/auth/me'
 
-let opened: UseStore | undefined
-const store = () => (opened ??= createStore('forki-kept', 'replies'))
-let written = 0
+let openedStore: UseStore | undefined
+const store = () => (openedStore ??= createStore('forki-kept', 'replies'))
+let writes = 0
 
-/** Keeps an answer. A device that can't keep it works on without. */
+/** Caches a reply. A device that can't store it continues without the cache. */
 export async function cacheReply(address: string, reply: unknown): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   try {
     const user_id = address === CURRENT_USER_PATH ? idOf(reply) : signedInUserId.get()
     if (user_id === null) return
     if (address === CURRENT_USER_PATH) await dropOthers(user_id)
-    await set(address, { user_id, at: Date.now(), reply } satisfies Kept, store())
-    written += 1
-    if (written % TRIM_EVERY === 0) await trim()
+    await set(address, { user_id, at: Date.now(), reply } satisfies CachedReply, store())
+    writes += 1
+    if (writes % TRIM_EVERY === 0) await trim()
   } catch (error) {
     console.warn(error)
   }
 }
 
-/** The last answer to that question; undefined when there is none of this person and day. */
+/** Cached reply of this user for an address. Undefined if there is none from the last 24 hours. */
 export async function cachedReply(address: string): Promise<unknown> {
   if (typeof indexedDB === 'undefined') return undefined
   try {
-    const kept = await get<Kept>(address, store())
-    if (!kept || Date.now() - kept.at > KEPT_MS) return undefined
-    if (address !== CURRENT_USER_PATH && kept.user_id !== signedInUserId.get()) return undefined
-    if (address !== CURRENT_USER_PATH) cachedSince.set(Math.max(cachedSince.get() ?? 0, kept.at))
-    return kept.reply
+    const entry = await get<CachedReply>(address, store())
+    if (!entry || Date.now() - entry.at > MAX_AGE_MS) return undefined
+    if (address !== CURRENT_USER_PATH && entry.user_id !== signedInUserId.get()) return undefined
+    if (address !== CURRENT_USER_PATH) cachedSince.set(Math.max(cachedSince.get() ?? 0, entry.at))
+    return entry.reply
   } catch (error) {
     console.warn(error)
     return undefined
   }
 }
 
-/** What the server says is not there any more. */
+/** Deletes the reply of an address that the server no longer has. */
 export async function dropCachedReply(address: string): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   await del(address, store()).catch((error: unknown) => console.warn(error))
 }
 
-/** Nothing that was read stays on the device. */
+/** Deletes all cached replies. */
 export async function clearOfflineCache(): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   await clear(store()).catch((error: unknown) => console.warn(error))
 }
 
-/** Somebody signs out: what they read goes, and until the server has heard of it nobody is signed in here. */
+/** Clears the cache at sign-out. The device counts as signed out even before the server has confirmed it. */
 export async function beginSignOut(): Promise<void> {
   writeStored(SIGN_OUT_PENDING, 'yes')
   await clearOfflineCache()
 }
 
 async function dropOthers(user_id: string): Promise<void> {
-  const last = await get<Kept>(CURRENT_USER_PATH, store())
+  const last = await get<CachedReply>(CURRENT_USER_PATH, store())
   if (last && last.user_id !== user_id) await clear(store())
 }
 
-/** The oldest go first. */
+/** Deletes expired entries, and the oldest above the limit. */
 async function trim(): Promise<void> {
-  const all = await entries<string, Kept>(store())
+  const all = await entries<string, CachedReply>(store())
   const rest = all.toSorted(([, a], [, b]) => b.at - a.at)
-  const old = rest.filter(([, { at }], place) => place >= MOST || Date.now() - at > KEPT_MS)
+  const old = rest.filter(([, { at }], index) => index >= MAX_ENTRIES || Date.now() - at > MAX_AGE_MS)
   await delMany(
     old.map(([address]) => address),
     store(),

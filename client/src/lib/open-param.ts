@@ -7,8 +7,10 @@ export const CREATE_PARAM = 'nuevo'
 export const OPEN_PARAM = 'abrir'
 
 /**
- * Opens what the address asks for, once, and removes the request from the address so that a reload or the back button
- * doesn't repeat it. `open` gets the parameter's value. Waits while `isReady` is false.
+ * Opens the form or entry that a query parameter names, once. Removes the parameter, so that a reload or the back
+ * button does not open it again.
+ * @param open receives the value of the parameter
+ * @param isReady delays the opening while false
  */
 export function useOpenParam(
   name: typeof CREATE_PARAM | typeof OPEN_PARAM,

@@ -27,13 +27,13 @@ describe('addresses that offer passkeys', () => {
     expect(at('https://forki.example:8443/login')).toBe(false)
   })
 
-  it('offers no passkeys at a bare address even where the server is public under it', () => {
+  it('offers no passkeys at an IP address even if it is the public address of the server', () => {
     accept('http://192.168.1.20:4000')
 
     expect(at('http://192.168.1.20:4000/login')).toBe(false)
   })
 
-  it('offers passkeys at any host name where the page does not name the accepted origin', () => {
+  it('offers passkeys at any host name if the page has no accepted origin', () => {
     expect(at('http://localhost:5173/login')).toBe(true)
     expect(at('http://127.0.0.1:5173/login')).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** Keys that the device holds, as browsers make and use them; the library is fetched when it is asked. */
+/** Sign-in with passkeys (WebAuthn). The library loads when it is first used. */
 import type * as webauthn from '@simplewebauthn/browser'
 import type { Me } from '@forki/contract/auth'
 import { authEndpoints } from '@forki/contract/calls/auth'
@@ -11,34 +11,37 @@ type Library = typeof webauthn
 
 const library = () => import('@simplewebauthn/browser')
 
-/** The person turned the browser's question away, or it took too long: no fault of anybody. */
-const NOT_USED = 'passkey_not_used'
+/** Code of a prompt that the user cancelled or that timed out. */
+const CANCELLED = 'passkey_not_used'
 
-/** Browsers tell little of what went wrong, so that pages learn nothing of the device. */
-async function asked<T>(ask: (library: Library) => Promise<T>): Promise<T> {
+/**
+ * Runs a WebAuthn prompt. Browsers hide the cause of most failures from pages, for privacy.
+ * @throws `ApiError` with `passkey_on_device` or `passkey_not_used`
+ */
+async function runPrompt<T>(prompt: (library: Library) => Promise<T>): Promise<T> {
   try {
-    return await ask(await library())
+    return await prompt(await library())
   } catch (error) {
     if (error instanceof Error && error.name === 'InvalidStateError')
       throw new ApiError(0, {}, 'passkey_on_device')
-    throw new ApiError(0, {}, NOT_USED)
+    throw new ApiError(0, {}, CANCELLED)
   }
 }
 
-export const isPasskeyCancelled = (error: ApiError): boolean => error.code === NOT_USED
+export const isPasskeyCancelled = (error: ApiError): boolean => error.code === CANCELLED
 
-interface Entering {
-  /** The sign-in that waits for its second step. */
+interface SignInInput {
+  /** Challenge of a sign-in that waits for its second factor. */
   challenge?: string | undefined
-  /** Among what the browser fills in, instead of by a question of its own. */
+  /** True to offer passkeys in the autofill of the browser instead of a prompt. */
   autofill?: boolean
 }
 
-/** Signs in by a key of this device. */
-export async function signInWithPasskey({ challenge, autofill = false }: Entering): Promise<Me> {
+/** Signs in with a passkey of this device. */
+export async function signInWithPasskey({ challenge, autofill = false }: SignInInput): Promise<Me> {
   const step = challenge === undefined ? {} : { challenge }
   const optionsJSON = await call(passkeyEndpoints.doorOptions, { body: step })
-  const credential = await asked(({ startAuthentication }) =>
+  const credential = await runPrompt(({ startAuthentication }) =>
     startAuthentication({ optionsJSON, useBrowserAutofill: autofill }),
   )
   await call(passkeyEndpoints.enter, {
@@ -48,20 +51,20 @@ export async function signInWithPasskey({ challenge, autofill = false }: Enterin
   return call(authEndpoints.me)
 }
 
-/** Whether this browser fills keys in as it fills in passwords. */
+/** Returns whether the browser offers passkeys in its autofill. */
 export const supportsPasskeyAutofill = async (): Promise<boolean> =>
   (await library()).browserSupportsWebAuthnAutofill()
 
-/** Calls off what the browser still offers. */
+/** Cancels an open passkey prompt. */
 export const cancelPasskeyPrompt = async (): Promise<void> =>
   (await library()).WebAuthnAbortService.cancelCeremony()
 
-/** Has this device make a key, and keeps it with the account. */
+/** Creates a passkey on this device and registers it with the account. */
 export async function registerPasskey({ name, password, code }: NewPasskey): Promise<Passkey> {
   const optionsJSON = await call(passkeyEndpoints.addOptions, {
     body: { password, ...(code && { code }) },
   })
-  const credential = await asked(({ startRegistration }) => startRegistration({ optionsJSON }))
+  const credential = await runPrompt(({ startRegistration }) => startRegistration({ optionsJSON }))
   return call(passkeyEndpoints.add, { body: { name, credential: credential as never } })
 }
 

@@ -1,6 +1,6 @@
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from '@forki/contract/limits'
 
-/** The handful of passwords that most people try first; the server knows many more. */
+/** Most common passwords. The server checks a longer list. */
 const COMMON = new Set([
   '12345678',
   '123456789',
@@ -17,7 +17,10 @@ const COMMON = new Set([
   'abc12345',
 ])
 
-/** Rules that a password meets so far. There are no rules of composition (ACC-3). */
+/**
+ * Rules that a password meets so far. There are no rules of composition.
+ * @see ACC-3
+ */
 export function passwordRules(password: string) {
   const bytes = new TextEncoder().encode(password).length
   const long = Array.from(password).length >= MIN_PASSWORD_LENGTH

@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { trackReads } from './event-position.ts'
 
-/** A refusal stays a refusal; only a server that was not reached is asked again. */
+/** Retries only unreachable servers, because a rejection does not change. */
 const retry = (count: number, error: unknown) =>
   error instanceof ApiError && error.code === 'network' && count < 2
 
-/** Server state: fresh for ten seconds, renewed by live events, on focus and on reconnect. */
+/** Query cache. Queries are fresh for 10 s, and refetch on events, on focus and on reconnect. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
         retry,
         retryDelay: (count) => 400 * 2 ** count * (0.75 + Math.random() / 2),
         staleTime: 10_000,
-        // The server may stand in the same room: what the browser thinks of the internet does not matter.
+        // The server may be in the local network, so the browser's online state is irrelevant.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -12,23 +12,20 @@ beforeAll(() => startTranslations())
 it.each([
   ['onSuccess', 201, { id: 'a' }],
   ['onError', 409, { detail: 'No.', code: 'taken' }],
-] as const)(
-  '%s is called even when the row that was pressed has left the screen',
-  async (name, status, body) => {
-    const { promise: waiting, resolve: answer } = Promise.withResolvers<Response>()
-    vi.stubGlobal('fetch', () => waiting)
-    const { result, unmount } = renderHookWithClient(() => useAction(create, { failed: false }))
-    const after = vi.fn<(reply: unknown) => void>()
+] as const)('%s of a mutation runs even after the component has unmounted', async (name, status, body) => {
+  const { promise: waiting, resolve: answer } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => waiting)
+  const { result, unmount } = renderHookWithClient(() => useAction(create, { failed: false }))
+  const after = vi.fn<(reply: unknown) => void>()
 
-    result.current.mutate({ body: { name: 'Taco' } }, { [name]: after })
-    unmount()
-    answer(new Response(JSON.stringify(body), { status }))
+  result.current.mutate({ body: { name: 'Taco' } }, { [name]: after })
+  unmount()
+  answer(new Response(JSON.stringify(body), { status }))
 
-    await vi.waitFor(() => expect(after).toHaveBeenCalledOnce())
-  },
-)
+  await vi.waitFor(() => expect(after).toHaveBeenCalledOnce())
+})
 
-it('sends the same under the same key until it is done, and under another afterwards', async () => {
+it('a mutation reuses its idempotency key until a reply arrives, then sends a new one', async () => {
   const keys: (string | null)[] = []
   const answers = [
     new Response(JSON.stringify({ code: 'idempotency_in_progress' }), { status: 409 }),
@@ -42,9 +39,9 @@ it('sends the same under the same key until it is done, and under another afterw
   })
   const { result } = renderHookWithClient(() => useAction({ ...create, idempotent: true }, { failed: false }))
 
-  for (const told of ['onError', 'onError', 'onSuccess', 'onSuccess'] as const)
+  for (const outcome of ['onError', 'onError', 'onSuccess', 'onSuccess'] as const)
     await new Promise<void>((resolve) => {
-      result.current.mutate({ body: { name: 'Taco' } }, { [told]: () => resolve() })
+      result.current.mutate({ body: { name: 'Taco' } }, { [outcome]: () => resolve() })
     })
 
   expect(new Set(keys.slice(0, 3)).size).toBe(1)
@@ -52,7 +49,7 @@ it('sends the same under the same key until it is done, and under another afterw
   expect(keys[3]).not.toBe(keys[0])
 })
 
-it('is one call for all who ask the same while it is under way', async () => {
+it('concurrent mutations with equal input share one call', async () => {
   const fetched = vi.fn<() => Promise<Response>>(() =>
     Promise.resolve(new Response(JSON.stringify({ id: 'a' }), { status: 201 })),
   )
@@ -69,7 +66,7 @@ it('is one call for all who ask the same while it is under way', async () => {
   expect(after).not.toHaveBeenCalled()
 })
 
-it('begins nothing while one is under way, and goes on after it', async () => {
+it('useExclusiveMutation ignores calls while one is in flight', async () => {
   const work = vi.fn<(input: number) => Promise<number>>(async (input) => {
     if (input === 2) throw new Error('refused')
     return input
@@ -89,7 +86,7 @@ it('begins nothing while one is under way, and goes on after it', async () => {
   expect(work.mock.calls.map(([input]) => input)).toEqual([1, 2, 3])
 })
 
-it('asks once more for a first answer that was under way when it became old', async () => {
+it('invalidate refetches a first fetch that was in flight', async () => {
   const client = createQueryClient()
   const { promise: first, resolve: answer } = Promise.withResolvers<string>()
   const answers = [first, Promise.resolve('new')]

@@ -1,10 +1,11 @@
 /**
- * Queries and actions from endpoint objects; the verbs stay written out in each feature's `queries.ts`:
+ * Queries and mutations of endpoint objects. Each feature names its own in `queries.ts`:
  *   export const dishQueries = resourceQueries(dishEndpoints)
  *   useQuery(dishQueries.list({ query: { restaurant_id, q } }))   ·   useQuery(dishQueries.find({ params: { id } }))
  *   export const useCreateDish = () => useAction(dishEndpoints.create, { done: 'dish_created', failed: 'dish_create' })
  *   createDish.mutate({ body: values })
- * A query's key is [root, path, input]; its root is the first part of the path (`dishes`, `orders`, `restaurant-layouts`).
+ * The key of a query is [root, path, input]. Its root is the first path segment (`dishes`, `orders`,
+ * `restaurant-layouts`).
  */
 import {
   keepPreviousData,
@@ -22,10 +23,13 @@ import { applyReply } from './cache.ts'
 import { i18n } from './i18n.ts'
 import { toastSuccess, toastError, toastQuietSuccess } from './toast.ts'
 
-/** The first part of an endpoint's path: what lists of the same thing have in common. */
+/** First path segment of an endpoint, which all queries of a resource share. */
 export const rootOf = (endpoint: EndpointCall): string => endpoint.path.split('/')[1] ?? ''
 
-/** Options of one query; for `useQuery`, `prefetchQuery`, `setQueryData` (`.queryKey`). Lists keep old rows while new ones load. */
+/**
+ * Query options of an endpoint, for `useQuery`, `prefetchQuery` and `setQueryData`. Lists show their old rows while new
+ * ones load.
+ */
 export function queryOf<E extends EndpointCall>(endpoint: E, input?: CallInput<E>) {
   return queryOptions<CallReply<E>, ApiError>({
     queryKey: [rootOf(endpoint), endpoint.path, input ?? {}],
@@ -35,7 +39,7 @@ export function queryOf<E extends EndpointCall>(endpoint: E, input?: CallInput<E
   })
 }
 
-/** The same query, asked again every so many milliseconds while its page is seen. */
+/** Query options with polling, in milliseconds, while the page is visible. */
 export const withRefetchInterval = <O extends object>(
   options: O,
   refetchInterval: number,
@@ -51,7 +55,7 @@ type Queries<E> = {
     : never
 }
 
-/** One function of options per reading endpoint, under the endpoint's own name. */
+/** Function of query options for each GET endpoint, under its name. */
 export function resourceQueries<const E extends Record<string, EndpointCall>>(endpoints: E): Queries<E> {
   const reads = Object.entries(endpoints).filter(([, endpoint]) => endpoint.method === 'GET')
   return Object.fromEntries(
@@ -60,20 +64,20 @@ export function resourceQueries<const E extends Record<string, EndpointCall>>(en
 }
 
 export interface ActionOptions {
-  /** Success text (SCR-9). Without it no notice appears. */
+  /** Success text (SCR-9). Without it no toast appears. */
   done?: DoneKey
-  /** True on fast work screens: the notice is small and lets presses through. */
+  /** True on fast work screens, for a small toast that lets presses through. */
   quiet?: boolean
-  /** The phrase for a failure without a sentence from the server; `false` when the caller shows failures itself. */
+  /** Text of a failure without a `detail` from the server. `false` if the caller shows failures itself. */
   failed?: FailedKey | false
-  /** Roots of the queries that have changed; the endpoint's own unless told otherwise. */
+  /** Roots of the queries to invalidate. The default is the root of the endpoint. */
   invalidates?: readonly string[]
 }
 
 /**
- * A writing call as a mutation: toast, caches brought up to date, and an idempotency key where the endpoint takes one. The same
- * input keeps its key until it is done: after a lost answer, or one that leaves open what became of it ("still under way",
- * "unavailable"), pressing again cannot do it twice. What was refused leaves nothing under its key.
+ * Mutation of a write: shows a toast, updates and invalidates queries, and sends an idempotency key to endpoints that
+ * take one. Equal input reuses its key until a reply arrives, so a retry after a lost or inconclusive reply has no
+ * second effect.
  */
 export function useAction<const E extends EndpointCall>(endpoint: E, options: ActionOptions = {}) {
   const client = useQueryClient()
@@ -103,24 +107,24 @@ export function useAction<const E extends EndpointCall>(endpoint: E, options: Ac
       if (options.failed !== false) toastError(errorText(error, options.failed))
     },
   })
-  const { mutateAsync: begin } = mutation
-  // A second press comes before the button is busy: a form is checked first. Under the same key it would do nothing.
-  const underWay = useRef(new Map<string, Promise<CallReply<E>>>())
+  const { mutateAsync: send } = mutation
+  // A press during validation, before the button is busy, joins the running call.
+  const inFlight = useRef(new Map<string, Promise<CallReply<E>>>())
   const mutateAsync = useCallback(
     (input: CallInput<E>) => {
-      if (!idempotent) return begin(input)
+      if (!idempotent) return send(input)
       const intent = JSON.stringify(input)
-      const begun =
-        underWay.current.get(intent) ?? begin(input).finally(() => underWay.current.delete(intent))
-      underWay.current.set(intent, begun)
-      return begun
+      const pending =
+        inFlight.current.get(intent) ?? send(input).finally(() => inFlight.current.delete(intent))
+      inFlight.current.set(intent, pending)
+      return pending
     },
-    [begin, idempotent],
+    [send, idempotent],
   )
   const mutate = useCallback(
     (input: CallInput<E>, after: ActionCallbacks<CallReply<E>> = {}) => {
-      if (underWay.current.has(JSON.stringify(input))) return
-      void mutateAsync(input).then(after.onSuccess, after.onError ?? noMore)
+      if (inFlight.current.has(JSON.stringify(input))) return
+      void mutateAsync(input).then(after.onSuccess, after.onError ?? noop)
     },
     [mutateAsync],
   )
@@ -128,38 +132,38 @@ export function useAction<const E extends EndpointCall>(endpoint: E, options: Ac
 }
 
 /**
- * What the caller does next. It happens even when the caller has left the screen meanwhile: the row that was pressed is
- * often gone from the list by the time the answer is there, and its dialog has to close all the same.
+ * Callbacks of one call. They run even after the component has unmounted. The pressed row often leaves the list before
+ * the reply arrives, and its dialog must still close.
  */
 export interface ActionCallbacks<Reply> {
   onSuccess?: ((reply: Reply) => void) | undefined
   onError?: ((error: ApiError) => void) | undefined
 }
 
-const noMore = () => undefined
+const noop = () => undefined
 
-/** Marks every query under these roots as old; those on screen are fetched again. */
+/** Invalidates every query under these roots, and refetches those on screen. */
 export const invalidate = (client: QueryClient, roots: readonly string[]): Promise<void> =>
   refetchPending(client, ({ queryKey }) => roots.includes(String(queryKey[0])))
 
 /**
- * The same for queries of any kind. A first answer that is still under way may have been read before what made it old, and
- * would count as fresh when it comes: it is asked for once more.
+ * Invalidates queries that match a predicate. A first fetch in flight may have read older data, and its reply would
+ * count as fresh. It is refetched after its reply.
  */
 export async function refetchPending(
   client: QueryClient,
   predicate: (query: Query) => boolean,
 ): Promise<void> {
-  const begun = client
+  const pending = client
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined)
-  const onceMore = async (query: Query) => {
-    const came = await query.promise?.then(
+  const refetchAfterReply = async (query: Query) => {
+    const hasReply = await query.promise?.then(
       () => true,
       () => false,
     )
-    if (came) await client.invalidateQueries({ predicate: (other) => other === query })
+    if (hasReply) await client.invalidateQueries({ predicate: (other) => other === query })
   }
-  await Promise.all([client.invalidateQueries({ predicate }), ...begun.map(onceMore)])
+  await Promise.all([client.invalidateQueries({ predicate }), ...pending.map(refetchAfterReply)])
 }

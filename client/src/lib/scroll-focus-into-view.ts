@@ -1,12 +1,12 @@
 /**
- * Brings what the Tab key reaches into sight whole: browsers leave what shows a little as it is, at the edge of a row that
- * scrolls sideways or under a bar. What is reached by hand stays where the hand is.
+ * Scrolls an element that gets the focus by Tab fully into view. Browsers leave a partly visible element as it is.
+ * Focus by pointer or touch does not scroll.
  */
 export function scrollFocusIntoView(): void {
-  let tabbed = false
-  addEventListener('keydown', ({ key }) => void (tabbed = key === 'Tab'), true)
+  let isTab = false
+  addEventListener('keydown', ({ key }) => void (isTab = key === 'Tab'), true)
   addEventListener('focusin', ({ target }) => {
-    if (tabbed) (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    tabbed = false
+    if (isTab) (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    isTab = false
   })
 }

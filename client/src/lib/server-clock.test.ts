@@ -3,7 +3,7 @@ import { setServerTime, serverNow } from './server-clock.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it("is the device's own until an answer has told, then the server's, whatever the device's clock is set to", () => {
+it('serverNow returns the device time before the first response, then the server time whatever the device clock', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T20:00:00Z') })
   expect(serverNow()).toBe(Date.parse('2026-11-21T20:00:00Z'))
 

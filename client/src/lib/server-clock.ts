@@ -1,38 +1,39 @@
 /**
- * The server's time, for what must be told alike on every device: a device's own clock may be wrong by hours. Learnt from
- * the date of an answer and carried on by the device's monotonic clock; until then its own clock has to do.
+ * Server time, for values that all devices must show alike, because a device's clock may be wrong by hours. A
+ * response's `Date` header sets it, and the device's monotonic clock advances it. Before the first response it is the
+ * device's time.
  */
 import { useEffect, useState } from 'react'
 
-/** What a monotonic clock may lose: a device that slept. */
-const AGAIN_MS = 10 * 60_000
-const ANY_ANSWER = '/healthz'
+/** Interval of synchronization: a monotonic clock stops while a device sleeps. */
+const SYNC_INTERVAL_MS = 10 * 60_000
+const HEALTH_CHECK = '/healthz'
 
-let ahead: number | null = null
-let asked = Number.NEGATIVE_INFINITY
+let offset: number | null = null
+let syncedAt = Number.NEGATIVE_INFINITY
 
 /** Milliseconds since 1970. */
-export const serverNow = (): number => (ahead === null ? Date.now() : performance.now() + ahead)
+export const serverNow = (): number => (offset === null ? Date.now() : performance.now() + offset)
 
-/** Takes the server's time from the date of an answer that has just arrived. */
+/** Sets the server time from the `Date` header of a response that has just arrived. */
 export function setServerTime(date: string | null): void {
-  const told = Date.parse(date ?? '')
-  if (!Number.isNaN(told)) ahead = told - performance.now()
+  const serverTime = Date.parse(date ?? '')
+  if (!Number.isNaN(serverTime)) offset = serverTime - performance.now()
 }
 
-/** Learns it, unless that was done a while ago. */
+/** Synchronizes with the server, at most every 10 minutes. */
 export async function syncServerClock(): Promise<void> {
-  if (performance.now() - asked < AGAIN_MS) return
-  asked = performance.now()
+  if (performance.now() - syncedAt < SYNC_INTERVAL_MS) return
+  syncedAt = performance.now()
   try {
-    const { headers } = await fetch(ANY_ANSWER, { method: 'HEAD', cache: 'no-store' })
+    const { headers } = await fetch(HEALTH_CHECK, { method: 'HEAD', cache: 'no-store' })
     setServerTime(headers.get('date'))
   } catch {
-    asked = Number.NEGATIVE_INFINITY
+    syncedAt = Number.NEGATIVE_INFINITY
   }
 }
 
-/** The server's time, renewed every `every` milliseconds. */
+/** Current server time, updated every `every` milliseconds. */
 export function useServerNow(every: number): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

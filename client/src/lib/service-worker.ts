@@ -1,15 +1,20 @@
-/** The service worker: what the application is made of lies on the device, and a new version waits until it is let in. */
+/**
+ * Registration of the service worker, which precaches the application. A new version waits until the user accepts it.
+ */
 import { signal } from './signal.ts'
 
-/** A new version is there; calling it starts it in every tab. */
+/** Activates a waiting version in every tab. Null while there is none. */
 export const pendingVersion = signal<(() => void) | null>(null)
 
-const LOOK_AGAIN_MS = 30 * 60_000
-/** A new worker takes over when the old one has answered all that it was asked; a page that goes ends the wait. */
-const TAKES_OVER_WITHIN_MS = 3000
+const UPDATE_CHECK_MS = 30 * 60_000
+/**
+ * A new worker activates when the old one has finished its requests. After this time a reload of the page ends the
+ * wait.
+ */
+const ACTIVATION_TIMEOUT_MS = 3000
 let started = false
 
-/** Registers the worker, once. Without https, or in a private window, the application works as it did before. */
+/** Registers the worker once. Without https, or in a private window, the application works without it. */
 export async function registerServiceWorker(): Promise<void> {
   if (started || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   started = true
@@ -22,15 +27,15 @@ export async function registerServiceWorker(): Promise<void> {
 
 function watch(registration: ServiceWorkerRegistration): void {
   const { serviceWorker } = navigator
-  let chosen = false
+  let isAccepted = false
   const offer = () => {
     const { waiting } = registration
     if (!waiting || !serviceWorker.controller) return
     pendingVersion.set(() => {
-      chosen = true
+      isAccepted = true
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin but ours
       waiting.postMessage({ type: 'SKIP_WAITING' })
-      setTimeout(() => location.reload(), TAKES_OVER_WITHIN_MS)
+      setTimeout(() => location.reload(), ACTIVATION_TIMEOUT_MS)
     })
   }
   registration.addEventListener('updatefound', () => {
@@ -38,11 +43,11 @@ function watch(registration: ServiceWorkerRegistration): void {
   })
   let controlled = serviceWorker.controller !== null
   serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker takes over a page that is as new as itself; a later one was let in, here or in another tab.
-    if (chosen) location.reload()
+    // The first worker controls a page of the same version. A later one was accepted here or in another tab.
+    if (isAccepted) location.reload()
     else if (controlled) pendingVersion.set(() => location.reload())
     controlled = true
   })
-  setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS)
+  setInterval(() => void registration.update().catch(() => undefined), UPDATE_CHECK_MS)
   offer()
 }

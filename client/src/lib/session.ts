@@ -1,23 +1,23 @@
 import { forgetAccessToken } from './access-token.ts'
 import { signal } from './signal.ts'
 
-/** The id of who is signed in, once the server has said so. */
+/** Id of the signed-in user. Null until the server confirms it. */
 export const signedInUserId = signal<string | null>(null)
 
-/** Whether this device is shared and nobody is at it. */
+/** True while this shared terminal is locked. */
 export const terminalLocked = signal(false)
 
-/** Stored while the server has not heard that somebody signed out here: until it has, nothing else is asked. */
+/** Storage key of a sign-out that the server has not confirmed. Until it has, no other call is sent. */
 export const SIGN_OUT_PENDING = 'forki-left'
 
 let listener: () => void = () => undefined
 
-/** Registers what happens when the server answers 401 anywhere: the session is over. */
+/** Registers the listener for the end of the session, which any 401 causes. */
 export function onSessionEnd(callback: () => void): void {
   listener = callback
 }
 
-/** Forgets the access token and notifies the registered listener. */
+/** Clears the access token and notifies the registered listener. */
 export function endSession(): void {
   forgetAccessToken()
   listener()

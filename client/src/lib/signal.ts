@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components can read and follow. */
+/** Observable value outside React, which components subscribe to. */
 export interface Signal<T> {
   get: () => T
   set: (value: T) => void
   subscribe: (listener: () => void) => () => void
-  /** What a page shows that the server drew, until its script has taken over. */
+  /** Value during server-side rendering and hydration. */
   ssrValue: () => T
 }
 
@@ -27,6 +27,6 @@ export function signal<T>(initial: T, ssrValue: T = initial): Signal<T> {
   }
 }
 
-/** The signal's value; renders again when it changes. */
+/** Value of a signal. The component renders again when it changes. */
 export const useSignal = <T>(source: Signal<T>): T =>
   useSyncExternalStore(source.subscribe, source.get, source.ssrValue)

@@ -1,4 +1,4 @@
-/** Browser storage that may be missing, full or forbidden: reading then gives null, writing does nothing. */
+/** localStorage, which may be unavailable, full or forbidden. Reads then return null, and writes do nothing. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -12,11 +12,11 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Private windows and full disks: the choice then lives as long as the page.
+    // In private windows and on full disks the choice lasts as long as the page.
   }
 }
 
-/** A stored JSON value, or null when there is none or it is not JSON. The caller checks its shape. */
+/** Parsed JSON value, or null if there is none or it is invalid. The caller checks its shape. */
 export function readStoredJson(key: string): unknown {
   const text = readStored(key)
   if (text === null) return null

@@ -7,7 +7,7 @@ const system = (dark: boolean) =>
 beforeEach(() => system(false))
 
 describe('theme (SCR-15)', () => {
-  it('is kept under vite-ui-theme and painted on the root', () => {
+  it('setTheme stores the theme under vite-ui-theme and sets the class of the root element', () => {
     setTheme('dark')
 
     expect(localStorage.getItem('vite-ui-theme')).toBe('dark')
@@ -15,23 +15,23 @@ describe('theme (SCR-15)', () => {
     expect(document.documentElement.className).toBe('dark')
   })
 
-  it('follows the system where that is the choice', () => {
+  it('isDark follows the system setting for the theme system', () => {
     system(true)
     setTheme('system')
-    const inTheDark = isDark()
+    const darkSystem = isDark()
     system(false)
 
-    expect([inTheDark, isDark()]).toEqual([true, false])
+    expect([darkSystem, isDark()]).toEqual([true, false])
   })
 
-  it('takes an account’s theme without making it the choice of the device', () => {
+  it('setTheme applies the theme of an account without storing it on the device', () => {
     setTheme('dark', false)
 
     expect(storedTheme()).toBeNull()
     expect(document.documentElement.className).toBe('dark')
   })
 
-  it('knows only its three values', () => {
+  it('storedTheme returns null for an unknown theme', () => {
     localStorage.setItem('vite-ui-theme', 'pink')
 
     expect(storedTheme()).toBeNull()

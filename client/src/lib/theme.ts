@@ -1,6 +1,6 @@
 /**
- * Theme: light, dark or the system's, and light by default. `public/theme.js` applies it before the first paint, this
- * module follows changes. The class `dark` or `light` pins a subtree.
+ * Theme: light (the default), dark or system. `public/theme.js` applies it before the first paint, this module applies
+ * changes. The class `dark` or `light` pins a subtree.
  * @see SCR-15
  */
 import { THEME_KEY } from '@forki/contract/limits'
@@ -12,7 +12,7 @@ export type Theme = (typeof THEMES)[number]
 
 export const isTheme = (value: unknown): value is Theme => THEMES.includes(value as Theme)
 
-/** What the person chose on this device, if they did. */
+/** Theme that the user chose on this device, or null. */
 export function storedTheme(): Theme | null {
   const value = readStored(THEME_KEY)
   return isTheme(value) ? value : null
@@ -20,24 +20,27 @@ export function storedTheme(): Theme | null {
 
 export const theme = signal<Theme>(storedTheme() ?? 'light', 'light')
 
-/** Changes the theme at once; `remember` keeps it as this device's choice. */
+/**
+ * Changes the theme at once.
+ * @param remember stores it as the choice of this device
+ */
 export function setTheme(next: Theme, remember = true): void {
   if (remember) writeStored(THEME_KEY, next)
   theme.set(next)
-  paint()
+  applyTheme()
 }
 
-/** Whether dark is what shows now. */
+/** True if the dark theme is active. */
 export const isDark = () =>
   theme.get() === 'dark' || (theme.get() === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
 
-/** Paints once and follows the system while that is the choice. */
+/** Applies the theme, and follows the system setting while it is the choice. */
 export function startTheme(): void {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint)
-  paint()
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme)
+  applyTheme()
 }
 
-function paint(): void {
+function applyTheme(): void {
   const dark = isDark()
   const root = document.documentElement
   root.classList.toggle('dark', dark)

@@ -1,5 +1,5 @@
 /**
- * Notices at the top right. Each is also kept in the list of the last twenty. Errors also show where they happened.
+ * Toasts at the top right. The last twenty are also listed in the notice list. Errors also show where they occurred.
  * @see SCR-7
  */
 import { signal } from './signal.ts'
@@ -11,44 +11,44 @@ export interface Notice {
   at: number
 }
 
-const KEPT = 20
+const MAX_NOTICES = 20
 let count = 0
 
-/** The last messages, the newest first. */
+/** Last 20 notices, newest first. */
 export const notices = signal<readonly Notice[]>([])
 
 export function toastSuccess(text: string): void {
-  keep('success', text)
+  addNotice('success', text)
   show('success', text)
 }
 
-/** Success on a fast work screen: a small toast that lets presses through to what is under it. */
+/** Success on a fast work screen: a small toast that lets presses through. */
 export function toastQuietSuccess(text: string): void {
-  keep('success', text)
+  addNotice('success', text)
   show('success', text, 'toast-quiet')
 }
 
 export function toastError(text: string): void {
-  keep('danger', text)
+  addNotice('danger', text)
   show('error', text)
 }
 
 export function toastInfo(text: string): void {
-  keep('info', text)
+  addNotice('info', text)
   show('info', text)
 }
 
-/** What draws them is fetched after the first screen; whatever is said before waits for it. */
+/** Shows a toast. The toast library loads after the first paint. */
 function show(kind: 'success' | 'error' | 'info', text: string, className = ''): void {
   const role = kind === 'error' ? 'alert' : 'status'
   void import('react-toastify/unstyled').then(
     ({ toast }) => toast[kind](text, { role, toastId: text, className }),
-    // Without a network it may not be there yet: the list of notices has it all the same.
+    // Offline the library may be missing. The notice list still shows the text.
     (error: unknown) => console.warn(error),
   )
 }
 
-function keep(tone: Notice['tone'], text: string): void {
+function addNotice(tone: Notice['tone'], text: string): void {
   count += 1
-  notices.set([{ key: count, tone, text, at: Date.now() }, ...notices.get()].slice(0, KEPT))
+  notices.set([{ key: count, tone, text, at: Date.now() }, ...notices.get()].slice(0, MAX_NOTICES))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The `token` of a mailed link, read once and then taken out of the address bar, so that it stays in no history. */
+/** Token of a mailed link. Removes it from the URL, so that the browser history does not store it. */
 export function useTokenFromAddress(): string | null {
   const [token] = useState(() =>
     typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('token'),

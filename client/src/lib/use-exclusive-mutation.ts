@@ -3,26 +3,26 @@ import { useCallback, useRef } from 'react'
 import type { ApiError } from './api.ts'
 
 /**
- * A mutation of which nothing begins while one is under way, not even with another input: a second press comes before the
+ * Mutation that ignores calls while one is in flight, even with other input. A second press can arrive before the
  * button is busy.
  */
 export function useExclusiveMutation<Data, Input>(options: UseMutationOptions<Data, ApiError, Input>) {
-  const underWay = useRef(false)
+  const inFlight = useRef(false)
   const mutation = useMutation({
     ...options,
-    onSettled: (...given) => {
-      underWay.current = false
-      return options.onSettled?.(...given)
+    onSettled: (...args) => {
+      inFlight.current = false
+      return options.onSettled?.(...args)
     },
   })
   const { mutate } = mutation
-  const alone = useCallback<typeof mutate>(
-    (...given) => {
-      if (underWay.current) return
-      underWay.current = true
-      mutate(...given)
+  const mutateExclusively = useCallback<typeof mutate>(
+    (...args) => {
+      if (inFlight.current) return
+      inFlight.current = true
+      mutate(...args)
     },
     [mutate],
   )
-  return { ...mutation, mutate: alone }
+  return { ...mutation, mutate: mutateExclusively }
 }

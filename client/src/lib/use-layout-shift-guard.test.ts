@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const follow = (ids: string[]) =>
   renderHook((now: string[]) => useLayoutShiftGuard(now), { initialProps: ids })
 
-it('settles for half a second after an entry left and the next moved under the thumb', () => {
+it('useLayoutShiftGuard returns true for half a second after an entry is removed', () => {
   const { result, rerender } = follow(['a', 'b'])
   expect(result.current).toBe(false)
 
@@ -18,7 +18,7 @@ it('settles for half a second after an entry left and the next moved under the t
   expect(result.current).toBe(false)
 })
 
-it('does not settle when an entry is appended', () => {
+it('useLayoutShiftGuard returns false when an entry is appended', () => {
   const { result, rerender } = follow(['a'])
   rerender(['a', 'b'])
 

@@ -15,8 +15,8 @@ scrollFocusIntoView()
 
 const client = createQueryClient()
 watchSession(client)
-// The user is fetched first. A failure is logged, and the application renders (SCR-5). The page says whether the browser
-// sent a session with its request, and without one nothing is fetched.
+// Fetches the user first. A failure is logged, and the application renders (SCR-5). The meta element exists only if
+// the browser sent no session cookie. Then nothing is fetched.
 if (document.querySelector('meta[name="forki-session"]')) client.setQueryData(currentUserQuery.queryKey, null)
 else void client.fetchQuery(currentUserQuery).catch((error: unknown) => console.error(error))
 const translations = startI18n()

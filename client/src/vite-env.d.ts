@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-/** Files in `public/pictures`, read when the client is built. */
+/** File names in `public/pictures` at build time. */
 declare const FORKI_PICTURES: readonly string[]

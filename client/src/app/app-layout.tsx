@@ -14,11 +14,11 @@ import { Refused } from './refused.tsx'
 const VerifyBar = lazy(async () => (await import('../features/auth/components/verify-bar.tsx')).VerifyBar)
 
 const Palette = lazy(async () => {
-  const [part] = await Promise.all([
+  const [module] = await Promise.all([
     import('../features/palette/components/palette.tsx'),
     loadTranslations(['palette', 'orders']),
   ])
-  return part.Palette
+  return module.Palette
 })
 
 const TerminalWatch = lazy(
@@ -42,10 +42,10 @@ export function AppLayout() {
     if (currency) restaurantCurrency.set(currency)
   }, [currency])
   useEffect(() => {
-    if (!here) return undefined
-    rememberRestaurant(here)
-    return startEventStream(here, client)
-  }, [here, client])
+    if (!restaurant_id) return undefined
+    rememberRestaurant(restaurant_id)
+    return startEventStream(restaurant_id, client)
+  }, [restaurant_id, client])
   return (
     <AppFrame
       restaurant={restaurant}
@@ -57,9 +57,9 @@ export function AppLayout() {
           </Suspense>
         )
       }
-      onSearch={() => setSearching(true)}
-      onLanguage={(language) => keep({ language })}
-      onTheme={(theme) => keep({ theme })}
+      onSearch={() => setPaletteOpen(true)}
+      onLanguage={(language) => savePreferences({ language })}
+      onTheme={(theme) => savePreferences({ theme })}
       onSignOut={signOut}
     >
       {currentUser.access.terminal ? (
@@ -67,9 +67,9 @@ export function AppLayout() {
           <TerminalWatch terminal={currentUser.access.terminal} />
         </Suspense>
       ) : null}
-      {searching ? (
+      {isPaletteOpen ? (
         <Suspense fallback={null}>
-          <Palette restaurant={restaurant} open onOpenChange={setSearching} />
+          <Palette restaurant={restaurant} open onOpenChange={setPaletteOpen} />
         </Suspense>
       ) : null}
       {restaurantId && !restaurant ? <Refused reason="place" /> : <Outlet />}

@@ -5,12 +5,12 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CookingPot, RefreshCw } from 'lucide-react'
 
-/** Where a screen that broke leads: what is safe, and the way back. */
+/** Page for an error in a screen, with a reload and a link to the start page. */
 export function ErrorPage() {
   const { t } = useTranslation(['shell', 'common'])
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
-  const stale = isMissingPart(error)
+  const stale = isChunkError(error)
   return (
     <main className="grid min-h-dvh place-content-center bg-paper">
       <EmptyState
@@ -31,6 +31,6 @@ export function ErrorPage() {
   )
 }
 
-/** A file of the screens that could not be fetched: a newer build took its place, or there is no network. */
-const isMissingPart = (error: unknown) =>
+/** True for a chunk that failed to load: a newer build replaced it, or the network is down. */
+const isChunkError = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script failed|preload/i.test(error.message)

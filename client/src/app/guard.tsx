@@ -10,11 +10,11 @@ import { homePathOf } from '../domain/access/restaurant-areas.ts'
 import { decideAccess, type Area } from './guards.ts'
 import { Refused } from './refused.tsx'
 
-/** Lets the routes inside be seen by whom they are for. */
+/** Renders the routes of an area for users who may enter it. Redirects or rejects others. */
 export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
   const query = useQuery(currentUserQuery)
   const { pathname, search } = useLocation()
-  // The server could not say who this is: wait for it rather than send a signed-in person to the sign-in page.
+  // The user is unknown while the server is unreachable. A redirect would send a signed-in user to the sign-in page.
   if (query.data === undefined) {
     return (
       <PlainFrame>
@@ -27,12 +27,12 @@ export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
       </PlainFrame>
     )
   }
-  const verdict = decideAccess(area, query.data, `${pathname}${search}`)
-  if ('redirect' in verdict) return <Navigate to={verdict.redirect} replace />
-  if ('refuse' in verdict) {
+  const decision = decideAccess(area, query.data, `${pathname}${search}`)
+  if ('redirect' in decision) return <Navigate to={decision.redirect} replace />
+  if ('refuse' in decision) {
     return (
       <PlainFrame>
-        <Refused reason={verdict.refuse} />
+        <Refused reason={decision.refuse} />
       </PlainFrame>
     )
   }
@@ -40,8 +40,8 @@ export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
 }
 
 /**
- * Guard of sign-in, registration and reset. Redirects a signed-in user to the start page. After a sign-in here it
- * redirects to the requested page, else to the user's work place.
+ * Guard of sign-in, registration and password reset. Redirects a signed-in user to the start page. After a sign-in here
+ * it redirects to the requested page, else to the user's home page.
  * @see SCR-3
  */
 export function AnonymousGuard() {
@@ -49,11 +49,11 @@ export function AnonymousGuard() {
   const restaurant = useCurrentRestaurant()
   const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
-  const [cameSignedIn] = useState(currentUser !== null)
-  const verdict = decideAccess('anonymous', currentUser, `${pathname}${query}`)
-  if (!currentUser || !('redirect' in verdict)) return <Outlet />
-  const target = cameSignedIn
-    ? verdict.redirect
+  const [wasSignedIn] = useState(currentUser !== null)
+  const decision = decideAccess('anonymous', currentUser, `${pathname}${query}`)
+  if (!currentUser || !('redirect' in decision)) return <Outlet />
+  const target = wasSignedIn
+    ? decision.redirect
     : (safeNext(search.get('next')) ?? homePathOf(currentUser, restaurant))
   return <Navigate to={target} replace />
 }

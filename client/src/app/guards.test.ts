@@ -6,10 +6,10 @@ import type { AccessibleRestaurant } from '../domain/access/current-user.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../test/current-user.ts'
 import { decideAccess, type Area, type AccessDecision } from './guards.ts'
 
-const nobody = null
+const signedOut = null
 const waiter = buildCurrentUser()
 const unsubscribed = buildCurrentUser({ has_active_subscription: false })
-const outsider = buildCurrentUser({
+const nonMember = buildCurrentUser({
   has_accepted_membership: false,
   has_active_subscription: false,
   restaurants: [],
@@ -18,7 +18,7 @@ const owner = buildCurrentUser(
   { is_owner_or_admin: true, can_manage_loyalty: true, has_accepted_membership: false },
   { role: 'restaurant_owner' },
 )
-const unpaidOwner = buildCurrentUser(
+const unsubscribedOwner = buildCurrentUser(
   { is_owner_or_admin: true, can_manage_loyalty: true, has_active_subscription: false },
   { role: 'restaurant_owner' },
 )
@@ -27,7 +27,7 @@ const admin = buildCurrentUser(
   { role: 'application_admin' },
 )
 
-const codeless = buildCurrentUser(
+const withoutSecondFactor = buildCurrentUser(
   { is_owner_or_admin: true, needs_second_factor: true },
   { role: 'restaurant_owner' },
 )
@@ -37,46 +37,58 @@ const login = (here: string): AccessDecision => ({ redirect: `/login?next=${enco
 const home: AccessDecision = { redirect: '/' }
 const security: AccessDecision = { redirect: '/manage-profile/seguridad' }
 
-const table: [name: string, area: Area, currentUser: Me | null, here: string, verdict: AccessDecision][] = [
-  ['nobody', 'anonymous', nobody, '/login', show],
+const table: [name: string, area: Area, currentUser: Me | null, here: string, decision: AccessDecision][] = [
+  ['a signed-out visitor', 'anonymous', signedOut, '/login', show],
   ['a waiter', 'anonymous', waiter, '/login', home],
   ['an administrator', 'anonymous', admin, '/register', home],
-  ['nobody', 'signed-in', nobody, '/profile', login('/profile')],
-  ['an outsider', 'signed-in', outsider, '/manage-profile', show],
-  ['who must set a second factor up', 'signed-in', codeless, '/manage-profile/seguridad', show],
-  ['who must set a second factor up', 'signed-in', codeless, '/manage-profile', security],
-  ['who must set a second factor up', 'restaurants', codeless, '/manage-restaurants', security],
-  ['nobody', 'admin', nobody, '/admin', login('/admin')],
+  ['a signed-out visitor', 'signed-in', signedOut, '/profile', login('/profile')],
+  ['a user without membership', 'signed-in', nonMember, '/manage-profile', show],
+  ['an owner without a second factor', 'signed-in', withoutSecondFactor, '/manage-profile/seguridad', show],
+  ['an owner without a second factor', 'signed-in', withoutSecondFactor, '/manage-profile', security],
+  ['an owner without a second factor', 'restaurants', withoutSecondFactor, '/manage-restaurants', security],
+  ['a signed-out visitor', 'admin', signedOut, '/admin', login('/admin')],
   ['an owner', 'admin', owner, '/admin', { refuse: 'admin' }],
   ['an administrator', 'admin', admin, '/admin', show],
-  ['nobody', 'restaurants', nobody, '/manage-restaurants?q=a', login('/manage-restaurants?q=a')],
+  ['a signed-out visitor', 'restaurants', signedOut, '/manage-restaurants?q=a', login('/manage-restaurants?q=a')],
   ['a waiter', 'restaurants', waiter, '/manage-restaurants', show],
   ['an owner', 'restaurants', owner, '/manage-restaurants', show],
   ['an administrator', 'restaurants', admin, '/manage-restaurants', show],
   [
-    'a waiter of an unpaid restaurant',
+    'a waiter of a restaurant without a subscription',
     'restaurants',
     unsubscribed,
     '/manage-restaurants',
     { refuse: 'subscription' },
   ],
-  ['an unpaid owner', 'restaurants', unpaidOwner, '/manage-restaurants', { refuse: 'subscription' }],
-  ['an outsider', 'restaurants', outsider, '/manage-restaurants', { refuse: 'membership' }],
-  ['nobody', 'loyalty', nobody, '/loyaltycard', login('/loyaltycard')],
+  [
+    'an owner without a subscription',
+    'restaurants',
+    unsubscribedOwner,
+    '/manage-restaurants',
+    { refuse: 'subscription' },
+  ],
+  ['a user without membership', 'restaurants', nonMember, '/manage-restaurants', { refuse: 'membership' }],
+  ['a signed-out visitor', 'loyalty', signedOut, '/loyaltycard', login('/loyaltycard')],
   ['a waiter', 'loyalty', waiter, '/loyaltycard', { refuse: 'loyalty' }],
   ['an owner', 'loyalty', owner, '/loyaltycard', show],
-  ['an unpaid owner', 'loyalty', unpaidOwner, '/loyaltycard', { refuse: 'subscription' }],
+  [
+    'an owner without a subscription',
+    'loyalty',
+    unsubscribedOwner,
+    '/loyaltycard',
+    { refuse: 'subscription' },
+  ],
 ]
 
 describe('guards (SCR-1, SCR-2, SCR-3)', () => {
-  it.each(table)('%s in %s', (...[, area, currentUser, here, verdict]) => {
-    expect(decideAccess(area, currentUser, here)).toEqual(verdict)
+  it.each(table)('decides for %s in the area %s', (...[, area, currentUser, here, decision]) => {
+    expect(decideAccess(area, currentUser, here)).toEqual(decision)
   })
 })
 
 const inside = (screen: string) => `/manage-restaurants/${restaurant_id}/${screen}`
 
-describe('the way home after signing in', () => {
+describe('home page after sign-in', () => {
   const all = [...ROLE_PERMISSIONS.restaurant_admin]
   const other = buildAccessibleRestaurant({ id: '0190a000-0000-7000-8000-000000000002' })
   const homes: [name: string, currentUser: Me, restaurants: AccessibleRestaurant[], home: string][] = [
@@ -90,18 +102,18 @@ describe('the way home after signing in', () => {
       inside('tablero'),
     ],
     [
-      'an owner of one',
+      'an owner of one restaurant',
       owner,
       [buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all })],
       inside('tablero'),
     ],
     [
-      'an owner of two',
+      'an owner of two restaurants',
       owner,
       [buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all }), other],
       '/manage-restaurants/grupo',
     ],
-    ['an owner of none yet', owner, [], '/manage-restaurants'],
+    ['an owner of no restaurant', owner, [], '/manage-restaurants'],
     [
       'an administrator',
       admin,
@@ -109,10 +121,10 @@ describe('the way home after signing in', () => {
       '/manage-restaurants/grupo',
     ],
     ['an administrator without restaurants', admin, [], '/admin/usuarios'],
-    ['an outsider', outsider, [], '/'],
+    ['a user without membership', nonMember, [], '/'],
   ]
 
-  it.each(homes)('of %s', (...[, currentUser, restaurants, expected]) => {
+  it.each(homes)('homePathOf returns the home page of %s', (...[, currentUser, restaurants, expected]) => {
     expect(
       homePathOf({ ...currentUser, access: { ...currentUser.access, restaurants } }, restaurants[0]),
     ).toBe(expected)

@@ -9,19 +9,22 @@ export type AccessDecision = { show: true } | { redirect: string } | { refuse: R
 
 const show: AccessDecision = { show: true }
 
-/** What happens to a person (null: nobody signed in) who comes to an area at `here`. */
+/**
+ * Decides whether a user may enter an area. `currentUser` is null without a session.
+ * @param here path to return to after a sign-in
+ */
 export function decideAccess(area: Area, currentUser: Me | null, here: string): AccessDecision {
   if (area === 'anonymous') return currentUser ? { redirect: paths.landing } : show
   if (!currentUser) return { redirect: loginPath(here) }
-  // Nothing else is open before: the server refuses it.
+  // The server rejects every other call until the second factor is set up.
   if (currentUser.access.needs_second_factor)
     return here === paths.security ? show : { redirect: paths.security }
   if (area === 'signed-in' && currentUser.access.terminal) return { redirect: paths.restaurants }
   if (area === 'admin') return currentUser.role === 'application_admin' ? show : { refuse: 'admin' }
   if (area === 'restaurants') {
     if (canManageRestaurants(currentUser.access)) return show
-    const belongs = currentUser.access.is_owner_or_admin || currentUser.access.has_accepted_membership
-    return { refuse: belongs ? 'subscription' : 'membership' }
+    const isMember = currentUser.access.is_owner_or_admin || currentUser.access.has_accepted_membership
+    return { refuse: isMember ? 'subscription' : 'membership' }
   }
   if (area === 'loyalty') {
     if (canManageLoyalty(currentUser.access)) return show

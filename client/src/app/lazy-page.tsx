@@ -12,7 +12,7 @@ export interface LazyPage {
 let count = 0
 
 /**
- * Page that loads with its translations on the first visit. Each page has a Suspense boundary of its own, which shows
+ * Page whose code and translations load on the first visit. Each page has its own Suspense boundary, which shows
  * 'Cargando...' at once instead of the previous page.
  * @see SCR-6
  */
@@ -24,7 +24,7 @@ export function lazyPage(
   const Page = lazy(async () => ({ default: (await retryChunkLoad(prefetch))[0] }))
   count += 1
   const element = (
-    // The key is unique: React would reuse the boundary of another page, and keep its content.
+    // The unique key prevents React from reusing the boundary, and so the content, of another page.
     <Suspense key={count} fallback={<PageLoading />}>
       <Page />
     </Suspense>

@@ -7,7 +7,7 @@ export interface PageEntry {
   /** Path below the area. Empty for the index page of the area. */
   path: string
   load: () => Promise<ComponentType>
-  /** Area of a restaurant whose permissions the page needs. */
+  /** Restaurant area whose permissions the page needs. */
   guard?: RestaurantArea
   /** Catalogues that load with the page. */
   translations?: readonly Catalogue[]

@@ -3,7 +3,7 @@ import { setLanguage, storedLanguage } from '../lib/i18n.ts'
 import { useCurrentUser } from '../domain/access/current-user.ts'
 import { setTheme, storedTheme } from '../lib/theme.ts'
 
-/** On a device where nothing was chosen, the account's language and theme hold. */
+/** Applies the language and theme of the account on a device without a choice of its own. */
 export function usePreferences(): void {
   const preferences = useCurrentUser()?.preferences
   const language = preferences?.language

@@ -12,7 +12,7 @@ const Page = lazy(async () => {
   return page.NoAccessPage
 })
 
-/** What stands behind a door that stays closed; fetched apart, because few ever come to one. */
+/** Lazy page for users without access. Its chunk is separate, because few users need it. */
 export function Refused(props: ComponentProps<typeof NoAccessPage>) {
   return (
     <Suspense fallback={<PageLoading />}>

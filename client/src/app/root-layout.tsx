@@ -11,14 +11,14 @@ import { SessionLoading } from './loading.tsx'
 import { usePreferences } from './preferences.ts'
 
 const LockScreen = lazy(async () => {
-  const [part] = await Promise.all([
+  const [module] = await Promise.all([
     import('../features/terminals/components/lock-screen.tsx'),
     loadTranslations(['terminals']),
   ])
-  return part.LockScreen
+  return module.LockScreen
 }, false)
 
-/** Around every route: waits for the session to be known, begins each path at the top, follows the person's preferences. */
+/** Root of all routes. Waits for the session, scrolls to the top on each path, and applies the user's preferences. */
 export function RootLayout() {
   const { isFetched } = useQuery(currentUserQuery)
   const { pathname } = useLocation()

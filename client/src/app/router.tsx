@@ -13,7 +13,7 @@ import { restaurantPages, workPages } from './restaurant-pages.ts'
 import { RootLayout } from './root-layout.tsx'
 
 const notFound: RouteObject = { path: '*', element: <NotFoundPage /> }
-const outside = (
+const publicNotFound = (
   <PlainFrame>
     <NotFoundPage />
   </PlainFrame>
@@ -26,7 +26,7 @@ const routesOf = (pages: readonly PageEntry[]): RouteObject[] =>
     return guard ? { element: <AreaGuard area={guard} />, children: [route] } : route
   })
 
-/** The cards of the restaurant this device works in. */
+/** Redirects to the loyalty cards of this device's restaurant. */
 function OwnCards() {
   const restaurant = useCurrentRestaurant()
   return <Navigate to={restaurant ? paths.cards(restaurant.id) : paths.restaurants} replace />
@@ -37,7 +37,7 @@ const landing = lazyPage(
   async () => (await import('../pages/landing/landing-page.tsx')).LandingPage,
   ['landing'],
 )
-/** Catalogues of the auth pages. Their picture uses texts of the landing page. */
+/** Catalogues of the auth pages. Their illustration uses texts of the landing page. */
 const authTranslations = ['auth', 'landing'] as const
 const login = lazyPage(async () => (await import('../pages/auth/login-page.tsx')).LoginPage, authTranslations)
 const register = lazyPage(
@@ -114,18 +114,18 @@ const routes: RouteObject[] = [
     ],
   },
   ...routesOf(publicPages),
-  { path: '*', element: outside },
+  { path: '*', element: publicNotFound },
 ]
 
-const tree: RouteObject[] = [{ element: <RootLayout />, errorElement: <ErrorPage />, children: routes }]
+const rootRoutes: RouteObject[] = [{ element: <RootLayout />, errorElement: <ErrorPage />, children: routes }]
 
-/** Loads layout, page and translations of an address in parallel, before the guards have run. */
+/** Loads layout, page and translations of a path in parallel, before the guards run. */
 export function prefetchPage(address: string): void {
-  for (const { route } of matchRoutes(tree, address) ?? []) {
+  for (const { route } of matchRoutes(rootRoutes, address) ?? []) {
     // A failed prefetch is repeated when the page renders.
     void (route.handle as LazyPage['handle'] | undefined)?.prefetch().catch(() => undefined)
   }
 }
 
 /** Router of the application (SCR-1). */
-export const createRouter = () => createBrowserRouter(tree)
+export const createRouter = () => createBrowserRouter(rootRoutes)

@@ -5,9 +5,9 @@ import { currentUserQuery } from '../domain/access/current-user.ts'
 import { onSessionEnd } from '../lib/session.ts'
 import { toastInfo } from '../lib/toast.ts'
 
-/** On any 401 the person is nobody: guards then lead to the sign-in page, which comes back here afterwards. */
+/** Clears the user and the query cache on any 401. The guards then redirect to the sign-in page, which returns here. */
 export function watchSession(client: QueryClient): void {
-  // Somebody signed in from another tab: everything on this page belongs to the session before.
+  // Another tab replaced the session. All data on this page belongs to the earlier one.
   onSessionReplaced(() => location.reload())
   onSessionEnd(() => {
     const wasSignedIn = client.getQueryData(currentUserQuery.queryKey) != null

@@ -14,7 +14,7 @@ let answer: (response: Response) => void
 
 beforeEach(() => {
   client = createQueryClient()
-  // Chosen on this device, so that the account's own need not be loaded.
+  // Stored choices, so that the account's preferences load no other language or theme.
   localStorage.setItem('forki-language', 'es')
   localStorage.setItem('vite-ui-theme', 'light')
   vi.stubGlobal(
@@ -27,9 +27,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const Asking = () => useQuery(currentUserQuery).status
+const UserStatus = () => useQuery(currentUserQuery).status
 
-/** Answers the request for the person, which is on its way a moment after it is needed. */
+/** Answers the request for the user, which is sent asynchronously. */
 async function reply(response: Response) {
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
   answer(response)
@@ -46,7 +46,7 @@ function start() {
   )
 }
 
-test('the person is asked for first, and the page waits for the answer', async () => {
+test('the application fetches the user first, and the page waits for the reply', async () => {
   const first = client.fetchQuery(currentUserQuery)
   start()
 
@@ -57,7 +57,7 @@ test('the person is asked for first, and the page waits for the answer', async (
   expect((await first)?.first_name).toBe('Lucía')
 })
 
-test('the application renders when the person cannot be fetched', async () => {
+test('the application renders when fetching the user fails', async () => {
   const first = client.fetchQuery(currentUserQuery)
   start()
   const refused = first.catch((error: unknown) => error)
@@ -67,11 +67,11 @@ test('the application renders when the person cannot be fetched', async () => {
   expect(await screen.findByText('page')).toBeInTheDocument()
 })
 
-test('a screen that goes away calls nothing off for those who still wait', async () => {
+test('unmounting a screen does not abort the shared request for the user', async () => {
   const first = client.fetchQuery(currentUserQuery)
   const { unmount } = render(
     <QueryClientProvider client={client}>
-      <Asking />
+      <UserStatus />
     </QueryClientProvider>,
   )
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))

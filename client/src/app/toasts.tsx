@@ -9,7 +9,7 @@ const icons = {
   info: <Info className="size-5 text-info-ink" aria-hidden />,
 }
 
-/** Container of the notices: 3,000 ms, closed by a click, paused by a pointer or a hidden window (SCR-7). */
+/** Toast container: 3,000 ms, closed by a click, paused by hover or a hidden window (SCR-7). */
 export function Toasts() {
   const { t } = useTranslation('shell')
   return (

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { UiLabelsProvider } from '../ui/labels.tsx'
 
-/** The i18n of everything inside, those of the primitives included. */
+/** Provides translations to components, and labels to the UI primitives. */
 export function TranslationsProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>
-      <Labelled>{children}</Labelled>
+      <UiLabelsOfLanguage>{children}</UiLabelsOfLanguage>
     </I18nextProvider>
   )
 }
 
-function Labelled({ children }: { children: ReactNode }) {
+function UiLabelsOfLanguage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const labels = {
     close: t('actions.close'),

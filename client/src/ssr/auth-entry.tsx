@@ -1,4 +1,6 @@
-/** Browser entry of sign-in, registration and password reset. It keeps what the user typed before it ran. */
+/**
+ * Browser entry of sign-in, registration and password reset. Hydration preserves text that the user has already typed.
+ */
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { i18n, loadTranslations, setLanguage, startI18n, storedLanguage } from '../lib/i18n.ts'
@@ -19,11 +21,11 @@ hydrateRoot(
   </StrictMode>,
 )
 
-// Changes the texts after hydration when the stored language is another: the fields keep their values.
+// After hydration, because a new render in the stored language would clear the fields.
 const stored = storedLanguage()
 if (stored && stored !== state.language) void setLanguage(stored, false)
 
-// A page from the back-forward cache may belong to a user who has signed in meanwhile.
+// A page from the back-forward cache may belong to a user who has since signed in.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })

@@ -29,11 +29,11 @@ function AuthPage({ state: { page, linked } }: { state: AuthState }) {
   return <ResetPassword token={linked ? (token ?? '') : null} />
 }
 
-const codeInAddress = () =>
+const setupCodeFromUrl = () =>
   typeof location === 'undefined' ? '' : (new URLSearchParams(location.search).get('code') ?? '')
 
-/** Opens the application at the requested page, else at the user's workplace. */
-function enter(currentUser: Me): void {
+/** Opens the application at the requested page, else at the user's home page. */
+function openApplication(currentUser: Me): void {
   const next = safeNext(new URLSearchParams(location.search).get('next'))
   location.replace(
     next ??

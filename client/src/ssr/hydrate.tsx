@@ -9,11 +9,11 @@ import { pageRoot, readState } from './page-state.ts'
 export interface SsrPageProps<State> {
   i18n: I18n
   state: State
-  /** Called in the browser once the page handles events. */
+  /** Runs in the browser once the page handles events. */
   onReady?: (() => void) | undefined
 }
 
-/** Lets `public/theme.js` and `public/auth-page.js` replay the presses that they held back. */
+/** Notifies `public/theme.js` and `public/auth-page.js`, which then replay the held presses and submits. */
 export const announceReady = () => void window.dispatchEvent(new Event('forki-ready'))
 
 /**
@@ -36,7 +36,7 @@ export async function hydrate<S extends { language: Language }>(
       <Page i18n={i18n} state={state} onReady={announceReady} />
     </StrictMode>
   )
-  // HTML in another language than the stored one can't be hydrated: it is rendered again.
+  // The server rendered another language than the stored one: hydration would fail, so it renders again.
   if (language === state.language) hydrateRoot(pageRoot(), page)
   else createRoot(pageRoot()).render(page)
 }

@@ -3,7 +3,7 @@ import type { PublicMenu } from '@forki/contract/public-menu'
 import type { PublicTable } from '@forki/contract/visits'
 import type { Language } from '../lib/i18n.ts'
 
-/** State of a server-rendered page. The server renders with it and embeds it as JSON, the browser hydrates with it. */
+/** State of a server-rendered page. The server renders with it and embeds it as JSON. The browser hydrates with it. */
 interface BaseState {
   language: Language
 }
@@ -29,7 +29,7 @@ export interface LandingState extends BaseState {
 /** State of sign-in, registration and password reset. */
 export interface AuthState extends BaseState {
   page: 'login' | 'register' | 'reset'
-  /** True if the address carries a token of a mailed link, or the setup code of a new installation. */
+  /** True if the URL has a token of a mailed link, or the setup code of a new installation. */
   linked: boolean
   /** Files of the application to prefetch while the user types. */
   prefetch: readonly string[]

@@ -1,6 +1,7 @@
 /**
- * Server-side rendering of the five pages: entry of the bundle that the server imports (`npm run build` writes it). Each
- * function returns head, body and state of a page, which the server puts into the page's HTML file.
+ * Server-side rendering of the five pages: entry of the bundle that the server imports (`npm run build` writes it).
+ * Each function returns title, description, HTML and state of a page. The server inserts them into the page's HTML
+ * file.
  */
 import { createInstance, type i18n as I18n } from 'i18next'
 import { renderToString } from 'react-dom/server'

@@ -19,7 +19,7 @@ const packages = (...names: string[]) => new RegExp(`/node_modules/(?:${names.jo
 
 /**
  * Modules that share a chunk. A library chunk keeps its hash when only our code changes. `shared` and `icons` merge
- * modules that many entries import: each of them alone compresses badly. The bundler splits the rest.
+ * modules that many entries import, because each alone compresses badly. The bundler splits the rest.
  */
 const groups = [
   {
@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: isSsrBuild ? false : 'public',
   plugins: [
-    // The compiler's caches double the size of a component: it compiles only those with `use memo`.
+    // The React compiler doubles the size of a component with its caches. It compiles only those with `use memo`.
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
     ...(isSsrBuild ? [] : serviceWorker()),
@@ -62,7 +62,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     FORKI_PICTURES: JSON.stringify(pictures()),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
-  // The server imports one bundle with its packages inside: the client's packages are not installed in production.
+  // The server imports one bundle that contains its packages, because production does not install the client's
+  // packages.
   ssr: { noExternal: true as const },
   build: {
     target: 'es2023',

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** What takes the place of a module must not be in a worker that has that module already. */
-const ALONE = [
+/** Tests that mock modules. They run isolated, because a shared worker may have loaded the real module. */
+const ISOLATED = [
   'src/domain/offline/queue-sync.test.ts',
   'src/domain/orders/order-drafts.test.ts',
   'src/pages/restaurants/cashier-page.test.tsx',
@@ -20,11 +20,11 @@ export default defineConfig({
     testTimeout: 30_000,
     projects: [
       {
-        // Files share their worker's modules, which is twice as quick as fresh ones for each.
+        // Test files share the modules of their worker, which is twice as fast as isolation.
         extends: true,
-        test: { name: 'client', include: ['src/**/*.test.{ts,tsx}'], exclude: ALONE, isolate: false },
+        test: { name: 'client', include: ['src/**/*.test.{ts,tsx}'], exclude: ISOLATED, isolate: false },
       },
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'isolated', include: ISOLATED } },
     ],
   },
 })

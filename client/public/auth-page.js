@@ -1,18 +1,18 @@
-// Beside the pages at the door, before they can be used: a form that is sent before the page's script has taken it over
-// waits for it. A file of its own, because the content security policy allows no script inside the page.
+// Holds back a form submit on the auth pages until hydration, then repeats it. The script has its own file, because
+// the content security policy allows no inline scripts.
 ;(function () {
-  var waiting = null
+  var heldForm = null
   function hold(event) {
     event.preventDefault()
-    waiting = event.target
-    waiting.setAttribute('aria-busy', 'true')
+    heldForm = event.target
+    heldForm.setAttribute('aria-busy', 'true')
   }
   document.addEventListener('submit', hold)
   window.addEventListener('forki-ready', function () {
     document.removeEventListener('submit', hold)
-    if (!waiting) return
-    waiting.removeAttribute('aria-busy')
-    waiting.requestSubmit()
-    waiting = null
+    if (!heldForm) return
+    heldForm.removeAttribute('aria-busy')
+    heldForm.requestSubmit()
+    heldForm = null
   })
 })()

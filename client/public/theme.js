@@ -1,5 +1,5 @@
-// Runs before the first paint: puts the stored theme and language on <html>, so that nothing flashes.
-// A file of its own, because the content security policy allows no script inside the page.
+// Applies the stored theme and language to <html> before the first paint, so that the page does not flash. The script
+// has its own file, because the content security policy allows no inline scripts.
 ;(function () {
   var root = document.documentElement
   function stored(key) {
@@ -16,22 +16,22 @@
   if (meta && theme === 'dark') meta.setAttribute('content', '#1a1512')
   var language = stored('forki-language')
   if (language === 'en' || language === 'es') root.lang = language
-  // Schemas are checked without compiled code, which would need `eval`: the same policy refuses it.
+  // Disables the compiled schemas of zod, which need `eval`: the content security policy blocks it.
   window['__zod_globalConfig'] = { jitless: true }
 })()
 
-// A first visit that is cut in the middle would stay blank: until the application shows something itself, what went wrong
-// is said, with a way to try again. It brings its own looks, for the style sheet may be what is missing.
+// Shows an error with a reload button if the application fails to load, instead of a blank page. It has inline
+// styles, because the style sheet may be missing too.
 ;(function () {
-  var PATIENCE_MS = 15000
-  function english() {
+  var LOAD_TIMEOUT_MS = 15000
+  function isEnglish() {
     return (document.documentElement.lang || navigator.language || 'es').slice(0, 2) === 'en'
   }
-  function tell() {
-    var place = document.getElementById('root')
-    if (!place || place.firstElementChild) return
-    var en = english()
-    var box = document.createElement('main')
+  function showLoadError() {
+    var root = document.getElementById('root')
+    if (!root || root.firstElementChild) return
+    var en = isEnglish()
+    var container = document.createElement('main')
     var title = document.createElement('h1')
     var text = document.createElement('p')
     var again = document.createElement('button')
@@ -40,7 +40,7 @@
       ? 'The connection was lost on the way. Check the network and try again.'
       : 'La conexión se perdió a medio camino. Revisa la red y vuelve a intentarlo.'
     again.textContent = en ? 'Try again' : 'Volver a intentar'
-    box.style.cssText =
+    container.style.cssText =
       'max-width:26rem;margin:20vh auto 0;padding:1.5rem;text-align:center;font-family:system-ui'
     title.style.cssText = 'font-size:1.5rem;font-weight:600;margin:0 0 .5rem'
     text.style.cssText = 'margin:0 0 1.5rem'
@@ -49,26 +49,26 @@
     again.addEventListener('click', function () {
       location.reload()
     })
-    box.append(title, text, again)
-    place.append(box)
+    container.append(title, text, again)
+    root.append(container)
   }
-  function failed(event) {
-    // Of what loads, only a script leaves the page blank.
+  function handleError(event) {
+    // Of the resources that fail to load, only a script leaves the page blank.
     if (event.target !== window && event.target.tagName !== 'SCRIPT') return
-    tell()
+    showLoadError()
   }
-  window.addEventListener('error', failed, true)
-  window.addEventListener('unhandledrejection', tell)
+  window.addEventListener('error', handleError, true)
+  window.addEventListener('unhandledrejection', showLoadError)
   document.addEventListener('DOMContentLoaded', function () {
-    setTimeout(tell, PATIENCE_MS)
+    setTimeout(showLoadError, LOAD_TIMEOUT_MS)
   })
 })()
 
-// A page that the server drew is read before it is used: its script, named in its head with all that this imports, is
-// fetched once the page has been painted, with the picture it begins with where there is one. A button or choice
-// that is pressed before that script has taken the page over fetches it at once, and is pressed again when it answers.
+// Lazy hydration of server-rendered pages. Loads the script of the page after the first paint, and after the cover
+// image if there is one. A press on a button or choice before hydration loads the script at once. The press is
+// repeated after hydration.
 ;(function () {
-  var PATIENCE_MS = 2500
+  var PAINT_TIMEOUT_MS = 2500
   function isChoice(element) {
     return element.type === 'radio' || element.type === 'checkbox'
   }
@@ -88,36 +88,36 @@
     var meta = document.querySelector('meta[name="forki-script"]')
     if (!meta) return
     var started = false
-    function once() {
+    function startOnce() {
       if (started) return
       started = true
       start(meta.content.split(' '))
     }
-    function whenPainted() {
+    function startAfterPaint() {
       requestAnimationFrame(function () {
-        setTimeout(once, 0)
+        setTimeout(startOnce, 0)
       })
     }
     var cover = document.querySelector('img[fetchpriority="high"]')
     if (cover && !cover.complete) {
-      cover.addEventListener('load', whenPainted)
-      cover.addEventListener('error', whenPainted)
+      cover.addEventListener('load', startAfterPaint)
+      cover.addEventListener('error', startAfterPaint)
     } else {
-      whenPainted()
+      startAfterPaint()
     }
-    // A page in the background is painted by nobody, and some pictures never come.
-    setTimeout(once, PATIENCE_MS)
+    // Fallback for background pages, which are never painted, and for images that never load.
+    setTimeout(startOnce, PAINT_TIMEOUT_MS)
     var pressed = null
     function hold(event) {
       var control = event.target.closest('button[type="button"], input, label')
       if (!control) return
       if (control.tagName === 'LABEL' && !(control.control && isChoice(control.control))) return
       if (control.tagName === 'INPUT' && !isChoice(control)) return
-      // Once, even where the script has come meanwhile and would hear it too.
+      // Stops the event, so that a script that has loaded since does not handle it a second time.
       event.stopPropagation()
       event.preventDefault()
       pressed = control
-      once()
+      startOnce()
     }
     document.addEventListener('click', hold, true)
     window.addEventListener('forki-ready', function () {

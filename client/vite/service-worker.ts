@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 /**
- * Network-first handler of navigations with the cached application as fallback: after 4 s without a response, or when a
+ * Network-first handler of navigations. Falls back to the cached application after 4 s without a response, or when a
  * proxy answers for a server that is down. Workbox copies the function into the worker, so it imports nothing.
  */
 const networkFirstPage = async ({ request }: { request: Request }): Promise<Response> => {

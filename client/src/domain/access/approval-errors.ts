@@ -1,4 +1,4 @@
 import type { ApiError } from '../../lib/api.ts'
 
-/** Whether the fields of the signature ask for it or say it themselves. Apart from them, so that they can come late. */
+/** True for errors that the approval fields show themselves. Its own module, so that those fields can load lazily. */
 export const isShownByApproval = ({ code }: ApiError) => /^(approval_required|pin_.*)$/.test(code)

@@ -13,11 +13,10 @@ import { writeStored } from '../../lib/storage.ts'
 /** Restaurant with the user's role, permissions and plan features. */
 export type AccessibleRestaurant = Me['access']['restaurants'][number]
 
-/** Signed-in user. Null without a session, an error only when the server can't be reached. */
+/** Signed-in user. Null without a session. The query fails only when the server is unreachable. */
 export const currentUserQuery = queryOptions<Me | null, ApiError>({
   queryKey: ['auth', 'me'],
-  // Takes no abort signal: everything waits for this answer, and a screen that goes away while it is on its way calls it off
-  // for nobody else.
+  // Ignores the abort signal: every screen waits for this reply, and unmounting one must not abort it for the others.
   queryFn: async () => {
     try {
       const currentUser = await call(authEndpoints.me)
@@ -30,7 +29,7 @@ export const currentUserQuery = queryOptions<Me | null, ApiError>({
   },
   staleTime: 60_000,
   retry: false,
-  // While the server can't say who this is, ask again until it can.
+  // Polls until the server has identified the user.
   refetchInterval: (query) => (query.state.data === undefined ? 5000 : false),
 })
 
@@ -39,8 +38,8 @@ export function useCurrentUser(): Me | null {
 }
 
 /**
- * The signed-in user, on pages that only a signed-in user reaches. When the session ends, a page may render once more
- * before its guard redirects. It then sees the user it had.
+ * Signed-in user, on pages that need one. When the session ends, a page may render once more before its guard
+ * redirects. It then gets the last user.
  */
 export function useSignedInUser(): Me {
   const currentUser = useCurrentUser()

@@ -1,4 +1,4 @@
-/** Permissions as a manager thinks of them: by the work they belong to. */
+/** Permissions grouped by area of work, for the permission picker. */
 import type { Permission } from '@forki/contract/permissions'
 
 const verbs = ['create', 'read', 'update', 'delete'] as const

@@ -9,10 +9,10 @@ const member = (role: MembershipRole, extra: string[] = []): AccessibleRestauran
 const all = [...PERMISSIONS]
 
 const SERVICE: readonly RestaurantArea[] = ['floor', 'order', 'orders', 'reservations']
-const OWNERS_ALONE: readonly RestaurantArea[] = ['integrations', 'audit']
-const every = Object.keys(AREA_PERMISSIONS) as RestaurantArea[]
+const OWNER_AREAS: readonly RestaurantArea[] = ['integrations', 'audit']
+const allAreas = Object.keys(AREA_PERMISSIONS) as RestaurantArea[]
 
-/** Parts of a restaurant that each role may enter (PER-2, SCR-4). */
+/** Areas that each role may enter (PER-2, SCR-4). */
 const table: [who: string, restaurant: AccessibleRestaurant, open: readonly RestaurantArea[]][] = [
   ['a waiter', member('waiter'), SERVICE],
   ['a cashier', member('cashier'), [...SERVICE, 'cashier', 'cashier_sessions', 'dishes']],
@@ -22,30 +22,30 @@ const table: [who: string, restaurant: AccessibleRestaurant, open: readonly Rest
     member('chef', ['read_table']),
     ['kitchen', 'dishes', 'floor', 'reservations'],
   ],
-  ['a manager', member('restaurant_admin'), every.filter((door) => !OWNERS_ALONE.includes(door))],
-  ['an owner', buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all }), every],
-  ['an administrator', buildAccessibleRestaurant({ role: 'application_admin', permissions: all }), every],
+  ['a manager', member('restaurant_admin'), allAreas.filter((area) => !OWNER_AREAS.includes(area))],
+  ['an owner', buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all }), allAreas],
+  ['an administrator', buildAccessibleRestaurant({ role: 'application_admin', permissions: all }), allAreas],
 ]
 
-describe('doors', () => {
-  it.each(table)('%s enters where the role works, and nowhere else', (_who, restaurant, open) => {
-    expect(every.filter((door) => canEnterArea(restaurant, door)).toSorted()).toEqual([...open].toSorted())
+describe('restaurant areas', () => {
+  it.each(table)('allow %s exactly the areas of the role', (_name, restaurant, open) => {
+    expect(allAreas.filter((area) => canEnterArea(restaurant, area)).toSorted()).toEqual([...open].toSorted())
   })
 
-  it('settings open with read_restaurant beside update_restaurant', () => {
+  it('require read_restaurant besides update_restaurant for the settings', () => {
     expect(canEnterArea(member('waiter', ['update_restaurant']), 'settings')).toBe(false)
     expect(canEnterArea(member('waiter', ['update_restaurant', 'read_restaurant']), 'settings')).toBe(true)
   })
 
-  it('nobody enters a restaurant that is not theirs', () => {
-    expect(every.filter((door) => canEnterArea(undefined, door))).toEqual([])
+  it('allow no area of a restaurant without access', () => {
+    expect(allAreas.filter((area) => canEnterArea(undefined, area))).toEqual([])
   })
 })
 
-describe('after signing in', () => {
+describe('home page after sign-in', () => {
   const owner = buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all })
   const second = { ...owner, id: '0190a000-0000-7000-8000-000000000002' }
-  const begins = (...restaurants: AccessibleRestaurant[]) =>
+  const homePath = (...restaurants: AccessibleRestaurant[]) =>
     homePathOf(buildCurrentUser({ restaurants, has_accepted_membership: true }), restaurants[0]).replace(
       owner.id,
       ':id',
@@ -58,11 +58,11 @@ describe('after signing in', () => {
     ['a manager', '/manage-restaurants/:id/tablero', [member('restaurant_admin')]],
     ['an owner', '/manage-restaurants/:id/tablero', [owner]],
     ['an owner of several', '/manage-restaurants/grupo', [owner, second]],
-  ] as const)('%s begins at %s', (_who, address, accesses) => {
-    expect(begins(...accesses)).toBe(address)
+  ] as const)('of %s is %s', (_name, address, accesses) => {
+    expect(homePath(...accesses)).toBe(address)
   })
 
-  it('an administrator of no restaurant begins with the people', () => {
+  it('of an administrator without restaurants is the list of users', () => {
     expect(
       homePathOf(buildCurrentUser({ is_owner_or_admin: true }, { role: 'application_admin' }), undefined),
     ).toBe('/admin/usuarios')

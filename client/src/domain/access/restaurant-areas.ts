@@ -34,19 +34,19 @@ export type RestaurantArea = keyof typeof AREA_PERMISSIONS
 /** Returns whether the user may enter the area. A chef always reads the kitchen's tickets (PER-10). */
 export function canEnterArea(restaurant: AccessibleRestaurant | undefined, area: RestaurantArea): boolean {
   if (area === 'kitchen' && restaurant?.role === 'chef') return true
-  // A form without its confidential values would save blanks over them.
+  // Without them the form would overwrite the confidential values with blanks.
   if (area === 'settings' && !can(restaurant, 'read_restaurant')) return false
   const keys: readonly (Permission | 'owner')[] = AREA_PERMISSIONS[area]
   return keys.some((key) => (key === 'owner' ? isOwnerOrAdmin(restaurant) : can(restaurant, key)))
 }
 
-/** An owner of that restaurant, or an administrator. */
+/** True for an owner of that restaurant and for an administrator. */
 export const isOwnerOrAdmin = (restaurant: AccessibleRestaurant | undefined): boolean =>
   restaurant?.role === 'application_admin' || restaurant?.role === 'restaurant_owner'
 
 /**
- * Start page after sign-in, by role in the restaurant of this device. Overseers of several restaurants start with the
- * group, managers with the dashboard, administrators without a restaurant with the users.
+ * Home path after sign-in, by role in this device's restaurant. Owners and administrators of several restaurants start
+ * with the group, managers with the dashboard. Administrators without a restaurant start with the users.
  */
 export function homePathOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
   if (!canManageRestaurants(currentUser.access)) return paths.landing
@@ -59,7 +59,7 @@ export function homePathOf(currentUser: Me, restaurant: AccessibleRestaurant | u
   return canEnterArea(restaurant, 'floor') ? paths.floor(restaurant.id) : paths.restaurants
 }
 
-/** Link from the landing page for a signed-in user. */
+/** Path of the landing page's link for a signed-in user. */
 export function entryPathOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
   const home = homePathOf(currentUser, restaurant)
   return home === paths.landing ? paths.restaurants : home

@@ -1,9 +1,9 @@
-/** What a second person signs with, where the server asks for one. */
+/** Approval of a command by a second user, where the server requires one. */
 import type { Approval } from '@forki/contract/order-inputs'
 import { useState } from 'react'
 import type { ApiError } from '../../lib/api.ts'
 
-/** A PIN that no try opens now, and what its field says of that. */
+/** Errors of a PIN that is blocked, with the translation keys of their texts. */
 export const BLOCKED_PIN_TEXTS = { pin_locked: 'approve_locked', pin_asleep: 'approve_asleep' } as const
 
 const isBlockedPin = (code: string | undefined): code is keyof typeof BLOCKED_PIN_TEXTS =>
@@ -11,43 +11,47 @@ const isBlockedPin = (code: string | undefined): code is keyof typeof BLOCKED_PI
 
 export type ApprovalState = ReturnType<typeof useApproval>
 
-const isGiven = (approval: Approval) =>
+const isComplete = (approval: Approval) =>
   'pin' in approval
     ? approval.user_id !== '' && /^\d{4,6}$/.test(approval.pin)
     : approval.email.trim() !== '' && approval.password !== ''
 
-/** The approver's entries, and true in `asked` once the server required one. `covers_cents` is the amount shown to them. */
+/**
+ * Entered approval of a command.
+ * @param covers_cents amount that the form shows to the approver
+ * @returns `asked` is true once the server has required an approval
+ */
 export function useApproval(error: ApiError | null, covers_cents: number) {
   const [approval, setApproval] = useState<Approval>({ email: '', password: '' })
   const [asked, setAsked] = useState(false)
-  // The refusal that was there when it was last typed in speaks of what stood here before.
-  const [before, setBefore] = useState<ApiError | null>(null)
+  // Error that was current at the last change of the entries. It concerns the earlier entries.
+  const [staleError, setStaleError] = useState<ApiError | null>(null)
   if (error?.code === 'approval_required' && !asked) {
     setAsked(true)
-    setBefore(error)
+    setStaleError(error)
   }
-  const fresh = asked && error !== before
-  const refused = fresh && error?.code === 'approval_required'
-  const code = fresh ? error?.code : undefined
+  const isCurrent = asked && error !== staleError
+  const refused = isCurrent && error?.code === 'approval_required'
+  const code = isCurrent ? error?.code : undefined
   const blockedPin = isBlockedPin(code) ? code : null
-  // Of a wrong PIN nothing can be mended: the next is typed from its first figure.
+  // Clears a wrong PIN, so that the approver types it again.
   if ((refused || blockedPin) && 'pin' in approval && approval.pin !== '')
     setApproval({ ...approval, pin: '' })
-  const given = isGiven(approval)
+  const isFilled = isComplete(approval)
   return {
     asked,
     approval,
     sign: (next: Approval) => {
-      setBefore(error)
+      setStaleError(error)
       setApproval(next)
     },
-    /** What was signed does not hold. */
+    /** True if the server rejected the entries. */
     refused,
-    /** This person's PIN was tried too often; how it is opened again depends on which. */
+    /** Error code of a blocked PIN. It determines how to unblock the PIN. */
     blockedPin,
-    /** For the body of the command. */
-    body: asked && given ? { approval: { ...approval, covers_cents } } : {},
-    /** Whether the command can be tried. */
-    complete: !asked || given,
+    /** Fields for the body of the command. */
+    body: asked && isFilled ? { approval: { ...approval, covers_cents } } : {},
+    /** True if the command can be sent. */
+    complete: !asked || isFilled,
   }
 }

@@ -1,7 +1,7 @@
 import type { Check } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
 
-/** The name of a part of a split bill: the rest, its number, or the name that it was given. */
+/** Name of a check: the rest, its number, or its given name. */
 export function useCheckName() {
   const { t } = useTranslation('orders')
   return ({ label, is_rest }: Pick<Check, 'label' | 'is_rest'>): string => {

@@ -10,31 +10,31 @@ import {
 
 const item = buildItem({ quantity: 3, total_cents: 10_001 })
 const paid = buildTransaction({ amount_cents: 10_001 })
-const returned = buildTransaction({
+const refund = buildTransaction({
   id: '0190a000-0000-7000-8000-000000000399',
   type: 'refund',
   amount_cents: 3334,
   refund_of: paid.id,
   items: [{ item_id: item.id, quantity: 1, amount_cents: 3334 }],
 })
-const bill = buildOrder({ items: [item], payments: [paid, returned] })
+const bill = buildOrder({ items: [item], payments: [paid, refund] })
 
-describe('what can still be given back', () => {
-  it('is each payment less its refunds', () => {
+describe('refundable remainder of an order', () => {
+  it('refundablePayments returns each payment minus its refunds', () => {
     expect(refundablePayments(bill)).toEqual([{ payment: paid, left_cents: 6667, tip_left_cents: 0 }])
   })
 
-  it('is nothing of a payment that was given back whole', () => {
-    const whole = { ...returned, amount_cents: paid.amount_cents }
+  it('refundablePayments omits a payment that was refunded in full', () => {
+    const whole = { ...refund, amount_cents: paid.amount_cents }
     expect(refundablePayments({ ...bill, payments: [paid, whole] })).toEqual([])
   })
 
-  it('is each line less what came back, voided lines never', () => {
+  it('refundableLines returns each line minus its refunds, without voided lines', () => {
     const voided = buildItem({ id: '0190a000-0000-7000-8000-000000000112', status: 'voided' })
     expect(refundableLines({ ...bill, items: [item, voided] })).toEqual([{ item, left: 2 }])
   })
 
-  it('comes to what the units cost, odd cents included, and never more than is left', () => {
+  it('refundAmountOf returns the cost of the units with odd cents, at most the rest of the payment', () => {
     const two = [{ item_id: item.id, quantity: 2 }]
     expect(refundAmountOf(bill, two, 6667)).toBe(6667)
     expect(refundAmountOf(bill, two, 5000)).toBe(5000)
@@ -43,11 +43,11 @@ describe('what can still be given back', () => {
 })
 
 describe('refundFields', () => {
-  it('names no amount and no lines for a tip alone', () => {
+  it('refundFields sends neither amount nor lines for a tip alone', () => {
     expect(refundFields({ items: [], amount_cents: 0, tip_cents: 500 })).toEqual({ tip_cents: 500 })
   })
 
-  it('names lines or an amount, and the tip beside them', () => {
+  it('refundFields sends lines or an amount, with the tip', () => {
     const items = [{ item_id: item.id, quantity: 1 }]
     expect(refundFields({ items, amount_cents: 3334, tip_cents: 0 })).toEqual({ items })
     expect(refundFields({ amount_cents: 100, tip_cents: 20 })).toEqual({ amount_cents: 100, tip_cents: 20 })
@@ -63,7 +63,7 @@ describe('isRefundable', () => {
     [{ amount_cents: 0, tip_cents: 0 }, false],
     [{ amount_cents: 1001, tip_cents: 0 }, false],
     [{ amount_cents: 1, tip_cents: 51 }, false],
-  ])('judges %j by what is left of payment and tip: %s', (amounts, expected) => {
+  ])('isRefundable compares %j with the rest of payment and tip: %s', (amounts, expected) => {
     expect(isRefundable(amounts, left)).toBe(expected)
   })
 })

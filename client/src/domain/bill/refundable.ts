@@ -8,8 +8,8 @@ type Paid = Pick<Order, 'items' | 'payments'>
 
 const refundsOf = (order: Paid) => order.payments.filter((row) => row.type === 'refund')
 
-/** Refunds whose lines were not owed and paid again since. */
-const standingRefunds = (order: Paid) => refundsOf(order).filter((row) => !row.owed_again)
+/** Refunds whose lines the guest does not owe again. */
+const effectiveRefunds = (order: Paid) => refundsOf(order).filter((row) => !row.owed_again)
 
 export interface RefundablePayment {
   payment: Transaction
@@ -18,39 +18,39 @@ export interface RefundablePayment {
   tip_left_cents: number
 }
 
-/** The payments of which something is left, tip included. */
+/** Payments with a refundable amount or tip. */
 export const refundablePayments = (order: Paid): RefundablePayment[] =>
   order.payments
     .filter((row) => row.type === 'payment')
     .map((payment) => {
-      const back = refundsOf(order).filter((row) => row.refund_of === payment.id)
+      const refunded = refundsOf(order).filter((row) => row.refund_of === payment.id)
       return {
         payment,
-        left_cents: back.reduce((left, row) => left - row.amount_cents, payment.amount_cents),
-        tip_left_cents: back.reduce((left, row) => left - row.tip_cents, payment.tip_cents),
+        left_cents: refunded.reduce((left, row) => left - row.amount_cents, payment.amount_cents),
+        tip_left_cents: refunded.reduce((left, row) => left - row.tip_cents, payment.tip_cents),
       }
     })
     .filter(({ left_cents, tip_left_cents }) => left_cents > 0 || tip_left_cents > 0)
 
-/** The lines that were sold, with how many of each are not given back yet. */
+/** Sold lines, each with the number of units that are not refunded yet. */
 export function refundableLines(order: Paid) {
-  const back = standingRefunds(order).flatMap((row) => row.items)
+  const refunded = effectiveRefunds(order).flatMap((row) => row.items)
   return order.items
     .filter((item) => item.status !== 'voided')
     .map((item) => ({
       item,
-      left: back
+      left: refunded
         .filter((row) => row.item_id === item.id)
         .reduce((left, row) => left - row.quantity, item.quantity),
     }))
 }
 
-/** What the chosen units come to, at most what is left of the payment. */
+/** Refund amount of the chosen units, at most `left_cents` of the payment. */
 export function refundAmountOf(order: Paid, chosen: readonly ItemQuantity[], left_cents: number): number {
   if (chosen.length === 0) return 0
   const lines = order.items.filter((item) => item.status !== 'voided')
-  const back = standingRefunds(order).flatMap((row) => row.items)
-  return Math.min(left_cents, refundForItems(lines, back, chosen).amount_cents)
+  const refunded = effectiveRefunds(order).flatMap((row) => row.items)
+  return Math.min(left_cents, refundForItems(lines, refunded, chosen).amount_cents)
 }
 
 /** Amounts of one refund, in minor units: lines or an amount of the bill, and a part of the tip. */
@@ -72,7 +72,7 @@ export function refundFields({ items, amount_cents, tip_cents }: RefundAmounts):
   return items ? { items: [...items], ...tip } : { amount_cents, ...tip }
 }
 
-/** True for amounts that give something back and no more than is left of the payment and of its tip. */
+/** True if the amounts are positive and at most the rest of payment and tip. */
 export const isRefundable = (
   { amount_cents, tip_cents }: RefundAmounts,
   { left_cents, tip_left_cents }: Pick<RefundablePayment, 'left_cents' | 'tip_left_cents'>,

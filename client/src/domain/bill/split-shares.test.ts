@@ -30,21 +30,21 @@ describe('previewOf', () => {
     ['even', { mode: 'even' as const, parts: 3 }],
     ['seats', { mode: 'seats' as const }],
     ['items', itemSplit(bill, { a: [0], b: [1], c: [0, 1] }, ['1', '2'])],
-  ])('%s sums to the bill', (_, split) => {
+  ])('previewOf splits the bill by %s into parts with its total', (_, split) => {
     expect(sum(previewOf(bill, split))).toBe(1601)
   })
 
-  it('even parts share what is still to pay', () => {
+  it('previewOf splits the unpaid balance into even parts', () => {
     const part_paid = { ...bill, balance_cents: 1000 }
     expect(previewOf(part_paid, { mode: 'even', parts: 3 })).toEqual([334, 333, 333])
   })
 
-  it('has none while a line belongs to nobody', () => {
+  it('previewOf returns null while a line has no guest', () => {
     expect(previewOf(bill, itemSplit(bill, { a: [0] }, ['1', '2']))).toBeNull()
   })
 })
 
-describe('splitting again', () => {
+describe('a second split', () => {
   const paid: Order = {
     ...bill,
     balance_cents: 551,
@@ -63,7 +63,7 @@ describe('splitting again', () => {
     ],
   }
 
-  it('shares out what the paid check leaves', () => {
+  it('splits the lines and amounts that the paid check leaves', () => {
     const split = itemSplit(paid, { b: [0], c: [0, 1] }, freeNumbers(paid, 2))
 
     expect(split).toMatchObject({
@@ -73,19 +73,19 @@ describe('splitting again', () => {
     expect(previewOf(paid, { mode: 'even', parts: 2 })).toEqual([276, 275])
   })
 
-  it('is by lines only where every payment belongs to lines', () => {
+  it('paidByLines is true only if every payment belongs to lines', () => {
     expect([paidByLines(paid), paidByLines({ ...paid, paid_cents: 1100 })]).toEqual([true, false])
   })
 })
 
 describe('sharing', () => {
-  it('gives and takes a line', () => {
+  it('toggleShare adds and removes a guest of a line', () => {
     const shared = toggleShare(toggleShare({}, 'a', 1), 'a', 0)
 
     expect([shared, toggleShare(shared, 'a', 1)]).toEqual([{ a: [0, 1] }, { a: [0] }])
   })
 
-  it('knows the lines nobody pays for, voided ones aside', () => {
+  it('unsharedLines returns lines without a guest, except voided ones', () => {
     expect(unsharedLines(bill, { a: [0] }).map(({ line }) => line.id)).toEqual(['b', 'c'])
   })
 })

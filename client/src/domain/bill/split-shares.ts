@@ -1,4 +1,4 @@
-/** Who pays for which line of a bill. Pure. */
+/** Assignment of a bill's lines to guests. Pure functions. */
 import { splitEven } from '@forki/contract/money/checks'
 import { openChecksBySeat, openLines, openTotals, partOf } from '@forki/contract/money/resplit'
 import type { SplitChecks } from '@forki/contract/order-inputs'
@@ -7,14 +7,14 @@ import type { Check, Order } from '@forki/contract/orders'
 type Bill = Pick<Order, 'items' | 'balance_cents' | 'checks'>
 type Lines = Pick<Order, 'items' | 'checks'>
 
-/** For each line, the guests (from 0) who share it equally. */
+/** Guests (from 0) who share a line equally, by line id. */
 export type Sharing = Readonly<Record<string, readonly number[]>>
 
-/** Checks that hold money: they stay when the bill is split again. */
+/** Checks with a payment. A second split does not change them. */
 export const paidChecks = ({ checks }: Pick<Order, 'checks'>): readonly Check[] =>
   checks.filter((check) => check.paid_cents > 0)
 
-/** The lines that no paid check holds, with what is left of each. */
+/** Lines outside of paid checks, each with its open part. */
 export const billLines = (bill: Lines) =>
   openLines(
     bill.items.filter((item) => item.status !== 'voided'),
@@ -29,10 +29,10 @@ export const openBalance = (bill: Bill): number =>
 export function paidByLines(bill: Lines & Pick<Order, 'paid_cents' | 'refunded_cents'>): boolean {
   const checks = paidChecks(bill)
   const shares = checks.flatMap((check) => check.shares)
-  const held = checks.reduce((sum, check) => sum + check.paid_cents, 0)
+  const paid_cents = checks.reduce((sum, check) => sum + check.paid_cents, 0)
   const totals = checks.reduce((sum, check) => sum + check.total_cents, 0)
   return (
-    held === bill.paid_cents - bill.refunded_cents &&
+    paid_cents === bill.paid_cents - bill.refunded_cents &&
     totals === shares.reduce((sum, share) => sum + share.total_cents, 0)
   )
 }
@@ -44,31 +44,33 @@ export function freeNumbers(bill: Pick<Order, 'checks'>, count: number): string[
   return numbers.filter((number) => !taken.has(number)).slice(0, count)
 }
 
-/** Gives a line to a guest as well, or takes it from them. */
+/** Adds a guest to a line, or removes the guest. */
 export function toggleShare(sharing: Sharing, item_id: string, guest: number): Sharing {
   const now = sharing[item_id] ?? []
   const next = now.includes(guest) ? now.filter((other) => other !== guest) : [...now, guest]
   return { ...sharing, [item_id]: next.toSorted((a, b) => a - b) }
 }
 
-/** Lines that nobody pays for yet. */
+/** Lines without a guest. */
 export const unsharedLines = (bill: Lines, sharing: Sharing) =>
   billLines(bill).filter(({ line }) => !sharing[line.id]?.length)
 
-/** The split by lines as the API takes it; guests without a line get no check. */
+/** Request of a split by lines. Guests without a line get no check. */
 export function itemSplit(bill: Lines, sharing: Sharing, labels: readonly string[]): SplitChecks {
   const checks = labels.map((label, guest) => ({
     label,
     shares: billLines(bill).flatMap((open) => {
       const item_id = open.line.id
-      const who = sharing[item_id] ?? []
-      return who.includes(guest) ? [partOf({ item_id, numerator: 1, denominator: who.length }, open)] : []
+      const guests = sharing[item_id] ?? []
+      return guests.includes(guest)
+        ? [partOf({ item_id, numerator: 1, denominator: guests.length }, open)]
+        : []
     }),
   }))
   return { mode: 'items', checks: checks.filter(({ shares }) => shares.length > 0) }
 }
 
-/** What each part will pay, in minor units; null while the split is not whole. Even parts share what is still to pay. */
+/** Amount of each part in minor units. Null while lines are missing. Even parts split the open balance. */
 export function previewOf(bill: Bill, split: SplitChecks): readonly number[] | null {
   const lines = billLines(bill)
   switch (split.mode) {
@@ -79,14 +81,14 @@ export function previewOf(bill: Bill, split: SplitChecks): readonly number[] | n
     case 'amounts':
       return split.amounts_cents
     case 'items':
-      return sharedOut(lines, split.checks)
+      return itemTotals(lines, split.checks)
     default:
       return null
   }
 }
 
-/** What the checks come to once every line is shared out; null before. */
-function sharedOut(
+/** Amounts of the checks once every line has a guest, else null. */
+function itemTotals(
   lines: ReturnType<typeof billLines>,
   checks: Extract<SplitChecks, { mode: 'items' }>['checks'],
 ): readonly number[] | null {

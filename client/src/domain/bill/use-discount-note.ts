@@ -7,14 +7,14 @@ type Discounted = Pick<Order, 'discount' | 'discount_cents' | 'subtotal_cents' |
   Partial<Pick<Order, 'checks'>>
 
 /**
- * Note beside a discount that takes off less than it names, because its approval or the restaurant's limit covers no more:
- * "approved: 10.00 of 2,510.00". Null for a discount that is covered whole.
+ * Note for a discount that is larger than its approval or the restaurant's limit: "approved: 10.00 of 2,510.00". Null
+ * for a discount that applies in full.
  */
 export function useDiscountNote(): (order: Discounted) => string | null {
   const { t } = useTranslation('orders')
   const { money } = useFormat()
   return ({ discount, discount_cents, subtotal_cents, currency, checks = [] }) => {
-    // Paid checks keep the discount that they had.
+    // The discount of paid checks is final.
     if (discount === null || checks.some((check) => check.paid_cents > 0)) return null
     const wanted = wantedDiscount(subtotal_cents, discount)
     if (wanted <= discount_cents) return null

@@ -12,7 +12,7 @@ interface RefundStart {
   payment_id: string | undefined
 }
 
-/** Holds an entered refund, and derives its amounts, its requests and its fault. */
+/** State of an entered refund, with its amounts, requests and error. */
 export function useRefundDraft(order: Order, payments: readonly RefundablePayment[], start: RefundStart) {
   const entry = useRefundEntry(start)
   const chosen = payments.find(({ payment }) => payment.id === entry.payment_id)
@@ -29,7 +29,7 @@ export function useRefundDraft(order: Order, payments: readonly RefundablePaymen
   }
 }
 
-/** Draft as the parts of a refund form read and change it. */
+/** Draft that the fields of a refund form share. */
 export type RefundDraft = ReturnType<typeof useRefundDraft>
 
 function useRefundEntry(start: RefundStart) {
@@ -46,7 +46,7 @@ function useRefundEntry(start: RefundStart) {
     mode,
     setMode,
     payment_id,
-    /** Another payment has another method and another tip. */
+    /** Resets method and tip, which belong to one payment. */
     choosePayment: (id: string) => {
       setPaymentId(id)
       setMethod(null)
@@ -79,7 +79,7 @@ const limitsOf = (payments: readonly RefundablePayment[], chosen: RefundablePaym
   all_tips: payments.reduce((sum, { tip_left_cents }) => sum + tip_left_cents, 0),
 })
 
-/** Amounts of the entered refund, one request a payment, and the reason why it can't be sent. */
+/** Amounts of the entered refund, one request for each payment, and the reason that prevents sending. */
 function refundOf(
   order: Order,
   payments: readonly RefundablePayment[],

@@ -3,12 +3,11 @@ import { dishEndpoints } from '@forki/contract/calls/dishes'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
 
-/** Every dish that a list's filters find, page after page. */
+/** All dishes that match the filters, from all pages. */
 export async function allDishes(query: Record<string, unknown>): Promise<Dish[]> {
   const found: Dish[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    // Each page's number of pages decides whether there is another.
-    // oxlint-disable-next-line no-await-in-loop
+    // Each page reports the current number of pages.
     const reply = await call(dishEndpoints.list, { query: { ...query, page, per_page: 100 } })
     found.push(...reply.items)
     pages = reply.total_pages
@@ -16,7 +15,7 @@ export async function allDishes(query: Record<string, unknown>): Promise<Dish[]>
   return found
 }
 
-/** All dishes of a restaurant, for choosing among them; fetched again when one changes, as every query of dishes. */
+/** All dishes of a restaurant, for pickers. It refetches when a dish changes, as every query of dishes. */
 export const allDishesQuery = (restaurant_id: string) =>
   queryOptions<Dish[], ApiError>({
     queryKey: ['dishes', 'all', restaurant_id],

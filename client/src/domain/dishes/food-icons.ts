@@ -1,4 +1,4 @@
-/** Signs of allergens and diets; the word always stands beside its sign. */
+/** Icons of allergens and diets. Each shows beside its name. */
 import type { ALLERGENS, DIETS } from '@forki/contract/dishes'
 import {
   Bean,

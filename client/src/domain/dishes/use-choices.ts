@@ -6,7 +6,7 @@ import { useSignal } from '../../lib/signal.ts'
 
 const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 
-/** The restaurant's own list of categories, stations or units. */
+/** Categories, stations or units of a restaurant. */
 export const choicesQuery = (restaurant_id: string, list: 'dish_category' | 'station' | 'unit') =>
   dropdownQueries.list({ query: { restaurant_id, list, is_active: 'true', per_page: 100 } })
 
@@ -18,11 +18,11 @@ export interface Choice {
 export interface Choices {
   categories: Choice[]
   stations: Choice[]
-  /** Both lists are there. */
+  /** True once both lists are loaded. */
   known: boolean
 }
 
-/** Categories and stations by their names in the reader's language. */
+/** Categories and stations with their names in the interface language. */
 export function useChoices(restaurant_id: string): Choices {
   const lang = useSignal(language)
   const categories = useQuery(choicesQuery(restaurant_id, 'dish_category'))
@@ -39,6 +39,6 @@ export function useChoices(restaurant_id: string): Choices {
   }
 }
 
-/** A key's name; an entry that is no longer in the list is told by its key. */
+/** Name of a key. The key itself for an entry that is no longer in the list. */
 export const nameOf = (choices: readonly Choice[], key: string | null): string | null =>
   key === null ? null : (choices.find((choice) => choice.key === key)?.label ?? key)

@@ -5,15 +5,15 @@ import { liveStatus } from './live-status.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('without a restaurant: says within five seconds that nobody answers, and takes it back', async () => {
+it('without a restaurant the state is offline within 5 s of an outage, and off after it', async () => {
   vi.useFakeTimers()
-  let there = true
-  vi.stubGlobal('fetch', async () => new Response(null, { status: there ? 200 : 502 }))
+  let isUp = true
+  vi.stubGlobal('fetch', async () => new Response(null, { status: isUp ? 200 : 502 }))
   const stop = pollConnectivity(new QueryClient())
   await vi.advanceTimersByTimeAsync(5000)
   const states = [liveStatus.get().state]
   for (const next of [false, true]) {
-    there = next
+    isUp = next
     await vi.advanceTimersByTimeAsync(5000)
     states.push(liveStatus.get().state)
   }

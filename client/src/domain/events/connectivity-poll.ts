@@ -1,34 +1,34 @@
-/** Whether the server is there, where no restaurant is open and so no stream tells it. */
+/** Connectivity polling on pages without a restaurant, which have no event stream. */
 import type { QueryClient } from '@tanstack/react-query'
 import { networkTimeout, setLiveStatus } from './live-status.ts'
 import { pingServer, isServerReachable } from '../../lib/connectivity.ts'
 
-const LOOK_MS = 2500
-const ANSWERS_WITHIN_MS = 2000
+const POLL_MS = 2500
+const PING_TIMEOUT_MS = 2000
 
-/** Looks every few seconds, while somebody sees the page, until the returned function is called. */
+/** Pings the server every 2.5 s while the page is visible, until the returned function runs. */
 export function pollConnectivity(client: QueryClient): () => void {
-  let over = false
-  const look = async () => {
+  let isStopped = false
+  const poll = async () => {
     if (document.visibilityState !== 'visible') return
-    const there = await pingServer(networkTimeout(ANSWERS_WITHIN_MS))
-    if (over) return
-    const back = there && isServerReachable.get() === false
-    if (there) setLiveStatus('off', Date.now())
+    const isUp = await pingServer(networkTimeout(PING_TIMEOUT_MS))
+    if (isStopped) return
+    const hasReturned = isUp && isServerReachable.get() === false
+    if (isUp) setLiveStatus('off', Date.now())
     else setLiveStatus('offline')
-    // What failed meanwhile is asked for again.
-    if (back) void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+    // Refetches queries that failed during the outage.
+    if (hasReturned) void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
   }
-  const now = () => void look()
+  const pollNow = () => void poll()
   setLiveStatus('off', Date.now())
-  const timer = setInterval(now, LOOK_MS)
-  window.addEventListener('offline', now)
-  window.addEventListener('online', now)
+  const timer = setInterval(pollNow, POLL_MS)
+  window.addEventListener('offline', pollNow)
+  window.addEventListener('online', pollNow)
   return () => {
-    over = true
+    isStopped = true
     clearInterval(timer)
-    window.removeEventListener('offline', now)
-    window.removeEventListener('online', now)
+    window.removeEventListener('offline', pollNow)
+    window.removeEventListener('online', pollNow)
     setLiveStatus('off')
   }
 }

@@ -5,40 +5,43 @@ import { recordPosition } from '../../lib/event-position.ts'
 import { isLive, liveStatus, networkTimeout, setLiveStatus } from './live-status.ts'
 import { readEvent } from './read-event.ts'
 
-/** Time without the server until the page is offline. A slow network gets three times as long, here and below. */
+/** Silence after which the page is offline. A slow network multiplies this and the times below by three. */
 const OFFLINE_AFTER_MS = 3500
-/** The server pings every second. After a longer silence the page asks it, and goes offline without an answer in time. */
-const SILENT_MS = 2500
-const ANSWERS_WITHIN_MS = 2000
-/** Silence after which a stream is replaced, although the server answers. */
+/**
+ * The server pings every second. After a longer silence the page pings the server, and goes offline without a response
+ * in time.
+ */
+const SILENCE_MS = 2500
+const PING_TIMEOUT_MS = 2000
+/** Silence after which a stream is replaced, even if the server responds. */
 const DEAD_MS = 6000
-/** A stream that has not begun by then may never: lost packets are repeated ever more rarely. */
-const BEGINS_WITHIN_MS = 10_000
-/** A hidden page reconnects rarely, to spare the radio. */
-const HIDDEN_MS = 30_000
+/** Timeout for opening a stream. After lost packets TCP retries ever more slowly. */
+const OPEN_TIMEOUT_MS = 10_000
+/** Reconnect delay of a hidden page, to save battery. */
+const HIDDEN_RECONNECT_MS = 30_000
 
 interface ConnectionInput {
   restaurant_id: string
-  /** Position from which the first stream begins, so that it brings the changes since the page's reads. */
+  /** Position at which the first stream starts, so that it sends the changes since the page's reads. */
   start: string | null
   onEvent: (event: LiveEvent) => void
-  /** The first stream begins. */
+  /** Runs when the first stream opens. */
   onFirst: () => void
-  /** The page missed events. */
+  /** Runs when the page has missed events. */
   onMissed: () => void
 }
 
-/** Connection to the event stream of a restaurant. It reconnects by itself, from the last event. */
+/** Connection to the event stream of a restaurant. It reconnects automatically and resumes after the last event. */
 export class EventConnection {
   readonly #input: ConnectionInput
-  #source: EventSource | null = null
-  #waiting: ReturnType<typeof setTimeout> | undefined
+  #stream: EventSource | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
   #isFirst = true
   #lastId = ''
-  #heardAt = Date.now()
-  #pings = false
-  #asking = false
+  #lastContactAt = Date.now()
+  #hasPings = false
+  #isPinging = false
 
   constructor(input: ConnectionInput) {
     this.#input = input
@@ -46,110 +49,114 @@ export class EventConnection {
 
   open = () => {
     this.close()
-    this.#pings = false
-    this.#waiting = setTimeout(this.open, networkTimeout(BEGINS_WITHIN_MS))
+    this.#hasPings = false
+    this.#timer = setTimeout(this.open, networkTimeout(OPEN_TIMEOUT_MS))
     const { restaurant_id, start, onMissed } = this.#input
     const from = this.#lastId || start
-    const resume = from ? `&last_event_id=${encodeURIComponent(from)}` : ''
+    const resumeParam = from ? `&last_event_id=${encodeURIComponent(from)}` : ''
     const source = new EventSource(
-      `/api/v1/events?restaurant_id=${encodeURIComponent(restaurant_id)}${resume}`,
+      `/api/v1/events?restaurant_id=${encodeURIComponent(restaurant_id)}${resumeParam}`,
     )
-    source.addEventListener('open', () => this.#hear())
+    source.addEventListener('open', () => this.#recordContact())
     source.addEventListener('error', this.fail)
     source.addEventListener('ping', this.#receivePing)
-    // The server dropped events that this page missed.
+    // The server dropped events that this client missed.
     source.addEventListener('reset', onMissed)
     for (const type of ['message', ...EVENT_TYPES]) source.addEventListener(type, this.#receive)
-    this.#source = source
+    this.#stream = source
   }
 
   close = () => {
-    clearTimeout(this.#waiting)
-    this.#source?.close()
-    this.#source = null
+    clearTimeout(this.#timer)
+    this.#stream?.close()
+    this.#stream = null
   }
 
-  /** Closes a broken stream, and opens another one after a pause. */
+  /** Closes a broken stream, and reconnects after a backoff. */
   fail = () => {
     this.close()
-    if (isLive()) this.#heardAt = Date.now()
-    this.#showDown()
+    if (isLive()) this.#lastContactAt = Date.now()
+    this.#showOutage()
     this.#failures += 1
-    this.#waiting = setTimeout(this.open, isPageVisible() ? backoff(this.#failures) : HIDDEN_MS)
+    this.#timer = setTimeout(this.open, isPageVisible() ? backoff(this.#failures) : HIDDEN_RECONNECT_MS)
   }
 
-  /** Looks for a silent or lost stream. Called several times a second. */
-  watch = () => {
+  /** Checks for a silent or lost stream. Runs several times a second. */
+  check = () => {
     if (!isPageVisible()) return
-    if (!isLive()) this.#showDown()
-    else if (!this.#asking && Date.now() - this.#heardAt > SILENT_MS) void this.#ask(this.#heardAt)
+    if (!isLive()) this.#showOutage()
+    else if (!this.#isPinging && Date.now() - this.#lastContactAt > SILENCE_MS)
+      void this.#ping(this.#lastContactAt)
   }
 
   /** Closes the stream of a hidden page. */
-  rest = () => {
+  pause = () => {
     if (!isLive()) return
     this.close()
     setLiveStatus('reconnecting')
   }
 
-  /** Reopens the stream of a page that is visible again, unless it brought something just now. */
-  wake = () => {
-    const silent = Date.now() - this.#heardAt > SILENT_MS
-    if (isLive() && !silent) return
-    // A hidden page could not hear anything, so the time without the server begins now.
-    if (liveStatus.get().state !== 'offline') this.#heardAt = Date.now()
+  /** Reopens the stream of a page that is visible again, unless the stream is live. */
+  resume = () => {
+    const isSilent = Date.now() - this.#lastContactAt > SILENCE_MS
+    if (isLive() && !isSilent) return
+    // A hidden page may have been suspended, so the silence counts from now.
+    if (liveStatus.get().state !== 'offline') this.#lastContactAt = Date.now()
     this.open()
   }
 
-  #hear(message?: MessageEvent<string>) {
+  #recordContact(message?: MessageEvent<string>) {
     if (message?.lastEventId) this.#lastId = message.lastEventId
-    clearTimeout(this.#waiting)
-    const missed = this.#failures > 0 || liveStatus.get().state === 'offline'
-    const begins = this.#isFirst
+    clearTimeout(this.#timer)
+    const hasMissed = this.#failures > 0 || liveStatus.get().state === 'offline'
+    const isFirst = this.#isFirst
     this.#isFirst = false
     this.#failures = 0
-    this.#heardAt = Date.now()
-    setLiveStatus('live', this.#heardAt)
-    if (missed) this.#input.onMissed()
-    else if (begins) this.#input.onFirst()
+    this.#lastContactAt = Date.now()
+    setLiveStatus('live', this.#lastContactAt)
+    if (hasMissed) this.#input.onMissed()
+    else if (isFirst) this.#input.onFirst()
   }
 
   readonly #receive = (message: MessageEvent<string>) => {
-    this.#hear(message)
+    this.#recordContact(message)
     const event = readEvent(message.data)
     if (event) this.#input.onEvent(event)
   }
 
   readonly #receivePing = (message: MessageEvent<string>) => {
-    this.#pings = true
+    this.#hasPings = true
     recordPosition((JSON.parse(message.data) as { position?: string }).position)
-    this.#hear(message)
+    this.#recordContact(message)
   }
 
-  #showDown() {
+  #showOutage() {
     const { state } = liveStatus.get()
-    const late = state === 'offline' || Date.now() - this.#heardAt > networkTimeout(OFFLINE_AFTER_MS)
-    setLiveStatus(late ? 'offline' : 'reconnecting')
+    const isOffline =
+      state === 'offline' || Date.now() - this.#lastContactAt > networkTimeout(OFFLINE_AFTER_MS)
+    setLiveStatus(isOffline ? 'offline' : 'reconnecting')
   }
 
-  /** A network that swallows packets ends no stream. After a silence the page asks whether the server is there. */
-  async #ask(since: number) {
-    this.#asking = true
-    const there = await pingServer(networkTimeout(ANSWERS_WITHIN_MS))
-    this.#asking = false
-    // Meanwhile the server sent something, or another stream begins.
-    if (this.#heardAt !== since || !isLive()) return
-    if (!there) {
+  /** Pings the server after a silence, because a network that drops packets closes no stream. */
+  async #ping(since: number) {
+    this.#isPinging = true
+    const isUp = await pingServer(networkTimeout(PING_TIMEOUT_MS))
+    this.#isPinging = false
+    // The stream has received something since, or another stream is opening.
+    if (this.#lastContactAt !== since || !isLive()) return
+    if (!isUp) {
       setLiveStatus('offline')
-      // The stream is kept for a while: if it goes on, no event was lost.
-      this.#waiting = setTimeout(this.fail, BEGINS_WITHIN_MS)
-    } else if (this.#pings && Date.now() - since > DEAD_MS) this.fail()
+      // The stream stays open for a while: if it continues, no event was lost.
+      this.#timer = setTimeout(this.fail, OPEN_TIMEOUT_MS)
+    } else if (this.#hasPings && Date.now() - since > DEAD_MS) this.fail()
   }
 }
 
-/** True while the user can see the page. */
 export const isPageVisible = () => document.visibilityState === 'visible'
 
-/** Half a second, doubling to five, each shortened by up to a half so that not all devices return at once. */
+/**
+ * Exponential backoff in milliseconds: 500, doubling up to 5000. Jitter subtracts up to half, so that devices do not
+ * reconnect at once.
+ */
 export const backoff = (failures: number, random = Math.random()) =>
   Math.min(5000, 500 * 2 ** (failures - 1)) * (1 - random / 2)

@@ -35,17 +35,17 @@ const event = (type: string) => ({
 })
 let stop: () => void
 let client: QueryClient
-/** Whether questions get through, though the stream may not. */
-let reached = true
-/** How often the server was asked whether it is there. */
-let asked = 0
+/** True if requests reach the server, even when the stream does not. */
+let isReachable = true
+/** Number of pings. */
+let pings = 0
 const isOld = (...key: string[]) => client.getQueryState(key)?.isInvalidated
 
 const read = () => {
   for (const key of [['orders', 'list'], ['menus', 'active'], ['restaurants']]) client.setQueryData(key, [])
 }
-/** The stream begins, and what it made old has been read again. */
-const begin = () => {
+/** Opens the stream, and reads the queries that the opening has invalidated. */
+const openStream = () => {
   FakeSource.last.dispatchEvent(new Event('open'))
   read()
 }
@@ -54,12 +54,12 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeSource)
   vi.stubGlobal('fetch', async () => {
-    asked += 1
-    return new Response(null, { status: reached ? 200 : 502 })
+    pings += 1
+    return new Response(null, { status: isReachable ? 200 : 502 })
   })
   for (let n = 0; n < 20; n += 1) recordLatency(0)
-  asked = 0
-  reached = true
+  pings = 0
+  isReachable = true
   FakeSource.count = 0
   client = new QueryClient()
   read()
@@ -70,23 +70,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** As long as the server says something every second. */
-const talk = async (seconds: number) => {
+/** Sends a ping every second for some seconds. */
+const sendPings = async (seconds: number) => {
   for (let n = 0; n < seconds; n += 1) {
     await vi.advanceTimersByTimeAsync(1000)
     FakeSource.last.say('ping', {})
   }
 }
 
-describe('live events', () => {
-  it('asks again, once it hears, for what was read before anybody listened', async () => {
+describe('event stream', () => {
+  it('refetches queries that loaded before the event stream opened', async () => {
     const before = isOld('orders', 'list')
     FakeSource.last.dispatchEvent(new Event('open'))
 
     expect([before, isOld('orders', 'list'), isOld('restaurants')]).toEqual([false, true, false])
   })
 
-  it('begins the stream at the position of the reads on screen, and does not repeat them', async () => {
+  it('starts the stream at the position of the reads on screen, and does not refetch them', async () => {
     stop()
     client = createQueryClient()
     recordPosition('5000.aaaaaaaa')
@@ -111,8 +111,8 @@ describe('live events', () => {
     expect([quiet, reads]).toEqual([1, 2])
   })
 
-  it('makes the queries old that an event concerns, and no others', async () => {
-    begin()
+  it('invalidates only the queries that an event affects', async () => {
+    openStream()
     FakeSource.last.say('order.updated', event('order.updated'))
     await vi.advanceTimersByTimeAsync(50)
 
@@ -121,8 +121,8 @@ describe('live events', () => {
     expect(isOld('menus', 'active')).toBe(false)
   })
 
-  it('reconnects from the last event, says so, and fetches everything again', async () => {
-    begin()
+  it('reconnects after the last event with the state reconnecting, and refetches everything', async () => {
+    openStream()
     FakeSource.last.say('dish.updated', event('dish.updated'), '42')
     FakeSource.last.dispatchEvent(new Event('error'))
     const between = liveStatus.get().state
@@ -136,18 +136,18 @@ describe('live events', () => {
     expect(isOld('orders', 'list')).toBe(true)
   })
 
-  it('is offline within five seconds without the stream, and polls where questions get through', async () => {
+  it('is offline within 5 s without the stream, and polls while requests reach the server', async () => {
     FakeSource.last.dispatchEvent(new Event('error'))
     await vi.advanceTimersByTimeAsync(5000)
-    const told = liveStatus.get().state
+    const status = liveStatus.get().state
     await vi.advanceTimersByTimeAsync(1100)
 
-    expect(told).toBe('offline')
+    expect(status).toBe('offline')
     expect(isOld('orders', 'list')).toBe(true)
   })
 
-  it('asks for nothing where nobody answers, and then also for what had failed meanwhile', async () => {
-    reached = false
+  it('refetches nothing while the server is unreachable, and failed queries after the outage', async () => {
+    isReachable = false
     const ask = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no network')))
     const page = new QueryObserver(client, { queryKey: ['dashboards'], queryFn: ask, retry: false })
     const leave = page.subscribe(() => undefined)
@@ -162,25 +162,25 @@ describe('live events', () => {
     expect([isOld('orders', 'list'), ask.mock.calls.length]).toEqual([true, 2])
   })
 
-  it('says within five seconds that a line has gone silent and nobody answers, and takes it back when it goes on', async () => {
-    begin()
-    await talk(5)
-    const before = [liveStatus.get().state, asked]
-    reached = false
+  it('is offline within 5 s of a silent stream and an unreachable server, and live when the stream continues', async () => {
+    openStream()
+    await sendPings(5)
+    const before = [liveStatus.get().state, pings]
+    isReachable = false
     await vi.advanceTimersByTimeAsync(5000)
-    const told = liveStatus.get().state
+    const status = liveStatus.get().state
     FakeSource.last.say('ping', {})
 
     expect(before).toEqual(['live', 0])
-    expect(told).toBe('offline')
+    expect(status).toBe('offline')
     expect(liveStatus.get().state).toBe('live')
     expect(FakeSource.count).toBe(1)
     expect(isOld('orders', 'list')).toBe(true)
   })
 
-  it('does not call away who answers: a line that stays silent is opened again', async () => {
-    begin()
-    await talk(3)
+  it('reopens a silent stream without going offline while the server responds', async () => {
+    openStream()
+    await sendPings(3)
     const states = new Set<string>()
     const leave = liveStatus.subscribe(() => states.add(liveStatus.get().state))
     await vi.advanceTimersByTimeAsync(8500)
@@ -191,12 +191,12 @@ describe('live events', () => {
     expect([...states]).toEqual(['reconnecting', 'live'])
   })
 
-  it('gives a slow network the time that its answers take', async () => {
-    begin()
-    await talk(3)
+  it('waits longer for pings on a slow network before going offline', async () => {
+    openStream()
+    await sendPings(3)
     recordLatency(6000)
-    // The browser's own clock is not the test's.
-    const ownClock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    // `AbortSignal.timeout` ignores fake timers.
+    const abortTimeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const late = new AbortController()
       setTimeout(() => late.abort(), ms)
       return late.signal
@@ -208,28 +208,28 @@ describe('live events', () => {
     )
     await vi.advanceTimersByTimeAsync(6500)
 
-    const told = [isSlowNetwork.get(), liveStatus.get().state]
-    ownClock.mockRestore()
+    const status = [isSlowNetwork.get(), liveStatus.get().state]
+    abortTimeout.mockRestore()
     recordLatency(50)
     recordLatency(50)
 
-    expect(told).toEqual([true, 'live'])
+    expect(status).toEqual([true, 'live'])
     expect(isSlowNetwork.get()).toBe(false)
   })
 
-  it('of a line that never begins, begins another', async () => {
+  it('replaces a stream that does not open within 10 s', async () => {
     await vi.advanceTimersByTimeAsync(10_500)
     expect(FakeSource.count).toBe(2)
   })
 
-  it('a page that nobody sees asks nothing and rarely looks; seen again, it looks at once', async () => {
+  it('reconnects rarely on a hidden page, and at once when the page is visible again', async () => {
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    begin()
+    openStream()
     FakeSource.last.say('ping', {})
     await vi.advanceTimersByTimeAsync(20_000)
     FakeSource.last.dispatchEvent(new Event('error'))
     await vi.advanceTimersByTimeAsync(20_000)
-    const hidden = [FakeSource.count, asked]
+    const hidden = [FakeSource.count, pings]
     seen.mockReturnValue('visible')
     document.dispatchEvent(new Event('visibilitychange'))
     seen.mockRestore()
@@ -238,14 +238,14 @@ describe('live events', () => {
     expect(FakeSource.count).toBe(2)
   })
 
-  it('on a touch device a page that nobody sees stops listening after a minute', async () => {
+  it('closes the stream of a hidden page on a touch device after a minute', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }))
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const closed = vi.fn<() => void>()
     FakeSource.last.addEventListener('closed', closed)
-    begin()
+    openStream()
     document.dispatchEvent(new Event('visibilitychange'))
-    await talk(55)
+    await sendPings(55)
     const early = closed.mock.calls.length
     await vi.advanceTimersByTimeAsync(10_000)
     const late = closed.mock.calls.length
@@ -261,7 +261,7 @@ describe('live events', () => {
 })
 
 describe('backoff', () => {
-  it('doubles to five seconds, shortened by up to a half', () => {
+  it('backoff doubles up to 5 s, minus up to half as jitter', () => {
     expect([1, 2, 3, 4, 5, 9].map((n) => backoff(n, 0))).toEqual([500, 1000, 2000, 4000, 5000, 5000])
     expect(backoff(3, 1)).toBe(1000)
   })

@@ -1,7 +1,7 @@
 /**
- * Events of the open restaurant. The frame opens one stream a page with `startEventStream`, and screens need nothing. An
- * event invalidates the queries that it concerns, and those on screen are refetched. Without a stream the page refetches
- * every five seconds. `useLiveStatus` feeds the indicator, `useStreamEvents` sounds and badges.
+ * Event stream of the current restaurant. The layout opens one stream for each page with `startEventStream`. An event
+ * invalidates the queries that it affects, and those on screen refetch. Without a stream the page refetches every 5 s.
+ * `useLiveStatus` is for the connection indicator, `useStreamEvents` for sounds and badges.
  */
 import type { EventType, LiveEvent } from '@forki/contract/events'
 import type { Query, QueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { isLive, networkTimeout, setLiveStatus } from './live-status.ts'
 export { liveStatus, useLiveStatus, type LiveStatus } from './live-status.ts'
 
 const floorRoots = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
-/** Queries that an event invalidates, by the first part of their path. */
+/** Roots of the queries that an event invalidates. */
 export const INVALIDATED_ROOTS: Record<EventType, readonly string[]> = {
   'order.created': floorRoots,
   'order.updated': floorRoots,
@@ -40,17 +40,17 @@ export const INVALIDATED_ROOTS: Record<EventType, readonly string[]> = {
   'printer.updated': ['printers'],
   'print_job.updated': ['print-jobs', 'printers'],
 }
-const ALL_ROOTS = [...new Set(Object.values(INVALIDATED_ROOTS).flat())].filter((root) => root !== 'auth')
+const EVENT_ROOTS = [...new Set(Object.values(INVALIDATED_ROOTS).flat())].filter((root) => root !== 'auth')
 
-const WATCH_MS = 250
+const CHECK_MS = 250
 const POLL_MS = 5000
-/** On a touch device a hidden page closes its stream after this time, to spare the radio. */
-const REST_AFTER_MS = 60_000
-const GATHER_MS = 40
+/** Time after which a hidden page on a touch device closes its stream, to save battery. */
+const PAUSE_AFTER_MS = 60_000
+const BATCH_MS = 40
 
 const listeners = new Set<(event: LiveEvent) => void>()
 
-/** Calls `handle` with every event while the component is mounted. For sounds and badges, not for data. */
+/** Calls `handle` with every event while the component is mounted. For sounds and badges. Data refetches by itself. */
 export function useStreamEvents(handle: (event: LiveEvent) => void): void {
   const latest = useRef(handle)
   useEffect(() => {
@@ -63,82 +63,82 @@ export function useStreamEvents(handle: (event: LiveEvent) => void): void {
   }, [])
 }
 
-/** Connects to a restaurant's events until the returned function is called. */
+/** Connects to the events of a restaurant until the returned function runs. */
 export function startEventStream(restaurant_id: string, client: QueryClient): () => void {
   const connection = connect(restaurant_id, client)
-  // A network that blocks streams may let requests through. Without an answer nothing is refetched in vain.
-  // A slow network is asked again whether it still is.
+  // Polls on networks that block streams, if the server responds. On a slow network it also measures the latency
+  // again.
   const poll = () => {
     if (!isPageVisible() || (isLive() && !isSlowNetwork.get())) return
-    void pingServer(networkTimeout(POLL_MS)).then((there) => there && !isLive() && renewAll(client))
+    void pingServer(networkTimeout(POLL_MS)).then((isUp) => isUp && !isLive() && refetchAll(client))
   }
-  let rest: ReturnType<typeof setTimeout> | undefined
-  const turn = () => {
-    clearTimeout(rest)
-    if (isPageVisible()) connection.wake()
-    else if (matchMedia('(hover: none)').matches) rest = setTimeout(connection.rest, REST_AFTER_MS)
+  let pauseTimer: ReturnType<typeof setTimeout> | undefined
+  const handleVisibility = () => {
+    clearTimeout(pauseTimer)
+    if (isPageVisible()) connection.resume()
+    else if (matchMedia('(hover: none)').matches) pauseTimer = setTimeout(connection.pause, PAUSE_AFTER_MS)
   }
-  const wake = () => {
-    if (isPageVisible()) connection.wake()
+  const resume = () => {
+    if (isPageVisible()) connection.resume()
   }
-  const timers = [setInterval(connection.watch, WATCH_MS), setInterval(poll, POLL_MS)]
-  window.addEventListener('online', wake)
+  const timers = [setInterval(connection.check, CHECK_MS), setInterval(poll, POLL_MS)]
+  window.addEventListener('online', resume)
   window.addEventListener('offline', connection.fail)
-  document.addEventListener('visibilitychange', turn)
+  document.addEventListener('visibilitychange', handleVisibility)
   return () => {
     for (const timer of timers) clearInterval(timer)
-    window.removeEventListener('online', wake)
+    window.removeEventListener('online', resume)
     window.removeEventListener('offline', connection.fail)
-    document.removeEventListener('visibilitychange', turn)
-    clearTimeout(rest)
+    document.removeEventListener('visibilitychange', handleVisibility)
+    clearTimeout(pauseTimer)
     connection.close()
     setLiveStatus('off')
   }
 }
 
-const isLiveQuery = ({ queryKey }: Query) => ALL_ROOTS.includes(String(queryKey[0]))
+const isLiveQuery = ({ queryKey }: Query) => EVENT_ROOTS.includes(String(queryKey[0]))
 
-/** Refetches everything that events change, and whatever failed while the server was unreachable. */
-const renewAll = (client: QueryClient) =>
+/** Refetches all queries that events invalidate, and all that failed during an outage. */
+const refetchAll = (client: QueryClient) =>
   void refetchPending(client, (query) => isLiveQuery(query) || query.state.status === 'error')
 
-/** Refetches queries older than the position from which the stream brings events, or all without a position. */
-const renewUncovered = (client: QueryClient, start: string | null) =>
+/** Refetches queries that are older than the start of the stream, or all without a start. */
+const refetchUncovered = (client: QueryClient, start: string | null) =>
   void refetchPending(
     client,
     (query) => isLiveQuery(query) && !(start !== null && isCoveredFrom(start, query)),
   )
 
-/** Opens the stream, from the position of the page's earliest read. */
+/** Opens the stream at the position of the page's earliest read. */
 function connect(restaurant_id: string, client: QueryClient): EventConnection {
-  const gather = gatherer(client)
+  const invalidateLater = batchInvalidations(client)
   const start = earliestPosition(client, isLiveQuery)
   const connection = new EventConnection({
     restaurant_id,
     start,
     onEvent: (event) => {
-      gather(INVALIDATED_ROOTS[event.type])
+      invalidateLater(INVALIDATED_ROOTS[event.type])
       for (const listener of listeners) listener(event)
     },
-    onFirst: () => renewUncovered(client, start),
-    onMissed: () => renewAll(client),
+    onFirst: () => refetchUncovered(client, start),
+    onMissed: () => refetchAll(client),
   })
   setLiveStatus('reconnecting', Date.now())
   connection.open()
   return connection
 }
 
-/** Collects roots for 40 ms, so that ten events in a row cost one refetch. */
-function gatherer(client: QueryClient): (roots: readonly string[]) => void {
+/** Batches roots for 40 ms, so that ten events in a row cause one refetch. */
+function batchInvalidations(client: QueryClient): (roots: readonly string[]) => void {
   const pending = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   return (roots) => {
     for (const root of roots) pending.add(root)
     timer ??= setTimeout(() => {
       timer = undefined
-      const gathered = [...pending]
+      const batch = [...pending]
       pending.clear()
-      void invalidate(client, gathered)
-    }, GATHER_MS)
+      void invalidate(client, batch)
+    }, BATCH_MS)
   }
 }

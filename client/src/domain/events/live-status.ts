@@ -1,32 +1,31 @@
-/** Connection state of the event stream, which the indicator and the offline mode read. */
+/** Connection state of the event stream, for the indicator and the offline mode. */
 import { cachedSince, signalDisconnect, isServerReachable, isSlowNetwork } from '../../lib/connectivity.ts'
 import { signal, useSignal } from '../../lib/signal.ts'
 
 export interface LiveStatus {
-  /** `reconnecting` for the first seconds without the server, then `offline`. `off`: no restaurant is open. */
+  /** `reconnecting` in the first seconds of an outage, then `offline`. `off` without a restaurant. */
   state: 'live' | 'reconnecting' | 'offline' | 'off'
-  /** Time of the server's last sign of life, in milliseconds since 1970. */
+  /** Time of the last data from the server, in milliseconds since 1970. */
   last_contact_at: number
 }
 
 export const liveStatus = signal<LiveStatus>({ state: 'off', last_contact_at: 0 })
 
-/** Connection state for a component. */
 export const useLiveStatus = () => useSignal(liveStatus)
 
 /** True while events arrive. */
 export const isLive = () => liveStatus.get().state === 'live'
 
-/** Sets the connection state. The change to offline aborts waiting requests. */
+/** Sets the connection state. A change to offline aborts pending requests that have a fallback. */
 export function setLiveStatus(
   state: LiveStatus['state'],
   last_contact_at = liveStatus.get().last_contact_at,
 ): void {
   isServerReachable.set(state === 'off' ? null : state === 'live')
   if (state === 'live') cachedSince.set(null)
-  const gone = state === 'offline' && liveStatus.get().state !== 'offline'
+  const isOutage = state === 'offline' && liveStatus.get().state !== 'offline'
   liveStatus.set({ state, last_contact_at })
-  if (gone) signalDisconnect()
+  if (isOutage) signalDisconnect()
 }
 
 /** Timeout in milliseconds, three times as long on a slow network. */

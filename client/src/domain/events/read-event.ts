@@ -11,6 +11,6 @@ export function readEvent(text: string): LiveEvent | null {
   }
 }
 
-/** Checked by hand: the contract's schema would bring the whole validator into every screen. */
+/** Manual check, because the contract's schema would add zod to every screen. */
 const isEvent = (event: Partial<LiveEvent> | null): event is LiveEvent =>
   EVENT_TYPES.includes(event?.type as EventType) && Array.isArray(event?.data?.ids)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toItemUnit, parseAmount, parseDecimal, convertibleUnits, unitText } from './amounts.ts'
 
-describe('a written quantity', () => {
+describe('parseAmount', () => {
   it.each([
     ['12.5', 'es-MX', 12.5],
     ['12,5', 'es-MX', 12.5],
@@ -14,25 +14,25 @@ describe('a written quantity', () => {
     ['.5', 'es-MX', 0.5],
     ['0', 'es-MX', 0],
     [' 7 ', 'es-MX', 7],
-  ])('%s in %s is %d', (text, locale, amount) => {
+  ])('parses %s in %s as %d', (text, locale, amount) => {
     expect(parseAmount(text, locale)).toBe(amount)
   })
 
-  it.each(['doce', '-3', '1.2345', '1,25,3', '12kg', '+'])('%s is not one', (text) => {
+  it.each(['doce', '-3', '1.2345', '1,25,3', '12kg', '+'])('rejects %s as a quantity', (text) => {
     expect(parseAmount(text, 'es-MX')).toBeNaN()
   })
 
-  it('of several shelves is their sum, also while the last is still missing', () => {
+  it('adds up the terms of a sum, even with a trailing plus', () => {
     expect(parseAmount('12+3.5+0.25', 'es-MX')).toBe(15.75)
     expect(parseAmount('12+', 'es-MX')).toBe(12)
     expect(parseAmount('0.1+0.2', 'es-MX')).toBe(0.3)
   })
 
-  it('left empty is none', () => {
+  it('returns null for blank text', () => {
     expect(parseAmount('  ', 'es-MX')).toBeNull()
   })
 
-  it('may be finer where that is allowed', () => {
+  it('parseDecimal accepts as many decimals as allowed', () => {
     expect(parseDecimal('0.000001', 'es-MX', 6)).toBe(0.000_001)
   })
 })
@@ -40,13 +40,13 @@ describe('a written quantity', () => {
 describe('units', () => {
   const flour = { unit: 'kg', units: [{ unit: 'pack', factor: 12.5 }] }
 
-  it('convert by the item, then by metric; others not at all', () => {
+  it('convert by the factors of the item, then by metric factors', () => {
     expect(toItemUnit(2, 'pack', flour)).toBe(25)
     expect(toItemUnit(1250, 'g', flour)).toBe(1.25)
     expect(toItemUnit(1, 'l', flour)).toBeNull()
   })
 
-  it('that are offered begin with its own and leave out what does not convert', () => {
+  it('of an item begin with its own, and omit units that do not convert', () => {
     expect(convertibleUnits(flour, ['l', 'g', 'kg', 'piece'])).toEqual(['kg', 'pack', 'g'])
   })
 
@@ -60,7 +60,7 @@ describe('units', () => {
     ['pz', 'Pz', 2, 'es', 'pz'],
     ['bunch', 'Bunch', 2, 'en', 'bunches'],
     ['pack', 'Pack', 2, 'en', 'packs'],
-  ] as const)('%s (%s) after %d in %s is %s', (...[key, label, count, lang, word]) => {
+  ] as const)('shows %s (%s) after %d in %s as %s', (...[key, label, count, lang, word]) => {
     expect(unitText(key, label, count, lang)).toBe(word)
   })
 })

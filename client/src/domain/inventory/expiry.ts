@@ -1,21 +1,21 @@
-/** Days that goods still have, by the calendar of the restaurant. */
+/** Shelf life of stock, in days of the restaurant's calendar. */
 import { EXPIRING_DAYS } from '@forki/contract/inventory-dashboard/constants'
 
 export type ExpiryState = 'expired' | 'today' | 'soon' | 'later'
 
-/** Today in a zone, `YYYY-MM-DD`. */
+/** Today in a time zone, `YYYY-MM-DD`. */
 export const todayIn = (timezone: string, now = Date.now()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now)
 
-/** Whole days from one day to another; below zero when it is past. */
+/** Whole days between two dates. Negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
-/** A day so many days later. */
+/** Date plus a number of days. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** What so many days left mean: the last good day is still good. */
+/** Expiry state by days left. On the last day goods are still usable. */
 export function expiryState(days_left: number): ExpiryState {
   if (days_left < 0) return 'expired'
   if (days_left === 0) return 'today'

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, expiryState, todayIn } from './expiry.ts'
 import { costText, formatCost, parseCost } from './unit-cost.ts'
 
-describe('a cost of one unit', () => {
+describe('unit cost', () => {
   it.each([
     [3750, 'MXN', '$37.50'],
     [1200.1667, 'MXN', '$12.001667'],
     [0.05, 'MXN', '$0.0005'],
     [980, 'CLP', '$980'],
     [980.5, 'CLP', '$980.5'],
-  ])('%d of %s is written %s', (cents, currency, text) => {
+  ])('formats %d of %s as %s', (cents, currency, text) => {
     expect(formatCost(cents, currency, 'es-MX')).toBe(text)
   })
 
-  it('reads what it writes', () => {
+  it('parses the text of costText', () => {
     for (const cents of [0, 3750, 1200.1667, 0.0001])
       expect(parseCost(costText(cents, 'MXN', 'es-MX'), 'MXN', 'es-MX')).toBe(cents)
   })
@@ -22,17 +22,17 @@ describe('a cost of one unit', () => {
     ['', null],
     ['$ 37.5', 3750],
     ['1,234.50', 123_450],
-  ])('%s is read as %s', (text, cents) => {
+  ])('parses %s as %s', (text, cents) => {
     expect(parseCost(text, 'MXN', 'es-MX')).toBe(cents)
   })
 
-  it.each(['-5', 'caro', '1.2345678'])('%s can not be read', (text) => {
+  it.each(['-5', 'caro', '1.2345678'])('parses %s as NaN', (text) => {
     expect(parseCost(text, 'MXN', 'es-MX')).toBeNaN()
   })
 })
 
-describe('days that goods still have', () => {
-  it('are counted by the calendar of the house, across a change of clocks too', () => {
+describe('shelf life', () => {
+  it('counts days of the restaurant calendar, across a change of clocks too', () => {
     expect(todayIn('America/Mexico_City', Date.parse('2026-11-21T05:00:00Z'))).toBe('2026-11-20')
     expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
     expect(addDays('2026-12-30', 3)).toBe('2027-01-02')
@@ -43,7 +43,7 @@ describe('days that goods still have', () => {
     [0, 'today'],
     [7, 'soon'],
     [8, 'later'],
-  ])('%d is %s', (left, state) => {
+  ])('with %d days left is %s', (left, state) => {
     expect(expiryState(left)).toBe(state)
   })
 })

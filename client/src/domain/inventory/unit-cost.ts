@@ -1,22 +1,27 @@
-/** Costs of one unit: minor units with four decimals, so that a gram of saffron and a tonne of salt both have a price. */
+/** Cost of one unit, in minor units with four decimals: enough for a gram of saffron and a tonne of salt. */
 import { currencyExponent } from '@forki/contract/money/currency'
 import { parseDecimal } from './amounts.ts'
 
 const DECIMALS = 4
 
-/** Four decimals of a minor unit, which is what costs are kept in. */
+/** Rounds to four decimals of a minor unit, the stored precision. */
 export const roundCost = (cents: number): number => Math.round((cents + Number.EPSILON) * 10_000) / 10_000
 
-/** A cost for people: `$37.50`, and as many more decimals as it really has. */
+/** Cost with its symbol: `$37.50`, with more decimals only as needed. */
 export function formatCost(cents: number, currency: string, locale: string): string {
-  return write(cents, currency, locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return formatWith(cents, currency, locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
 }
 
-/** As `formatCost` without the symbol, for a field; `parseCost` reads it back. */
+/** Cost without symbol, for an input. `parseCost` parses it back. */
 export const costText = (cents: number, currency: string, locale: string): string =>
-  write(cents, currency, locale, { useGrouping: false })
+  formatWith(cents, currency, locale, { useGrouping: false })
 
-function write(cents: number, currency: string, locale: string, style: Intl.NumberFormatOptions): string {
+function formatWith(
+  cents: number,
+  currency: string,
+  locale: string,
+  style: Intl.NumberFormatOptions,
+): string {
   const exponent = currencyExponent(currency)
   return new Intl.NumberFormat(locale, {
     ...style,
@@ -26,7 +31,10 @@ function write(cents: number, currency: string, locale: string, style: Intl.Numb
   }).format(cents / 10 ** exponent)
 }
 
-/** What was written as a cost, in minor units: null when empty, NaN when it can't be read or is too fine. */
+/**
+ * Parses a cost into minor units.
+ * @returns null for blank text, NaN for invalid text or too many decimals
+ */
 export function parseCost(text: string, currency: string, locale: string): number | null {
   const plain = text.replaceAll(/[^\d.,-]/g, '')
   if (text.trim() === '') return null

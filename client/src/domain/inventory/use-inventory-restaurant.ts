@@ -16,34 +16,34 @@ export interface Choice {
   is_active: boolean
 }
 
-/** What every part of the stock's screens speaks with: the restaurant's lists, its money and its calendar. */
+/** Restaurant data for the inventory screens: lists, currency, calendar and formatters. */
 export interface InventoryRestaurant {
   id: string
   currency: string
   timezone: string
   locale: string
-  /** `YYYY-MM-DD`, here and now. */
+  /** Today in the restaurant's time zone, `YYYY-MM-DD`. */
   today: string
   categories: readonly Choice[]
   units: readonly Choice[]
-  /** Both lists are there. */
+  /** True once both lists are loaded. */
   known: boolean
   /** `12.5 kg`, `3 botellas`. */
   quantity: (value: number, unit: string) => string
-  /** The same with a plus where it is more. */
+  /** Signed change, with a plus if positive. */
   change: (value: number, unit: string) => string
   number: (value: number) => string
-  /** How a unit is called beside a number. */
+  /** Unit beside a number, plural by default. */
   unit: (key: string, count?: number) => string
-  /** A category's name; null is for the caller to word. */
+  /** Name of a category. */
   category: (key: string) => string
   cost: (cents: number) => string
 }
 
-/** The restaurant of the address as the stock's screens see it. */
+/** Inventory data of the restaurant in the URL. */
 export function useInventoryRestaurant(): InventoryRestaurant {
   const restaurant = useCurrentRestaurant(useRestaurantId())
-  if (!restaurant) throw new Error('This part stands outside a restaurant')
+  if (!restaurant) throw new Error('This component needs a restaurant in the URL')
   const lang = useSignal(language)
   const { data: categories } = useQuery(choicesQuery(restaurant.id, 'inventory_category'))
   const { data: units } = useQuery(choicesQuery(restaurant.id, 'unit'))

@@ -1,4 +1,4 @@
-/** The kitchen's stations and what each is called. */
+/** Names of the kitchen stations. */
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { useQuery } from '@tanstack/react-query'
 import { language } from '../../lib/i18n.ts'
@@ -6,10 +6,10 @@ import { resourceQueries } from '../../lib/resource.ts'
 import { useSignal } from '../../lib/signal.ts'
 
 const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
-/** A restaurant renames a station once in a year. */
+/** Stations rarely change. */
 const STALE_MS = 10 * 60_000
 
-/** The names of the stations by their keys, in the restaurant's own order and in the language of the screen; undefined until they are known. */
+/** Station names by key, in the restaurant's order and the interface language. Undefined while loading. */
 export function useStationNames(restaurant_id: string): ReadonlyMap<string, string> | undefined {
   'use memo'
   const lang = useSignal(language)

@@ -17,7 +17,7 @@ const sent = (n: number, overrides = {}) =>
     ...overrides,
   })
 
-describe('a line', () => {
+describe('isUnseen', () => {
   it.each([
     [29, {}, false],
     [30, {}, true],
@@ -26,42 +26,42 @@ describe('a line', () => {
     [90, { sent_at: null }, false],
     [90, { received_at: at(1) }, true],
     [90, { printed_at: at(40) }, false],
-  ] as const)('%i seconds after its sending, %o: unseen %s', (seconds, overrides, unseen) => {
+  ] as const)('for a line sent %i s ago with %o is %s', (seconds, overrides, unseen) => {
     expect(isUnseen(sent(1, overrides), Date.parse(at(seconds)))).toBe(unseen)
   })
 })
 
-describe('the way to a station', () => {
-  it('counts portions, as every other count of the service does', () => {
-    const [leg] = deliveriesByStation([
+describe('deliveriesByStation', () => {
+  it('counts portions, not lines', () => {
+    const [delivery] = deliveriesByStation([
       sent(1, { quantity: 3, received_at: at(1), received_on: 'grill', seen_at: at(2) }),
       sent(2, { quantity: 2 }),
     ])
 
-    expect(leg).toMatchObject({ received: 3, seen: 3 })
+    expect(delivery).toMatchObject({ received: 3, seen: 3 })
   })
 
-  it('is told for each station by itself, and only of what nobody has begun', () => {
-    const legs = deliveriesByStation([
+  it('returns one delivery for each station, with lines that are not in preparation', () => {
+    const deliveries = deliveriesByStation([
       sent(1),
       sent(2, { station: 'bar', received_at: at(1), received_on: 'bar' }),
       sent(3, { station: 'cold', status: 'preparing' }),
       sent(4, { status: 'pending', sent_at: null }),
     ])
 
-    expect(legs.map(({ station, received, received_on }) => [station, received, received_on])).toEqual([
+    expect(deliveries.map(({ station, received, received_on }) => [station, received, received_on])).toEqual([
       ['grill', 0, null],
       ['bar', 1, 'bar'],
     ])
   })
 
-  it('has got as far as its last line: when that came, on which screen, when it was seen', () => {
-    const [leg] = deliveriesByStation([
+  it('reports time and screen of the last line that arrived, and when it was seen', () => {
+    const [delivery] = deliveriesByStation([
       sent(1, { received_at: at(1), received_on: 'grill', seen_at: at(9) }),
       sent(2, { sent_at: at(60), received_at: at(61), seen_at: at(63) }),
     ])
 
-    expect(leg).toMatchObject({
+    expect(delivery).toMatchObject({
       sent_at: at(60),
       received: 2,
       received_at: at(61),
@@ -75,17 +75,17 @@ describe('the way to a station', () => {
     ['no screen', {}, 'paper'],
     ['a screen of all stations', { received_at: at(1), seen_at: at(3) }, 'paper'],
     ['the station’s own screen', { received_at: at(1), received_on: 'grill' }, 'screen'],
-  ])('is paper where it is out and shows on %s', (_where, overrides, way) => {
-    const [leg] = deliveriesByStation([sent(1, { printed_at: at(2), ...overrides })])
+  ])('chooses paper or screen for a printed ticket that shows on %s', (_name, overrides, medium) => {
+    const [delivery] = deliveriesByStation([sent(1, { printed_at: at(2), ...overrides })])
 
-    expect(leg).toMatchObject({
+    expect(delivery).toMatchObject({
       received: 1,
-      on_paper: way === 'paper',
-      received_at: at(way === 'paper' ? 2 : 1),
+      on_paper: medium === 'paper',
+      received_at: at(medium === 'paper' ? 2 : 1),
     })
   })
 
-  it('counts what was seen as arrived, whoever says so', () => {
+  it('counts a seen line as arrived, even without a record of its arrival', () => {
     expect(deliveriesByStation([sent(1, { seen_at: at(5) })])[0]).toMatchObject({
       received: 1,
       received_at: at(5),

@@ -1,42 +1,45 @@
-/** How far what was sent has come: saved, on a screen of its station or on paper there, seen. Pure. */
+/** Delivery state of sent lines: saved, on a screen or a print of the station, seen. Pure functions. */
 import { UNSEEN_MS } from '@forki/contract/limits'
 import type { OrderItem } from '@forki/contract/orders'
 import { portionsOf } from '../orders/orders.ts'
 
 type Sent = Pick<OrderItem, 'status' | 'sent_at' | 'received_at' | 'received_on' | 'printed_at' | 'seen_at'>
 
-/** Whether nobody at the stove has seen the line, nor has its ticket on paper. */
+/** True if no cook has seen the line and its ticket is not printed. */
 export const isAwaitingKitchen = (item: Pick<Sent, 'status' | 'printed_at' | 'seen_at'>): boolean =>
   item.status === 'sent' && item.seen_at === null && item.printed_at === null
 
-/** Whether the kitchen has the line neither before its eyes nor on paper, though it was sent a while ago. `now` is the server's. */
+/**
+ * True if the line is neither seen nor printed after the allowed time.
+ * @param now server time
+ */
 export const isUnseen = (item: Omit<Sent, 'received_at' | 'received_on'>, now: number): boolean =>
   isAwaitingKitchen(item) && item.sent_at !== null && now - Date.parse(item.sent_at) >= UNSEEN_MS
 
-/** What one station has not begun yet, and how far that has come. */
+/** Sent lines of one station that are not in preparation, and their delivery. */
 export interface StationDelivery<T extends Sent> {
   station: string | null
   items: T[]
   sent_at: string
-  /** Portions that are there; when the last came, and on which station's screen (null: on one that shows them all). */
+  /** Portions that arrived, time of the last arrival, and its station screen (null: a screen of all stations). */
   received: number
   received_at: string | null
   received_on: string | null
-  /** The last came on paper, and no screen of its own station shows it. */
+  /** True if the last arrival was a print and the station's own screen does not show it. */
   on_paper: boolean
-  /** Portions that were seen. */
+  /** Seen portions. */
   seen: number
   seen_at: string | null
 }
 
-/** What is sent and not begun, by its station, in the sequence of the lines. */
+/** Deliveries of sent lines that are not in preparation, by station in the order of the lines. */
 export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' | 'quantity'>>(
   items: readonly T[],
 ): StationDelivery<T>[] {
   const sent = items.filter(({ status, sent_at }) => status === 'sent' && sent_at !== null)
   return [...new Set(sent.map(({ station }) => station))].map((station) => {
     const own = sent.filter((item) => item.station === station)
-    // What was seen has reached its station, whoever says so.
+    // A seen line has arrived, even without a record of it.
     const arrived = own.filter((item) => arrivalOf(item) !== '')
     const seen = own.filter((item) => item.seen_at !== null)
     const last = arrived.toSorted((a, b) => arrivalOf(a).localeCompare(arrivalOf(b))).at(-1)
@@ -54,7 +57,7 @@ export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' |
   })
 }
 
-/** Paper tells more than a screen somewhere that shows all stations, and less than the station's own. */
+/** A print is more certain than a screen of all stations, and less than the station's own screen. */
 const isOnPaper = ({ received_on, printed_at }: Sent): boolean => printed_at !== null && received_on === null
 const arrivalOf = (item: Sent): string =>
   (isOnPaper(item) ? item.printed_at : (item.received_at ?? item.seen_at)) ?? ''

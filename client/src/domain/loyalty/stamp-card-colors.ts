@@ -1,6 +1,6 @@
-/** What two colours of a card are worth together, as WCAG counts it. Pure. */
+/** WCAG contrast of stamp card colors. Pure functions. */
 
-/** Small text needs this much. */
+/** Minimum contrast of small text (WCAG 1.4.3). */
 export const MIN_TEXT_CONTRAST = 4.5
 
 function channel(value: number): number {
@@ -14,15 +14,15 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Whether a text is a colour as the contract writes it: `#rrggbb`. */
+/** True for a color such as `#rrggbb`. */
 export const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
 
-/** From 1 (the same) to 21 (black on white). */
+/** Contrast ratio, from 1 (equal colors) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** White or espresso, whichever reads better on a ground. */
-export const textColorOn = (ground: string): string =>
-  contrast('#ffffff', ground) >= contrast('#2a211b', ground) ? '#ffffff' : '#2a211b'
+/** White or espresso, by the higher contrast on a background. */
+export const textColorOn = (background: string): string =>
+  contrast('#ffffff', background) >= contrast('#2a211b', background) ? '#ffffff' : '#2a211b'

@@ -5,7 +5,7 @@ import { equivalentPathIn } from './destinations.ts'
 
 const HERE = '01941f29-7c00-7e96-8413-c4c859446ce0'
 const THERE = '01941f29-7c00-7fc5-82e6-577e0eeb521f'
-const there = (role: 'waiter' | 'restaurant_admin'): AccessibleRestaurant =>
+const restaurantOf = (role: 'waiter' | 'restaurant_admin'): AccessibleRestaurant =>
   ({
     id: THERE,
     name: 'La Gata',
@@ -13,14 +13,14 @@ const there = (role: 'waiter' | 'restaurant_admin'): AccessibleRestaurant =>
     permissions: ROLE_PERMISSIONS[role],
   }) as unknown as AccessibleRestaurant
 
-describe('the same part of another restaurant', () => {
+describe('equivalentPathIn', () => {
   it.each([
     [`/manage-restaurants/${HERE}/inventario`, `/manage-restaurants/${THERE}/inventario`],
     [`/manage-restaurants/${HERE}/menus/${HERE}`, `/manage-restaurants/${THERE}/menus`],
     [`/manage-restaurants/${HERE}/pedidos`, `/manage-restaurants/${THERE}/pedidos`],
     [`/loyaltycard/${HERE}/clientes`, `/loyaltycard/${THERE}`],
-  ])('%s', (from, to) => {
-    expect(equivalentPathIn(there('restaurant_admin'), from)).toBe(to)
+  ])('maps %s to the same area of another restaurant', (from, to) => {
+    expect(equivalentPathIn(restaurantOf('restaurant_admin'), from)).toBe(to)
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe('the same part of another restaurant', () => {
     '/manage-restaurants/grupo',
     '/admin/usuarios',
     '/manage-profile',
-  ])('is none for a waiter at %s', (from) => {
-    expect(equivalentPathIn(there('waiter'), from)).toBeNull()
+  ])('returns null for a waiter at %s', (from) => {
+    expect(equivalentPathIn(restaurantOf('waiter'), from)).toBeNull()
   })
 })

@@ -33,7 +33,7 @@ import type { shell } from '../../locales/es/shell.ts'
 export type DestinationGroup = keyof typeof shell.groups
 
 export interface Destination {
-  /** Its name in the catalogue `shell`, under `nav`. */
+  /** Translation key in `shell`, under `nav`. */
   name: keyof typeof shell.nav
   icon: LucideIcon
   to: string
@@ -42,7 +42,7 @@ export interface Destination {
 
 type Inside = Omit<Destination, 'to'> & { name: RestaurantArea; path: (restaurant_id: string) => string }
 
-/** What the navigation offers inside a restaurant, in its order; each is shown to who may enter. */
+/** Destinations inside a restaurant, in the order of the navigation. Users see those that they may enter. */
 const inside: readonly Inside[] = [
   { name: 'floor', icon: LayoutGrid, path: paths.floor, group: 'service' },
   { name: 'kitchen', icon: CookingPot, path: paths.kitchen, group: 'service' },
@@ -66,7 +66,7 @@ const inside: readonly Inside[] = [
   { name: 'settings', icon: Settings, path: paths.restaurantSettings, group: 'set_up' },
 ]
 
-/** What the administrator of the installation has besides. */
+/** Additional destinations of administrators. */
 export const administration: readonly Destination[] = [
   { name: 'users', icon: UserRoundCog, to: paths.users, group: 'administration' },
   { name: 'subscriptions', icon: CreditCard, to: paths.subscriptions, group: 'administration' },
@@ -76,7 +76,7 @@ export const administration: readonly Destination[] = [
   { name: 'audit', icon: ScrollText, to: paths.installationAudit, group: 'administration' },
 ]
 
-/** The destinations a person has in a restaurant. */
+/** Destinations that the user may enter in a restaurant. */
 export const destinationsOf = (restaurant: AccessibleRestaurant | undefined): readonly Destination[] =>
   restaurant
     ? inside
@@ -85,8 +85,8 @@ export const destinationsOf = (restaurant: AccessibleRestaurant | undefined): re
     : []
 
 /**
- * Where the part of a restaurant that an address is in stands in another restaurant; null when it is in none, or the person
- * may not enter it there. Of one order, dish or card, that is the list it is in.
+ * Path of the same area in another restaurant. Null outside an area, or if the user may not enter it there. For a page
+ * of one order, dish or card it is the path of the list.
  */
 export function equivalentPathIn(next: AccessibleRestaurant, pathname: string): string | null {
   const restaurant_id = /^\/(?:manage-restaurants|loyaltycard)\/([0-9a-f-]{36})/.exec(pathname)?.[1]
@@ -95,7 +95,7 @@ export function equivalentPathIn(next: AccessibleRestaurant, pathname: string): 
   return part && canEnterArea(next, part.name) ? part.path(next.id) : null
 }
 
-/** The groups in which destinations are shown, in their order. */
+/** Groups of destinations, in the order of the navigation. */
 export const GROUPS: readonly DestinationGroup[] = [
   'service',
   'goods',
@@ -105,6 +105,6 @@ export const GROUPS: readonly DestinationGroup[] = [
   'administration',
 ]
 
-/** Those that are gone to every day; the others are one press further away where room is scarce. */
+/** True for destinations of daily use. Small screens show the others behind "More". */
 export const isDailyDestination = ({ group }: Destination): boolean =>
   group !== 'set_up' && group !== 'administration'

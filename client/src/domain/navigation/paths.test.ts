@@ -13,7 +13,7 @@ describe('safeNext', () => {
     ['https://evil.example', null],
     ['javascript:alert(1)', null],
     ['manage-restaurants', null],
-  ])('%j gives %j', (next, expected) => {
+  ])('returns for %j the value %j', (next, expected) => {
     expect(safeNext(next)).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-/** Every address of the application; nothing else writes one. */
+/** Paths of all pages. Other modules build no paths. */
 const inside = (restaurant_id: string) => `/manage-restaurants/${restaurant_id}`
 
 const cards = (restaurant_id: string) => `/loyaltycard/${restaurant_id}`
@@ -68,19 +68,19 @@ export const paths = {
   jobs: '/admin/tareas',
   installationAudit: '/admin/bitacora',
 
-  /** The reference of the API, served beside it. */
+  /** API reference, served by the API. */
   apiDocs: '/api/docs',
 
-  /** Open to everybody: the menu behind a table's code, a customer's own card. */
+  /** Public pages: the menu of a table's QR code, and a customer's loyalty card. */
   publicMenu: (slug: string) => `/menu/${slug}`,
   publicTable: (code: string) => `/mesa/${code}`,
   publicCard: (code: string) => `/tarjeta/${code}`,
 }
 
-/** The sign-in page that comes back to `from` afterwards. */
+/** Path of the sign-in page, which redirects to `from` afterwards. */
 export const loginPath = (from: string) => `${paths.login}?next=${encodeURIComponent(from)}`
 
-/** A `next` that stays in this application, else null: no address of another site, no scheme, no `//host`. */
+/** Redirect target within this application, else null: no other site, no scheme, no `//host` (open redirect). */
 export function safeNext(next: string | null): string | null {
   if (!next?.startsWith('/') || next.startsWith('//')) return null
   const origin = 'https://forki.invalid'

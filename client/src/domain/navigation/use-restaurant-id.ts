@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 
-/** The restaurant in the address of a page under `/manage-restaurants/:restaurantId`. */
+/** Restaurant id from the URL, below `/manage-restaurants/:restaurantId`. */
 export function useRestaurantId(): string {
   const { restaurantId } = useParams()
-  if (!restaurantId) throw new Error('This page stands outside a restaurant')
+  if (!restaurantId) throw new Error('This page needs a restaurant in the URL')
   return restaurantId
 }

@@ -1,4 +1,4 @@
-/** What a person can do with a command that the server refused. */
+/** Resolutions of a queued command that the server rejected. */
 import type { QueryClient } from '@tanstack/react-query'
 import { changeLines } from '../orders/order-drafts.ts'
 import {
@@ -11,23 +11,23 @@ import {
 } from './queue.ts'
 import { reassignOrder, sendQueue } from './queue-sync.ts'
 
-/** The same once more, as if it were new. */
+/** Retries the command. An expired one gets a new timestamp. */
 export async function retryCommand(client: QueryClient, command: Command): Promise<void> {
   const made_at = command.problem?.code === 'too_old' ? Date.now() : command.made_at
   await putCommand({ ...command, made_at, problem: null })
   await sendQueue(client)
 }
 
-/** Gives it up. An order that was never opened takes what was to stand on it along. */
+/** Discards the command. Discarding the opening of an order discards all its commands. */
 export async function discardCommand(client: QueryClient, command: Command): Promise<void> {
-  const gone = ownQueue().filter(
+  const discarded = ownQueue().filter(
     ({ id, order_id }) => id === command.id || (command.kind === 'open' && order_id === command.order_id),
   )
-  for (const { id } of gone) await dropCommand(id)
+  for (const { id } of discarded) await dropCommand(id)
   await sendQueue(client)
 }
 
-/** Its table has another order by now: the lines go there. */
+/** Moves the lines to the order that occupies the table. */
 export async function moveLinesToOrder(
   client: QueryClient,
   command: OpenCommand,
@@ -38,7 +38,7 @@ export async function moveLinesToOrder(
   await sendQueue(client)
 }
 
-/** Lines go back to their order, to be changed and sent again. */
+/** Returns the lines to the draft of their order, where the waiter can change and resend them. */
 export async function returnLinesToDraft(client: QueryClient, command: LinesCommand): Promise<void> {
   changeLines(command.order_id, (lines) => [...command.lines, ...lines])
   await dropCommand(command.id)

@@ -41,11 +41,11 @@ const cash = (amount_cents: number): Command => ({
   },
 })
 
-test('an order on which nothing waits is the order itself', () => {
+test('mergeQueued returns an order without queued commands unchanged', () => {
   expect(mergeQueued(order, [], 0)).toBe(order)
 })
 
-test('lines that wait are owed, and cash that waits is paid, the tip apart', () => {
+test('queued lines increase the balance, and queued cash without its tip reduces it', () => {
   const more = mergeQueued(order, [lines], 0)
   expect(more.items).toHaveLength(order.items.length + 1)
   expect(more.balance_cents).toBe(order.balance_cents + 16_000)
@@ -55,11 +55,11 @@ test('lines that wait are owed, and cash that waits is paid, the tip apart', () 
   expect(paid.paid_cents).toBe(order.paid_cents + 10_000)
 })
 
-test('a balance never goes below nothing', () => {
+test('queued cash never makes the balance negative', () => {
   expect(mergeQueued(order, [cash(order.balance_cents + 1)], 0).balance_cents).toBe(0)
 })
 
-test('what a person must decide holds back its own order and no other', () => {
+test('a rejected command blocks the commands of its own order only', () => {
   const refused: Command = { ...lines, problem: { code: 'dish_unavailable', detail: null, order_id: null } }
   const other: Command = { ...lines, id: 'c', order_id: 'other', made_at: 3 }
 
@@ -68,7 +68,7 @@ test('what a person must decide holds back its own order and no other', () => {
   expect(nextCommand([lines, cash(100)])?.id).toBe('a')
 })
 
-test('lines that wait go to the rest of a split bill, and its parts stay', () => {
+test('queued lines of a split bill go to its rest check, and the other checks stay', () => {
   const part = {
     id: 'part',
     label: '1',

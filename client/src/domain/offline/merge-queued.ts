@@ -1,15 +1,15 @@
-/** An order as it will be when what waits for the server has arrived. Pure. */
+/** Order with its queued commands applied, as the server will have it. Pure functions. */
 import { lineTotal } from '@forki/contract/money/lines'
 import type { Check, Order, OrderItem } from '@forki/contract/orders'
 import type { DraftLine } from '../orders/order-drafts.ts'
 import { totalsWithLines } from '../orders/totals-with-lines.ts'
 import type { Command } from './queue.ts'
 
-/** The lines that wait, in order. */
+/** Queued lines, in order. */
 export const queuedLines = (commands: readonly Command[]): readonly DraftLine[] =>
   commands.flatMap((command) => (command.kind === 'lines' ? command.lines : []))
 
-/** The cash that waits, without tips. */
+/** Queued cash without tips, in minor units. */
 export const queuedCash = (commands: readonly Command[]): number =>
   commands.reduce((sum, command) => sum + (command.kind === 'pay' ? command.body.amount_cents : 0), 0)
 
@@ -29,28 +29,28 @@ export function mergeQueued(order: Order, commands: readonly Command[], service_
   }
 }
 
-/** The checks of a split with the lines that wait in its rest. */
+/** Checks of a split bill, with the queued lines in the rest check. */
 function withRest(checks: readonly Check[], added: readonly OrderItem[], more: number): Check[] {
   if (checks.length === 0) return []
   const open = checks.find((check) => check.is_rest && check.paid_cents === 0)
-  const rest = open ?? { ...NO_REST, label: String(checks.length + 1) }
+  const rest = open ?? { ...EMPTY_REST, label: String(checks.length + 1) }
   const shares = added.map((item) => ({
     item_id: item.id,
     numerator: 1,
     denominator: 1,
     total_cents: item.total_cents,
   }))
-  const grown = {
+  const updated = {
     ...rest,
     shares: [...rest.shares, ...shares],
     total_cents: rest.total_cents + more,
     balance_cents: rest.balance_cents + more,
   }
-  return [...checks.filter((check) => check !== open), grown]
+  return [...checks.filter((check) => check !== open), updated]
 }
 
-/** A rest that the server has yet to begin. It is not paid before: parts of a split wait for the server. */
-const NO_REST: Check = {
+/** Rest check that the server does not have yet. It is unpaid, because split payments need the server. */
+const EMPTY_REST: Check = {
   id: 'rest',
   label: '',
   is_rest: true,

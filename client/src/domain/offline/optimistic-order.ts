@@ -11,7 +11,10 @@ export interface OrderOpening {
   table_id?: string
 }
 
-/** Opens an order without the server: what stands for it until then, already in the queue under that key. Gives its id. */
+/**
+ * Opens an order offline: enqueues the command under its key, with an optimistic order.
+ * @returns the local id of the order
+ */
 export async function openOfflineOrder(
   client: QueryClient,
   restaurant_id: string,
@@ -23,13 +26,13 @@ export async function openOfflineOrder(
     queryOf(restaurantEndpoints.find, { params: { id: restaurant_id } }),
   )
   const currentUser = client.getQueryData(currentUserQuery.queryKey)
-  const plan = queryOf(layoutEndpoints.active, { params: { restaurantId: restaurant_id } })
-  const layout = client.getQueryData(plan.queryKey)
+  const layoutQuery = queryOf(layoutEndpoints.active, { params: { restaurantId: restaurant_id } })
+  const layout = client.getQueryData(layoutQuery.queryKey)
   const tables = layout?.sections.flatMap((section) => section.tables) ?? []
   const table = tables.find((one) => one.id === opening.table_id)
   const now = new Date().toISOString()
   const order: Order = {
-    ...NOTHING,
+    ...EMPTY_ORDER,
     _id: id,
     id,
     restaurant_id,
@@ -58,8 +61,8 @@ export async function openOfflineOrder(
   return id
 }
 
-/** An order on which nothing is yet. */
-const NOTHING = {
+/** Fields of an order without lines. */
+const EMPTY_ORDER = {
   number: 0,
   status: 'pending',
   customer_id: null,

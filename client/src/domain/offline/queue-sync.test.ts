@@ -29,7 +29,7 @@ interface Sent {
   key: string | null
 }
 let sent: Sent[] = []
-/** How the server answers, by path; without an answer it is not there. */
+/** Responses of the server by path. A path without one is unreachable. */
 let answers: Record<string, [number, object]> = {}
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ afterEach(() => {
 
 const items = `/api/v1/orders/${order.id}/items`
 
-test('while the server is away everything stays, and an order keeps its own order', async () => {
+test('the queue stays unchanged, in order, while the server is unreachable', async () => {
   answers = {}
   await sendQueue(client)
   expect(ownQueue().map(({ id, problem }) => [id, problem])).toEqual([
@@ -64,7 +64,7 @@ test('while the server is away everything stays, and an order keeps its own orde
   ])
 })
 
-test('what follows an opened order goes to its real name, each under the key of its tap', async () => {
+test('commands after an opened order go to its server id, each with its own idempotency key', async () => {
   answers = { '/api/v1/orders': [201, order], [items]: [200, order] }
   changeLines(local, () => [line])
   await sendQueue(client)
@@ -79,7 +79,7 @@ test('what follows an opened order goes to its real name, each under the key of 
   expect(draftOf(local).lines).toEqual([])
 })
 
-test('a network that breaks in the middle leaves what is left, under its real name', async () => {
+test('an outage during the sync leaves the remaining commands with the server id of their order', async () => {
   answers = { '/api/v1/orders': [201, order] }
   await sendQueue(client)
   expect(ownQueue().map(({ id, order_id }) => [id, order_id])).toEqual([
@@ -88,7 +88,7 @@ test('a network that breaks in the middle leaves what is left, under its real na
   ])
 })
 
-test('what another tab put behind an order that has its name by now goes there too', async () => {
+test('a command that another tab queued for a local id goes to the server id of the order', async () => {
   answers = { '/api/v1/orders': [201, order], [items]: [200, order] }
   await sendQueue(client)
   await enqueue({ ...common, id: 'late', kind: 'lines', send: true, lines: [line] })
@@ -97,7 +97,7 @@ test('what another tab put behind an order that has its name by now goes there t
   expect(ownQueue()).toEqual([])
 })
 
-test('one order that fails at the server holds up no other', async () => {
+test('an order that fails on the server does not block other orders', async () => {
   answers = { '/api/v1/orders': [500, { code: 'internal' }], [items]: [200, order] }
   await enqueue({ ...common, order_id: order.id, id: 'other', kind: 'lines', send: true, lines: [line] })
   await sendQueue(client)
@@ -109,7 +109,7 @@ test('one order that fails at the server holds up no other', async () => {
   ])
 })
 
-test('a table that is taken waits for a person, who puts the lines on its order', async () => {
+test('an occupied table blocks its commands until the waiter moves the lines to its order', async () => {
   answers = {
     '/api/v1/orders': [
       409,
@@ -131,14 +131,14 @@ test('a table that is taken waits for a person, who puts the lines on its order'
   expect(sent.filter(({ path }) => path === items).map(({ key }) => key)).toEqual(['first', 'second'])
 })
 
-test('an order that is given up takes what was to stand on it along', async () => {
+test('discarding the opening of an order discards its other commands', async () => {
   answers = {}
   const [opening] = ownQueue()
   if (opening) await discardCommand(client, opening)
   expect(ownQueue()).toEqual([])
 })
 
-test('what somebody else left on the device is neither shown nor sent', async () => {
+test('commands of another user on the device are neither listed nor sent', async () => {
   answers = { '/api/v1/orders': [201, order], [items]: [200, order] }
   signedInUserId.set('another')
   await sendQueue(client)

@@ -1,4 +1,7 @@
-/** Brings the queue to the server: one tab at a time, each order's commands in order, each with the key of its tap. */
+/**
+ * Sync of the offline queue with the server: one tab at a time, the commands of each order in order, each with its
+ * idempotency key.
+ */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
@@ -17,12 +20,15 @@ import {
   type PayCommand,
 } from './queue.ts'
 
-/** The server repeats its first answer for three days; what is older is sent only when a person says so. */
-const SURE_MS = 48 * 3_600_000
+/**
+ * Age limit of commands. The server stores idempotency keys for three days. Older commands need the user's
+ * confirmation.
+ */
+const MAX_AGE_MS = 48 * 3_600_000
 const LOCK = 'forki-queue'
 
-/** Nobody is there to answer, or to answer this person; else it is this one order that the server can't answer now. */
-const isAway = (error: unknown): boolean =>
+/** True if the server is unreachable or rejects the user. Otherwise the error concerns one order. */
+const isUnreachable = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'network' ||
   error.code === 'terminal_locked' ||
@@ -30,14 +36,17 @@ const isAway = (error: unknown): boolean =>
 
 let running: Promise<void> | null = null
 
-/** Sends what waits; who calls while it runs is told when that run ends. */
+/** Sends the queue. A call during a run returns the promise of that run. */
 export function sendQueue(client: QueryClient): Promise<void> {
-  running ??= alone(() => sendAll(client)).finally(() => (running = null))
+  running ??= inOneTab(() => sendAll(client)).finally(() => (running = null))
   return running
 }
 
-/** In this tab only. Without https a browser has no locks: then the keys alone keep everything from arriving twice. */
-async function alone(work: () => Promise<void>): Promise<void> {
+/**
+ * Runs `work` in one tab at a time. Without https browsers have no locks, and only the idempotency keys prevent
+ * duplicates.
+ */
+async function inOneTab(work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks
   if (!locks) return work()
   await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
@@ -45,25 +54,25 @@ async function alone(work: () => Promise<void>): Promise<void> {
 
 async function sendAll(client: QueryClient): Promise<void> {
   await readQueue()
-  const left = new Set<string>()
-  const next = () => nextCommand(ownQueue().filter(({ order_id }) => !left.has(order_id)))
+  const postponed = new Set<string>()
+  const next = () => nextCommand(ownQueue().filter(({ order_id }) => !postponed.has(order_id)))
   let sent = false
   for (let command = next(); command; command = next()) {
-    const real = serverIdOf(command.order_id)
-    // Tapped in another tab, while this one learned the order's name.
-    if (real !== undefined && command.kind !== 'open') {
-      await reassignOrder(command.order_id, real)
+    const serverId = serverIdOf(command.order_id)
+    // Another tab queued it before it knew the server id.
+    if (serverId !== undefined && command.kind !== 'open') {
+      await reassignOrder(command.order_id, serverId)
       continue
     }
     const outcome = await deliver(client, command)
-    if (outcome === 'away') break
-    if (outcome === 'later') left.add(command.order_id)
+    if (outcome === 'unreachable') break
+    if (outcome === 'later') postponed.add(command.order_id)
     else sent = true
   }
   if (sent) void invalidate(client, [...FLOOR_ROOTS, 'cashiers', 'menus'])
 }
 
-/** The first command that nothing of its own order stands before. */
+/** First command without an earlier or rejected command of the same order. */
 export function nextCommand(commands: readonly Command[]): Command | undefined {
   const seen = new Set<string>()
   return commands.find(({ order_id, problem }) => {
@@ -73,8 +82,8 @@ export function nextCommand(commands: readonly Command[]): Command | undefined {
   })
 }
 
-async function deliver(client: QueryClient, command: Command): Promise<'done' | 'later' | 'away'> {
-  if (Date.now() - command.made_at > SURE_MS) {
+async function deliver(client: QueryClient, command: Command): Promise<'done' | 'later' | 'unreachable'> {
+  if (Date.now() - command.made_at > MAX_AGE_MS) {
     await putCommand({ ...command, problem: { code: 'too_old', detail: null, order_id: null } })
     return 'done'
   }
@@ -83,7 +92,7 @@ async function deliver(client: QueryClient, command: Command): Promise<'done' | 
     await dropCommand(command.id)
     return 'done'
   } catch (error) {
-    if (isRetryable(error)) return isAway(error) ? 'away' : 'later'
+    if (isRetryable(error)) return isUnreachable(error) ? 'unreachable' : 'later'
     const { code, detail, body } = error as ApiError
     const order_id = typeof body['order_id'] === 'string' ? body['order_id'] : null
     await putCommand({ ...command, problem: { code, detail, order_id } })
@@ -106,7 +115,9 @@ async function send(client: QueryClient, command: Command): Promise<void> {
   }
 }
 
-/** The payment is what counts: a bill that can't be ended now stays in the till's list as paid. */
+/**
+ * Sends the payment, then completes a settled bill. If completing fails, the bill stays in the cashier's list as paid.
+ */
 async function pay(client: QueryClient, command: PayCommand): Promise<void> {
   const { session_id: sessionId, order_id: id, id: idempotencyKey } = command
   await call(
@@ -127,7 +138,7 @@ async function pay(client: QueryClient, command: PayCommand): Promise<void> {
   }
 }
 
-/** From now on everything of the order `from` belongs to `to`: its waiting commands, its draft, its address. */
+/** Moves the queued commands, the draft and the local id of order `from` to order `to`. */
 export async function reassignOrder(from: string, to: string): Promise<void> {
   for (const command of ownQueue()) {
     if (command.order_id !== from || command.kind === 'open') continue

@@ -1,7 +1,7 @@
 /**
- * What was done while the server was away, or while its answer was lost: orders opened, lines sent, cash taken. Each
- * command has the idempotency key of its tap and lies in IndexedDB until the server has answered it, so that neither a
- * reload nor a second tab loses or doubles one. `sending.ts` brings them there, in order.
+ * Offline queue in IndexedDB: orders opened, lines sent and cash taken while the server was unreachable or its reply
+ * was lost. A command is stored with its idempotency key until the server replies, so no reload or second tab loses or
+ * duplicates it. `queue-sync.ts` sends the commands in order.
  */
 import type { CallInput } from '@forki/contract/kit/endpoint-call'
 import type { orderEndpoints } from '@forki/contract/order-endpoints'
@@ -12,29 +12,29 @@ import { signedInUserId } from '../../lib/session.ts'
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 
-/** Why the server refused a command: a person decides what becomes of it. */
+/** Rejection of a command, which the user has to resolve. */
 export interface Problem {
   code: string
-  /** The server's own sentence, if it said one. */
+  /** `detail` of the problem response. */
   detail: string | null
-  /** The order that stands on the table meanwhile. */
+  /** Order that occupies the table. */
   order_id: string | null
 }
 
 interface Common {
-  /** The idempotency key. */
+  /** Idempotency key. */
   id: string
   user_id: string
   restaurant_id: string
-  /** Of an order the server has not numbered yet: see `isLocal`. */
+  /** A local id until the server has the order (`isLocal`). */
   order_id: string
-  /** What the order is called. */
+  /** Fields for the name of the order. */
   name: Pick<Order, 'number' | 'order_type' | 'table_label' | 'customer_name'>
-  /** Milliseconds since 1970; no two commands share one. */
+  /** Milliseconds since 1970. Unique, so it determines the order. */
   made_at: number
   problem: Problem | null
 }
-/** A payment of a whole bill, as the API takes it. */
+/** Request body of a payment of the whole bill. */
 export interface PaymentBody {
   type: 'payment'
   order_id: string
@@ -44,13 +44,13 @@ export interface PaymentBody {
   tip_cents: number
   tendered_cents: number | null
   reference: string | null
-  /** Lines that were never sent go to the kitchen when the payment settles the bill. */
+  /** Unsent lines go to the kitchen when the payment settles the bill. */
   unsent?: 'send'
 }
 export type OpenCommand = Common & {
   kind: 'open'
   body: CallInput<typeof orderEndpoints.create>['body']
-  /** What stands for the order until the server has it. */
+  /** Optimistic order until the server has the real one. */
   order: Order
 }
 export type LinesCommand = Common & { kind: 'lines'; send: boolean; lines: readonly DraftLine[] }
@@ -65,38 +65,38 @@ export type Command = OpenCommand | LinesCommand | PayCommand
 
 const LOCAL = 'local-'
 const IDS = 'forki-order-ids'
-const IDS_KEPT = 60
+const MAX_IDS = 60
 
-/** Every command of this device, the oldest first. */
+/** All commands of this device, oldest first. */
 export const queue = signal<readonly Command[]>([])
-/** Whether the queue has been read since the page was loaded. */
+/** True once the page has read the queue. */
 export const isQueueLoaded = signal(false)
-const realIds = signal<Readonly<Record<string, string>>>(readIds())
+const serverIds = signal<Readonly<Record<string, string>>>(readIds())
 
-let opened: UseStore | undefined
-const store = () => (opened ??= createStore('forki-queue', 'commands'))
-const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('forki-queue')
-tabs?.addEventListener('message', () => {
-  realIds.set(readIds())
+let openedStore: UseStore | undefined
+const store = () => (openedStore ??= createStore('forki-queue', 'commands'))
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('forki-queue')
+channel?.addEventListener('message', () => {
+  serverIds.set(readIds())
   void readQueue()
 })
 
-/** Whether an order is known to this device alone. */
+/** True for an order that only this device knows. */
 export const isLocal = (order_id: string): boolean => order_id.startsWith(LOCAL)
 export const localId = (key: string): string => `${LOCAL}${key}`
-/** The server's id of an order that was opened without it. */
-export const serverIdOf = (order_id: string): string | undefined => realIds.get()[order_id]
-export const useServerId = (order_id: string): string | undefined => useSignal(realIds)[order_id]
+/** Server id of an order that was opened offline. */
+export const serverIdOf = (order_id: string): string | undefined => serverIds.get()[order_id]
+export const useServerId = (order_id: string): string | undefined => useSignal(serverIds)[order_id]
 
-const mine = (commands: readonly Command[], user_id: string | null) =>
+const commandsOf = (commands: readonly Command[], user_id: string | null) =>
   commands.filter((command) => command.user_id === user_id)
-export const ownQueue = (): readonly Command[] => mine(queue.get(), signedInUserId.get())
-/** The commands of who is signed in. */
-export const useQueue = (): readonly Command[] => mine(useSignal(queue), useSignal(signedInUserId))
+export const ownQueue = (): readonly Command[] => commandsOf(queue.get(), signedInUserId.get())
+/** Queued commands of the signed-in user. */
+export const useQueue = (): readonly Command[] => commandsOf(useSignal(queue), useSignal(signedInUserId))
 export const useQueueOf = (order_id: string): readonly Command[] =>
   useQueue().filter((command) => command.order_id === order_id)
 
-/** Reads the queue as it lies on the device. */
+/** Reads the queue from IndexedDB. */
 export async function readQueue(): Promise<void> {
   if (typeof indexedDB !== 'undefined') {
     const stored = await values<Command>(store())
@@ -105,40 +105,43 @@ export async function readQueue(): Promise<void> {
   isQueueLoaded.set(true)
 }
 
-type Made<C extends Command> = C extends Command ? Omit<C, 'user_id' | 'made_at' | 'problem'> : never
+type NewCommand<C extends Command> = C extends Command ? Omit<C, 'user_id' | 'made_at' | 'problem'> : never
 
-/** Puts a command behind all others. Rejects when the device can't keep it. */
-export async function enqueue(made: Made<Command>): Promise<void> {
+/**
+ * Appends a command.
+ * @throws if the device can't store it
+ */
+export async function enqueue(command: NewCommand<Command>): Promise<void> {
   const user_id = signedInUserId.get()
-  if (user_id === null) throw new Error('nobody is signed in')
+  if (user_id === null) throw new Error('no user is signed in')
   const last = queue.get().at(-1)?.made_at ?? 0
   const made_at = Math.max(Date.now(), last + 1)
-  await putCommand({ ...made, user_id, made_at, problem: null })
+  await putCommand({ ...command, user_id, made_at, problem: null })
 }
 
-/** Writes a command in its place. */
+/** Writes a command at its position. */
 export async function putCommand(command: Command): Promise<void> {
   await set(command.id, command, store())
   const others = queue.get().filter(({ id }) => id !== command.id)
   queue.set([...others, command].toSorted((a, b) => a.made_at - b.made_at))
-  tellTabs()
+  notifyTabs()
 }
 
-/** Takes a command out: it was answered, or a person gave it up. */
+/** Removes a command after its reply or a discard. */
 export async function dropCommand(id: string): Promise<void> {
   await del(id, store())
   queue.set(queue.get().filter((command) => command.id !== id))
-  tellTabs()
+  notifyTabs()
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone
-const tellTabs = () => tabs?.postMessage('changed')
+const notifyTabs = () => channel?.postMessage('changed')
 
-/** Remembers by which id the server knows an order, for addresses and tabs that still say the old one. */
-export function rememberServerId(local: string, real: string): void {
-  const known = Object.entries({ ...readIds(), [local]: real }).slice(-IDS_KEPT)
+/** Stores the server id of an order, for URLs and tabs that still use the local one. */
+export function rememberServerId(local: string, serverId: string): void {
+  const known = Object.entries({ ...readIds(), [local]: serverId }).slice(-MAX_IDS)
   writeStoredJson(IDS, Object.fromEntries(known))
-  realIds.set(Object.fromEntries(known))
+  serverIds.set(Object.fromEntries(known))
 }
 
 function readIds(): Record<string, string> {

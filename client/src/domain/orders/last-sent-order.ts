@@ -5,7 +5,7 @@ import { signal } from '../../lib/signal.ts'
 export interface LastSent {
   order: Pick<Order, 'id' | 'restaurant_id' | 'number' | 'order_type' | 'table_label' | 'customer_name'>
   portions: number
-  /** The device keeps the lines until the server can be reached. */
+  /** True if the lines are queued on the device until the server is reachable. */
   isQueued: boolean
 }
 

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildDraftLine as buildLine } from '../../test/draft-lines.ts'
 
-/** The module as a page loads it, with what is in storage then. */
+/** New module instance, which reads the stored drafts as a page load does. */
 async function load() {
   vi.resetModules()
   return import('./order-drafts.ts')
 }
 
-describe('drafts', () => {
+describe('order drafts', () => {
   beforeEach(() => localStorage.clear())
   afterEach(() => vi.useRealTimers())
 
-  it('come back after a reload, and say so once', async () => {
+  it('are restored after a reload, and takeRestored reports it once', async () => {
     const before = await load()
     before.changeLines('o1', () => [buildLine({ quantity: 3 })])
 
@@ -21,7 +21,7 @@ describe('drafts', () => {
     expect([after.takeRestored('o1'), after.takeRestored('o1')]).toEqual([true, false])
   })
 
-  it('keep the key of what was being sent over a reload', async () => {
+  it('keep the idempotency key of a batch after a reload', async () => {
     const before = await load()
     before.changeLines('o1', () => [buildLine()])
     before.queueBatches('o1', [{ send: true, lines: before.draftOf('o1').lines }])
@@ -33,7 +33,7 @@ describe('drafts', () => {
     expect(after.draftOf('o1').lines).toEqual([])
   })
 
-  it('give refused lines back, in front of those tapped meanwhile', async () => {
+  it('get rejected lines back, before lines added since', async () => {
     const drafts = await load()
     drafts.changeLines('o1', () => [buildLine({ key: 'first' })])
     drafts.queueBatches('o1', [{ send: true, lines: drafts.draftOf('o1').lines }])
@@ -44,7 +44,7 @@ describe('drafts', () => {
     expect(drafts.draftOf('o1').lines.map(({ key }) => key)).toEqual(['first', 'later'])
   })
 
-  it('take back one step at a time', async () => {
+  it('undo one step at a time', async () => {
     const drafts = await load()
     drafts.changeLines('o1', () => [buildLine()])
     drafts.changeLines('o1', () => [])
@@ -53,7 +53,7 @@ describe('drafts', () => {
     expect([drafts.undoLines('o1'), drafts.undoLines('o1')]).toEqual([true, false])
   })
 
-  it('leave nothing in storage once everything arrived', async () => {
+  it('leave nothing in storage after the server has all lines', async () => {
     const drafts = await load()
     drafts.changeLines('o1', () => [buildLine()])
     drafts.queueBatches('o1', [{ send: true, lines: drafts.draftOf('o1').lines }])
@@ -63,7 +63,7 @@ describe('drafts', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('of another person on the same device are not seen', async () => {
+  it('of another user on the same device are hidden', async () => {
     const drafts = await load()
     const { signedInUserId } = await import('../../lib/session.ts')
     signedInUserId.set('one')
@@ -77,7 +77,7 @@ describe('drafts', () => {
     expect([drafts.draftOf('o1').lines, drafts.draftsAreEmpty()]).toEqual([[buildLine()], false])
   })
 
-  it('of another day, or of another shape, are not read', async () => {
+  it('older than a day or of an invalid shape are dropped', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') })
     const before = await load()
     before.changeLines('old', () => [buildLine()])

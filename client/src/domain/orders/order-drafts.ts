@@ -1,7 +1,7 @@
 /**
- * Lines that were tapped and not sent yet, by order. Every tap is stored on this device, so that neither a reload nor a
- * dead battery loses one. What is being sent stands apart as a batch with its idempotency key: it is tried with the same
- * key until the server answers, so it arrives exactly once.
+ * Unsent lines by order. Every tap is stored in localStorage, so a reload or an empty battery loses none. Lines in
+ * flight form a batch with an idempotency key. The batch is retried with the same key until the server replies, so it
+ * arrives exactly once.
  */
 import type { ItemInput } from '@forki/contract/order-inputs'
 import { newIdempotencyKey } from '../../lib/api.ts'
@@ -10,13 +10,13 @@ import { signal, useSignal } from '../../lib/signal.ts'
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
 
 export interface DraftLine {
-  /** Of this device alone. */
+  /** Id of the line on this device. */
   key: string
   dish_id: string
   name: string
   name_en: string | null
   quantity: number
-  /** As the menu said when it was tapped; the server prices for good. */
+  /** Price on the menu when the line was added. The server determines the final price. */
   unit_price_cents: number
   tax_rate_bps: number
   modifiers: readonly { option_id: string; name: string; price_delta_cents: number }[]
@@ -26,10 +26,10 @@ export interface DraftLine {
   seat: number | null
 }
 
-/** Lines on their way to the server. */
+/** Lines in flight. */
 export interface Batch {
   key: string
-  /** Whether the kitchen gets them at once. */
+  /** True to send the lines to the kitchen at once. */
   send: boolean
   lines: readonly DraftLine[]
 }
@@ -41,17 +41,17 @@ export interface Draft {
   saved_at: number
 }
 
-/** By who made them and their order: on a device of several people nobody sees, or sends, what is another's. */
+/** Drafts by user and order. A shared device shows and sends only the drafts of the signed-in user. */
 type Drafts = Readonly<Record<string, Draft>>
 
 const KEY = 'forki-drafts'
-/** What nobody came back to for a day belongs to a service that is over. */
-const KEPT_MS = 24 * 3_600_000
+/** Drafts older than a day belong to an earlier shift and are dropped. */
+const MAX_AGE_MS = 24 * 3_600_000
 const UNDO_STEPS = 50
 const EMPTY: Draft = { lines: [], batches: [], saved_at: 0 }
 
 const drafts = signal<Drafts>(readDrafts())
-/** Orders whose lines came out of storage when this page was loaded. */
+/** Orders with drafts restored at page load. */
 const restored = new Set(Object.keys(drafts.get()))
 const history = new Map<string, readonly (readonly DraftLine[])[]>()
 
@@ -61,25 +61,25 @@ if (typeof window !== 'undefined') {
   })
 }
 
-const OF = '/'
-const keyOf = (order_id: string): string => `${signedInUserId.get() ?? ''}${OF}${order_id}`
+const SEPARATOR = '/'
+const keyOf = (order_id: string): string => `${signedInUserId.get() ?? ''}${SEPARATOR}${order_id}`
 const own = (all: Drafts): [order_id: string, Draft][] =>
   Object.entries(all).flatMap(([key, draft]) =>
     key.startsWith(keyOf('')) ? [[key.slice(keyOf('').length), draft]] : [],
   )
 
 export const useDraft = (order_id: string): Draft => useSignal(drafts)[keyOf(order_id)] ?? EMPTY
-/** The drafts of who is signed in, by order, for badges on the floor. */
+/** Drafts of the signed-in user by order, for badges on the floor. */
 export const useDrafts = () => own(useSignal(drafts))
 export const draftOf = (order_id: string): Draft => drafts.get()[keyOf(order_id)] ?? EMPTY
 
-/** Whether who is signed in has nothing here that waits to be sent. */
+/** True if the signed-in user has no drafts. */
 export const draftsAreEmpty = (): boolean => own(drafts.get()).length === 0
 
-/** Whether an order's lines are from before this page was loaded; asked once. */
+/** Returns whether an order's lines were restored at page load. The first call resets it. */
 export const takeRestored = (order_id: string): boolean => restored.delete(keyOf(order_id))
 
-/** Changes the lines; the step can be taken back. */
+/** Changes the lines, with an undo step. */
 export function changeLines(
   order_id: string,
   change: (lines: readonly DraftLine[]) => readonly DraftLine[],
@@ -91,7 +91,7 @@ export function changeLines(
   write(order_id, { ...draft, lines })
 }
 
-/** Takes back the last change to the lines; false when there is none. */
+/** Undoes the last change of the lines. Returns false without one. */
 export function undoLines(order_id: string): boolean {
   const steps = history.get(order_id) ?? []
   const last = steps.at(-1)
@@ -101,7 +101,7 @@ export function undoLines(order_id: string): boolean {
   return true
 }
 
-/** Moves lines into a batch that waits to be sent; all of `parts` at once. */
+/** Moves lines into batches to send, all `parts` in one step. */
 export function queueBatches(
   order_id: string,
   parts: readonly { send: boolean; lines: readonly DraftLine[] }[],
@@ -110,22 +110,22 @@ export function queueBatches(
   const queued = parts
     .filter(({ lines }) => lines.length > 0)
     .map((part) => ({ key: newIdempotencyKey(), ...part }))
-  const taken = new Set(queued.flatMap(({ lines }) => lines.map(({ key }) => key)))
+  const batched = new Set(queued.flatMap(({ lines }) => lines.map(({ key }) => key)))
   history.delete(order_id)
   write(order_id, {
     ...draft,
     batches: [...draft.batches, ...queued],
-    lines: draft.lines.filter(({ key }) => !taken.has(key)),
+    lines: draft.lines.filter(({ key }) => !batched.has(key)),
   })
 }
 
-/** A batch arrived. */
+/** Removes a batch that the server has. */
 export function dropBatch(order_id: string, key: string): void {
   const draft = draftOf(order_id)
   write(order_id, { ...draft, batches: draft.batches.filter((batch) => batch.key !== key) })
 }
 
-/** The server refused a batch: its lines can be changed again. */
+/** Returns the lines of a rejected batch to the draft. */
 export function returnBatch(order_id: string, key: string): void {
   const draft = draftOf(order_id)
   const lines = draft.batches.find((batch) => batch.key === key)?.lines ?? []
@@ -136,7 +136,7 @@ export function returnBatch(order_id: string, key: string): void {
   })
 }
 
-/** Puts one order's lines with another's. */
+/** Moves the lines of one order to another. */
 export function moveDraft(from: string, to: string): void {
   const draft = draftOf(from)
   if (draft === EMPTY) return
@@ -146,13 +146,13 @@ export function moveDraft(from: string, to: string): void {
   discardDraft(from)
 }
 
-/** Forgets an order's lines. */
+/** Deletes the draft of an order. */
 export function discardDraft(order_id: string): void {
   history.delete(order_id)
   write(order_id, EMPTY)
 }
 
-/** A line as the API takes it. */
+/** Request body of a line. */
 export const inputOf = (line: DraftLine): ItemInput => ({
   dish_id: line.dish_id,
   quantity: line.quantity,
@@ -189,7 +189,7 @@ function isDraft(value: unknown): value is Draft {
     Array.isArray(lines) &&
     Array.isArray(batches) &&
     typeof saved_at === 'number' &&
-    Date.now() - saved_at < KEPT_MS &&
+    Date.now() - saved_at < MAX_AGE_MS &&
     [...lines, ...batches.flatMap((batch) => batch?.lines ?? [null])].every(isLine)
   )
 }

@@ -1,4 +1,4 @@
-/** What orders and their lines are called on every screen of the service. */
+/** Names of orders and lines on all screens. */
 import { useTranslation } from 'react-i18next'
 import { language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
@@ -10,18 +10,18 @@ interface NamedOrder {
   customer_name: string | null
 }
 
-/** An order by its table, else by its guest, else by its number. */
+/** Name of an order: its table, else its guest, else its number. */
 export function useOrderName() {
   const { t } = useTranslation('orders')
   return (order: NamedOrder): string => {
     if (order.table_label) return t('name.table', { label: order.table_label })
     if (order.customer_name) return order.customer_name
-    // One that the server does not know yet has no number.
+    // An order that only this device knows has no number.
     return t(`name.${order.order_type}`, { number: order.number || '–' })
   }
 }
 
-/** A dish or a line in the reader's language, where the house wrote that down. */
+/** Name of a dish or line in the interface language, if the restaurant has translated it. */
 export function useDishName() {
   const lang = useSignal(language)
   return (dish: { name: string; name_en: string | null }): string =>

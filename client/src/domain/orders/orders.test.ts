@@ -7,7 +7,7 @@ import { useOpenOrder } from './orders.ts'
 
 beforeAll(() => startTranslations())
 
-it('begins one order however often it is pressed while the server is unavailable, and then another', async () => {
+it('useOpenOrder reuses the idempotency key while the server is unavailable, then sends a new one', async () => {
   const keys: (string | null)[] = []
   const answers = [
     new Response(JSON.stringify({ code: 'unavailable' }), { status: 503 }),

@@ -1,4 +1,4 @@
-/** Orders as floor and order screen share them: what they read, how an order is opened, what it is called. */
+/** Order queries and the opening of orders, shared by floor and order screen. */
 import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { menuEndpoints } from '@forki/contract/calls/menus'
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
@@ -16,23 +16,23 @@ export const orderQueries = resourceQueries(orderEndpoints)
 const layoutQueries = resourceQueries(layoutEndpoints)
 const menuQueries = resourceQueries(menuEndpoints)
 
-/** Queries that an order's life changes. */
+/** Roots of the queries that a change of an order affects. */
 export const FLOOR_ROOTS = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 
-/** Orders that have not ended, the longest open first: the floor, the lists to choose from. */
+/** Open orders, the longest open first. */
 export const openOrdersQuery = (restaurant_id: string) =>
   orderQueries.list({
     query: { restaurant_id, open: 'true', per_page: 100, sort: 'opened_at', order: 'asc' },
   })
 
-/** The plan in service, with its tables. */
+/** Active floor plan with its tables. */
 export const activeLayoutQuery = (restaurant_id: string) =>
   layoutQueries.active({ params: { restaurantId: restaurant_id } })
 
-/** The menu in service, with its dishes inside. */
+/** Active menu with its dishes. */
 export const activeMenuQuery = (restaurant_id: string) => menuQueries.active({ query: { restaurant_id } })
 
-/** Puts an order that a command answered with where screens read it, so that they need not ask again. */
+/** Caches the order of a reply, unless the cache has a newer version. Screens need no refetch. */
 export function cacheOrder(client: QueryClient, order: Order): void {
   const { queryKey } = orderQueries.find({ params: { id: order.id } })
   const known = client.getQueryData(queryKey)
@@ -42,14 +42,13 @@ export function cacheOrder(client: QueryClient, order: Order): void {
 }
 
 /**
- * Opens an order at once, so that its table is taken for everybody. A table that somebody else took a moment before
- * leads to that order: `onOpen` gets the id of whichever it is. Without the server, or without its answer, the order
- * begins on this device, under the key that the server may know already.
+ * Opens an order at once, so that its table is occupied for all users. If another user has occupied the table, `onOpen`
+ * gets the id of that order. Without the server or its reply the order opens offline, with the same idempotency key.
  */
 export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) => void) {
   const client = useQueryClient()
   const opening = useRef(false)
-  /** A key is kept until what goes out under it is done: pressed again after "unavailable", no second order begins. */
+  /** Idempotency keys by input. A key is reused until a reply, so a retry after "unavailable" opens no second order. */
   const keys = useRef(new Map<string, string>())
   const [busy, setBusy] = useState(false)
   const tryToOpen = async (body: OrderOpening): Promise<string> => {
@@ -66,8 +65,8 @@ export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) =
         toastQuietSuccess(i18n.t('messages:done.order_created'))
         return order.id
       } catch (error) {
-        const { code, body: told } = error as ApiError
-        if (code === 'table_occupied' && typeof told['order_id'] === 'string') return told['order_id']
+        const { code, body: details } = error as ApiError
+        if (code === 'table_occupied' && typeof details['order_id'] === 'string') return details['order_id']
         if (code !== 'network') throw error
       }
     }
@@ -94,10 +93,10 @@ export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) =
   }
 }
 
-/** Lines the kitchen has finished and nobody carried out yet. */
+/** Lines that are ready and not served. */
 export const readyLines = (order: Pick<OrderSummary, 'items'>) =>
   order.items.filter((item) => item.status === 'ready')
 
-/** Portions among lines. */
+/** Sum of the portions of lines. */
 export const portionsOf = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -1,10 +1,13 @@
-/** Figures of an order with lines that the server does not have yet. Pure. */
+/** Totals of an order with lines that the server does not have yet. Pure functions. */
 import { orderTotals, type OrderItem, type OrderTotals } from '@forki/contract/money/totals'
 import type { Order } from '@forki/contract/orders'
 
 type Totals = Omit<OrderTotals, 'lines' | 'net_cents'>
 
-/** A split bill keeps its figures: the new lines are priced beside them, as the server does. */
+/**
+ * Adds the lines to the totals. The figures of a split bill stay, and the new lines are priced separately, as on the
+ * server.
+ */
 export function totalsWithLines(
   order: Order,
   added: readonly OrderItem[],
@@ -23,7 +26,7 @@ export function totalsWithLines(
   return { ...totals, tax_lines: addUp(lines) }
 }
 
-/** No dish is taxed at this rate, so it tells the present bill from the new lines. */
+/** Tax rate that no dish has. It separates the existing bill from the new lines. */
 const NO_RATE = 1_000_000
 
 const figuresOf = ({ lines: _lines, net_cents: _net, ...totals }: OrderTotals): Totals => totals

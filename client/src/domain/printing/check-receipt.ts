@@ -1,4 +1,4 @@
-/** What the server says of one part of a split bill, as far as a slip shows it. */
+/** Schema of the receipt of one check of a split bill, with the fields that a slip prints. */
 import { z } from 'zod'
 
 const line = z.object({
@@ -6,7 +6,7 @@ const line = z.object({
   quantity: z.int(),
   modifiers: z.array(z.object({ name: z.string() })),
   amount_cents: z.int(),
-  /** Of a line that several share, `1/3`. */
+  /** Fraction of a shared line, such as `1/3`. */
   share: z.string().nullable(),
 })
 
@@ -26,7 +26,7 @@ const restaurant = z.object({
   receipt_footer: z.string().nullable(),
 })
 export type SlipRestaurant = z.output<typeof restaurant>
-/** The part of any receipt that heads and ends a slip. */
+/** Header and footer fields of any receipt. */
 export const slipRestaurant = z.object({ restaurant })
 
 export const checkReceipt = z.object({
@@ -40,7 +40,7 @@ export const checkReceipt = z.object({
     waiter_name: z.string(),
   }),
   check: z.object({ label: z.string(), is_rest: z.boolean(), position: z.int(), count: z.int() }),
-  /** None where the bill was split by amount. */
+  /** Empty for a bill that was split by amount. */
   lines: z.array(line),
   total_cents: z.int(),
   rounding_cents: z.int(),

@@ -1,6 +1,6 @@
 /**
- * Prints on the network where a printer takes the document, and in the browser elsewhere:
- *   const network = useNetworkPrinters(place)
+ * Printing on network printers that accept the document, else in the browser:
+ *   const network = useNetworkPrinters(restaurant)
  *   <Button onClick={() => network.print({ document: 'bill', subject_id: order.id }, () => print.start(<Receipt … />))}>
  */
 import { can } from '@forki/contract/permissions'
@@ -14,30 +14,30 @@ import { withRefetchInterval, resourceQueries, useAction } from '../../lib/resou
 import { toastSuccess, toastError } from '../../lib/toast.ts'
 
 const queries = resourceQueries(printerEndpoints)
-/** What waits for a printer changes with every order; that one is dead is told at once. */
-const RENEW_MS = 30_000
-/** More than a restaurant can have. */
+/** Refetch interval for the print queue. Events report a failing printer at once. */
+const REFETCH_MS = 30_000
+/** More than the maximum of printers per restaurant. */
 const ALL = 100
 
-/** The printers of a restaurant, for those who may know of them. */
+/** Printers of a restaurant, empty without the permission. */
 export const usePrinters = (restaurant: AccessibleRestaurant | undefined): readonly Printer[] =>
-  useKnown(restaurant).printers
+  usePrinterList(restaurant).printers
 
-function useKnown(restaurant: AccessibleRestaurant | undefined): {
+function usePrinterList(restaurant: AccessibleRestaurant | undefined): {
   printers: readonly Printer[]
   known: boolean
 } {
-  const may = can(restaurant, 'read_order') || can(restaurant, 'manage_kitchen')
+  const isAllowed = can(restaurant, 'read_order') || can(restaurant, 'manage_kitchen')
   const options = withRefetchInterval(
     queries.list({ query: { restaurant_id: restaurant?.id, per_page: ALL } }),
-    RENEW_MS,
+    REFETCH_MS,
   )
-  const { data, isFetched } = useQuery({ ...options, enabled: may })
-  return { printers: data?.items ?? [], known: isFetched || !may }
+  const { data, isFetched } = useQuery({ ...options, enabled: isAllowed })
+  return { printers: data?.items ?? [], known: isFetched || !isAllowed }
 }
 
-/** As what printers take a document that somebody asks for. */
-const TAKEN_AS: Readonly<Partial<Record<PrintDocumentKind, PrinterDocument>>> = {
+/** Kind of document that a printer must accept for each printable document. */
+const ACCEPTED_AS: Readonly<Partial<Record<PrintDocumentKind, PrinterDocument>>> = {
   kitchen_ticket: 'kitchen_ticket',
   receipt: 'receipt',
   bill: 'bill',
@@ -46,28 +46,28 @@ const TAKEN_AS: Readonly<Partial<Record<PrintDocumentKind, PrinterDocument>>> = 
   table_code: 'receipt',
 }
 
-/** What is to be on paper. */
+/** Document to print. */
 export interface PrintRequest {
   document: Exclude<PrintDocumentKind, 'test'>
   subject_id: string
-  /** Of a bill or receipt, one part of a split bill. */
+  /** Check of a split bill, for a bill or receipt. */
   check_id?: string | undefined
-  /** Of a kitchen ticket, only these lines: the others may be cooked already. */
+  /** Lines of a kitchen ticket. The others may be cooked already. */
   item_ids?: string[] | undefined
 }
 
 export function useNetworkPrinters(restaurant: AccessibleRestaurant | undefined) {
   const { t } = useTranslation('print')
-  const { printers, known } = useKnown(restaurant)
+  const { printers, known } = usePrinterList(restaurant)
   const job = useAction(printJobEndpoints.create, { failed: false, invalidates: ['printers', 'print-jobs'] })
   const active = printers.filter(({ is_active }) => is_active)
-  /** By name, as the server takes the first of them. */
+  /** Printers that accept the document, by name. The server uses the first. */
   const taking = (document: PrintDocumentKind) =>
-    active.filter(({ documents }) => documents.includes(TAKEN_AS[document] ?? 'receipt'))
+    active.filter(({ documents }) => documents.includes(ACCEPTED_AS[document] ?? 'receipt'))
   const takes = (document: PrintDocumentKind) => taking(document).length > 0
-  const tell = ({ printer_id, printer_name: name }: PrintJob) => {
-    const dead = active.find(({ id }) => id === printer_id)?.status === 'failing'
-    if (dead) toastError(t('waits_at', { name }))
+  const showResult = ({ printer_id, printer_name: name }: PrintJob) => {
+    const isFailing = active.find(({ id }) => id === printer_id)?.status === 'failing'
+    if (isFailing) toastError(t('waits_at', { name }))
     else toastSuccess(t('sent_to', { name }))
   }
   const send = (wanted: PrintRequest, printer: Printer | null, browser?: () => void) => {
@@ -75,19 +75,19 @@ export function useNetworkPrinters(restaurant: AccessibleRestaurant | undefined)
     const body = { restaurant_id: restaurant.id, ...wanted, ...(printer && { printer_id: printer.id }) }
     job.mutate(
       { body },
-      { onSuccess: tell, onError: (error) => (browser ? browser() : toastError(errorText(error))) },
+      { onSuccess: showResult, onError: (error) => (browser ? browser() : toastError(errorText(error))) },
     )
   }
   return {
-    /** Whether the server has said which there are. */
+    /** True once the printers are loaded. */
     known,
     printers: active,
     taking,
     takes,
     busy: job.isPending,
-    /** Prints at that printer, though it does not take such documents by itself. */
+    /** Prints on that printer, even if it does not accept such documents. */
     printAt: (wanted: PrintRequest, printer: Printer) => send(wanted, printer),
-    /** `browser` is what prints where no printer takes it, or where the server could not be asked. */
+    /** Prints on the network. `browser` runs if no printer accepts the document or the request fails. */
     print: (wanted: PrintRequest, browser: () => void) =>
       takes(wanted.document) ? send(wanted, null, browser) : browser(),
   }

@@ -3,16 +3,16 @@ import { ApiError, call } from '../../lib/api.ts'
 import { terminalLocked } from '../../lib/session.ts'
 import { signal } from '../../lib/signal.ts'
 
-/** Counts what went to the kitchen from here: a terminal may lock after it. */
+/** Number of orders sent from this page. A terminal may lock after one. */
 export const ordersSent = signal(0)
 
-/** Gives the shared device back: whoever comes next says who they are. */
+/** Locks the shared terminal for the next user. */
 export async function leaveTerminal(): Promise<void> {
   try {
     await call(terminalEndpoints.lock)
     terminalLocked.set(true)
   } catch (error) {
-    // Without the server nobody else could come: whoever is there stays.
+    // Without the server no other user could sign in, so the terminal stays unlocked.
     if (!(error instanceof ApiError)) throw error
   }
 }

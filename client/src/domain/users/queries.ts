@@ -1,4 +1,4 @@
-/** Users and restaurants, as the features of the administration share them. */
+/** Queries of users and restaurants that administration features share. */
 import type { Page } from '@forki/contract/kit/list'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
@@ -12,7 +12,7 @@ const restaurantQueries = resourceQueries(restaurantEndpoints)
 
 export type KnownRestaurant = Pick<Restaurant, 'id' | 'name' | 'owner_ids' | 'is_active'>
 
-/** Every restaurant by name, with its owners: what subscriptions cover is chosen and named from these. */
+/** All restaurants by name, with their owners, for the coverage of subscriptions. */
 export const restaurantsQuery = queryOptions({
   queryKey: ['restaurants', 'names'],
   staleTime: 60_000,

@@ -1,4 +1,4 @@
-/** What waits, table by table, as whoever serves reads it. Pure. */
+/** Open requests of guests by table. Pure functions. */
 import type { GuestRequest, Visit } from '@forki/contract/visits'
 
 export interface WaitingRequest {
@@ -9,7 +9,7 @@ export interface WaitingRequest {
   total_cents: number
 }
 
-/** Everything that waits, the oldest first. */
+/** Open requests, oldest first. */
 export const waitingRequests = (visits: readonly Visit[]): WaitingRequest[] =>
   visits
     .flatMap((visit) =>
@@ -22,15 +22,15 @@ export const waitingRequests = (visits: readonly Visit[]): WaitingRequest[] =>
     )
     .toSorted((a, b) => a.request.created_at.localeCompare(b.request.created_at))
 
-/** The same by table. */
+/** Open requests by table id. */
 export function requestsByTable(
-  asked: readonly WaitingRequest[],
+  requests: readonly WaitingRequest[],
 ): ReadonlyMap<string, [WaitingRequest, ...WaitingRequest[]]> {
   const tables = new Map<string, [WaitingRequest, ...WaitingRequest[]]>()
-  for (const one of asked) {
-    const known = tables.get(one.visit.table_id)
-    if (known) known.push(one)
-    else tables.set(one.visit.table_id, [one])
+  for (const request of requests) {
+    const known = tables.get(request.visit.table_id)
+    if (known) known.push(request)
+    else tables.set(request.visit.table_id, [request])
   }
   return tables
 }

@@ -1,4 +1,4 @@
-/** What guests ask for with their phones, and the answers of whoever serves. */
+/** Queries and actions for visits: requests from guests' phones, and the waiters' replies. */
 import { visitEndpoints } from '@forki/contract/calls/visits'
 import { FLOOR_ROOTS } from '../orders/orders.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
@@ -6,7 +6,7 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 const visitQueries = resourceQueries(visitEndpoints)
 const invalidates = ['visits', ...FLOOR_ROOTS]
 
-/** Open visits, the oldest first. */
+/** Open visits, oldest first. */
 export const openVisitsQuery = (restaurant_id: string) =>
   visitQueries.list({ query: { restaurant_id, per_page: 100 } })
 

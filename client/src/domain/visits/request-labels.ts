@@ -9,7 +9,7 @@ export const requestIcons: Record<GuestRequestKind, LucideIcon> = {
   bill: ReceiptText,
 }
 
-/** What a table asks for, in a few words. */
+/** Short text of a guest request. */
 export function useRequestText() {
   const { t } = useTranslation('guest-requests')
   return ({ request, portions }: WaitingRequest): string =>

@@ -3,16 +3,16 @@ import { signal, useSignal } from '../../lib/signal.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
 const KEY = 'forki-guest-sound'
-const sounding = signal(readStored(KEY) !== 'off')
+const isEnabled = signal(readStored(KEY) !== 'off')
 
-/** Whether this device sounds when guests ask for something. */
-export const useRequestSoundEnabled = () => useSignal(sounding)
+/** True if this device plays a sound for guest requests. */
+export const useRequestSoundEnabled = () => useSignal(isEnabled)
 export function setRequestSoundEnabled(on: boolean): void {
   writeStored(KEY, on ? null : 'off')
-  sounding.set(on)
+  isEnabled.set(on)
 }
 
-/** Sounds and vibrates for what is new; what waited already when the screen opened makes no noise. */
+/** Plays a sound and vibrates for new requests. Requests from before the screen opened are silent. */
 export function useRequestSound(ids: readonly string[] | undefined): void {
   const known = useRef<ReadonlySet<string> | null>(null)
   const key = ids?.join(' ')
@@ -21,14 +21,14 @@ export function useRequestSound(ids: readonly string[] | undefined): void {
     const now = new Set(key.split(' ').filter(Boolean))
     const before = known.current
     known.current = now
-    if (before === null || !sounding.get() || [...now].every((id) => before.has(id))) return
-    ring()
+    if (before === null || !isEnabled.get() || [...now].every((id) => before.has(id))) return
+    playBell()
     if ('vibrate' in navigator) navigator.vibrate([200, 100, 200])
   }, [key])
 }
 
-/** A table's little bell: one high note that fades. */
-function ring(): void {
+/** Bell sound: one high note that fades. */
+function playBell(): void {
   try {
     const audio = new AudioContext()
     for (const [pitch, loud] of [
@@ -46,6 +46,6 @@ function ring(): void {
     }
     setTimeout(() => void audio.close(), 1500)
   } catch {
-    // Without sound (no device, no press yet) the strip and the vibration still tell.
+    // Without sound (no audio device, no user gesture yet) the bar and the vibration remain.
   }
 }

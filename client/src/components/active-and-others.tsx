@@ -1,4 +1,4 @@
-/** A page on which one thing of many is in service, on top, and the others wait below: floor plans, menus. */
+/** Page of floor plans or menus: the active one on top, the others below. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,8 +12,8 @@ import { Page, PageHeader } from './page.tsx'
 import { Pagination } from './pagination.tsx'
 import { NoResultsState } from './state-message.tsx'
 
-/** Among as few nobody needs to search. */
-const FEW = 6
+/** Number of entries up to which the page shows no search. */
+const SEARCH_THRESHOLD = 6
 
 interface Found<T> {
   items: T[]
@@ -38,21 +38,21 @@ interface ActiveAndOthersProps<T> {
   icon: LucideIcon
   texts: Record<TextKey, string>
   failed: FailedKey
-  /** The one in service, as a list of one or none. */
+  /** Active entry, as a list of one or none. */
   active: UseQueryResult<Found<T>>
   others: UseQueryResult<Found<T>>
   list: Pick<ReturnType<typeof useListParams>, 'filtered' | 'clear' | 'change'>
-  /** Makes a new one; missing without the right to. */
+  /** Button that creates an entry. Null without the permission. */
   add: ReactNode
   skeleton: ReactNode
   search: ReactNode
   top: (active: T | null) => ReactNode
   card: (other: T) => ReactNode
-  /** Dialogs and questions. */
+  /** Dialogs. */
   children: ReactNode
 }
 
-/** Both lists, steady while the menu of one of their cards is open. */
+/** Both lists. They do not change while the menu of a card is open. */
 export function ActiveAndOthers<T extends { id: string }>(props: ActiveAndOthersProps<T>) {
   return (
     <SteadyWhileOpen value={props}>{(steady) => <Lists {...steady}>{props.children}</Lists>}</SteadyWhileOpen>
@@ -61,23 +61,23 @@ export function ActiveAndOthers<T extends { id: string }>(props: ActiveAndOthers
 
 function Lists<T extends { id: string }>(props: ActiveAndOthersProps<T>) {
   const { texts, active, others, list, add } = props
-  const broken = [active, others].find(({ isError, data }) => isError && !data)
+  const failedQuery = [active, others].find(({ isError, data }) => isError && !data)
   const rest = others.data
   const first = active.data?.items[0] ?? null
-  const known = active.data !== undefined && rest !== undefined
-  const nothing = known && !first && rest.total === 0 && !list.filtered
+  const isLoaded = active.data !== undefined && rest !== undefined
+  const isEmpty = isLoaded && !first && rest.total === 0 && !list.filtered
   return (
     <Page>
-      <PageHeader title={texts.title} description={texts.description} actions={nothing ? null : add} />
-      {broken ? (
+      <PageHeader title={texts.title} description={texts.description} actions={isEmpty ? null : add} />
+      {failedQuery ? (
         <ErrorState
-          error={broken.error}
+          error={failedQuery.error}
           failed={props.failed}
           onRetry={() => void Promise.all([active.refetch(), others.refetch()])}
         />
-      ) : !known ? (
+      ) : !isLoaded ? (
         props.skeleton
-      ) : nothing ? (
+      ) : isEmpty ? (
         <Card className="border-dashed">
           <EmptyState
             icon={props.icon}
@@ -93,7 +93,7 @@ function Lists<T extends { id: string }>(props: ActiveAndOthersProps<T>) {
             <section aria-label={texts.others} className="flex flex-col gap-4">
               <header className="flex flex-wrap items-center justify-between gap-3">
                 <h2 className="display text-2xl">{texts.others}</h2>
-                {rest.total > FEW || list.filtered ? props.search : null}
+                {rest.total > SEARCH_THRESHOLD || list.filtered ? props.search : null}
               </header>
               {rest.total === 0 ? <NoResultsState onClear={list.clear} /> : null}
               <ul aria-label={texts.others} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -1,4 +1,4 @@
-/** A second person's word for what the first may not do alone: they sign on this device, once. */
+/** Approval of a command by a second user, who signs in on this device once. */
 import { KeyRound } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +13,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { ApprovalState } from '../domain/access/use-approval.ts'
 
 const PinApproval = lazy(async () => {
-  const [part] = await Promise.all([import('./pin-approval.tsx'), loadTranslations(['terminals'])])
-  return part.PinApproval
+  const [module] = await Promise.all([import('./pin-approval.tsx'), loadTranslations(['terminals'])])
+  return module.PinApproval
 }, false)
 
 interface ApprovalFieldsProps {
@@ -23,7 +23,7 @@ interface ApprovalFieldsProps {
   covers: string
 }
 
-/** Address and password; on a shared device a PIN takes their place, for whoever has one. */
+/** Email and password fields. On a shared terminal a PIN form for approvers with a PIN. */
 export function ApprovalFields({ state, covers }: ApprovalFieldsProps) {
   const { t } = useTranslation('orders')
   const terminal = useCurrentUser()?.access.terminal
@@ -37,17 +37,17 @@ export function ApprovalFields({ state, covers }: ApprovalFieldsProps) {
       {terminal ? (
         <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
           <PinApproval state={state}>
-            <ByPassword state={state} />
+            <PasswordApproval state={state} />
           </PinApproval>
         </Suspense>
       ) : (
-        <ByPassword state={state} />
+        <PasswordApproval state={state} />
       )}
     </fieldset>
   )
 }
 
-function ByPassword({ state: { approval, sign, refused } }: { state: ApprovalState }) {
+function PasswordApproval({ state: { approval, sign, refused } }: { state: ApprovalState }) {
   const { t } = useTranslation('orders')
   if ('pin' in approval) return null
   return (

@@ -1,4 +1,4 @@
-/** Shows its children to who holds the permission in the restaurant (the current one unless named). */
+/** Renders its children for users with the permission in the restaurant, by default the current one. */
 import type { Permission } from '@forki/contract/permissions'
 import type { ReactNode } from 'react'
 import { useCan } from '../domain/access/current-user.ts'

@@ -6,7 +6,7 @@ interface CheckLinesProps {
   check: Pick<Check, 'shares'>
 }
 
-/** Lines of a part of a split bill, with the fraction of those that it shares. */
+/** Lines of a check of a split bill, with the fraction of shared lines. */
 export function CheckLines({ order, check }: CheckLinesProps) {
   const name = useDishName()
   return check.shares.map(({ item_id, numerator, denominator }) => {

@@ -20,11 +20,11 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface CommandProblemProps {
   command: Command
-  /** Runs before another screen opens, to close a sheet above this one. */
+  /** Runs before a navigation, to close a sheet above this one. */
   onLeave?: () => void
 }
 
-/** Command that the server refused: its reason, and the choices of the user. Nothing is discarded without a confirmation. */
+/** Queued command that the server rejected: the reason, and the resolutions. Discarding asks for a confirmation. */
 export function CommandProblem({ command, onLeave }: CommandProblemProps) {
   const { t } = useTranslation('offline')
   const [asking, setAsking] = useState(false)
@@ -66,7 +66,7 @@ export function CommandProblem({ command, onLeave }: CommandProblemProps) {
   )
 }
 
-/** Ways to resolve a refused command. Two of them open the order that they change. */
+/** Resolutions of a rejected command. Two of them open the order that they change. */
 function useConflictActions(command: Command, onLeave: (() => void) | undefined) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -111,7 +111,7 @@ function PrimaryAction({ label, busy, onClick }: PrimaryActionProps) {
   )
 }
 
-/** Waiter who serves the table now, and since when. */
+/** Waiter of the order that occupies the table, and its opening time. */
 function Holder({ order_id }: { order_id: string }) {
   const { t } = useTranslation('offline')
   const { time, relative } = useFormat(useCurrentRestaurant()?.timezone)

@@ -1,6 +1,6 @@
 /**
- * Asks before what can't be undone. The button carries the verb ("Delete 3 dishes"); with `typed` the person writes that
- * word first. Prefer an undo where there can be one.
+ * Confirmation of an irreversible action. The button names the action ("Delete 3 dishes"). With `typed` the user types
+ * a word first. Prefer an undo where possible.
  */
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   busy?: boolean
   /** Recommended alternative to confirming, the rightmost button. While it is busy, confirming is disabled. */
   better?: { label: string; onChoose: () => void; busy?: boolean } | undefined
-  /** Destructive unless told otherwise. */
+  /** True for a non-destructive action. */
   harmless?: boolean
   /** Text to type, and the label that asks for it. */
   typed?: { word: string; label: string }

@@ -1,4 +1,4 @@
-/** Whether what one sees is live; always in the same place. Word, icon and tone; the time of the last news on demand. */
+/** Connection state as word, icon and tone. A tooltip shows the time of the last contact. */
 import { clsx } from 'clsx'
 import { Radio, RefreshCw, WifiOff, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -18,14 +18,14 @@ const looks: Record<Look, { icon: LucideIcon; tone: Tone; spin?: boolean }> = {
   offline: { icon: WifiOff, tone: 'danger' },
 }
 
-/** `compact`: on a phone the icon alone; what matters there is said by `OfflineBar`. */
+/** `compact` shows only the icon on phones, where `OfflineBar` shows an outage. */
 export function ConnectionIndicator({ compact }: { compact?: boolean }) {
   const { t } = useTranslation('common')
   const { time } = useFormat(useCurrentRestaurant()?.timezone)
   const { state, last_contact_at } = useLiveStatus()
-  const late = useSignal(isSlowNetwork)
+  const isSlow = useSignal(isSlowNetwork)
   if (state === 'off') return null
-  const look = state === 'live' && late ? 'slow' : state
+  const look = state === 'live' && isSlow ? 'slow' : state
   const { icon: Icon, tone, spin } = looks[look]
   return (
     <Tooltip text={t('live.last', { time: time(last_contact_at) })}>

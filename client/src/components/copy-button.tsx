@@ -1,4 +1,4 @@
-/** Copies a text (an address, a key) to the clipboard and says so in its place. */
+/** Button that copies a text to the clipboard and confirms it in place. */
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonProps } from '../ui/button.tsx'
@@ -6,17 +6,17 @@ import { Button, type ButtonProps } from '../ui/button.tsx'
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   text: string
   label: string
-  /** What it says once the text is copied. */
+  /** Label after copying. */
   copied: string
 }
 
-const SAID_FOR_MS = 2500
+const CONFIRMATION_MS = 2500
 
 export function CopyButton({ text, label, copied, ...look }: CopyButtonProps) {
   const [done, setDone] = useState(false)
   useEffect(() => {
     if (!done) return undefined
-    const timer = setTimeout(() => setDone(false), SAID_FOR_MS)
+    const timer = setTimeout(() => setDone(false), CONFIRMATION_MS)
     return () => clearTimeout(timer)
   }, [done])
   const Icon = done ? Check : Copy
@@ -31,7 +31,10 @@ export function CopyButton({ text, label, copied, ...look }: CopyButtonProps) {
   )
 }
 
-/** Whether the text is on the clipboard now. */
+/**
+ * Copies a text.
+ * @returns whether the clipboard has it
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -41,13 +44,13 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** A page over plain http, as in a restaurant's own network, has no clipboard: the old command still works there. */
+/** Fallback for plain http, as in a restaurant's local network, where browsers have no clipboard API. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text
   area.setAttribute('readonly', '')
   area.className = 'fixed -left-[200vw] top-0'
-  // Inside an open dialog, whose focus may not leave it.
+  // Appends to an open dialog, because its focus trap blocks other elements.
   const host = document.querySelector('[role="dialog"]') ?? document.body
   host.append(area)
   area.select()

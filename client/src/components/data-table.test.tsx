@@ -66,7 +66,7 @@ test('a press on a control of a row leaves the row closed', async () => {
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('a press anywhere in a row opens it where the name is a link of its own', async () => {
+test('a press anywhere in a row opens it if the name is a link', async () => {
   show(1, true)
 
   await userEvent.click(await screen.findByText('Puebla'))
@@ -75,7 +75,7 @@ test('a press anywhere in a row opens it where the name is a link of its own', a
   expect(screen.queryByRole('button', { name: 'ana' })).toBeNull()
 })
 
-test('a press anywhere on a card opens it once, and one on its controls does not', async () => {
+test('a press anywhere on a card opens it once, and a press on its controls does not', async () => {
   const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.stubGlobal('matchMedia', () => media)
   show()

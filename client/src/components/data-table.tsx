@@ -1,9 +1,9 @@
 /**
- * A list from column definitions: a table on a desktop, cards on a phone, with every state a list can be in.
- *   const list = useListParams({ sorts: ['name', 'price_cents'] })               (state in the address)
+ * List from column definitions: a table on desktops, cards on phones, with loading, error and empty states.
+ *   const list = useListParams({ sorts: ['name', 'price_cents'] })               (state in the URL)
  *   <DataTable label={t('title')} columns={columns} query={useQuery(dishQueries.list({ query: list.query }))} list={list}
  *     empty={<EmptyState …/>} onOpen={(dish) => …} actions={(dish) => <DishActions dish={dish} />} />
- * The first column is the row's name; it opens the row and heads its card.
+ * The first column is the name of the row. It opens the row, and is the heading of the card.
  */
 import type { Page } from '@forki/contract/kit/list'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -22,12 +22,12 @@ import { NoResultsState } from './state-message.tsx'
 
 interface DataTableProps<T> extends Omit<RowsProps<T>, 'rows'> {
   query: UseQueryResult<Page<T>>
-  /** What stands here while the list has no rows at all. */
+  /** Content for an empty list. */
   empty: ReactNode
   failed?: FailedKey
 }
 
-/** The list of `query`, steady while the menu of one of its rows is open. */
+/** List of `query`. It does not change while the menu of a row is open. */
 export function DataTable<T extends { id: string }>({ query, ...rest }: DataTableProps<T>) {
   return (
     <SteadyWhileOpen value={query}>{(steady) => <TableState query={steady} {...rest} />}</SteadyWhileOpen>

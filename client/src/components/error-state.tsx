@@ -1,4 +1,4 @@
-/** What stands where content failed to come: what happened, and a way to try again. Knows no router. */
+/** Error in place of content, with a retry button. It uses no router, for server-rendered pages. */
 import { CloudOff, PlugZap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText, failedPhrase } from '../lib/api.ts'
@@ -8,10 +8,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 
 interface ErrorStateProps {
   error: unknown
-  /** The phrase when the server gave none. */
+  /** Text of an error without a `detail`. */
   failed?: FailedKey
   onRetry?: (() => void) | undefined
-  /** It stands in for the whole page. */
+  /** True if the error replaces the whole page. */
   page?: boolean
 }
 

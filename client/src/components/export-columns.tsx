@@ -1,4 +1,4 @@
-/** Which columns stand in the file. */
+/** Dialog to choose format and columns of an export. */
 import type { exportFormat } from '@forki/contract/kit/export'
 import type { z } from 'zod'
 import { useState } from 'react'
@@ -26,12 +26,12 @@ interface ExportColumnsProps {
 export function ExportColumns({ columns, busy, onClose, onExport }: ExportColumnsProps) {
   const { t } = useTranslation(['order-dashboard', 'common'])
   const [format, setFormat] = useState<ExportFormat>('xlsx')
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const chosen = columns.filter(({ key }) => !left.has(key)).map(({ key }) => key)
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const chosen = columns.filter(({ key }) => !excluded.has(key)).map(({ key }) => key)
   const toggle = (key: string) => {
-    const next = new Set(left)
+    const next = new Set(excluded)
     if (!next.delete(key)) next.add(key)
-    setLeft(next)
+    setExcluded(next)
   }
   const all = chosen.length === columns.length
   return (
@@ -71,11 +71,11 @@ export function ExportColumns({ columns, busy, onClose, onExport }: ExportColumn
             label={t('export.all')}
             checked={all}
             mixed={!all && chosen.length > 0}
-            onChange={() => setLeft(all ? new Set(columns.map(({ key }) => key)) : new Set())}
+            onChange={() => setExcluded(all ? new Set(columns.map(({ key }) => key)) : new Set())}
           />
           <div className="grid gap-x-6 border-t border-line pt-2 sm:grid-cols-2">
             {columns.map(({ key, label }) => (
-              <Checkbox key={key} label={label} checked={!left.has(key)} onChange={() => toggle(key)} />
+              <Checkbox key={key} label={label} checked={!excluded.has(key)} onChange={() => toggle(key)} />
             ))}
           </div>
         </FieldSet>

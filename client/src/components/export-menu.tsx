@@ -1,8 +1,8 @@
 /**
- * Takes a list along as a file, in two presses; with `columns`, a choice of what stands in it.
+ * Menu that downloads a list as a file. With `columns` it also offers a choice of columns.
  *   <ExportMenu filename="pedidos" done="orders_exported" failed="orders_fetch"
  *     download={(format, columns) => call(endpoint, { query: { ...filters, format }, body: { columns } })} />
- * Its words are in the catalogue `dashboard`: name it at the page's route.
+ * Its texts are in the catalogue `order-dashboard`, which the page's route must name.
  */
 import { useMutation } from '@tanstack/react-query'
 import { Braces, ChevronDown, Columns3, Download, FileSpreadsheet, FileText } from 'lucide-react'
@@ -16,7 +16,7 @@ import { Menu, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx'
 import { ExportColumns, type ExportColumn, type ExportFormat } from './export-columns.tsx'
 
 interface ExportMenuProps {
-  /** Without its ending. */
+  /** File name without its extension. */
   filename: string
   download: (format: ExportFormat, columns: readonly string[] | undefined) => Promise<Blob>
   columns?: readonly ExportColumn[]
@@ -84,7 +84,7 @@ export function ExportMenu(props: ExportMenuProps) {
   )
 }
 
-/** Hands a file to the browser. */
+/** Downloads a file in the browser. */
 function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

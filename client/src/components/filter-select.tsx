@@ -1,4 +1,4 @@
-/** The choices over a list. What is chosen stands in the address; two of them share a row on a phone. */
+/** Filter and sort selects above a list. Two of them share a row on phones. */
 import { clsx } from 'clsx'
 import { Select } from '../ui/select.tsx'
 
@@ -10,20 +10,20 @@ export interface FilterOption {
 interface FilterSelectProps {
   label: string
   value: string
-  /** The first one is "any". */
+  /** Options, the first of which is "any". */
   options: readonly FilterOption[]
   onChange: (value: string) => void
   className?: string
 }
 
-const PICK = 'min-w-36 max-sm:flex-1 max-sm:basis-[calc(50%-0.25rem)] sm:max-w-56'
+const WIDTH = 'min-w-36 max-sm:flex-1 max-sm:basis-[calc(50%-0.25rem)] sm:max-w-56'
 
-/** One filter of a list. */
+/** Select for one filter. */
 export function FilterSelect({ label, value, options, onChange, className }: FilterSelectProps) {
   return (
     <Select
       aria-label={label}
-      className={clsx(PICK, className)}
+      className={clsx(WIDTH, className)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
@@ -38,9 +38,9 @@ export function FilterSelect({ label, value, options, onChange, className }: Fil
 
 interface SortSelectProps {
   label: string
-  /** "field order", as in `name asc`. */
+  /** Options with "field order" as value, such as `name asc`. */
   options: readonly FilterOption[]
-  /** What a sorting is called that the table's heads know and this choice does not. */
+  /** Label of a sort order that only the table headers offer. */
   other: string
   list: {
     sort: string | undefined
@@ -50,7 +50,7 @@ interface SortSelectProps {
   className?: string
 }
 
-/** How a list is sorted. */
+/** Select for the sort order. */
 export function SortSelect({ label, options, other, list, className }: SortSelectProps) {
   const current = `${list.sort} ${list.order}`
   const known = options.some(({ value }) => value === current)

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 
 interface FoldedFiltersProps {
-  /** Stays in sight; the button stands beside it. */
+  /** Search field, always visible. */
   search: ReactNode
-  /** How many of them narrow the list now: what is folded away must not narrow it unseen. */
+  /** Number of active filters. The button shows it, so that folded filters are noticed. */
   active: number
   children: ReactNode
 }
 
-/** Many choices over a list: in the row of the others where there is room, behind one button on a phone. */
+/** Filters above a list: in a row on wide screens, behind a button on phones. */
 export function FoldedFilters({ search, active, children }: FoldedFiltersProps) {
   const { t } = useTranslation('common')
   const [shown, setShown] = useState(false)

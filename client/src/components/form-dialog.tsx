@@ -1,8 +1,8 @@
 /**
- * A form in a dialog: title, fields, save and cancel. It keeps what was typed when saving fails, says why on top, and asks
- * before what was typed is thrown away. `FormSheet` is the same at the side, for longer forms.
+ * Form in a dialog, with title, fields, save and cancel. After a failed save it shows the reason and the typed values.
+ * It asks before it discards typed values. `FormSheet` is the same in a sheet, for longer forms.
  *   <FormDialog open onOpenChange title form={form} action={create} failed="dish_create" onSubmit={(values) => ({ body: values })}>fields</FormDialog>
- * The schema and defaults live in `useContractForm`; refusals by field are put at their fields.
+ * `useContractForm` has the schema and the defaults. Field errors show at their fields.
  */
 import { useId, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
@@ -18,7 +18,7 @@ import { SaveProblem } from './save-problem.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** What a form needs of the action that saves it; `useAction` gives it. */
+/** Part of `useAction` that a form uses. */
 interface FormAction<Input, Reply> {
   mutate: (input: Input, after?: ActionCallbacks<Reply>) => void
   reset: () => void
@@ -33,12 +33,12 @@ interface FormDialogProps<T extends FieldValues, Input, Reply> {
   onOpenChange: (open: boolean) => void
   title: string
   description?: string
-  /** The verb on the button; "Save" unless told otherwise. */
+  /** Label of the button, "Save" by default. */
   submitLabel?: string
   form: ContractForm<T>
   action: FormAction<Input, Reply>
   failed: FailedKey
-  /** The call's input made of the form's values. */
+  /** Input of the call, from the form's values. */
   onSubmit: (values: T) => Input
   onDone?: (reply: Reply) => void
   size?: 'sm' | 'md' | 'lg'
@@ -49,7 +49,7 @@ export function FormDialog<T extends FieldValues, Input, Reply>(props: FormDialo
   return props.open ? <OpenForm {...props} /> : null
 }
 
-/** As `FormDialog`, in a sheet. */
+/** `FormDialog` in a sheet. */
 export function FormSheet<T extends FieldValues, Input, Reply>(props: FormDialogProps<T, Input, Reply>) {
   return props.open ? <OpenForm {...props} sheet /> : null
 }

@@ -1,4 +1,4 @@
-/** The keys of a work place; single characters can be switched off (WCAG 2.1.4). */
+/** Dialog with the keyboard shortcuts of a screen, and the setting for single characters (WCAG 2.1.4). */
 import { useTranslation } from 'react-i18next'
 import { setSingleKeys, singleKeys } from '../lib/hotkeys.ts'
 import { useSignal } from '../lib/signal.ts'
@@ -6,8 +6,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 interface KeysDialogProps {
-  /** Each key as its cap shows it, and what it does; the key of this help is added. */
-  keys: readonly (readonly [key: string, does: string])[]
+  /** Shortcuts with their actions. The dialog adds the key of this help. */
+  keys: readonly (readonly [key: string, action: string])[]
   onClose: () => void
 }
 
@@ -17,9 +17,9 @@ export function HotkeysDialog({ keys, onClose }: KeysDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={t('keys.title')} size="sm">
       <dl className="divide-y divide-line">
-        {[...keys, ['?', t('keys.help')] as const].map(([key, does]) => (
+        {[...keys, ['?', t('keys.help')] as const].map(([key, action]) => (
           <div key={key} className="flex min-h-12 items-center justify-between gap-4">
-            <dt>{does}</dt>
+            <dt>{action}</dt>
             <dd className="rounded-md border border-line-strong/50 bg-raised px-2.5 py-1 text-sm font-bold whitespace-nowrap">
               {key}
             </dd>

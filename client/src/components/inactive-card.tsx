@@ -5,19 +5,19 @@ import { Button } from '../ui/button.tsx'
 
 interface InactiveCardProps {
   name: string
-  /** Address that a press on the card opens. */
+  /** Path that a press on the card opens. */
   to: string
   picture: ReactNode
   /** Menu of commands. */
   actions: ReactNode
-  /** Text that says when it was changed last. */
+  /** Text of the last change. */
   changed: string
-  /** Button that puts it in service. Missing without the right to. */
+  /** Button that activates the entry. Null without the permission. */
   activate: { label: string; onPress: () => void } | null
   children: ReactNode
 }
 
-/** Card of one of several things that is not in service: a floor plan, a menu. */
+/** Card of an inactive floor plan or menu. */
 export const InactiveCard = (props: InactiveCardProps) => (
   <article
     aria-label={props.name}

@@ -6,16 +6,16 @@ import { IconButton } from '../ui/icon-button.tsx'
 
 interface InlineFormProps {
   busy: boolean
-  /** Why it could not be saved. */
+  /** Reason of a failed save. */
   problem: string | null
   onSave: () => void
   onClose: () => void
   className?: string
-  /** The field. */
+  /** Input of the value. */
   children: ReactNode
 }
 
-/** One value changed in its place. Enter saves; what can't be saved stays as it was typed, with the reason below. */
+/** Inline form of one value. Enter saves. After a failed save the typed value stays, with the reason below. */
 export function InlineForm({ busy, problem, onSave, onClose, className, children }: InlineFormProps) {
   const { t } = useTranslation('common')
   return (

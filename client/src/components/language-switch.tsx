@@ -1,10 +1,10 @@
-/** The language by its own word; for pages without the frame. In the frame it stands in the account menu. */
+/** Language switch for pages without the frame. In the frame the account menu has it. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, LANGUAGE_NAMES, setLanguage, type Language } from '../lib/i18n.ts'
 
 interface LanguageSwitchProps {
-  /** Told besides, to keep the choice with the account. */
+  /** Runs after a change, to store the choice with the account. */
   onChange?: (language: Language) => void
   className?: string
 }

@@ -10,8 +10,8 @@ interface MoneyInputProps extends NumberInputProps {
 }
 
 /**
- * Input of an amount as people write it (`1.234,50`, `$12`), in minor units to its owner: `null` when empty, NaN when
- * unreadable, which forms report. Belongs into a `Field`. In forms it needs a `Controller`.
+ * Input of an amount (`1.234,50`, `$12`). Its value is in minor units, `null` when empty, and NaN when invalid. Use it
+ * in a `Field`, and in forms with a `Controller`.
  */
 export function MoneyInput({ currency, ...rest }: MoneyInputProps) {
   const locale = moneyLocale(useSignal(language), currency)

@@ -1,4 +1,4 @@
-/** An amount in minor units, written for the reader, digits in columns. */
+/** Formatted amount with tabular digits, from minor units. */
 import { clsx } from 'clsx'
 import { useFormat } from '../lib/format.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The room of a page that is read from top to bottom: width, padding, and its title. Work places (floor, order, kitchen,
- * till) fill the frame by themselves and do not use it.
+ * Container of a scrolling page: width, padding and title. Work screens (floor, order, kitchen, cashier) fill the frame
+ * themselves and do not use it.
  */
 import { clsx } from 'clsx'
 import { useEffect, type ReactNode } from 'react'
@@ -30,11 +30,11 @@ export function Page({ children, width = 'lg', className }: PageProps) {
 interface PageHeaderProps {
   title: string
   description?: ReactNode
-  /** Buttons at the title's end; the primary one last. */
+  /** Buttons at the end of the title, the primary one last. */
   actions?: ReactNode
 }
 
-/** The page's one `h1`, which also names the browser's tab. */
+/** Heading of the page, which also sets the document title. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   useDocumentTitle(title)
   return (
@@ -48,7 +48,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
   )
 }
 
-/** Names the browser's tab after the page. */
+/** Sets the document title. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Forki`

@@ -16,7 +16,7 @@ interface PaginationProps {
 /** Screens of 320 px have no room for both labels beside the field. */
 const LABEL = 'max-[24rem]:sr-only'
 
-/** Range of the rows on screen, and the way to any other page. Renders nothing for a single page. */
+/** Range of the rows on screen, and controls for other pages. Renders nothing for a single page. */
 export function Pagination({ page, per_page, total, total_pages, onPage }: PaginationProps) {
   const { t } = useTranslation('common')
   const { number } = useFormat()
@@ -49,7 +49,7 @@ export function Pagination({ page, per_page, total, total_pages, onPage }: Pagin
   )
 }
 
-/** Number of the page, which Enter or leaving the field opens. Numbers beyond the last page open the last one. */
+/** Input of the page number. Enter or blur opens the page. Numbers beyond the last page open the last one. */
 function PageField({ page, total_pages, onPage }: Pick<PaginationProps, 'page' | 'total_pages' | 'onPage'>) {
   const { t } = useTranslation('common')
   const { number } = useFormat()

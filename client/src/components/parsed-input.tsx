@@ -2,7 +2,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 import type { ControlSize } from '../ui/control-class.ts'
 import { Input } from '../ui/input.tsx'
 
-/** Properties of an input of a number, whose owner holds the value: `null` when empty, NaN when unreadable. */
+/** Properties of a number input, controlled by its owner. The value is `null` when empty, and NaN when invalid. */
 export interface NumberInputProps {
   value: number | null | undefined
   onChange: (value: number | null) => void
@@ -17,14 +17,14 @@ export interface NumberInputProps {
 }
 
 interface ParsedInputProps extends NumberInputProps {
-  /** Reads what was written. NaN when it cannot be read. */
+  /** Parses the text. NaN when invalid. */
   parse: (text: string) => number
   format: (value: number) => string
-  /** Behind the number, such as its currency. */
+  /** Unit after the number, such as its currency. */
   unit: ReactNode
 }
 
-/** Input of a number as people write it. Parses while they type, and formats once they leave the field. */
+/** Number input. It parses on each key, and formats on blur. */
 export function ParsedInput({ value, onChange, onBlur, parse, format, unit, ...rest }: ParsedInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isKnown = typeof value === 'number' && !Number.isNaN(value)

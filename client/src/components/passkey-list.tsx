@@ -10,7 +10,7 @@ interface PasskeyListProps {
   actions: (passkey: Passkey) => ReactNode
 }
 
-/** Keys by the names of their devices, and when each was used. */
+/** List of passkeys by device name, with their last use. */
 export function PasskeyList({ passkeys, actions }: PasskeyListProps) {
   const { t } = useTranslation('profile')
   const { date, relative } = useFormat()

@@ -4,7 +4,7 @@ import { Check, Circle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { passwordRules } from '../lib/password-rules.ts'
 
-/** The rules of a new password, ticked as one writes. The upper limit is mentioned only when it is passed. */
+/** Rules of a new password, checked on each key. The upper limit shows only when it is exceeded. */
 export function PasswordRuleList({ password }: { password: string }) {
   const { t } = useTranslation('auth')
   const met = passwordRules(password)

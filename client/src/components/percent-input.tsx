@@ -1,13 +1,13 @@
 import { useNumberLocale } from '../lib/format.ts'
 import { ParsedInput, type NumberInputProps } from './parsed-input.tsx'
 
-/** Basis points of a written percentage, or NaN. More than two decimals are refused, never rounded. */
+/** Parses a percentage into basis points. More than two decimals are NaN, never rounded. */
 export function parsePercent(text: string): number {
   const plain = text.trim().replace('%', '').trim().replace(',', '.')
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
 }
 
-/** Input of a rate as people write it (`16`, `7.5`), in basis points to its owner: `null` when empty, NaN when unreadable. */
+/** Input of a percentage (`16`, `7.5`). Its value is in basis points, `null` when empty, and NaN when invalid. */
 export function PercentInput(props: NumberInputProps) {
   const locale = useNumberLocale()
   const format = (bps: number) =>

@@ -1,6 +1,6 @@
 /**
- * Permissions to tick, in groups that say what they are for. What comes with the role is ticked and fixed; what the
- * person does not hold can't be given away, and says so. Words: the catalogue `team`.
+ * Checkboxes of permissions in groups. Permissions of the role are checked and fixed. Permissions that the user does
+ * not hold are disabled, with a hint. Its texts are in the catalogue `memberships`.
  */
 import { PERMISSIONS, type Permission } from '@forki/contract/permissions'
 import { ChevronDown } from 'lucide-react'
@@ -12,11 +12,11 @@ import { PERMISSION_GROUPS, type PermissionGroup } from '../domain/access/permis
 interface PermissionPickerProps {
   value: readonly Permission[]
   onChange: (value: Permission[]) => void
-  /** What comes anyway, with the role. */
+  /** Permissions of the role. */
   included?: readonly Permission[]
-  /** What the person may give. */
+  /** Permissions that the user may grant. */
   grantable: readonly string[]
-  /** What can't be given at all here, and is not shown. */
+  /** Permissions that are not shown. */
   hidden?: readonly Permission[]
 }
 
@@ -64,8 +64,8 @@ function Group({ name, permissions, value, included, grantable, onToggle }: Grou
   const held = (each: Permission) => included.includes(each) || value.includes(each)
   const count = permissions.filter(held).length
   const added = permissions.filter((each) => value.includes(each) && !included.includes(each)).length
-  const free = permissions.filter((each) => !included.includes(each) && grantable.includes(each))
-  const whole = free.length > 0 && free.every(held)
+  const selectable = permissions.filter((each) => !included.includes(each) && grantable.includes(each))
+  const isAllSelected = selectable.length > 0 && selectable.every(held)
   return (
     <details className="group">
       <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-2.5 hover:bg-paper focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
@@ -88,26 +88,28 @@ function Group({ name, permissions, value, included, grantable, onToggle }: Grou
         />
       </summary>
       <div className="border-t border-line bg-surface px-4 py-2">
-        {free.length > 1 ? (
+        {selectable.length > 1 ? (
           <Checkbox
             className="font-semibold"
             label={t('memberships:whole_group')}
-            checked={whole}
-            mixed={!whole && free.some(held)}
-            onChange={() => onToggle(free, !whole)}
+            checked={isAllSelected}
+            mixed={!isAllSelected && selectable.some(held)}
+            onChange={() => onToggle(selectable, !isAllSelected)}
           />
         ) : null}
         <div className="grid gap-x-4 sm:grid-cols-2">
           {permissions.map((each) => {
-            const fixed = included.includes(each)
-            const mine = grantable.includes(each)
+            const isFixed = included.includes(each)
+            const isGrantable = grantable.includes(each)
             return (
               <Checkbox
                 key={each}
                 label={t(`access:permissions.${each}`)}
-                hint={fixed ? t('memberships:with_role') : mine ? undefined : t('memberships:not_yours')}
+                hint={
+                  isFixed ? t('memberships:with_role') : isGrantable ? undefined : t('memberships:not_yours')
+                }
                 checked={held(each)}
-                disabled={fixed || (!mine && !value.includes(each))}
+                disabled={isFixed || (!isGrantable && !value.includes(each))}
                 onChange={(event) => onToggle([each], event.target.checked)}
               />
             )

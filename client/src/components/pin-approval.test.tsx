@@ -28,7 +28,7 @@ const approver = {
 
 beforeAll(() => startTranslations())
 
-/** Asks for a signature, and refuses each as told. */
+/** Dialog that requires an approval, and rejects each with the next code. */
 function Cancel({ codes, sent }: { codes: string[]; sent: Reasoned[] }) {
   const [error, setError] = useState<ApiError | null>(null)
   return (
@@ -55,39 +55,42 @@ function Cancel({ codes, sent }: { codes: string[]; sent: Reasoned[] }) {
 it.each([
   ['pin_locked', 'Este PIN se probó demasiadas veces'],
   ['pin_asleep', 'Este PIN duerme'],
-])('says of a shut PIN (%s) what opens it, beside the PIN, and asks for it anew', async (code, says) => {
-  const sent: Reasoned[] = []
-  const { user } = showPage({
-    element: <Cancel codes={['approval_required', 'approval_required', code]} sent={sent} />,
-    at: 'pedidos',
-    currentUser: buildCurrentUser({ terminal }),
-    answer: ({ path }) =>
-      path === '/terminals/here'
-        ? json({
-            terminal: { ...terminal, restaurant_id, restaurant_name: 'La Higuera', seconds_left: 60 },
-            person_id: null,
-            people: [approver],
-          })
-        : null,
-  })
-  const submit = () => user.click(screen.getByRole('button', { name: 'Cancelar pedido' }))
-  await user.type(await screen.findByLabelText('Motivo'), 'Se fueron')
-  await submit()
-  const pin = await screen.findByLabelText('PIN de quien autoriza')
+])(
+  'shows beside the PIN field how to unblock a blocked PIN (%s), and clears the field',
+  async (code, text) => {
+    const sent: Reasoned[] = []
+    const { user } = showPage({
+      element: <Cancel codes={['approval_required', 'approval_required', code]} sent={sent} />,
+      at: 'pedidos',
+      currentUser: buildCurrentUser({ terminal }),
+      answer: ({ path }) =>
+        path === '/terminals/here'
+          ? json({
+              terminal: { ...terminal, restaurant_id, restaurant_name: 'La Higuera', seconds_left: 60 },
+              person_id: null,
+              people: [approver],
+            })
+          : null,
+    })
+    const submit = () => user.click(screen.getByRole('button', { name: 'Cancelar pedido' }))
+    await user.type(await screen.findByLabelText('Motivo'), 'Se fueron')
+    await submit()
+    const pin = await screen.findByLabelText('PIN de quien autoriza')
 
-  await user.type(pin, '5093')
-  await submit()
-  expect(await screen.findByRole('alert')).toHaveTextContent('La firma no vale')
-  await user.type(pin, '5094')
-  expect(screen.queryByRole('alert')).toBeNull()
-  await submit()
+    await user.type(pin, '5093')
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent('La firma no vale')
+    await user.type(pin, '5094')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await submit()
 
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(says))
-  expect(screen.getAllByRole('alert')).toHaveLength(1)
-  expect(pin).toHaveValue('')
-  expect(sent.map(({ approval }) => approval)).toEqual([
-    undefined,
-    { user_id: nayeli, pin: '5093', covers_cents: 9500 },
-    { user_id: nayeli, pin: '5094', covers_cents: 9500 },
-  ])
-})
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text))
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(pin).toHaveValue('')
+    expect(sent.map(({ approval }) => approval)).toEqual([
+      undefined,
+      { user_id: nayeli, pin: '5093', covers_cents: 9500 },
+      { user_id: nayeli, pin: '5094', covers_cents: 9500 },
+    ])
+  },
+)

@@ -13,40 +13,40 @@ import { RadioCards } from '../ui/radio-cards.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { BLOCKED_PIN_TEXTS, type ApprovalState } from '../domain/access/use-approval.ts'
 
-const LONGEST = 6
+const MAX_LENGTH = 6
 
-/** Approval by PIN. `children` is the form for address and password, for approvers without a PIN. */
+/** Approval by PIN. `children` is the form for email and password, for approvers without a PIN. */
 export function PinApproval({ state, children }: { state: ApprovalState; children: ReactNode }) {
   const { t } = useTranslation('terminals')
   const { approval } = state
-  const { approvers, isPending, begin } = useApprovers(state)
+  const { approvers, isPending, startPin } = useApprovers(state)
   if (isPending) return <Skeleton className="h-72 rounded-lg" />
   if (approvers.length === 0) return children
   if ('pin' in approval) return <PinForm state={state} approval={approval} approvers={approvers} />
   return (
     <>
       {children}
-      <Button variant="ghost" className="self-start" onClick={begin}>
+      <Button variant="ghost" className="self-start" onClick={startPin}>
         {t('approve_by_pin')}
       </Button>
     </>
   )
 }
 
-/** Users at this device who may approve by PIN. Begins with the PIN as soon as there is one. */
+/** Users of this terminal who may approve by PIN. It starts with the PIN form as soon as one is known. */
 function useApprovers({ sign }: ApprovalState) {
   const here = useQuery(queryOf(terminalEndpoints.here))
   const people = here.data?.people.filter(({ id, may_approve }) => may_approve && id !== here.data.person_id)
   const approvers = people ?? []
   // A single approver needs no choice.
   const only = approvers.length === 1 ? approvers[0]?.id : undefined
-  const begin = () => sign({ user_id: only ?? '', pin: '' })
-  const start = useEffectEvent(begin)
-  const offered = approvers.length > 0
+  const startPin = () => sign({ user_id: only ?? '', pin: '' })
+  const start = useEffectEvent(startPin)
+  const hasApprovers = approvers.length > 0
   useEffect(() => {
-    if (offered) start()
-  }, [offered])
-  return { approvers, isPending: here.isPending, begin }
+    if (hasApprovers) start()
+  }, [hasApprovers])
+  return { approvers, isPending: here.isPending, startPin }
 }
 
 interface PinFormProps {
@@ -58,11 +58,11 @@ interface PinFormProps {
 function PinForm({ state, approval, approvers }: PinFormProps) {
   const { t } = useTranslation('terminals')
   const { sign, refused, blockedPin } = state
-  const pad = useRef<HTMLDivElement>(null)
+  const pinSection = useRef<HTMLDivElement>(null)
   const choose = (user_id: string) => {
     sign({ user_id, pin: '' })
     // On a phone several approvers fill the screen.
-    pad.current?.scrollIntoView({ block: 'nearest' })
+    pinSection.current?.scrollIntoView({ block: 'nearest' })
   }
   const type = (pin: string) => sign({ ...approval, pin: pin.replaceAll(/\D/g, '') })
   return (
@@ -85,18 +85,18 @@ function PinForm({ state, approval, approvers }: PinFormProps) {
       {refused || blockedPin ? (
         <Notice tone="danger">{t(blockedPin ? BLOCKED_PIN_TEXTS[blockedPin] : 'approve_refused')}</Notice>
       ) : null}
-      <div ref={pad} className="flex flex-col gap-4">
+      <div ref={pinSection} className="flex flex-col gap-4">
         <Field label={t('approve_pin')}>
           <PasswordInput
             size="touch"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
             value={approval.pin}
             onChange={(event) => type(event.target.value)}
           />
         </Field>
-        <NumberPad plain size="touch" value={approval.pin} maxLength={LONGEST} onChange={type} />
+        <NumberPad plain size="touch" value={approval.pin} maxLength={MAX_LENGTH} onChange={type} />
       </div>
       <Button variant="ghost" className="self-start" onClick={() => sign({ email: '', password: '' })}>
         {t('approve_by_password')}

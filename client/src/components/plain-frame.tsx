@@ -1,6 +1,5 @@
 /**
- * The frame of pages outside the application: the name, the language, the theme, and the page. Knows no router, so that the
- * server can draw it; the start page, to which the name leads, is drawn by the server too.
+ * Frame of pages outside the application: name, language, theme and page. It uses no router, for server-side rendering.
  */
 import type { ReactNode } from 'react'
 import { paths } from '../domain/navigation/paths.ts'
@@ -9,7 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 interface PlainHeaderProps {
-  /** At the end: what the page offers (sign in, register). */
+  /** Actions at the end of the header, such as sign-in and registration. */
   actions?: ReactNode
 }
 

@@ -3,14 +3,14 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 interface QrCodeProps {
   text: string
-  /** What it is for who can't see it. */
+  /** Alternative text. */
   label: string
   className?: string
 }
 
-/** A text as a QR code; the drawing comes when it is first needed. */
+/** QR code of a text. The library loads when first needed. */
 export function QrCode({ text, label, className = 'size-44' }: QrCodeProps) {
-  const drawing = useQuery({
+  const svg = useQuery({
     queryKey: ['qr', text],
     queryFn: async () => {
       const { toString } = await import('qrcode')
@@ -18,12 +18,12 @@ export function QrCode({ text, label, className = 'size-44' }: QrCodeProps) {
     },
     staleTime: Infinity,
   })
-  if (!drawing.data) return <Skeleton className={className} />
+  if (!svg.data) return <Skeleton className={className} />
   return (
     <img
       alt={label}
       className={`rounded-md bg-white ${className}`}
-      src={`data:image/svg+xml;utf8,${encodeURIComponent(drawing.data)}`}
+      src={`data:image/svg+xml;utf8,${encodeURIComponent(svg.data)}`}
     />
   )
 }

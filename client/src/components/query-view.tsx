@@ -1,7 +1,7 @@
 /**
  * One query on screen: its skeleton, its error with a retry, its data.
  *   <QueryView query={useQuery(orderQueries.find({ params: { id } }))} skeleton={<TicketSkeleton />}>{(order) => …}</QueryView>
- * Data that was there stays while it is fetched again, and when that fails.
+ * Existing data stays on screen during a refetch, and after a failed one.
  */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -4,7 +4,7 @@ import { Input } from '../ui/input.tsx'
 
 interface ReasonFieldProps {
   label: string
-  /** The usual ones, a press away. */
+  /** Common reasons, as buttons. */
   usual: readonly string[]
   value: string
   onChange: (value: string) => void
@@ -12,7 +12,7 @@ interface ReasonFieldProps {
   maxLength?: number
 }
 
-/** Why: one of the usual reasons, or words of one's own. */
+/** Input of a reason, with buttons for common ones. */
 export function ReasonField({ label, usual, value, onChange, error, maxLength = 300 }: ReasonFieldProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -12,7 +12,7 @@ interface SaveProblemProps {
   className?: string
 }
 
-/** The reason why a form was not saved. Where somebody else changed the same fields, both values to choose from. */
+/** Reason of a failed save. For fields that another user has changed too it offers both values. */
 export function SaveProblem({ error, failed, form, className }: SaveProblemProps) {
   const { t } = useTranslation('common')
   const { conflicts, resolve } = form.editConflict
@@ -39,10 +39,10 @@ export function SaveProblem({ error, failed, form, className }: SaveProblemProps
             <p className="font-semibold">{label}</p>
             <div className="mt-1.5 flex flex-wrap gap-2">
               <Button className={VALUE} onClick={() => resolve(name, 'mine')}>
-                {t('meanwhile.mine', { value: short(mine) })}
+                {t('meanwhile.mine', { value: truncate(mine) })}
               </Button>
               <Button className={VALUE} onClick={() => resolve(name, 'theirs')}>
-                {t('meanwhile.theirs', { value: short(theirs) })}
+                {t('meanwhile.theirs', { value: truncate(theirs) })}
               </Button>
             </div>
           </li>
@@ -54,6 +54,6 @@ export function SaveProblem({ error, failed, form, className }: SaveProblemProps
 
 /** Long values wrap. */
 const VALUE = 'h-auto! min-h-11 max-w-full py-2 text-left whitespace-normal! wrap-anywhere'
-/** Characters of a value on a button. */
-const SHOWN = 60
-const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+/** Maximum characters of a value on a button. */
+const MAX_CHARS = 60
+const truncate = (text: string) => (text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text)

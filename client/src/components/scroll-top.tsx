@@ -1,9 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Scrolls to the top on mount. Its `key` is the path. Without `of` it scrolls the window. @see SCR-6 */
+/**
+ * Scrolls to the top on mount. Its `key` is the path. Without `of` it scrolls the window.
+ * @see SCR-6
+ */
 export function ScrollTop({ of }: { of?: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    // In braces: new browsers answer with a promise, which React would take for a clean-up.
+    // The block body returns undefined: new browsers return a promise, which React would treat as a cleanup function.
     ;(of ? of.current : window)?.scrollTo(0, 0)
   }, [of])
   return null

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Gives back what it was told only after a while, as an address does. */
+/** Owner that updates the value with a delay, as the router does. */
 function SlowOwner() {
   const [q, setQ] = useState('')
   return (
@@ -28,7 +28,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('search field', () => {
-  it('an echo of what was typed before, does not overwrite what is typed now', async () => {
+  it('shows newer text when an older value arrives from its owner', async () => {
     render(<SlowOwner />)
 
     type('fl')
@@ -41,7 +41,7 @@ describe('search field', () => {
     expect(field().value).toBe('fla')
   })
 
-  it('a value that its owner sets, is shown', async () => {
+  it('shows a value that its owner sets', async () => {
     render(<SlowOwner />)
     type('flan')
     await wait(200)

@@ -10,7 +10,6 @@ import { useSearchText } from './use-search-text.ts'
 interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
-  /** Label and placeholder. */
   label: string
   hotkey?: string
   /** Debounce in milliseconds. 0 for a search on the device. */
@@ -18,7 +17,7 @@ interface SearchFieldProps {
   size?: 'md' | 'touch'
 }
 
-/** Search that reports 300 ms after the last key, and on Enter at once. `hotkey`, usually `/`, focuses it. */
+/** Search field, debounced by 300 ms. Enter searches at once. `hotkey`, usually `/`, focuses it. */
 export function SearchField({ value, onChange, label, hotkey, delay = 300, size = 'md' }: SearchFieldProps) {
   const { t } = useTranslation('common')
   const input = useRef<HTMLInputElement>(null)

@@ -7,12 +7,12 @@ import { Notice } from '../ui/notice.tsx'
 
 export interface Secret {
   kind: 'key' | 'webhook' | 'rotated'
-  /** What it belongs to. */
+  /** Name of the key or webhook. */
   name: string
   text: string
 }
 
-/** A secret, this once. Nothing closes it by accident. */
+/** Dialog that shows a secret once. Neither Escape nor a press outside closes it. */
 export function SecretDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
   const { t } = useTranslation('integrations')
   return (

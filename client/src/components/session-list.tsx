@@ -12,12 +12,12 @@ type Session = z.output<typeof session>
 
 interface SessionListProps {
   sessions: readonly Session[]
-  /** The sessions that are being signed out. */
+  /** Ids of sessions whose sign-out is running. */
   leaving: readonly string[]
   onRemove: (session_id: string) => void
 }
 
-/** Where an account is signed in; each device but this one can be signed out. */
+/** Sessions of an account by device, with a sign-out for each but the current one. */
 export function SessionList({ sessions, leaving, onRemove }: SessionListProps) {
   const { t } = useTranslation(['common', 'profile'])
   const { relative } = useFormat()

@@ -6,6 +6,6 @@ interface SealIconProps {
   className?: string
 }
 
-/** The picture on a template's seals. */
+/** Icon of a template's seals. */
 export const StampCardIcon = ({ name, className }: SealIconProps) =>
   createElement(sealIcon(name), { className, 'aria-hidden': true, strokeWidth: 2 })

@@ -7,7 +7,7 @@ interface MiniProps {
   seal_icon: string
 }
 
-/** A card the size of a thumbnail, beside its name. */
+/** Thumbnail of a loyalty card, hidden from screen readers. */
 export function StampCardMini({ background_color, text_color, seal_icon }: MiniProps) {
   return (
     <span
@@ -21,13 +21,13 @@ export function StampCardMini({ background_color, text_color, seal_icon }: MiniP
 }
 
 interface ProgressProps {
-  /** "7 of 10 seals". */
+  /** Label such as "7 of 10 seals". */
   label: string
   count: number
   required: number
 }
 
-/** How full a card is: a row of places while they can be told apart, else a bar; always with the figures. */
+/** Progress of a card: dots for up to 15 seals, else a bar, always with the figures. */
 export function StampProgress({ label, count, required }: ProgressProps) {
   const full = count >= required
   return (

@@ -3,7 +3,7 @@ import { Gift } from 'lucide-react'
 import { useCallback, type CSSProperties } from 'react'
 import { StampCardIcon } from './stamp-card-icon.tsx'
 
-/** Seals a row, so that any number from 1 to 50 makes a calm block. */
+/** Columns of seals, for an even block with any number from 1 to 50. */
 export function sealColumns(required: number): number {
   if (required <= 6) return required
   if (required <= 8) return 4
@@ -14,18 +14,21 @@ export function sealColumns(required: number): number {
   return 10
 }
 
-/** A stamp is never quite straight, and the same one always stands the same way. */
+/** Rotation of a seal in degrees, stable for each index, to look like a hand stamp. */
 const tilt = (index: number) => ((index * 47) % 23) - 11
 
 interface SealsProps {
   icon: string
   count: number
   required: number
-  /** The newest comes down like a stamp. */
+  /** True to animate the newest seal. */
   fresh?: boolean
 }
 
-/** The places of a card: filled, empty, and the last with its present. Said in words by the card around it. */
+/**
+ * Seals of a card: stamped, empty, and the last with the reward icon. Hidden from screen readers, because the card has
+ * a text.
+ */
 export function StampCardSeals({ icon, count, required, fresh }: SealsProps) {
   const columns = sealColumns(required)
   return (
@@ -35,7 +38,7 @@ export function StampCardSeals({ icon, count, required, fresh }: SealsProps) {
         'grid w-full justify-items-center',
         columns > 8 ? 'gap-1' : columns > 4 ? 'gap-2' : 'gap-4',
       )}
-      // A few stand together at the beginning; many share the whole width.
+      // Few seals have a fixed width, many share the full width.
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, ${required > 4 ? '1fr' : '3.25rem'}))` }}
     >
       {Array.from({ length: required }, (_, index) =>
@@ -47,26 +50,31 @@ export function StampCardSeals({ icon, count, required, fresh }: SealsProps) {
             fresh={fresh === true && index === count - 1}
           />
         ) : (
-          <Free key={`${index} off`} number={index + 1} last={index === required - 1} dense={columns > 8} />
+          <EmptySeal
+            key={`${index} off`}
+            number={index + 1}
+            last={index === required - 1}
+            dense={columns > 8}
+          />
         ),
       )}
     </div>
   )
 }
 
-const place = 'grid aspect-square w-full max-w-13 place-items-center rounded-full'
+const sealClass = 'grid aspect-square w-full max-w-13 place-items-center rounded-full'
 
 function Stamped({ icon, index, fresh }: { icon: string; index: number; fresh: boolean }) {
-  const come = useCallback(
+  const animateOnMount = useCallback(
     (element: HTMLSpanElement | null) => {
-      if (fresh && element) stamp(element)
+      if (fresh && element) animateStamp(element)
     },
     [fresh],
   )
   return (
     <span
-      ref={come}
-      className={clsx(place, 'bg-(--card-ink) text-(--card-ground) shadow-[0_1px_3px_rgb(0_0_0/0.25)]')}
+      ref={animateOnMount}
+      className={clsx(sealClass, 'bg-(--card-ink) text-(--card-ground) shadow-[0_1px_3px_rgb(0_0_0/0.25)]')}
       style={{ rotate: `${tilt(index)}deg` } satisfies CSSProperties}
     >
       <StampCardIcon name={icon} className="size-[56%]" />
@@ -74,9 +82,9 @@ function Stamped({ icon, index, fresh }: { icon: string; index: number; fresh: b
   )
 }
 
-function Free({ number, last, dense }: { number: number; last: boolean; dense: boolean }) {
+function EmptySeal({ number, last, dense }: { number: number; last: boolean; dense: boolean }) {
   return (
-    <span className={clsx(place, 'border-[1.5px] border-dashed border-(--card-ink)/55')}>
+    <span className={clsx(sealClass, 'border-[1.5px] border-dashed border-(--card-ink)/55')}>
       {last ? (
         <Gift className="size-[50%]" strokeWidth={1.75} />
       ) : (
@@ -86,8 +94,8 @@ function Free({ number, last, dense }: { number: number; last: boolean; dense: b
   )
 }
 
-/** Comes down from above and rests; nothing moves for who asked for stillness. */
-function stamp(element: HTMLElement): void {
+/** Stamp animation. Off with `prefers-reduced-motion`. */
+function animateStamp(element: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   element.animate?.(
     [

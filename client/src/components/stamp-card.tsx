@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { isColor } from '../domain/loyalty/stamp-card-colors.ts'
 import { StampCardSeals } from './stamp-card-seals.tsx'
 
-/** Name, reward, colours and icon that a card takes from its template. */
+/** Name, reward, colors and icon of the card's template. */
 export interface CardLook {
   name: string
   reward: string
@@ -17,16 +17,16 @@ interface StampCardProps {
   look: CardLook
   seals_count: number
   seals_required: number
-  /** The seals in words: "7 of 10 seals". */
+  /** Text of the progress, such as "7 of 10 seals". */
   progress: string
   restaurantName?: string | undefined
   logo_url?: string | null | undefined
   holder?: string | undefined
-  /** Across the foot: until when it is good, that it has ended. */
+  /** Note at the bottom, such as the expiry date. */
   note?: ReactNode
-  /** The newest seal comes down like a stamp. */
+  /** True to animate the newest seal. */
   fresh?: boolean
-  /** It can't be filled any more. */
+  /** True for a card that accepts no more seals. */
   ended?: boolean
   className?: string
 }

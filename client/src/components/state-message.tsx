@@ -1,6 +1,6 @@
 /**
- * What stands where content can't: a missing permission with who can give it, nothing found with a way out. For an error
- * see `ErrorState`; for "nothing here yet" use the `EmptyState` primitive with the feature's own words.
+ * Messages in place of content: a missing permission, or no results. For errors see `ErrorState`. For empty lists use
+ * `EmptyState` with the texts of the feature.
  */
 import type { Permission } from '@forki/contract/permissions'
 import { KeyRound, SearchX } from 'lucide-react'
@@ -11,7 +11,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Names the permission that is missing and who can give it; in the place of a whole page, with the way on. */
+/** Message that names the missing permission. With `page` it fills the page and links to the start page. */
 export function ForbiddenState({ permission, page }: { permission: Permission; page?: boolean }) {
   const { t } = useTranslation(['common', 'access'])
   const state = (
@@ -32,7 +32,7 @@ export function ForbiddenState({ permission, page }: { permission: Permission; p
   return page ? <div className="grid min-h-full place-content-center">{state}</div> : state
 }
 
-/** A search or filter that matches nothing. */
+/** Message for a search or filter without results. */
 export function NoResultsState({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('common')
   return (

@@ -1,4 +1,4 @@
-/** Light, dark or like the system. */
+/** Theme switch: light, dark or system. */
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSignal } from '../lib/signal.ts'
@@ -7,7 +7,7 @@ import { Segmented } from '../ui/segmented.tsx'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
-/** The themes with their names and icons, for menus. */
+/** Themes with their names and icons, for menus. */
 export function useThemeOptions() {
   const { t } = useTranslation('common')
   return THEMES.map((value) => {
@@ -17,7 +17,7 @@ export function useThemeOptions() {
 }
 
 interface ThemeSwitchProps {
-  /** Told besides, to keep the choice with the account. */
+  /** Runs after a change, to store the choice with the account. */
   onChange?: (theme: Theme) => void
   iconsOnly?: boolean
 }

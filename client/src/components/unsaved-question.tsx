@@ -4,12 +4,12 @@ import type { Unsaved } from './use-unsaved.ts'
 
 interface UnsavedQuestionProps {
   unsaved: Unsaved
-  /** Saves and then leaves by `unsaved.discard`. Without it the question has no such button. */
+  /** Saves, and then leaves with `unsaved.discard`. Without it the dialog has no save button. */
   onSave?: (() => void) | undefined
   saving?: boolean
 }
 
-/** Question before unsaved changes are discarded. */
+/** Confirmation before unsaved changes are discarded. */
 export function UnsavedQuestion({ unsaved, onSave, saving = false }: UnsavedQuestionProps) {
   const { t } = useTranslation('common')
   return (

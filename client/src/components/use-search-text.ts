@@ -3,39 +3,39 @@ import { useEffect, useState } from 'react'
 interface SearchTextInput {
   value: string
   onChange: (value: string) => void
-  /** Milliseconds after the last key. 0 reports every key at once. */
+  /** Debounce in milliseconds. 0 reports every key at once. */
   delay: number
 }
 
-/** Debounced text of a search field. An echo of a reported value never overwrites newer text. */
+/** Debounced text of a search field. An older value from the owner never overwrites newer text. */
 export function useSearchText({ value, onChange, delay }: SearchTextInput) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
-  // Reported values that have not come back as `value` yet.
-  const [underway] = useState(() => new Set<string>())
+  // Reported values that the owner has not returned as `value` yet.
+  const [pending] = useState(() => new Set<string>())
   if (value !== seen) {
     setSeen(value)
-    if (!underway.has(value)) setTyped(value)
+    if (!pending.has(value)) setTyped(value)
   }
   useEffect(() => {
     if (typed === value) {
-      underway.clear()
+      pending.clear()
       return undefined
     }
     if (delay === 0) return undefined
     const timer = setTimeout(() => {
-      underway.add(typed)
+      pending.add(typed)
       onChange(typed)
     }, delay)
     return () => clearTimeout(timer)
-  }, [typed, value, onChange, delay, underway])
+  }, [typed, value, onChange, delay, pending])
   return {
     typed,
     type: (text: string) => {
       setTyped(text)
       if (delay > 0) return
-      // Enter must find the text that was typed before it.
-      underway.add(text)
+      // Synchronous, so that Enter searches for the latest text.
+      pending.add(text)
       onChange(text)
     },
     clear: () => {

@@ -2,35 +2,35 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 
 export interface Unsaved {
-  /** Whether the question is on screen. */
+  /** True while the confirmation is open. */
   asking: boolean
-  /** Closes at once where nothing would be lost, else asks. */
+  /** Closes at once without unsaved changes, else asks. */
   tryClose: () => void
   discard: () => void
-  /** What was typed is saved: the next page may come at once, before this one has drawn that. */
+  /** Allows a navigation after a save, before the form has rendered its saved state. */
   allowLeaving: () => void
   stay: () => void
 }
 
 /**
- * Keeps what was typed from being lost: closing asks, other pages ask, and so does the browser. Show `UnsavedQuestion`
- * beside it. `onClose` is called when there is nothing to lose, or it was given up.
+ * Guard of unsaved changes: closing asks, navigation asks, and the browser asks on unload. Render `UnsavedQuestion`
+ * with its result. `onClose` runs without unsaved changes, or after a discard.
  */
 export function useUnsaved(dirty: boolean, onClose: () => void): Unsaved {
   const [closing, setClosing] = useState(false)
-  const free = useRef(false)
+  const isAllowed = useRef(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return dirty && !free.current && currentLocation.pathname !== nextLocation.pathname
+    return dirty && !isAllowed.current && currentLocation.pathname !== nextLocation.pathname
   })
   useEffect(() => {
-    free.current = false
+    isAllowed.current = false
     if (!dirty) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [dirty])
   const allowLeaving = useCallback(() => {
-    free.current = true
+    isAllowed.current = true
   }, [])
   const blocked = blocker.state === 'blocked'
   const tryClose = useCallback(() => (dirty ? setClosing(true) : onClose()), [dirty, onClose])

@@ -1,4 +1,4 @@
-/** The name of the house: the mark is a fork, the word is set in the display face. */
+/** Logo of Forki: a fork as icon, and the name in the display font. */
 import { clsx } from 'clsx'
 
 export function Mark({ className }: { className?: string }) {

@@ -17,23 +17,23 @@ interface AccountMenuItemsProps extends FrameActions {
   defaultOpen: boolean
 }
 
-/** What the account's menu holds. */
+/** Items of the account menu. */
 export function AccountMenuItems(props: AccountMenuItemsProps) {
   const { button, defaultOpen, onLanguage, onTheme, onSignOut } = props
   const { t } = useTranslation(['shell', 'common'])
   const currentUser = useSignedInUser()
-  const shared = currentUser.access.terminal
+  const terminal = currentUser.access.terminal
   const themes = useThemeOptions()
   const name = `${currentUser.first_name} ${currentUser.last_name}`
   const lang = useSignal(language)
-  const look = useSignal(theme)
+  const currentTheme = useSignal(theme)
   return (
     <Menu trigger={button} defaultOpen={defaultOpen}>
       <div className="px-3 pt-2 pb-3">
         <p className="font-semibold">{name}</p>
-        <p className="text-sm text-ink-muted">{shared?.name ?? currentUser.email}</p>
+        <p className="text-sm text-ink-muted">{terminal?.name ?? currentUser.email}</p>
       </div>
-      {shared ? (
+      {terminal ? (
         <MenuItem icon={<UsersRound />} onSelect={() => void leaveTerminal()}>
           {t('shell:switch_person')}
         </MenuItem>
@@ -60,11 +60,11 @@ export function AccountMenuItems(props: AccountMenuItemsProps) {
       <MenuLabel>{t('common:theme.label')}</MenuLabel>
       <MenuChoice
         label={t('common:theme.label')}
-        value={look}
+        value={currentTheme}
         options={themes}
         onChange={(next) => isTheme(next) && onTheme(next)}
       />
-      {shared ? null : (
+      {terminal ? null : (
         <>
           <MenuSeparator />
           <MenuItem icon={<LogOut />} onSelect={onSignOut}>

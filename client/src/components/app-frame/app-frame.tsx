@@ -1,6 +1,6 @@
 /**
- * The frame of the signed-in application: where one is, where one can go, whether it is live, who one is. The page
- * inside fills `main` (which scrolls); work places may take its whole height with `h-full`.
+ * Frame of the signed-in application: navigation, restaurant switcher, connection state and account menu. The page
+ * fills `main`, which scrolls. Work screens take its whole height with `h-full`.
  */
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,11 +21,11 @@ import { Sidebar } from './sidebar.tsx'
 
 interface AppFrameProps extends FrameActions {
   restaurant: AccessibleRestaurant | undefined
-  /** Whether the person administers the installation. */
+  /** True for an administrator of the installation. */
   admin: boolean
-  /** Above the page: what the person should do before all else (verify an address). */
+  /** Banner above the page, such as the request to verify an email address. */
   banner?: ReactNode
-  /** Somebody looks for something by its name. */
+  /** Opens the search palette. */
   onSearch: () => void
   children: ReactNode
 }

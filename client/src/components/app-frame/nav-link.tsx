@@ -6,7 +6,7 @@ interface NavLinkProps {
   to: string
   icon: LucideIcon
   label: string
-  /** Only when the address is exactly this one. */
+  /** True to mark the link as current only for its exact path. */
   end?: boolean
 }
 
@@ -15,7 +15,7 @@ interface NavItemLook {
   className?: string
 }
 
-/** How a place to go looks: icon over word on the rail, beside it in the wide sidebar. */
+/** Classes of a navigation link: icon above the label in the narrow sidebar, beside it in the wide one. */
 export const navItemClass = ({ isActive, className }: NavItemLook) =>
   clsx(
     'relative flex min-h-11 items-center rounded-md font-semibold transition-colors',
@@ -26,7 +26,7 @@ export const navItemClass = ({ isActive, className }: NavItemLook) =>
     className,
   )
 
-/** One place to go. The current one carries a bar. */
+/** Navigation link. A bar marks the current one. */
 export function NavLink({ to, icon: Icon, label, end }: NavLinkProps) {
   return (
     <RouterLink to={to} end={end ?? false} className={({ isActive }) => navItemClass({ isActive })}>

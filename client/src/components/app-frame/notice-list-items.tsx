@@ -16,7 +16,7 @@ interface NoticeListItemsProps {
   onSeen: () => void
 }
 
-/** What the bell holds. */
+/** List of the last notices. */
 export function NoticeListItems({ button, defaultOpen, onSeen }: NoticeListItemsProps) {
   const { t } = useTranslation('shell')
   const { time } = useFormat(useCurrentRestaurant()?.timezone)

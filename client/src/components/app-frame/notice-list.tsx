@@ -9,16 +9,19 @@ import { LazyMenu } from './lazy-menu.tsx'
 
 const items = lazyModule(() => import('./notice-list-items.tsx'))
 
-/** The last twenty messages, for who missed one while it was up. */
+/** Last 20 notices, for users who missed a toast. */
 export function NoticeList() {
   const list = useSignal(notices)
   const [seen, setSeen] = useState(0)
-  const news = list.some((notice) => notice.tone === 'danger' && notice.key > seen)
+  const hasUnseenError = list.some((notice) => notice.tone === 'danger' && notice.key > seen)
   return (
-    <LazyMenu module={items} button={(listeners) => <NoticeButton news={news} {...listeners} />}>
+    <LazyMenu
+      module={items}
+      button={(listeners) => <NoticeButton hasUnseenError={hasUnseenError} {...listeners} />}
+    >
       {({ NoticeListItems: Items }, pressed) => (
         <Items
-          button={<NoticeButton news={news} />}
+          button={<NoticeButton hasUnseenError={hasUnseenError} />}
           defaultOpen={pressed}
           onSeen={() => setSeen(list[0]?.key ?? 0)}
         />
@@ -27,8 +30,8 @@ export function NoticeList() {
   )
 }
 
-/** The bell; a dot while it holds a failure that nobody has looked at. */
-function NoticeButton({ news, ...props }: { news: boolean } & ComponentProps<'button'>) {
+/** Bell button, with a dot for an unseen error. */
+function NoticeButton({ hasUnseenError, ...props }: { hasUnseenError: boolean } & ComponentProps<'button'>) {
   const { t } = useTranslation('shell')
   return (
     <IconButton
@@ -39,7 +42,7 @@ function NoticeButton({ news, ...props }: { news: boolean } & ComponentProps<'bu
       icon={
         <span className="relative">
           <Bell className="size-5" aria-hidden />
-          {news ? (
+          {hasUnseenError ? (
             <span className="absolute -top-1 -right-1 size-2.5 rounded-full bg-danger-solid ring-2 ring-surface" />
           ) : null}
         </span>

@@ -1,4 +1,4 @@
-/** What can be done without the server, and how old what one sees is; within five seconds of the server's going. */
+/** Bar during an outage: the actions that work offline, and the age of the data on screen. */
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
@@ -15,10 +15,10 @@ export function OfflineBar({ restaurant }: { restaurant: AccessibleRestaurant | 
   const { t } = useTranslation('offline')
   const { time } = useFormat(restaurant?.timezone)
   const { state, last_contact_at } = useLiveStatus()
-  const kept = useSignal(cachedSince)
+  const cachedAt = useSignal(cachedSince)
   const client = useQueryClient()
-  const alone = restaurant === undefined
-  useEffect(() => (alone ? pollConnectivity(client) : undefined), [alone, client])
+  const isOutsideRestaurant = restaurant === undefined
+  useEffect(() => (isOutsideRestaurant ? pollConnectivity(client) : undefined), [isOutsideRestaurant, client])
   if (state !== 'offline') return null
   const areas = (['order', 'cashier'] as const).filter((area) => canEnterArea(restaurant, area))
   return (
@@ -29,7 +29,7 @@ export function OfflineBar({ restaurant }: { restaurant: AccessibleRestaurant | 
       <WifiOff className="mt-0.5 size-5 shrink-0" aria-hidden />
       <p className="max-w-prose min-w-0 text-pretty">
         <strong className="font-semibold">
-          {t('banner.title', { time: time(Math.min(kept ?? last_contact_at, last_contact_at)) })}
+          {t('banner.title', { time: time(Math.min(cachedAt ?? last_contact_at, last_contact_at)) })}
         </strong>{' '}
         {areas.map((area) => t(`banner.${area}`)).join(' ')}{' '}
         {t(

@@ -19,7 +19,7 @@ interface RestaurantSwitcherItemsProps {
   defaultOpen: boolean
 }
 
-/** The restaurants one can switch to, in the same part of them; the choice is kept on the device. */
+/** Restaurants to switch to. The new one opens at the same area, and the device stores the choice. */
 export function RestaurantSwitcherItems({ restaurant, button, defaultOpen }: RestaurantSwitcherItemsProps) {
   const { t } = useTranslation(['shell', 'access'])
   const currentUser = useSignedInUser()

@@ -8,7 +8,7 @@ import { LazyMenu } from './lazy-menu.tsx'
 
 const items = lazyModule(() => import('./restaurant-switcher-items.tsx'))
 
-/** The restaurant this device works in, and the way to another. */
+/** Current restaurant, with a menu to switch to another. */
 export function RestaurantSwitcher({ restaurant }: { restaurant: AccessibleRestaurant }) {
   return (
     <LazyMenu module={items} button={(listeners) => <SwitchButton restaurant={restaurant} {...listeners} />}>

@@ -5,7 +5,7 @@ import { Kbd } from '../../ui/kbd.tsx'
 
 const IS_APPLE = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent)
 
-/** The way to everything by its name: a field to press where there is room, else a glass. */
+/** Button of the search palette: a field on wide screens, an icon on narrow ones. */
 export function SearchButton({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell')
   return (

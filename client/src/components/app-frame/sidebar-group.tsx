@@ -18,22 +18,22 @@ interface SidebarGroupProps {
 
 const keyOf = (group: DestinationGroup) => `forki-nav-${group}`
 
-/** A group of the navigation. A rare one folds under its heading, and is not on the rail at all. */
+/** Group of the navigation. A rarely used group folds under its heading, and the narrow sidebar omits it. */
 export function SidebarGroup({ group, members, isHere }: SidebarGroupProps) {
   const { t } = useTranslation('shell')
   const [unfolded, setUnfolded] = useState(() => readStored(keyOf(group)) === 'open')
   const [first] = members
   if (!first) return null
-  const rare = !isDailyDestination(first)
-  const open = !rare || unfolded || members.some(isHere)
+  const isRare = !isDailyDestination(first)
+  const open = !isRare || unfolded || members.some(isHere)
   const fold = () => {
     writeStored(keyOf(group), unfolded ? null : 'open')
     setUnfolded(!unfolded)
   }
   const heading = 'px-3 text-xs font-semibold text-ink-muted'
   return (
-    <div className={clsx('flex flex-col gap-0.5 border-t border-line pt-2', rare && 'max-xl:hidden')}>
-      {rare ? (
+    <div className={clsx('flex flex-col gap-0.5 border-t border-line pt-2', isRare && 'max-xl:hidden')}>
+      {isRare ? (
         <button
           type="button"
           aria-expanded={open}

@@ -19,18 +19,18 @@ import { SidebarGroup } from './sidebar-group.tsx'
 const MoreSheet = lazyOnOpen(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 interface SidebarProps {
-  /** Restaurant of the page, or the one in which this device works. */
+  /** Restaurant of the page, else this device's. */
   restaurant: AccessibleRestaurant | undefined
   /** True for an administrator of the installation. */
   admin: boolean
 }
 
-/** Scroll position in pixels of the last sidebar. Areas have frames of their own, so it outlives the component. */
+/** Last scroll position in pixels. It outlives the component, because each area mounts its own frame. */
 const lastScroll = { top: 0 }
 
 /**
- * Navigation from a tablet up. Below 1280 px it shows the daily destinations as icons, and the others behind "More". Above
- * it shows all with labels, and folds the rare groups until one of their pages is open.
+ * Navigation from tablet size up. Below 1280 px it shows the daily destinations as icons, and the others behind "More".
+ * From 1280 px it shows all with labels, and folds rarely used groups until one of their pages is open.
  */
 export function Sidebar({ restaurant, admin }: SidebarProps) {
   const { t } = useTranslation('shell')
@@ -38,7 +38,7 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
   const scrolling = useSidebarScroll(pathname)
   const [open, setOpen] = useState(false)
   const destinations = [...destinationsOf(restaurant), ...(admin ? administration : [])]
-  const rare = destinations.filter((destination) => !isDailyDestination(destination))
+  const rareDestinations = destinations.filter((destination) => !isDailyDestination(destination))
   return (
     <nav
       aria-label={t('navigation')}
@@ -65,20 +65,20 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
         ))}
       </div>
       <div className="flex shrink-0 flex-col gap-1 border-t border-line px-2 pt-2 xl:px-3">
-        {rare.length > 0 ? (
+        {rareDestinations.length > 0 ? (
           <MoreButton
-            isActive={rare.some((destination) => isAt(pathname, destination))}
+            isActive={rareDestinations.some((destination) => isAt(pathname, destination))}
             onClick={() => setOpen(true)}
           />
         ) : null}
         <NavLink to={paths.restaurants} end icon={Store} label={t('restaurants')} />
       </div>
-      <MoreSheet open={open} onOpenChange={setOpen} destinations={rare} />
+      <MoreSheet open={open} onOpenChange={setOpen} destinations={rareDestinations} />
     </nav>
   )
 }
 
-/** Keeps the scroll position from page to page, and the link of the open page in view. */
+/** Restores the scroll position after a navigation, and scrolls the current link into view. */
 function useSidebarScroll(pathname: string) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,4 +1,6 @@
-/** How much waits for the server, beside the state of the connection; it opens the list. Nothing waits: nothing shows. */
+/**
+ * Number of queued commands, beside the connection state. A press opens their list. Renders nothing for an empty queue.
+ */
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudAlert, CloudUpload } from 'lucide-react'
 import { clsx } from 'clsx'
@@ -47,26 +49,26 @@ export function SyncBadge({ restaurant }: { restaurant: AccessibleRestaurant | u
   )
 }
 
-/** Sends as soon as the server is there, and again while an answer is owed. */
+/** Sends the queue as soon as the server is reachable, and retries while commands are left. */
 function useSync(waiting: boolean): void {
   const client = useQueryClient()
   const { state } = useLiveStatus()
-  const away = state === 'offline' || state === 'reconnecting'
+  const isOffline = state === 'offline' || state === 'reconnecting'
   const wasLive = useRef(false)
-  const missed = useRef(false)
+  const hadOutage = useRef(false)
   useEffect(() => void readQueue(), [])
   useEffect(() => {
-    if (!waiting || away) return undefined
+    if (!waiting || isOffline) return undefined
     void sendQueue(client)
     const timer = setInterval(() => void sendQueue(client), RETRY_MS)
     return () => clearInterval(timer)
-  }, [waiting, away, client])
+  }, [waiting, isOffline, client])
   useEffect(() => {
-    if (state === 'offline' || (away && wasLive.current)) missed.current = true
+    if (state === 'offline' || (isOffline && wasLive.current)) hadOutage.current = true
     if (state !== 'live') return
     wasLive.current = true
-    // Permissions may have changed during the outage. The first connection follows the read of the user.
-    if (missed.current) void invalidate(client, ['auth'])
-    missed.current = false
-  }, [state, away, client])
+    // Permissions may have changed during the outage. The first connection follows a fresh read of the user.
+    if (hadOutage.current) void invalidate(client, ['auth'])
+    hadOutage.current = false
+  }, [state, isOffline, client])
 }

@@ -1,4 +1,4 @@
-/** What waits for the server: of which order, since when, and what a person has to decide. */
+/** Queued commands by order, with their age and the conflicts that the user must resolve. */
 import { useQueryClient } from '@tanstack/react-query'
 import { Banknote, CircleCheck, Clock3, FilePlus2, RefreshCw, SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -22,12 +22,12 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const commands = useQueue()
   const [busy, setBusy] = useState(false)
-  // What a person has to decide comes first; what follows it in the same order waits for that.
+  // Orders with a conflict come first: it blocks the later commands of the order.
   const orders = [...Map.groupBy(commands, ({ order_id }) => order_id)].toSorted(
     ([, one], [, other]) => Number(other.some(isRefused)) - Number(one.some(isRefused)),
   )
   const waiting = nextCommand(commands) !== undefined
-  const tryNow = () => {
+  const sendNow = () => {
     setBusy(true)
     void sendQueue(client).finally(() => setBusy(false))
   }
@@ -45,7 +45,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
             block
             busy={busy}
             icon={<RefreshCw className="size-5" aria-hidden />}
-            onClick={tryNow}
+            onClick={sendNow}
           >
             {t('sheet.try_now')}
           </Button>
@@ -56,8 +56,8 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
         <EmptyState icon={CircleCheck} title={t('sheet.done_title')} description={t('sheet.done_text')} />
       ) : (
         <ul className="flex flex-col gap-4">
-          {orders.map(([order_id, some]) => (
-            <OrderGroup key={order_id} commands={some} onClose={onClose} />
+          {orders.map(([order_id, orderCommands]) => (
+            <OrderGroup key={order_id} commands={orderCommands} onClose={onClose} />
           ))}
         </ul>
       )}

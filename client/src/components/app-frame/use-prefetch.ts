@@ -13,31 +13,35 @@ import {
 import { queryOf } from '../../lib/resource.ts'
 import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 
-const AGAIN_MS = 60_000
-const MOST_ORDERS = 20
-/** What changes rarely is asked for once in a while; what an event made old is asked for at once. */
+const REPEAT_MS = 60_000
+const MAX_ORDERS = 20
+/** Refetch interval. An event invalidates the data earlier. */
 const staleTime = 5 * 60_000
 
-/** Reads what serving needs before the server is gone: who takes orders has menu, floor and own orders on the device. */
+/** Prefetches menu, floor plan and own orders for users who take orders, so that the offline cache has them. */
 export function usePrefetch(access: AccessibleRestaurant | undefined): void {
   const client = useQueryClient()
-  const me_id = useCurrentUser()?.id
+  const user_id = useCurrentUser()?.id
   const live = useLiveStatus().state === 'live'
   const restaurant_id = access && canEnterArea(access, 'order') ? access.id : undefined
   useEffect(() => {
-    if (!restaurant_id || !me_id || !live) return undefined
-    const warm = () =>
-      void warmUp(client, restaurant_id, me_id).catch((error: unknown) => console.warn(error))
-    const cancel = whenIdle(warm)
-    const timer = setInterval(warm, AGAIN_MS)
+    if (!restaurant_id || !user_id || !live) return undefined
+    const prefetch = () =>
+      void prefetchForService(client, restaurant_id, user_id).catch((error: unknown) => console.warn(error))
+    const cancel = whenIdle(prefetch)
+    const timer = setInterval(prefetch, REPEAT_MS)
     return () => {
       cancel()
       clearInterval(timer)
     }
-  }, [restaurant_id, me_id, live, client])
+  }, [restaurant_id, user_id, live, client])
 }
 
-async function warmUp(client: QueryClient, restaurant_id: string, me_id: string): Promise<void> {
+async function prefetchForService(
+  client: QueryClient,
+  restaurant_id: string,
+  user_id: string,
+): Promise<void> {
   const restaurant = queryOf(restaurantEndpoints.find, { params: { id: restaurant_id } })
   await Promise.all([
     import('../../domain/offline/optimistic-order.ts'),
@@ -46,6 +50,6 @@ async function warmUp(client: QueryClient, restaurant_id: string, me_id: string)
     client.prefetchQuery({ ...activeLayoutQuery(restaurant_id), staleTime }),
   ])
   const { items } = await client.fetchQuery({ ...openOrdersQuery(restaurant_id), staleTime })
-  for (const { id } of items.filter(({ waiter_id }) => waiter_id === me_id).slice(0, MOST_ORDERS))
+  for (const { id } of items.filter(({ waiter_id }) => waiter_id === user_id).slice(0, MAX_ORDERS))
     await client.prefetchQuery({ ...orderQueries.find({ params: { id } }), staleTime })
 }

@@ -1,4 +1,4 @@
-/** Offers a new version, but never in the middle of something: no order, no payment, no dialog is open. */
+/** Offer of a new version. It hides while an order, a payment or a dialog is open. */
 import { Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,14 +9,14 @@ import { pendingVersion, registerServiceWorker } from '../../lib/service-worker.
 import { useSignal } from '../../lib/signal.ts'
 import { Button } from '../../ui/button.tsx'
 
-const LOOK_MS = 2000
+const CHECK_MS = 2000
 
 export function VersionBar() {
   const { t } = useTranslation('offline')
-  const start = useSignal(pendingVersion)
-  const calm = useCalm(start !== null)
+  const activate = useSignal(pendingVersion)
+  const isIdle = useUserIdle(activate !== null)
   useEffect(() => whenIdle(() => void registerServiceWorker()), [])
-  if (!start || !calm) return null
+  if (!activate || !isIdle) return null
   return (
     <div
       role="status"
@@ -24,26 +24,26 @@ export function VersionBar() {
     >
       <Sparkles className="size-4 shrink-0" aria-hidden />
       <p className="min-w-0">{t('version.text')}</p>
-      <Button onClick={start}>{t('version.reload')}</Button>
+      <Button onClick={activate}>{t('version.reload')}</Button>
     </div>
   )
 }
 
-/** Whether nothing is begun on this screen. */
-function useCalm(asked: boolean): boolean {
+/** True while the user has no unfinished work on the screen. */
+function useUserIdle(isEnabled: boolean): boolean {
   const { pathname, search } = useLocation()
-  const [calm, setCalm] = useState(false)
+  const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    if (!asked) return undefined
-    const look = () => setCalm(isCalm(pathname, search))
-    look()
-    const timer = setInterval(look, LOOK_MS)
+    if (!isEnabled) return undefined
+    const check = () => setIdle(hasNoOpenWork(pathname, search))
+    check()
+    const timer = setInterval(check, CHECK_MS)
     return () => clearInterval(timer)
-  }, [asked, pathname, search])
-  return calm
+  }, [isEnabled, pathname, search])
+  return isIdle
 }
 
-const isCalm = (pathname: string, search: string): boolean =>
+const hasNoOpenWork = (pathname: string, search: string): boolean =>
   draftsAreEmpty() &&
   !/\/pedido\/./.test(pathname) &&
   !new URLSearchParams(search).has('cuenta') &&

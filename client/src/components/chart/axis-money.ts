@@ -1,10 +1,10 @@
-/** Money short enough for an axis: `$12.5 k`. */
+/** Short amounts for chart axes: `$12.5 k`. */
 import { currencyExponent } from '@forki/contract/money/currency'
 import { moneyLocale } from '../../lib/format.ts'
 import { language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
 
-/** Writes minor units of a currency without decimals, thousands and millions shortened. */
+/** Formats minor units without decimals, with thousands and millions abbreviated. */
 export function useAxisMoney(currency: string): (cents: number) => string {
   const lang = useSignal(language)
   const unit = 10 ** currencyExponent(currency)

@@ -22,7 +22,7 @@ const overlaps = (width: number, labels: readonly string[]) => {
   }
 }
 
-describe('labels of an axis', () => {
+describe('axis labels', () => {
   const hours = Array.from({ length: 24 }, (_, hour) => `${hour}:00`)
   const days = Array.from({ length: 31 }, (_, day) => `${day + 1} de nov`)
   const long = Array.from({ length: 12 }, (_, month) => `septiembre ${2000 + month}`)
@@ -31,20 +31,20 @@ describe('labels of an axis', () => {
     ['hours', hours],
     ['days', days],
     ['long months', long],
-  ])('never overlap nor leave the chart: %s', (_, labels) => {
+  ])('neither overlap nor leave the chart for %s', (_, labels) => {
     for (const width of [280, 320, 360, 640, 1200]) {
       expect(overlaps(width, labels)).toMatchObject({ outside: 0, over: 0 })
       expect(overlaps(width, labels).count).toBeGreaterThan(0)
     }
   })
 
-  it('are all written where there is room', () => {
+  it('all show if the chart is wide enough', () => {
     expect(overlaps(1600, hours).count).toBe(24)
   })
 })
 
-describe('the layout of a chart', () => {
-  it('leaves as much room for the values as the longest takes', () => {
+describe('chartLayout', () => {
+  it('reserves the width of the longest value label', () => {
     const small = chartLayout(data([1, 2, 3]), 600, 240)
     const large = chartLayout(data([1_000_000, 2_000_000]), 600, 240)
 
@@ -59,21 +59,21 @@ describe('the layout of a chart', () => {
     expect(flat.y(0)).toBe(flat.bottom)
   })
 
-  it('puts what is below zero below the zero line', () => {
+  it('places negative values below the zero line', () => {
     const { y, bottom } = chartLayout(data([-50, 100]), 600, 240)
 
     expect(y(-50)).toBeGreaterThan(y(0))
     expect(y(-50)).toBeLessThanOrEqual(bottom)
   })
 
-  it('leaves series that are told in words alone out of the scale', () => {
+  it('ignores series without marks in the scale', () => {
     const plain = data([10, 20])
-    const told: ChartData = {
+    const withTextSeries: ChartData = {
       ...plain,
       series: [...plain.series, { key: 'orders', label: 'Pedidos', kind: 'none', format: String }],
       points: plain.points.map((point) => ({ ...point, values: [...point.values, 9000] })),
     }
 
-    expect(chartLayout(told, 600, 240).y.domain()).toEqual(chartLayout(plain, 600, 240).y.domain())
+    expect(chartLayout(withTextSeries, 600, 240).y.domain()).toEqual(chartLayout(plain, 600, 240).y.domain())
   })
 })

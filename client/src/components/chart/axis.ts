@@ -1,8 +1,8 @@
-/** Where a chart's axes stand and which of their labels are written, so that none overlaps another. Pure. */
+/** Layout of chart axes, and the choice of labels that do not overlap. Pure functions. */
 import { scaleBand, scaleLinear } from 'd3-scale'
 import type { ChartData } from './chart-data.ts'
 
-/** Pixels of a character of an axis label (12 px); a little more than the widest digits take. */
+/** Width in pixels of a character of an axis label (12 px), slightly more than the widest digits. */
 const CHAR = 6.9
 const GAP = 14
 const TOP = 10
@@ -13,12 +13,12 @@ export const textWidth = (text: string): number => text.length * CHAR
 export interface AxisLabel {
   index: number
   text: string
-  /** The middle of the text, kept inside the chart. */
+  /** Center of the text, inside the chart. */
   x: number
 }
 
 /**
- * The labels below the axis that fit: every nth, from the first, each at the middle of its band and at least a gap from
+ * Labels that fit below the axis: every nth from the first. Each is at the middle of its band, with a minimum gap to
  * its neighbours.
  */
 export function fittingLabels(
@@ -30,30 +30,30 @@ export function fittingLabels(
   const step = labels.length > 1 ? middle(1) - middle(0) : width
   const every = Math.max(1, Math.ceil((widest + GAP) / Math.max(1, step)))
   const shown: AxisLabel[] = []
-  let free = -Infinity
+  let minX = -Infinity
   for (let index = 0; index < labels.length; index += every) {
     const text = labels[index] ?? ''
     const half = textWidth(text) / 2
     const x = Math.min(Math.max(middle(index), half), width - half)
-    if (x - half < free) continue
+    if (x - half < minX) continue
     shown.push({ index, text, x })
-    free = x + half + GAP / 2
+    minX = x + half + GAP / 2
   }
   return shown
 }
 
-/** The scales of a chart in a box of so many pixels. */
+/** Scales of a chart for a size in pixels. */
 export function chartLayout(data: ChartData, width: number, height: number) {
-  const visible = data.series.flatMap((series, index) => (series.kind === 'none' ? [] : [index]))
-  const values = data.points.flatMap((point) => visible.map((index) => point.values[index] ?? 0))
+  const visibleSeries = data.series.flatMap((series, index) => (series.kind === 'none' ? [] : [index]))
+  const values = data.points.flatMap((point) => visibleSeries.map((index) => point.values[index] ?? 0))
   const highest = Math.max(0, ...values)
   const lowest = Math.min(0, ...values)
   const flat = highest === 0 && lowest === 0
   const y = scaleLinear([lowest, flat ? 1 : highest], [height - BOTTOM, TOP])
   if (!flat) y.nice(4)
-  const write = data.axis ?? data.series[0]?.format ?? String
+  const formatTick = data.axis ?? data.series[0]?.format ?? String
   const ticks = flat ? [0] : y.ticks(4).filter((tick) => Number.isInteger(tick))
-  const yLabels = ticks.map((tick) => ({ tick, text: write(tick) }))
+  const yLabels = ticks.map((tick) => ({ tick, text: formatTick(tick) }))
   const left = Math.ceil(Math.max(16, ...yLabels.map(({ text }) => textWidth(text))) + 8)
   const band = scaleBand(
     data.points.map((point) => point.key),

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 
 interface ChangeProps {
-  /** Basis points against the period before; null when there is nothing to compare with. */
+  /** Change in basis points against the previous period. Null without a previous value. */
   bps: number | null
-  /** Whether more is good, bad, or neither. */
+  /** Direction that counts as good. */
   good?: 'up' | 'down' | 'neither'
-  /** Currency of the figures around it; without one, that of the restaurant on screen. */
+  /** Currency of the figures nearby, by default that of the restaurant on screen. */
   currency?: string | undefined
   className?: string
 }
 
-/** How a figure moved: an arrow, the part, and the word that says which way. */
+/** Change of a figure: an arrow, the percentage, and a word for the direction. */
 export function Change({ bps, good = 'up', currency, className }: ChangeProps) {
   const { t } = useTranslation('order-dashboard')
   const { percent } = useFormat(undefined, currency)
@@ -37,6 +37,6 @@ export function Change({ bps, good = 'up', currency, className }: ChangeProps) {
   )
 }
 
-/** The change from one figure to another in basis points; null from nothing. */
+/** Change between two figures in basis points. Null if the first is 0 or missing. */
 export const changeOf = (now: number, before: number | undefined): number | null =>
   before === undefined || before === 0 ? null : Math.round(((now - before) / before) * 10_000)

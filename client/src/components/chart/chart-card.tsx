@@ -1,8 +1,8 @@
 /**
- * A chart on its sheet: title, a switch to its table twin, and every state it can be in.
+ * Card with a chart: title, a toggle to its table, and its loading, error and empty states.
  *   <ChartCard title={t('by_hour')} data={data} kind="series" query={query} empty={t('nothing_sold')} />
- * `kind`: `series` for bars and lines over an axis, `ranked` for the largest first. Its own words are in the catalogue
- * `dashboard`: name it at the page's route. Import it only where it is shown.
+ * `kind`: `series` for bars and lines over an axis, `ranked` for the largest first. Its texts are in the catalogue
+ * `order-dashboard`, which the page's route must name.
  */
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -20,15 +20,15 @@ interface ChartCardProps {
   title: string
   description?: ReactNode
   kind: 'series' | 'ranked'
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   data: ChartData | undefined
-  /** What went wrong instead. */
+  /** Error of the query. */
   error?: unknown
   onRetry?: () => void
-  /** What is said when there is nothing to draw. */
+  /** Text for a chart without values. */
   empty: ReactNode
   actions?: ReactNode
-  /** With `ranked`: each one's part of the whole. */
+  /** Shows the share of each entry in the total, for `ranked`. */
   share?: boolean
   height?: number
   className?: string
@@ -38,7 +38,7 @@ export function ChartCard(props: ChartCardProps) {
   const { title, description, data, empty, actions, className } = props
   const { t } = useTranslation('order-dashboard')
   const [asTable, setAsTable] = useState(false)
-  const filled = data !== undefined && hasValues(data)
+  const hasData = data !== undefined && hasValues(data)
   return (
     <Card className={className} aria-label={title} aria-busy={data === undefined && !props.error}>
       <header className="flex items-start justify-between gap-3 px-5 pt-5">
@@ -49,7 +49,7 @@ export function ChartCard(props: ChartCardProps) {
           </div>
           {actions}
         </div>
-        {filled ? (
+        {hasData ? (
           <IconButton
             label={asTable ? t('chart.show_chart') : t('chart.show_table')}
             icon={asTable ? <ChartColumn className="size-5" /> : <Table2 className="size-5" />}
@@ -61,7 +61,7 @@ export function ChartCard(props: ChartCardProps) {
       <CardBody>
         {data === undefined ? (
           <ChartPlaceholder {...props} />
-        ) : filled ? (
+        ) : hasData ? (
           <ChartBody {...props} data={data} asTable={asTable} />
         ) : (
           <p className="ruled grid min-h-32 place-items-center rounded-md px-6 py-8 text-center text-ink-muted">

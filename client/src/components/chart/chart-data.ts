@@ -1,49 +1,49 @@
-/** What a chart shows, whichever way: as marks, as a table, read aloud. */
+/** Data of a chart, for its marks, its table and screen readers. */
 
-/** A chart's colours by meaning; each has its own pattern or dash too. */
+/** Colors of a chart by meaning. Each has its own pattern or dash too. */
 export type ChartTone = 'accent' | 'info' | 'success' | 'plum' | 'muted'
 
 export interface ChartSeries {
   key: string
-  /** Names it in the legend, the table and the tip. */
+  /** Name in legend, table and tooltip. */
   label: string
-  /** `none`: in the tip and the table only, such as the orders behind an amount. */
+  /** `none` shows only in tooltip and table, such as the number of orders behind an amount. */
   kind: 'bar' | 'area' | 'line' | 'none'
   tone?: ChartTone
-  /** Dashed, for what is compared with. */
+  /** Dashed, for a comparison. */
   dashed?: boolean
-  /** A value for people; money, counts, minutes. */
+  /** Formatted value: an amount, a count or minutes. */
   format: (value: number) => string
-  /** Value with its noun in the right number, "1 order"; the format and the label without it. */
+  /** Value with its noun in singular or plural, "1 order". The default is format and label. */
   withNoun?: (value: number) => string
 }
 
 export interface ChartPoint {
   key: string
-  /** Short, below the axis. */
+  /** Short label below the axis. */
   label: string
-  /** Whole, in the tip and the table; the label without it. */
+  /** Full label in tooltip and table. The default is `label`. */
   title?: string
-  /** One per series; null where there is none. */
+  /** One value for each series, null if missing. */
   values: readonly (number | null)[]
-  /** Where its details are; ranked bars make it a link. */
+  /** Path of the details. Ranked bars link to it. */
   href?: string
 }
 
 export interface ChartData {
-  /** What the points are: the head of the table's first column ("Hour", "Dish"). */
+  /** Header of the table's first column ("Hour", "Dish"). */
   head: string
   series: readonly ChartSeries[]
   points: readonly ChartPoint[]
-  /** Short values at the axis; the first series' format without it. */
+  /** Short values on the axis. The default is the format of the first series. */
   axis?: (value: number) => string
 }
 
-/** Whether there is anything to draw: a point with a value other than 0. */
+/** True if any point has a value other than 0. */
 export const hasValues = (data: ChartData): boolean =>
   data.points.some((point) => point.values.some((value) => value !== null && value !== 0))
 
-/** A point in words, for the tip and for screen readers: "13:00, Today $1,234, Last Saturday $900". */
+/** Text of a point for screen readers: "13:00, Today $1,234, Last Saturday $900". */
 export const pointText = (data: ChartData, point: ChartPoint): string =>
   [
     point.title ?? point.label,

@@ -6,12 +6,12 @@ const WIDTH = 208
 interface ChartTipProps {
   data: ChartData
   index: number
-  /** The middle of the point, in a chart of so many pixels. */
+  /** Center of the point in pixels. */
   x: number
   width: number
 }
 
-/** What stands at the cursor. The cursor itself says the same aloud. */
+/** Tooltip at the cursor. The cursor itself announces the same text. */
 export function ChartTip({ data, index, x, width }: ChartTipProps) {
   const point = data.points[index]
   if (!point) return null

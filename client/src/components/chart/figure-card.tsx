@@ -1,4 +1,4 @@
-/** One figure with what it means, how it moved, and what to do about it. */
+/** Card of one figure, with its definition, its change and an action. */
 import { clsx } from 'clsx'
 import { ArrowRight, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,13 +11,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface FigureCardProps {
   name: string
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   value: ReactNode | undefined
-  /** How the figure is made, in a sentence or two. */
+  /** Definition of the figure, in one or two sentences. */
   definition: string
   change?: ReactNode
   action?: { to: string; label: string } | null
-  /** The one figure that matters most. */
+  /** True for the most important figure. */
   main?: boolean
   tone?: 'danger' | 'warning' | undefined
   children?: ReactNode
@@ -62,7 +62,7 @@ export function FigureCard(props: FigureCardProps) {
   )
 }
 
-/** What a figure means, at the figure. */
+/** Popover with the definition of a figure. */
 export function Definition({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('order-dashboard')
   return (

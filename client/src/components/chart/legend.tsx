@@ -3,17 +3,17 @@ import type { ChartSeries, ChartTone } from './chart-data.ts'
 import { fillTone, strokeTone, toneOf } from './chart-look.ts'
 import { Hatch } from './hatch.tsx'
 
-/** Which mark is which: the mark itself with its word. Nothing for a single series, which the title names. */
+/** Legend of the series. Renders nothing for a single series, which the title names. */
 export function Legend({ series }: { series: readonly ChartSeries[] }) {
-  const visible = series.filter((one) => one.kind !== 'none')
-  if (visible.length < 2) return null
+  const visibleSeries = series.filter((item) => item.kind !== 'none')
+  if (visibleSeries.length < 2) return null
   return (
     <ul className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-      {series.map((one, index) =>
-        one.kind === 'none' ? null : (
-          <li key={one.key} className="flex items-center gap-2">
-            <Swatch series={one} index={index} />
-            {one.label}
+      {series.map((item, index) =>
+        item.kind === 'none' ? null : (
+          <li key={item.key} className="flex items-center gap-2">
+            <Swatch series={item} index={index} />
+            {item.label}
           </li>
         ),
       )}
@@ -21,7 +21,7 @@ export function Legend({ series }: { series: readonly ChartSeries[] }) {
   )
 }
 
-/** A series' mark in small. */
+/** Small mark of a series. */
 export function Swatch({ series, index }: { series: ChartSeries; index: number }) {
   const tone = toneOf(series.tone, index)
   if (series.kind === 'bar') return <BarSwatch tone={tone} second={index > 0} />

@@ -1,4 +1,4 @@
-/** The marks of a series: bars, a line, a line over its area. */
+/** Marks of a series: bars, a line, or a line over its area. */
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { clsx } from 'clsx'
 import { useId } from 'react'
@@ -11,7 +11,7 @@ interface MarksProps {
   data: ChartData
   layout: ChartLayout
   series: ChartSeries
-  /** Its place among the series. */
+  /** Index of the series. */
   at: number
   active: number | null
 }
@@ -23,26 +23,26 @@ export function Marks(props: MarksProps) {
 
 function Bars({ data, layout, series, at, active }: MarksProps) {
   const hatch = useId()
-  const beside = data.series.filter((one) => one.kind === 'bar')
-  const place = beside.indexOf(series)
-  const room = Math.min(layout.band, 56 * beside.length)
-  const width = Math.max(1, room / beside.length - (beside.length > 1 ? 1 : 0))
+  const barSeries = data.series.filter((one) => one.kind === 'bar')
+  const barIndex = barSeries.indexOf(series)
+  const available = Math.min(layout.band, 56 * barSeries.length)
+  const width = Math.max(1, available / barSeries.length - (barSeries.length > 1 ? 1 : 0))
   const zero = layout.y(0)
   const tone = toneOf(series.tone, at)
   return (
     <g className={fillTone[tone]}>
-      {place > 0 ? <Hatch id={hatch} tone={fillTone[tone]} /> : null}
+      {barIndex > 0 ? <Hatch id={hatch} tone={fillTone[tone]} /> : null}
       {data.points.map((point, index) => {
         const value = point.values[at] ?? 0
         if (value === 0) return null
-        const x = layout.middle(index) - room / 2 + (room / beside.length) * place
+        const x = layout.middle(index) - available / 2 + (available / barSeries.length) * barIndex
         const end = layout.y(value)
         const d = barPath(x, zero, { width, height: end - zero })
         return (
           <path
             key={point.key}
             d={d}
-            fill={place > 0 ? `url(#${hatch})` : undefined}
+            fill={barIndex > 0 ? `url(#${hatch})` : undefined}
             className={clsx('transition-opacity', active !== null && active !== index && 'opacity-45')}
           />
         )
@@ -51,7 +51,7 @@ function Bars({ data, layout, series, at, active }: MarksProps) {
   )
 }
 
-/** A bar from the zero line, its far corners rounded; `height` is negative upwards. */
+/** Path of a bar from the zero line, with rounded far corners. `height` is negative upwards. */
 function barPath(x: number, zero: number, { width, height }: { width: number; height: number }): string {
   const up = height < 0 ? -1 : 1
   const tall = Math.max(2, Math.abs(height))
@@ -60,45 +60,45 @@ function barPath(x: number, zero: number, { width, height }: { width: number; he
   return `M${x},${zero}V${end - up * round}q0,${up * round} ${round},${up * round}H${x + width - round}q${round},0 ${round},${-up * round}V${zero}Z`
 }
 
-interface Spot {
+interface MarkPoint {
   x: number
   value: number | null | undefined
 }
-const known = ({ value }: Spot) => value !== null && value !== undefined
+const hasValue = ({ value }: MarkPoint) => value !== null && value !== undefined
 
 function Line({ data, layout, series, at, active }: MarksProps) {
-  const fade = useId()
+  const gradientId = useId()
   const tone = toneOf(series.tone, at)
-  const points: Spot[] = data.points.map((point, index) => ({
+  const points: MarkPoint[] = data.points.map((point, index) => ({
     x: layout.middle(index),
     value: point.values[at],
   }))
-  const yOf = (point: Spot) => layout.y(point.value ?? 0)
-  const path = line<Spot>()
-    .defined(known)
+  const yOf = (point: MarkPoint) => layout.y(point.value ?? 0)
+  const path = line<MarkPoint>()
+    .defined(hasValue)
     .x((point) => point.x)
     .y(yOf)
     .curve(curveMonotoneX)(points)
-  const ground =
+  const areaPath =
     series.kind === 'area'
-      ? area<Spot>()
-          .defined(known)
+      ? area<MarkPoint>()
+          .defined(hasValue)
           .x((point) => point.x)
           .y0(layout.y(0))
           .y1(yOf)
           .curve(curveMonotoneX)(points)
       : null
-  const marked = active === null ? undefined : points[active]
-  const alone = points.filter(known).length === 1 ? points.find(known) : undefined
+  const activePoint = active === null ? undefined : points[active]
+  const singlePoint = points.filter(hasValue).length === 1 ? points.find(hasValue) : undefined
   return (
     <g>
-      {ground ? (
+      {areaPath ? (
         <>
-          <linearGradient id={fade} x1="0" x2="0" y1="0" y2="1" className={inkTone[tone]}>
+          <linearGradient id={gradientId} x1="0" x2="0" y1="0" y2="1" className={inkTone[tone]}>
             <stop offset="0" stopColor="currentColor" stopOpacity="0.22" />
             <stop offset="1" stopColor="currentColor" stopOpacity="0.02" />
           </linearGradient>
-          <path d={ground} fill={`url(#${fade})`} />
+          <path d={areaPath} fill={`url(#${gradientId})`} />
         </>
       ) : null}
       <path
@@ -110,10 +110,10 @@ function Line({ data, layout, series, at, active }: MarksProps) {
         strokeDasharray={series.dashed ? '3 5' : undefined}
         className={strokeTone[tone]}
       />
-      {[marked, alone].map((point, index) =>
-        point && known(point) ? (
+      {[activePoint, singlePoint].map((point, index) =>
+        point && hasValue(point) ? (
           <circle
-            key={index === 0 ? 'marked' : 'alone'}
+            key={index === 0 ? 'active' : 'single'}
             cx={point.x}
             cy={yOf(point)}
             r="4.5"

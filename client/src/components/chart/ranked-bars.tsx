@@ -1,4 +1,4 @@
-/** The largest first: a name, its value and a bar as long as its part of the largest. Reads as a list. */
+/** List of bars, largest first. The length of a bar is its share of the largest. */
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/format.ts'
@@ -8,9 +8,9 @@ import { groundTone, toneOf } from './chart-look.ts'
 interface RankedBarsProps {
   label: string
   data: ChartData
-  /** Adds each one's part of the whole. */
+  /** Shows the share of each entry in the total. */
   share?: boolean
-  /** Currency of the amounts; without one, that of the restaurant on screen. */
+  /** Currency of the amounts, by default that of the restaurant on screen. */
   currency?: string | undefined
 }
 
@@ -19,18 +19,18 @@ export function RankedBars({ label, data, share, currency }: RankedBarsProps) {
   const [main, ...others] = data.series
   const values = data.points.map((point) => Math.max(0, point.values[0] ?? 0))
   const longest = Math.max(1, ...values)
-  const whole = values.reduce((sum, value) => sum + value, 0)
+  const total = values.reduce((sum, value) => sum + value, 0)
   return (
     <ol aria-label={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3.5">
       {data.points.map((point, index) => {
         const value = values[index] ?? 0
-        const beside = others.flatMap((series, at) => {
+        const details = others.flatMap((series, at) => {
           const other = point.values[at + 1]
           return other === null || other === undefined
             ? []
             : [series.withNoun?.(other) ?? `${series.format(other)} ${series.label}`]
         })
-        if (share && whole > 0) beside.push(percent(Math.round((value / whole) * 100) * 100))
+        if (share && total > 0) details.push(percent(Math.round((value / total) * 100) * 100))
         return (
           <li key={point.key} className="col-span-2 grid grid-cols-subgrid items-center gap-y-1">
             <Name point={point} />
@@ -38,7 +38,7 @@ export function RankedBars({ label, data, share, currency }: RankedBarsProps) {
             <span
               className={clsx(
                 'h-2 overflow-hidden rounded-full bg-neutral-soft',
-                beside.length === 0 && 'col-span-2',
+                details.length === 0 && 'col-span-2',
               )}
               aria-hidden
             >
@@ -47,8 +47,8 @@ export function RankedBars({ label, data, share, currency }: RankedBarsProps) {
                 style={{ width: `${(value / longest) * 100}%` }}
               />
             </span>
-            {beside.length > 0 ? (
-              <span className="tabular text-right text-sm text-ink-muted">{beside.join(' · ')}</span>
+            {details.length > 0 ? (
+              <span className="tabular text-right text-sm text-ink-muted">{details.join(' · ')}</span>
             ) : null}
           </li>
         )
@@ -58,11 +58,11 @@ export function RankedBars({ label, data, share, currency }: RankedBarsProps) {
 }
 
 function Name({ point }: { point: ChartPoint }) {
-  const words = point.title ?? point.label
-  if (!point.href) return <span className="min-w-0 truncate">{words}</span>
+  const text = point.title ?? point.label
+  if (!point.href) return <span className="min-w-0 truncate">{text}</span>
   return (
     <Link to={point.href} className="hit-44 min-w-0 truncate underline-offset-4 hover:underline">
-      {words}
+      {text}
     </Link>
   )
 }

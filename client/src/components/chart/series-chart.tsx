@@ -1,6 +1,6 @@
 /**
- * Bars and lines over a common axis, from `ChartData`. It fills its width; its labels never overlap. The pointer, a
- * finger and the arrow keys move the same cursor, whose values stand in the tip and are read aloud.
+ * Chart of bars and lines over a common axis. It fills its width. Pointer, touch and arrow keys move one cursor, whose
+ * values show in a tooltip and are announced.
  */
 import { clsx } from 'clsx'
 import { useState, type CSSProperties, type PointerEvent } from 'react'
@@ -13,7 +13,7 @@ import { Marks } from './marks.tsx'
 import { useWidth } from './use-width.ts'
 
 interface SeriesChartProps {
-  /** What it shows, in words. */
+  /** Accessible name. */
   label: string
   data: ChartData
   height?: number
@@ -24,7 +24,7 @@ export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
   const [active, setActive] = useState<number | null>(null)
   const layout = chartLayout(data, width, height)
   const shown = active !== null && active < data.points.length ? active : null
-  // Lines stand over bars, whatever their sequence in the legend.
+  // Lines render above bars, whatever their order in the legend.
   const order = data.series.map((series, at) => ({ series, at }))
   const bars = order.filter(({ series }) => series.kind === 'bar')
   const lines = order.filter(({ series }) => series.kind !== 'bar').toReversed()
@@ -91,7 +91,7 @@ interface CursorProps {
   onMove: (index: number | null) => void
 }
 
-/** An unseen slider over the marks; its thumb is one band wide, so that where one presses is what one gets. */
+/** Invisible slider above the marks. Its thumb is one band wide, so a press selects the band below it. */
 function Cursor({ label, data, layout, active, onMove }: CursorProps) {
   const { t } = useTranslation('order-dashboard')
   const last = data.points.length - 1
@@ -123,7 +123,7 @@ function Cursor({ label, data, layout, active, onMove }: CursorProps) {
       onPointerMove={follow}
       onPointerDown={follow}
       onPointerLeave={(event) => {
-        // Who reads by keys goes on reading, wherever the mouse lies meanwhile.
+        // The mouse does not clear the cursor of a keyboard user.
         if (event.pointerType === 'mouse' && !event.currentTarget.matches(':focus-visible')) onMove(null)
       }}
       onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-/** The course of a figure in a line as small as a word; it says nothing by itself and stands beside the figure. */
+/** Sparkline of a figure. It is hidden from screen readers, because the figure is beside it. */
 import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { strokeTone } from './chart-look.ts'
@@ -18,11 +18,11 @@ export function Sparkline({ values, tone = 'accent', className }: SparklineProps
   const x = scaleLinear([0, values.length - 1], [1, WIDTH - 1])
   const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [HEIGHT - 2, 2])
   const points = [...values]
-  const top = line<number>()
+  const linePath = line<number>()
     .x((_, index) => x(index))
     .y((value) => y(value))
     .curve(curveMonotoneX)(points)
-  const ground = area<number>()
+  const areaPath = area<number>()
     .x((_, index) => x(index))
     .y0(HEIGHT)
     .y1((value) => y(value))
@@ -34,9 +34,9 @@ export function Sparkline({ values, tone = 'accent', className }: SparklineProps
       className={className ?? 'h-7 w-full'}
       aria-hidden
     >
-      <path d={ground ?? undefined} className="fill-accent-soft opacity-60" />
+      <path d={areaPath ?? undefined} className="fill-accent-soft opacity-60" />
       <path
-        d={top ?? undefined}
+        d={linePath ?? undefined}
         fill="none"
         strokeWidth="1.75"
         vectorEffect="non-scaling-stroke"

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** What a chart assumes until it was measured, and where nothing can be. */
-const ASSUMED = 640
+/** Width in pixels before the first measurement, and where none is possible. */
+const DEFAULT_WIDTH = 640
 
-/** An element's width in pixels, followed as it changes. */
+/** Width of an element in pixels, updated by a ResizeObserver. */
 export function useWidth<E extends HTMLElement>() {
   const ref = useRef<E>(null)
-  const [width, setWidth] = useState(ASSUMED)
+  const [width, setWidth] = useState(DEFAULT_WIDTH)
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return undefined
-    const measure = () => setWidth(element.clientWidth || ASSUMED)
+    const measure = () => setWidth(element.clientWidth || DEFAULT_WIDTH)
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     measure()

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import type { useListParams } from '../../lib/list-params.ts'
 
-/** A column of a `DataTable`. */
+/** Column of a `DataTable`. */
 export interface Column<T> {
   key: string
   header: string
   cell: (row: T) => ReactNode
-  /** Figures: right-aligned, digits in columns. */
+  /** Figures, right-aligned with tabular digits. */
   numeric?: boolean
-  /** The list's sort field of this column; makes its head a button. */
+  /** Sort field of the column. With it the header is a button. */
   sort?: string
-  /** The first cell is a link of its own, which opens the row by keyboard. */
+  /** True if the first cell is a link, which opens the row by keyboard. */
   isLink?: boolean
-  /** Only on wide screens. */
+  /** True to show the column only on wide screens. */
   wide?: boolean
 }
 

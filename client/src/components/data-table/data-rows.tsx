@@ -6,7 +6,7 @@ import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx'
 import type { Column, ListParams, RowsProps } from './column.ts'
 import { rowPress } from './row-press.ts'
 
-/** Table with a header that stays in sight. A press anywhere in a row opens it; its first cell does so by keyboard. */
+/** Table with a sticky header. A press anywhere in a row opens it. Its first cell opens it by keyboard. */
 export function DataRows<T extends { id: string }>({
   label,
   columns,

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The shape of a list that is coming. */
+/** Skeleton of a list. */
 export function DataSkeleton({ cards }: { cards: boolean }) {
   return (
     <Card aria-busy="true" className="flex flex-col gap-5 p-5">

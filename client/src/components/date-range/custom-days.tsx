@@ -13,13 +13,13 @@ interface CustomDaysProps {
   onDone: () => void
 }
 
-/** Two days of one's own. */
+/** Form for a custom range of days. */
 export function CustomDays({ period, today, longest, onDone }: CustomDaysProps) {
   const { t } = useTranslation('order-dashboard')
   const [from, setFrom] = useState(period.from_date ?? today)
   const [to, setTo] = useState(period.to_date ?? today)
-  const [tried, setTried] = useState(false)
-  const fault =
+  const [isSubmitted, setSubmitted] = useState(false)
+  const problem =
     from === '' || to === ''
       ? t('range.missing')
       : from > to
@@ -33,8 +33,8 @@ export function CustomDays({ period, today, longest, onDone }: CustomDaysProps) 
       className="mt-2 flex flex-col gap-3 border-t border-line pt-3"
       onSubmit={(event) => {
         event.preventDefault()
-        setTried(true)
-        if (fault) return
+        setSubmitted(true)
+        if (problem) return
         period.choose({ preset: 'custom', from_date: from, to_date: to })
         onDone()
       }}
@@ -42,7 +42,7 @@ export function CustomDays({ period, today, longest, onDone }: CustomDaysProps) 
       <Field label={t('range.from')}>
         <Input type="date" value={from} max={today} onChange={(event) => setFrom(event.target.value)} />
       </Field>
-      <Field label={t('range.to')} error={tried ? fault : undefined}>
+      <Field label={t('range.to')} error={isSubmitted ? problem : undefined}>
         <Input type="date" value={to} max={today} onChange={(event) => setTo(event.target.value)} />
       </Field>
       <Button type="submit" block>

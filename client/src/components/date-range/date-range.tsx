@@ -1,7 +1,8 @@
 /**
- * Which days a screen speaks of: named spans and two days of one's own, in the address.
+ * Date range of a screen: presets and a custom range, stored in the URL.
  *   const period = usePeriod(today, '7d')   ·   <DateRange period={period} today={today} />
- * `withAll` offers any day too. Its words are in the catalogue `dashboard`: name it at the page's route.
+ * `withAll` adds the preset for any day. Its texts are in the catalogue `order-dashboard`, which the page's route must
+ * name.
  */
 import { clsx } from 'clsx'
 import { CalendarDays, Check, ChevronDown } from 'lucide-react'
@@ -18,7 +19,7 @@ interface DateRangeProps {
   period: PeriodState
   today: string
   withAll?: boolean
-  /** The longest span of one's own, in days. */
+  /** Maximum length of a custom range, in days. */
   longest?: number
 }
 

@@ -1,8 +1,8 @@
-/** Spans of business days that people ask for by name, and their place in the address. Pure. */
+/** Named ranges of business days, and their parameters in the URL. Pure functions. */
 import { shiftDay } from '@forki/contract/dates/business-day'
 
 export const PRESETS = ['today', 'yesterday', '7d', '30d', 'month', 'last_month'] as const
-/** `all`: any day; `custom`: two days of one's own. */
+/** `all` is any day, `custom` a custom range. */
 export type Preset = (typeof PRESETS)[number] | 'all' | 'custom'
 
 export interface Period {
@@ -19,7 +19,7 @@ const isDay = (text: string | null): text is string =>
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
 
-/** The days of a named span, seen from a business day. */
+/** Days of a preset, relative to a business day. */
 export function periodOf(preset: Exclude<Preset, 'custom'>, today: string): Period {
   const between = (from_date: string, to_date: string): Period => ({ preset, from_date, to_date })
   const lastMonthEnd = shiftDay(firstOfMonth(today), -1)
@@ -41,7 +41,7 @@ export function periodOf(preset: Exclude<Preset, 'custom'>, today: string): Peri
   }
 }
 
-/** What the address asks for; what makes no sense falls back. */
+/** Parses the period from the query string. Invalid values become the fallback. */
 export function readPeriod(
   search: URLSearchParams,
   today: string,
@@ -53,7 +53,7 @@ export function readPeriod(
   return periodOf(named ?? fallback, today)
 }
 
-/** The address after a choice; another period begins at page 1. */
+/** Query string after a choice. Another period resets the page to 1. */
 export function writePeriod(
   search: URLSearchParams,
   choice: Partial<Period>,
@@ -68,6 +68,6 @@ export function writePeriod(
   return next
 }
 
-/** How many days a period covers, both ends in. */
+/** Number of days, both ends included. */
 export const daysOf = (from_date: string, to_date: string): number =>
   Math.round((Date.parse(to_date) - Date.parse(from_date)) / 86_400_000) + 1

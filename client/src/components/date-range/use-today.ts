@@ -5,12 +5,12 @@ import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useNow } from '../../lib/now.ts'
 import { queryOf } from '../../lib/resource.ts'
 
-/** Until the restaurant says when its day begins. */
-const USUAL_CUTOFF = '04:00'
+/** Default cutoff until the restaurant is loaded. */
+const DEFAULT_CUTOFF = '04:00'
 
-/** The restaurant's business day now; it turns at the restaurant's own hour. */
+/** Current business day of the restaurant. It changes at the restaurant's cutoff hour. */
 export function useToday(access: AccessibleRestaurant): string {
   const now = useNow(60_000)
   const restaurant = useQuery(queryOf(restaurantEndpoints.find, { params: { id: access.id } }))
-  return businessDate(new Date(now), access.timezone, restaurant.data?.business_day_cutoff ?? USUAL_CUTOFF)
+  return businessDate(new Date(now), access.timezone, restaurant.data?.business_day_cutoff ?? DEFAULT_CUTOFF)
 }

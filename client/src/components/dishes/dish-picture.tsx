@@ -5,26 +5,29 @@ import { useState } from 'react'
 
 interface DishPictureProps {
   dish: Pick<Dish, 'images'>
-  /** Small ones take the thumbnail. */
+  /** True for the thumbnail. */
   small?: boolean
   className?: string
 }
 
-/** The dish's featured picture; ruled paper where there is none, or none that loads. Decorative: the name stands beside it. */
+/**
+ * Featured picture of a dish, or a placeholder without a picture. Hidden from screen readers, because the name is
+ * beside it.
+ */
 export function DishPicture({ dish, small, className }: DishPictureProps) {
   const image = dish.images.find((each) => each.is_featured) ?? dish.images[0]
   const source = small ? image?.thumbnail_url : image?.signed_url
-  const [broken, setBroken] = useState<string | null>(null)
+  const [failedSource, setFailedSource] = useState<string | null>(null)
   return (
     <span className={clsx('ruled relative block overflow-hidden bg-sunken', className)}>
-      {source && source !== broken ? (
+      {source && source !== failedSource ? (
         <img
           src={source}
           alt=""
           loading="lazy"
           decoding="async"
           className="absolute inset-0 size-full object-cover"
-          onError={() => setBroken(source)}
+          onError={() => setFailedSource(source)}
         />
       ) : (
         <Soup

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { filesOf, IMAGE_TYPES } from './check-file.ts'
 
 interface AddTileProps {
-  /** Files hover over the gallery. */
+  /** True while files hover above the gallery. */
   over: boolean
-  /** Nothing else is there: it takes the whole width. */
+  /** True to fill the width of an empty gallery. */
   wide: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** Opens the device's own chooser (on a phone: camera too); also where one drops. */
+/** Tile that opens the file picker (on phones also the camera). It marks the drop target too. */
 export function AddTile({ over, wide, onFiles }: AddTileProps) {
   const { t } = useTranslation('common')
   return (
@@ -33,7 +33,7 @@ export function AddTile({ over, wide, onFiles }: AddTileProps) {
           className="sr-only"
           onChange={(event) => {
             onFiles(filesOf(event.target.files))
-            // The same file may be chosen again after it was deleted.
+            // Allows the same file again after its deletion.
             event.target.value = ''
           }}
         />

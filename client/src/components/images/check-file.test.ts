@@ -9,6 +9,6 @@ it.each([
   [{ type: 'image/webp', size: 0 }, 'empty'],
   [{ type: 'image/svg+xml', size: 9 }, 'type'],
   [{ type: 'application/pdf', size: 9 }, 'type'],
-])('%o', (file, problem) => {
+])('fileProblem of %o is %o', (file, problem) => {
   expect(fileProblem(file)).toBe(problem)
 })

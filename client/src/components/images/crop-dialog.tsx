@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- the frame's own look
+// oxlint-disable-next-line import/no-unassigned-import -- styles of the crop frame
 import 'react-image-crop/dist/ReactCrop.css'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { cropImage } from './crop-image.ts'
 
 interface CropDialogProps {
-  /** The picture's address on this device. */
+  /** Object URL of the image. */
   source: string
   name: string
   aspect: number
@@ -17,14 +17,14 @@ interface CropDialogProps {
   onClose: () => void
 }
 
-/** Which part of a picture is kept. The frame is moved and sized by finger, mouse or arrow keys. */
+/** Dialog to crop an image. The frame moves by touch, mouse or arrow keys. */
 export function CropDialog({ source, name, aspect, round, onCut, onClose }: CropDialogProps) {
   const { t } = useTranslation('common')
   const [crop, setCrop] = useState<PercentCrop>()
-  const [broken, setBroken] = useState(false)
+  const [isUnreadable, setUnreadable] = useState(false)
   const [busy, setBusy] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
-  const begin = ({ currentTarget: { width, height } }: SyntheticEvent<HTMLImageElement>) =>
+  const centerFrame = ({ currentTarget: { width, height } }: SyntheticEvent<HTMLImageElement>) =>
     setCrop(centerCrop(makeAspectCrop({ unit: '%', width: 90 }, aspect, width, height), width, height))
   const cut = async () => {
     if (!picture.current || !crop) return
@@ -32,7 +32,7 @@ export function CropDialog({ source, name, aspect, round, onCut, onClose }: Crop
     const blob = await cropImage(picture.current, crop)
     setBusy(false)
     if (blob) onCut(blob)
-    else setBroken(true)
+    else setUnreadable(true)
   }
   return (
     <Dialog
@@ -43,13 +43,13 @@ export function CropDialog({ source, name, aspect, round, onCut, onClose }: Crop
       footer={
         <>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
-          <Button variant="primary" busy={busy} disabled={!crop || broken} onClick={() => void cut()}>
+          <Button variant="primary" busy={busy} disabled={!crop || isUnreadable} onClick={() => void cut()}>
             {t('images.use')}
           </Button>
         </>
       }
     >
-      {broken ? (
+      {isUnreadable ? (
         <p role="alert" className="text-danger-ink">
           {t('images.problem.unreadable', { name })}
         </p>
@@ -69,8 +69,8 @@ export function CropDialog({ source, name, aspect, round, onCut, onClose }: Crop
               src={source}
               alt={name}
               className="max-h-[55dvh]"
-              onLoad={begin}
-              onError={() => setBroken(true)}
+              onLoad={centerFrame}
+              onError={() => setUnreadable(true)}
             />
           </ReactCrop>
         </div>

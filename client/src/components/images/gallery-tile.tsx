@@ -8,7 +8,7 @@ import { StoredPicture } from './stored-picture.tsx'
 
 interface GalleryTileProps {
   image: Image
-  /** "Photo 2 of Pozole". */
+  /** Name such as "Photo 2 of Pozole". */
   name: string
   tools: SortableTools
   readOnly: boolean
@@ -16,7 +16,7 @@ interface GalleryTileProps {
   onRemove: () => void
 }
 
-/** One picture with its star, its grip and its buttons. */
+/** Image with its featured star, drag handle and buttons. */
 export function GalleryTile({ image, name, tools, readOnly, onFeature, onRemove }: GalleryTileProps) {
   const { t } = useTranslation('common')
   return (

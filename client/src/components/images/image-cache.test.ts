@@ -13,12 +13,12 @@ const picture = (name: string, position: number, is_featured = false): Image => 
 })
 const [a, b, c] = [picture('a', 0, true), picture('b', 1), picture('c', 2)]
 
-describe('pictures after a deletion', () => {
-  it('are numbered anew without a gap', () => {
+describe('withoutImage', () => {
+  it('renumbers the positions without a gap', () => {
     expect(withoutImage([a, b, c], b.blob_path)).toEqual([a, { ...c, position: 1 }])
   })
 
-  it('feature the first when the featured one went', () => {
+  it('features the first image if the featured one is deleted', () => {
     expect(withoutImage([a, b, c], a.blob_path)).toEqual([
       { ...b, position: 0, is_featured: true },
       { ...c, position: 1 },
@@ -26,17 +26,17 @@ describe('pictures after a deletion', () => {
   })
 })
 
-describe('a new picture', () => {
-  it('stands at the end, once', () => {
+describe('withImage', () => {
+  it('appends a new image once', () => {
     expect(withImage(withImage([a], b), b)).toEqual([a, b])
   })
 })
 
-describe('what the queries hold', () => {
+describe('cached images', () => {
   const dish = { id: '1', images: [a] }
   const other = { id: '2', images: [b] }
 
-  it('changes wherever the entity stands in it, and stays the same elsewhere', () => {
+  it('patched changes every occurrence of the entity and no other data', () => {
     const page = { items: [dish, other], total: 2 }
     const next = patched(page, '1', () => []) as typeof page
 
@@ -45,7 +45,7 @@ describe('what the queries hold', () => {
     expect(patched(page, '3', () => [])).toBe(page)
   })
 
-  it('is changed under the roots of the folder alone', () => {
+  it('changeImages changes only queries under the roots of the folder', () => {
     const client = new QueryClient()
     client.setQueryData(['dishes', '/dishes', {}], { items: [dish] })
     client.setQueryData(['menus', '/menus/active', {}], { sections: [{ dishes: [{ dish }] }] })

@@ -1,7 +1,7 @@
 import type { Image, ImageFolder } from '@forki/contract/images'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Roots of the queries in which pictures of a folder are shown. */
+/** Roots of the queries that show images of a folder. */
 export const IMAGE_ROOTS: Record<ImageFolder, readonly string[]> = {
   restaurants: ['restaurants', 'auth'],
   dishes: ['dishes', 'menus'],
@@ -14,26 +14,26 @@ export const IMAGE_ROOTS: Record<ImageFolder, readonly string[]> = {
 
 type Change = (images: readonly Image[]) => readonly Image[]
 
-/** The list without one picture: those behind it move up, and the first stands in for a featured one (as the server does). */
+/** Images without one. Later ones move up, and the first replaces a featured one, as on the server. */
 export function withoutImage(images: readonly Image[], blob_path: string): Image[] {
-  const gone = images.find((image) => image.blob_path === blob_path)
+  const removed = images.find((image) => image.blob_path === blob_path)
   return images
-    .filter((image) => image !== gone)
+    .filter((image) => image !== removed)
     .map((image, position) =>
       Object.assign({}, image, {
         position,
-        is_featured: image.is_featured || (gone?.is_featured === true && position === 0),
+        is_featured: image.is_featured || (removed?.is_featured === true && position === 0),
       }),
     )
 }
 
-/** The list with a new picture at its end, once. */
+/** Images with a new one at the end, once. */
 export const withImage = (images: readonly Image[], added: Image): Image[] => [
   ...images.filter(({ blob_path }) => blob_path !== added.blob_path),
   added,
 ]
 
-/** Changes an entity's pictures in every query that holds it, so that all screens show them at once. */
+/** Changes the images of an entity in every cached query, so that all screens show them at once. */
 export function changeImages(
   client: QueryClient,
   owner: { folder: ImageFolder; entityId: string },
@@ -46,7 +46,7 @@ export function changeImages(
   )
 }
 
-/** The same data where the entity is not in it; else a copy along the way to it. */
+/** Data with changed images of the entity. Unchanged data is returned as is, so that React does not render again. */
 export function patched(data: unknown, entity_id: string, change: Change): unknown {
   if (Array.isArray(data)) {
     const next = data.map((item: unknown) => patched(item, entity_id, change))

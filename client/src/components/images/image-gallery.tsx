@@ -25,22 +25,23 @@ interface ImageGalleryProps {
 }
 
 /**
- * Images of an existing entity: at most five, in an order, one of them featured.
- * Users choose, drop or paste files, and order them by dragging or by buttons. Every change is saved at once, apart from
- * the form around it. Removing asks for a confirmation. `readOnly` only shows the images. Needs the catalogue `common` alone.
+ * Images of an existing entity: at most five, ordered, one of them featured.
+ * Users choose, drop or paste files, and reorder them by dragging or by buttons. Every change is saved at once,
+ * separately from the surrounding form. Removing asks for a confirmation. `readOnly` only shows the images. It needs
+ * only the catalogue `common`.
  * Example: <ImageGallery folder="dishes" entityId={dish.id} images={dish.images} name={dish.name} />
  */
 export function ImageGallery({ folder, entityId, images, name, title, readOnly }: ImageGalleryProps) {
   const { t } = useTranslation('common')
   const gallery = useGallery({ folder, entityId }, images)
   const uploads = useUploads(`${folder}/${entityId}`, gallery.uploaded)
-  const [leaving, setLeaving] = useState<Image | null>(null)
-  const [left, setLeft] = useState(0)
-  const onWay = uploads.uploads.filter((upload) => upload.retryable).length
-  const room = readOnly ? 0 : Math.max(0, MAX_IMAGES - gallery.images.length - onWay)
+  const [imageToRemove, setImageToRemove] = useState<Image | null>(null)
+  const [omitted, setOmitted] = useState(0)
+  const uploadingCount = uploads.uploads.filter((upload) => upload.retryable).length
+  const freePlaces = readOnly ? 0 : Math.max(0, MAX_IMAGES - gallery.images.length - uploadingCount)
   const take = (files: readonly File[]) => {
-    setLeft(Math.max(0, files.length - room))
-    uploads.add(files.slice(0, room))
+    setOmitted(Math.max(0, files.length - freePlaces))
+    uploads.add(files.slice(0, freePlaces))
   }
   const { over, zone } = useFileDrop(take, !readOnly)
   const placeOf = (image: Image) => t('images.photo', { place: gallery.images.indexOf(image) + 1, name })
@@ -50,7 +51,7 @@ export function ImageGallery({ folder, entityId, images, name, title, readOnly }
       <GalleryHead
         title={title ?? t('images.title')}
         count={gallery.images.length}
-        isFull={room === 0 && !readOnly}
+        isFull={freePlaces === 0 && !readOnly}
       />
       <SortableList
         layout="grid"
@@ -64,7 +65,7 @@ export function ImageGallery({ folder, entityId, images, name, title, readOnly }
         after={
           <>
             <UploadTiles uploads={uploads} />
-            {room > 0 ? (
+            {freePlaces > 0 ? (
               <AddTile
                 over={over}
                 wide={gallery.images.length + uploads.uploads.length === 0}
@@ -81,12 +82,12 @@ export function ImageGallery({ folder, entityId, images, name, title, readOnly }
             tools={tools}
             readOnly={readOnly ?? false}
             onFeature={() => gallery.feature(image)}
-            onRemove={() => setLeaving(image)}
+            onRemove={() => setImageToRemove(image)}
           />
         )}
       </SortableList>
-      {readOnly ? null : <GalleryNote room={room} left={left} />}
-      <RemoveDialog gallery={gallery} image={leaving} onClose={() => setLeaving(null)} />
+      {readOnly ? null : <GalleryNote freePlaces={freePlaces} omitted={omitted} />}
+      <RemoveDialog gallery={gallery} image={imageToRemove} onClose={() => setImageToRemove(null)} />
     </section>
   )
 }
@@ -141,15 +142,15 @@ function RemoveDialog({ gallery, image, onClose }: RemoveDialogProps) {
   )
 }
 
-/** Free places before a choice, and the number of files that found none after it. */
-function GalleryNote({ room, left }: { room: number; left: number }) {
+/** Number of free places, and number of files that did not fit. */
+function GalleryNote({ freePlaces, omitted }: { freePlaces: number; omitted: number }) {
   const { t } = useTranslation('common')
   return (
     <p role="status" className="flex items-start gap-1.5 text-sm text-ink-muted">
       <ImagePlus className="mt-0.5 size-4 shrink-0" aria-hidden />
       <span>
-        {left > 0 ? <b className="text-warning-ink">{t('images.left_out', { count: left })} </b> : null}
-        {room > 0 ? t('images.kinds') : t('images.full')}
+        {omitted > 0 ? <b className="text-warning-ink">{t('images.left_out', { count: omitted })} </b> : null}
+        {freePlaces > 0 ? t('images.kinds') : t('images.full')}
       </span>
     </p>
   )

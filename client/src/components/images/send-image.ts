@@ -5,13 +5,13 @@ import { language } from '../../lib/i18n.ts'
 import { endSession } from '../../lib/session.ts'
 
 interface SendOptions {
-  /** The same for every try at the same picture, so that a lost answer does not add it twice. */
+  /** Same key for each retry of one image, so that a lost reply does not add it twice. */
   idempotencyKey: string
-  /** Share of the upload that was sent, 0 to 1. */
+  /** Progress of the upload, 0 to 1. */
   onProgress: (part: number) => void
 }
 
-/** Uploads one picture to `{folder}/{entityId}`. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
+/** Uploads one image to `{folder}/{entityId}`. It uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export async function sendImage(folder: string, file: Blob, options: SendOptions): Promise<Image> {
   const response = await sendWithToken(imageEndpoints.upload, (token) => post(folder, file, options, token))
   const answer = await readJson(response)

@@ -13,9 +13,10 @@ import { useSingleImage, type SingleImageProps, type SingleImageState } from './
 const CropDialog = lazy(async () => (await import('./crop-dialog.tsx')).CropDialog, false)
 
 /**
- * One image of an entity, such as a logo or a face: chosen or dropped, cropped, sent, shown, removed.
- * Every change is saved at once, apart from the form around it. `onSave` writes the path, or null, into the entity and may
- * fail. The image before it is deleted afterwards. `round` is for faces. Needs the catalogue `common` alone.
+ * One image of an entity, such as a logo or an avatar. Users choose or drop a file, crop it, and can remove it.
+ * Every change is saved at once, separately from the surrounding form. `onSave` writes the path, or null, into the
+ * entity and may fail. The replaced image is deleted afterwards. `round` is for avatars. It needs only the catalogue
+ * `common`.
  * Example: <SingleImage folder="restaurants" entityId={id} label={t('logo')} blobPath={restaurant.restaurant_logo}
  *     url={restaurant.restaurant_logo_url} aspect={1}
  *     onSave={(blob_path) => update.mutateAsync({ params: { id }, body: { restaurant_logo: blob_path } })} />
@@ -77,7 +78,7 @@ export function SingleImage(props: SingleImageProps) {
   )
 }
 
-/** File that the user chose, until it is cropped. `problem` says why one was rejected. */
+/** Chosen file until it is cropped. `problem` is the reason for a rejection. */
 function useChosenFile() {
   const { t } = useTranslation('common')
   const [chosen, setChosen] = useState<{ source: string; name: string } | null>(null)
@@ -173,7 +174,7 @@ function FileInput({ ref, label, onFiles }: FileInputProps) {
       accept={IMAGE_TYPES.join(',')}
       onChange={(event) => {
         onFiles(filesOf(event.target.files))
-        // The same file can be chosen again.
+        // Allows the same file again.
         event.target.value = ''
       }}
     />

@@ -1,5 +1,5 @@
 /**
- * Pictures for something that is being created: chosen now, uploaded when it exists.
+ * Images for an entity that does not exist yet. They are uploaded after its creation.
  *   const staged = useStagedImages('dishes')
  *   <StagedImages staged={staged} />   …   create.mutate(…, { onSuccess: (dish) => void staged.sendTo(dish.id) })
  */

@@ -9,7 +9,7 @@ interface StoredPictureProps {
   alt: string
 }
 
-/** A picture of the server's. Its link lives 15 minutes: when it does not load, a fresh one is asked for, once. */
+/** Stored image. Its signed URL lasts 15 minutes: after a load error it requests a new URL once. */
 export function StoredPicture({ image, alt }: StoredPictureProps) {
   const [stale, setStale] = useState<string | null>(null)
   const [fresh, setFresh] = useState<string | null>(null)

@@ -11,7 +11,7 @@ interface UploadTileProps {
   onDismiss: () => void
 }
 
-/** A picture on its way, or why it did not arrive, with a way to try again. */
+/** Running upload with its progress, or failed upload with the reason and a retry. */
 export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
   const { t } = useTranslation('common')
   const { file, problem, progress } = upload

@@ -3,7 +3,10 @@ import { filesOf } from './check-file.ts'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Files that are dropped on a place, or pasted while it is on screen. Spread `zone` on it; `over` while one hovers. */
+/**
+ * Files that the user drops on an element, or pastes while it is on screen. Spread `zone` on the element. `over` is
+ * true while a file hovers above it.
+ */
 export function useFileDrop(onFiles: (files: readonly File[]) => void, enabled: boolean) {
   const [over, setOver] = useState(false)
   const latest = useRef(onFiles)
@@ -14,7 +17,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, enabled: 
     if (!enabled) return undefined
     const paste = (event: ClipboardEvent) => {
       const files = filesOf(event.clipboardData?.files).filter(({ type }) => type.startsWith('image/'))
-      // One place takes what was pasted, even where two are on screen.
+      // Only one drop zone handles a paste, even if two are on screen.
       if (files.length === 0 || event.defaultPrevented) return
       event.preventDefault()
       latest.current(files)

@@ -13,8 +13,8 @@ export interface ImageOwner {
 }
 
 /**
- * Images of an entity with their changes. Each shows at once, here and in every query that holds the entity. A refused
- * order is rolled back. Works with a copy too that is never fetched again.
+ * Images of an entity, with optimistic changes. Each shows at once, here and in every cached query of the entity. A
+ * rejected order is rolled back. It also works for an entity that is never refetched.
  */
 export function useGallery(owner: ImageOwner, images: readonly Image[]) {
   const client = useQueryClient()
@@ -70,7 +70,7 @@ export function useGallery(owner: ImageOwner, images: readonly Image[]) {
 
 export type Gallery = ReturnType<typeof useGallery>
 
-/** Images as the last change left them. Newer ones of the entity replace them, unless a change is under way. */
+/** Images after the last change. Newer ones of the entity replace them, except during a change. */
 function useShownImages(owner: ImageOwner, images: readonly Image[], isChanging: boolean) {
   const client = useQueryClient()
   const [seen, setSeen] = useState(images)

@@ -21,14 +21,14 @@ export interface SingleImageProps {
   aspect?: number
   round?: boolean
   /**
-   * Images that an undo or an older version may bring back. With it a replaced image stays. The oldest other one makes room
-   * once all places are taken.
+   * Paths of images that an undo or an older version may restore. With it a replaced image is not deleted. If all
+   * places are taken, the oldest image outside this list is deleted.
    */
   needed?: readonly string[]
   disabled?: boolean
 }
 
-/** Replaces and removes one image. The image before it is deleted afterwards. */
+/** Replaces and removes one image. The replaced image is deleted afterwards. */
 export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed }: SingleImageProps) {
   const [sent, setSent] = useState<Image | null>(null)
   const { busy, progress, setProgress, problem, run } = useImageChange(folder)
@@ -46,7 +46,7 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
       return await attempt()
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'image_limit') throw error
-      // All five places are taken, one of them by the image that is deleted anyway.
+      // All five places are taken. One of them has the image that will be deleted anyway.
       const free = needed ? pathsOf(error).find((path) => !needed.includes(path)) : blobPath
       if (!free) throw error
       await drop(free)
@@ -73,7 +73,7 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
 
 export type SingleImageState = ReturnType<typeof useSingleImage>
 
-/** Runs one change at a time, holds its error, and refetches the entities that show the image. */
+/** Runs one change at a time, with its error, and refetches the entities that show the image. */
 function useImageChange(folder: ImageFolder) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -95,7 +95,7 @@ function useImageChange(folder: ImageFolder) {
   return { busy, progress, setProgress, problem, run }
 }
 
-/** Signed address of an image. `refetchPending` requests another one, once for each that expired. */
+/** Signed URL of an image. `renew` requests a new one, once for each expired URL. */
 function useRenewedUrl(blobPath: string | null, current: string | null) {
   const [renewed, setRenewed] = useState<{ of: string; url: string | null } | null>(null)
   const renew = () => {
@@ -111,6 +111,6 @@ function useRenewedUrl(blobPath: string | null, current: string | null) {
 
 const drop = (blob_path: string) => call(imageEndpoints.remove, { params: { blob_path } })
 
-/** Images that take all places, the oldest first. */
+/** Paths of the images in all places, oldest first. */
 const pathsOf = ({ body }: ApiError): string[] =>
   Array.isArray(body['blob_paths']) ? body['blob_paths'].map(String) : []

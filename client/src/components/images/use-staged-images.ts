@@ -13,13 +13,13 @@ import { sendImage } from './send-image.ts'
 export interface StagedImage {
   key: string
   file: File
-  /** Address of the picture on this device. */
+  /** Object URL of the image. */
   preview: string
 }
 
 /**
- * Pictures chosen for something that does not exist yet. `sendTo` uploads them in their order once it does; the screen
- * may be gone by then, and what fails is told by a toast.
+ * Images for an entity that does not exist yet. `sendTo` uploads them in order after its creation. It continues after
+ * the screen has unmounted, and shows failures as toasts.
  */
 export function useStagedImages(folder: ImageFolder) {
   const client = useQueryClient()
@@ -28,13 +28,13 @@ export function useStagedImages(folder: ImageFolder) {
   const [problem, setProblem] = useState<string | null>(null)
   const room = MAX_IMAGES - images.length
   const add = (files: readonly File[]) => {
-    const wrong = files.find((file) => fileProblem(file) !== null)
-    const kind = wrong && fileProblem(wrong)
-    setProblem(kind ? t(`images.problem.${kind}`, { name: wrong.name }) : null)
-    const good = files.filter((file) => fileProblem(file) === null).slice(0, room)
+    const rejected = files.find((file) => fileProblem(file) !== null)
+    const kind = rejected && fileProblem(rejected)
+    setProblem(kind ? t(`images.problem.${kind}`, { name: rejected.name }) : null)
+    const accepted = files.filter((file) => fileProblem(file) === null).slice(0, room)
     setImages((now) => [
       ...now,
-      ...good.map((file) => ({ key: newIdempotencyKey(), file, preview: URL.createObjectURL(file) })),
+      ...accepted.map((file) => ({ key: newIdempotencyKey(), file, preview: URL.createObjectURL(file) })),
     ])
   }
   const remove = (image: StagedImage) => {
@@ -44,7 +44,7 @@ export function useStagedImages(folder: ImageFolder) {
   const sendTo = async (entity_id: string) => {
     for (const { key, file, preview } of images) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other keeps their order
+        // oxlint-disable-next-line no-await-in-loop -- sequential uploads preserve the order
         await sendImage(`${folder}/${entity_id}`, file, { idempotencyKey: key, onProgress: () => undefined })
       } catch (error) {
         toastError(errorText(error))

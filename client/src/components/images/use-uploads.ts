@@ -5,30 +5,31 @@ import { errorText, newIdempotencyKey } from '../../lib/api.ts'
 import { fileProblem } from './check-file.ts'
 import { sendImage } from './send-image.ts'
 
-/** A picture on its way, or one that did not get there. */
+/** Upload that is running or has failed. */
 export interface Upload {
   key: string
   file: File
-  /** Address of the picture on this device. */
+  /** Object URL of the image. */
   preview: string
-  /** 0 to 1 while it goes out. */
+  /** Progress, 0 to 1. */
   progress: number
-  /** Why it is not there, in the reader's words. */
+  /** Reason of the failure, in the interface language. */
   problem: string | null
-  /** Trying again can help: the file itself is fine. */
+  /** True if a retry can succeed, because the file itself is valid. */
   retryable: boolean
 }
 
 interface Uploads {
   uploads: readonly Upload[]
-  /** Starts sending, one after the other. */
+  /** Starts the uploads, one after another. */
   add: (files: readonly File[]) => void
   retry: (upload: Upload) => void
   dismiss: (upload: Upload) => void
 }
 
 /**
- * Pictures on their way to `{folder}/{entityId}`. They go on when the screen is left; `onUploaded` is told all the same.
+ * Uploads of images to `{folder}/{entityId}`. They continue after the screen has unmounted, and still call
+ * `onUploaded`.
  */
 export function useUploads(folder: string, onUploaded: (image: Image) => void): Uploads {
   const { t } = useTranslation('common')

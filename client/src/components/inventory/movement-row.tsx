@@ -27,18 +27,18 @@ const looks: Record<InventoryMovement['type'], { icon: LucideIcon; tone: Tone }>
 
 interface MovementRowProps {
   movement: InventoryMovement
-  /** Names the item and leads to it: where movements of many stand together. */
+  /** True to show the item with a link, in lists with movements of several items. */
   named?: boolean
 }
 
-/** One movement: what, how much, what was left, who and why. */
+/** Row of a stock movement: type, quantity, balance, user and note. */
 export function MovementRow({ movement, named }: MovementRowProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { time, dateTime } = useFormat(restaurant.timezone)
   const { icon, tone } = looks[movement.type]
   const Icon = movement.cause === 'void' ? Undo2 : icon
-  const said =
+  const typeText =
     movement.cause === 'sent' || movement.cause === 'void'
       ? t(`causes.${movement.cause}`)
       : t(`types.${movement.type}`)
@@ -58,7 +58,7 @@ export function MovementRow({ movement, named }: MovementRowProps) {
                 {movement.inventory_item_name}
               </Link>
             ) : (
-              said
+              typeText
             )}
           </span>
           <span className={clsx('tabular font-semibold', changeTone(movement))}>
@@ -70,7 +70,7 @@ export function MovementRow({ movement, named }: MovementRowProps) {
         <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-muted">
           <span className="min-w-0">
             {[
-              named ? said : null,
+              named ? typeText : null,
               named ? dateTime(movement.created_at) : time(movement.created_at),
               movement.created_by_name ?? t('timeline.system'),
             ]
@@ -87,14 +87,14 @@ export function MovementRow({ movement, named }: MovementRowProps) {
   )
 }
 
-/** Cooking is what stock is for; only what was lost or missing is red. */
+/** Tone of the quantity. Usage is neutral, only waste and missing stock are red. */
 function changeTone({ type, quantity }: InventoryMovement): string {
   if (quantity === 0) return 'text-ink-muted'
   if (quantity > 0) return 'text-success-ink'
   return type === 'usage' ? 'text-ink' : 'text-danger-ink'
 }
 
-/** Why, from which order, in which pack, at which price. */
+/** Note, order, pack and price of a movement. */
 function Details({ movement }: { movement: InventoryMovement }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -1,4 +1,4 @@
-/** The bill or receipt of one part of a split bill, in the language of the house. All figures are the server's. */
+/** Bill or receipt of one check of a split bill, in the restaurant's language. The server computes all figures. */
 import type { Restaurant } from '@forki/contract/restaurants'
 import type { CheckReceipt } from '../../domain/printing/check-receipt.ts'
 import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
@@ -7,7 +7,7 @@ import { slipTranslations } from './slip-translations.ts'
 export interface CheckSlipProps {
   receipt: CheckReceipt
   restaurant: Restaurant
-  /** Marks a second printing. */
+  /** True for a second print, which is marked as a copy. */
   copy?: boolean
 }
 
@@ -17,7 +17,7 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
   const { order, check } = receipt
   const part = [
     t('check', { position: check.position, count: check.count }),
-    // By itself a part is called by its number.
+    // Unnamed checks have their number as label.
     ...(check.is_rest ? [t('rest')] : check.label === String(check.position) ? [] : [check.label]),
   ]
   return (
@@ -34,8 +34,7 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
       <Row left={dateTime(receipt.printed_at)} right={order.waiter_name} />
       <hr />
       {receipt.lines.map((line, index) => (
-        // Two lines may be alike; they have no other identity than their place.
-        // oxlint-disable-next-line react/no-array-index-key -- see above
+        // Lines can be equal. Only their index identifies them.
         <div key={index}>
           <Row
             left={`${line.share ? `${line.share} · ` : ''}${line.quantity} × ${line.name}`}

@@ -1,16 +1,16 @@
-/** What was sent, for the cook, when no screen at the stove shows it: large, with what must not be missed. */
+/** Kitchen ticket for the browser's printer, in large type. */
 import type { Order, OrderItem } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Row } from './slip-parts.tsx'
 import { slipTranslations } from './slip-translations.ts'
 
-/** What the slip says of the order. */
+/** Fields of the order on the ticket. */
 export type SlipOrder = Pick<
   Order,
   'table_label' | 'order_type' | 'number' | 'waiter_name' | 'opened_at' | 'notes' | 'currency'
 >
 
-/** A line as the cook needs it. */
+/** Fields of a line on the ticket. */
 export type SlipLine = Pick<OrderItem, 'id' | 'name' | 'quantity' | 'notes' | 'sent_at'> & {
   modifiers: readonly { option_id: string; name: string }[]
 }
@@ -23,10 +23,12 @@ export interface KitchenSlipProps {
 
 export function KitchenSlip({ order, items, restaurant }: KitchenSlipProps) {
   const { t, dateTime } = slipTranslations(restaurant, order.currency)
-  const place = order.table_label ? t('table', { label: order.table_label }) : t(`types.${order.order_type}`)
+  const heading = order.table_label
+    ? t('table', { label: order.table_label })
+    : t(`types.${order.order_type}`)
   return (
     <div className="slip">
-      <h1>{place}</h1>
+      <h1>{heading}</h1>
       <Row left={t('order', { number: order.number })} right={order.waiter_name} />
       <p>{dateTime(items[0]?.sent_at ?? order.opened_at)}</p>
       {order.notes ? (

@@ -3,8 +3,8 @@
  *   const original = useOriginal()
  *   <Button onClick={() => original.start((copy) => <Receipt … copy={copy} />)}>…</Button>
  *   <PrintQuestion original={original} /> {original.sheet}
- * A browser says when its print dialog closes, never whether paper came out: the dialog may have been cancelled, or the
- * roll was empty. So the person is asked, and only what came out makes the next one a copy.
+ * A browser reports the end of its print dialog, but not whether it printed: the user may have cancelled, or the roll
+ * was empty. Therefore the user confirms the print. Only a confirmed original makes the next print a copy.
  */
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,38 +14,38 @@ import { usePrint } from './print.tsx'
 type Slip = (copy: boolean) => ReactNode
 
 interface OriginalOptions {
-  /** It has been printed before: all that follows are copies. */
+  /** True if the original was printed before, so that all prints are copies. */
   printed?: boolean
 }
 
 export function useOriginal({ printed = false }: OriginalOptions = {}) {
   const print = usePrint()
-  const [out, setOut] = useState(printed)
-  const [asked, setAsked] = useState<Slip | null>(null)
+  const [isPrinted, setPrinted] = useState(printed)
+  const [lastSlip, setLastSlip] = useState<Slip | null>(null)
   return {
-    /** The next one is a copy. */
-    copy: out,
-    asking: asked !== null,
+    /** True if the next print is a copy. */
+    copy: isPrinted,
+    asking: lastSlip !== null,
     start: (slip: Slip) => {
-      print.start(slip(out))
-      if (!out) setAsked(() => slip)
+      print.start(slip(isPrinted))
+      if (!isPrinted) setLastSlip(() => slip)
     },
-    /** It came out. */
+    /** Confirms the print. */
     confirm: () => {
-      setOut(true)
-      setAsked(null)
+      setPrinted(true)
+      setLastSlip(null)
     },
-    /** It did not: the same once more, as an original. */
-    again: () => asked && print.start(asked(false)),
-    /** It did not, and is not wanted now. */
-    leave: () => setAsked(null),
+    /** Repeats a failed print, as an original. */
+    again: () => lastSlip && print.start(lastSlip(false)),
+    /** Closes the question without a print. */
+    leave: () => setLastSlip(null),
     sheet: print.sheet,
   }
 }
 
 export type Original = ReturnType<typeof useOriginal>
 
-/** Asks whether the original came out; nothing while none was sent to the printer. */
+/** Question to confirm the print of the original. Renders nothing before a print. */
 export function PrintQuestion({ original, className }: { original: Original; className?: string }) {
   const { t } = useTranslation('print')
   if (!original.asking) return null

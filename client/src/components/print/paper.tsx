@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- what is printed has a look of its own
+// oxlint-disable-next-line import/no-unassigned-import -- styles of printed pages
 import './paper.css'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -10,13 +10,11 @@ interface PaperProps {
   children: ReactNode
 }
 
-/** Prints its content on sheets through the browser's own dialog, as soon as its pictures are there. */
+/** Prints its content on sheets through the browser's dialog, as soon as its images are loaded. */
 export function Paper({ margin_mm, onDone, children }: PaperProps) {
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     return printSheet(sheet.current, `margin: ${margin_mm}mm`, onDone)
-    // Once, when it appears.
-    // oxlint-disable-next-line react/exhaustive-deps -- a new callback must not print again
   }, [])
   return createPortal(
     <div ref={sheet} className="print-sheet paper-sheet">

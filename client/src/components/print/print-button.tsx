@@ -1,7 +1,7 @@
 /**
- * Prints at one tap: on the network where a printer takes the document, in the browser elsewhere. Beside it the choice of
+ * Button that prints on a network printer that accepts the document, else in the browser. A menu beside it offers
  * another printer, this browser, or a PDF.
- *   <PrintButton place={place} wanted={{ document: 'bill', subject_id: order.id }}
+ *   <PrintButton restaurant={restaurant} wanted={{ document: 'bill', subject_id: order.id }}
  *     browser={() => print.start(<Receipt … />)} label={t('…')} />
  */
 import { ChevronDown, Printer } from 'lucide-react'
@@ -19,14 +19,14 @@ const PrintDialog = lazyOnOpen(async () => (await import('./print-dialog.tsx')).
 interface PrintButtonProps {
   restaurant: AccessibleRestaurant | undefined
   wanted: PrintRequest
-  /** Prints through the browser's own dialog. */
+  /** Prints through the browser's dialog. */
   browser: () => void
   label: string
-  /** Only its picture shows; the label is read aloud. */
+  /** True to show only the icon, with the label for screen readers. */
   small?: boolean
-  /** One of several in a row: less air, and on a phone and beside a narrow ticket its words without the picture. */
+  /** True in a row of buttons: less padding, and no icon on phones and beside a narrow ticket. */
   tight?: boolean
-  /** A PDF says that it is not the first. */
+  /** True if a PDF is marked as a copy. */
   copy?: boolean
   variant?: 'primary' | 'secondary' | 'ghost'
   size?: 'md' | 'touch'
@@ -42,7 +42,7 @@ export function PrintButton(props: PrintButtonProps) {
   const { t } = useTranslation('print')
   const network = useNetworkPrinters(restaurant)
   const [choosing, setChoosing] = useState(false)
-  const waits = busy === true || network.busy
+  const isBusy = busy === true || network.busy
   const print = () => network.print(wanted, browser)
   const icon = <Printer className="size-5" aria-hidden />
   const focus = autoFocus === undefined ? {} : { autoFocus }
@@ -52,7 +52,7 @@ export function PrintButton(props: PrintButtonProps) {
         <IconButton
           {...{ size, variant, label, icon }}
           className="rounded-r-none!"
-          disabled={disabled === true || waits}
+          disabled={disabled === true || isBusy}
           onClick={print}
         />
       ) : (
@@ -63,7 +63,7 @@ export function PrintButton(props: PrintButtonProps) {
             block && 'min-w-0 flex-1',
             tight && 'px-2! max-sm:[&_svg]:hidden min-[60rem]:max-xl:[&_svg]:hidden',
           )}
-          busy={waits}
+          busy={isBusy}
           disabled={disabled}
           onClick={print}
         >
@@ -77,7 +77,7 @@ export function PrintButton(props: PrintButtonProps) {
         label={t('choose.other', { what: label })}
         aria-haspopup="dialog"
         icon={<ChevronDown className="size-4" />}
-        disabled={disabled === true || waits || !restaurant}
+        disabled={disabled === true || isBusy || !restaurant}
         onClick={() => setChoosing(true)}
       />
       {restaurant ? (

@@ -1,4 +1,4 @@
-/** Choice of the printer for one document. */
+/** Dialog to choose the printer of one document. */
 import { printDocumentEndpoints } from '@forki/contract/calls/print-documents'
 import type { Printer } from '@forki/contract/printers'
 import { FileText, MonitorDown, Printer as PrinterIcon } from 'lucide-react'
@@ -26,7 +26,6 @@ interface PrintDialogProps {
   copy: boolean
 }
 
-/** Asks for the output of one document: a network printer, this browser or a PDF. */
 export function PrintDialog(props: PrintDialogProps) {
   const { open, onOpenChange, restaurant, network, wanted, browser, copy } = props
   const { t } = useTranslation('print')
@@ -101,8 +100,8 @@ interface PrinterItemsProps {
 function PrinterItems({ network, wanted, onPrinted }: PrinterItemsProps) {
   const { t } = useTranslation('print')
   const taking = network.taking(wanted.document)
-  // Without a choice the first prints, but a kitchen ticket goes to each printer of its stations.
-  const usuals = wanted.document === 'kitchen_ticket' ? taking : taking.slice(0, 1)
+  // By default the first printer prints. A kitchen ticket goes to a printer of each of its stations.
+  const defaults = wanted.document === 'kitchen_ticket' ? taking : taking.slice(0, 1)
   const others = network.printers.filter((each) => !taking.includes(each))
   return [...taking, ...others].map((printer) => (
     <li key={printer.id}>
@@ -114,8 +113,8 @@ function PrinterItems({ network, wanted, onPrinted }: PrinterItemsProps) {
           onPrinted()
         }}
       >
-        <Choice icon={<PrinterIcon />} title={printer.name} dead={printer.status === 'failing'}>
-          {aboutOf(printer, t, usuals.includes(printer))}
+        <Choice icon={<PrinterIcon />} title={printer.name} isFailing={printer.status === 'failing'}>
+          {descriptionOf(printer, t, defaults.includes(printer))}
         </Choice>
       </button>
     </li>
@@ -142,26 +141,28 @@ function RollWidthField() {
 
 type Translate = ReturnType<typeof useTranslation<'print'>>['t']
 
-function aboutOf({ status, width_mm }: Printer, t: Translate, usual: boolean): string {
-  const state = status === 'failing' ? t('choose.dead') : usual ? t('choose.usual') : null
+function descriptionOf({ status, width_mm }: Printer, t: Translate, isDefault: boolean): string {
+  const state = status === 'failing' ? t('choose.dead') : isDefault ? t('choose.usual') : null
   return [state, `${width_mm} mm`].filter(Boolean).join(' · ')
 }
 
 interface ChoiceProps {
   icon: ReactNode
   title: string
-  dead?: boolean
+  isFailing?: boolean
   children: ReactNode
 }
 
-const Choice = ({ icon, title, dead = false, children }: ChoiceProps) => (
+const Choice = ({ icon, title, isFailing = false, children }: ChoiceProps) => (
   <>
     <span className="shrink-0 text-ink-muted [&>svg]:size-6" aria-hidden>
       {icon}
     </span>
     <span className="min-w-0">
       <span className="block font-semibold break-words">{title}</span>
-      <span className={clsx('block text-sm', dead ? 'text-danger-ink' : 'text-ink-muted')}>{children}</span>
+      <span className={clsx('block text-sm', isFailing ? 'text-danger-ink' : 'text-ink-muted')}>
+        {children}
+      </span>
     </span>
   </>
 )

@@ -1,8 +1,8 @@
 /**
- * Prints something on a roll through the browser's own dialog:
+ * Prints on a paper roll through the browser's dialog:
  *   const print = usePrint()
  *   <Button onClick={() => print.start(<Receipt … />)}>…</Button> {print.sheet}
- * The width (80 or 58 mm) is this device's choice.
+ * The width (80 or 58 mm) is a setting of the device.
  */
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -14,7 +14,7 @@ export type RollWidth = '80' | '58'
 const KEY = 'forki-roll'
 const roll = signal<RollWidth>(readStored(KEY) === '58' ? '58' : '80')
 
-/** The paper of this device's printer. */
+/** Roll width of this device. */
 export const useRollWidth = () => useSignal(roll)
 export function setRollWidth(width: RollWidth): void {
   writeStored(KEY, width)
@@ -24,10 +24,10 @@ export function setRollWidth(width: RollWidth): void {
 export function usePrint() {
   const [job, setJob] = useState<{ content: ReactNode; turn: number } | null>(null)
   return {
-    // Each turn is a sheet of its own: where no event tells that printing has ended, the next one must print too.
+    // Each print has its own sheet: without an `afterprint` event the next one must print too.
     start: (content: ReactNode) => setJob((last) => ({ content, turn: (last?.turn ?? 0) + 1 })),
     sheet: job ? (
-      // The sheet appears, and prints, once what stands on it has come.
+      // Suspends until the content is loaded, then prints.
       <Suspense fallback={null}>
         <PrintSheet key={job.turn} onDone={() => setJob(null)}>
           {job.content}
@@ -42,8 +42,6 @@ function PrintSheet({ children, onDone }: { children: ReactNode; onDone: () => v
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     return printSheet(sheet.current, paperOf(width, sheet.current?.offsetHeight ?? 0), onDone)
-    // Once a job, when it appears.
-    // oxlint-disable-next-line react/exhaustive-deps -- a new callback must not print again
   }, [])
   return createPortal(
     <div ref={sheet} className="print-sheet" data-width={width}>
@@ -54,28 +52,28 @@ function PrintSheet({ children, onDone }: { children: ReactNode; onDone: () => v
 }
 
 /**
- * Prints the page through the dialog of the browser, once the pictures of the sheet are decoded.
+ * Prints the page through the browser's dialog, once the images of the sheet are decoded.
  * @param format declarations of the `@page` rule
- * @param onDone called after printing, where the browser reports its end
- * @returns the function that restores the page and prints no more
+ * @param onDone runs after printing, if the browser reports its end
+ * @returns a function that restores the page and cancels a pending print
  */
 export function printSheet(sheet: HTMLElement | null, format: string, onDone: () => void): () => void {
-  // Adopted, not inserted: the content security policy allows no style elements.
+  // Adopted style sheet, because the content security policy blocks style elements.
   const page = new CSSStyleSheet()
   page.replaceSync(`@page { ${format} }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, page]
-  let hasLeft = false
+  let isCancelled = false
   const print = () => {
-    if (hasLeft) return
+    if (isCancelled) return
     window.addEventListener('afterprint', onDone, { once: true })
     window.print()
   }
   const pictures = [...(sheet?.querySelectorAll('img') ?? [])]
-  // At once without pictures: a browser may refuse to print what nobody has just asked for.
+  // Synchronously without images: browsers may block a print that does not follow a user gesture.
   if (pictures.length === 0) print()
   else void Promise.allSettled(pictures.map((picture) => picture.decode())).then(print)
   return () => {
-    hasLeft = true
+    isCancelled = true
     window.removeEventListener('afterprint', onDone)
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page)
   }

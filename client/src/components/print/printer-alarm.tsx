@@ -1,4 +1,4 @@
-/** Tells those who work that a printer is dead, above their work; nothing while all is well. */
+/** Bar for failing printers, above the page. */
 import type { Printer } from '@forki/contract/printers'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,27 +9,24 @@ import { paths } from '../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 import { usePrinters } from '../../domain/printing/network-printers.ts'
 
-const deadOf = (printers: readonly Printer[]) =>
+const failingPrinters = (printers: readonly Printer[]) =>
   printers.filter(({ is_active, status }) => is_active && status === 'failing')
 
-/** The bar alone, for a page that has its column already. */
+/** Bar for a page with its own column layout. */
 export function PrinterAlarm({ restaurant }: { restaurant: AccessibleRestaurant }) {
-  const dead = deadOf(usePrinters(restaurant))
-  if (dead.length === 0) return null
+  const failing = failingPrinters(usePrinters(restaurant))
+  if (failing.length === 0) return null
   return (
     <AlarmBar
       restaurant={restaurant}
-      names={dead.map(({ name }) => name).join(', ')}
-      why={whyOf(dead)}
-      waiting={dead.reduce((sum, each) => sum + each.waiting, 0)}
+      names={failing.map(({ name }) => name).join(', ')}
+      problem={commonProblem(failing)}
+      waiting={failing.reduce((sum, each) => sum + each.waiting, 0)}
     />
   )
 }
 
-/**
- * The bar above a whole page. The work stays what it is when the bar comes and goes: it is neither moved elsewhere nor
- * begun anew.
- */
+/** Bar above a whole page. The page does not remount when the bar appears or disappears. */
 export function WithPrinterAlarm({
   restaurant,
   children,
@@ -37,30 +34,30 @@ export function WithPrinterAlarm({
   restaurant: AccessibleRestaurant
   children: ReactNode
 }) {
-  const alarm = deadOf(usePrinters(restaurant)).length > 0
+  const hasAlarm = failingPrinters(usePrinters(restaurant)).length > 0
   return (
-    <div className={alarm ? 'flex h-full flex-col' : 'contents'}>
+    <div className={hasAlarm ? 'flex h-full flex-col' : 'contents'}>
       <PrinterAlarm restaurant={restaurant} />
-      <div className={alarm ? 'min-h-0 flex-1' : 'contents'}>{children}</div>
+      <div className={hasAlarm ? 'min-h-0 flex-1' : 'contents'}>{children}</div>
     </div>
   )
 }
 
-/** What whoever works can mend on the spot, where that is all that is wrong. */
-function whyOf(dead: readonly Printer[]): 'text' | 'out_of_paper' | 'cover_open' {
-  const [why] = dead.map(({ last_error }) => last_error)
-  const one = dead.every(({ last_error }) => last_error === why)
-  return one && (why === 'out_of_paper' || why === 'cover_open') ? why : 'text'
+/** Problem that staff can fix, if all failing printers have it. */
+function commonProblem(failing: readonly Printer[]): 'text' | 'out_of_paper' | 'cover_open' {
+  const [problem] = failing.map(({ last_error }) => last_error)
+  const isCommon = failing.every(({ last_error }) => last_error === problem)
+  return isCommon && (problem === 'out_of_paper' || problem === 'cover_open') ? problem : 'text'
 }
 
 interface AlarmBarProps {
   restaurant: AccessibleRestaurant
   names: string
-  why: ReturnType<typeof whyOf>
+  problem: ReturnType<typeof commonProblem>
   waiting: number
 }
 
-function AlarmBar({ restaurant, names, why, waiting }: AlarmBarProps) {
+function AlarmBar({ restaurant, names, problem, waiting }: AlarmBarProps) {
   const { t } = useTranslation('print')
   return (
     <div
@@ -69,7 +66,7 @@ function AlarmBar({ restaurant, names, why, waiting }: AlarmBarProps) {
     >
       <CircleAlert className="size-5 shrink-0" aria-hidden />
       <p className="min-w-0 flex-1 text-[0.9375rem] font-semibold">
-        {t(`alarm.${why}`, { names })}{' '}
+        {t(`alarm.${problem}`, { names })}{' '}
         <span className="font-normal max-sm:hidden">{t('alarm.waiting', { count: waiting })}</span>
       </p>
       {canEnterArea(restaurant, 'printers') ? (

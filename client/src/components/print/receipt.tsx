@@ -1,7 +1,4 @@
-/**
- * The bill before payment, the receipt after it, in the language of the house. All figures are the server's; nothing is
- * worked out here.
- */
+/** Bill before the payment, receipt after it, in the restaurant's language. The server computes all figures. */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
@@ -12,7 +9,7 @@ import { slipTranslations } from './slip-translations.ts'
 export interface ReceiptProps {
   order: Order
   restaurant: Restaurant
-  /** Marks a second printing. */
+  /** True for a second print, which is marked as a copy. */
   copy?: boolean
 }
 

@@ -1,11 +1,11 @@
-/** What every slip for guests has: the head of the house, the payments, the foot. */
+/** Shared parts of slips for guests: header, payments and footer. */
 import type { Transaction } from '@forki/contract/transactions'
 import type { SlipRestaurant } from '../../domain/printing/check-receipt.ts'
 import type { SlipTranslations } from './slip-translations.ts'
 
 interface SlipHeadProps {
   restaurant: SlipRestaurant
-  /** The word that marks a copy; null on an original. */
+  /** Word that marks a copy. Null on an original. */
   copyWord: string | null
 }
 
@@ -49,8 +49,7 @@ export function SlipPayments({ payments, balance_cents, translations }: SlipPaym
     <>
       <hr />
       {payments.map((payment, index) => (
-        // Two payments may be alike; they have no other identity than their place.
-        // oxlint-disable-next-line react/no-array-index-key -- see above
+        // Payments can be equal. Only their index identifies them.
         <div key={index}>
           <Row
             left={payment.type === 'refund' ? t('refund') : t(`methods.${payment.method}`)}
@@ -70,7 +69,7 @@ export function SlipPayments({ payments, balance_cents, translations }: SlipPaym
   )
 }
 
-/** A line of a slip: text left, figure right. */
+/** Row of a slip: text on the left, figure on the right. */
 export const Row = ({ left, right }: { left: string; right: string }) => (
   <p className="row">
     <span>{left}</span>
@@ -78,7 +77,7 @@ export const Row = ({ left, right }: { left: string; right: string }) => (
   </p>
 )
 
-/** What stands under the name; a header that begins with the name does not say it twice. */
+/** Header text below the name, without a first line that repeats the name. */
 function headerOf({ name, receipt_header }: SlipRestaurant): string {
   const [first = '', ...rest] = (receipt_header ?? '').split('\n')
   return first.trim().toLowerCase() === name.trim().toLowerCase() ? rest.join('\n') : (receipt_header ?? '')

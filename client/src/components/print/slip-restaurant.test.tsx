@@ -29,8 +29,8 @@ beforeEach(async () => {
   })
 })
 
-/** A restaurant as a waiter receives it. */
-function work() {
+/** Restaurant without the fields that need `read_restaurant`, as a waiter receives it. */
+function restaurantOfWaiter() {
   const shown = buildRestaurant()
   delete shown.tax_id
   delete shown.receipt_header
@@ -38,7 +38,7 @@ function work() {
   return shown
 }
 
-const show = (restaurant: ReturnType<typeof work>) =>
+const show = (restaurant: ReturnType<typeof restaurantOfWaiter>) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Suspense fallback={null}>
@@ -48,25 +48,25 @@ const show = (restaurant: ReturnType<typeof work>) =>
   )
 
 it("prints a waiter's bill with the tax number and texts of the server's receipt", async () => {
-  show(work())
+  show(restaurantOfWaiter())
 
   expect(await screen.findByText('ESP010101AAA')).toBeInTheDocument()
   expect(screen.getByText('Cocina de siempre')).toBeInTheDocument()
   expect(screen.getByText('Vuelva pronto')).toBeInTheDocument()
 })
 
-it('prints under the bare name while the server is unreachable', async () => {
+it('prints only the restaurant name while the server is unreachable', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   answer = () => {
     throw new TypeError('Failed to fetch')
   }
-  show(work())
+  show(restaurantOfWaiter())
 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument())
   expect(screen.queryByText('ESP010101AAA')).toBeNull()
 })
 
-it('asks for nothing where the reader has the texts already', () => {
+it('sends no request if the user already has the receipt texts', () => {
   show(buildRestaurant({ tax_id: 'MX123' }))
 
   expect(screen.getByText('MX123')).toBeInTheDocument()

@@ -1,4 +1,4 @@
-/** Head and foot of guests' slips: name, tax number and the texts that the restaurant prints. */
+/** Header and footer of slips for guests: name, tax number and the restaurant's texts. */
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -8,13 +8,13 @@ import { slipRestaurant, type SlipRestaurant } from '../../domain/printing/check
 
 interface WithSlipRestaurantProps {
   restaurant: Restaurant
-  /** Any order of the restaurant: its receipt carries the texts. */
+  /** Any order of the restaurant. Its receipt has the texts. */
   order_id: string
   children: (details: SlipRestaurant) => ReactNode
 }
 
 /**
- * Passes on the slip texts of the restaurant. Readers without `read_restaurant` get them from the server's receipt, and
+ * Passes the slip texts of the restaurant to its children. Users without `read_restaurant` get them from a receipt, and
  * suspend for the first one.
  */
 export function WithSlipRestaurant({ restaurant, order_id, children }: WithSlipRestaurantProps) {
@@ -42,7 +42,7 @@ function FetchedRestaurant({ restaurant, order_id, children }: WithSlipRestauran
   const { data } = useSuspenseQuery({
     queryKey,
     staleTime: STALE_MS,
-    // Without a server the slip prints all the same, under the bare name.
+    // Offline the slip prints with the restaurant name only.
     queryFn: async (): Promise<SlipRestaurant & { known: boolean }> => {
       try {
         const input = { params: { id: order_id }, query: { format: 'json' as const } }
@@ -56,7 +56,7 @@ function FetchedRestaurant({ restaurant, order_id, children }: WithSlipRestauran
       }
     },
   })
-  // The next slip asks again.
+  // The next slip retries.
   useEffect(
     () => () => {
       if (!data.known) client.removeQueries({ queryKey: ['slip-restaurant', restaurant.id] })

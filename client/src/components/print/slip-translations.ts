@@ -1,4 +1,4 @@
-/** Words and figures of a slip that guests take along: in the language of the house, whatever the staff's screens speak. */
+/** Translations and formats of a slip for guests, in the restaurant's language instead of the interface language. */
 import { formatMoney } from '@forki/contract/money/currency'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { formatInstant, moneyLocale } from '../../lib/format.ts'
@@ -12,7 +12,7 @@ export function slipTranslations(
   { locale, timezone }: Pick<Restaurant, 'locale' | 'timezone'>,
   currency: string,
 ) {
-  // A language that no screen here speaks has not been loaded.
+  // Adds the catalogue of a language that the interface has not loaded.
   if (!i18n.hasResourceBundle(locale, 'print')) {
     i18n.addResourceBundle(locale, 'print', catalogues[locale])
   }

@@ -1,4 +1,4 @@
-/** What goes onto a roll. None of it shows before somebody prints, so it comes when the browser has nothing else to do. */
+/** Lazy slips for the paper roll. They load when the browser is idle, because no screen shows them. */
 import { lazy } from '../../lib/lazy.tsx'
 
 export const Receipt = lazy(async () => (await import('./receipt.tsx')).Receipt)

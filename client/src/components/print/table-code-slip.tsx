@@ -1,10 +1,10 @@
-/** The code of one table on a roll: to stand there until the card is printed. */
+/** Slip with the QR code of a table, for use until its card is printed. */
 import { useTranslation } from 'react-i18next'
 
 interface TableCodeSlipProps {
   restaurant: string
   label: string
-  /** The code's picture, as an address. */
+  /** URL of the QR code image. */
   picture: string
 }
 

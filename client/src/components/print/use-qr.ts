@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-/** A code that opens an address, as a picture fine enough for print. */
+/** QR code of a URL as an image, in print resolution. */
 export const useQr = (address: string | null) =>
   useQuery({
     queryKey: ['qr', address],

@@ -5,7 +5,7 @@ import { usePrint } from './print.tsx'
 import { KitchenSlip } from './slips.ts'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 
-/** A ticket on paper for the kitchen that has not seen it: by the station's printer, else by this browser. */
+/** Prints a kitchen ticket on the station's printer, else in the browser. */
 export function useTicketPrint(restaurant: Pick<Restaurant, 'id' | 'locale' | 'timezone'>) {
   const network = useNetworkPrinters(useCurrentRestaurant(restaurant.id))
   const browser = usePrint()

@@ -13,7 +13,7 @@ interface RefundLinesProps {
   error?: string | undefined
 }
 
-/** How many of each line go back; never more than were sold and not given back yet. */
+/** Number of units to refund for each line, at most the units not refunded yet. */
 export function RefundLines({ order, draft, error }: RefundLinesProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()

@@ -9,7 +9,7 @@ interface TipBackProps {
   draft: RefundDraft
 }
 
-/** Part of a payment's tip to give back. Renders nothing for a payment without a tip. */
+/** Input of the tip to refund. Renders nothing for a payment without a tip. */
 export function TipBack({ currency, draft }: TipBackProps) {
   const { t } = useTranslation('orders')
   const { money } = useFormat()

@@ -7,12 +7,14 @@ interface MoveButtonsProps {
   name: string
   index: number
   count: number
-  /** Tiles move to the left and right, rows up and down. */
+  /** True for tiles, which move left and right instead of up and down. */
   sideways: boolean
   onStep: (from: number, to: number) => void
 }
 
-/** One place back or forth. The ends stay focusable, so that a row can be pressed all the way up without losing it. */
+/**
+ * Buttons that move an item by one position. At the ends they stay focusable, so that repeated presses keep the focus.
+ */
 export function MoveButtons({ name, index, count, sideways, onStep }: MoveButtonsProps) {
   const { t } = useTranslation('common')
   const [Back, Forth] = sideways ? [ChevronLeft, ChevronRight] : [ChevronUp, ChevronDown]
@@ -20,7 +22,7 @@ export function MoveButtons({ name, index, count, sideways, onStep }: MoveButton
     if (to < 0 || to >= count) return
     const button = event.currentTarget
     onStep(index, to)
-    // The browser drops the focus of a node that is put elsewhere.
+    // Moving a DOM node loses its focus.
     requestAnimationFrame(() => button.focus())
   }
   return (

@@ -1,4 +1,4 @@
-/** A copy of a list with one entry taken from one place to another. */
+/** Copy of a list with one entry moved. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const next = [...items]
   next.splice(to, 0, ...next.splice(from, 1))

@@ -1,10 +1,10 @@
 /**
- * A list whose order one changes, by dragging a row's handle or by its two buttons: every hand and every reader can.
+ * List that users reorder, by dragging a handle or by two buttons.
  *   <SortableList label={t('sections')} items={sections} keyOf={(s) => s.key} nameOf={(s) => s.name} onMove={move}>
  *     {(section, tools) => <Card>{tools.handle}{section.name}{tools.buttons}</Card>}
  *   </SortableList>
- * `layout`: `list` (rows, one below the other) or `grid` (tiles). `after` stands behind the rows and never moves.
- * `onMove` takes the old and the new index; the owner changes `items` at once (`moved` does it). Lists may nest.
+ * `layout` is `list` (rows) or `grid` (tiles). `after` renders below the rows and does not move. `onMove` receives the
+ * old and the new index, and the owner changes `items` at once (`moved`). Lists can be nested.
  */
 import {
   closestCenter,
@@ -32,7 +32,7 @@ export interface SortableListProps<T> {
   label: string
   items: readonly T[]
   keyOf: (item: T) => string
-  /** What the row is called in the names of its buttons and in announcements. */
+  /** Name of an item in button labels and announcements. */
   nameOf: (item: T) => string
   onMove: (from: number, to: number) => void
   layout?: 'list' | 'grid'
@@ -42,12 +42,12 @@ export interface SortableListProps<T> {
   children: (item: T, tools: SortableTools) => ReactNode
 }
 
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 export function SortableList<T>(props: SortableListProps<T>) {
   const { label, items, keyOf, nameOf, onMove, layout = 'list', disabled, className, after, children } = props
   const { t } = useTranslation('common')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -61,14 +61,14 @@ export function SortableList<T>(props: SortableListProps<T>) {
   const step = (from: number, to: number) => {
     onMove(from, to)
     const name = nameOf(items[from] as T)
-    setSaid(t('sortable.moved', { name, place: to + 1, total: items.length }))
+    setAnnouncement(t('sortable.moved', { name, place: to + 1, total: items.length }))
   }
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={accessibility}
-      {...(layout === 'list' ? { modifiers: [upAndDown] } : {})}
+      {...(layout === 'list' ? { modifiers: [verticalOnly] } : {})}
       onDragEnd={drop}
     >
       <SortableContext
@@ -93,7 +93,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
           {after}
         </ul>
       </SortableContext>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </DndContext>
   )
 }

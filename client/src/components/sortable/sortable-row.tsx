@@ -19,7 +19,7 @@ interface SortableRowProps {
   children: (tools: SortableTools) => ReactNode
 }
 
-/** One row; while it is dragged it floats over the others. */
+/** Item of a sortable list. While dragged it renders above the others. */
 export function SortableRow({
   id,
   name,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** What a row of a sortable list may show of its place. */
+/** Controls of an item in a sortable list. */
 export interface SortableTools {
-  /** Grip to drag by; also by keyboard (space, arrows, space). Null where nothing can be moved. */
+  /** Drag handle, also by keyboard (space, arrows, space). Null if nothing can move. */
   handle: ReactNode
-  /** One step back, one step forth. */
+  /** Buttons that move the item by one position. */
   buttons: ReactNode
   index: number
   dragging: boolean

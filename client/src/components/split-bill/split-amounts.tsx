@@ -1,4 +1,4 @@
-/** Parts by amounts of money; what is left is a part of its own, so that they always make the whole. */
+/** Split of a bill by amounts. The remainder is a part of its own. */
 import type { Order } from '@forki/contract/orders'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -26,8 +26,7 @@ export function SplitAmounts({ order, amounts, onChange }: SplitAmountsProps) {
   return (
     <div className="flex flex-col gap-4">
       {amounts.map((cents, index) => (
-        // The rows have no other identity than their place.
-        // oxlint-disable-next-line react/no-array-index-key -- see above
+        // Only their index identifies the rows.
         <Field key={index} label={t('split.part', { n: numbers[index] ?? index + 1 })}>
           <MoneyInput
             size="touch"

@@ -1,4 +1,4 @@
-/** Equal parts: the usual numbers are one press, any other is set and then confirmed. */
+/** Split of a bill into equal parts. Common numbers split with one press, others after a confirmation. */
 import type { Order } from '@forki/contract/orders'
 import { splitEven } from '@forki/contract/money/checks'
 import { useTranslation } from 'react-i18next'
@@ -10,13 +10,13 @@ import { openBalance } from '../../domain/bill/split-shares.ts'
 interface SplitEvenProps {
   order: Order
   busy: boolean
-  /** The number that the button below confirms. */
+  /** Number of parts that the submit button uses. */
   parts: number
   onParts: (parts: number) => void
   onSplit: (parts: number) => void
 }
 
-const USUAL = [2, 3, 4, 5, 6, 8] as const
+const COMMON_COUNTS = [2, 3, 4, 5, 6, 8] as const
 
 export function SplitEven({ order, busy, parts, onParts, onSplit }: SplitEvenProps) {
   const { t } = useTranslation('orders')
@@ -25,7 +25,7 @@ export function SplitEven({ order, busy, parts, onParts, onSplit }: SplitEvenPro
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {USUAL.map((count) => (
+        {COMMON_COUNTS.map((count) => (
           <Button
             key={count}
             size="big"

@@ -1,4 +1,4 @@
-/** Each line with the guests who share it: one tap gives it, a second guest halves it. */
+/** Split of a bill by lines. A tap assigns a line to a guest, and several guests share it equally. */
 import type { Order } from '@forki/contract/orders'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +9,9 @@ import { billLines, unsharedLines, toggleShare, type Sharing } from '../../domai
 
 interface SplitLinesProps {
   order: Order
-  /** One for each guest. */
+  /** Label of each guest. */
   labels: readonly string[]
-  /** The numbers of the guests. */
+  /** Number of each guest. */
   numbers: readonly string[]
   sharing: Sharing
   onShare: (sharing: Sharing) => void
@@ -21,7 +21,7 @@ interface SplitLinesProps {
 export function SplitLines({ order, labels, numbers, sharing, onShare, onGuests }: SplitLinesProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()
-  const left = unsharedLines(order, sharing).length
+  const unsharedCount = unsharedLines(order, sharing).length
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
@@ -64,9 +64,9 @@ export function SplitLines({ order, labels, numbers, sharing, onShare, onGuests 
           </li>
         ))}
       </ul>
-      {left > 0 ? (
+      {unsharedCount > 0 ? (
         <p role="status" className="text-sm text-ink-muted">
-          {t('split.left', { count: left })}
+          {t('split.left', { count: unsharedCount })}
         </p>
       ) : null}
     </div>

@@ -16,14 +16,14 @@ import { useSplit, type Split } from './use-split.ts'
 interface SplitSheetProps {
   order: Order
   busy: boolean
-  /** Notice of the server's refusal. */
+  /** Notice of the server's error. */
   error?: ReactNode
   onSplit: (body: SplitChecks) => void
   onClose: () => void
 }
 
 /**
- * Splits a bill in equal parts, by seat, by line or by amount, and previews the amount of each part. The caller sends the
+ * Splits a bill into equal parts, by seat, by line or by amount, with a preview of the amounts. The caller sends the
  * request: <SplitSheet order busy error onSplit={(body) => …} onClose />.
  */
 export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetProps) {
@@ -73,7 +73,6 @@ export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetP
 
 type SplitEntryProps = Pick<SplitSheetProps, 'order' | 'busy' | 'onSplit'> & { split: Split }
 
-/** Fields of the chosen kind of split. */
 function SplitEntry({ order, split, busy, onSplit }: SplitEntryProps) {
   const { t } = useTranslation('orders')
   const { mode } = split
@@ -112,8 +111,7 @@ function Preview({ amounts, labelOf, currency }: PreviewProps) {
   return (
     <ol className="flex flex-col gap-1 rounded-lg bg-neutral-soft px-4 py-3" aria-live="polite">
       {amounts.map((cents, index) => (
-        // The parts have no other identity than their place.
-        // oxlint-disable-next-line react/no-array-index-key -- see above
+        // Only their index identifies the parts.
         <li key={index} className="flex justify-between gap-3">
           <span>{labelOf(index)}</span>
           <span className="tabular font-semibold">{money(cents, currency)}</span>
@@ -123,7 +121,7 @@ function Preview({ amounts, labelOf, currency }: PreviewProps) {
   )
 }
 
-/** Possible kinds of split. After a payment that belongs to no lines, only equal parts and amounts. */
+/** Available kinds of split. After a payment without lines only equal parts and amounts are possible. */
 function modesOf(order: Order): SplitChecks['mode'][] {
   if (!paidByLines(order)) return ['even', 'amounts']
   const seats = new Set(billLines(order).flatMap(({ line }) => line.seat ?? []))

@@ -32,7 +32,7 @@ export function useSplit(order: Order) {
       labels: Array.from({ length: guests }, (_, index) => labelOf(index)),
       numbers: freeNumbers(order, guests),
     },
-    /** Fewer guests lose the lines that they shared. */
+    /** Removes guests above the count from their lines. */
     changeGuests: (count: number) => {
       setGuests(count)
       setSharing(
@@ -47,7 +47,7 @@ export function useSplit(order: Order) {
     setAmounts,
     labelOf,
     body,
-    /** Amounts of the new parts. A single part is a split only beside a paid one. */
+    /** Amounts of the new parts. A single part is valid only beside a paid one. */
     preview: shares && shares.length + paidChecks(order).length > 1 ? shares : null,
   }
 }

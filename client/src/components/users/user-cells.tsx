@@ -9,7 +9,7 @@ import { restaurantsQuery } from '../../domain/users/queries.ts'
 import { fullName, liveSubscriptions, workplacesOf } from '../../domain/users/user-summary.ts'
 import { roleLook } from './role-look.ts'
 
-/** Picture, name and address; whoever was just added says so. */
+/** Table cell with avatar, name and email, and a badge for a new user. */
 export function UserCell({ user, fresh }: { user: User; fresh?: boolean }) {
   const { t } = useTranslation('admin')
   return (
@@ -48,14 +48,14 @@ export function RoleChip({ role, size = 'sm' }: { role: User['role']; size?: 'sm
   )
 }
 
-/** The restaurants that the person owns or works in, and the plan they have. */
+/** Table cell with the restaurants that the user owns or works in, and the plan. */
 export function RestaurantsCell({ user }: { user: User }) {
   const { t } = useTranslation('admin')
   const restaurants = useQuery(restaurantsQuery).data ?? []
   const owned = restaurants.filter(({ owner_ids }) => owner_ids?.includes(user.id)).map(({ name }) => name)
-  const places = [...owned, ...workplacesOf(user)]
+  const names = [...owned, ...workplacesOf(user)]
   const [plan] = liveSubscriptions(user)
-  const [first, ...rest] = places
+  const [first, ...rest] = names
   if (!first && !plan) return <span className="text-ink-muted">—</span>
   return (
     <span className="flex min-w-0 flex-col text-sm max-md:items-end">

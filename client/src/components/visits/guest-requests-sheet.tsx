@@ -25,25 +25,25 @@ import { useLayoutShiftGuard } from '../../lib/use-layout-shift-guard.ts'
 interface RequestsSheetProps {
   restaurant: AccessibleRestaurant
   visits: readonly Visit[]
-  /** The one table that was pressed, or all. */
+  /** Table to show, or null for all. */
   table_id: string | null
   onClose: () => void
 }
 
-/** Everything that guests wait for, with what they ordered; and the tables that have phones at them. */
+/** Sheet with all open guest requests and their orders, and the tables with connected phones. */
 export function RequestsSheet({ restaurant, visits: all, table_id, onClose }: RequestsSheetProps) {
   const { t } = useTranslation('guest-requests')
-  const sounding = useRequestSoundEnabled()
+  const isSoundOn = useRequestSoundEnabled()
   const visits = all.filter((visit) => table_id === null || visit.table_id === table_id)
   const asked = waitingRequests(visits)
   const elsewhere = waitingRequests(all).length - asked.length
-  const settling = useLayoutShiftGuard(asked.map(({ request }) => request.id))
+  const isGuarded = useLayoutShiftGuard(asked.map(({ request }) => request.id))
   return (
     <Sheet open onOpenChange={onClose} title={t('title')} description={t('text')}>
       {asked.length === 0 ? (
         <EmptyState icon={Check} title={t('nothing')} description={t('nothing_text')} />
       ) : (
-        <ul className={clsx('flex flex-col gap-3', settling && 'pointer-events-none')}>
+        <ul className={clsx('flex flex-col gap-3', isGuarded && 'pointer-events-none')}>
           {asked.map((one) => (
             <Request key={one.request.id} asked={one} restaurant={restaurant} />
           ))}
@@ -68,7 +68,7 @@ export function RequestsSheet({ restaurant, visits: all, table_id, onClose }: Re
         <Switch
           label={t('sound')}
           hint={t('sound_hint')}
-          checked={sounding}
+          checked={isSoundOn}
           onChange={(event) => setRequestSoundEnabled(event.target.checked)}
         />
       </div>
@@ -140,8 +140,7 @@ function Items({ asked, total }: { asked: WaitingRequest; total: string }) {
   return (
     <ul className="mt-2 flex flex-col gap-1.5">
       {asked.request.items.map((item, index) => (
-        // Two lines may be alike; they have no other identity than their place.
-        // oxlint-disable-next-line react/no-array-index-key -- see above
+        // Lines can be equal. Only their index identifies them.
         <li key={index}>
           <p className="font-medium">
             {item.quantity} × {item.name}
@@ -162,7 +161,7 @@ function Items({ asked, total }: { asked: WaitingRequest; total: string }) {
   )
 }
 
-/** A table whose guests have the menu open; ending it turns their phones away. */
+/** Table with an open visit. Ending the visit disconnects its phones. */
 function OpenVisit({ visit }: { visit: Visit }) {
   const { t } = useTranslation('guest-requests')
   const close = useCloseVisit()

@@ -20,8 +20,8 @@ import { useLayoutShiftGuard } from '../../lib/use-layout-shift-guard.ts'
 const RequestsSheet = lazyOnOpen(async () => (await import('./guest-requests-sheet.tsx')).RequestsSheet)
 
 /**
- * What guests ask for with their phones, over whatever the waiter does: one press takes it, a press on the words tells
- * more. Nothing while nobody asks.
+ * Bar of open guest requests, above the waiter's screen. One press accepts a request, a press on its text opens the
+ * details. Renders nothing without requests.
  */
 export function GuestRequests({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('guest-requests')
@@ -31,7 +31,7 @@ export function GuestRequests({ restaurant }: { restaurant: AccessibleRestaurant
   useEffect(() => () => shownRequests.set(null), [])
   const asked = waitingRequests(visits.data?.items ?? [])
   const limited = visits.data?.items.filter((visit) => visit.is_at_limit) ?? []
-  const settling = useLayoutShiftGuard(asked.map(({ request }) => request.id))
+  const isGuarded = useLayoutShiftGuard(asked.map(({ request }) => request.id))
   useRequestSound(visits.data ? asked.map(({ request }) => request.id) : undefined)
   if (!allowed) return null
   return (
@@ -43,7 +43,7 @@ export function GuestRequests({ restaurant }: { restaurant: AccessibleRestaurant
         <ul
           className={clsx(
             'flex gap-2 overflow-x-auto border-b border-line bg-info-soft px-3 py-2 [scrollbar-width:none] sm:px-4 low:py-0',
-            settling && 'pointer-events-none',
+            isGuarded && 'pointer-events-none',
           )}
         >
           {asked.map((one) => (
@@ -115,7 +115,7 @@ function RequestPill({ asked, restaurant, onOpen }: RequestPillProps) {
   )
 }
 
-/** A table whose phones reached a limit, with the press that clears it. */
+/** Table whose phones reached a limit, with a button that clears it. */
 function LimitPill({ visit }: { visit: Visit }) {
   const { t } = useTranslation('guest-requests')
   return (

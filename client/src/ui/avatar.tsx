@@ -1,4 +1,4 @@
-/** A person or a restaurant: the picture, else initials on a tone that is always the same for the same name. */
+/** Avatar of a user or restaurant: an image, else initials. The tone depends on the name only. */
 import { clsx } from 'clsx'
 import { softTone, type Tone } from './tone.ts'
 
@@ -6,7 +6,7 @@ interface AvatarProps {
   name: string
   src?: string | null | undefined
   size?: 'sm' | 'md' | 'lg'
-  /** Restaurants are square, people round. */
+  /** True for restaurants. Avatars of users are round. */
   square?: boolean
   className?: string
 }

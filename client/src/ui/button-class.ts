@@ -1,8 +1,8 @@
-/** The classes of a button, for what looks like one but is a link: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** Classes of a button, also for links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 import { clsx } from 'clsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'danger-soft'
-/** Heights: sm 36 (its target still is 44), md 44, touch 48 for work places, big 64 for gloves and money. */
+/** Heights in pixels: sm 36 (touch target 44), md 44, touch 48 for work screens, big 64 for gloves and payments. */
 export type ButtonSize = 'sm' | 'md' | 'touch' | 'big'
 
 const variants: Record<ButtonVariant, string> = {
@@ -32,9 +32,9 @@ const squares: Record<ButtonSize, string> = {
 export interface ButtonLook {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** As wide as its container. */
+  /** True to fill the width of its container. */
   block?: boolean | undefined
-  /** Square, for an icon alone. */
+  /** True for a square icon button. */
   square?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 /**
- * A button. `variant`: primary (one a screen), secondary, soft, ghost, danger, danger-soft. `size`: sm, md, touch, big.
- * `busy` shows a spinner, keeps the width and refuses presses. `icon` stands before the words, `iconEnd` after.
- * It is `type="button"` unless told otherwise. For links that look like this, see `buttonClass`.
+ * Button. Variants: primary (one per screen), secondary, soft, ghost, danger, danger-soft. Sizes: sm, md, touch, big.
+ * `busy` shows a spinner, preserves the width and ignores presses. `icon` renders before the text, `iconEnd` after it.
+ * The default `type` is `button`. For links see `buttonClass`.
  */
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** A sheet of paper on the page. `CardHeader` carries a title and actions; `CardBody` the rest. */
+/** Card. `CardHeader` has a title and actions, `CardBody` the content. */
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-/** A tick with its words; the whole row is the target (44 px). `hint` stands below the words. */
+/** Checkbox with label. The whole row is the target (44 px). `hint` renders below the label. */
 import { clsx } from 'clsx'
 import { Check, Minus } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
@@ -6,7 +6,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   label: ReactNode
   hint?: ReactNode
-  /** Shows a dash: some of several are ticked. */
+  /** True for the mixed state, shown as a dash. */
   mixed?: boolean
   hideLabel?: boolean
 }

@@ -1,4 +1,4 @@
-/** The look that text inputs, selects and text areas share. */
+/** Shared classes of text inputs, selects and text areas. */
 import { clsx } from 'clsx'
 
 export type ControlSize = 'md' | 'touch' | 'big'

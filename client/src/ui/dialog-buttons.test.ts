@@ -17,7 +17,7 @@ it('finds the footers of dialogs and sheets', () => {
   expect(footers.length).toBeGreaterThan(8)
 })
 
-/** Forms in place of a value: an icon for Cancel and one for Save. */
+/** Inline forms, with icons for Cancel and Save. */
 const inlineForms = ['components/inline-form.tsx'].map(
   (file) => [file, readFileSync(path.join(SOURCE, file), 'utf8')] as const,
 )

@@ -1,6 +1,7 @@
 /**
- * A dialog in the middle (on a phone: at the bottom). Controlled: `open`, `onOpenChange`. `title` is always there for
- * screen readers. `footer` keeps its buttons in view while the content scrolls. Widths: sm 400, md 520, lg 720.
+ * Dialog in the middle, on phones at the bottom. Controlled by `open` and `onOpenChange`. `title` is required for
+ * screen readers. The buttons in `footer` stay visible while the content scrolls. Widths in pixels: sm 400, md 520, lg
+ * 720.
  */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -8,7 +9,7 @@ import { ModalClose, ModalLayer, ModalTitle, type ModalProps } from './modal.tsx
 
 export interface DialogProps extends ModalProps {
   size?: 'sm' | 'md' | 'lg'
-  /** What is asked must be answered: neither Escape nor a press outside closes it. */
+  /** True to ignore Escape and presses outside. */
   insistent?: boolean
   children?: ReactNode
 }

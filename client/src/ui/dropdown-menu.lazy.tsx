@@ -1,7 +1,7 @@
 /**
- * A menu of commands under its button:
+ * Dropdown menu under its button:
  *   <Menu trigger={<IconButton label=… icon=… />}><MenuItem icon=… onSelect=…>…</MenuItem><MenuSeparator /></Menu>
- * `MenuChoice` is one of several (a language, a theme); `shortcut` shows the key that does the same.
+ * `MenuChoice` is a radio group, for example of languages. `shortcut` shows the hotkey of an item.
  */
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
@@ -14,13 +14,13 @@ interface MenuProps {
   children: ReactNode
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** It stands open as soon as it is there: whoever pressed its button waited for it. */
+  /** True to open at once, after a press on the placeholder button. */
   defaultOpen?: boolean
 }
 
 /**
- * An open menu keeps the items that it opened with, and the lists around it keep their rows. What a refetch changes shows
- * once the menu is closed, so that nothing moves or vanishes between pointing at an item and pressing it.
+ * Menu whose items, and the lists around it, do not change while it is open. Data of a refetch shows after it closes,
+ * so that nothing moves under the pointer.
  */
 export function Menu({ trigger, children, align = 'end', side = 'bottom', defaultOpen = false }: MenuProps) {
   const [isOpen, setIsOpen] = useState(defaultOpen)
@@ -58,7 +58,7 @@ export interface MenuItemProps {
   disabled?: boolean
   danger?: boolean
   shortcut?: ReactNode
-  /** The child is a link; the item dresses it. */
+  /** True to render the child, such as a link, as the item. */
   asChild?: boolean
 }
 

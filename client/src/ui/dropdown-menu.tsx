@@ -1,6 +1,6 @@
 /**
- * Menu of `dropdown-menu.lazy.tsx`. Its button renders at once; the menu replaces it when the browser is idle, or when
- * the user presses it.
+ * Lazy menu of `dropdown-menu.lazy.tsx`. Its button renders at once. The menu replaces it when the browser is idle, or
+ * when the user presses the button.
  */
 import { cloneElement, use, type ComponentProps, type ComponentType, type ReactElement } from 'react'
 import type * as Whole from './dropdown-menu.lazy.tsx'
@@ -8,24 +8,25 @@ import { lazyModule, usePlaceholder } from './lazy-module.ts'
 
 const menu = lazyModule(() => import('./dropdown-menu.lazy.tsx'))
 
-// Renders without suspending once the module is loaded: a menu is measured when it opens, and must not be empty then.
-function lazyPart<Props extends object>(
-  pick: (whole: typeof Whole) => ComponentType<Props>,
+// Renders without suspending once the module is loaded, because Radix measures an opening menu and must find its
+// content.
+function lazyMenuPart<Props extends object>(
+  pick: (module: typeof Whole) => ComponentType<Props>,
 ): ComponentType<Props> {
-  return function LazyPart(props: Props) {
+  return function LazyMenuPart(props: Props) {
     const Part = pick(menu.loaded ?? use(menu.load()))
     return <Part {...props} />
   }
 }
 
-export const MenuItem = lazyPart(({ MenuItem: Part }) => Part)
-export const MenuChoice = lazyPart(({ MenuChoice: Part }) => Part)
-export const MenuSeparator = lazyPart(({ MenuSeparator: Part }) => Part)
-export const MenuLabel = lazyPart(({ MenuLabel: Part }) => Part)
+export const MenuItem = lazyMenuPart(({ MenuItem: Part }) => Part)
+export const MenuChoice = lazyMenuPart(({ MenuChoice: Part }) => Part)
+export const MenuSeparator = lazyMenuPart(({ MenuSeparator: Part }) => Part)
+export const MenuLabel = lazyMenuPart(({ MenuLabel: Part }) => Part)
 
 export function Menu({ trigger, children, defaultOpen = false, ...rest }: ComponentProps<typeof Whole.Menu>) {
-  const { whole, pressed, listeners } = usePlaceholder(menu, defaultOpen)
-  if (!menu.loaded || !whole)
+  const { isReady, pressed, listeners } = usePlaceholder(menu, defaultOpen)
+  if (!menu.loaded || !isReady)
     return cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
       ...listeners,
       'aria-haspopup': 'menu',

@@ -1,4 +1,4 @@
-/** Why there is nothing here, and the way to change that. `icon` is drawn on ruled paper; one primary `action`. */
+/** Empty state: icon, title, reason, and one primary `action`. */
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,9 +8,9 @@ interface EmptyStateProps {
   title: ReactNode
   description?: ReactNode
   action?: ReactNode
-  /** Below the action, small: a second way, a code to quote. */
+  /** Small note below the action, such as a code to quote. */
   note?: ReactNode
-  /** It is the whole page: the title is its heading. */
+  /** True if it fills the page, with its title as heading. */
   page?: boolean
   className?: string
 }

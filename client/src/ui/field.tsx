@@ -1,8 +1,8 @@
 /**
- * Label, hint and error around one control, wired by aria. The control inside (`Input`, `Textarea`, `Select`,
- * `PasswordInput`, `MoneyInput`…) reads its id and descriptions from here, so nothing is passed by hand:
+ * Label, hint and error of one control, linked by ARIA. The control inside (`Input`, `Textarea`, `Select`,
+ * `PasswordInput`, `MoneyInput`…) reads its id and descriptions from a context:
  *   <Field label={t('name')} error={errors.name?.message}><Input {...register('name')} /></Field>
- * `optional` marks what may stay empty; required fields carry no mark. For groups of choices use `FieldSet`.
+ * `optional` marks optional fields. Required fields have no mark. For groups of choices use `FieldSet`.
  */
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
@@ -17,7 +17,7 @@ interface ControlWiring {
 
 const ControlContext = createContext<ControlWiring>({})
 
-/** What a control spreads onto its element to belong to the field around it. */
+/** Attributes that link a control to the field around it. */
 export const useFieldControl = () => use(ControlContext)
 
 interface FieldProps {
@@ -25,9 +25,9 @@ interface FieldProps {
   hint?: ReactNode
   error?: string | undefined
   optional?: boolean
-  /** At the label's end: a link such as "forgot password?". */
+  /** Content at the end of the label, such as a "forgot password?" link. */
   aside?: ReactNode
-  /** Keeps the label for screen readers only. */
+  /** True to show the label to screen readers only. */
   hideLabel?: boolean
   className?: string
   children: ReactNode
@@ -36,7 +36,7 @@ interface FieldProps {
 export function Field({ label, hint, error, optional, aside, hideLabel, className, children }: FieldProps) {
   const id = useId()
   const { optional: optionalWord } = useUiLabels()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const descriptionIds = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
       <div className={clsx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
@@ -46,7 +46,9 @@ export function Field({ label, hint, error, optional, aside, hideLabel, classNam
         </label>
         {aside}
       </div>
-      <ControlContext value={{ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined }}>
+      <ControlContext
+        value={{ id, 'aria-describedby': descriptionIds, 'aria-invalid': error ? true : undefined }}
+      >
         {children}
       </ControlContext>
       <FieldNotes id={id} hint={hint} error={error} />
@@ -62,12 +64,12 @@ interface FieldSetProps {
   children: ReactNode
 }
 
-/** Several controls that answer one question: radios, checkboxes, a from–to pair. */
+/** Group of controls for one question: radios, checkboxes, a range. */
 export function FieldSet({ legend, hint, error, className, children }: FieldSetProps) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const descriptionIds = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
-    <fieldset className={clsx('flex min-w-0 flex-col gap-2', className)} aria-describedby={described}>
+    <fieldset className={clsx('flex min-w-0 flex-col gap-2', className)} aria-describedby={descriptionIds}>
       <legend className="mb-1.5 text-sm font-semibold text-ink">{legend}</legend>
       {children}
       <FieldNotes id={id} hint={hint} error={error} />

@@ -1,6 +1,4 @@
-/**
- * A square button with an icon alone; `label` is its name for screen readers and its tooltip. Sizes as `Button`.
- */
+/** Square icon button. `label` is its accessible name and its tooltip. Sizes as in `Button`. */
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
@@ -12,7 +10,7 @@ export interface IconButtonProps
   label: string
   icon: ReactNode
   busy?: boolean | undefined
-  /** False where the meaning stands beside it anyway. */
+  /** False if text beside it already has the meaning. */
   tooltip?: boolean
 }
 

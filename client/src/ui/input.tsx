@@ -1,4 +1,4 @@
-/** One line of text. `before` and `after` stand inside its edge (an icon, a unit, a button). Belongs into a `Field`. */
+/** Text input. `before` and `after` render inside its border: an icon, a unit, a button. Use it in a `Field`. */
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { controlClass, type ControlSize } from './control-class.ts'

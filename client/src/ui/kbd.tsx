@@ -1,4 +1,4 @@
-/** A key of the keyboard, as a hint. Touch screens and phones, which have no keyboard, hide it. */
+/** Hint of a keyboard key, hidden on touch screens and phones. */
 import type { ReactNode } from 'react'
 
 export const Kbd = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,6 @@
 /**
- * The few words primitives need by themselves (the name of a close button, of a spinner). Primitives hold no text:
- * the application provides these once, in the reader's language.
+ * Texts of the UI primitives, such as the label of a close button. Primitives contain no texts. The application
+ * provides these once, in the interface language.
  */
 import { createContext, use, type ReactNode } from 'react'
 
@@ -32,10 +32,9 @@ const empty: UiLabels = {
 
 const LabelsContext = createContext<UiLabels>(empty)
 
-/** Gives every primitive below it its words. */
+/** Provides the texts to all primitives below. */
 export function UiLabelsProvider({ labels, children }: { labels: UiLabels; children: ReactNode }) {
   return <LabelsContext value={labels}>{children}</LabelsContext>
 }
 
-/** The words of the primitives, in the reader's language. */
 export const useUiLabels = () => use(LabelsContext)

@@ -22,7 +22,7 @@ export function useReady(load: () => Promise<unknown>): boolean {
   return ready
 }
 
-/** Module that is loaded after the first screen. */
+/** Module that loads after the first paint. */
 export interface LazyModule<Module> {
   /** The module, once it is loaded. */
   loaded: Module | undefined
@@ -46,20 +46,20 @@ export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Modu
   return lazy
 }
 
-/** Loads every module that `lazyModule` has declared, as tests do before they render. */
+/** Loads every module declared by `lazyModule`, for tests. */
 export async function preloadModules(): Promise<void> {
   for (const { loaded, load } of declared) if (!loaded) await load()
 }
 
 /**
- * State of the button that stands in for one with a menu or popover until their code is loaded: whether to replace it,
- * whether to open then, and the button's listeners. It is not replaced between a press and its click, nor while it has
- * the focus: both would be lost. `wanted` opens without a press.
+ * Placeholder state of a button whose menu or popover is not loaded yet. `isReady` is true when the loaded component
+ * can replace it, and `pressed` when the component should open at once. The button is not replaced between pointer down
+ * and click, nor while it is focused: click or focus would be lost. `wanted` opens without a press.
  */
 export function usePlaceholder(
   lazy: LazyModule<unknown>,
   wanted = false,
-): { whole: boolean; pressed: boolean; listeners: ComponentProps<'button'> } {
+): { isReady: boolean; pressed: boolean; listeners: ComponentProps<'button'> } {
   const [loaded, setLoaded] = useState(lazy.loaded !== undefined)
   const ready = useReady(lazy.load)
   const [held, setHeld] = useState(false)
@@ -80,7 +80,7 @@ export function usePlaceholder(
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return {
-    whole: (loaded || ready) && (pressed || !held),
+    isReady: (loaded || ready) && (pressed || !held),
     pressed,
     listeners: {
       onPointerDown: hold,

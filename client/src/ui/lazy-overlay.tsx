@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { lazyModule, useReady } from './lazy-module.ts'
 
-/** Dialog or sheet whose code is loaded when the browser is idle, or when it first opens. */
+/** Dialog or sheet whose code loads when the browser is idle, or when it first opens. */
 export function lazyOverlay<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -9,7 +9,8 @@ export function lazyOverlay<Props extends { open: boolean }>(
   const Suspending = lazy(async () => ({ default: await overlay.load() })) as ComponentType<Props>
 
   function Overlay(props: Props) {
-    // Renders at once when the code is there. Keeps what was mounted first: another component would lose its state.
+    // Renders synchronously once loaded. The component that was mounted first stays, because another one would lose
+    // its state.
     const [Mounted] = useState<ComponentType<Props>>(() => overlay.loaded ?? Suspending)
     return <Mounted {...props} />
   }

@@ -1,4 +1,4 @@
-/** Parts that dialogs and sheets share. */
+/** Shared parts of dialogs and sheets. */
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -6,7 +6,7 @@ import { IconButton, type IconButtonProps } from './icon-button.tsx'
 import { useUiLabels } from './labels.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
-/** Properties of every overlay that covers the page. */
+/** Properties of modal overlays. */
 export interface ModalProps {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -16,24 +16,24 @@ export interface ModalProps {
 }
 
 interface ModalLayerProps extends Omit<ModalProps, 'title' | 'footer'> {
-  /** Closes neither by Escape nor by a press outside. */
+  /** True to ignore Escape and presses outside. */
   insistent?: boolean | undefined
   className: string
   children: ReactNode
 }
 
-/** Layer above the covered page. Returns the focus when it closes. */
+/** Modal layer. It returns the focus when it closes. */
 export function ModalLayer({ open, onOpenChange, insistent, description, ...rest }: ModalLayerProps) {
-  const giveBack = useFocusReturn(open)
-  const refuse = insistent ? (event: Event) => event.preventDefault() : undefined
+  const returnFocus = useFocusReturn(open)
+  const preventClose = insistent ? (event: Event) => event.preventDefault() : undefined
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="animate-fade-in fixed inset-0 z-50 bg-overlay" />
         <Radix.Content
-          onCloseAutoFocus={giveBack}
+          onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          {...(refuse ? { onEscapeKeyDown: refuse, onPointerDownOutside: refuse } : {})}
+          {...(preventClose ? { onEscapeKeyDown: preventClose, onPointerDownOutside: preventClose } : {})}
           {...rest}
         />
       </Radix.Portal>

@@ -1,6 +1,6 @@
 /**
- * Digits for a thumb. It writes into a string of digits (`value`), which the caller reads as it likes: cents, covers,
- * a table number. `decimal` adds that key. Keyboard users type into the field beside it; the pad stays out of the tab order.
+ * Number pad. It edits a string of digits (`value`), such as cents, guests or a table number. `decimal` adds that key.
+ * Keyboard users type into the field beside it, so the pad is not in the tab order.
  */
 import { clsx } from 'clsx'
 import { Delete } from 'lucide-react'
@@ -10,11 +10,11 @@ import { useUiLabels } from './labels.tsx'
 interface NumberPadProps {
   value: string
   onChange: (value: string) => void
-  /** The decimal sign of the reader's language; without it the key is "00". */
+  /** Decimal separator of the locale. Without it the key is "00". */
   decimal?: '.' | ','
   maxLength?: number
   size?: 'touch' | 'big'
-  /** Figures as they are typed, zeros in front too: a PIN. */
+  /** True for digits with leading zeros, such as a PIN. */
   plain?: boolean
   className?: string
 }
@@ -74,7 +74,7 @@ function PadKey({ size, label, onPress, children }: PadKeyProps) {
       type="button"
       tabIndex={-1}
       aria-label={label}
-      // What is typed on a keyboard meanwhile, Enter above all, goes where it went before.
+      // Leaves the focus in the field, so that Enter and other keys still reach it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={clsx(

@@ -1,4 +1,4 @@
-/** A password with a button that shows it. Pasting is allowed; pass `autoComplete` current-password or new-password. */
+/** Password input with a show button. It allows pasting. Pass `autoComplete` current-password or new-password. */
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from './button-class.ts'

@@ -1,10 +1,10 @@
-/** Something small that floats at its button: a definition, a filter. For commands use `Menu`. */
+/** Popover at its button, for a definition or a filter. For commands use `Menu`. */
 import { Popover as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
 interface PopoverProps {
   trigger: ReactElement
-  /** Names it for screen readers. */
+  /** Accessible name. */
   label: string
   children: ReactNode
   align?: 'start' | 'center' | 'end'

@@ -2,14 +2,14 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** What waits until the browser has nothing else to do. */
-let waiting: (() => void)[] = []
+/** Idle callbacks. */
+let idleTasks: (() => void)[] = []
 
 beforeEach(() => {
-  // Code that has come once is there for the next test as well.
+  // Resets modules, because a loaded module would stay loaded in the next test.
   vi.resetModules()
-  waiting = []
-  vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task))
+  idleTasks = []
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => idleTasks.push(task))
   vi.stubGlobal('cancelIdleCallback', () => undefined)
 })
 
@@ -20,12 +20,12 @@ afterEach(() => {
 
 const idle = () =>
   act(async () => {
-    for (const task of waiting) task()
+    for (const task of idleTasks) task()
     await import('./popover.lazy.tsx')
     await import('./dropdown-menu.lazy.tsx')
   })
 
-async function meaning() {
+async function renderPopover() {
   const { Popover } = await import('./popover.tsx')
   render(
     <Popover label="Meaning" trigger={<button type="button">Help</button>}>
@@ -34,7 +34,7 @@ async function meaning() {
   )
 }
 
-async function things() {
+async function renderMenu() {
   const { Menu, MenuItem } = await import('./dropdown-menu.tsx')
   render(
     <Menu trigger={<button type="button">Help</button>}>
@@ -45,9 +45,9 @@ async function things() {
 
 const help = () => screen.getByRole('button', { name: 'Help' })
 
-test('a popover that is closed before the browser was ever idle gives the focus back', async () => {
+test('a popover that closes before the browser is idle returns the focus to its button', async () => {
   const user = userEvent.setup()
-  await meaning()
+  await renderPopover()
   await user.click(help())
   await screen.findByText('Words')
   await user.keyboard('{Escape}')
@@ -57,11 +57,11 @@ test('a popover that is closed before the browser was ever idle gives the focus 
 })
 
 test.each([
-  ['popover', meaning],
-  ['menu', things],
-])('a %s that is ready meanwhile takes no focus away', async (_name, draw) => {
+  ['popover', renderPopover],
+  ['menu', renderMenu],
+])('a %s that loads while its button is focused leaves the focus there', async (_name, renderControl) => {
   const user = userEvent.setup()
-  await draw()
+  await renderControl()
   await user.tab()
   const button = help()
   await idle()
@@ -71,11 +71,11 @@ test.each([
 })
 
 test.each([
-  ['popover', meaning, () => screen.findByText('Words')],
-  ['menu', things, () => screen.findByRole('menuitem', { name: 'One' })],
-])('a %s that is ready between press and click opens all the same', async (_name, draw, opened) => {
+  ['popover', renderPopover, () => screen.findByText('Words')],
+  ['menu', renderMenu, () => screen.findByRole('menuitem', { name: 'One' })],
+])('a %s that loads between pointer down and click opens', async (_name, renderControl, opened) => {
   const user = userEvent.setup()
-  await draw()
+  await renderControl()
   const button = help()
   await user.pointer({ keys: '[MouseLeft>]', target: button })
   await idle()

@@ -1,4 +1,4 @@
-/** Popover of `popover.lazy.tsx`. Its button renders at once, as that of `dropdown-menu.tsx` does. */
+/** Lazy popover of `popover.lazy.tsx`. Its button renders at once, as in `dropdown-menu.tsx`. */
 import { cloneElement, startTransition, useState, type ComponentProps, type ReactElement } from 'react'
 import type * as Whole from './popover.lazy.tsx'
 import { lazyModule, usePlaceholder } from './lazy-module.ts'
@@ -6,16 +6,16 @@ import { lazyModule, usePlaceholder } from './lazy-module.ts'
 const popover = lazyModule(() => import('./popover.lazy.tsx'))
 
 export function Popover(props: ComponentProps<typeof Whole.Popover>) {
-  const { trigger, open: given, onOpenChange, ...rest } = props
-  const { whole, pressed, listeners } = usePlaceholder(popover, given)
-  const [own, setOwn] = useState<boolean>()
-  // The button responds to the tap at once; a slow device may render the content later.
+  const { trigger, open: controlled, onOpenChange, ...rest } = props
+  const { isReady, pressed, listeners } = usePlaceholder(popover, controlled)
+  const [uncontrolled, setUncontrolled] = useState<boolean>()
+  // A transition, so that the button responds at once even if rendering the content takes long.
   const change = (next: boolean) =>
     startTransition(() => {
-      setOwn(next)
+      setUncontrolled(next)
       onOpenChange?.(next)
     })
-  if (!popover.loaded || !whole)
+  if (!popover.loaded || !isReady)
     return cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
       ...listeners,
       'aria-haspopup': 'dialog',
@@ -28,7 +28,7 @@ export function Popover(props: ComponentProps<typeof Whole.Popover>) {
     <popover.loaded.Popover
       {...rest}
       trigger={trigger}
-      open={given ?? own ?? pressed}
+      open={controlled ?? uncontrolled ?? pressed}
       onOpenChange={change}
     />
   )

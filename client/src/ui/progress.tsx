@@ -1,4 +1,4 @@
-/** How much of something is done, 0 to 1, with its name. `tone` as the meaning asks. */
+/** Progress bar with a label. `value` is 0 to 1. */
 import { clsx } from 'clsx'
 import { solidTone, type Tone } from './tone.ts'
 

@@ -1,4 +1,4 @@
-/** One of a few, each a card with words, a hint and perhaps an icon. Belongs into a `FieldSet`. */
+/** Radio group as cards, each with label, hint and icon. Use it in a `FieldSet`. */
 import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 
@@ -15,7 +15,7 @@ interface RadioCardsProps<V extends string> {
   value: V | null
   options: readonly RadioCard<V>[]
   onChange: (value: V) => void
-  /** Cards a row from 640 px up; one below. */
+  /** Columns from 640 px up. One column below. */
   columns?: 1 | 2 | 3
 }
 

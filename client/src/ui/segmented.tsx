@@ -1,6 +1,6 @@
 /**
- * A few views or values side by side, one of them chosen: radios, so that arrows move and there is one tab stop.
- * `label` names the group. Sizes: md 44 for fingers, touch 48.
+ * Segmented control of radios: arrow keys move, and it has one tab stop. `label` is the accessible name. Heights in
+ * pixels: md 44 on touch screens, touch 48.
  */
 import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
@@ -9,9 +9,9 @@ export interface Segment<V extends string> {
   value: V
   label: ReactNode
   icon?: ReactNode
-  /** Shows the icon alone; the label then names it. */
+  /** True to show only the icon, with the label for screen readers. */
   iconOnly?: boolean
-  /** A count after the words. */
+  /** Count after the label. */
   count?: number | undefined
 }
 

@@ -1,6 +1,4 @@
-/**
- * A choice from a list: the platform's own select, which every device knows how to open. Children are `<option>`s.
- */
+/** Native select. Children are `<option>`s. */
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'

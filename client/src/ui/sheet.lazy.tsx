@@ -1,13 +1,13 @@
 /**
- * A sheet over the page: from the bottom on a phone, from the side on a desktop. For details and long choices that keep
- * the page in sight (modifiers, a table's actions, menus on a phone). `footer` stays in reach of the thumb.
+ * Sheet over the page: from the bottom on phones, from the side on desktops. For details and long lists of choices that
+ * leave the page visible. `footer` stays in reach of the thumb.
  */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ModalClose, ModalLayer, ModalTitle, type ModalProps } from './modal.tsx'
 
 export interface SheetProps extends ModalProps {
-  /** Desktop width: md 420, lg 560. */
+  /** Desktop width in pixels: md 420, lg 560. */
   size?: 'md' | 'lg'
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 /**
- * The shape of what is coming. It appears after 300 ms only, so that quick answers do not flicker. Decorative: the
- * region that waits carries `aria-busy`.
+ * Skeleton of loading content. It appears after 300 ms, so that fast replies do not flicker. Hidden from screen
+ * readers: the region around it has `aria-busy`.
  */
 import { clsx } from 'clsx'
 
@@ -16,7 +16,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Lines of text to come. */
+/** Skeleton of text lines. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <span className="flex flex-col gap-3" aria-hidden>

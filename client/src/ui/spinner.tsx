@@ -1,4 +1,4 @@
-/** A turning ring. Decorative inside something that is named; with `labelled` it says that it is loading. */
+/** Spinner, hidden from screen readers unless `labelled`. */
 import { clsx } from 'clsx'
 import { useUiLabels } from './labels.tsx'
 

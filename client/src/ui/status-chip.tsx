@@ -1,4 +1,4 @@
-/** A state said three ways: word, icon, tone. `size` lg is for screens read from two metres. */
+/** State as word, icon and tone. Size lg is for screens read from two metres. */
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -11,25 +11,28 @@ interface SteadyWhileOpenProps<T> {
 }
 
 /**
- * Renders `value`, and keeps the value that was on screen while a menu inside is open. A refetch would otherwise remove the
- * row of the menu, or move another row below the pointer, between opening the menu and pressing its item.
+ * Renders `value`, frozen while a menu inside is open. A refetch would otherwise remove the row of the menu, or move
+ * another row below the pointer, before the user presses an item.
  */
 export function SteadyWhileOpen<T>({ value, children }: SteadyWhileOpenProps<T>) {
   const registerOutside = use(RegisterMenuContext)
-  const [held, setHeld] = useState<{ value: T; menus: number } | null>(null)
+  const [frozen, setFrozen] = useState<{ value: T; menus: number } | null>(null)
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value
   })
   const register = useCallback<RegisterMenu>(() => {
     const unregisterOutside = registerOutside?.()
-    setHeld((before) => ({ value: before ? before.value : latest.current, menus: (before?.menus ?? 0) + 1 }))
+    setFrozen((before) => ({
+      value: before ? before.value : latest.current,
+      menus: (before?.menus ?? 0) + 1,
+    }))
     return () => {
       unregisterOutside?.()
-      setHeld((before) => (before && before.menus > 1 ? { ...before, menus: before.menus - 1 } : null))
+      setFrozen((before) => (before && before.menus > 1 ? { ...before, menus: before.menus - 1 } : null))
     }
   }, [registerOutside])
-  return <RegisterMenuContext value={register}>{children(held ? held.value : value)}</RegisterMenuContext>
+  return <RegisterMenuContext value={register}>{children(frozen ? frozen.value : value)}</RegisterMenuContext>
 }
 
 /** Freezes the lists around a menu while it is open. */

@@ -1,4 +1,7 @@
-/** A small whole number with minus and plus, 48 px each: quantities, covers. `label` names what is counted. */
+/**
+ * Stepper of a small integer with minus and plus buttons (48 px), for quantities and guests. `label` names the counted
+ * thing.
+ */
 import { Minus, Plus } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 import { useUiLabels } from './labels.tsx'

@@ -1,7 +1,7 @@
 /**
- * Takes the place of the package `react-style-singleton` (see `vite.config.ts`), through which open dialogs lock the
- * scrolling behind them. The package adds a `<style>` element, which our content security policy refuses; a constructed
- * style sheet does the same and needs no exception.
+ * Replacement of the package `react-style-singleton` (see `vite.config.ts`), with which open dialogs lock the scrolling
+ * of the page. The package adds a `<style>` element, which the content security policy blocks. A constructed style
+ * sheet needs no exception.
  */
 import { useEffect } from 'react'
 
@@ -10,7 +10,7 @@ interface SheetProps {
   dynamic?: boolean
 }
 
-/** A component that applies its styles while at least one of its kind is shown. */
+/** Component that applies its styles while at least one instance is mounted. */
 export function styleSingleton() {
   const sheet = new CSSStyleSheet()
   let users = 0

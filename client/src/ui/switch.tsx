@@ -1,4 +1,4 @@
-/** On or off, at once (a form that is saved later uses `Checkbox`). The whole row is the target. */
+/** Switch that applies at once. Forms with a save button use `Checkbox`. The whole row is the target. */
 import { clsx } from 'clsx'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
@@ -32,7 +32,7 @@ export function Switch({ label, hint, hideLabel, className, ...rest }: SwitchPro
       <span className="relative inline-flex h-7 w-12 shrink-0">
         <input
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says its own state
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its state
           role="switch"
           aria-labelledby={`${id}-label`}
           aria-describedby={hint ? `${id}-hint` : undefined}

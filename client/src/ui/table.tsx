@@ -1,4 +1,4 @@
-/** The parts of a table: hairlines, figures to the right with `numeric`, a head that stays. Lists use `DataTable`. */
+/** Table elements: borders, right-aligned figures with `numeric`, a sticky header. Lists use `DataTable`. */
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
@@ -10,7 +10,9 @@ export function Table({ className, ...rest }: ComponentProps<'table'>) {
   )
 }
 
-/** A scroll box holds the sticky head, so the box scrolls only while the table is wider than its place. */
+/**
+ * Makes the box scrollable only while the table is wider, because a scroll container would capture the sticky header.
+ */
 function watchFit(box: HTMLDivElement | null) {
   const table = box?.firstElementChild
   if (!box || !table || typeof ResizeObserver === 'undefined') return undefined
@@ -23,12 +25,12 @@ function watchFit(box: HTMLDivElement | null) {
 }
 
 interface CellProps {
-  /** Figures: to the right, all digits equally wide. */
+  /** True for figures, right-aligned with tabular digits. */
   numeric?: boolean | undefined
 }
 
 interface TableHeadProps extends ComponentProps<'thead'> {
-  /** Stays at the top of the page while its rows scroll, where the table fits the width. */
+  /** True for a header that sticks to the top of the page, if the table fits the width. */
   sticky?: boolean
 }
 

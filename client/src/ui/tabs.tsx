@@ -1,6 +1,6 @@
 /**
- * Views of the same thing. `Tabs` holds the value, `TabList` the names, `TabPanel` each view. Scrolls sideways when the
- * names do not fit. For a choice of value rather than of view use `Segmented`.
+ * Tabs. `Tabs` has the value, `TabList` the labels, `TabPanel` each view. The labels scroll sideways if they do not
+ * fit. To choose a value instead of a view use `Segmented`.
  */
 import { clsx } from 'clsx'
 import { Tabs as Radix } from 'radix-ui'

@@ -1,4 +1,4 @@
-/** Several lines of text; grows with what is written. Belongs into a `Field`. */
+/** Text area that grows with its content. Use it in a `Field`. */
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { controlClass } from './control-class.ts'

@@ -13,7 +13,7 @@ const themes = { light: colorsOf(/:root,\s*\.light \{([^}]*)\}/), dark: colorsOf
 
 const grounds = ['paper', 'surface', 'sunken', 'raised']
 const tones = ['neutral', 'success', 'warning', 'danger', 'info', 'plum']
-/** Text needs 4.5, the edges of what one operates 3 (WCAG 1.4.3, 1.4.11). */
+/** Minimum contrast: 4.5 for text, 3 for borders of controls (WCAG 1.4.3, 1.4.11). */
 const pairs: [front: string, ground: string, least: number][] = [
   ...grounds.flatMap((ground): [string, string, number][] => [
     ['ink', ground, 4.5],
@@ -37,7 +37,7 @@ const pairs: [front: string, ground: string, least: number][] = [
 ]
 
 describe.each(Object.entries(themes))('contrast of the %s theme', (_, colors) => {
-  it.each(pairs)('%s on %s is at least %d', (front, ground, least) => {
+  it.each(pairs)('of %s on %s is at least %d', (front, ground, least) => {
     expect(contrast(colors.get(front), colors.get(ground))).toBeGreaterThanOrEqual(least)
   })
 })

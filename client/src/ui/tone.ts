@@ -1,8 +1,9 @@
 /**
- * Tones of meaning, as classes. `soft` is a tinted ground with readable text, `solid` a filled one, `text` text alone,
- * `edge` a coloured border. Meaning: success = done, free, ready · warning = wait, ageing · danger = late, void, error ·
- * info = in progress, occupied · plum = asks for attention (bill asked, reserved) · accent = the brand, selection.
- * Always together with a word or an icon.
+ * Semantic tones as classes. `soft` is a tinted background with readable text, `solid` a filled one, `text` only text,
+ * `edge` a colored border.
+ * Meanings: success = done, free, ready. warning = waiting, ageing. danger = late, void, error. info = in progress,
+ * occupied. plum = needs attention (bill requested, reserved). accent = brand, selection.
+ * Always use a tone together with a word or an icon.
  */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info' | 'plum'
 

@@ -1,4 +1,4 @@
-/** A row of commands over a list or work place; `end` goes to the other side. Wraps on narrow screens. */
+/** Toolbar above a list or work screen. `end` renders on the other side. It wraps on narrow screens. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 

@@ -1,6 +1,6 @@
 /**
- * A word beside what the pointer rests on or the focus is at. Only for what is also named otherwise. Every screen has
- * some, so this is done by hand: the library for it is heavier than most pages.
+ * Tooltip on hover and focus, for elements that also have an accessible name. Own implementation, because every screen
+ * has tooltips and a library is larger than most pages.
  */
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -14,19 +14,19 @@ interface TooltipProps {
 }
 
 const DELAY_MS = 500
-/** Long enough for the pointer to cross over to the word (WCAG 1.4.13). */
+/** Time for the pointer to reach the tooltip (WCAG 1.4.13). */
 const LINGER_MS = 120
 const GAP = 6
 const MARGIN = 8
 
 export function Tooltip({ text, children, side = 'bottom' }: TooltipProps) {
-  const around = useRef<HTMLSpanElement>(null)
+  const wrapper = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
-  const show = () => setAnchor(around.current?.firstElementChild?.getBoundingClientRect() ?? null)
-  const after = (wait: number, act: () => void) => {
+  const show = () => setAnchor(wrapper.current?.firstElementChild?.getBoundingClientRect() ?? null)
+  const schedule = (wait: number, action: () => void) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(act, wait)
+    timer.current = setTimeout(action, wait)
   }
   const hide = () => {
     clearTimeout(timer.current)
@@ -35,10 +35,10 @@ export function Tooltip({ text, children, side = 'bottom' }: TooltipProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <span
-      ref={around}
+      ref={wrapper}
       className="contents"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && after(DELAY_MS, show)}
-      onPointerLeave={() => after(LINGER_MS, hide)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && schedule(DELAY_MS, show)}
+      onPointerLeave={() => schedule(LINGER_MS, hide)}
       onPointerDown={hide}
       onFocus={(event) => event.target.matches(':focus-visible') && show()}
       onBlur={hide}
@@ -88,22 +88,22 @@ function Bubble({ anchor, side, onDismiss, children }: BubbleProps) {
   )
 }
 
-/** Beside the anchor on the wished side, on the other where there is no room, and never outside the window. */
+/** Position beside the anchor on the preferred side, else on the opposite one, always inside the window. */
 function placeOf(anchor: DOMRect, size: DOMRect, side: Side): { left: number; top: number } {
-  const room = {
+  const space = {
     top: anchor.top - size.height - GAP,
     bottom: anchor.bottom + GAP,
     left: anchor.left - size.width - GAP,
     right: anchor.right + GAP,
   }
   const end = { top: innerHeight - size.height - MARGIN, left: innerWidth - size.width - MARGIN }
-  const within = (value: number, most: number) => Math.max(MARGIN, Math.min(value, most))
+  const clamp = (value: number, most: number) => Math.max(MARGIN, Math.min(value, most))
   if (side === 'top' || side === 'bottom') {
-    const fits = side === 'top' ? room.top >= MARGIN : room.bottom <= end.top
-    const top = fits ? room[side] : room[side === 'top' ? 'bottom' : 'top']
-    return { top, left: within(anchor.left + (anchor.width - size.width) / 2, end.left) }
+    const fits = side === 'top' ? space.top >= MARGIN : space.bottom <= end.top
+    const top = fits ? space[side] : space[side === 'top' ? 'bottom' : 'top']
+    return { top, left: clamp(anchor.left + (anchor.width - size.width) / 2, end.left) }
   }
-  const fits = side === 'left' ? room.left >= MARGIN : room.right <= end.left
-  const left = fits ? room[side] : room[side === 'left' ? 'right' : 'left']
-  return { left, top: within(anchor.top + (anchor.height - size.height) / 2, end.top) }
+  const fits = side === 'left' ? space.left >= MARGIN : space.right <= end.left
+  const left = fits ? space[side] : space[side === 'left' ? 'right' : 'left']
+  return { left, top: clamp(anchor.top + (anchor.height - size.height) / 2, end.top) }
 }

@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx'
 import { Menu, MenuItem } from './dropdown-menu.tsx'
 import { Sheet } from './sheet.tsx'
 
-function Desk() {
+function Screen() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -29,10 +29,10 @@ function Desk() {
   )
 }
 
-describe('what closes gives the focus back', () => {
-  it('to the button that opened a dialog', async () => {
+describe('useFocusReturn', () => {
+  it('returns the focus to the button that opened a dialog', async () => {
     const user = userEvent.setup()
-    render(<Desk />)
+    render(<Screen />)
     const ask = screen.getByRole('button', { name: 'Ask' })
     await user.click(ask)
     await screen.findByRole('dialog')
@@ -40,9 +40,9 @@ describe('what closes gives the focus back', () => {
     await waitFor(() => expect(ask).toHaveFocus())
   })
 
-  it('to the button of the menu whose item opened a sheet, though a field of it took the focus', async () => {
+  it('returns the focus to the menu button whose item opened a sheet with an autofocused field', async () => {
     const user = userEvent.setup()
-    render(<Desk />)
+    render(<Screen />)
     const more = screen.getByRole('button', { name: 'More' })
     await user.click(more)
     await user.click(await screen.findByRole('menuitem', { name: 'Details' }))

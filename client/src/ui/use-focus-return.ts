@@ -1,28 +1,29 @@
-/**
- * Where the focus was before a dialog opened, and back to it when it closes. A dialog that opens by its state has no
- * trigger of its own, and the focus would be lost with it.
- */
+/** Focus return for dialogs. A dialog that opens by its state has no trigger, and its close would lose the focus. */
 import { useState } from 'react'
 
-/** The element in focus now. A menu's item goes with its menu: then the button that opened that. */
-function inFocus(): Element | null {
+/** Focused element. For a menu item, which unmounts with its menu, the button of the menu. */
+function focusedElement(): Element | null {
   const element = document.activeElement
   const opener = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return (opener && document.getElementById(opener)) || element
 }
 
-/** What the content of a dialog takes as its `onCloseAutoFocus`. */
+/** Returns the handler for `onCloseAutoFocus` of a dialog. */
 export function useFocusReturn(open: boolean): (event: Event) => void {
-  const [was, setWas] = useState(open)
-  const [before, setBefore] = useState(() => (open ? inFocus() : null))
-  if (open !== was) {
-    setWas(open)
-    if (open) setBefore(inFocus())
+  const [wasOpen, setWasOpen] = useState(open)
+  const [focusedBefore, setFocusedBefore] = useState(() => (open ? focusedElement() : null))
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setFocusedBefore(focusedElement())
   }
   return (event) => {
     event.preventDefault()
-    // Behind another dialog, which took this one's place, it stays where it is.
-    if (before instanceof HTMLElement && before.isConnected && !before.closest('[aria-hidden="true"]'))
-      before.focus({ preventScroll: true })
+    // Another open dialog hides the element: the focus stays in that dialog.
+    if (
+      focusedBefore instanceof HTMLElement &&
+      focusedBefore.isConnected &&
+      !focusedBefore.closest('[aria-hidden="true"]')
+    )
+      focusedBefore.focus({ preventScroll: true })
   }
 }

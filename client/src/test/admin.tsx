@@ -1,4 +1,4 @@
-/** What the administration reads, shaped and checked by the contract, and a page of it on screen, for tests. */
+/** Builders of administration data, validated by the contract, and `showAdmin` to render a page of it. */
 import type { AuditEntryView } from '@forki/contract/audit'
 import { auditEntry } from '@forki/contract/audit'
 import type { User } from '@forki/contract/auth'
@@ -117,7 +117,7 @@ export const buildAudit = (overrides: Partial<AuditEntryView> = {}): AuditEntryV
     ...overrides,
   } satisfies AuditEntryView)
 
-/** A page of the administration, for its administrator, at an address of its route. */
+/** Renders an administration page for an administrator, at a path of its route. */
 export function showAdmin(element: ReactElement, address: string, route = address.split('?')[0] ?? address) {
   const restaurants = [buildAccessibleRestaurant({ role: 'application_admin' })]
   const currentUser = buildCurrentUser(

@@ -1,4 +1,4 @@
-/** What the till reads, shaped and checked by the contract, for tests. */
+/** Builders of cashier data, validated by the contract. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { cashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'

@@ -6,7 +6,7 @@ const day = '2026-11-21T12:00:00.000Z'
 const user_id = '0190a000-0000-7000-8000-000000000009'
 export const restaurant_id = '0190a000-0000-7000-8000-000000000001'
 
-/** A restaurant as `access` lists it, for tests. */
+/** Builds a restaurant of the user's `access`. */
 export const buildAccessibleRestaurant = (
   overrides: Partial<Access['restaurants'][number]> = {},
 ): Access['restaurants'][number] => ({
@@ -21,7 +21,7 @@ export const buildAccessibleRestaurant = (
   ...overrides,
 })
 
-/** A signed-in waiter, for tests. */
+/** Builds a signed-in waiter. */
 export function buildCurrentUser(access: Partial<Access> = {}, overrides: Partial<Me> = {}): Me {
   return {
     _id: user_id,
@@ -56,7 +56,7 @@ export function buildCurrentUser(access: Partial<Access> = {}, overrides: Partia
   }
 }
 
-/** A signed-in member with a role, its permissions or others, and no features of a plan. */
+/** Builds a signed-in member with a role and its permissions, without plan features. */
 export const buildMember = (
   role: MembershipRole,
   permissions: readonly Permission[] = ROLE_PERMISSIONS[role],

@@ -5,7 +5,7 @@ import { uuid } from './uuid.ts'
 
 const day = '2026-11-21T12:00:00.000Z'
 
-/** A dish that the contract accepts, for tests. */
+/** Builds a dish, validated by the contract. */
 export const buildDish = (overrides: Partial<Dish> = {}): Dish =>
   dish.parse({
     id: uuid(1),

@@ -1,6 +1,6 @@
 import type { DraftLine } from '../domain/orders/order-drafts.ts'
 
-/** A line that is not sent yet, for tests. */
+/** Builds an unsent line. */
 export const buildDraftLine = (overrides: Partial<DraftLine> = {}): DraftLine => ({
   key: 'a',
   dish_id: 'taco',

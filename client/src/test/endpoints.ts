@@ -1,4 +1,4 @@
-/** Endpoints of no module and the refusals of their calls, for tests. */
+/** Fake endpoints, and `refusalOf` for their errors. */
 import { endpoint } from '@forki/contract/kit/endpoint'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ export const signIn = endpoint({
   accepts: 'form',
 })
 
-/** Error of a call that the server refuses. */
+/** Error of a call that the server rejects. */
 export const refusalOf = (calling: Promise<unknown>): Promise<ApiError> =>
   calling.then(
     () => expect.unreachable(),

@@ -1,12 +1,12 @@
-/** Replacement of `fetch` that records the calls of a test and answers them. */
+/** Fake `fetch` that records calls and responds to them. */
 import { vi } from 'vitest'
 
-/** A call that the client made. */
+/** Recorded call. */
 export interface Call {
   method: string
-  /** Address as sent, with the prefix of the API. */
+  /** URL as sent, with the API prefix. */
   url: string
-  /** Decoded address without the prefix of the API. */
+  /** Decoded URL without the API prefix. */
   path: string
   /** Parsed JSON body. */
   body: unknown
@@ -15,7 +15,7 @@ export interface Call {
   key: string | null
 }
 
-/** Answers a call, or leaves it to the default by `null`. */
+/** Responds to a call. `null` selects the default response. */
 export type Answer = (call: Call) => Response | null
 
 /** JSON response with a status. */
@@ -25,7 +25,7 @@ export const json = (body: unknown, status = 200): Response => new Response(JSON
 export const refusal = (status: number, code: string, detail = `No: ${code}`): Response =>
   json({ status, code, detail, title: code, type: 'about:blank' }, status)
 
-/** First page of a list as the server sends it. */
+/** Body of the first page of a list. */
 export const pageBody = <Item>(items: readonly Item[], total = items.length) => ({
   items: [...items],
   page: 1,
@@ -40,8 +40,8 @@ export const pageOf = (items: readonly unknown[], total = items.length): Respons
 
 /**
  * Replaces `fetch` until the end of the test.
- * @param answer answers a call. A read that it leaves to the default gets an empty list, a write `{}`.
- * @returns the calls, in order, as they are made
+ * @param answer responds to a call. The default response is an empty list for a read, `{}` for a write.
+ * @returns the recorded calls, in order
  */
 export function answerFetch(answer: (call: Call) => Response | null | Promise<Response | null>): Call[] {
   const calls: Call[] = []

@@ -1,4 +1,4 @@
-/** What dashboards read, shaped and checked by the contract, for tests. */
+/** Builders of dashboard data, validated by the contract. */
 import { groupAnalytics } from '@forki/contract/group-analytics'
 import { completeAnalytics, liveSummary, orderStats } from '@forki/contract/order-dashboard'
 import type { z } from 'zod'
@@ -107,7 +107,7 @@ export const buildBranch = (overrides: Partial<Branch> = {}): Branch => ({
   ...overrides,
 })
 
-/** A group of these restaurants; its totals are those of the first. */
+/** Builds a group of restaurants. Its totals are those of the first. */
 export function buildGroup(restaurants: readonly Branch[]): Group {
   const first = restaurants[0]
   return groupAnalytics.parse({

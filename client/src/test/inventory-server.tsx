@@ -19,11 +19,11 @@ const entry = (list: string, key: string, label: string) => ({
   updated_at: '2026-11-21T12:00:00.000Z',
 })
 
-/** Answers the calls of a screen by `answer`, else as every screen of the inventory needs. */
+/** Responds to calls by `answer`, else with the data that every inventory screen needs. */
 export const answerInventory = (answer: Answer): Call[] =>
-  answerFetch((call) => answer(call) ?? usual(call.path))
+  answerFetch((call) => answer(call) ?? defaultAnswer(call.path))
 
-function usual(path: string): Response {
+function defaultAnswer(path: string): Response {
   if (path.includes('list=unit'))
     return pageOf([entry('unit', 'kg', 'Kilogramo'), entry('unit', 'l', 'Litro')])
   if (path.includes('/restaurant-dropdowns'))
@@ -33,13 +33,13 @@ function usual(path: string): Response {
   return pageOf([])
 }
 
-/** A screen of the inventory at its address, signed in. */
+/** Renders an inventory page at its path for a signed-in manager. */
 export const showInventory = (page: ReactNode, at: string, permissions?: readonly Permission[]) =>
   renderPage({ [at]: page, '*': <p>elsewhere</p> }, at, {
     currentUser: buildMember('restaurant_admin', permissions),
   })
 
-/** A stock that changes as the calls say, as the server's would. */
+/** Stateful fake of the inventory API. */
 export function inventoryAnswer(items: InventoryItem[]): Answer {
   let stock = items
   return ({ method, path, body }) => {

@@ -7,7 +7,7 @@ import { uuid } from './uuid.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 
-/** A stock item that the contract accepts, for tests. */
+/** Builds an inventory item, validated by the contract. */
 export const buildItem = (overrides: Partial<InventoryItem> = {}): InventoryItem =>
   inventoryItem.parse({
     id: uuid(60),
@@ -35,7 +35,7 @@ export const buildItem = (overrides: Partial<InventoryItem> = {}): InventoryItem
     ...overrides,
   })
 
-/** A movement of that item. */
+/** Builds a movement of that item. */
 export const buildMovement = (overrides: Partial<InventoryMovement> = {}): InventoryMovement =>
   inventoryMovement.parse({
     id: uuid(70),
@@ -62,7 +62,7 @@ export const buildMovement = (overrides: Partial<InventoryMovement> = {}): Inven
     ...overrides,
   })
 
-/** The stock in figures. */
+/** Builds the inventory dashboard. */
 export const buildFigures = (overrides: Partial<InventoryDashboard> = {}): InventoryDashboard =>
   inventoryDashboard.parse({
     restaurant_id,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { NO_KEYBOARD } from '../lib/media.ts'
 
-/** Makes the device one with a keyboard, or without, until the end of the test. */
+/** Simulates a device with or without a keyboard until the end of the test. */
 export function stubKeyboard(hasKeys: boolean): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === NO_KEYBOARD && !hasKeys,

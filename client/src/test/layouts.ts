@@ -6,7 +6,7 @@ type Section = Layout['sections'][number]
 
 const at = '2026-11-21T12:00:00.000Z'
 
-/** A section of a floor plan with these tables, for tests. */
+/** Builds a section of a floor plan with tables. */
 export const buildSection = (name: string, tables: Section['tables']): Section => ({
   id: section_id,
   name,
@@ -15,7 +15,7 @@ export const buildSection = (name: string, tables: Section['tables']): Section =
   tables,
 })
 
-/** A floor plan that the contract accepts, for tests: empty, inactive and unlocked. */
+/** Builds a floor plan, validated by the contract: empty, inactive and unlocked. */
 export const buildLayout = (overrides: Partial<Layout> = {}): Layout =>
   layout.parse({
     id: layout_id,

@@ -1,4 +1,4 @@
-/** What the loyalty screens read, shaped and checked by the contract, for tests. */
+/** Builders of loyalty data, validated by the contract. */
 import type { Customer } from '@forki/contract/customers'
 import { customer } from '@forki/contract/customers'
 import type { Card, Template } from '@forki/contract/loyalty'
@@ -51,7 +51,7 @@ export const buildCustomer = (overrides: Partial<Customer> = {}): Customer =>
     ...overrides,
   })
 
-/** So many seals of the running cycle, an hour apart. */
+/** Builds seals of the current cycle, one hour apart. */
 export const buildSeals = (count: number): Card['seals'] =>
   Array.from({ length: count }, (_, index) => ({
     id: uuid(900 + index),

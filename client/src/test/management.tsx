@@ -1,4 +1,4 @@
-/** Members of a restaurant and the pages that they manage it with, for tests. */
+/** Builders of owners, managers and members, and `showPage` to render a page of theirs. */
 import type { Me } from '@forki/contract/auth'
 import type { Membership } from '@forki/contract/memberships'
 import { membership } from '@forki/contract/memberships'
@@ -25,7 +25,7 @@ const features = [
   'integrations',
 ]
 
-/** An owner of the restaurant. */
+/** Builds an owner of the restaurant. */
 export const owner = (overrides: Partial<Me> = {}): Me =>
   buildCurrentUser(
     {
@@ -41,7 +41,7 @@ export const owner = (overrides: Partial<Me> = {}): Me =>
     { role: 'restaurant_owner', ...overrides },
   )
 
-/** A manager of the restaurant: a member, not its owner. */
+/** Builds a manager of the restaurant, who is a member and not an owner. */
 export const manager = (): Me =>
   buildCurrentUser({
     restaurants: [
@@ -55,7 +55,7 @@ export const manager = (): Me =>
 
 interface Shown {
   element: ReactElement
-  /** Route of the page, below the restaurant's without a leading slash. */
+  /** Route of the page, relative to the restaurant without a leading slash. */
   at: string
   /** Values of the route's parameters, such as `layoutId`. */
   params?: Readonly<Record<string, string>>
@@ -63,14 +63,14 @@ interface Shown {
   answer: Answer
 }
 
-/** Renders a page at its address before an answering `fetch`. `sent` gathers its calls. */
+/** Renders a page at its path with a fake `fetch`. `sent` has the recorded calls. */
 export function showPage({ element, at: route, params = {}, currentUser = owner(), answer }: Shown) {
   const sent = answerFetch((call) => (call.path === '/auth/me' ? json(currentUser) : answer(call)))
   const address = generatePath(route, { restaurantId: restaurant_id, ...params })
   return { ...renderPage({ [route]: element }, address, { currentUser }), sent }
 }
 
-/** A member that the contract accepts. */
+/** Builds a membership, validated by the contract. */
 export const buildMembership = (overrides: Partial<Membership> = {}): Membership =>
   membership.parse({
     id: uuid(401),

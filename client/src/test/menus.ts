@@ -7,7 +7,7 @@ const day = '2026-11-21T12:00:00.000Z'
 
 export const menu_id = uuid(70)
 
-/** A menu that the contract accepts, for tests: two sections, a dish in each. */
+/** Builds a menu, validated by the contract: two sections with one dish each. */
 export const buildMenu = (overrides: Partial<Menu> = {}): Menu =>
   menu.parse({
     id: menu_id,

@@ -3,7 +3,7 @@ import { uuid } from './uuid.ts'
 
 type PublicDish = PublicMenu['sections'][number]['dishes'][number]
 
-/** A dish as guests read it, for tests. */
+/** Builds a dish of the public menu. */
 export const buildPublicDish = (overrides: Partial<PublicDish> = {}): PublicDish => ({
   id: uuid(2),
   name: 'Pastor',
@@ -20,7 +20,7 @@ export const buildPublicDish = (overrides: Partial<PublicDish> = {}): PublicDish
   ...overrides,
 })
 
-/** A menu as guests read it, for tests: one section with these dishes. */
+/** Builds a public menu with one section. */
 export const buildPublicMenu = (...dishes: PublicDish[]): PublicMenu =>
   publicMenu.parse({
     restaurant: {

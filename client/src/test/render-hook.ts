@@ -3,10 +3,10 @@ import { renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { createQueryClient } from '../lib/query-client.ts'
 
-/** A hook with a cache of its own around it, for tests. */
-export function renderHookWithClient<T>(use: () => T) {
+/** Renders a hook with its own query cache. */
+export function renderHookWithClient<T>(useHook: () => T) {
   const client = createQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children)
-  return renderHook(use, { wrapper })
+  return renderHook(useHook, { wrapper })
 }

@@ -10,9 +10,9 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { restaurant_id } from './current-user.ts'
 
 interface Options {
-  /** Signed-in user, or `null` when nobody is signed in. Not loaded yet when left out. */
+  /** Signed-in user, `null` without a session. The user is not loaded when omitted. */
   currentUser?: Me | null | undefined
-  /** Shows toasts at once, instead of loading them when the first is due. */
+  /** True to render toasts synchronously, not lazily. */
   withToasts?: boolean
 }
 
@@ -21,9 +21,9 @@ const routeOf = (path: string) => (isRelative(path) ? `/manage-restaurants/:rest
 const addressOf = (path: string) => (isRelative(path) ? `/manage-restaurants/${restaurant_id}/${path}` : path)
 
 /**
- * Renders pages in a router and a query cache of their own.
- * @param pages content by route. Without a leading slash, a route is below the restaurant's.
- * @param address address to open, below the restaurant's without a leading slash
+ * Renders pages with their own router and query cache.
+ * @param pages content by route. Routes without a leading slash are relative to the restaurant.
+ * @param address path to open, relative to the restaurant without a leading slash
  */
 export function renderPage(
   pages: Readonly<Record<string, ReactNode>>,

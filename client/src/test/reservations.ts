@@ -5,7 +5,7 @@ import { uuid } from './uuid.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 
-/** A reservation that the contract accepts, for tests. */
+/** Builds a reservation, validated by the contract. */
 export const buildBooking = (overrides: Partial<Reservation> = {}): Reservation => {
   const table_ids = overrides.table_ids ?? [uuid(131)]
   return reservation.parse({

@@ -5,20 +5,20 @@ import { preloadOverlays } from '../lib/lazy.tsx'
 import { preloadModules } from '../ui/lazy-module.ts'
 import { signInTests } from './access.ts'
 
-// A whole page with its sheets takes a while on a machine that is busy.
+// Whole pages with their sheets render slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(async () => {
-  // Dialogs, sheets and menus open at once, as they do when the browser has prefetched them.
+  // Preloads dialogs, sheets and menus, so that they open synchronously.
   await preloadOverlays()
   await preloadModules()
 })
 
 beforeEach(async () => {
-  // Files share modules: a file that ends offline would leave the next one offline.
+  // Test files share modules, so the connection state of one would leak into the next.
   isServerReachable.set(null)
   cachedSince.set(null)
-  // Tests of the token itself forget it first.
+  // Tests of the access token clear it first.
   await signInTests()
 })
 

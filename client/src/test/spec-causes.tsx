@@ -1,4 +1,4 @@
-/** Causes of the fixed texts (SCR-9): a screen, or its hook behind a button, with a server that answers as prepared. */
+/** Causes of the fixed texts (SCR-9): a screen, or its hook behind a button, with a fake server. */
 import type { Me } from '@forki/contract/auth'
 import { screen } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
@@ -12,7 +12,7 @@ import { renderPage } from './render-page.tsx'
 export type Reply = (method: string, path: string) => Response | null
 export interface Cause {
   element: ReactElement
-  /** Address, and its route if the address has parameters. */
+  /** Path, and its route if the path has parameters. */
   at?: string
   route?: string
   currentUser?: Me | null
@@ -20,14 +20,14 @@ export interface Cause {
   press?: (user: ReturnType<typeof userEvent.setup>) => Promise<void>
 }
 
-/** Answer of a gateway that has lost its server's answer: no JSON, no `detail`. */
+/** Response of a gateway without a response from the server: no JSON, no `detail`. */
 export const gatewayError = () => new Response('<html>Internal error</html>', { status: 500 })
 
 interface Action {
   mutate: (input: never) => void
 }
 
-/** A button that runs the action of a screen's own hook. */
+/** Cause with a button that runs the action of a screen's hook. */
 export function pressAction(useHook: () => unknown, input: unknown): Cause {
   function Press() {
     const { mutate } = useHook() as Action
@@ -40,7 +40,7 @@ export function pressAction(useHook: () => unknown, input: unknown): Cause {
   return { element: <Press />, press: (user) => user.click(screen.getByRole('button', { name: 'go' })) }
 }
 
-/** Types something valid into every field of the form and sends it. */
+/** Fills every field of the form with valid text, and submits it. */
 export async function fillAndSend(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await vi.waitFor(() => expect(document.querySelector('form input')).not.toBeNull())
   const fields = [...document.querySelectorAll<HTMLInputElement>('form input')]
@@ -54,7 +54,7 @@ export async function fillAndSend(user: ReturnType<typeof userEvent.setup>): Pro
   await user.click(document.querySelector('form button[type=submit]') ?? fields[0]!)
 }
 
-/** Renders the cause and counts `text` on the screen once it shows. Calls without a reply of their own get `otherwise`. */
+/** Renders the cause and counts `text` on screen. Calls without a reply of their own get `otherwise`. */
 export async function countText(text: string, cause: Cause, otherwise: () => Response): Promise<number> {
   const { element, at = 'x', route = at, currentUser = owner() } = cause
   answerFetch(({ method, path }) => {
@@ -75,17 +75,17 @@ export async function countText(text: string, cause: Cause, otherwise: () => Res
 export const specText = (kind: 'done' | 'failed', key: string): string =>
   (es.messages[kind] as Readonly<Record<string, string>>)[key] ?? `no text ${key}`
 
-/** Tests that each failure text has a cause and shows on the screen after it. */
+/** Tests that each failure text has a cause and shows on screen. */
 export function testFailures<Row extends string>(
   rows: readonly Row[],
   causes: Readonly<Record<Row, Cause>>,
 ): void {
-  it('have a cause each', () => {
+  it('have one cause each', () => {
     expect(Object.keys(causes).toSorted()).toEqual(rows.toSorted())
   })
 
   it.each(rows)(
-    'shows %s on the screen when the answer has no detail',
+    'shows the text %s on screen for a response without detail',
     async (key) => {
       expect(await countText(specText('failed', key), causes[key], gatewayError)).toBeGreaterThan(0)
     },

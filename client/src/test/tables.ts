@@ -7,7 +7,7 @@ const at = '2026-11-21T12:00:00.000Z'
 export const layout_id = uuid(140)
 export const section_id = uuid(141)
 
-/** A table that the contract accepts, for tests. */
+/** Builds a table, validated by the contract. */
 export const buildTable = (overrides: Partial<Table> = {}): Table =>
   table.parse({
     id: uuid(131),

@@ -3,10 +3,10 @@ import { ticket } from '@forki/contract/kitchen'
 
 export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const start = Date.parse('2026-11-21T20:00:00.000Z')
-/** Seconds after eight in the evening. */
+/** Timestamp some seconds after 2026-11-21 20:00 UTC. */
 export const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
 
-/** A line, for tests. */
+/** Builds a line. */
 export const buildLine = (n: number, overrides: Partial<Ticket['items'][number]> = {}) => ({
   id: uuid(1000 + n),
   name: 'Tacos al pastor',
@@ -29,7 +29,7 @@ export const buildLine = (n: number, overrides: Partial<Ticket['items'][number]>
   ...overrides,
 })
 
-/** A ticket that the contract accepts, for tests. */
+/** Builds a kitchen ticket, validated by the contract. */
 export const buildTicket = (n: number, overrides: Partial<Ticket> = {}): Ticket =>
   ticket.parse({
     order_id: uuid(n),

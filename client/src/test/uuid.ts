@@ -1,2 +1,2 @@
-/** Id of the row that tests know by this number. */
+/** UUID of a numbered row. */
 export const uuid = (n: number): string => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`

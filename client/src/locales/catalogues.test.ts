@@ -4,7 +4,7 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 
 const source = `${import.meta.dirname}/..`
-/** Namespaces whose keys belong to a closed list elsewhere: fixed texts (SCR-9), codes of checks, permissions. */
+/** Namespaces whose keys are a closed list elsewhere: fixed texts (SCR-9), codes of checks, permissions. */
 const closed = ['messages', 'validation', 'access']
 
 const flat = (words: object, prefix = ''): [key: string, text: string][] =>
@@ -20,24 +20,24 @@ const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(`${source}/${file}`, 'utf8'))
   .join('\n')
 const quoted = new Set(Array.from(code.matchAll(/['"`]([\w:.-]+)['"`]/g), ([, text]) => text ?? ''))
-/** Keys put together at run time, as patterns: `live.${state}` stands for `live.x`. */
+/** Patterns of keys built at run time: `live.${state}` matches `live.x`. */
 const patterns = Array.from(code.matchAll(/`([\w:.-]*\$\{[^`]*)`/g), ([, text]) => text ?? '')
   .map((text) => text.replaceAll(/\$\{[^}]*\}/g, '*'))
   .filter((text) => /^[\w:.*-]+$/.test(text) && text.replaceAll('*', '').length > 1)
   .map((text) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('*', '[\\w.]+')}$`))
 
-/** Whether a key is named somewhere: with its namespace, alone, or without its plural ending. */
-function isNamed(namespace: string, key: string): boolean {
+/** True if the code has the key: with its namespace, alone, or without its plural suffix. */
+function isUsed(namespace: string, key: string): boolean {
   const plain = key.replace(/_(?:zero|one|two|few|many|other)$/, '')
   const spellings = [key, plain, `${namespace}:${key}`, `${namespace}:${plain}`]
   return spellings.some((name) => quoted.has(name) || patterns.some((pattern) => pattern.test(name)))
 }
 
-/** A count with a word that agrees with it, after or before. Units and "of" never change. */
+/** Count with a noun that agrees with it. Units and "of" are invariable. */
 const COUNTED =
   /(?<!\b(?:de|of) )\{\{(?:count|required|times)\}\} (?!(?:de|of|min|kcal|d)\b)\p{L}|\b(?:los|las|all|the) \{\{count\}\}/u
-/** Texts whose count is a limit or a total above 1, by the range of their callers. */
-const NEVER_ONE = [
+/** Texts whose count is always above 1. */
+const ALWAYS_PLURAL = [
   'admin:subscriptions.see_waiting',
   'auth:rules.length',
   'order-dashboard:now.late_means',
@@ -64,7 +64,7 @@ describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace
     )
   })
 
-  it('has a text for one and a text for others wherever a word agrees with a count', () => {
+  it('has a singular and a plural wherever a noun agrees with a count', () => {
     const counted = [es[namespace], en[namespace]].flatMap((words) => {
       const keys = new Set(keysOf(words))
       const isPaired = (key: string) =>
@@ -73,22 +73,22 @@ describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace
       return flat(words).filter(([key, text]) => COUNTED.test(text) && !isPaired(key))
     })
 
-    expect(counted.map(([key]) => `${namespace}:${key}`).filter((key) => !NEVER_ONE.includes(key))).toEqual(
-      [],
-    )
+    expect(
+      counted.map(([key]) => `${namespace}:${key}`).filter((key) => !ALWAYS_PLURAL.includes(key)),
+    ).toEqual([])
   })
 
-  it('has no key that nothing names', () => {
+  it('has no key that no code uses', () => {
     const unused = closed.includes(namespace)
       ? []
-      : keysOf(es[namespace]).filter((key) => !isNamed(namespace, key))
+      : keysOf(es[namespace]).filter((key) => !isUsed(namespace, key))
 
     expect(unused).toEqual([])
   })
 })
 
-describe('Spanish words', () => {
-  it('call the drawing of a restaurant «mapa», and only an architect’s drawing «plano»', () => {
+describe('Spanish catalogues', () => {
+  it('use «mapa» for a floor plan, and «plano» only for an architect’s drawing', () => {
     const plans = Object.entries(es)
       .flatMap(([namespace, words]) => flat(words, `${namespace}.`))
       .filter(([key, text]) => /\bplanos?\b/i.test(text) && !/^palette\.\w+_synonyms\./.test(key))
@@ -102,7 +102,7 @@ describe('fixed texts of the loading states (SCR-5, SCR-6)', () => {
   it.each([
     [es.common.loading_session, 'Cargando…'],
     [es.common.loading_page, 'Cargando...'],
-  ])('%s', (text, words) => {
+  ])('are %s', (text, words) => {
     expect(text).toBe(words)
   })
 })

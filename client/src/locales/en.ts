@@ -43,7 +43,7 @@ import { webhooks } from './en/webhooks.ts'
 import type { es } from './es.ts'
 import type { Translated } from './translated.ts'
 
-/** Every catalogue in English; loaded when first needed. */
+/** All English catalogues. */
 export const en = {
   access,
   admin,

@@ -41,7 +41,7 @@ import { validation } from './es/validation.ts'
 import { visits } from './es/visits.ts'
 import { webhooks } from './es/webhooks.ts'
 
-/** Every catalogue in Spanish, by feature: the source that the types of keys come from. */
+/** All Spanish catalogues, by feature. The types of translation keys derive from them. */
 export const es = {
   access,
   admin,
@@ -89,5 +89,5 @@ export const es = {
 
 export type DoneKey = keyof typeof messages.done
 export type FailedKey = keyof typeof messages.failed
-/** First path segment of a call, named in texts of failures. */
+/** Resources named in failure texts, by first path segment. */
 export type Thing = keyof typeof messages.things

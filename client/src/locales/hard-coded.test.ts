@@ -11,8 +11,8 @@ interface Node {
   start: number
 }
 
-/** Properties that a person reads or hears. */
-const SPOKEN = new Set([
+/** Properties that users read or hear. */
+const TEXT_PROPS = new Set([
   'alt',
   'aria-label',
   'aria-description',
@@ -22,13 +22,13 @@ const SPOKEN = new Set([
   'placeholder',
   'title',
 ])
-/** Names, and what is written the same in every language. */
-const NOT_WORDS =
+/** Names and texts that are equal in every language. */
+const LANGUAGE_NEUTRAL =
   /^(?:Forki|La Higuera|Aa|QR|CSV|XLSX|JSON|PIN|API|Esc|Ctrl|min|kg|ml|px|mm|A4|A6|http\S*|\S+@\S+)$/
 
-/** Whether a piece of a screen holds a word of some language. */
-const isWord = (text: unknown): text is string =>
-  typeof text === 'string' && /\p{L}{2}/u.test(text) && !NOT_WORDS.test(text.trim())
+/** True for a text with a word of some language. */
+const hasWord = (text: unknown): text is string =>
+  typeof text === 'string' && /\p{L}{2}/u.test(text) && !LANGUAGE_NEUTRAL.test(text.trim())
 
 function visit(node: unknown, see: (node: Node) => void): void {
   if (Array.isArray(node)) for (const one of node) visit(one, see)
@@ -38,17 +38,17 @@ function visit(node: unknown, see: (node: Node) => void): void {
   }
 }
 
-/** Texts in a component that no catalogue has. */
+/** Texts in a component that are not from a catalogue. */
 function hardCoded(name: string, code: string): string[] {
   const found: string[] = []
-  const note = (node: Node, text: string) =>
+  const report = (node: Node, text: string) =>
     found.push(`${name}:${code.slice(0, node.start).split('\n').length} ${text.trim().slice(0, 60)}`)
   const { program } = parseSync(name, code)
   visit(program, (node) => {
-    if (node.type === 'JSXText' && isWord(node.value)) note(node, node.value)
-    if (node.type !== 'JSXAttribute' || !SPOKEN.has(node.name?.name ?? '')) return
+    if (node.type === 'JSXText' && hasWord(node.value)) report(node, node.value)
+    if (node.type !== 'JSXAttribute' || !TEXT_PROPS.has(node.name?.name ?? '')) return
     const { value } = node.value === null ? { value: null } : (node.value as Node)
-    if (isWord(value)) note(node, value)
+    if (hasWord(value)) report(node, value)
   })
   return found
 }
@@ -57,12 +57,12 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.tsx') && !file.includes('.test.') && !file.startsWith('test'),
 )
 
-it('every text of every screen comes from a catalogue', () => {
+it('every text of every screen is from a catalogue', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(files.flatMap((file) => hardCoded(file, readFileSync(`${source}/${file}`, 'utf8')))).toEqual([])
 })
 
-it('a text that is written into a screen is found', () => {
+it('hardCoded finds texts written into a component', () => {
   const screen = `export const A = () => <p title="Close it">Orders of today {1} · {2} Forki</p>`
 
   expect(hardCoded('a.tsx', screen)).toEqual(['a.tsx:1 Close it', 'a.tsx:1 Orders of today'])

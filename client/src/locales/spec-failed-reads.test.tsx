@@ -30,7 +30,7 @@ import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
 
 const nothing = () => undefined
-/** A page below the restaurant's address with `:id` as the page names it. */
+/** Cause with a page below the restaurant, with its own parameter name for the id. */
 const page = (element: Cause['element'], name: string, reply?: Reply): Cause => ({
   element,
   at: `/manage-restaurants/${restaurant_id}/x/${uuid(1)}`,
@@ -81,8 +81,8 @@ const CAUSES: Readonly<Record<Read, Cause>> = {
 }
 
 /**
- * The page reads its token from the address bar when it mounts. The test replaces `location` itself: in runs of the whole
- * suite the page found no token after `history.replaceState`, for an unknown reason.
+ * The page reads its token from the URL on mount. The test replaces `location`, because in runs of the whole suite
+ * `history.replaceState` had no effect, for an unknown reason.
  */
 function VerifyAtLink() {
   useState(() => vi.stubGlobal('location', new URL('http://localhost:3000/verify-email?token=abc')))

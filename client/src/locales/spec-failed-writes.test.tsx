@@ -57,12 +57,12 @@ const entryOf = (list: string, key: string) => ({
   is_active: true,
 })
 
-/** The form takes its first unit from the lists, as on the page that opens it. */
+/** Renders the form once the lists are loaded, as the page does, because it preselects the first unit. */
 function NewItem() {
   return useInventoryRestaurant().known ? <ItemSheet item={null} onClose={nothing} /> : null
 }
 
-/** Failed reads are in `spec-failed-reads.test.tsx`. */
+/** Keys of reads, which `spec-failed-reads.test.tsx` covers. */
 const isRead = (key: string) => /_fetch$|^(session|verify_email|restaurant_required)$/.test(key)
 type SpecFailed = (typeof SPEC_FAILED)[number][1]
 type Read = Extract<SpecFailed, `${string}_fetch` | 'session' | 'verify_email' | 'restaurant_required'>
@@ -133,7 +133,7 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
     element: <NewItem />,
     reply: (method) =>
       method === 'GET' ? pageOf([entryOf('unit', 'kg'), entryOf('inventory_category', 'produce')]) : null,
-    // Queries by role take seconds in this large form.
+    // Queries by role take seconds in this large form, so it uses selectors.
     press: async () => {
       await vi.waitFor(() => expect(document.querySelector('form input[name=name]')).not.toBeNull())
       fireEvent.change(document.querySelector('form input[name=name]')!, { target: { value: 'Limón' } })

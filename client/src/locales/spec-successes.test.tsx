@@ -128,12 +128,12 @@ beforeEach(() => {
 })
 
 describe('fixed success texts (SCR-9)', () => {
-  it('have a cause each', () => {
+  it('have one cause each', () => {
     expect(Object.keys(CAUSES).toSorted()).toEqual(SPEC_DONE.map(([, key]) => key).toSorted())
   })
 
   it.each(SPEC_DONE)(
-    'shows the %s text %s on the screen after its action',
+    'shows the %s text %s on screen after its action',
     async (_language, key) => {
       expect(await countText(specText('done', key satisfies DoneKey), CAUSES[key], done)).toBeGreaterThan(0)
     },

@@ -1,2 +1,2 @@
-/** The shape of a catalogue with any words: what a translation must have, no more and no less. */
+/** Type of a catalogue with the same keys as `T` and any texts. */
 export type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> }

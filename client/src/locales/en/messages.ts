@@ -149,7 +149,7 @@ export const messages = {
     user_subscription_update: 'Error updating user subscription',
     user_subscription_delete: 'Error deleting user subscription',
   },
-  /** Texts of failures that have no phrase of their own. */
+  /** Texts of failures without a phrase of their own. */
   named: {
     fetch: 'Error fetching {{thing}}',
     create: 'Error creating {{thing}}',

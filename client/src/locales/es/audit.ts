@@ -1,7 +1,7 @@
 import { actions } from './audit/actions.ts'
 import { fields, values } from './audit/fields.ts'
 
-/** The log: who did what and when. */
+/** Audit log. */
 export const audit = {
   title: 'Bitácora',
   text: 'Quién hizo qué y cuándo en este restaurante. Nadie puede cambiarla ni borrarla.',

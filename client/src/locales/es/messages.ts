@@ -1,6 +1,6 @@
 /**
- * Success and failure texts. A text that is fixed in Spanish is here to the letter, one that is fixed in English in the
- * English catalogue.
+ * Success and failure texts. The specification fixes some texts in Spanish and some in English. Each is in the
+ * catalogue of its language, to the letter.
  * @see SCR-9
  */
 export const messages = {
@@ -151,7 +151,7 @@ export const messages = {
     user_subscription_update: 'Error al actualizar la suscripción',
     user_subscription_delete: 'Error al eliminar la suscripción',
   },
-  /** Texts of failures that have no phrase of their own. */
+  /** Texts of failures without a phrase of their own. */
   named: {
     fetch: 'Error al obtener {{thing}}',
     create: 'Error al guardar {{thing}}',

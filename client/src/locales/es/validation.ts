@@ -1,4 +1,4 @@
-/** What a form says at a field. Keys of our own checks are the messages that the contract's schemas give them. */
+/** Error texts of form fields. Keys of our own checks are the messages of the contract's schemas. */
 export const validation = {
   required: 'Este dato hace falta',
   invalid: 'Este valor no es válido',

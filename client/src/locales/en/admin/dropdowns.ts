@@ -1,4 +1,4 @@
-/** The lists of the whole installation. */
+/** Dropdown lists of the installation. */
 export const dropdowns = {
   title: 'General lists',
   text: 'The choices that every restaurant of the installation sees.',

@@ -1,4 +1,4 @@
-/** Work in the background. */
+/** Background jobs. */
 export const jobs = {
   title: 'Jobs and mails',
   text_one: 'What Forki does in the background: mails, deliveries, expiries. What failed is kept for 1 day.',

@@ -1,4 +1,4 @@
-/** What the installation offers. */
+/** Subscription plans. */
 export const plans = {
   title: 'Plans',
   text: 'What this installation offers: features and limits for a price.',

@@ -1,4 +1,4 @@
-/** Who subscribes to what. */
+/** Subscriptions of users. */
 export const subscriptions = {
   title: 'Subscriptions',
   text: 'Who has which plan, which restaurants it covers and until when.',

@@ -1,4 +1,4 @@
-/** People with an account. */
+/** Users of the installation. */
 export const users = {
   title: 'Users',
   text: 'Everybody with an account in this installation: what they may do, where they work and whether they may sign in.',

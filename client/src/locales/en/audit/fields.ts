@@ -1,4 +1,4 @@
-/** Names of what changes. */
+/** Names of changed fields. */
 export const fields = {
   active: 'May sign in',
   amount_cents: 'Amount',
@@ -123,7 +123,7 @@ export const fields = {
   z_number: 'Z report',
 } as const
 
-/** Words of closed lists. */
+/** Names of enum values. */
 export const values = {
   role: { application_admin: 'Administration', restaurant_owner: 'Owner', staff: 'Staff' },
   status: {

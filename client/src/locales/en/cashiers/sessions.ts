@@ -1,4 +1,4 @@
-/** Of the till's words, those of its history: the list of sessions, and one session explained. */
+/** Texts of the cashier session history, part of `cashiers`. */
 export const sessions = {
   title: 'Till reports',
   description: 'Every till that was opened, who kept it, and whether its drawer matched.',

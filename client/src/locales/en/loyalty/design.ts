@@ -1,7 +1,7 @@
 import type { Translated } from '../../translated.ts'
 import type { loyaltyDesign as source } from '../../es/loyalty/design.ts'
 
-/** Words of the template editor, a part of `loyalty`. */
+/** Texts of the template editor, part of `loyalty`. */
 export const loyaltyDesign = {
   parts: {
     offer: 'The reward',

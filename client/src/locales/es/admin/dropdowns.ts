@@ -1,4 +1,4 @@
-/** The lists of the whole installation. */
+/** Dropdown lists of the installation. */
 export const dropdowns = {
   title: 'Listas generales',
   text: 'Las opciones que ven todos los restaurantes de la instalación.',

@@ -1,4 +1,4 @@
-/** Work in the background. */
+/** Background jobs. */
 export const jobs = {
   title: 'Tareas y correos',
   text_one: 'Lo que Forki hace por detrás: correos, entregas, vencimientos. Lo que falló se guarda 1 día.',

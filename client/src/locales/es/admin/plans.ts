@@ -1,4 +1,4 @@
-/** What the installation offers. */
+/** Subscription plans. */
 export const plans = {
   title: 'Planes',
   text: 'Lo que ofrece esta instalación: funciones y límites por un precio.',

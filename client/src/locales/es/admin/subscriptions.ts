@@ -1,4 +1,4 @@
-/** Who subscribes to what. */
+/** Subscriptions of users. */
 export const subscriptions = {
   title: 'Suscripciones',
   text: 'Quién tiene qué plan, qué restaurantes cubre y hasta cuándo.',

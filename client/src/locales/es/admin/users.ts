@@ -1,4 +1,4 @@
-/** People with an account. */
+/** Users of the installation. */
 export const users = {
   title: 'Usuarios',
   text: 'Todas las personas con cuenta en esta instalación: qué pueden hacer, dónde trabajan y si pueden entrar.',

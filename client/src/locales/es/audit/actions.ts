@@ -1,4 +1,4 @@
-/** Who did what to which thing, as sentences. */
+/** Sentences of audit log entries, by action. */
 export const actions = {
   order: {
     completed: '{{who}} completó el pedido {{number}} por {{total_cents}}',

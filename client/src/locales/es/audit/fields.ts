@@ -1,4 +1,4 @@
-/** Names of what changes. */
+/** Names of changed fields. */
 export const fields = {
   active: 'Puede entrar',
   amount_cents: 'Importe',
@@ -123,7 +123,7 @@ export const fields = {
   z_number: 'Corte Z',
 } as const
 
-/** Words of closed lists. */
+/** Names of enum values. */
 export const values = {
   role: { application_admin: 'Administración', restaurant_owner: 'Propietario', staff: 'Personal' },
   status: {

@@ -1,4 +1,4 @@
-/** Of the till's words, those of its history: the list of sessions, and one session explained. */
+/** Texts of the cashier session history, part of `cashiers`. */
 export const sessions = {
   title: 'Cortes de caja',
   description: 'Cada caja que se abrió, quién la llevó y si el cajón cuadró.',

@@ -1,4 +1,4 @@
-/** What a dish contains and whom it suits: the same words for guests, in the carta and at the order. */
+/** Names of allergens and diets, for guests and staff. */
 export const allergens = {
   gluten: 'Gluten',
   crustaceans: 'Crustáceos',

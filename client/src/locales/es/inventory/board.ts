@@ -1,4 +1,4 @@
-/** The words of the stock's dashboard. */
+/** Texts of the inventory dashboard. */
 export const board = {
   title: 'Tablero de inventario',
   text: 'Cuánto vale lo que tienes, cuánto se mueve y cuánto dura.',

@@ -1,4 +1,4 @@
-/** The words of suppliers and of what is bought from them. */
+/** Texts of suppliers and purchases. */
 export const suppliers = {
   title: 'Proveedores',
   description: 'Quién te surte, cómo ubicarlo y qué te trae.',

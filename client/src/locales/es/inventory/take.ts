@@ -1,4 +1,4 @@
-/** The words of a stocktake. */
+/** Texts of a stocktake. */
 export const take = {
   title: 'Conteo',
   description: 'Recorre los estantes y anota lo que hay. Al final ves las diferencias antes de registrarlas.',

@@ -1,4 +1,4 @@
-/** Words of the template editor, a part of `loyalty`. */
+/** Texts of the template editor, part of `loyalty`. */
 export const loyaltyDesign = {
   parts: {
     offer: 'El premio',

@@ -18,8 +18,8 @@ const PAGES = ['index', 'menu', 'card', 'table', 'landing', 'auth']
 const packages = (...names: string[]) => new RegExp(`/node_modules/(?:${names.join('|')})/`)
 
 /**
- * Modules that share a chunk. A library chunk keeps its hash when only our code changes. `shared` and `icons` merge
- * modules that many entries import, because each alone compresses badly. The bundler splits the rest.
+ * Modules that share a chunk. The hash of a library chunk does not change when only our code changes. `shared` and
+ * `icons` merge modules that many entries import, because each alone compresses badly. The bundler splits the rest.
  */
 const groups = [
   {

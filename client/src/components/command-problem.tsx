@@ -24,7 +24,7 @@ interface CommandProblemProps {
   onLeave?: () => void
 }
 
-/** Queued command that the server rejected: the reason, and the resolutions. Discarding asks for a confirmation. */
+/** Queued command that the server rejected: the reason, and the resolutions. Discarding requires a confirmation. */
 export function CommandProblem({ command, onLeave }: CommandProblemProps) {
   const { t } = useTranslation('offline')
   const [asking, setAsking] = useState(false)

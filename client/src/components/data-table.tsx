@@ -1,9 +1,12 @@
 /**
- * List from column definitions: a table on desktops, cards on phones, with loading, error and empty states.
- *   const list = useListParams({ sorts: ['name', 'price_cents'] })               (state in the URL)
- *   <DataTable label={t('title')} columns={columns} query={useQuery(dishQueries.list({ query: list.query }))} list={list}
- *     empty={<EmptyState …/>} onOpen={(dish) => …} actions={(dish) => <DishActions dish={dish} />} />
- * The first column is the name of the row. It opens the row, and is the heading of the card.
+ * List from column definitions: a table on desktops, cards on phones, with loading, error and empty states. The first
+ * column is the name of the row. It opens the row, and is the heading of the card.
+ * @example
+ * ```tsx
+ * const list = useListParams({ sorts: ['name', 'price_cents'] }) // state in the URL
+ * <DataTable label={t('title')} columns={columns} query={useQuery(dishQueries.list({ query: list.query }))} list={list}
+ *   empty={<EmptyState …/>} onOpen={(dish) => …} actions={(dish) => <DishActions dish={dish} />} />
+ * ```
  */
 import type { Page } from '@forki/contract/kit/list'
 import type { UseQueryResult } from '@tanstack/react-query'

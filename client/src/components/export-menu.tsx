@@ -1,8 +1,11 @@
 /**
- * Menu that downloads a list as a file. With `columns` it also offers a choice of columns.
- *   <ExportMenu filename="pedidos" done="orders_exported" failed="orders_fetch"
- *     download={(format, columns) => call(endpoint, { query: { ...filters, format }, body: { columns } })} />
- * Its texts are in the catalogue `order-dashboard`, which the page's route must name.
+ * Menu that downloads a list as a file. With `columns` it also offers a choice of columns. Its texts are in the
+ * catalogue `order-dashboard`, which the page's route must name.
+ * @example
+ * ```tsx
+ * <ExportMenu filename="pedidos" done="orders_exported" failed="orders_fetch"
+ *   download={(format, columns) => call(endpoint, { query: { ...filters, format }, body: { columns } })} />
+ * ```
  */
 import { useMutation } from '@tanstack/react-query'
 import { Braces, ChevronDown, Columns3, Download, FileSpreadsheet, FileText } from 'lucide-react'

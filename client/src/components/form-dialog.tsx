@@ -1,8 +1,11 @@
 /**
  * Form in a dialog, with title, fields, save and cancel. After a failed save it shows the reason and the typed values.
- * It asks before it discards typed values. `FormSheet` is the same in a sheet, for longer forms.
- *   <FormDialog open onOpenChange title form={form} action={create} failed="dish_create" onSubmit={(values) => ({ body: values })}>fields</FormDialog>
- * `useContractForm` has the schema and the defaults. Field errors show at their fields.
+ * It asks before it discards typed values. `FormSheet` is the same in a sheet, for longer forms. `useContractForm` has
+ * the schema and the defaults. Field errors show at their fields.
+ * @example
+ * ```tsx
+ * <FormDialog open onOpenChange title form={form} action={create} failed="dish_create" onSubmit={(values) => ({ body: values })}>fields</FormDialog>
+ * ```
  */
 import { useId, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'

@@ -81,7 +81,7 @@ function PinForm({ state, approval, approvers }: PinFormProps) {
           onChange={choose}
         />
       </FieldSet>
-      {/* Beside the PIN: on a phone the top of the dialog is out of sight by then. */}
+      {/* Near the PIN, because on phones the top of the dialog is out of view. */}
       {refused || blockedPin ? (
         <Notice tone="danger">{t(blockedPin ? BLOCKED_PIN_TEXTS[blockedPin] : 'approve_refused')}</Notice>
       ) : null}

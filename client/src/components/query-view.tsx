@@ -1,7 +1,10 @@
 /**
- * One query on screen: its skeleton, its error with a retry, its data.
- *   <QueryView query={useQuery(orderQueries.find({ params: { id } }))} skeleton={<TicketSkeleton />}>{(order) => …}</QueryView>
- * Existing data stays on screen during a refetch, and after a failed one.
+ * One query on screen: its skeleton, its error with a retry, its data. Existing data stays on screen during a refetch,
+ * and after a failed one.
+ * @example
+ * ```tsx
+ * <QueryView query={useQuery(orderQueries.find({ params: { id } }))} skeleton={<TicketSkeleton />}>{(order) => …}</QueryView>
+ * ```
  */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -239,7 +239,7 @@ async function refusal(response: Response): Promise<ApiError> {
   }
   const known = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {}
   if (known['code'] === 'terminal_locked') terminalLocked.set(true)
-  // A gateway error without a `code` comes from a proxy, while the server is down.
+  // A proxy sends gateway errors without a `code` while the server is down.
   const unreachable = response.status >= 502 && response.status <= 504 && !('code' in known)
   return unreachable ? new ApiError(0, {}, 'network') : new ApiError(response.status, known)
 }

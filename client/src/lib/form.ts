@@ -1,13 +1,15 @@
 /**
- * Forms that validate with the schemas of the contract. The schemas load when the form opens.
- *   const createDishSchema = async () => (await import('@forki/contract/dishes')).createDish
- *   const form = useContractForm<CreateDish>(createDishSchema, emptyDish)
- *   <form onSubmit={form.handleSubmit((values) => create.mutate({ body: values }, { onError: form.showErrors }))}>
- * Validates a changed field on blur and all fields on submit. The first invalid field gets the focus. Field errors of
- * the server show at their fields.
- * With `draft`, localStorage stores typed values until they are saved or discarded. They survive a reload, a crash and
- * the end of the session. Forms with passwords have no draft.
- * Read values with `useWatch({ control: form.control, name })`, not `form.watch`, which the React compiler caches.
+ * Forms that validate with the schemas of the contract. The schemas load when the form opens. Validates a changed field
+ * on blur and all fields on submit. The first invalid field gets the focus. Field errors of the server show at their
+ * fields. With `draft`, localStorage stores typed values until they are saved or discarded. They survive a reload, a
+ * crash and the end of the session. Forms with passwords have no draft. Read values with `useWatch({ control:
+ * form.control, name })`, not `form.watch`, which the React compiler caches.
+ * @example
+ * ```tsx
+ * const createDishSchema = async () => (await import('@forki/contract/dishes')).createDish
+ * const form = useContractForm<CreateDish>(createDishSchema, emptyDish)
+ * <form onSubmit={form.handleSubmit((values) => create.mutate({ body: values }, { onError: form.showErrors }))}>
+ * ```
  */
 import { useCallback, useEffect, useRef } from 'react'
 import {

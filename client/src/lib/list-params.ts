@@ -1,8 +1,12 @@
 /**
  * List state in the URL: page, search, sort and filters. It survives a reload, a shared link and the back button.
- *   const defaults = { sorts: ['position', 'name'], filters: ['category', 'is_active'] } as const   (outside the component)
- *   const list = useListParams(defaults)
- *   useQuery(dishQueries.list({ query: { restaurant_id, ...list.query } }))   ·   list.change({ q: 'taco' })
+ * @example
+ * ```ts
+ * const defaults = { sorts: ['position', 'name'], filters: ['category', 'is_active'] } as const // outside the component
+ * const list = useListParams(defaults)
+ * useQuery(dishQueries.list({ query: { restaurant_id, ...list.query } }))
+ * list.change({ q: 'taco' })
+ * ```
  */
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'

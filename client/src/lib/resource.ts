@@ -1,11 +1,14 @@
 /**
- * Queries and mutations of endpoint objects. Each feature names its own in `queries.ts`:
- *   export const dishQueries = resourceQueries(dishEndpoints)
- *   useQuery(dishQueries.list({ query: { restaurant_id, q } }))   ·   useQuery(dishQueries.find({ params: { id } }))
- *   export const useCreateDish = () => useAction(dishEndpoints.create, { done: 'dish_created', failed: 'dish_create' })
- *   createDish.mutate({ body: values })
- * The key of a query is [root, path, input]. Its root is the first path segment (`dishes`, `orders`,
- * `restaurant-layouts`).
+ * Queries and mutations of endpoint objects. Each feature names its own in `queries.ts`. The key of a query is [root,
+ * path, input]. Its root is the first path segment (`dishes`, `orders`, `restaurant-layouts`).
+ * @example
+ * ```ts
+ * export const dishQueries = resourceQueries(dishEndpoints)
+ * useQuery(dishQueries.list({ query: { restaurant_id, q } }))
+ * useQuery(dishQueries.find({ params: { id } }))
+ * export const useCreateDish = () => useAction(dishEndpoints.create, { done: 'dish_created', failed: 'dish_create' })
+ * createDish.mutate({ body: values })
+ * ```
  */
 import {
   keepPreviousData,

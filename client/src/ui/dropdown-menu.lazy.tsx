@@ -1,7 +1,10 @@
 /**
- * Dropdown menu under its button:
- *   <Menu trigger={<IconButton label=… icon=… />}><MenuItem icon=… onSelect=…>…</MenuItem><MenuSeparator /></Menu>
- * `MenuChoice` is a radio group, for example of languages. `shortcut` shows the hotkey of an item.
+ * Dropdown menu under its button. `MenuChoice` is a radio group, for example of languages. `shortcut` shows the hotkey
+ * of an item.
+ * @example
+ * ```tsx
+ * <Menu trigger={<IconButton label=… icon=… />}><MenuItem icon=… onSelect=…>…</MenuItem><MenuSeparator /></Menu>
+ * ```
  */
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'

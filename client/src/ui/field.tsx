@@ -1,8 +1,11 @@
 /**
  * Label, hint and error of one control, linked by ARIA. The control inside (`Input`, `Textarea`, `Select`,
- * `PasswordInput`, `MoneyInput`…) reads its id and descriptions from a context:
- *   <Field label={t('name')} error={errors.name?.message}><Input {...register('name')} /></Field>
- * `optional` marks optional fields. Required fields have no mark. For groups of choices use `FieldSet`.
+ * `PasswordInput`, `MoneyInput`…) reads its id and descriptions from a context. `optional` marks optional fields.
+ * Required fields have no mark. For groups of choices use `FieldSet`.
+ * @example
+ * ```tsx
+ * <Field label={t('name')} error={errors.name?.message}><Input {...register('name')} /></Field>
+ * ```
  */
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'

@@ -1,9 +1,8 @@
 /**
  * Semantic tones as classes. `soft` is a tinted background with readable text, `solid` a filled one, `text` only text,
- * `edge` a colored border.
- * Meanings: success = done, free, ready. warning = waiting, ageing. danger = late, void, error. info = in progress,
- * occupied. plum = needs attention (bill requested, reserved). accent = brand, selection.
- * Always use a tone together with a word or an icon.
+ * `edge` a colored border. Meanings: `success` is done, free or ready. `warning` is waiting or ageing. `danger` is
+ * late, void or an error. `info` is in progress or occupied. `plum` needs attention (bill requested, reserved).
+ * `accent` is the brand and the selection. Always use a tone together with a word or an icon.
  */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info' | 'plum'
 

@@ -22,7 +22,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const commands = useQueue()
   const [busy, setBusy] = useState(false)
-  // Orders with a conflict come first: it blocks the later commands of the order.
+  // Orders with a conflict are first, because it blocks the later commands of the order.
   const orders = [...Map.groupBy(commands, ({ order_id }) => order_id)].toSorted(
     ([, one], [, other]) => Number(other.some(isRefused)) - Number(one.some(isRefused)),
   )

@@ -1,8 +1,11 @@
 /**
- * Card with a chart: title, a toggle to its table, and its loading, error and empty states.
- *   <ChartCard title={t('by_hour')} data={data} kind="series" query={query} empty={t('nothing_sold')} />
- * `kind`: `series` for bars and lines over an axis, `ranked` for the largest first. Its texts are in the catalogue
- * `order-dashboard`, which the page's route must name.
+ * Card with a chart: title, a toggle to its table, and its loading, error and empty states. `kind`: `series` for bars
+ * and lines over an axis, `ranked` for the largest first. Its texts are in the catalogue `order-dashboard`, which the
+ * page's route must name.
+ * @example
+ * ```tsx
+ * <ChartCard title={t('by_hour')} data={data} kind="series" query={query} empty={t('nothing_sold')} />
+ * ```
  */
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'

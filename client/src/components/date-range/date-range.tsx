@@ -1,8 +1,11 @@
 /**
- * Date range of a screen: presets and a custom range, stored in the URL.
- *   const period = usePeriod(today, '7d')   ·   <DateRange period={period} today={today} />
- * `withAll` adds the preset for any day. Its texts are in the catalogue `order-dashboard`, which the page's route must
- * name.
+ * Date range of a screen: presets and a custom range, stored in the URL. `withAll` adds the preset for any day. Its
+ * texts are in the catalogue `order-dashboard`, which the page's route must name.
+ * @example
+ * ```tsx
+ * const period = usePeriod(today, '7d')
+ * <DateRange period={period} today={today} />
+ * ```
  */
 import { clsx } from 'clsx'
 import { CalendarDays, Check, ChevronDown } from 'lucide-react'

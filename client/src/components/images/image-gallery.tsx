@@ -25,11 +25,13 @@ interface ImageGalleryProps {
 }
 
 /**
- * Images of an existing entity: at most five, ordered, one of them featured.
- * Users choose, drop or paste files, and reorder them by dragging or by buttons. Every change is saved at once,
- * separately from the surrounding form. Removing asks for a confirmation. `readOnly` only shows the images. It needs
- * only the catalogue `common`.
- * Example: <ImageGallery folder="dishes" entityId={dish.id} images={dish.images} name={dish.name} />
+ * Images of an existing entity: at most five, ordered, one of them featured. Users choose, drop or paste files, and
+ * reorder them by dragging or by buttons. Every change is saved at once, separately from the surrounding form. Removing
+ * requires a confirmation. `readOnly` only shows the images. It needs only the catalogue `common`.
+ * @example
+ * ```tsx
+ * <ImageGallery folder="dishes" entityId={dish.id} images={dish.images} name={dish.name} />
+ * ```
  */
 export function ImageGallery({ folder, entityId, images, name, title, readOnly }: ImageGalleryProps) {
   const { t } = useTranslation('common')

@@ -13,13 +13,15 @@ import { useSingleImage, type SingleImageProps, type SingleImageState } from './
 const CropDialog = lazy(async () => (await import('./crop-dialog.tsx')).CropDialog, false)
 
 /**
- * One image of an entity, such as a logo or an avatar. Users choose or drop a file, crop it, and can remove it.
- * Every change is saved at once, separately from the surrounding form. `onSave` writes the path, or null, into the
- * entity and may fail. The replaced image is deleted afterwards. `round` is for avatars. It needs only the catalogue
- * `common`.
- * Example: <SingleImage folder="restaurants" entityId={id} label={t('logo')} blobPath={restaurant.restaurant_logo}
- *     url={restaurant.restaurant_logo_url} aspect={1}
- *     onSave={(blob_path) => update.mutateAsync({ params: { id }, body: { restaurant_logo: blob_path } })} />
+ * One image of an entity, such as a logo or an avatar. Users choose or drop a file, crop it, and can remove it. Every
+ * change is saved at once, separately from the surrounding form. `onSave` writes the path, or null, into the entity and
+ * may fail. The replaced image is deleted afterwards. `round` is for avatars. It needs only the catalogue `common`.
+ * @example
+ * ```tsx
+ * <SingleImage folder="restaurants" entityId={id} label={t('logo')} blobPath={restaurant.restaurant_logo}
+ *   url={restaurant.restaurant_logo_url} aspect={1}
+ *   onSave={(blob_path) => update.mutateAsync({ params: { id }, body: { restaurant_logo: blob_path } })} />
+ * ```
  */
 export function SingleImage(props: SingleImageProps) {
   const { label, hint, aspect = 1, round = false, disabled, blobPath } = props

@@ -1,7 +1,10 @@
 /**
  * Images for an entity that does not exist yet. They are uploaded after its creation.
- *   const staged = useStagedImages('dishes')
- *   <StagedImages staged={staged} />   …   create.mutate(…, { onSuccess: (dish) => void staged.sendTo(dish.id) })
+ * @example
+ * ```tsx
+ * const staged = useStagedImages('dishes')
+ * <StagedImages staged={staged} />   …   create.mutate(…, { onSuccess: (dish) => void staged.sendTo(dish.id) })
+ * ```
  */
 import { MAX_IMAGES } from '@forki/contract/limits'
 import { Trash2 } from 'lucide-react'

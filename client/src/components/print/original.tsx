@@ -1,10 +1,13 @@
 /**
- * Prints an original, and copies after it:
- *   const original = useOriginal()
- *   <Button onClick={() => original.start((copy) => <Receipt … copy={copy} />)}>…</Button>
- *   <PrintQuestion original={original} /> {original.sheet}
- * A browser reports the end of its print dialog, but not whether it printed: the user may have cancelled, or the roll
- * was empty. Therefore the user confirms the print. Only a confirmed original makes the next print a copy.
+ * Prints an original, and copies after it. A browser reports the end of its print dialog, but not whether it printed:
+ * the user may have cancelled, or the roll was empty. Therefore the user confirms the print. Only a confirmed original
+ * makes the next print a copy.
+ * @example
+ * ```tsx
+ * const original = useOriginal()
+ * <Button onClick={() => original.start((copy) => <Receipt … copy={copy} />)}>…</Button>
+ * <PrintQuestion original={original} /> {original.sheet}
+ * ```
  */
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,8 +1,11 @@
 /**
  * Button that prints on a network printer that accepts the document, else in the browser. A menu beside it offers
  * another printer, this browser, or a PDF.
- *   <PrintButton restaurant={restaurant} wanted={{ document: 'bill', subject_id: order.id }}
- *     browser={() => print.start(<Receipt … />)} label={t('…')} />
+ * @example
+ * ```tsx
+ * <PrintButton restaurant={restaurant} wanted={{ document: 'bill', subject_id: order.id }}
+ *   browser={() => print.start(<Receipt … />)} label={t('…')} />
+ * ```
  */
 import { ChevronDown, Printer } from 'lucide-react'
 import { clsx } from 'clsx'

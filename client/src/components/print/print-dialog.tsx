@@ -100,7 +100,7 @@ interface PrinterItemsProps {
 function PrinterItems({ network, wanted, onPrinted }: PrinterItemsProps) {
   const { t } = useTranslation('print')
   const taking = network.taking(wanted.document)
-  // By default the first printer prints. A kitchen ticket goes to a printer of each of its stations.
+  // By default the first printer prints. A kitchen ticket prints on a printer of each of its stations.
   const defaults = wanted.document === 'kitchen_ticket' ? taking : taking.slice(0, 1)
   const others = network.printers.filter((each) => !taking.includes(each))
   return [...taking, ...others].map((printer) => (

@@ -1,8 +1,10 @@
 /**
- * Prints on a paper roll through the browser's dialog:
- *   const print = usePrint()
- *   <Button onClick={() => print.start(<Receipt … />)}>…</Button> {print.sheet}
- * The width (80 or 58 mm) is a setting of the device.
+ * Prints on a paper roll through the browser's dialog. The width (80 or 58 mm) is a setting of the device.
+ * @example
+ * ```tsx
+ * const print = usePrint()
+ * <Button onClick={() => print.start(<Receipt … />)}>…</Button> {print.sheet}
+ * ```
  */
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'

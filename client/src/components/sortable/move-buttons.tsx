@@ -13,7 +13,8 @@ interface MoveButtonsProps {
 }
 
 /**
- * Buttons that move an item by one position. At the ends they stay focusable, so that repeated presses keep the focus.
+ * Buttons that move an item by one position. At the ends they stay focusable, so that repeated presses do not lose the
+ * focus.
  */
 export function MoveButtons({ name, index, count, sideways, onStep }: MoveButtonsProps) {
   const { t } = useTranslation('common')

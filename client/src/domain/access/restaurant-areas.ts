@@ -4,7 +4,7 @@ import { can, canManageRestaurants, type Permission } from '@forki/contract/perm
 import type { AccessibleRestaurant } from './current-user.ts'
 import { paths } from '../navigation/paths.ts'
 
-/** One of these permissions suffices. `owner` stands for owners and administrators. */
+/** One of these permissions suffices. `owner` means owners and administrators. */
 export const AREA_PERMISSIONS = {
   floor: ['read_table'],
   order: ['create_order', 'update_order'],

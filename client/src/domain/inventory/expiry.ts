@@ -1,4 +1,4 @@
-/** Shelf life of stock, in days of the restaurant's calendar. */
+/** Expiry of stock, in days of the restaurant's calendar. */
 import { EXPIRING_DAYS } from '@forki/contract/inventory-dashboard/constants'
 
 export type ExpiryState = 'expired' | 'today' | 'soon' | 'later'

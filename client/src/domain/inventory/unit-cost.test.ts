@@ -31,7 +31,7 @@ describe('unit cost', () => {
   })
 })
 
-describe('shelf life', () => {
+describe('expiry of stock', () => {
   it('counts days of the restaurant calendar, across a change of clocks too', () => {
     expect(todayIn('America/Mexico_City', Date.parse('2026-11-21T05:00:00Z'))).toBe('2026-11-20')
     expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)

@@ -1,5 +1,5 @@
 /**
- * Sync of the offline queue with the server: one tab at a time, the commands of each order in order, each with its
+ * Sync of the offline queue with the server. One tab at a time sends the commands of each order in order, each with its
  * idempotency key.
  */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'

@@ -81,7 +81,7 @@ channel?.addEventListener('message', () => {
   void readQueue()
 })
 
-/** True for an order that only this device knows. */
+/** True for an order that exists only on this device. */
 export const isLocal = (order_id: string): boolean => order_id.startsWith(LOCAL)
 export const localId = (key: string): string => `${LOCAL}${key}`
 /** Server id of an order that was opened offline. */

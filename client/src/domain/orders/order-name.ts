@@ -16,7 +16,7 @@ export function useOrderName() {
   return (order: NamedOrder): string => {
     if (order.table_label) return t('name.table', { label: order.table_label })
     if (order.customer_name) return order.customer_name
-    // An order that only this device knows has no number.
+    // An order that exists only on this device has no number.
     return t(`name.${order.order_type}`, { number: order.number || '–' })
   }
 }

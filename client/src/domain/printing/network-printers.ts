@@ -1,7 +1,10 @@
 /**
- * Printing on network printers that accept the document, else in the browser:
- *   const network = useNetworkPrinters(restaurant)
- *   <Button onClick={() => network.print({ document: 'bill', subject_id: order.id }, () => print.start(<Receipt … />))}>
+ * Printing on network printers that accept the document, else in the browser.
+ * @example
+ * ```tsx
+ * const network = useNetworkPrinters(restaurant)
+ * <Button onClick={() => network.print({ document: 'bill', subject_id: order.id }, () => print.start(<Receipt … />))}>
+ * ```
  */
 import { can } from '@forki/contract/permissions'
 import type { PrintDocumentKind, PrintJob, Printer, PrinterDocument } from '@forki/contract/printers'

@@ -188,7 +188,7 @@ function cacheOf({ list, find, others }: Area, name: string) {
 }
 
 describe.each(Object.entries(AREAS))('%s', (name, area) => {
-  it('applies the reply of an update to the list and to the detail query', () => {
+  it('applyReply applies an update to the list and to the detail query', () => {
     const { client, key, page, one } = cacheOf(area, name)
     const reply = { [key]: 'a', name: 'after', is_active: false, lines: ['x', 'y'] }
     applyReply(client, area.update, paramsFor(area.update, 'a', area.others), {
@@ -212,7 +212,7 @@ const deletable = Object.entries(AREAS).flatMap(([name, area]) =>
 )
 
 it.each(deletable)(
-  'removes a deleted entity of $name from the list and from its detail query',
+  'applyReply removes a deleted entity of $name from the list and from its detail query',
   ({ name, area, remove }) => {
     const { client, key, page, one } = cacheOf(area, name)
     const params = paramsFor(remove, 'a', area.others)
@@ -224,7 +224,7 @@ it.each(deletable)(
   },
 )
 
-it('applies a reply to no query of another root', () => {
+it('applyReply changes no query of another root', () => {
   const { client, page } = cacheOf(AREAS['dishes'] as Area, 'dishes')
   const before = page()
   applyReply(

@@ -47,7 +47,7 @@ it('a read that started before any response has the first position', async () =>
   expect(page.earliestPosition(page.client, everything)).toBe('1000.aaaaaaaa')
 })
 
-it('ignores a response that arrives after one with a later position', async () => {
+it('recordPosition ignores a response that arrives after one with a later position', async () => {
   page.recordPosition('2000.aaaaaaaa')
   page.recordPosition('1000.aaaaaaaa')
   await page.read('orders')

@@ -50,11 +50,11 @@ const ALWAYS_PLURAL = [
 ]
 
 describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace) => {
-  it('has the same keys in Spanish and English', () => {
+  it('a catalogue has the same keys in Spanish and English', () => {
     expect(keysOf(en[namespace])).toEqual(keysOf(es[namespace]))
   })
 
-  it('has the same placeholders in both languages, and no empty text', () => {
+  it('a catalogue has the same placeholders in both languages, and no empty text', () => {
     const marks = (words: object) =>
       flat(words).map(([key, text]) => `${key} ${placeholders(text).join(' ')}`)
 
@@ -64,7 +64,7 @@ describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace
     )
   })
 
-  it('has a singular and a plural wherever a noun agrees with a count', () => {
+  it('a catalogue has a singular and a plural wherever a noun agrees with a count', () => {
     const counted = [es[namespace], en[namespace]].flatMap((words) => {
       const keys = new Set(keysOf(words))
       const isPaired = (key: string) =>
@@ -78,7 +78,7 @@ describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace
     ).toEqual([])
   })
 
-  it('has no key that no code uses', () => {
+  it('a catalogue has no key that no code uses', () => {
     const unused = closed.includes(namespace)
       ? []
       : keysOf(es[namespace]).filter((key) => !isUsed(namespace, key))
@@ -88,7 +88,7 @@ describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace
 })
 
 describe('Spanish catalogues', () => {
-  it('use «mapa» for a floor plan, and «plano» only for an architect’s drawing', () => {
+  it('Spanish catalogues use «mapa» for a floor plan, and «plano» only for an architect’s drawing', () => {
     const plans = Object.entries(es)
       .flatMap(([namespace, words]) => flat(words, `${namespace}.`))
       .filter(([key, text]) => /\bplanos?\b/i.test(text) && !/^palette\.\w+_synonyms\./.test(key))
@@ -102,7 +102,7 @@ describe('fixed texts of the loading states (SCR-5, SCR-6)', () => {
   it.each([
     [es.common.loading_session, 'Cargando…'],
     [es.common.loading_page, 'Cargando...'],
-  ])('are %s', (text, words) => {
+  ])('the loading text %s is the specified one', (text, words) => {
     expect(text).toBe(words)
   })
 })

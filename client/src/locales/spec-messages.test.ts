@@ -13,15 +13,18 @@ const rows = (['done', 'failed'] as const).flatMap((kind) =>
 )
 
 describe('fixed texts in the catalogues (SCR-9)', () => {
-  it.each(rows)('has "%s" in %s as %s.%s, translated in the other language', (text, language, kind, key) => {
-    const texts = (lang: 'es' | 'en'): Readonly<Record<string, string>> => catalogues[lang][kind]
+  it.each(rows)(
+    'the catalogues have "%s" in %s as %s.%s, translated in the other language',
+    (text, language, kind, key) => {
+      const texts = (lang: 'es' | 'en'): Readonly<Record<string, string>> => catalogues[lang][kind]
 
-    expect(texts(language)[key]).toBe(text)
-    expect(texts(other[language])[key]?.trim()).toBeTruthy()
-    expect(texts(other[language])[key]).not.toBe(text)
-  })
+      expect(texts(language)[key]).toBe(text)
+      expect(texts(other[language])[key]?.trim()).toBeTruthy()
+      expect(texts(other[language])[key]).not.toBe(text)
+    },
+  )
 
-  it('has each text once in each language', () => {
+  it('the catalogues have each text once in each language', () => {
     for (const { done, failed } of [es.messages, en.messages]) {
       const texts = [...Object.values<string>(done), ...Object.values<string>(failed)]
 

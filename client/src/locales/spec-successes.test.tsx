@@ -128,7 +128,7 @@ beforeEach(() => {
 })
 
 describe('fixed success texts (SCR-9)', () => {
-  it('have one cause each', () => {
+  it('each success text has one cause', () => {
     expect(Object.keys(CAUSES).toSorted()).toEqual(SPEC_DONE.map(([, key]) => key).toSorted())
   })
 

@@ -80,12 +80,12 @@ export function testFailures<Row extends string>(
   rows: readonly Row[],
   causes: Readonly<Record<Row, Cause>>,
 ): void {
-  it('have one cause each', () => {
+  it('each failure text has one cause', () => {
     expect(Object.keys(causes).toSorted()).toEqual(rows.toSorted())
   })
 
   it.each(rows)(
-    'shows the text %s on screen for a response without detail',
+    'shows the failure text %s on screen for a response without detail',
     async (key) => {
       expect(await countText(specText('failed', key), causes[key], gatewayError)).toBeGreaterThan(0)
     },

@@ -37,7 +37,7 @@ const pairs: [front: string, ground: string, least: number][] = [
 ]
 
 describe.each(Object.entries(themes))('contrast of the %s theme', (_, colors) => {
-  it.each(pairs)('of %s on %s is at least %d', (front, ground, least) => {
+  it.each(pairs)('the contrast of %s on %s is at least %d', (front, ground, least) => {
     expect(contrast(colors.get(front), colors.get(ground))).toBeGreaterThanOrEqual(least)
   })
 })

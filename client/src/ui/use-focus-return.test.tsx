@@ -30,7 +30,7 @@ function Screen() {
 }
 
 describe('useFocusReturn', () => {
-  it('returns the focus to the button that opened a dialog', async () => {
+  it('a dialog returns the focus to the button that opened a dialog', async () => {
     const user = userEvent.setup()
     render(<Screen />)
     const ask = screen.getByRole('button', { name: 'Ask' })
@@ -40,7 +40,7 @@ describe('useFocusReturn', () => {
     await waitFor(() => expect(ask).toHaveFocus())
   })
 
-  it('returns the focus to the menu button whose item opened a sheet with an autofocused field', async () => {
+  it('a sheet returns the focus to the menu button whose item opened it, despite an autofocused field', async () => {
     const user = userEvent.setup()
     render(<Screen />)
     const more = screen.getByRole('button', { name: 'More' })

@@ -25,13 +25,13 @@ beforeEach(async () => {
 })
 
 describe('the user in the cache', () => {
-  it('stays fresh when the first event stream of a page opens', async () => {
+  it('the cached user stays fresh when the first event stream of a page opens', async () => {
     await connectionIs('live')
 
     expect(isUserStale()).toBe(false)
   })
 
-  it('is read again when the event stream returns after an outage', async () => {
+  it('the cached user is refetched when the event stream returns after an outage', async () => {
     await connectionIs('live')
     await connectionIs('reconnecting')
     await connectionIs('live')
@@ -39,7 +39,7 @@ describe('the user in the cache', () => {
     expect(isUserStale()).toBe(true)
   })
 
-  it('is read again when a page that was opened offline reaches the server', async () => {
+  it('the cached user is refetched when a page that was opened offline reaches the server', async () => {
     await connectionIs('offline')
     await connectionIs('live')
 

@@ -31,20 +31,20 @@ describe('axis labels', () => {
     ['hours', hours],
     ['days', days],
     ['long months', long],
-  ])('neither overlap nor leave the chart for %s', (_, labels) => {
+  ])('axis labels neither overlap nor leave the chart for %s', (_, labels) => {
     for (const width of [280, 320, 360, 640, 1200]) {
       expect(overlaps(width, labels)).toMatchObject({ outside: 0, over: 0 })
       expect(overlaps(width, labels).count).toBeGreaterThan(0)
     }
   })
 
-  it('all show if the chart is wide enough', () => {
+  it('all axis labels show if the chart is wide enough', () => {
     expect(overlaps(1600, hours).count).toBe(24)
   })
 })
 
 describe('chartLayout', () => {
-  it('reserves the width of the longest value label', () => {
+  it('chartLayout reserves the width of the longest value label', () => {
     const small = chartLayout(data([1, 2, 3]), 600, 240)
     const large = chartLayout(data([1_000_000, 2_000_000]), 600, 240)
 
@@ -52,21 +52,21 @@ describe('chartLayout', () => {
     expect(large.left).toBeLessThan(120)
   })
 
-  it('draws nothing but the zero line when all values are 0', () => {
+  it('chartLayout has only the zero line when all values are 0', () => {
     const flat = chartLayout(data([0, 0, null]), 600, 240)
 
     expect(flat.yLabels.map(({ tick }) => tick)).toEqual([0])
     expect(flat.y(0)).toBe(flat.bottom)
   })
 
-  it('places negative values below the zero line', () => {
+  it('chartLayout places negative values below the zero line', () => {
     const { y, bottom } = chartLayout(data([-50, 100]), 600, 240)
 
     expect(y(-50)).toBeGreaterThan(y(0))
     expect(y(-50)).toBeLessThanOrEqual(bottom)
   })
 
-  it('ignores series without marks in the scale', () => {
+  it('chartLayout ignores series without marks in the scale', () => {
     const plain = data([10, 20])
     const withTextSeries: ChartData = {
       ...plain,

@@ -12,11 +12,11 @@ describe('named periods', () => {
     ['30d', '2026-01-31', '2026-03-01'],
     ['month', '2026-03-01', '2026-03-01'],
     ['last_month', '2026-02-01', '2026-02-28'],
-  ] as const)('%s covers the expected days', (preset, from_date, to_date) => {
+  ] as const)('the preset %s covers its days', (preset, from_date, to_date) => {
     expect(periodOf(preset, today)).toEqual({ preset, from_date, to_date })
   })
 
-  it('last_month covers the whole month across a new year', () => {
+  it('the preset last_month covers the whole month across a new year', () => {
     expect(periodOf('last_month', '2027-01-15')).toMatchObject({
       from_date: '2026-12-01',
       to_date: '2026-12-31',
@@ -25,7 +25,7 @@ describe('named periods', () => {
 })
 
 describe('period in the URL', () => {
-  it('is read as it was written', () => {
+  it('readPeriod returns the period that writePeriod wrote', () => {
     const custom = { preset: 'custom', from_date: '2026-01-02', to_date: '2026-01-05' } as const
     const named = writePeriod(new URLSearchParams('q=taco&page=3'), { preset: 'yesterday' }, '7d')
 
@@ -42,7 +42,7 @@ describe('period in the URL', () => {
     'from=2026-03-02&to=2026-03-01',
     'from=x',
     'period=custom',
-  ])('falls back to the default for the invalid query %s', (text) => {
+  ])('readPeriod falls back to the default for the query %s', (text) => {
     expect(read(text).preset).toBe('7d')
   })
 

@@ -14,11 +14,11 @@ const picture = (name: string, position: number, is_featured = false): Image => 
 const [a, b, c] = [picture('a', 0, true), picture('b', 1), picture('c', 2)]
 
 describe('withoutImage', () => {
-  it('renumbers the positions without a gap', () => {
+  it('withoutImage renumbers the positions without a gap', () => {
     expect(withoutImage([a, b, c], b.blob_path)).toEqual([a, { ...c, position: 1 }])
   })
 
-  it('features the first image if the featured one is deleted', () => {
+  it('withoutImage features the first image if the featured one is deleted', () => {
     expect(withoutImage([a, b, c], a.blob_path)).toEqual([
       { ...b, position: 0, is_featured: true },
       { ...c, position: 1 },
@@ -27,7 +27,7 @@ describe('withoutImage', () => {
 })
 
 describe('withImage', () => {
-  it('appends a new image once', () => {
+  it('withImage appends a new image once', () => {
     expect(withImage(withImage([a], b), b)).toEqual([a, b])
   })
 })

@@ -55,7 +55,7 @@ it("prints a waiter's bill with the tax number and texts of the server's receipt
   expect(screen.getByText('Vuelva pronto')).toBeInTheDocument()
 })
 
-it('prints only the restaurant name while the server is unreachable', async () => {
+it('a slip has only the restaurant name while the server is unreachable', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   answer = () => {
     throw new TypeError('Failed to fetch')
@@ -66,7 +66,7 @@ it('prints only the restaurant name while the server is unreachable', async () =
   expect(screen.queryByText('ESP010101AAA')).toBeNull()
 })
 
-it('sends no request if the user already has the receipt texts', () => {
+it('a slip sends no request if the user already has the receipt texts', () => {
   show(buildRestaurant({ tax_id: 'MX123' }))
 
   expect(screen.getByText('MX123')).toBeInTheDocument()

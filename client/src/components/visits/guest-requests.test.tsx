@@ -56,7 +56,7 @@ it('clears a table at its limit with one press when no order is lost', async () 
   await waitFor(() => expect(screen.queryByRole('button', clearButton)).not.toBeInTheDocument())
 })
 
-it('asks before it declines waiting orders', async () => {
+it('asks before clearing a table declines waiting orders', async () => {
   visits = [visitOf({ waiting_orders: 3 })]
   const user = show()
   await user.click(await screen.findByRole('button', clearButton))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PERMISSION_GROUPS } from './permission-groups.ts'
 
 describe('permission groups', () => {
-  it('list every permission once in all groups', () => {
+  it('the permission groups list every permission once', () => {
     const held = PERMISSION_GROUPS.flatMap(({ permissions }) => [...permissions])
 
     expect(held.toSorted()).toEqual([...PERMISSIONS].toSorted())

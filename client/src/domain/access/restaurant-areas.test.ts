@@ -28,16 +28,16 @@ const table: [who: string, restaurant: AccessibleRestaurant, open: readonly Rest
 ]
 
 describe('restaurant areas', () => {
-  it.each(table)('allow %s exactly the areas of the role', (_name, restaurant, open) => {
+  it.each(table)('canEnterArea allows %s exactly the areas of the role', (_name, restaurant, open) => {
     expect(allAreas.filter((area) => canEnterArea(restaurant, area)).toSorted()).toEqual([...open].toSorted())
   })
 
-  it('require read_restaurant besides update_restaurant for the settings', () => {
+  it('canEnterArea requires read_restaurant besides update_restaurant for the settings', () => {
     expect(canEnterArea(member('waiter', ['update_restaurant']), 'settings')).toBe(false)
     expect(canEnterArea(member('waiter', ['update_restaurant', 'read_restaurant']), 'settings')).toBe(true)
   })
 
-  it('allow no area of a restaurant without access', () => {
+  it('canEnterArea allows no area of a restaurant without access', () => {
     expect(allAreas.filter((area) => canEnterArea(undefined, area))).toEqual([])
   })
 })
@@ -58,11 +58,11 @@ describe('home page after sign-in', () => {
     ['a manager', '/manage-restaurants/:id/tablero', [member('restaurant_admin')]],
     ['an owner', '/manage-restaurants/:id/tablero', [owner]],
     ['an owner of several', '/manage-restaurants/grupo', [owner, second]],
-  ] as const)('of %s is %s', (_name, address, accesses) => {
+  ] as const)('homePathOf %s is %s', (_name, address, accesses) => {
     expect(homePath(...accesses)).toBe(address)
   })
 
-  it('of an administrator without restaurants is the list of users', () => {
+  it('homePathOf an administrator without restaurants is the list of users', () => {
     expect(
       homePathOf(buildCurrentUser({ is_owner_or_admin: true }, { role: 'application_admin' }), undefined),
     ).toBe('/admin/usuarios')

@@ -136,7 +136,7 @@ describe('event stream', () => {
     expect(isOld('orders', 'list')).toBe(true)
   })
 
-  it('is offline within 5 s without the stream, and polls while requests reach the server', async () => {
+  it('the state is offline within 5 s without the stream, and queries poll while requests reach the server', async () => {
     FakeSource.last.dispatchEvent(new Event('error'))
     await vi.advanceTimersByTimeAsync(5000)
     const status = liveStatus.get().state

@@ -14,21 +14,21 @@ describe('parseAmount', () => {
     ['.5', 'es-MX', 0.5],
     ['0', 'es-MX', 0],
     [' 7 ', 'es-MX', 7],
-  ])('parses %s in %s as %d', (text, locale, amount) => {
+  ])('parseAmount parses %s in %s as %d', (text, locale, amount) => {
     expect(parseAmount(text, locale)).toBe(amount)
   })
 
-  it.each(['doce', '-3', '1.2345', '1,25,3', '12kg', '+'])('rejects %s as a quantity', (text) => {
+  it.each(['doce', '-3', '1.2345', '1,25,3', '12kg', '+'])('parseAmount rejects %s', (text) => {
     expect(parseAmount(text, 'es-MX')).toBeNaN()
   })
 
-  it('adds up the terms of a sum, even with a trailing plus', () => {
+  it('parseAmount adds up the terms of a sum, even with a trailing plus', () => {
     expect(parseAmount('12+3.5+0.25', 'es-MX')).toBe(15.75)
     expect(parseAmount('12+', 'es-MX')).toBe(12)
     expect(parseAmount('0.1+0.2', 'es-MX')).toBe(0.3)
   })
 
-  it('returns null for blank text', () => {
+  it('parseAmount returns null for blank text', () => {
     expect(parseAmount('  ', 'es-MX')).toBeNull()
   })
 
@@ -40,13 +40,13 @@ describe('parseAmount', () => {
 describe('units', () => {
   const flour = { unit: 'kg', units: [{ unit: 'pack', factor: 12.5 }] }
 
-  it('convert by the factors of the item, then by metric factors', () => {
+  it('toItemUnit converts by the factors of the item, then by metric factors', () => {
     expect(toItemUnit(2, 'pack', flour)).toBe(25)
     expect(toItemUnit(1250, 'g', flour)).toBe(1.25)
     expect(toItemUnit(1, 'l', flour)).toBeNull()
   })
 
-  it('of an item begin with its own, and omit units that do not convert', () => {
+  it('convertibleUnits begins with the item unit, and omits units that do not convert', () => {
     expect(convertibleUnits(flour, ['l', 'g', 'kg', 'piece'])).toEqual(['kg', 'pack', 'g'])
   })
 
@@ -60,7 +60,7 @@ describe('units', () => {
     ['pz', 'Pz', 2, 'es', 'pz'],
     ['bunch', 'Bunch', 2, 'en', 'bunches'],
     ['pack', 'Pack', 2, 'en', 'packs'],
-  ] as const)('shows %s (%s) after %d in %s as %s', (...[key, label, count, lang, word]) => {
+  ] as const)('unitText shows %s (%s) after %d in %s as %s', (...[key, label, count, lang, word]) => {
     expect(unitText(key, label, count, lang)).toBe(word)
   })
 })

@@ -26,13 +26,13 @@ describe('isUnseen', () => {
     [90, { sent_at: null }, false],
     [90, { received_at: at(1) }, true],
     [90, { printed_at: at(40) }, false],
-  ] as const)('for a line sent %i s ago with %o is %s', (seconds, overrides, unseen) => {
+  ] as const)('isUnseen for a line sent %i s ago with %o is %s', (seconds, overrides, unseen) => {
     expect(isUnseen(sent(1, overrides), Date.parse(at(seconds)))).toBe(unseen)
   })
 })
 
 describe('deliveriesByStation', () => {
-  it('counts portions, not lines', () => {
+  it('deliveriesByStation counts portions, not lines', () => {
     const [delivery] = deliveriesByStation([
       sent(1, { quantity: 3, received_at: at(1), received_on: 'grill', seen_at: at(2) }),
       sent(2, { quantity: 2 }),
@@ -41,7 +41,7 @@ describe('deliveriesByStation', () => {
     expect(delivery).toMatchObject({ received: 3, seen: 3 })
   })
 
-  it('returns one delivery for each station, with lines that are not in preparation', () => {
+  it('deliveriesByStation returns one delivery for each station, with lines that are not in preparation', () => {
     const deliveries = deliveriesByStation([
       sent(1),
       sent(2, { station: 'bar', received_at: at(1), received_on: 'bar' }),
@@ -55,7 +55,7 @@ describe('deliveriesByStation', () => {
     ])
   })
 
-  it('reports time and screen of the last line that arrived, and when it was seen', () => {
+  it('deliveriesByStation reports time and screen of the last line that arrived, and when it was seen', () => {
     const [delivery] = deliveriesByStation([
       sent(1, { received_at: at(1), received_on: 'grill', seen_at: at(9) }),
       sent(2, { sent_at: at(60), received_at: at(61), seen_at: at(63) }),
@@ -75,17 +75,20 @@ describe('deliveriesByStation', () => {
     ['no screen', {}, 'paper'],
     ['a screen of all stations', { received_at: at(1), seen_at: at(3) }, 'paper'],
     ['the station’s own screen', { received_at: at(1), received_on: 'grill' }, 'screen'],
-  ])('chooses paper or screen for a printed ticket that shows on %s', (_name, overrides, medium) => {
-    const [delivery] = deliveriesByStation([sent(1, { printed_at: at(2), ...overrides })])
+  ])(
+    'deliveriesByStation chooses paper or screen for a printed ticket that shows on %s',
+    (_name, overrides, medium) => {
+      const [delivery] = deliveriesByStation([sent(1, { printed_at: at(2), ...overrides })])
 
-    expect(delivery).toMatchObject({
-      received: 1,
-      on_paper: medium === 'paper',
-      received_at: at(medium === 'paper' ? 2 : 1),
-    })
-  })
+      expect(delivery).toMatchObject({
+        received: 1,
+        on_paper: medium === 'paper',
+        received_at: at(medium === 'paper' ? 2 : 1),
+      })
+    },
+  )
 
-  it('counts a seen line as arrived, even without a record of its arrival', () => {
+  it('deliveriesByStation counts a seen line as arrived, even without a record of its arrival', () => {
     expect(deliveriesByStation([sent(1, { seen_at: at(5) })])[0]).toMatchObject({
       received: 1,
       received_at: at(5),

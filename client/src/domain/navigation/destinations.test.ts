@@ -19,7 +19,7 @@ describe('equivalentPathIn', () => {
     [`/manage-restaurants/${HERE}/menus/${HERE}`, `/manage-restaurants/${THERE}/menus`],
     [`/manage-restaurants/${HERE}/pedidos`, `/manage-restaurants/${THERE}/pedidos`],
     [`/loyaltycard/${HERE}/clientes`, `/loyaltycard/${THERE}`],
-  ])('maps %s to the same area of another restaurant', (from, to) => {
+  ])('equivalentPathIn maps %s to the same area of another restaurant', (from, to) => {
     expect(equivalentPathIn(restaurantOf('restaurant_admin'), from)).toBe(to)
   })
 
@@ -28,7 +28,7 @@ describe('equivalentPathIn', () => {
     '/manage-restaurants/grupo',
     '/admin/usuarios',
     '/manage-profile',
-  ])('returns null for a waiter at %s', (from) => {
+  ])('equivalentPathIn returns null for a waiter at %s', (from) => {
     expect(equivalentPathIn(restaurantOf('waiter'), from)).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ describe('safeNext', () => {
     ['https://evil.example', null],
     ['javascript:alert(1)', null],
     ['manage-restaurants', null],
-  ])('returns for %j the value %j', (next, expected) => {
+  ])('safeNext of %j is %j', (next, expected) => {
     expect(safeNext(next)).toBe(expected)
   })
 })

@@ -11,7 +11,7 @@ describe('order drafts', () => {
   beforeEach(() => localStorage.clear())
   afterEach(() => vi.useRealTimers())
 
-  it('are restored after a reload, and takeRestored reports it once', async () => {
+  it('drafts are restored after a reload, and takeRestored reports it once', async () => {
     const before = await load()
     before.changeLines('o1', () => [buildLine({ quantity: 3 })])
 
@@ -21,7 +21,7 @@ describe('order drafts', () => {
     expect([after.takeRestored('o1'), after.takeRestored('o1')]).toEqual([true, false])
   })
 
-  it('keep the idempotency key of a batch after a reload', async () => {
+  it('drafts keep the idempotency key of a batch after a reload', async () => {
     const before = await load()
     before.changeLines('o1', () => [buildLine()])
     before.queueBatches('o1', [{ send: true, lines: before.draftOf('o1').lines }])
@@ -33,7 +33,7 @@ describe('order drafts', () => {
     expect(after.draftOf('o1').lines).toEqual([])
   })
 
-  it('get rejected lines back, before lines added since', async () => {
+  it('drafts get rejected lines back, before lines added since', async () => {
     const drafts = await load()
     drafts.changeLines('o1', () => [buildLine({ key: 'first' })])
     drafts.queueBatches('o1', [{ send: true, lines: drafts.draftOf('o1').lines }])
@@ -44,7 +44,7 @@ describe('order drafts', () => {
     expect(drafts.draftOf('o1').lines.map(({ key }) => key)).toEqual(['first', 'later'])
   })
 
-  it('undo one step at a time', async () => {
+  it('drafts undo one step at a time', async () => {
     const drafts = await load()
     drafts.changeLines('o1', () => [buildLine()])
     drafts.changeLines('o1', () => [])
@@ -53,7 +53,7 @@ describe('order drafts', () => {
     expect([drafts.undoLines('o1'), drafts.undoLines('o1')]).toEqual([true, false])
   })
 
-  it('leave nothing in storage after the server has all lines', async () => {
+  it('drafts leave nothing in storage after the server has all lines', async () => {
     const drafts = await load()
     drafts.changeLines('o1', () => [buildLine()])
     drafts.queueBatches('o1', [{ send: true, lines: drafts.draftOf('o1').lines }])
@@ -63,7 +63,7 @@ describe('order drafts', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('of another user on the same device are hidden', async () => {
+  it('drafts of another user on the same device are hidden', async () => {
     const drafts = await load()
     const { signedInUserId } = await import('../../lib/session.ts')
     signedInUserId.set('one')
@@ -77,7 +77,7 @@ describe('order drafts', () => {
     expect([drafts.draftOf('o1').lines, drafts.draftsAreEmpty()]).toEqual([[buildLine()], false])
   })
 
-  it('older than a day or of an invalid shape are dropped', async () => {
+  it('drafts older than a day or of an invalid shape are dropped', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') })
     const before = await load()
     before.changeLines('old', () => [buildLine()])

@@ -7,12 +7,12 @@ import { UiLabelsProvider } from '../ui/labels.tsx'
 export function TranslationsProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>
-      <UiLabelsOfLanguage>{children}</UiLabelsOfLanguage>
+      <TranslatedUiLabels>{children}</TranslatedUiLabels>
     </I18nextProvider>
   )
 }
 
-function UiLabelsOfLanguage({ children }: { children: ReactNode }) {
+function TranslatedUiLabels({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const labels = {
     close: t('actions.close'),

@@ -5,13 +5,13 @@ import { useSignal } from '../lib/signal.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 
-interface KeysDialogProps {
+interface HotkeysDialogProps {
   /** Shortcuts with their actions. The dialog adds the key of this help. */
   keys: readonly (readonly [key: string, action: string])[]
   onClose: () => void
 }
 
-export function HotkeysDialog({ keys, onClose }: KeysDialogProps) {
+export function HotkeysDialog({ keys, onClose }: HotkeysDialogProps) {
   const { t } = useTranslation('common')
   const single = useSignal(singleKeys)
   return (

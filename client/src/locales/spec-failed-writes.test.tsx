@@ -59,7 +59,7 @@ const entryOf = (list: string, key: string) => ({
 
 /** Renders the form once the lists are loaded, as the page does, because it preselects the first unit. */
 function NewItem() {
-  return useInventoryRestaurant().known ? <ItemSheet item={null} onClose={nothing} /> : null
+  return useInventoryRestaurant().isLoaded ? <ItemSheet item={null} onClose={nothing} /> : null
 }
 
 /** Keys of reads, which `spec-failed-reads.test.tsx` covers. */

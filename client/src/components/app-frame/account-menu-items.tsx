@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LANGUAGE_NAMES, LANGUAGES, isLanguage, language } from '../../lib/i18n.ts'
 import { useSignedInUser } from '../../domain/access/current-user.ts'
-import { leaveTerminal } from '../../domain/terminals/terminal-lock.ts'
+import { lockTerminal } from '../../domain/terminals/terminal-lock.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { isTheme, theme } from '../../lib/theme.ts'
@@ -34,7 +34,7 @@ export function AccountMenuItems(props: AccountMenuItemsProps) {
         <p className="text-sm text-ink-muted">{terminal?.name ?? currentUser.email}</p>
       </div>
       {terminal ? (
-        <MenuItem icon={<UsersRound />} onSelect={() => void leaveTerminal()}>
+        <MenuItem icon={<UsersRound />} onSelect={() => void lockTerminal()}>
           {t('shell:switch_person')}
         </MenuItem>
       ) : (

@@ -14,9 +14,9 @@ const CHECK_MS = 2000
 export function VersionBar() {
   const { t } = useTranslation('offline')
   const activate = useSignal(pendingVersion)
-  const isIdle = useUserIdle(activate !== null)
+  const canReload = useHasNoOpenWork(activate !== null)
   useEffect(() => whenIdle(() => void registerServiceWorker()), [])
-  if (!activate || !isIdle) return null
+  if (!activate || !canReload) return null
   return (
     <div
       role="status"
@@ -30,17 +30,17 @@ export function VersionBar() {
 }
 
 /** True while the user has no unfinished work on the screen. */
-function useUserIdle(isEnabled: boolean): boolean {
+function useHasNoOpenWork(isEnabled: boolean): boolean {
   const { pathname, search } = useLocation()
-  const [isIdle, setIdle] = useState(false)
+  const [canReload, setCanReload] = useState(false)
   useEffect(() => {
     if (!isEnabled) return undefined
-    const check = () => setIdle(hasNoOpenWork(pathname, search))
+    const check = () => setCanReload(hasNoOpenWork(pathname, search))
     check()
     const timer = setInterval(check, CHECK_MS)
     return () => clearInterval(timer)
   }, [isEnabled, pathname, search])
-  return isIdle
+  return canReload
 }
 
 const hasNoOpenWork = (pathname: string, search: string): boolean =>

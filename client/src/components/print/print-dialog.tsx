@@ -35,7 +35,7 @@ export function PrintDialog(props: PrintDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={t('choose.title')}>
       <div className="flex flex-col gap-4">
-        {network.known && network.printers.length === 0 ? <NoPrinters restaurant={restaurant} /> : null}
+        {network.isLoaded && network.printers.length === 0 ? <NoPrinters restaurant={restaurant} /> : null}
         <ul className="flex flex-col gap-2">
           <PrinterItems network={network} wanted={wanted} onPrinted={close} />
           <li>
@@ -99,11 +99,11 @@ interface PrinterItemsProps {
 /** Network printers, those for this kind of document first. */
 function PrinterItems({ network, wanted, onPrinted }: PrinterItemsProps) {
   const { t } = useTranslation('print')
-  const taking = network.taking(wanted.document)
+  const accepting = network.printersFor(wanted.document)
   // By default the first printer prints. A kitchen ticket prints on a printer of each of its stations.
-  const defaults = wanted.document === 'kitchen_ticket' ? taking : taking.slice(0, 1)
-  const others = network.printers.filter((each) => !taking.includes(each))
-  return [...taking, ...others].map((printer) => (
+  const defaults = wanted.document === 'kitchen_ticket' ? accepting : accepting.slice(0, 1)
+  const others = network.printers.filter((each) => !accepting.includes(each))
+  return [...accepting, ...others].map((printer) => (
     <li key={printer.id}>
       <button
         type="button"

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { restaurantsQuery } from '../../domain/users/queries.ts'
-import { fullName, liveSubscriptions, workplacesOf } from '../../domain/users/user-summary.ts'
+import { fullName, activeSubscriptions, workplacesOf } from '../../domain/users/user-summary.ts'
 import { roleLook } from './role-look.ts'
 
 /** Table cell with avatar, name and email, and a badge for a new user. */
@@ -54,7 +54,7 @@ export function RestaurantsCell({ user }: { user: User }) {
   const restaurants = useQuery(restaurantsQuery).data ?? []
   const owned = restaurants.filter(({ owner_ids }) => owner_ids?.includes(user.id)).map(({ name }) => name)
   const names = [...owned, ...workplacesOf(user)]
-  const [plan] = liveSubscriptions(user)
+  const [plan] = activeSubscriptions(user)
   const [first, ...rest] = names
   if (!first && !plan) return <span className="text-ink-muted">—</span>
   return (

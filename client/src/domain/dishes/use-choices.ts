@@ -19,7 +19,7 @@ export interface Choices {
   categories: Choice[]
   stations: Choice[]
   /** True once both lists are loaded. */
-  known: boolean
+  isLoaded: boolean
 }
 
 /** Categories and stations with their names in the interface language. */
@@ -35,7 +35,7 @@ export function useChoices(restaurant_id: string): Choices {
   return {
     categories: named(categories),
     stations: named(stations),
-    known: !categories.isPending && !stations.isPending,
+    isLoaded: !categories.isPending && !stations.isPending,
   }
 }
 

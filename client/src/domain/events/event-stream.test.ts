@@ -39,7 +39,7 @@ let client: QueryClient
 let isReachable = true
 /** Number of pings. */
 let pings = 0
-const isOld = (...key: string[]) => client.getQueryState(key)?.isInvalidated
+const isInvalidated = (...key: string[]) => client.getQueryState(key)?.isInvalidated
 
 const read = () => {
   for (const key of [['orders', 'list'], ['menus', 'active'], ['restaurants']]) client.setQueryData(key, [])
@@ -80,10 +80,14 @@ const sendPings = async (seconds: number) => {
 
 describe('event stream', () => {
   it('refetches queries that loaded before the event stream opened', async () => {
-    const before = isOld('orders', 'list')
+    const before = isInvalidated('orders', 'list')
     FakeSource.last.dispatchEvent(new Event('open'))
 
-    expect([before, isOld('orders', 'list'), isOld('restaurants')]).toEqual([false, true, false])
+    expect([before, isInvalidated('orders', 'list'), isInvalidated('restaurants')]).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
   it('starts the stream at the position of the reads on screen, and does not refetch them', async () => {
@@ -117,8 +121,8 @@ describe('event stream', () => {
     await vi.advanceTimersByTimeAsync(50)
 
     expect(liveStatus.get().state).toBe('live')
-    expect(isOld('orders', 'list')).toBe(true)
-    expect(isOld('menus', 'active')).toBe(false)
+    expect(isInvalidated('orders', 'list')).toBe(true)
+    expect(isInvalidated('menus', 'active')).toBe(false)
   })
 
   it('reconnects after the last event with the state reconnecting, and refetches everything', async () => {
@@ -133,7 +137,7 @@ describe('event stream', () => {
     expect(between).toBe('reconnecting')
     expect(FakeSource.last.url).toContain('last_event_id=42')
     expect(liveStatus.get().state).toBe('live')
-    expect(isOld('orders', 'list')).toBe(true)
+    expect(isInvalidated('orders', 'list')).toBe(true)
   })
 
   it('the state is offline within 5 s without the stream, and queries poll while requests reach the server', async () => {
@@ -143,7 +147,7 @@ describe('event stream', () => {
     await vi.advanceTimersByTimeAsync(1100)
 
     expect(status).toBe('offline')
-    expect(isOld('orders', 'list')).toBe(true)
+    expect(isInvalidated('orders', 'list')).toBe(true)
   })
 
   it('refetches nothing while the server is unreachable, and failed queries after the outage', async () => {
@@ -153,13 +157,13 @@ describe('event stream', () => {
     const leave = page.subscribe(() => undefined)
     FakeSource.last.dispatchEvent(new Event('error'))
     await vi.advanceTimersByTimeAsync(11_000)
-    const meanwhile = [isOld('orders', 'list'), ask.mock.calls.length]
+    const meanwhile = [isInvalidated('orders', 'list'), ask.mock.calls.length]
     FakeSource.last.dispatchEvent(new Event('open'))
     await vi.advanceTimersByTimeAsync(50)
     leave()
 
     expect(meanwhile).toEqual([false, 1])
-    expect([isOld('orders', 'list'), ask.mock.calls.length]).toEqual([true, 2])
+    expect([isInvalidated('orders', 'list'), ask.mock.calls.length]).toEqual([true, 2])
   })
 
   it('is offline within 5 s of a silent stream and an unreachable server, and live when the stream continues', async () => {
@@ -175,7 +179,7 @@ describe('event stream', () => {
     expect(status).toBe('offline')
     expect(liveStatus.get().state).toBe('live')
     expect(FakeSource.count).toBe(1)
-    expect(isOld('orders', 'list')).toBe(true)
+    expect(isInvalidated('orders', 'list')).toBe(true)
   })
 
   it('reopens a silent stream without going offline while the server responds', async () => {

@@ -2,7 +2,7 @@
 import { conversionOf, type UnitFactor } from '@forki/contract/inventory-units'
 
 /** Units of an item: its own, and the packs that convert to it. */
-export interface Measured {
+export interface ItemUnits {
   unit: string
   units: readonly UnitFactor[]
 }
@@ -57,13 +57,13 @@ function integerOf(text: string): number {
 }
 
 /** Quantity in the item's own unit, or null if the units do not convert. */
-export function toItemUnit(amount: number, unit: string, item: Measured): number | null {
+export function toItemUnit(amount: number, unit: string, item: ItemUnits): number | null {
   const conversion = conversionOf(unit, item)
   return conversion ? roundQuantity((amount * conversion.times) / conversion.by) : null
 }
 
 /** Units that a movement of the item can use: its own first, then its packs, then metric ones. */
-export function convertibleUnits(item: Measured, known: readonly string[]): string[] {
+export function convertibleUnits(item: ItemUnits, known: readonly string[]): string[] {
   const candidates = [item.unit, ...item.units.map(({ unit }) => unit), ...known]
   return [...new Set(candidates)].filter((unit) => conversionOf(unit, item) !== null)
 }

@@ -27,7 +27,7 @@ export interface InventoryRestaurant {
   categories: readonly Choice[]
   units: readonly Choice[]
   /** True once both lists are loaded. */
-  known: boolean
+  isLoaded: boolean
   /** `12.5 kg`, `3 botellas`. */
   quantity: (value: number, unit: string) => string
   /** Signed change, with a plus if positive. */
@@ -95,7 +95,7 @@ function inventoryRestaurant(
     today: todayIn(timezone),
     categories,
     units,
-    known: lists.categories !== undefined && lists.units !== undefined,
+    isLoaded: lists.categories !== undefined && lists.units !== undefined,
     quantity: (value, key) => withUnit(plain.format(value), value, key),
     change: (value, key) => withUnit(marked.format(value), value, key),
     number: (value) => plain.format(value).replace('-', '−'),

@@ -40,10 +40,13 @@ export interface Destination {
   group: DestinationGroup
 }
 
-type Inside = Omit<Destination, 'to'> & { name: RestaurantArea; path: (restaurant_id: string) => string }
+type RestaurantDestination = Omit<Destination, 'to'> & {
+  name: RestaurantArea
+  path: (restaurant_id: string) => string
+}
 
 /** Destinations inside a restaurant, in the order of the navigation. Users see those that they may enter. */
-const inside: readonly Inside[] = [
+const restaurantDestinations: readonly RestaurantDestination[] = [
   { name: 'floor', icon: LayoutGrid, path: paths.floor, group: 'service' },
   { name: 'kitchen', icon: CookingPot, path: paths.kitchen, group: 'service' },
   { name: 'cashier', icon: Banknote, path: paths.cashier, group: 'service' },
@@ -79,7 +82,7 @@ export const administration: readonly Destination[] = [
 /** Destinations that the user may enter in a restaurant. */
 export const destinationsOf = (restaurant: AccessibleRestaurant | undefined): readonly Destination[] =>
   restaurant
-    ? inside
+    ? restaurantDestinations
         .filter(({ name }) => canEnterArea(restaurant, name))
         .map(({ path, ...destination }) => ({ ...destination, to: path(restaurant.id) }))
     : []
@@ -91,7 +94,9 @@ export const destinationsOf = (restaurant: AccessibleRestaurant | undefined): re
 export function equivalentPathIn(next: AccessibleRestaurant, pathname: string): string | null {
   const restaurant_id = /^\/(?:manage-restaurants|loyaltycard)\/([0-9a-f-]{36})/.exec(pathname)?.[1]
   if (restaurant_id === undefined) return null
-  const part = inside.findLast(({ path }) => `${pathname}/`.startsWith(`${path(restaurant_id)}/`))
+  const part = restaurantDestinations.findLast(({ path }) =>
+    `${pathname}/`.startsWith(`${path(restaurant_id)}/`),
+  )
   return part && canEnterArea(next, part.name) ? part.path(next.id) : null
 }
 

@@ -28,7 +28,7 @@ export const usePrinters = (restaurant: AccessibleRestaurant | undefined): reado
 
 function usePrinterList(restaurant: AccessibleRestaurant | undefined): {
   printers: readonly Printer[]
-  known: boolean
+  isLoaded: boolean
 } {
   const isAllowed = can(restaurant, 'read_order') || can(restaurant, 'manage_kitchen')
   const options = withRefetchInterval(
@@ -36,7 +36,7 @@ function usePrinterList(restaurant: AccessibleRestaurant | undefined): {
     REFETCH_MS,
   )
   const { data, isFetched } = useQuery({ ...options, enabled: isAllowed })
-  return { printers: data?.items ?? [], known: isFetched || !isAllowed }
+  return { printers: data?.items ?? [], isLoaded: isFetched || !isAllowed }
 }
 
 /** Kind of document that a printer must accept for each printable document. */
@@ -61,13 +61,13 @@ export interface PrintRequest {
 
 export function useNetworkPrinters(restaurant: AccessibleRestaurant | undefined) {
   const { t } = useTranslation('print')
-  const { printers, known } = usePrinterList(restaurant)
+  const { printers, isLoaded } = usePrinterList(restaurant)
   const job = useAction(printJobEndpoints.create, { failed: false, invalidates: ['printers', 'print-jobs'] })
   const active = printers.filter(({ is_active }) => is_active)
   /** Printers that accept the document, by name. The server uses the first. */
-  const taking = (document: PrintDocumentKind) =>
+  const printersFor = (document: PrintDocumentKind) =>
     active.filter(({ documents }) => documents.includes(ACCEPTED_AS[document] ?? 'receipt'))
-  const takes = (document: PrintDocumentKind) => taking(document).length > 0
+  const hasPrinterFor = (document: PrintDocumentKind) => printersFor(document).length > 0
   const showResult = ({ printer_id, printer_name: name }: PrintJob) => {
     const isFailing = active.find(({ id }) => id === printer_id)?.status === 'failing'
     if (isFailing) toastError(t('waits_at', { name }))
@@ -83,16 +83,16 @@ export function useNetworkPrinters(restaurant: AccessibleRestaurant | undefined)
   }
   return {
     /** True once the printers are loaded. */
-    known,
+    isLoaded,
     printers: active,
-    taking,
-    takes,
+    printersFor,
+    hasPrinterFor,
     busy: job.isPending,
     /** Prints on that printer, even if it does not accept such documents. */
     printAt: (wanted: PrintRequest, printer: Printer) => send(wanted, printer),
     /** Prints on the network. `browser` runs if no printer accepts the document or the request fails. */
     print: (wanted: PrintRequest, browser: () => void) =>
-      takes(wanted.document) ? send(wanted, null, browser) : browser(),
+      hasPrinterFor(wanted.document) ? send(wanted, null, browser) : browser(),
   }
 }
 

@@ -7,7 +7,7 @@ import { signal } from '../../lib/signal.ts'
 export const ordersSent = signal(0)
 
 /** Locks the shared terminal for the next user. */
-export async function leaveTerminal(): Promise<void> {
+export async function lockTerminal(): Promise<void> {
   try {
     await call(terminalEndpoints.lock)
     terminalLocked.set(true)

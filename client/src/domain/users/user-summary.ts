@@ -8,4 +8,4 @@ export const workplacesOf = (user: User) =>
   user.memberships.filter(({ status }) => status === 'accepted').map(({ restaurant }) => restaurant.name)
 
 /** Active subscriptions of a user. */
-export const liveSubscriptions = (user: User) => user.subscriptions.filter(({ is_active }) => is_active)
+export const activeSubscriptions = (user: User) => user.subscriptions.filter(({ is_active }) => is_active)

@@ -5,11 +5,11 @@ import { useFormat } from '../../lib/format.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldSet } from '../../ui/field.tsx'
 import type { KnownRestaurant } from '../../domain/users/queries.ts'
-import { liveSubscriptions } from '../../domain/users/user-summary.ts'
+import { activeSubscriptions } from '../../domain/users/user-summary.ts'
 
 /** Plan names by the restaurants that the user's active subscriptions cover, without the subscription `except`. */
 export function coveredBy(person: User, except?: string): Map<string, string> {
-  const others = liveSubscriptions(person).filter(({ id }) => id !== except)
+  const others = activeSubscriptions(person).filter(({ id }) => id !== except)
   return new Map(
     others.flatMap(({ restaurant_ids, subscription_plan }) =>
       restaurant_ids.map((id): [string, string] => [id, subscription_plan.name]),

@@ -13,7 +13,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useCreateSubscription } from './queries.ts'
-import { liveSubscriptions } from '../../domain/users/user-summary.ts'
+import { activeSubscriptions } from '../../domain/users/user-summary.ts'
 import { CoverField } from './cover-field.tsx'
 import { UserPicker } from './user-picker.tsx'
 import { TermFields } from './term-fields.tsx'
@@ -80,7 +80,7 @@ interface PresentPlanProps {
 /** Link to the user's subscription, which is changed instead when it covers all restaurants. */
 function PresentPlan({ person, onLeave }: PresentPlanProps) {
   const { t } = useTranslation('admin')
-  const [held] = liveSubscriptions(person)
+  const [held] = activeSubscriptions(person)
   if (!held) return null
   return (
     <Notice

@@ -163,7 +163,7 @@ function DishDialogs({ restaurant, choices, selection, dialogs }: DishDialogsPro
   return (
     <>
       <Suspense>
-        {dialogs.target && choices.known ? (
+        {dialogs.target && choices.isLoaded ? (
           <DishSheet
             target={dialogs.target}
             restaurant={restaurant}

@@ -123,7 +123,7 @@ function InventoryDialogs({ panel, onMade, onClose }: InventoryDialogsProps) {
   const inventoryRestaurant = useInventoryRestaurant()
   return (
     <>
-      {panel?.kind === 'create' && inventoryRestaurant.known ? (
+      {panel?.kind === 'create' && inventoryRestaurant.isLoaded ? (
         <ItemSheet item={null} onClose={onClose} onCreated={(item) => onMade(item.id)} />
       ) : null}
       {panel?.kind === 'edit' ? <ItemSheet item={panel.item} onClose={onClose} /> : null}

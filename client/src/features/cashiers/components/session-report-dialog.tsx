@@ -39,7 +39,7 @@ export function SessionReport({ session, original, printNow, onClose }: SessionR
     if (original) original.start((copy) => <ReportSlip report={report} copy={copy || byItself} />)
     else print.start(<ReportSlip report={report} />)
   }
-  usePrintOnce(printNow === true && network.known && !byItself && query.data !== undefined, start)
+  usePrintOnce(printNow === true && network.isLoaded && !byItself && query.data !== undefined, start)
   const title =
     session.z_number === null ? t('report.title_x') : t('report.title_z', { number: session.z_number })
   return (

@@ -14,7 +14,7 @@ const restaurant = owner().access.restaurants[0]!
 const choices = {
   categories: [{ key: 'mains', label: 'Platos fuertes' }],
   stations: [{ key: 'hot', label: 'Cocina caliente' }],
-  known: true,
+  isLoaded: true,
 }
 const pozole = buildDish()
 const FILE = 'Nombre,Precio,Código\nSopes,90.00,S-1\nPozole rojo,150.00,\nTlayuda,120.00,S-1b\n'

@@ -14,7 +14,7 @@ beforeAll(() => startTranslations())
 const choices = {
   categories: [{ key: 'mains', label: 'Platos fuertes' }],
   stations: [{ key: 'hot', label: 'Cocina caliente' }],
-  known: true,
+  isLoaded: true,
 }
 const dishes = [
   buildDish(),

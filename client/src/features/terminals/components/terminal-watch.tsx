@@ -3,7 +3,7 @@ import { terminalEndpoints } from '@forki/contract/calls/terminals'
 import { useEffect } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 import { isServerReachable } from '../../../lib/connectivity.ts'
-import { leaveTerminal, ordersSent } from '../../../domain/terminals/terminal-lock.ts'
+import { lockTerminal, ordersSent } from '../../../domain/terminals/terminal-lock.ts'
 
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 const CHECK_INTERVAL_MS = 1000
@@ -41,7 +41,7 @@ export function TerminalWatch({ terminal }: { terminal: NonNullable<Access['term
     }
   }, [idle_seconds])
   useEffect(
-    () => (locks_after_order ? ordersSent.subscribe(() => void leaveTerminal()) : undefined),
+    () => (locks_after_order ? ordersSent.subscribe(() => void lockTerminal()) : undefined),
     [locks_after_order],
   )
   return null

@@ -124,7 +124,7 @@ const loadSchema = (schema: LazySchema): Promise<z.ZodType | null> => schema().c
 const WRITE_AFTER_MS = 300
 
 /**
- * Restores a stored draft. Stores the form 300 ms after a change, with the read values. A save after a reload sends
+ * Restores a stored draft. Stores the form 300 ms after a change, with the values that it read. A save after a reload sends
  * those as `expected`.
  */
 function useDraft<T extends FieldValues>(

@@ -35,6 +35,7 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
       <hr />
       {receipt.lines.map((line, index) => (
         // Lines can be equal. Only their index identifies them.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
         <div key={index}>
           <Row
             left={`${line.share ? `${line.share} · ` : ''}${line.quantity} × ${line.name}`}

@@ -15,6 +15,7 @@ export function Paper({ margin_mm, onDone, children }: PaperProps) {
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     return printSheet(sheet.current, `margin: ${margin_mm}mm`, onDone)
+    // oxlint-disable-next-line react/exhaustive-deps -- a new callback must not print again
   }, [])
   return createPortal(
     <div ref={sheet} className="print-sheet paper-sheet">

@@ -44,6 +44,7 @@ function PrintSheet({ children, onDone }: { children: ReactNode; onDone: () => v
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     return printSheet(sheet.current, paperOf(width, sheet.current?.offsetHeight ?? 0), onDone)
+    // oxlint-disable-next-line react/exhaustive-deps -- a new callback must not print again
   }, [])
   return createPortal(
     <div ref={sheet} className="print-sheet" data-width={width}>

@@ -50,6 +50,7 @@ export function SlipPayments({ payments, balance_cents, translations }: SlipPaym
       <hr />
       {payments.map((payment, index) => (
         // Payments can be equal. Only their index identifies them.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
         <div key={index}>
           <Row
             left={payment.type === 'refund' ? t('refund') : t(`methods.${payment.method}`)}

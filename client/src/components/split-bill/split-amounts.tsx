@@ -27,6 +27,7 @@ export function SplitAmounts({ order, amounts, onChange }: SplitAmountsProps) {
     <div className="flex flex-col gap-4">
       {amounts.map((cents, index) => (
         // Only their index identifies the rows.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
         <Field key={index} label={t('split.part', { n: numbers[index] ?? index + 1 })}>
           <MoneyInput
             size="touch"

@@ -112,6 +112,7 @@ function Preview({ amounts, labelOf, currency }: PreviewProps) {
     <ol className="flex flex-col gap-1 rounded-lg bg-neutral-soft px-4 py-3" aria-live="polite">
       {amounts.map((cents, index) => (
         // Only their index identifies the parts.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
         <li key={index} className="flex justify-between gap-3">
           <span>{labelOf(index)}</span>
           <span className="tabular font-semibold">{money(cents, currency)}</span>

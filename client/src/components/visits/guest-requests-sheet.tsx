@@ -141,6 +141,7 @@ function Items({ asked, total }: { asked: WaitingRequest; total: string }) {
     <ul className="mt-2 flex flex-col gap-1.5">
       {asked.request.items.map((item, index) => (
         // Lines can be equal. Only their index identifies them.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
         <li key={index}>
           <p className="font-medium">
             {item.quantity} × {item.name}

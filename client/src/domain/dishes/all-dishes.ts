@@ -8,6 +8,7 @@ export async function allDishes(query: Record<string, unknown>): Promise<Dish[]>
   const found: Dish[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     // Each page reports the current number of pages.
+    // oxlint-disable-next-line no-await-in-loop
     const reply = await call(dishEndpoints.list, { query: { ...query, page, per_page: 100 } })
     found.push(...reply.items)
     pages = reply.total_pages

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { AppFrame } from '../components/app-frame/app-frame.tsx'
 import { useSavePreferences, useSignOut } from '../features/auth/queries.ts'
-import { homeCurrency } from '../lib/format.ts'
+import { restaurantCurrency } from '../lib/format.ts'
 import { useHotkeys } from '../lib/hotkeys.ts'
 import { loadTranslations } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
@@ -33,10 +33,10 @@ export function AppLayout() {
   const currentUser = useSignedInUser()
   const client = useQueryClient()
   const signOut = useSignOut()
-  const keep = useSavePreferences()
-  const here = restaurant?.id
-  const [searching, setSearching] = useState(false)
-  useHotkeys({ 'mod+k': () => setSearching(true) })
+  const savePreferences = useSavePreferences()
+  const restaurant_id = restaurant?.id
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  useHotkeys({ 'mod+k': () => setPaletteOpen(true) })
   const currency = restaurant?.currency
   useEffect(() => {
     if (currency) restaurantCurrency.set(currency)

@@ -23,9 +23,9 @@ export function SsrAuth({ i18n, state, onReady }: SsrPageProps<AuthState>) {
 
 function AuthPage({ state: { page, linked } }: { state: AuthState }) {
   const token = useTokenFromAddress()
-  if (page === 'login') return <Login onSignedIn={enter} />
+  if (page === 'login') return <Login onSignedIn={openApplication} />
   if (page === 'register')
-    return <Register setup_code={linked ? codeInAddress() : undefined} onSignedIn={enter} />
+    return <Register setup_code={linked ? setupCodeFromUrl() : undefined} onSignedIn={openApplication} />
   return <ResetPassword token={linked ? (token ?? '') : null} />
 }
 

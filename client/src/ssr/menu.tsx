@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Words } from '../app/words.tsx'
+import { TranslationsProvider } from '../app/translations-provider.tsx'
 import { PolledMenu } from '../features/menus/public-menu/components/polled-menu.tsx'
 import { NoMenu } from '../features/menus/public-menu/components/no-menu.tsx'
 import type { SsrPageProps } from './hydrate.tsx'

@@ -56,19 +56,19 @@ export const useCreateTransaction = () =>
   useAction(cashierEndpoints.createTransaction, {
     done: 'transaction_added',
     failed: 'transaction_add',
-    touches: PAYMENT_TOUCHES,
+    invalidates: PAYMENT_TOUCHES,
   })
 export const useVoidTransaction = () =>
   useAction(cashierEndpoints.removeTransaction, {
     done: 'transaction_deleted',
     failed: 'transaction_delete',
-    touches: PAYMENT_TOUCHES,
+    invalidates: PAYMENT_TOUCHES,
   })
 export const useSendLines = () =>
-  useAction(orderEndpoints.send, { failed: 'order_update', touches: FLOOR_ROOTS })
+  useAction(orderEndpoints.send, { failed: 'order_update', invalidates: FLOOR_ROOTS })
 /** Voids lines that were never sent. */
 export const useVoidUnsentLine = () =>
-  useAction(orderEndpoints.voidItem, { failed: 'order_update', touches: FLOOR_ROOTS })
+  useAction(orderEndpoints.voidItem, { failed: 'order_update', invalidates: FLOOR_ROOTS })
 export const useSplit = () =>
   useAction(orderEndpoints.splitChecks, { failed: 'order_update', invalidates: ['orders'] })
 

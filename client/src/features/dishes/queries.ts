@@ -15,7 +15,11 @@ export const useArchiveDish = () =>
 export const useActivateDish = () =>
   useAction(dishEndpoints.activate, { done: 'dish_activated', failed: 'dish_update', invalidates: TOUCHED })
 export const useDeactivateDish = () =>
-  useAction(dishEndpoints.deactivate, { done: 'dish_deactivated', failed: 'dish_update', touches: TOUCHED })
+  useAction(dishEndpoints.deactivate, {
+    done: 'dish_deactivated',
+    failed: 'dish_update',
+    invalidates: TOUCHED,
+  })
 /** Shows no toast, because marking dishes as sold out is frequent and visible at once. */
 export const useMarkAvailable = () =>
   useAction(dishEndpoints.update, { failed: 'dish_update', invalidates: TOUCHED })

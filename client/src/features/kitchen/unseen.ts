@@ -6,7 +6,7 @@ import { isAwaitingKitchen } from '../../domain/kitchen/ticket-delivery.ts'
 const UNSEEN_SECONDS = UNSEEN_MS / 1000
 
 /** Lines of a ticket that are neither seen nor printed. */
-export const unseenLines = (ticket: Pick<Ticket, 'items'>) => ticket.items.filter(isOpen)
+export const unseenLines = (ticket: Pick<Ticket, 'items'>) => ticket.items.filter(isAwaitingKitchen)
 
 /**
  * Tickets with overdue unseen lines, one per order and station, longest unseen first.

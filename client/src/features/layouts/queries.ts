@@ -4,7 +4,7 @@ import type { BatchUpdateInput } from '@forki/contract/layouts'
 import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { resourceQueries, useAction, type After } from '../../lib/resource.ts'
+import { resourceQueries, useAction, type ActionCallbacks } from '../../lib/resource.ts'
 import { useWithEditLock } from './lock/use-with-edit-lock.ts'
 
 export const layoutQueries = resourceQueries(layoutEndpoints)
@@ -19,13 +19,13 @@ export const TOUCHED = ['restaurant-layouts', 'tables']
 
 /** Changes the background picture outside the editor. */
 export const useChangeBackground = () =>
-  useWithEditLock(useAction(layoutEndpoints.update, { failed: false, touches: TOUCHED }), {
+  useWithEditLock(useAction(layoutEndpoints.update, { failed: false, invalidates: TOUCHED }), {
     done: 'layout_updated',
     failed: 'layout_update',
   })
 /** Renames a plan outside the editor, which holds the lock for the duration of the request. */
 export const useRenameLayout = () =>
-  useWithEditLock(useAction(layoutEndpoints.update, { failed: false, touches: TOUCHED }), {
+  useWithEditLock(useAction(layoutEndpoints.update, { failed: false, invalidates: TOUCHED }), {
     done: 'layout_updated',
     failed: 'layout_update',
   })
@@ -36,7 +36,7 @@ export const useScheduleLayout = () =>
     invalidates: TOUCHED,
   })
 export const useRestoreVersion = () =>
-  useWithEditLock(useAction(layoutVersionEndpoints.restoreVersion, { failed: false, touches: TOUCHED }), {
+  useWithEditLock(useAction(layoutVersionEndpoints.restoreVersion, { failed: false, invalidates: TOUCHED }), {
     done: 'layout_updated',
     failed: 'layout_update',
   })
@@ -60,7 +60,7 @@ const useBatch = () =>
   useAction(layoutEndpoints.batchUpdate, { done: 'layout_updated', failed: false, invalidates: TOUCHED })
 
 /**
- * Saves a whole plan. After a lost response, an equal plan reuses its idempotency key. The caller shows rejections. The
+ * Saves a whole plan. ActionCallbacks a lost response, an equal plan reuses its idempotency key. The caller shows rejections. The
  * saved plan is in the cache before `onSuccess` runs.
  */
 export function useSaveLayout(layout_id: string) {

@@ -36,7 +36,7 @@ export function useOwners(restaurant_id: string) {
 }
 
 /** A change of permissions may affect the user's own session. */
-const touches = ['memberships', 'auth'] as const
+const invalidates = ['memberships', 'auth'] as const
 
 export const useInvite = () =>
   useAction(membershipEndpoints.create, { done: 'member_invited', failed: 'user_invite' })

@@ -10,7 +10,7 @@ import { paths } from '../../domain/navigation/paths.ts'
 import { useDishName, useOrderName } from '../../domain/orders/order-name.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
-import { OPEN } from '../../lib/open-request.ts'
+import { OPEN_PARAM } from '../../lib/open-param.ts'
 import type { SearchResult } from './results.ts'
 
 /** Converters from server rows to results with address, label and hint. */

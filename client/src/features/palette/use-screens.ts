@@ -36,7 +36,10 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Search
     ...restaurants
       .filter(({ id }) => id !== restaurant?.id)
       .map((other): SearchResult => {
-        const to = homeOf({ ...currentUser, access: { ...currentUser.access, restaurants: [other] } }, other)
+        const to = homePathOf(
+          { ...currentUser, access: { ...currentUser.access, restaurants: [other] } },
+          other,
+        )
         return { kind: 'restaurants', label: other.name, to }
       }),
   ]

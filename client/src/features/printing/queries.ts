@@ -13,7 +13,7 @@ const ALL = 100
 
 /** All printers by name, polled because every order changes their waiting jobs. */
 export const printersQuery = (restaurant_id: string) =>
-  renewed(queries.list({ query: { restaurant_id, per_page: ALL } }), POLL_INTERVAL_MS)
+  withRefetchInterval(queries.list({ query: { restaurant_id, per_page: ALL } }), POLL_INTERVAL_MS)
 
 /** Kitchen stations in the restaurant's own order. */
 export const stationsQuery = (restaurant_id: string) =>

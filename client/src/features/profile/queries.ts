@@ -15,7 +15,7 @@ export const subscriptionQueries = resourceQueries(subscriptionEndpoints)
 export const membershipQueries = resourceQueries(membershipEndpoints)
 
 /** Plans and coverage determine the user's permissions, so the session data is refetched. */
-const touches = ['subscriptions', 'auth'] as const
+const invalidates = ['subscriptions', 'auth'] as const
 
 /** Saves the own profile, once the user is known (SCR-16). */
 export function useSaveProfile() {

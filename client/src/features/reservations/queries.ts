@@ -30,7 +30,7 @@ const TOUCHED = ['reservations', 'tables', 'restaurant-layouts']
 
 export const useBook = () => useAction(reservationEndpoints.create, { failed: false, invalidates: TOUCHED })
 export const useChangeBooking = () =>
-  useAction(reservationEndpoints.update, { failed: false, touches: TOUCHED })
+  useAction(reservationEndpoints.update, { failed: false, invalidates: TOUCHED })
 /** Changes the status of a reservation. */
 export const useUpdateStatus = () =>
-  useAction(reservationEndpoints.update, { failed: 'reservation_update', touches: TOUCHED })
+  useAction(reservationEndpoints.update, { failed: 'reservation_update', invalidates: TOUCHED })

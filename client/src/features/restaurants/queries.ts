@@ -11,7 +11,7 @@ export const cuisinesQuery = queryOf(dropdownEndpoints.list, {
 })
 
 /** A new restaurant changes the user's permissions, so the session data is refetched. */
-const touches = ['restaurants', 'auth'] as const
+const invalidates = ['restaurants', 'auth'] as const
 
 export const useCreateRestaurant = () =>
   useAction(restaurantEndpoints.create, {
@@ -20,15 +20,20 @@ export const useCreateRestaurant = () =>
     invalidates,
   })
 export const useUpdateRestaurant = () =>
-  useAction(restaurantEndpoints.update, { done: 'restaurant_updated', failed: 'restaurant_update', touches })
+  useAction(restaurantEndpoints.update, {
+    done: 'restaurant_updated',
+    failed: 'restaurant_update',
+    invalidates,
+  })
 /** The logo field shows the result, so no toast appears. */
-export const useSaveLogo = () => useAction(restaurantEndpoints.update, { failed: false, touches })
+export const useSaveLogo = () => useAction(restaurantEndpoints.update, { failed: false, invalidates })
 export const useActivateRestaurant = () =>
   useAction(restaurantEndpoints.activate, { failed: 'restaurant_update', invalidates })
 export const useDeactivateRestaurant = () =>
-  useAction(restaurantEndpoints.deactivate, { failed: 'restaurant_update', touches })
+  useAction(restaurantEndpoints.deactivate, { failed: 'restaurant_update', invalidates })
 /** The dialog shows the obstacle, so no toast appears. */
-export const useArchiveRestaurant = () => useAction(restaurantEndpoints.remove, { failed: false, touches })
+export const useArchiveRestaurant = () =>
+  useAction(restaurantEndpoints.remove, { failed: false, invalidates })
 /** Changes the slug of the public menu. The dialog shows the error. */
 export const useChangeAddress = () =>
-  useAction(restaurantEndpoints.update, { done: 'restaurant_updated', failed: false, touches })
+  useAction(restaurantEndpoints.update, { done: 'restaurant_updated', failed: false, invalidates })

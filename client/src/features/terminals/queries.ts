@@ -6,11 +6,11 @@ export const terminalQueries = resourceQueries(terminalEndpoints)
 
 const invalidates = ['terminals', 'restaurants'] as const
 
-export const useOpenTerminal = () => useAction(terminalEndpoints.open, { failed: false, touches: [] })
-export const useUpdateTerminal = () => useAction(terminalEndpoints.update, { failed: false, touches })
-export const useAdoptTerminal = () => useAction(terminalEndpoints.adopt, { failed: 'generic', touches })
-export const useEndTerminal = () => useAction(terminalEndpoints.end, { failed: 'generic', touches })
-export const useClearPin = () => useAction(terminalEndpoints.clearPin, { failed: 'generic', touches })
-export const useSignInByPin = () => useAction(terminalEndpoints.comeTo, { failed: false, touches: [] })
+export const useOpenTerminal = () => useAction(terminalEndpoints.open, { failed: false, invalidates: [] })
+export const useUpdateTerminal = () => useAction(terminalEndpoints.update, { failed: false, invalidates })
+export const useAdoptTerminal = () => useAction(terminalEndpoints.adopt, { failed: 'generic', invalidates })
+export const useEndTerminal = () => useAction(terminalEndpoints.end, { failed: 'generic', invalidates })
+export const useClearPin = () => useAction(terminalEndpoints.clearPin, { failed: 'generic', invalidates })
+export const useSignInByPin = () => useAction(terminalEndpoints.comeTo, { failed: false, invalidates: [] })
 export const useSetOwnPin = () => useAction(terminalEndpoints.setPin, { failed: false })
 export const useSetPinHere = () => useAction(terminalEndpoints.setPinHere, { failed: false, invalidates: [] })

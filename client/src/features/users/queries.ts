@@ -9,15 +9,19 @@ import { toastError } from '../../lib/toast.ts'
 /** Users appear in subscriptions, and the signed-in user in `auth`. */
 const USER_ROOTS = ['users', 'subscriptions', 'auth', 'audit'] as const
 export const useCreateUser = () =>
-  useAction(userEndpoints.create, { failed: 'user_create', touches: USER_ROOTS })
+  useAction(userEndpoints.create, { failed: 'user_create', invalidates: USER_ROOTS })
 export const useUpdateUser = () =>
-  useAction(userEndpoints.update, { done: 'profile_updated', failed: 'profile_update', touches: USER_ROOTS })
+  useAction(userEndpoints.update, {
+    done: 'profile_updated',
+    failed: 'profile_update',
+    invalidates: USER_ROOTS,
+  })
 /** No standard toast: the caller shows one with an undo button. */
-export const useChangeRole = () => useAction(userEndpoints.update, { failed: false, touches: USER_ROOTS })
+export const useChangeRole = () => useAction(userEndpoints.update, { failed: false, invalidates: USER_ROOTS })
 export const useActivateUser = () =>
-  useAction(userEndpoints.activate, { failed: 'profile_update', touches: USER_ROOTS })
+  useAction(userEndpoints.activate, { failed: 'profile_update', invalidates: USER_ROOTS })
 export const useDeactivateUser = () =>
-  useAction(userEndpoints.deactivate, { failed: 'profile_update', touches: USER_ROOTS })
+  useAction(userEndpoints.deactivate, { failed: 'profile_update', invalidates: USER_ROOTS })
 /**
  * Does not invalidate `users`: the deleted user's page would refetch it. The caller invalidates after leaving
  * the page.

@@ -40,7 +40,12 @@ function Till({ access }: { access: AccessibleRestaurant }) {
           {(open) => {
             if (open)
               return (
-                <CashierWorkspace access={access} session={open} restaurant={restaurant} onClosed={setClosed} />
+                <CashierWorkspace
+                  access={access}
+                  session={open}
+                  restaurant={restaurant}
+                  onClosed={setClosed}
+                />
               )
             return can(access, 'create_cashier_session') ? (
               <OpenSession restaurant={access} />

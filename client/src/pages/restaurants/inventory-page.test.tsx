@@ -37,7 +37,7 @@ async function begin(answer: Answer) {
 
 describe('inventory list', () => {
   it('lists items with their stock levels, negative ones included', async () => {
-    open(inventoryOf([buildItem(), buildItem({ id: other, name: 'Chile', quantity: -2, is_low: true })]))
+    open(inventoryAnswer([buildItem(), buildItem({ id: other, name: 'Chile', quantity: -2, is_low: true })]))
 
     const debt = (await screen.findByRole('link', { name: 'Chile' })).closest('tr')
     expect(debt).toHaveTextContent('−2 kg')
@@ -58,7 +58,7 @@ describe('inventory list', () => {
   })
 
   it('shows an empty state without items, and a retry button when they cannot be loaded', async () => {
-    const { unmount } = open(inventoryOf([]))
+    const { unmount } = open(inventoryAnswer([]))
     expect(await screen.findByText('La bodega está en blanco')).toBeInTheDocument()
     unmount()
 
@@ -136,7 +136,7 @@ describe('inventory item', () => {
   })
 
   it('shows both values of a field that another user changed, and sends the chosen one', async () => {
-    const stock = inventoryOf([buildItem()])
+    const stock = inventoryAnswer([buildItem()])
     let refusals = 0
     const { user, sent } = open((call) => {
       if (call.method !== 'PUT' || refusals > 0) return stock(call)
@@ -174,7 +174,7 @@ describe('inventory item', () => {
 
 describe('delivery of an item', () => {
   it('previews the stock after a delivery, sends it with an idempotency key, and confirms it', async () => {
-    const stock = inventoryOf([buildItem()])
+    const stock = inventoryAnswer([buildItem()])
     const { user, sent, sheet } = await begin((call) =>
       call.method === 'POST' ? json(buildMovement(), 201) : stock(call),
     )
@@ -195,7 +195,7 @@ describe('delivery of an item', () => {
   })
 
   it('preserves the input and the idempotency key of a delivery after a lost response', async () => {
-    const stock = inventoryOf([buildItem()])
+    const stock = inventoryAnswer([buildItem()])
     let tries = 0
     const { user, sent, sheet } = await begin((call) => {
       if (call.method !== 'POST') return stock(call)
@@ -218,7 +218,7 @@ describe('delivery of an item', () => {
 
 describe('export of the inventory', () => {
   it('downloads the export of the inventory and confirms it', async () => {
-    const stock = inventoryOf([buildItem()])
+    const stock = inventoryAnswer([buildItem()])
     vi.stubGlobal(
       'URL',
       Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
@@ -232,7 +232,7 @@ describe('export of the inventory', () => {
   })
 
   it('exports the filters of the inventory list', async () => {
-    const stock = inventoryOf([buildItem()])
+    const stock = inventoryAnswer([buildItem()])
     const { user, sent } = open((call) => (call.path.includes('/export') ? new Response('a,b') : stock(call)))
     await screen.findByRole('button', { name: 'Exportar' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Sin existencias')

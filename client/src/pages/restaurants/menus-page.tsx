@@ -50,7 +50,7 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const may = writeRights(restaurant, 'menu')
   const served = servedNow.data?.items[0] ?? null
   const { open, commands } = useMenuCommands(restaurant_id, setPendingChange)
-  useOpenRequest(CREATE, () => setMaking(true), may.create)
+  useOpenParam(CREATE_PARAM, () => setMaking(true), may.create)
   const add = may.create ? (
     <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setMaking(true)}>
       {t('new')}

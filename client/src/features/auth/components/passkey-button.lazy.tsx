@@ -1,7 +1,7 @@
 import type { Me } from '@forki/contract/auth'
 import { Suspense } from 'react'
 import { lazy } from '../../../lib/lazy.tsx'
-import { usePasskeysHere } from '../../../lib/passkeys-here.ts'
+import { usePasskeySupport } from '../../../lib/passkey-support.ts'
 
 const PasskeyButton = lazy(async () => (await import('./passkey-button.tsx')).PasskeyButton)
 
@@ -10,7 +10,7 @@ export function LazyPasskeyButton(props: {
   challenge?: string | undefined
   onSignedIn: (currentUser: Me) => void
 }) {
-  const supported = usePasskeysHere()
+  const supported = usePasskeySupport()
   const placeholder = <div className="h-12" />
   if (supported === undefined) return placeholder
   if (!supported) return null

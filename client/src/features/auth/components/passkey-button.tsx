@@ -6,7 +6,12 @@ import { ApiError, errorText } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useUncachedMutation } from '../use-uncached-mutation.ts'
-import { enterByPasskey, fillsPasskeys, stopOffering, wasNotUsed } from '../../../lib/passkey.ts'
+import {
+  signInWithPasskey,
+  supportsPasskeyAutofill,
+  cancelPasskeyPrompt,
+  isPasskeyCancelled,
+} from '../../../lib/passkey.ts'
 
 interface PasskeyButtonProps {
   /**
@@ -20,7 +25,7 @@ interface PasskeyButtonProps {
 /** Button that signs in with a passkey. */
 export function PasskeyButton({ challenge, onSignedIn }: PasskeyButtonProps) {
   const { t } = useTranslation('auth')
-  const enter = useUncachedMutation(enterByPasskey, onSignedIn)
+  const enter = useUncachedMutation(signInWithPasskey, onSignedIn)
   const entered = useRef(onSignedIn)
   useEffect(() => {
     entered.current = onSignedIn

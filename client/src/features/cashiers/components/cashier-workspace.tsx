@@ -124,7 +124,7 @@ function useChosenBill() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get(BILL)
   // The URL may contain the temporary id of a bill that was created offline and has a server id by now.
-  const chosen = useRealId(asked ?? '') ?? asked
+  const chosen = useServerId(asked ?? '') ?? asked
   const choose = (order_id: string | null) =>
     setSearch(order_id ? { [BILL]: order_id } : {}, { preventScrollReset: true })
   return { chosen, choose }

@@ -119,7 +119,7 @@ function PrintReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: R
   const access = useCurrentRestaurant(restaurant.id)
   const network = useNetworkPrinters(access)
   // With a receipt printer, the server printed the receipt of a whole bill with the payment.
-  const byItself = final && !check && network.takes('receipt')
+  const byItself = final && !check && network.hasPrinterFor('receipt')
   const start = () => {
     if (check)
       slip.load(check.id, (receipt) =>

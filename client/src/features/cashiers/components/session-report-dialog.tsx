@@ -32,7 +32,7 @@ export function SessionReport({ session, original, printNow, onClose }: SessionR
   const network = useNetworkPrinters(restaurant)
   const isZ = session.status === 'closed'
   // With a report printer, the server printed the Z report when the session closed.
-  const byItself = isZ && network.takes('z_report')
+  const byItself = isZ && network.hasPrinterFor('z_report')
   const start = () => {
     const report = query.data
     if (!report) return

@@ -61,7 +61,7 @@ function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string;
     // oxlint-disable-next-line react/exhaustive-deps -- focuses the field once, and `onClose` does not change
   }, [])
   const showRejection = (error: ApiError) => {
-    const now = presentValues(error)?.['price_cents']
+    const now = currentValues(error)?.['price_cents']
     if (typeof now !== 'number') return setProblem(errorText(error, 'dish_update'))
     setRead(now)
     setProblem(editConflictText('price_cents', now))

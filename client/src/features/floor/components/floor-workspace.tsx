@@ -33,8 +33,8 @@ interface FloorWorkspaceProps {
 
 /** Floor page: tables as plan or list, takeaway orders and alerts. */
 export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspaceProps) {
-  const phone = useMedia(PHONE)
-  const low = useMedia(LOW)
+  const phone = useMediaQuery(PHONE)
+  const low = useMediaQuery(LOW_HEIGHT)
   const chosenView = useSetting(floorView)
   const view = chosenView === 'auto' ? (phone ? 'list' : 'plan') : chosenView
   const [section, setSection] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 /** Unsaved changes of a plan, stored on this device by user and plan. */
-import { signedIn } from '../../../lib/session.ts'
+import { signedInUserId } from '../../../lib/session.ts'
 import { readStoredJson, writeStored, writeStoredJson } from '../../../lib/storage.ts'
 import type { Scene } from './model/scene.ts'
 
@@ -16,7 +16,7 @@ export interface Draft {
 }
 
 // Keyed by user, because a shared terminal must not show one user's draft to the next.
-const keyOf = (layout_id: string) => `forki-draft:${signedIn.get() ?? ''}:layout:${layout_id}`
+const keyOf = (layout_id: string) => `forki-draft:${signedInUserId.get() ?? ''}:layout:${layout_id}`
 
 export function readDraft(layout_id: string): Draft | null {
   const stored = readStoredJson(keyOf(layout_id))

@@ -22,7 +22,7 @@ interface DrawingAreaProps {
 /** Canvas with the palette on its left and the properties of the selection on its right. */
 export function DrawingArea({ layout, readOnly, isSpaceDown, onBulk }: DrawingAreaProps) {
   const { t } = useTranslation('layout-editor')
-  const phone = useMedia(PHONE)
+  const phone = useMediaQuery(PHONE)
   const container = useRef<HTMLDivElement>(null)
   const hint = useId()
   return (

@@ -103,7 +103,7 @@ function Contrast({ background, textColor }: { background: string; textColor: st
       <Icon className="size-5 shrink-0" aria-hidden />
       <p className="min-w-40 flex-1">{t(good ? 'look.readable' : 'look.unreadable', { value })}</p>
       {good ? null : (
-        <Button size="sm" onClick={() => setValue('text_color', readableOn(background), options)}>
+        <Button size="sm" onClick={() => setValue('text_color', textColorOn(background), options)}>
           {t('look.mend')}
         </Button>
       )}

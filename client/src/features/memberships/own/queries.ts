@@ -4,7 +4,7 @@ import { resourceQueries, useAction } from '../../../lib/resource.ts'
 export const membershipQueries = resourceQueries(membershipEndpoints)
 
 /** An accepted or declined invitation changes the user's permissions, so the session data is refetched. */
-const touches = ['memberships', 'auth', 'restaurants'] as const
+const invalidates = ['memberships', 'auth', 'restaurants'] as const
 
 export const useAcceptInvitation = () =>
   useAction(membershipEndpoints.accept, {

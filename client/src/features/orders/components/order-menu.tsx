@@ -26,7 +26,7 @@ export function OrderMenu({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation(['orders', 'offline'])
   const restaurant = useCurrentRestaurant(editor.restaurant.id)
   const side = useTicketSide()
-  const hasKeys = !useMedia(NO_KEYS)
+  const hasKeys = !useMediaQuery(NO_KEYBOARD)
   const blocked = editor.ended || editor.waits
   const open = (kind: 'discount' | 'move' | 'merge' | 'hand_over' | 'details' | 'cancel' | 'keys') => () =>
     editor.setPanel({ kind })

@@ -33,7 +33,7 @@ export function RoundDelivery({ order, restaurant }: RoundDeliveryProps) {
   const nameOf = useStationName(restaurant.id)
   return (
     <>
-      {legsOf(order.items).map((leg) => (
+      {deliveriesByStation(order.items).map((leg) => (
         <StationDelivery
           key={leg.station}
           leg={leg}
@@ -48,7 +48,7 @@ export function RoundDelivery({ order, restaurant }: RoundDeliveryProps) {
 }
 
 interface StationDeliveryProps {
-  leg: Leg<OrderItem>
+  leg: StationDelivery<OrderItem>
   station: string
   now: number
   timezone: string

@@ -32,7 +32,7 @@ export function useOrderCommands({ order, draft, sending, leave }: OrderCommands
       confirmSent({
         order: { id, restaurant_id, number, order_type, table_label, customer_name },
         portions,
-        kept: isQueued,
+        isQueued: isQueued,
       })
       leave()
     },

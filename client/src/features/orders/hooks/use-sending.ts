@@ -48,7 +48,7 @@ async function deliverBatch(client: QueryClient, order_id: string, batch: Batch)
   try {
     const body = { items: batch.lines.map(inputOf), send: batch.send }
     const options = { idempotencyKey: batch.key, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }
-    keepOrder(client, await call(orderEndpoints.addItems, { params: { id: order_id }, body }, options))
+    cacheOrder(client, await call(orderEndpoints.addItems, { params: { id: order_id }, body }, options))
     dropBatch(order_id, batch.key)
     if (batch.send) ordersSent.set(ordersSent.get() + 1)
     return 'sent'

@@ -22,8 +22,8 @@ export function TerminalWatch({ terminal }: { terminal: NonNullable<Access['term
     const check = () => {
       const now = Date.now()
       // Without the server the lock screen could not sign in the next user.
-      if (reachable.get() === false) return
-      if (now - lastActivity >= idle) void leaveTerminal()
+      if (isServerReachable.get() === false) return
+      if (now - lastActivity >= idle) void lockTerminal()
       else if (lastActivity > reported && now - reported > idle / 4) {
         reported = now
         call(terminalEndpoints.touch).catch((error: unknown) => {

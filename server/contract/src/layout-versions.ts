@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf } from './kit/list.ts'
 import { day, instant } from './kit/values.ts'
-import { savedLayoutFields, layout, sectionProperties } from './layouts.ts'
+import { drawnSheet, layout, sectionProperties } from './layouts.ts'
 import { tableFields } from './tables.ts'
 
 /** Maximum number of stored versions of a layout. Older ones are deleted. */
@@ -45,15 +45,15 @@ export type LayoutVersion = z.output<typeof layoutVersion>
 
 /** Complete content of a layout, with the original ids. */
 export const drawing = z.object({
-  layout: savedLayoutFields,
+  layout: drawnSheet,
   sections: z.array(z.object({ id, name: z.string(), properties: sectionProperties })),
   tables: z.array(tableFields.extend({ id, label: z.string(), note: z.string().nullable() })),
 })
 export type Drawing = z.output<typeof drawing>
 
 /** Saved version of a layout with its content. */
-export const layoutVersionDetail = layoutVersion.extend({ drawing })
-export type LayoutVersionDetail = z.output<typeof layoutVersionDetail>
+export const drawnVersion = layoutVersion.extend({ drawing })
+export type DrawnVersion = z.output<typeof drawnVersion>
 
 const distinct = (values: readonly unknown[]) => new Set(values).size === values.length
 
@@ -108,7 +108,7 @@ export const layoutVersionEndpoints = {
     access: 'perm:read_restaurant_layout',
     summary: 'One saved version of a layout.',
     params: versionParams,
-    response: layoutVersionDetail,
+    response: drawnVersion,
   }),
   restoreVersion: endpoint({
     method: 'POST',

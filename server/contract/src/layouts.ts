@@ -95,7 +95,7 @@ export const layout = z.object({
 export type Layout = z.output<typeof layout>
 
 /** Fields of the layout itself in a saved version. */
-export const savedLayoutFields = layout.pick({
+export const drawnSheet = layout.pick({
   name: true,
   description: true,
   width: true,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { layoutVersionDetail, layoutVersion } from '@forki/contract/layout-versions'
+import type { drawnVersion, layoutVersion } from '@forki/contract/layout-versions'
+import type { Page } from '@forki/contract/kit/list'
 import { instant } from '../../db/timestamps.ts'
 import type { DrawnVersionRow, VersionRow } from './layout-version.query.ts'
 
@@ -12,7 +13,7 @@ export const presentVersion = (row: VersionRow): z.input<typeof layoutVersion> =
 })
 
 /** A saved drawing whole. */
-export const presentDrawnVersion = (row: DrawnVersionRow): z.input<typeof layoutVersionDetail> => ({
+export const presentDrawnVersion = (row: DrawnVersionRow): z.input<typeof drawnVersion> => ({
   ...presentVersion(row),
   drawing: row.drawing,
 })

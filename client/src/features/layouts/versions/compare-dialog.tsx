@@ -1,4 +1,4 @@
-import type { LayoutVersionDetail, LayoutVersion } from '@forki/contract/layout-versions'
+import type { DrawnVersion, LayoutVersion } from '@forki/contract/layout-versions'
 import type { Layout } from '@forki/contract/layouts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -71,8 +71,8 @@ function firstAgainst(version: number, all: readonly LayoutVersion[]): number {
 }
 
 interface SidesProps {
-  earlier: LayoutVersionDetail
-  later: LayoutVersionDetail
+  earlier: DrawnVersion
+  later: DrawnVersion
   timezone: string
 }
 

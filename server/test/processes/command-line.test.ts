@@ -232,7 +232,7 @@ test('a second factor encrypted with another FORKI_SECRET is rejected by name, r
     output: expect.stringContaining("second steps that can't be read: 1"),
   })
   expect(restored.output).toContain("1 accounts can't give the code of their second step")
-  expect(reset).toEqual({ code: 0, output: 'The second step is off. The user is output by mail.\n' })
+  expect(reset).toEqual({ code: 0, output: 'The second step is off. The user is told by mail.\n' })
   expect(nobody).toEqual({ code: 1, output: 'No account has that address.\n' })
   expect((await signIn()).body).toHaveProperty('access_token')
   expect((await forki('doctor')).output).toContain("second steps that can't be read: none")

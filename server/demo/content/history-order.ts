@@ -1,6 +1,6 @@
 import type { DemoOrder, DemoOrderItem } from './order-types.ts'
 import { between, pick, pickWeighted, randomInteger, type Random } from './random.ts'
-import type { DemoAppetite } from './traffic-types.ts'
+import type { DemoPortionRate } from './traffic-types.ts'
 import type { DemoDish, DemoModifierGroup, DemoRestaurant } from './types.ts'
 
 /** Visit of a party, or a takeaway order. Minutes count from local midnight of the business day. */
@@ -31,16 +31,16 @@ const NOTES = [
 /** Time at which each course is sent, as a share of the visit. */
 const COURSE_STARTS = [0, 0.04, 0.24, 0.48, 0.7] as const
 
-/** Random order of a party: portions by appetite and hour, dishes by demand. Joins equal lines. */
+/** Random order of a party: number of portions by rate and hour, dishes by demand. Joins equal lines. */
 export function orderLines(restaurant: DemoRestaurant, visit: Visit, random: Random): Line[] {
   const lines = new Map<string, Line>()
-  for (const appetite of restaurant.traffic.appetites.filter((one) => isHungry(one, visit.minute))) {
-    const dishes = restaurant.dishes.filter((dish) => appetite.categories.includes(dish.category))
-    for (let left = roundByChance(appetite.per_guest * visit.guests, random); left > 0; left--) {
+  for (const rate of restaurant.traffic.portion_rates.filter((one) => appliesAt(one, visit.minute))) {
+    const dishes = restaurant.dishes.filter((dish) => rate.categories.includes(dish.category))
+    for (let left = roundByChance(rate.per_guest * visit.guests, random); left > 0; left--) {
       const dish = pickWeighted(random, dishes, (one) => one.demand)
       const alike = lines.values().find((line) => line.dish === dish)
       const options = alike && random() < 0.75 ? alike.options : someOptions(dish, random)
-      const course = visit.table_label === null ? 1 : appetite.course
+      const course = visit.table_label === null ? 1 : rate.course
       const key = [dish.sku, course, ...options].join(' ')
       const line = lines.get(key) ?? { dish, options, course, quantity: 0 }
       lines.set(key, { ...line, quantity: line.quantity + 1 })
@@ -125,7 +125,7 @@ export function paymentAmounts(
   })
 }
 
-const isHungry = ({ hours }: DemoAppetite, minute: number) =>
+const appliesAt = ({ hours }: DemoPortionRate, minute: number) =>
   !hours || (minute >= hours[0] && minute < hours[1])
 
 const roundByChance = (value: number, random: Random) =>

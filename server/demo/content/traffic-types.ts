@@ -8,7 +8,7 @@ export interface DemoPeak {
 }
 
 /** Portions of some categories that a guest orders on average, and their course. */
-export interface DemoAppetite {
+export interface DemoPortionRate {
   categories: string[]
   per_guest: number
   course: number
@@ -21,7 +21,7 @@ export interface DemoTraffic {
   /** Orders per day, from Sunday to Saturday. */
   orders_by_weekday: readonly number[]
   peaks: DemoPeak[]
-  appetites: DemoAppetite[]
+  portion_rates: DemoPortionRate[]
   /** Share of takeaway orders, 0 to 1. */
   takeaway_share: number
   /** Average stay of a party of two in minutes. */

@@ -4,7 +4,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { createProgram, list, parseProgram, wholeNumber } from '../../cli/command.ts'
 import { callsOf, isKind, type Call } from './calls.ts'
-import { measureCrowds } from './crowd.ts'
+import { measureWithIdleStreams } from './idle-streams.ts'
 import type { Dataset, Size } from './dataset.ts'
 import { deliver, listenAt } from './delivery.ts'
 import { measureGrowth } from './growth.ts'
@@ -78,7 +78,11 @@ async function run(): Promise<void> {
   }
   if (kinds.includes('service')) await measureDelivery(product, dataset)
   if (values.only.includes('streams'))
-    await measureCrowds(dataset, { databaseUrl: environment.databaseUrl('product'), product, tokenFor })
+    await measureWithIdleStreams(dataset, {
+      databaseUrl: environment.databaseUrl('product'),
+      product,
+      tokenFor,
+    })
 }
 
 async function measureDelivery({ url, token }: Load, dataset: Dataset): Promise<void> {

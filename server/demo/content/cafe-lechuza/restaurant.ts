@@ -10,7 +10,7 @@ const traffic: DemoTraffic = {
     { at: 13 * 60 + 15, spread: 50, share: 1 },
     { at: 17 * 60 + 20, spread: 55, share: 1.1, days: [1, 2, 3, 4, 5, 6] },
   ],
-  appetites: [
+  portion_rates: [
     { categories: ['cafe', 'frios'], per_guest: 1.05, course: 1 },
     { categories: ['horno'], per_guest: 0.6, course: 1 },
     { categories: ['cocina'], per_guest: 0.45, course: 1 },

@@ -68,7 +68,7 @@ const traffic: DemoTraffic = {
     { at: 21 * 60 + 40, spread: 55, share: 1.8, days: [1, 2, 3, 4, 5, 6] },
     { at: 21 * 60, spread: 50, share: 0.8, days: [0] },
   ],
-  appetites: [
+  portion_rates: [
     { categories: ['bebidas', 'vinos'], per_guest: 1.15, course: 1 },
     { categories: ['tapas'], per_guest: 0.75, course: 1 },
     { categories: ['raciones'], per_guest: 0.42, course: 2 },

@@ -83,7 +83,7 @@ const traffic: DemoTraffic = {
     { at: 21 * 60, spread: 75, share: 2, days: [5, 6] },
     { at: 18 * 60, spread: 60, share: 0.7 },
   ],
-  appetites: [
+  portion_rates: [
     { categories: ['cocteles', 'bebidas'], per_guest: 1.05, course: 1 },
     { categories: ['entradas'], per_guest: 0.42, course: 1, hours: [780, 1700] },
     { categories: ['brunch'], per_guest: 0.95, course: 2, hours: [0, 780] },

@@ -22,25 +22,25 @@ const CONNECTIONS = 4
 /** Milliseconds until the server has closed the previous streams. */
 const SETTLE_MS = 3000
 
-interface Crowd {
+interface StreamGroup {
   name: string
   /** Number of users with streams: one with many sessions, or many with one session each. */
   readers: number
 }
 
-const CROWDS: readonly Crowd[] = [
-  { name: 'a stranger', readers: 1 },
-  { name: 'a chain', readers: STREAMS },
+const STREAM_GROUPS: readonly StreamGroup[] = [
+  { name: 'one user', readers: 1 },
+  { name: 'many users', readers: STREAMS },
 ]
 
-interface CrowdOptions {
+interface StreamOptions {
   databaseUrl: string
   product: Load
   tokenFor: (session_id: string) => string
 }
 
-/** Prints the latency of `POST /orders` without other streams and with those of each crowd. */
-export async function measureCrowds(dataset: Dataset, options: CrowdOptions): Promise<void> {
+/** Prints the latency of `POST /orders` without other streams and with those of each group. */
+export async function measureWithIdleStreams(dataset: Dataset, options: StreamOptions): Promise<void> {
   const call = callsOf(dataset, ['service']).find(({ name }) => name.startsWith('W3'))!
   const load: Load = { ...options.product, connections: CONNECTIONS }
   const orders = () => measure({ ...call, connections: CONNECTIONS }, load)
@@ -48,12 +48,12 @@ export async function measureCrowds(dataset: Dataset, options: CrowdOptions): Pr
   console.log(
     `\n| W9 POST /orders beside ${STREAMS} idle streams | p50 ms | p99 ms | CPU ms | goal |\n|---|---|---|---|---|`,
   )
-  for (const crowd of CROWDS) {
+  for (const group of STREAM_GROUPS) {
     const alone = await orders()
     console.log(`| alone | ${alone.p50_ms} | ${alone.p99_ms} | ${alone.cpu_ms.toFixed(1)} | |`)
-    const beside = await besideCrowd(crowd, options, orders)
+    const beside = await measureBeside(group, options, orders)
     console.log(
-      `| beside ${crowd.name} | ${beside.p50_ms} | ${beside.p99_ms} | ${beside.cpu_ms.toFixed(1)} | ${verdict(alone, beside)} |`,
+      `| beside ${group.name} | ${beside.p50_ms} | ${beside.p99_ms} | ${beside.cpu_ms.toFixed(1)} | ${verdict(alone, beside)} |`,
     )
     await sleep(SETTLE_MS)
   }
@@ -65,10 +65,10 @@ function verdict(alone: Figures, beside: Figures): string {
   return `× ${p50.toFixed(1)} of ${GOAL.p50}, × ${p99.toFixed(1)} of ${GOAL.p99} ${met ? '✓' : '✗'}`
 }
 
-async function besideCrowd(crowd: Crowd, options: CrowdOptions, orders: () => Promise<Figures>) {
+async function measureBeside(group: StreamGroup, options: StreamOptions, orders: () => Promise<Figures>) {
   const { databaseUrl, product, tokenFor } = options
   return withClient(databaseUrl, async (client) => {
-    const sessions = await buildCrowd(client, crowd)
+    const sessions = await insertGroup(client, group)
     const perSession = STREAMS / sessions.length
     const readers = sessions.flatMap((session, n) =>
       Array.from({ length: perSession }, () => ({
@@ -96,14 +96,14 @@ function refuse(): never {
   throw new Error('the streams could not be opened')
 }
 
-interface CrowdSession {
+interface StreamSession {
   id: string
   user_id: string
   restaurant_ids: string[]
 }
 
-/** Inserts restaurants, users and sessions of the crowd. Each user works in all of its restaurants. */
-async function buildCrowd(client: Client, { name, readers }: Crowd): Promise<CrowdSession[]> {
+/** Inserts restaurants, users and sessions of the group. Each user works in all of its restaurants. */
+async function insertGroup(client: Client, { name, readers }: StreamGroup): Promise<StreamSession[]> {
   const places = STREAMS / PER_RESTAURANT
   const sessions = readers === 1 ? STREAMS / PER_SESSION : readers
   const restaurant = uuid(`'${name}-restaurant-' || r`)
@@ -125,7 +125,7 @@ async function buildCrowd(client: Client, { name, readers }: Crowd): Promise<Cro
      from generate_series(1, $1::int) r, generate_series(1, $2::int) u`,
     [places, readers, name],
   )
-  const { rows } = await client.query<CrowdSession>(
+  const { rows } = await client.query<StreamSession>(
     `with made as (insert into sessions (id, user_id, expires_at)
        select gen_random_uuid(), ${uuid(`'${name}-user-' || (1 + s % $2::int)`)}, now() + interval '1 day'
        from generate_series(0, $1::int - 1) s returning id, user_id)

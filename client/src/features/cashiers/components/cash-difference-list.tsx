@@ -18,6 +18,7 @@ export function CashDifferenceList({ gap, drawer }: { gap: number; drawer: CashD
       <ul className="flex list-disc flex-col gap-1 pl-7 text-ink-soft">
         {causes.map((cause, index) => (
           // Two movements may have the same text, and have no identity beside their position.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
           <li key={index}>
             {t(`causes.${cause.kind}`, {
               amount: money(cause.amount_cents, drawer.currency),

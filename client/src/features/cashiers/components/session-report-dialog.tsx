@@ -82,6 +82,7 @@ function ReportPaper({ title, report }: { title: string; report: CashierReport }
     <section
       aria-label={title}
       // The report may be longer than the screen. The tab stop makes it scrollable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={0}
       className="light tabular rounded-lg border border-line bg-paper p-4 text-sm text-ink"
     >

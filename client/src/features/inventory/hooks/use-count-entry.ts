@@ -46,13 +46,8 @@ export function useCountEntry(
       setTried(false)
     },
     changeUnit: setUnit,
-    difference: readable ? roundQuantity(found - expected) : null,
-    problem:
-      amount !== null && !readable
-        ? ('number' as const)
-        : tried && amount === null
-          ? ('found' as const)
-          : null,
+    difference: readable ? toThousandths(found - expected) : null,
+    problem: problemOf(amount, readable, tried),
     booked: known?.booked !== undefined,
     /** Stores the count and moves to the next item. */
     save: () => {
@@ -71,4 +66,10 @@ export function useCountEntry(
       onNext()
     },
   }
+}
+
+/** Validation error of the count. A missing amount is an error only after the first attempt to save. */
+function problemOf(amount: number | null, readable: boolean, tried: boolean): 'number' | 'found' | null {
+  if (amount !== null && !readable) return 'number'
+  return tried && amount === null ? 'found' : null
 }

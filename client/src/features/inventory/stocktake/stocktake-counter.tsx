@@ -24,15 +24,8 @@ interface StocktakeCounterProps {
 }
 
 /** Counting form of one item. */
-export function StocktakeCounter({
-  item,
-  stocktake,
-  store,
-  number,
-  total,
-  onNext,
-  onStep,
-}: StocktakeCounterProps) {
+export function StocktakeCounter(props: StocktakeCounterProps) {
+  const { item, stocktake, store, number, total, onNext, onStep } = props
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const countEntry = useCountEntry(item, stocktake, store, onNext)

@@ -25,6 +25,7 @@ function Writer({ piece }: { piece: Piece }) {
   return (
     <input
       // The field opens because the user asked to edit the label.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
       autoFocus
       aria-label={isTable(piece) ? t('field.label') : t('field.text')}
       defaultValue={isTable(piece) ? piece.label : (piece.text ?? '')}

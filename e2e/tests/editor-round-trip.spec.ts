@@ -10,7 +10,7 @@ import {
 } from '../../client/src/features/layouts/editor/model/history.ts'
 import { sceneOf, type Scene } from '../../client/src/features/layouts/editor/model/scene.ts'
 import { randomAction } from '../../client/src/features/layouts/editor/model/random-actions.ts'
-import type { House } from '../fixtures/house.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const SEQUENCES = 25

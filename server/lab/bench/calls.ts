@@ -124,7 +124,7 @@ const creations = ({ restaurant_id, dish_ids }: Dataset['menus'][number]): Call[
     body: JSON.stringify({
       restaurant_id,
       order_type: 'takeaway',
-      items: LINE_INDEXES.map((line) => ({
+      items: LINES.map((line) => ({
         dish_id: dish_ids[(at + line * 7) % dish_ids.length],
         quantity: 2,
       })),

@@ -1,6 +1,6 @@
 /**
- * Success and failure texts. The specification fixes some texts in Spanish and some in English. Each is in the
- * catalogue of its language, to the letter.
+ * Success and failure texts. Some texts are fixed in Spanish and some in English. Each is in the catalogue of its
+ * language, to the letter.
  * @see SCR-9
  */
 export const messages = {

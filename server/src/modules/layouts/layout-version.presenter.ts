@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { drawnVersion, layoutVersion } from '@forki/contract/layout-versions'
-import type { Page } from '@forki/contract/kit/list'
 import { instant } from '../../db/timestamps.ts'
 import type { DrawnVersionRow, VersionRow } from './layout-version.query.ts'
 

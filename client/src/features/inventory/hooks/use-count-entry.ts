@@ -46,7 +46,7 @@ export function useCountEntry(
       setTried(false)
     },
     changeUnit: setUnit,
-    difference: readable ? toThousandths(found - expected) : null,
+    difference: readable ? roundQuantity(found - expected) : null,
     problem: problemOf(amount, readable, tried),
     booked: known?.booked !== undefined,
     /** Stores the count and moves to the next item. */

@@ -7,15 +7,17 @@ import type { FoundActor } from '../../context/ports/actor-cache.ts'
 import { selectKeyBy, type KeyRow } from './api-key.query.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 
-/** Use is written down at most this often, so that reading does not mean writing. */
+/** Minimum interval between two writes of `last_used_at`, so that most reads cause no write. */
 const USED_EVERY_MS = 60_000
 
-/** Whether a bearer token is meant as an API key. */
+/** True if a bearer token has the prefix of an API key. */
 export const isApiKey = (token: string): boolean => token.startsWith(KEY_PREFIX)
 
 /**
- * The program behind a key, or null for a key that opens nothing. It acts in the key's restaurant alone, with what the key
- * names and its maker holds there now. To the database it is its maker; what people read names it `API: …`.
+ * Actor of an API key, or null for an unknown, revoked or expired key. Its rights are the key's permissions that its
+ * creator holds now, in the key's restaurant only. The database records the creator as the user. Audit log and
+ * screens show the name `API: …`.
+ * @see docs/decisions/020-api-key-actors.md
  */
 export async function keyActor(deps: Deps, token: string): Promise<Actor | null> {
   const key_hash = hashToken(token)
@@ -28,7 +30,7 @@ export async function keyActor(deps: Deps, token: string): Promise<Actor | null>
   return known?.actor ?? null
 }
 
-/** The same by the key's id, read anew; notes no use. */
+/** Actor of an API key by id, read without the cache. Records no use. */
 export async function keyActorById(reader: SqlContext, key_id: string): Promise<FoundActor | null> {
   const row = await selectKeyBy(reader, { key_id })
   return row ? toFound(reader.deps, row) : null
@@ -45,7 +47,7 @@ function toActor(deps: Deps, row: KeyRow): Actor {
     ...ANONYMOUS,
     user_id: row.maker_id,
     api_key_id: row.id,
-    // Neither owner nor administrator, whatever its maker is.
+    // A key is neither owner nor administrator, even if its creator is.
     role: 'staff',
     name: `API: ${row.name}`,
     places: new Map([[row.restaurant_id, placeOf(row, deps.env.FORKI_PLANS)]]),
@@ -66,7 +68,7 @@ function heldBy({ permissions, is_owner, role, extra }: KeyRow): ReadonlySet<Per
   )
 }
 
-/** Beside the request, never in its way. */
+/** Runs beside the request: a failed write of `last_used_at` is logged and does not fail the request. */
 function noteUse(deps: Deps, { id, last_used_at }: KeyRow): void {
   const now = deps.now()
   const due = new Date(now.getTime() - USED_EVERY_MS)

@@ -23,7 +23,7 @@ const body = (over: object = {}) => ({
 })
 const owner = () => api.as(house.owner)
 
-/** A key of the house, made by its owner. */
+/** Creates a key as the restaurant's owner. */
 const keyOf = (permissions: readonly Permission[], over: object = {}) =>
   buildApiKey(api.db, {
     restaurant_id: house.restaurant.id,
@@ -34,7 +34,7 @@ const keyOf = (permissions: readonly Permission[], over: object = {}) =>
   })
 
 describe('POST /api-keys', () => {
-  test('shows the key once and keeps its hash alone', async () => {
+  test('returns a new API key once and stores only its hash', async () => {
     const answer = await owner().post('/api-keys', body())
 
     expect(answer.status).toBe(201)
@@ -54,7 +54,7 @@ describe('POST /api-keys', () => {
     expect(listed.body.items[0]).not.toHaveProperty('key_hash')
   })
 
-  test('a repeat under one idempotency key gives the same key, kept sealed', async () => {
+  test('replays API key creation under one idempotency key with the same key, stored encrypted', async () => {
     const headers = { 'Idempotency-Key': 'once' }
     const first = await owner().post('/api-keys', body({ name: 'Una vez' }), headers)
     const again = await owner().post('/api-keys', body({ name: 'Una vez' }), headers)
@@ -65,7 +65,7 @@ describe('POST /api-keys', () => {
     expect(JSON.stringify(kept.response)).not.toContain('forki_')
   })
 
-  test('what a key may not hold, an end in the past and unknown fields: 422', async () => {
+  test('rejects a forbidden permission, a past expiry and unknown fields of an API key with 422', async () => {
     const answers = [
       await owner().post('/api-keys', body({ permissions: ['manage_memberships'] })),
       await owner().post('/api-keys', body({ permissions: [] })),
@@ -76,7 +76,7 @@ describe('POST /api-keys', () => {
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
   })
 
-  test('nobody 401, a manager 403, a stranger 404, a plan without integrations 402', async () => {
+  test('rejects key creation by anonymous (401), manager (403), stranger (404), and without integrations (402)', async () => {
     const manager = await buildMember(api.db, house.restaurant.id, { role: 'restaurant_admin' })
     const uncovered = await buildRestaurant(api.db, { covered: false })
     const refused = await api
@@ -95,7 +95,7 @@ describe('POST /api-keys', () => {
 })
 
 describe('GET /api-keys', () => {
-  test('lists those of the restaurant, searched by name; without one, those of all own restaurants', async () => {
+  test('lists the API keys of one restaurant by name search, or of all owned restaurants', async () => {
     const other = await buildRestaurant(api.db, { owner_id: house.owner.id })
     const place = { created_by: house.owner.id, permissions: ['read_dish'] as const }
     await buildApiKey(api.db, { ...place, restaurant_id: other.id, name: 'Almacén' })
@@ -111,7 +111,7 @@ describe('GET /api-keys', () => {
 })
 
 describe('a key', () => {
-  test('acts in its restaurant with what it holds, and is named in what it leaves behind', async () => {
+  test('an API key acts with its permissions in its restaurant and signs orders and audit entries with its name', async () => {
     const { token, id } = await keyOf(['create_order', 'read_order', 'update_order', 'delete_order'])
     const key = api.withToken(token)
     const order = {
@@ -132,7 +132,7 @@ describe('a key', () => {
     expect(used.last_used_at).not.toBeNull()
   })
 
-  test('reads what its maker reads by session or cookie, to the letter', async () => {
+  test('an API key reads byte for byte the same as its creator by session or cookie', async () => {
     const list = { restaurant_id: house.restaurant.id, per_page: 5 }
     const { token } = await keyOf(['read_dish', 'read_order', 'read_table', 'read_payment'])
     const session = await openSession(api.ctx(), house.owner)
@@ -148,7 +148,7 @@ describe('a key', () => {
     }
   })
 
-  test('knows nothing of another restaurant of its maker', async () => {
+  test('an API key has no access to another restaurant of its creator', async () => {
     const other = await buildRestaurant(api.db, { owner_id: house.owner.id })
     const key = api.withToken((await keyOf(KEY_PERMISSIONS)).token)
 
@@ -159,11 +159,11 @@ describe('a key', () => {
     expect(mine.body.items.map((one: { id: string }) => one.id)).toEqual([house.restaurant.id])
   })
 
-  test('what belongs to a person, an owner or an administrator is closed to it, whatever it holds', async () => {
+  test('an API key is rejected by every endpoint of users, owners and administrators, whatever its permissions', async () => {
     const closed = endpoints.filter((endpoint) => !allowsApiKeys(endpoint))
     const wrong: string[] = []
     for (const { method, path } of closed) {
-      // A key of its own for each, for one may not call so often.
+      // One key per endpoint, because of the rate limit of a key.
       const key = api.withToken((await keyOf(KEY_PERMISSIONS)).token)
       const address = path.replaceAll(/\{\w+\}/g, missingId)
       const answer = await key[method.toLowerCase() as 'get'](address)
@@ -181,7 +181,7 @@ describe('a key', () => {
     )
   })
 
-  test('shrinks with its maker and is closed with them, from the very next request', async () => {
+  test('an API key loses permissions with its creator and is rejected once the creator leaves, from the next request', async () => {
     const maker = await buildOwner(api.db)
     const { id: restaurant_id } = await buildRestaurant(api.db, { owner_id: maker.id })
     const made = await buildApiKey(api.db, {
@@ -217,7 +217,7 @@ describe('a key', () => {
     expect(await tries()).toEqual([401, 401])
   })
 
-  test("an administrator's key ends with the administrator's office", async () => {
+  test("an administrator's API key is rejected once the administrator loses the role", async () => {
     const admin = await buildAdmin(api.db)
     const key = api.withToken((await keyOf(['read_dish'], { created_by: admin.id })).token)
     const list = { restaurant_id: house.restaurant.id }
@@ -228,7 +228,7 @@ describe('a key', () => {
     expect((await key.get('/dishes', list)).status).toBe(401)
   })
 
-  test('revoked, expired, of an archived restaurant, or unknown: 401 at once, even beside a good cookie', async () => {
+  test('rejects a revoked, expired or unknown API key and one of an archived restaurant with 401, even beside a valid cookie', async () => {
     const restaurant = await buildRestaurant(api.db, { owner_id: house.owner.id })
     const [revoked, expired, archived] = [
       await keyOf(['read_dish']),
@@ -255,7 +255,7 @@ describe('a key', () => {
     expect([unknown.status, unknown.body.code, query.status]).toEqual([401, 'invalid_session', 401])
   })
 
-  test('an idempotency key of one program is not that of another, nor of the maker', async () => {
+  test('separates idempotency keys of two API keys and of their creator', async () => {
     const order = {
       restaurant_id: house.restaurant.id,
       order_type: 'takeaway',
@@ -278,7 +278,7 @@ describe('a key', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  test('may come twenty times a second: the rest is told when to come again', async () => {
+  test('limits an API key to 20 requests a second and sends Retry-After on the rest', async () => {
     const key = api.withToken((await keyOf(['read_dish'])).token)
     const list = { restaurant_id: house.restaurant.id }
 
@@ -293,7 +293,7 @@ describe('a key', () => {
     expect(late?.body.code).toBe('rate_limited')
   })
 
-  test('may come 10 000 times in a quarter of an hour', async () => {
+  test('limits an API key to 10 000 requests in 15 minutes', async () => {
     const { token, id } = await keyOf(['read_dish'])
     const key = api.withToken(token)
     const list = { restaurant_id: house.restaurant.id }

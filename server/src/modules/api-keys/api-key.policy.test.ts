@@ -24,13 +24,13 @@ const program: Actor = {
   places: new Map([[here.restaurant_id, place(null)]]),
 }
 
-describe('keys are made and revoked', () => {
-  test('by owners and administrators', () => {
+describe('management of API keys', () => {
+  test('owners and administrators may create and revoke API keys', () => {
     expect(canManageKeys(owner, here)).toBe(true)
     expect(canManageKeys({ ...ANONYMOUS, user_id: 'root', role: 'application_admin' }, here)).toBe(true)
   })
 
-  test('by nobody else, and by no key whatever it holds', () => {
+  test('a manager and an API key with every permission may not manage API keys', () => {
     expect(canManageKeys(memberIn(here.restaurant_id, 'restaurant_admin'), here)).toEqual({
       missing: 'owner',
     })

@@ -5,7 +5,6 @@ import type { ApiKeyRow } from './api-key.query.ts'
 
 type View = z.input<typeof apiKey>
 
-/** A key as the API shows it, field by field. */
 export const presentKey = (row: ApiKeyRow): View => ({
   id: row.id,
   restaurant_id: row.restaurant_id,
@@ -18,5 +17,5 @@ export const presentKey = (row: ApiKeyRow): View => ({
   created_at: instant(row.created_at),
 })
 
-/** The one answer that shows the key itself. */
+/** Response of key creation, the only one that contains the key itself. */
 export const presentNewKey = (row: ApiKeyRow & { key: string }) => ({ ...presentKey(row), key: row.key })

@@ -19,7 +19,7 @@ const apiKey = columnsOf('ApiKey', 'k', [
   'created_at',
 ])
 
-/** A key as lists show it: never its hash. */
+/** API key as lists return it, without its hash. */
 export interface ApiKeyRow extends JsonRow<typeof apiKey> {
   created_by: { id: string; first_name: string; last_name: string }
 }
@@ -28,7 +28,7 @@ const keyJson = apiKey.json({
   created_by: sql`json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)`,
 })
 
-/** One page of the keys that were not revoked, and their number. */
+/** Page of the keys that are not revoked, with their total. */
 export function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput) {
   const where = [sql`k.revoked_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`k`, scope.ids))
@@ -41,7 +41,6 @@ export function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput
   })
 }
 
-/** A key that was not revoked. */
 export async function selectKey(ctx: Context, key_id: string): Promise<ApiKeyRow | undefined> {
   const [row] = await sql.rows<{ key: ApiKeyRow }>(
     ctx,
@@ -54,19 +53,18 @@ export async function selectKey(ctx: Context, key_id: string): Promise<ApiKeyRow
 
 const live = columnsOf('ApiKey', 'k', ['id', 'name', 'restaurant_id', 'permissions', 'last_used_at'])
 
-/** A key that opens the door now, with what its maker is in the restaurant at this moment. */
+/** Valid API key with its creator's current role and permissions in the restaurant. */
 export interface KeyRow extends SqlRow<typeof live> {
-  /** When the clock may next say otherwise; null for never. */
+  /** Earliest time at which expiry of the key or of a plan may change the result. Null for never. */
   until: Date | null
   maker_id: string
-  /** Owner of the restaurant or administrator of the installation. */
   is_owner: boolean
   role: MembershipRole | null
   extra: string[] | null
   coverage: Coverage
 }
 
-/** Whether key `k` of restaurant `r`, made by `u` (member `m`), still opens the door at `now`. */
+/** Condition: key `k` of restaurant `r`, created by user `u`, authenticates at `now`. */
 const opens = (now: Date) => sql`
   (k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now}) AND r.deleted_at IS NULL
     AND u.active AND u.deleted_at IS NULL)`
@@ -75,7 +73,7 @@ const ownerOf = sql`
   (u.role = 'application_admin' OR EXISTS (SELECT FROM restaurant_owners o
     WHERE o.restaurant_id = k.restaurant_id AND o.user_id = u.id))`
 
-/** A live key by its hash or its id, with everything its rights hang on, in one statement by unique indexes. */
+/** Valid key by hash or id with everything its rights depend on. One statement, by unique indexes. */
 export async function selectKeyBy(
   reader: SqlContext,
   by: { key_hash: string } | { key_id: string },

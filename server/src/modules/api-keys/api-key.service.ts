@@ -9,17 +9,23 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { selectKey, type ApiKeyRow } from './api-key.query.ts'
 
-/** Letters of a key that are kept, to tell keys apart: 36 of its 256 bits. */
+/** Length of the stored prefix, by which users recognise a key. It reveals 36 of the key's 256 bits. */
 const SHOWN = KEY_PREFIX.length + 6
 
-/** A key of a restaurant that the caller has a tie to; revoked ones are gone. */
+/**
+ * Key that is not revoked, of a restaurant that the caller is a member of.
+ * @throws not_found
+ */
 export async function findKey(ctx: Context, key_id: string): Promise<ApiKeyRow> {
   const row = await selectKey(ctx, key_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
-/** Makes a key; only its hash is kept, so this is the one time that anybody sees it. 402 without `integrations`. */
+/**
+ * Creates a key. Stores only its hash, so this response is the only one with the key.
+ * @throws feature_not_in_plan without `integrations`, invalid for an `expires_at` in the past
+ */
 export async function createKey(ctx: Context, input: CreateApiKey): Promise<ApiKeyRow & { key: string }> {
   const { restaurant_id, name } = input
   requireFeature(ctx, restaurant_id, 'integrations')
@@ -48,7 +54,11 @@ export async function createKey(ctx: Context, input: CreateApiKey): Promise<ApiK
   })
 }
 
-/** Ends a key for every process at once, and the streams that are open with it; of two who revoke it, one finds it gone. */
+/**
+ * Revokes a key for every process at once and closes its event streams. Of two concurrent calls the second finds no
+ * key.
+ * @throws not_found
+ */
 export async function revokeKey(ctx: Context, row: ApiKeyRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.apiKey.updateMany({
@@ -56,7 +66,7 @@ export async function revokeKey(ctx: Context, row: ApiKeyRow): Promise<{ id: str
       data: { revoked_at: tx.now() },
     })
     if (count === 0) throw notFound()
-    // Every open stream of the restaurant asks for its reader's rights at this event.
+    // Every open stream of the restaurant rechecks its reader's rights at this event.
     await publish(tx, { type: 'membership.updated', restaurant_id: row.restaurant_id, ids: [] })
     await note(tx, row, 'api_key.revoked')
     return { id: row.id }

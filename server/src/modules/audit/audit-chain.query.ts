@@ -1,32 +1,32 @@
 import { sql, type Queryable } from '../../db/sql.ts'
 
-/** What is wrong with a chain, at the first link that does not hold. */
+/** First inconsistent entry of an audit chain. */
 export interface BrokenLink {
-  /** The restaurant, or all zeroes for what belongs to none. */
+  /** Id of the restaurant, or the zero UUID for entries without a restaurant. */
   chain: string
   seq: string
-  /** Null where the entry is gone. */
+  /** Null for a missing entry. */
   id: string | null
   action: string | null
   at: Date | null
   /**
-   * `missing`: no entry has this number. `changed`: its content is not what its hash was made of. `unlinked`: it does not
-   * follow the one before, of which one was replaced. `cut`: the chain went on to here and its end was taken off.
-   * `added`: it was put behind the end. `replaced`: the last entry is another than the one that was written.
+   * `missing`: no entry has this number. `changed`: the content does not match the stored hash. `unlinked`: the
+   * previous entry's hash does not match, so one of the two was replaced. `cut`: entries are missing at the end.
+   * `added`: the entry follows the recorded end. `replaced`: the last entry differs from the recorded one.
    */
   fault: 'missing' | 'changed' | 'unlinked' | 'cut' | 'added' | 'replaced'
 }
 
-/** How many there are. */
 export interface ChainCount {
   chains: number
   entries: number
 }
 
 /**
- * The first broken link of each chain, or of one restaurant's: every hash is made anew by the function that made it, every
- * entry must follow the one before, and the last must be the one that the chain's head names. One statement, whatever the
- * number of entries.
+ * First inconsistent entry of each chain, or of one restaurant's chain. The database recomputes every hash, compares
+ * each entry with the previous one, and the last with the chain's head. One statement for any number of entries.
+ * @param chain Restaurant id, null for all chains.
+ * @see docs/decisions/022-audit-chain.md
  */
 export async function findBrokenLinks(db: Queryable, chain: string | null = null): Promise<BrokenLink[]> {
   const rows = await sql.rows<BrokenLink>(

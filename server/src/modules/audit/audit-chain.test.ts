@@ -25,7 +25,7 @@ const note = (n: number) =>
   })
 const broken = async () =>
   (await findBrokenLinks(api.deps.pool, restaurant_id)).map(({ seq, fault }) => `${seq} ${fault}`)
-/** What somebody does who owns the database and switches its guards off. */
+/** Writes past the append-only triggers, as an attacker with database ownership would. */
 async function tamper(sql: string): Promise<void> {
   await api.deps.pool.query('ALTER TABLE audit_entries DISABLE TRIGGER USER')
   try {
@@ -40,7 +40,7 @@ const copyOf = (seq: string) => `
   FROM audit_entries WHERE chain = :chain AND seq = 6`
 const REHASH = `UPDATE audit_entries e SET hash = forki_audit_hash(e) WHERE chain = :chain`
 
-describe('the database', () => {
+describe('append-only audit log', () => {
   test.each([
     ['UPDATE', `UPDATE audit_entries SET user_name = 'somebody else'`],
     ['an UPDATE that changes nothing', `UPDATE audit_entries SET action = action`],
@@ -52,12 +52,12 @@ describe('the database', () => {
       `INSERT INTO audit_entries (id, action, entity) SELECT id, action, entity FROM audit_entries
        ON CONFLICT (id) DO UPDATE SET action = 'other'`,
     ],
-  ])('refuses %s', async (_what, sql) => {
+  ])('the database rejects %s on the audit log', async (_what, sql) => {
     await expect(api.deps.pool.query(sql)).rejects.toThrow(/append.only/i)
     expect(await broken()).toEqual([])
   })
 
-  test('writes number and hashes itself, whatever it is given', async () => {
+  test('the database assigns number and hashes of an audit entry itself and ignores given values', async () => {
     await api.deps.pool.query(
       `INSERT INTO audit_entries (id, restaurant_id, action, entity, chain, seq, previous_hash, hash)
        VALUES (gen_random_uuid(), $1, 'x.y', 'x', gen_random_uuid(), 99, 'forged', 'forged')`,
@@ -73,8 +73,8 @@ describe('the database', () => {
   })
 })
 
-describe('the verification', () => {
-  test('finds nothing in an honest chain', async () => {
+describe('verification of audit chains', () => {
+  test('verification reports nothing for an unmodified chain', async () => {
     expect(await broken()).toEqual([])
   })
 
@@ -123,7 +123,7 @@ describe('the verification', () => {
       `UPDATE audit_entries SET seq = 60 WHERE chain = :chain AND seq = 6`,
       '6 missing',
     ],
-  ])('finds %s', async (_what, sql, found) => {
+  ])('verification reports %s', async (_what, sql, found) => {
     await tamper(sql)
 
     expect(await broken()).toEqual([found])
@@ -140,7 +140,7 @@ describe('npm run audit:verify', () => {
       encoding: 'utf8',
     })
 
-  test('says that every link holds, or names the first that does not and ends with 1', async () => {
+  test('audit-verify confirms an intact chain, or names the first broken entry and exits with 1', async () => {
     const honest = verify(restaurant_id)
     await tamper(`UPDATE audit_entries SET user_name = 'x' WHERE chain = :chain AND seq IN (3, 5)`)
     const forged = verify(restaurant_id)
@@ -156,8 +156,8 @@ describe('npm run audit:verify', () => {
   })
 })
 
-describe('fifty at once', () => {
-  test('make one chain without a gap, and nobody waits for ever', async () => {
+describe('concurrent audit entries', () => {
+  test('fifty concurrent transactions build one audit chain without a gap and without a deadlock', async () => {
     const started = performance.now()
     const changes = Array.from({ length: 50 }, (_, n) =>
       inTransaction(api.ctx(), async (tx) => {

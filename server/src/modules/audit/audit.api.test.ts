@@ -26,7 +26,7 @@ const ids = async (page: number): Promise<string[]> => {
 }
 
 describe('GET /audit', () => {
-  test('tells who did what, the newest first, each in its place of the chain', async () => {
+  test('lists audit entries with their user and values, newest first, chained by hash', async () => {
     const dish = await buildDish(api.db, { restaurant_id: restaurant.id, price_cents: 100 })
     await owner().put(`/dishes/${dish.id}`, { price_cents: 200 })
     await owner().put(`/dishes/${dish.id}`, { price_cents: 300 })
@@ -46,7 +46,7 @@ describe('GET /audit', () => {
     expect(items[0]?.hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('by action, thing, person and words; pages never repeat', async () => {
+  test('filters audit entries by action, entity, user and search words, and pages without repeats', async () => {
     for (let n = 0; n < 5; n += 1) await note('till.opened')
     expect(await total({ action: 'till.opened' })).toBe(5)
     expect(await total({ entity: 'till', entity_id: 'x' })).toBe(5)
@@ -55,15 +55,15 @@ describe('GET /audit', () => {
     expect(new Set([...(await ids(1)), ...(await ids(2)), ...(await ids(3))]).size).toBe(5)
   })
 
-  test('by days of the restaurant itself', async () => {
-    // Half past eleven at night in Mexico; in UTC it is the next day.
+  test("filters audit entries by days of the restaurant's time zone", async () => {
+    // 23:30 in Mexico City, already the next day in UTC.
     api.clock.set('2026-03-02T05:30:00.000Z')
     await note('day.noted')
     api.clock.set(new Date())
     expect([await noted('2026-03-01'), await noted('2026-03-02')]).toEqual([1, 0])
   })
 
-  test('is for owners: nobody 401, a manager 403, a stranger 404 and an empty list without a restaurant', async () => {
+  test('rejects the audit log for anonymous (401), manager (403) and stranger (404), and lists nothing without a restaurant', async () => {
     const manager = await buildMember(api.db, restaurant.id, { role: 'restaurant_admin' })
     const stranger = api.as(await buildOwner(api.db))
     const answers = [
@@ -78,7 +78,7 @@ describe('GET /audit', () => {
     expect((await api.as(manager).get('/audit')).body.total).toBe(0)
   })
 
-  test('an administrator also sees what belongs to no restaurant', async () => {
+  test('shows entries without a restaurant to an administrator only', async () => {
     await note('plan.created', null)
     const admin = api.as(await buildAdmin(api.db))
 
@@ -90,8 +90,8 @@ describe('GET /audit', () => {
   })
 })
 
-describe('fifty payments and fifty price changes at once', () => {
-  test('all go through and stand in one chain without a gap', async () => {
+describe('concurrent payments and price changes', () => {
+  test('fifty concurrent payments and fifty price changes all succeed and build one audit chain without a gap', async () => {
     const house = await buildStaffedRestaurant(api.db)
     const orders = []
     for (let n = 0; n < 50; n += 1) orders.push(await openOrder(api, house, { send: true }))

@@ -3,7 +3,6 @@ import type { auditEntry } from '@forki/contract/audit'
 import { instant, withInstants } from '../../db/timestamps.ts'
 import type { AuditRow } from './audit.query.ts'
 
-/** A line of the log as the API shows it. */
 export const presentAuditEntry = (row: AuditRow): z.input<typeof auditEntry> => ({
   ...row,
   data: withInstants(row.data),

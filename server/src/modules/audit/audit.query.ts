@@ -24,10 +24,9 @@ const entry = columnsOf('AuditEntry', 'a', [
   'hash',
 ])
 
-/** An entry of the audit log. */
 export type AuditRow = JsonRow<typeof entry, { data: Record<string, unknown> }>
 
-/** One page of the audit log of the restaurants in `scope`. */
+/** Page of the audit log of the restaurants in `scope`, read from the replica. */
 export const selectAuditPage = (ctx: Context, scope: Scope, input: AuditListInput): Promise<Page<AuditRow>> =>
   page<AuditRow>(ctx, input, {
     columns: entry.list,
@@ -53,7 +52,7 @@ function conditions({ restaurant_id, ids }: Scope, { q, filters }: AuditListInpu
   return where
 }
 
-/** When a day begins where the restaurant stands; in UTC when none is named. */
+/** SQL of the start of a day in the restaurant's time zone, or in UTC without a restaurant. */
 const midnightIn =
   (restaurant_id: string | null) =>
   (day: string, later = 0) =>

@@ -9,7 +9,7 @@ import { selectAuditPage } from './audit.query.ts'
 const loadScope = async (ctx: Context, input: { query: AuditListInput }) =>
   ownedScope(ctx.actor, input.query.filters.restaurant_id)
 
-/** Who did what and when. It is read; nothing writes it from outside. */
+/** Audit log. Read only: no endpoint writes it. */
 export const auditRoutes = [
   bind(auditEndpoints.list, {
     load: loadScope,

@@ -24,7 +24,7 @@ async function tokenOf(cookie: string): Promise<string> {
 }
 
 describe('POST /auth/token', () => {
-  it('answers the cookie with a bearer token that opens the same session for 15 minutes', async () => {
+  it('POST /auth/token exchanges the cookie for an access token of the same session, valid for 15 minutes', async () => {
     const user = await buildUser(api.db)
     const { cookie } = await openSession(api.ctx(), user)
 
@@ -53,7 +53,7 @@ describe('POST /auth/token', () => {
     expect(told(await ask(browser(cookie)))).toEqual([401, 'not_signed_in'])
   })
 
-  it('never issues a token that outlives the session', async () => {
+  it('never issues an access token that outlives the session', async () => {
     const user = await buildUser(api.db)
     const { cookie, session } = await openSession(api.ctx(), user)
     await api.db.session.update({
@@ -67,7 +67,7 @@ describe('POST /auth/token', () => {
     expect(body.expires_in).toBeLessThanOrEqual(5 * 60)
   })
 
-  it('refuses a caller without a live cookie with 401', async () => {
+  it('rejects POST /auth/token without a live cookie with 401', async () => {
     const { session } = await openSession(api.ctx(), await buildUser(api.db))
     const forged = signSessionToken({ env: api.deps.env, now: api.clock.now }, session, 'access')
 
@@ -76,7 +76,7 @@ describe('POST /auth/token', () => {
     expect(told(await ask(browser(forged)))).toEqual([401, 'not_signed_in'])
   })
 
-  it('refuses every bearer token, so that an access token never renews itself', async () => {
+  it('rejects every bearer token at POST /auth/token, so that an access token never renews itself', async () => {
     const { cookie, token } = await openSession(api.ctx(), await buildUser(api.db))
     const access = await tokenOf(cookie)
 
@@ -86,7 +86,7 @@ describe('POST /auth/token', () => {
     expect(told(await ask({ ...browser(cookie), ...bearer('bad') }))).toEqual([401, 'invalid_session'])
   })
 
-  it('refuses another site and a request that names no origin', async () => {
+  it('rejects POST /auth/token from another site and without an origin', async () => {
     const { cookie } = await openSession(api.ctx(), await buildUser(api.db))
 
     const foreign = await ask({ ...browser(cookie), Origin: 'https://evil.example' })
@@ -100,7 +100,7 @@ describe('POST /auth/token', () => {
 })
 
 describe('an access token', () => {
-  it('is refused beside the cookie of another session', async () => {
+  it('rejects an access token beside the cookie of another session', async () => {
     const before = await openSession(api.ctx(), await buildUser(api.db))
     const token = await tokenOf(before.cookie)
     const after = await openSession(api.ctx(), await buildUser(api.db))
@@ -112,7 +112,7 @@ describe('an access token', () => {
     expect(alone.status).toBe(200)
   })
 
-  it('proves a write without an origin, as every bearer token does', async () => {
+  it('accepts a write with an access token and without an origin', async () => {
     const { cookie } = await openSession(api.ctx(), await buildUser(api.db))
     const token = await tokenOf(cookie)
 
@@ -121,7 +121,7 @@ describe('an access token', () => {
     expect([reply.status, reply.body.city]).toEqual([200, 'Puebla'])
   })
 
-  it('opens no page as a cookie and leaves the session token of programs as it was', async () => {
+  it('rejects an access token as a cookie and still accepts the session token of programs', async () => {
     const { cookie, token } = await openSession(api.ctx(), await buildUser(api.db))
     const access = await tokenOf(cookie)
     api.clock.advance(16 * MINUTE)

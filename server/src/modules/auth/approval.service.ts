@@ -11,11 +11,12 @@ interface Approval {
 }
 
 /**
- * Verifies an approval by a second person's address and password. Returns the id of the approver, who must hold
- * `permission` in the restaurant. Opens no session. Takes as long for an unknown address as for a wrong password. Hashing
- * is slow: call it outside transactions.
+ * Verifies an approval by a second user's address and password. Returns the id of the approver, who must hold
+ * `permission` in the restaurant. Opens no session. Takes as long for an unknown address as for a wrong password.
+ * Hashing is slow: call it outside transactions.
  * @throws approval_required for any wrong approval, rate_limited
  * @see ORD-17
+ * @see docs/decisions/067-approval-cover.md
  */
 export async function approve(
   ctx: Context,
@@ -40,8 +41,8 @@ export async function approve(
 }
 
 /**
- * Counters of an approval, apart from those of sign-in: failed sign-ins of strangers block no approval. The password of an
- * address that may not approve here is never compared, so such guesses reveal nothing and count on the caller alone.
+ * Rate-limit counters of an approval, separate from those of sign-in: failed sign-ins by strangers block no approval.
+ * Passwords of users without the right to approve are never compared, so guesses at them count for the caller only.
  * Administrators approve everywhere, so guesses at one are counted across restaurants.
  */
 function attemptsOf(
@@ -67,7 +68,7 @@ export interface Approver {
   permissions: string[] | null
 }
 
-/** A person with what they hold in the restaurant. */
+/** User with role and permissions in the restaurant. */
 export async function selectApprover(
   ctx: Context,
   who: Sql,
@@ -87,7 +88,7 @@ export async function selectApprover(
   return person
 }
 
-/** Whether that person may lend the right. */
+/** True if the approver holds the permission themselves. */
 export function mayApprove(
   { is_admin, is_owner, role, permissions }: Omit<Approver, 'id' | 'password_hash'>,
   permission: Permission,

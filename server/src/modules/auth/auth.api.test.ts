@@ -10,7 +10,7 @@ import { buildAdmin, buildOwner, buildUser, PASSWORD } from '../../../test/facto
 let address = 0
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 
-/** Calls from an address of their own, so that tests do not use each other's limits up. */
+/** A new address for each call, so that tests do not share rate limits. */
 const from = (ip = `10.1.${address >> 8}.${address++ & 255}`) => ({ 'X-Forwarded-For': ip })
 const person = (overrides: object = {}) => ({
   email: `p${address++}@people.test`,
@@ -21,7 +21,7 @@ const person = (overrides: object = {}) => ({
 })
 
 describe('register', () => {
-  it('creates an owner, signed in, with the default plan and a link in the language of the request', async () => {
+  it("registers and signs in an owner with the default plan and mails a link in the request's language", async () => {
     const body = person({ email: ' Nueva@Gente.Test ', city: 'Puebla' })
 
     const reply = await api.anonymous.post('/auth/register', body, { ...from(), 'Accept-Language': 'en' })
@@ -45,7 +45,7 @@ describe('register', () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/hash/)
   })
 
-  it('gives staff no subscription, and an owner of a plan with trial days a trial', async () => {
+  it('registers staff without a subscription and gives an owner of a plan with trial days a trial', async () => {
     const plan = { where: { id: '01930000-0000-7000-8000-000000000001' } }
     await api.db.subscriptionPlan.update({ ...plan, data: { price_cents: 9900, trial_days: 14 } })
 
@@ -74,7 +74,7 @@ describe('register', () => {
     ['a day that is none', person({ birth_date: '2001-02-30' }), 422],
     ['a birth before anybody’s', person({ birth_date: '0001-01-01' }), 422],
     ['control characters', person({ first_name: 'a\r\nBcc: x' }), 422],
-  ])('refuses %s and creates nobody', async (_what, body, status) => {
+  ])('rejects a registration with %s and creates no user', async (_what, body, status) => {
     const before = await api.db.user.count()
 
     const reply = await api.anonymous.post('/auth/register', body, from())
@@ -84,7 +84,7 @@ describe('register', () => {
     expect(await api.db.user.count()).toBe(before)
   })
 
-  it('lets one of twenty in who race for an address in all letter cases', async () => {
+  it('lets one of twenty concurrent registrations of an address in all letter cases succeed', async () => {
     const variants = ['raza@people.test', 'RAZA@people.test', 'Raza@People.Test', ' raza@people.test ']
     const calls = Array.from({ length: 20 }, (_, index) =>
       api.anonymous.post('/auth/register', person({ email: variants[index % 4] }), from()),
@@ -99,7 +99,7 @@ describe('register', () => {
     expect(api.mails.filter(({ to }) => to === 'raza@people.test')).toHaveLength(1)
   })
 
-  it('takes ten an hour from one address', async () => {
+  it('limits registrations to ten an hour from one address', async () => {
     const ip = from()
     const weak = person({ password: 'password123' })
     const tries = []
@@ -114,7 +114,7 @@ describe('register', () => {
 })
 
 describe('login', () => {
-  it('takes JSON, a form and a multipart form, in any letter case of the address', async () => {
+  it('accepts a login as JSON, form and multipart form, in any letter case of the address', async () => {
     const user = await buildUser(api.db, { email: 'form@people.test' })
     const post = () => supertest(api.server).post('/api/v1/auth/login').set(from())
 
@@ -127,7 +127,7 @@ describe('login', () => {
     expect(await api.db.session.count({ where: { user_id: user.id } })).toBe(3)
   })
 
-  it('sets a cookie that scripts cannot read and that is no bearer token', async () => {
+  it('sets an HttpOnly session cookie that is rejected as a bearer token', async () => {
     const user = await buildUser(api.db)
     const login = await api.anonymous.post(
       '/auth/login',
@@ -151,7 +151,7 @@ describe('login', () => {
     expect([cookieAsBearer.status, bearerAsCookie.status]).toEqual([401, 401])
   })
 
-  it('answers the same to unknown, inactive and wrong', async () => {
+  it('answers a login alike for an unknown account, an inactive one and a wrong password', async () => {
     const user = await buildUser(api.db)
     const gone = await buildUser(api.db, { active: false })
     const attempts = [
@@ -168,7 +168,7 @@ describe('login', () => {
     expect(replies.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
   })
 
-  it('stops the eleventh failure for an account, whatever the address, and starts over after a success', async () => {
+  it('stops the eleventh failed login of an account from any address, and resets the count after a success', async () => {
     const user = await buildUser(api.db)
     const other = await buildUser(api.db)
     const wrong = { username: user.email, password: 'no es esta' }
@@ -195,7 +195,7 @@ describe('login', () => {
     ['nothing', {}],
     ['no password', { username: 'a@b.test' }],
     ['wrong types', { username: 1, password: [] }],
-  ])('refuses %s as invalid', async (_what, body) => {
+  ])('rejects a login with %s as invalid', async (_what, body) => {
     const reply = await api.anonymous.post('/auth/login', body, from())
 
     expect([reply.status, reply.body.code]).toEqual([422, 'invalid'])
@@ -203,13 +203,13 @@ describe('login', () => {
 })
 
 describe('me', () => {
-  it('needs somebody', async () => {
+  it('rejects GET /auth/me without a session with 401 not_signed_in', async () => {
     const reply = await api.anonymous.get('/auth/me')
 
     expect([reply.status, reply.body.code]).toEqual([401, 'not_signed_in'])
   })
 
-  it('tells staff their places, permissions and features', async () => {
+  it('returns memberships, permissions and features of staff in GET /auth/me', async () => {
     const restaurant = await buildRestaurant(api.db)
     const user = await buildUser(api.db)
     await buildMembership(api.db, {
@@ -234,7 +234,7 @@ describe('me', () => {
     expect(body.access.restaurants[0].features).toContain('pos')
   })
 
-  it('finds no active subscription where the one that covers has run out', async () => {
+  it('reports no active subscription once the covering one has expired', async () => {
     const owner = await buildOwner(api.db)
     const restaurant = await buildRestaurant(api.db, { owner_id: owner.id, covered: false })
     await buildSubscription(api.db, {
@@ -254,7 +254,7 @@ describe('me', () => {
     expect(ofWaiter.body.access.has_active_subscription).toBe(false)
   })
 
-  it('gives an administrator every permission in every restaurant', async () => {
+  it('grants an administrator every permission in every restaurant', async () => {
     const admin = await buildAdmin(api.db)
 
     const { body } = await api.as(admin).get('/auth/me')
@@ -269,7 +269,7 @@ describe('me', () => {
     expect(body.access.restaurants[0]).toMatchObject({ role: 'application_admin' })
   })
 
-  it('obeys a revocation with the very next request', async () => {
+  it('reflects a revoked membership in GET /auth/me with the next request', async () => {
     const membership = await buildMembership(api.db)
     const waiter = api.as({ id: membership.user_id ?? '' })
     const before = await waiter.get('/auth/me')
@@ -283,7 +283,7 @@ describe('me', () => {
 })
 
 describe('profile', () => {
-  it('changes the fields that are present and nothing that identifies or empowers', async () => {
+  it('updates the given profile fields and ignores those that identify or empower the user', async () => {
     const user = await buildUser(api.db, { phone: '555 1234' })
     const whole = (await api.as(user).get('/auth/me')).body
 
@@ -318,7 +318,7 @@ describe('profile', () => {
     ['a wrong type', { first_name: null }],
     ['an unknown language', { preferences: { language: 'fr' } }],
     ['a birth in the future', { birth_date: '2999-01-01' }],
-  ])('refuses %s and changes nothing', async (_what, body) => {
+  ])('rejects a profile with %s and changes nothing', async (_what, body) => {
     const user = await buildUser(api.db)
 
     const reply = await api.as(user).put('/auth/profile', { city: 'Lima', ...body })

@@ -19,7 +19,7 @@ const en: typeof es = {
   second_factor_off: 'Signing in asks for no code any more.',
 }
 
-/** What a call says that has nothing else to answer, in the reader's language. */
+/** Response body of a call without data: one sentence in the caller's language. */
 export const said = (language: Language, what: keyof typeof es) => ({
   detail: (language === 'en' ? en : es)[what],
 })

@@ -15,7 +15,7 @@ import { endSessionOf, issueAccessToken, listSessions, removeSession, signOut } 
 import { resendVerification, verifyEmail } from './verification.service.ts'
 
 type Words = Parameters<typeof said>[1]
-/** Answers with a sentence: these calls have nothing else to tell. */
+/** Presenter of calls without data: responds with a sentence. */
 const say = (what: Words) => (_done: void, ctx: Context) => said(ctx.language, what)
 
 const presentRegistered = async ({ answer, me, actor }: Registered, ctx: Context) => ({

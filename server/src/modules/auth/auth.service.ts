@@ -51,8 +51,9 @@ export async function register(
 }
 
 /**
- * Signs a user in by address and password. Unknown, inactive and wrong answer alike and in equal time. Only failures count
- * towards the limits. A sign-in with a second step is rejected with its challenge.
+ * Signs a user in by address and password. An unknown account, an inactive one and a wrong password get the same
+ * response in equal time. Only failures count towards the rate limits. An account with a second step is rejected with
+ * its challenge.
  * @throws invalid_credentials, second_factor_required, rate_limited
  * @see ACC-13, ACC-14, ACC-23
  */
@@ -81,8 +82,9 @@ export async function login(ctx: Context, input: { username: string; password: s
 }
 
 /**
- * Hashing takes its time, in which the password may have been changed or the person deactivated. Under this lock it is
- * still the one that was checked, so whatever ends the sessions afterwards ends the new one too.
+ * Locks the user row and confirms the password hash that was checked. During the slow hashing the password may have
+ * been changed or the user deactivated. Under this lock, whatever ends the user's sessions later also ends the new
+ * one.
  */
 async function holdPassword(ctx: Context, user_id: string, hash: string): Promise<void> {
   const held = await sql.rows(
@@ -94,7 +96,7 @@ async function holdPassword(ctx: Context, user_id: string, hash: string): Promis
   if (held.length === 0) throw unauthorized('invalid_credentials')
 }
 
-/** The signed-in person with memberships, subscriptions and access. */
+/** Current user with memberships, subscriptions and access. */
 export async function findMe(ctx: Context): Promise<LazyJson<MeRow>> {
   const row = await selectMe(ctx)
   if (!row) throw unauthorized('invalid_session')

@@ -8,13 +8,13 @@ import { isApiKey, keyActor } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Activity is written down at most this often, so that reading does not mean writing. */
+/** Minimum interval between two writes of `last_seen_at`, so that most reads cause no write. */
 const SEEN_EVERY_MS = 60_000
 
 /**
- * Actor of a request's credentials. A bearer token decides alone, and a bad one is rejected. A bad cookie alone is
- * anonymous. Each is a type of token of its own, and none passes for another. API keys begin with a prefix. A guest's
- * token leaves the caller anonymous, and the visits module looks it up.
+ * Actor of a request's credentials. A bearer token takes precedence, and an invalid one is rejected. An invalid
+ * cookie without a bearer token is anonymous. Each token type is accepted only in its own place. API keys have a
+ * prefix. A guest's token leaves the caller anonymous, and the visits module looks it up.
  * @see API-22, ACC-16
  */
 export const authenticate: Authenticate = async (deps, { bearer, cookie }) => {
@@ -29,8 +29,9 @@ export const authenticate: Authenticate = async (deps, { bearer, cookie }) => {
 }
 
 /**
- * The actor of a session token or access token. An access token beside the cookie of another session is refused: after
- * somebody else signed in, a tab that was left open must not continue for the one before.
+ * Actor of a session token or access token. Rejects an access token beside the cookie of another session. Otherwise a
+ * tab left open would continue as the former user after another user signed in.
+ * @see docs/decisions/075-browser-access-token.md
  */
 async function bearerActor(deps: Deps, bearer: string, cookie: string | null): Promise<Actor | null> {
   const accessed = verifySessionToken(deps, bearer, 'access')
@@ -53,7 +54,7 @@ async function sessionActor(deps: Deps, session_id: string): Promise<Actor | nul
   return known?.actor ?? null
 }
 
-/** Beside the request, never in its way: the worst that a lost write costs is a minute of idle time. */
+/** Runs beside the request and never fails it. A lost write costs at most one minute of idle time. */
 function noteActivity(deps: Deps, session_id: string, last_seen_at: Date): void {
   const now = deps.now()
   const due = new Date(now.getTime() - SEEN_EVERY_MS)

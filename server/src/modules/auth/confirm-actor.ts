@@ -7,16 +7,17 @@ import { keyActorById } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 
 /**
- * The caller's rights as they stand once every revocation under way has ended. The share of the caller's advisory locks
- * is held until the commit; triggers take the same locks alone before rights are taken away
- * (`forki_rights_taken`). Both statements leave in one round trip, and the second reads after the first has waited.
+ * Rights of the caller after every concurrent revocation has ended. Shares the caller's advisory locks until the
+ * commit. Triggers take the same locks exclusively before they remove rights (`forki_rights_taken`). Both statements
+ * leave in one round trip, and the second reads after the first has waited.
+ * @see docs/decisions/060-authorization-under-row-lock.md
  */
 export const confirmActor: ConfirmActor = async (tx) => {
   const { user_id, session_id, api_key_id } = tx.actor
   const names = [user_id, session_id, api_key_id].filter((name) => name !== null)
   const [, actor] = await Promise.all([shareRights(tx, names), readActor(tx)])
   if (actor === null) throw unauthorized('invalid_session')
-  // Somebody else came to the shared device meanwhile: nothing is done in their name.
+  // Another user has meanwhile unlocked the shared terminal.
   if (actor.user_id !== user_id) throw refused('terminal_locked')
   return actor
 }

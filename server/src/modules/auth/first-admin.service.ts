@@ -4,13 +4,13 @@ import type { Context, Deps } from '../../context/context.ts'
 import { unprocessable } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Letters and figures that are hard to confuse when read aloud or copied by hand. */
+/** Letters and digits that are hard to confuse in speech or handwriting. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 20
 
 /**
- * Registration code of the first administrator. It is derived from the server's secret, so every process and every start
- * has the same one. Once there is an administrator it has no effect.
+ * Registration code of the first administrator, derived from the server's secret. Every process and every start
+ * therefore has the same code. It has no effect once an administrator exists.
  * @see ACC-12
  */
 export function setupCode({ env }: Pick<Deps, 'env'>): string {
@@ -19,15 +19,15 @@ export function setupCode({ env }: Pick<Deps, 'env'>): string {
   return letters.join('').replaceAll(/(.{5})(?=.)/g, '$1-')
 }
 
-/** Whether nobody administers the installation yet. */
+/** True while no administrator exists. */
 export async function hasNoAdmin({ prisma }: Pick<Deps, 'prisma'>): Promise<boolean> {
   return (await prisma.user.count({ where: { role: 'application_admin', deleted_at: null }, take: 1 })) === 0
 }
 
 /**
- * Lets the caller become the first administrator. Of any number who try at once, one does: the others wait here and find
- * that there is one.
- * @throws setup_code_refused for a wrong code, and for the right one once there is an administrator
+ * Authorizes the caller to register as the first administrator. An advisory lock serializes concurrent callers, so
+ * only the first succeeds.
+ * @throws setup_code_refused for a wrong code, or once an administrator exists
  */
 export async function claimFirstAdmin(ctx: Context, code: string): Promise<void> {
   const expected = Buffer.from(setupCode(ctx.deps))

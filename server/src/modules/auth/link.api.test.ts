@@ -29,7 +29,7 @@ const unverified = async () => {
 }
 
 describe('verification', () => {
-  it('verifies once, and binds invitations to the address', async () => {
+  it('verifies an address once by its link and binds its invitations', async () => {
     const { user, token } = await unverified()
     const waiting = await buildMembership(api.db, { user_id: null, email: user.email, status: 'pending' })
     const hidden = await api.as(user).get('/memberships/me')
@@ -46,7 +46,7 @@ describe('verification', () => {
     expect((await api.as(user).get('/auth/me')).body.is_email_verified).toBe(true)
   })
 
-  it('never verifies a new address by a link that went to the former one, of 20 presses around the move', async () => {
+  it('never verifies a new address by a link to the former one, in 20 calls around the change', async () => {
     const { user, token } = await unverified()
     const admin = api.as(await buildAdmin(api.db))
     const moved = `moved.${user.email}`
@@ -62,7 +62,7 @@ describe('verification', () => {
     expect((await verify(tokenFor(moved))).body.is_email_verified).toBe(true)
   })
 
-  it('keeps only hashes', async () => {
+  it('stores only hashes of link tokens', async () => {
     const { token } = await unverified()
 
     const rows = await api.db.userToken.findMany()
@@ -71,7 +71,7 @@ describe('verification', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('tells expired from invalid, and takes no reset token', async () => {
+  it('distinguishes expired from invalid verification tokens and rejects a reset token', async () => {
     const { user, token } = await unverified()
     await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
     const other = await verify(tokenFor(user.email))
@@ -86,7 +86,7 @@ describe('verification', () => {
     expect((await verify('')).status).toBe(422)
   })
 
-  it('is mailed again to who asks, unless done', async () => {
+  it('mails a verification link again on request, unless the address is verified', async () => {
     const { user, token } = await unverified()
     await verify(token)
 
@@ -99,7 +99,7 @@ describe('verification', () => {
 })
 
 describe('forgot', () => {
-  it('answers the same, and no sooner, for known, unknown and inactive', async () => {
+  it('answers a forgotten password alike, in equal time, for known, unknown and inactive accounts', async () => {
     const user = await buildUser(api.db)
     const inactive = await buildUser(api.db, { active: false })
     const replies: unknown[] = []
@@ -114,7 +114,7 @@ describe('forgot', () => {
 
     expect(replies[1]).toEqual(replies[0])
     expect(replies[2]).toEqual(replies[0])
-    // All wait for the same clock, which runs longer than the work that only one of them has.
+    // The fixed duration exceeds the work for a known account.
     expect(Math.min(...times)).toBeGreaterThan(240)
     expect(api.mails.filter(({ template }) => template === 'reset_password').map(({ to }) => to)).toEqual(
       expect.arrayContaining([user.email]),
@@ -123,7 +123,7 @@ describe('forgot', () => {
     expect(api.mails.at(-1)?.values['link']).toMatch(/^https:\/\/forki\.test\/reset-password\?token=/)
   })
 
-  it('mails three an hour for an account, known or not', async () => {
+  it('mails three reset links an hour for an account, known or not', async () => {
     const statuses = []
 
     for (let call = 0; call < 4; call += 1) {
@@ -142,7 +142,7 @@ const asked = async () => {
 }
 
 describe('reset', () => {
-  it('sets the password and ends every session and every other link', async () => {
+  it('resets the password and ends every session and every other reset link', async () => {
     const { user, token } = await asked()
     await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
     const other = tokenFor(user.email)
@@ -157,7 +157,7 @@ describe('reset', () => {
     expect((await login(user.email, NEXT)).status).toBe(200)
   })
 
-  it('leaves the link as it was when the password is refused', async () => {
+  it('leaves the reset link usable after a rejected password', async () => {
     const { user, token } = await asked()
 
     const weak = await reset(token, 'password123')
@@ -172,7 +172,7 @@ describe('reset', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('works for an hour', async () => {
+  it('expires a reset link after an hour', async () => {
     const { token } = await asked()
 
     api.clock.advance(HOUR)
@@ -181,7 +181,7 @@ describe('reset', () => {
     expect(told(await reset('x'.repeat(43)))).toEqual([422, 'token_invalid'])
   })
 
-  it('lets one of twenty with the same link win', async () => {
+  it('lets one of twenty concurrent calls with the same reset link succeed', async () => {
     const { user, token } = await asked()
     const words = Array.from({ length: 20 }, (_, index) => `carrera larga ${index}`)
 
@@ -195,7 +195,7 @@ describe('reset', () => {
 })
 
 describe('change of password', () => {
-  it('ends all other sessions and keeps this one', async () => {
+  it('changes the password, ends all other sessions and keeps the current one', async () => {
     const user = await buildUser(api.db)
     const [here, there] = [await api.signIn(user), await api.signIn(user)]
     const body = { current_password: PASSWORD, new_password: NEXT }
@@ -211,7 +211,7 @@ describe('change of password', () => {
     ).toBe(1)
   })
 
-  it('leaves no session behind that the old password opened meanwhile', async () => {
+  it('ends every session that the old password opened during the change', async () => {
     for (let round = 0; round < 5; round += 1) {
       const user = await buildUser(api.db)
       const here = await api.signIn(user)
@@ -231,7 +231,7 @@ describe('change of password', () => {
     }
   })
 
-  it('refuses a wrong or weak one without signing anybody out', async () => {
+  it('rejects a wrong or weak password at the change without ending the session', async () => {
     const user = await buildUser(api.db)
     const change = (current_password: string, new_password: string) =>
       api.as(user).post('/auth/change-password', { current_password, new_password })
@@ -245,7 +245,7 @@ describe('change of password', () => {
     expect((await api.anonymous.post('/auth/change-password', {})).status).toBe(401)
   })
 
-  it('is tried five times in a quarter of an hour', async () => {
+  it('limits password changes to five tries in 15 minutes', async () => {
     const user = await buildUser(api.db)
     const statuses = []
 
@@ -258,14 +258,14 @@ describe('change of password', () => {
   })
 })
 
-/** So many tries pass, the next is turned away, whatever the tries were of. */
+/** Counts successful calls until the first rejected one. */
 async function passing(most: number, attempt: (n: number) => Promise<{ status: number }>) {
   const statuses = []
   for (let n = 0; n <= most; n += 1) statuses.push((await attempt(n)).status)
   return { passed: statuses.filter((status) => status !== 429).length, last: statuses.at(-1) }
 }
 
-/** All from one address. */
+/** One address for all guesses. */
 const GUESSER = { 'X-Forwarded-For': '198.51.100.77' }
 const guess = (n: number) => `guess-${n}-of-the-token-of-a-link`
 const guessReset = (n: number) =>
@@ -274,17 +274,17 @@ const guessVerify = (n: number) => api.anonymous.get('/auth/verify-email', { tok
 const guessPerson = (n: number) =>
   api.anonymous.post('/auth/forgot-password', { email: `nadie-${n}@people.test` }, GUESSER)
 
-describe('tries from one address', () => {
+describe('rate limits of link tokens by address', () => {
   it.each([
     ['links to reset', 10, guessReset],
     ['links to verify', 20, guessVerify],
     ['forgotten passwords', 20, guessPerson],
-  ])('at %s are so many an hour: %i', async (_what, most, attempt) => {
+  ])('limits %s from one address to %i an hour', async (_what, most, attempt) => {
     expect(await passing(most, attempt)).toEqual({ passed: most, last: 429 })
   })
 })
 
-it('a link to verify is mailed anew five times an hour', async () => {
+it('limits new verification mails to five an hour', async () => {
   const caller = api.as(await buildUser(api.db, { is_email_verified: false }))
 
   expect(await passing(5, () => caller.post('/auth/resend-verification'))).toEqual({ passed: 5, last: 429 })

@@ -9,13 +9,13 @@ import type { AccessRow, MeRow } from './me.query.ts'
 
 type AccessView = z.input<typeof access>
 
-/** The signed-in person as the client gets to know them. */
+/** Current user as `/auth/me` returns it. */
 export const presentMe = async (row: MeRow, ctx: Context): Promise<z.input<typeof me>> => ({
   ...(await (ctx.actor.terminal ? atTerminal(row, ctx) : presentUser(row, ctx))),
   access: presentAccess(row, ctx.actor, ctx.deps.env.FORKI_PLANS),
 })
 
-/** What colleagues may read on a shared device: what is a person's own stays out. */
+/** Current user at a shared terminal, without private fields that colleagues must not read. */
 async function atTerminal(row: MeRow, ctx: Context) {
   const user = await presentUser(row, ctx)
   const here = ctx.actor.terminal?.restaurant_id
@@ -27,7 +27,7 @@ async function atTerminal(row: MeRow, ctx: Context) {
     city: null,
     country: null,
     birth_date: null,
-    // A reminder of the mailbox is for one's own device.
+    // The reminder to verify the address belongs on the user's own device.
     is_email_verified: true,
     memberships: user.memberships.filter(({ restaurant_id }) => restaurant_id === here),
     subscriptions: [],

@@ -12,19 +12,19 @@ import { userColumns, type UserRow } from '../users/user.query.ts'
 
 const restaurant = columnsOf('Restaurant', 'r', ['id', 'name', 'currency', 'timezone'])
 
-/** A restaurant of the signed-in person, as `access` needs it. */
+/** Restaurant of the current user with the fields of `access`. */
 export interface AccessRow extends JsonRow<typeof restaurant> {
   plan: CoveringPlan
-  /** Only for administrators, who have no place of their own in it. */
+  /** Only for administrators, who are not members of the restaurant. */
   coverage?: Coverage
 }
 
-/** The signed-in person with everything that the client's guards and menus are drawn from. */
+/** Current user with the data of the client's route guards and menus. */
 export interface MeRow extends UserRow {
   restaurants: AccessRow[]
 }
 
-/** How many restaurants an administrator's `access` holds; the lists hold the rest. */
+/** Maximum number of restaurants in an administrator's `access`. The restaurant list pages through all. */
 const ADMIN_RESTAURANTS = 100
 
 const restaurantsOf = ({ actor }: Context) =>
@@ -32,7 +32,7 @@ const restaurantsOf = ({ actor }: Context) =>
     ? sql`(SELECT * FROM restaurants WHERE deleted_at IS NULL ORDER BY name, id LIMIT ${ADMIN_RESTAURANTS})`
     : sql`(SELECT * FROM restaurants WHERE id = ANY (${[...actor.places.keys()]}::uuid[]))`
 
-/** The caller whole, in one statement; which restaurants are theirs, and by which plans, is known from the sign-in already. */
+/** Current user in one statement. The actor already holds the ids of their restaurants and the covering plans. */
 export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
   const now = ctx.now()
   const administers = ctx.actor.role === 'application_admin'

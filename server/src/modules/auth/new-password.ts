@@ -10,8 +10,9 @@ interface Owner {
 }
 
 /**
- * Hash of a chosen password that passes the rules. `path` names the field.
- * @throws invalid for a length, weak_password for one that is guessed first
+ * Validates a new password and returns its hash.
+ * @param path Field of the request, for errors.
+ * @throws invalid for a length, weak_password for a common or personal one
  * @see ACC-3
  */
 export async function hashNewPassword(

@@ -3,7 +3,8 @@ import type { Context } from '../../context/context.ts'
 import { unauthorized, unprocessable } from '../../errors/app-error.ts'
 
 /**
- * The caller, who has just given their password again. Hashing is slow: call it after the rate limit, before taking locks.
+ * Verifies the caller's password once more and returns the caller. Hashing is slow: call it after the rate limit,
+ * before taking locks.
  * @throws wrong_password (422: any 401 would sign the client out)
  */
 export async function provePassword(ctx: Context, password: string) {

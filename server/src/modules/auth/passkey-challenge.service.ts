@@ -4,12 +4,12 @@ import type { PasskeyPurpose } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import { unprocessable } from '../../errors/app-error.ts'
 
-/** Loopback addresses, as URLs spell them. */
+/** Loopback addresses as URLs spell them. */
 const LOOPBACK = /^(?:127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * Relying party of every passkey: the host and the origin of the public address. WebAuthn takes host names alone, so a
- * server that is reached at a loopback address answers for `localhost` on the same port.
+ * WebAuthn relying party: host and origin of the public address. WebAuthn accepts host names only, so a server at a
+ * loopback address uses `localhost` on the same port.
  */
 export function relyingParty({ deps }: { deps: { env: Pick<Context['deps']['env'], 'FORKI_PUBLIC_URL'> } }): {
   id: string
@@ -20,11 +20,14 @@ export function relyingParty({ deps }: { deps: { env: Pick<Context['deps']['env'
   return { id: address.hostname, origin: address.origin }
 }
 
-/** Meta tag with the origin that passkeys work at. Pages elsewhere offer none. */
+/** Meta tag with the origin at which passkeys work. Pages at another origin offer none. */
 export const passkeyMeta = (deps: { env: Pick<Context['deps']['env'], 'FORKI_PUBLIC_URL'> }): string =>
   `<meta name="forki-passkeys" content="${relyingParty({ deps }).origin}" />`
 
-/** Makes what a key is to sign. `user_id` is of whom it must be; at the door nobody is known yet. */
+/**
+ * Creates a WebAuthn challenge.
+ * @param user_id User who must sign it, null before sign-in.
+ */
 export async function openPasskeyChallenge(
   ctx: Context,
   purpose: PasskeyPurpose,
@@ -43,8 +46,10 @@ export async function openPasskeyChallenge(
 }
 
 /**
- * Uses up the challenge that a key says it signed: of any number of callers one gets it, for its purpose, in its time.
+ * Consumes the challenge in a signed response. Of concurrent callers one succeeds, for the same purpose and before
+ * the expiry.
  * @throws passkey_refused
+ * @see docs/decisions/041-passkeys.md
  */
 export async function spendPasskeyChallenge(
   ctx: Context,

@@ -15,7 +15,8 @@ import { sql } from '../../db/sql.ts'
 type Enter = z.output<typeof signInByPasskey>
 
 /**
- * What a key signs at the door. After a right password it is known whose keys do; before it, the device offers its own.
+ * Options of a sign-in by passkey. After a correct password they list that user's keys, otherwise the device offers
+ * its own.
  * @throws challenge_ended, rate_limited
  */
 export async function startPasskeySignIn(ctx: Context, { challenge }: { challenge?: string | undefined }) {
@@ -32,8 +33,9 @@ export async function startPasskeySignIn(ctx: Context, { challenge }: { challeng
 }
 
 /**
- * Signs in by a key: something one has, opened by something one is or knows. Failures count as those of a login do.
+ * Signs a user in by passkey. Failures count as failed logins of the address.
  * @throws passkey_refused, challenge_ended, rate_limited
+ * @see docs/decisions/041-passkeys.md
  */
 export async function enterByKey(ctx: Context, input: Enter) {
   return limitFailures(ctx, [{ rule: 'login_address', key: ctx.ip }], async () => {
@@ -57,7 +59,7 @@ export async function enterByKey(ctx: Context, input: Enter) {
   })
 }
 
-/** Checks the signature and tells how often the key says it was used. */
+/** Verifies the signature and returns the signature counter of the key. */
 async function countSigned(ctx: Context, { challenge, credential }: Enter, key: Passkey): Promise<number> {
   const { clientDataJSON, userHandle } = credential.response
   const whose = challenge === undefined ? null : key.user_id
@@ -72,14 +74,17 @@ async function countSigned(ctx: Context, { challenge, credential }: Enter, key: 
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
-    // The counter is compared where it is written, in one statement.
+    // `moveCounter` compares the counter in the same statement that writes it.
     credential: { id: key.credential_id, publicKey: key.public_key, counter: 0 },
   }).catch((error: unknown) => refuse(ctx, error))
   if (!outcome.verified) throw unprocessable('passkey_refused')
   return outcome.authenticationInfo.newCounter
 }
 
-/** A count that does not grow is of a copy; keys that count nothing say 0 for ever. */
+/**
+ * Stores the signature counter. False for a counter that does not grow, which means a copied key. Keys without a
+ * counter always send 0.
+ */
 async function moveCounter(ctx: Context, { id }: Passkey, counter: number): Promise<boolean> {
   const moved = await sql.run(
     ctx,

@@ -25,7 +25,7 @@ const optionsFor = async (self: Self) =>
 const add = (self: Self, credential: object, name = 'Teléfono') =>
   self.post('/auth/passkeys', { name, credential })
 
-/** Somebody with a key, and the device that holds it. */
+/** User with a passkey and the device that holds it. */
 async function buildHolder() {
   const user = await buildUser(api.db)
   const self = api.withToken(await api.signIn(user))
@@ -46,7 +46,7 @@ const linesOf = async (id: string) =>
   )
 
 describe('adding one', () => {
-  it('takes the password, keeps what the device made, mails it and writes it down', async () => {
+  it('registers a passkey by password, stores its public key, mails the user and writes an audit entry', async () => {
     const user = await buildUser(api.db)
     const self = api.withToken(await api.signIn(user))
     const wrong = await self.post('/auth/passkeys/options', { password: 'not the one' })
@@ -67,7 +67,7 @@ describe('adding one', () => {
     expect(told(await add(self, phone.create(await optionsFor(self))))).toEqual([409, 'passkey_known'])
   })
 
-  it('takes a code too, from whose sign-in asks for one', async () => {
+  it('requires a code to register a passkey from a user with a second factor', async () => {
     const { self } = await buildHolder()
     const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
     const shown = () => codeAt(secret, stepAt(api.deps.now()))
@@ -79,7 +79,7 @@ describe('adding one', () => {
     expect([told(without), withCode.status]).toEqual([[422, 'wrong_code'], 200])
   })
 
-  it('refuses another origin, another place, nobody’s finger, another’s or an old challenge', async () => {
+  it('rejects a passkey with a wrong origin, relying party or challenge, without user verification, or expired', async () => {
     const { self } = await buildHolder()
     const other = await buildHolder()
     const fresh = async () => device(ORIGIN).create(await optionsFor(self))
@@ -97,7 +97,7 @@ describe('adding one', () => {
     expect((await self.get('/auth/passkeys')).body.items).toHaveLength(1)
   })
 
-  it('keeps one of twenty with the same challenge, and ten of twenty with their own', async () => {
+  it('stores one of twenty passkeys with one challenge and at most ten with their own', async () => {
     const { self, user } = await buildHolder()
     const options = await optionsFor(self)
     const same = await twenty(() => add(self, device(ORIGIN).create(options)))
@@ -117,7 +117,7 @@ describe('adding one', () => {
 })
 
 describe('signing in', () => {
-  it('needs no password; the session says so, and the list when it was used', async () => {
+  it("signs in by passkey without a password and shows it in sessions and in the key's last use", async () => {
     const { user, phone } = await buildHolder()
     const entered = await enter(phone.sign(await atDoor()))
 
@@ -130,7 +130,7 @@ describe('signing in', () => {
     expect((await login(user)).status).toBe(200)
   })
 
-  it('refuses another origin, place, key, an unverified person, and what has passed', async () => {
+  it('rejects a passkey sign-in with a wrong origin, relying party or key, without user verification, or expired', async () => {
     const { phone } = await buildHolder()
     const spoiled = async (change: object) =>
       told(await enter(phone.sign({ ...(await atDoor()), ...change })))
@@ -152,13 +152,13 @@ describe('signing in', () => {
     expect((await enter(phone.sign(await atDoor()))).status).toBe(200)
   })
 
-  it('lets one in of twenty with the same signature', async () => {
+  it('lets one of twenty concurrent sign-ins with the same signature succeed', async () => {
     const { phone } = await buildHolder()
     const signed = phone.sign(await atDoor())
     expect(won(await twenty(() => enter(signed)))).toBe(1)
   })
 
-  it('lets one in of twenty that say the same count; the others are copies, and written down', async () => {
+  it('lets one of twenty passkey sign-ins with the same counter succeed and audits the rest as copies', async () => {
     const { phone, user } = await buildHolder()
     const signed: object[] = []
     for (let index = 0; index < 20; index += 1) signed.push(phone.sign({ ...(await atDoor()), counter: 7 }))
@@ -170,13 +170,13 @@ describe('signing in', () => {
     expect((await enter(phone.sign({ ...(await atDoor()), counter: 8 }))).status).toBe(200)
   })
 
-  it('takes a key that counts nothing as often as it comes', async () => {
+  it('accepts a passkey without a counter repeatedly', async () => {
     const { phone } = await buildHolder()
     const come = async () => (await enter(phone.sign({ ...(await atDoor()), counter: 0 }))).status
     expect([await come(), await come()]).toEqual([200, 200])
   })
 
-  it('counts failures of an address as those of a login', async () => {
+  it('counts failed passkey sign-ins of an address as failed logins', async () => {
     const here = { 'X-Forwarded-For': '10.42.0.1' }
     const credential = device(ORIGIN).sign(await atDoor())
     const post = () => api.anonymous.post('/auth/login/passkey', { credential }, here)
@@ -184,7 +184,7 @@ describe('signing in', () => {
     expect(told(await post())).toEqual([429, 'rate_limited'])
   })
 
-  it('asks so often from an address, and no more', async () => {
+  it('limits passkey sign-in options to 300 per address', async () => {
     const ask = () =>
       api.anonymous.post('/auth/login/passkey/options', {}, { 'X-Forwarded-For': '10.42.0.2' })
     await api.db.rateLimit.deleteMany({ where: { key: { startsWith: 'passkey_address' } } })
@@ -197,7 +197,7 @@ describe('signing in', () => {
     expect(told(await ask())).toEqual([429, 'rate_limited'])
   })
 
-  it('is not for who is shut out, nor for the erased', async () => {
+  it('rejects the passkey of a deactivated user and deletes those of an erased one', async () => {
     const { phone, user, self } = await buildHolder()
     const admin = api.as(await buildAdmin(api.db))
     await admin.post(`/users/${user.id}/deactivate`)
@@ -209,7 +209,7 @@ describe('signing in', () => {
     expect((await self.get('/auth/me')).status).toBe(401)
   })
 
-  it('is also the second step after a password, for that person and that sign-in alone', async () => {
+  it('accepts a passkey as second step after a password, only for that user and that sign-in', async () => {
     const { phone, user, self } = await buildHolder()
     const other = await buildHolder()
     const to_add = await optionsFor(self)
@@ -232,8 +232,8 @@ describe('signing in', () => {
   })
 })
 
-describe('keeping them', () => {
-  it('names and removes one’s own alone; what is gone signs nobody in', async () => {
+describe('management of passkeys', () => {
+  it('renames and removes own passkeys only, and a removed one no longer signs in', async () => {
     const { phone, user, self, id } = await buildHolder()
     const other = await buildHolder()
     const path = `/auth/passkeys/${id}`
@@ -252,7 +252,7 @@ describe('keeping them', () => {
     expect(await linesOf(user.id)).toEqual(['user.passkey_added', 'user.passkey_removed'])
   })
 
-  it('leaves one way in to who has no password, however many are taken away at once', async () => {
+  it('keeps the last passkey of a user without a password, even after concurrent removals', async () => {
     const { user, self } = await buildHolder()
     await buildPasskey(api.db, user)
     await api.db.user.update({ where: { id: user.id }, data: { password_hash: null } })
@@ -263,7 +263,7 @@ describe('keeping them', () => {
     expect(replies.map(told)).toContainEqual([409, 'last_way_in'])
   })
 
-  it('lets an administrator take another’s away: written down as theirs, and the person is told', async () => {
+  it("lets an administrator remove another user's passkey, audits the administrator and mails the user", async () => {
     const { user, self, id } = await buildHolder()
     const admin = await buildAdmin(api.db)
     const path = `/users/${user.id}/passkeys`

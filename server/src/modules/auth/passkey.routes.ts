@@ -20,7 +20,7 @@ const present = ({ id, name, created_at, last_used_at }: Passkey): z.input<typeo
 })
 const presentAll = (keys: Passkey[]) => ({ items: keys.map(present) })
 
-/** Keys that devices hold: at the door, for oneself, and for administrators to take away. */
+/** Passkeys: sign-in, own keys, and removal by administrators. */
 export const passkeyRoutes = [
   bind(endpoints.doorOptions, {
     can: anyone,

@@ -16,14 +16,14 @@ import { sql } from '../../db/sql.ts'
 
 type AddPasskey = z.output<typeof addPasskey>
 
-/** Ed25519, P-256, RSA: what every browser and key has one of. */
+/** COSE algorithms Ed25519, ES256 and RS256. Every browser and key supports one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
 const own = ({ actor }: Context): string => actor.user_id ?? ''
 const note = (ctx: Context, action: string, user_id: string) =>
   audit(ctx, { restaurant_id: null, action: `user.${action}`, entity: 'user', entity_id: user_id })
 
-/** How browsers are told of keys. */
+/** Credential descriptor of WebAuthn. */
 export const described = ({ credential_id, transports }: Passkey) => ({
   id: credential_id,
   type: 'public-key' as const,
@@ -34,7 +34,8 @@ export const listPasskeys = (ctx: Context, user_id = own(ctx)): Promise<Passkey[
   ctx.db.passkey.findMany({ where: { user_id }, orderBy: [{ created_at: 'asc' }, { id: 'asc' }] })
 
 /**
- * What a device makes a key of. A key stands for password and code, so an open session alone must not add one.
+ * Options for the registration of a passkey. A passkey replaces password and code, so an open session alone must not
+ * add one.
  * @throws wrong_password, wrong_code, passkey_limit, rate_limited
  */
 export async function startPasskey(ctx: Context, proof: { password: string; code?: string | undefined }) {
@@ -67,11 +68,11 @@ export async function startPasskey(ctx: Context, proof: { password: string; code
   })
 }
 
-/** By what a device names the person: nothing that says who they are. */
+/** WebAuthn user handle: an opaque value without personal data. */
 export const handleOf = (user_id: string): string => Buffer.from(user_id).toString('base64url')
 
 /**
- * Keeps a key. Where the installation waited for a second factor, sessions that a password alone opened end with it.
+ * Stores a passkey. If the account still lacked a required second factor, ends its other sessions.
  * @throws passkey_refused, passkey_limit, passkey_known
  */
 export async function keepPasskey(ctx: Context, { name, credential }: AddPasskey): Promise<Passkey> {
@@ -110,7 +111,7 @@ async function verified(ctx: Context, credential: AddPasskey['credential']) {
     'add',
     own(ctx),
   )
-  // Late: it is large, and most days nobody adds a key.
+  // Imported lazily: the library is large and rarely used.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { id, origin } = relyingParty(ctx)
   const outcome = await verifyRegistrationResponse({
@@ -125,13 +126,16 @@ async function verified(ctx: Context, credential: AddPasskey['credential']) {
   return outcome.registrationInfo.credential
 }
 
-/** What is wrong with a key is for the log; to the caller it is one answer. */
+/** Logs the reason for a rejected passkey. The caller gets the same error for all reasons. */
 export function refuse(ctx: Context, error: unknown): never {
   ctx.deps.log.info({ err: error }, 'a passkey was refused')
   throw unprocessable('passkey_refused')
 }
 
-/** Names it anew: one's own alone. */
+/**
+ * Renames an own passkey.
+ * @throws not_found
+ */
 export async function renamePasskey(ctx: Context, id: string, name: string): Promise<Passkey> {
   const [renamed] = await ctx.db.passkey.updateManyAndReturn({
     where: { id, user_id: own(ctx) },
@@ -142,7 +146,7 @@ export async function renamePasskey(ctx: Context, id: string, name: string): Pro
 }
 
 /**
- * Takes a key away: of oneself, or of another person as an administrator. Who has no password keeps their last one.
+ * Removes an own passkey, or another user's as an administrator. A user without a password keeps the last one.
  * @throws last_way_in
  */
 export async function removePasskey(ctx: Context, id: string, user_id = own(ctx)): Promise<{ id: string }> {
@@ -159,7 +163,7 @@ export async function removePasskey(ctx: Context, id: string, user_id = own(ctx)
   })
 }
 
-/** Keys of one person are counted and taken away one after another. */
+/** Locks the user row, so that a user's passkeys are counted and removed one transaction at a time. */
 async function holdPerson(ctx: Context, user_id: string): Promise<{ password_hash: string | null }> {
   const [held] = await sql.rows<{ password_hash: string | null }>(
     ctx,

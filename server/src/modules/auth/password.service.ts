@@ -11,10 +11,13 @@ import { setPassword, setVerified } from '../users/user.service.ts'
 import { hashNewPassword } from './new-password.ts'
 import { provePassword } from './own-password.service.ts'
 
-/** Every answer to "forgot" takes this long, so that the clock does not tell who has an account. */
+/** Minimum duration of every response to "forgot password", so that timing does not reveal accounts. */
 const FORGOT_MS = 250
 
-/** Mails a reset link to an active account. Answers alike, and takes as long, without one (ACC-20). */
+/**
+ * Mails a reset link to an active account. Responds alike, in the same time, without one.
+ * @see ACC-20
+ */
 export async function forgotPassword(ctx: Context, { email }: { email: string }): Promise<void> {
   await limitBy(ctx, { rule: 'forgot_address', key: ctx.ip })
   await limitBy(ctx, { rule: 'forgot_account', key: email })
@@ -33,8 +36,9 @@ async function mailReset(ctx: Context, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password by the token of a reset link, which works once; ends every session and every other reset link.
- * Whoever has the link reads the address's mail, so the address counts as verified. The hash is made before the transaction, which stays short; a password that is refused leaves the token as it was.
+ * Sets a new password by the token of a reset link, which works once. Ends every session and every other reset link.
+ * The link proves access to the mailbox, so the address counts as verified. Hashing precedes the transaction, which
+ * stays short. A rejected password leaves the token unused.
  * @throws token_invalid, token_used, token_expired, weak_password, rate_limited
  */
 export async function resetPassword(
@@ -54,7 +58,7 @@ export async function resetPassword(
 }
 
 /**
- * Changes the own password and ends every other session.
+ * Changes the caller's password and ends every other session.
  * @throws wrong_password (422: any 401 would sign the client out), weak_password, rate_limited
  */
 export async function changePassword(

@@ -13,15 +13,15 @@ const keyOf = ({ deps }: Keyed) => deriveKey(deps.env.FORKI_SECRET, 'second-fact
 export const sealSecret = (ctx: Keyed, secret: string): string => seal(keyOf(ctx), secret)
 
 /**
- * Opens a sealed secret.
- * @throws second_factor_unreadable when it was sealed under another FORKI_SECRET
+ * Decrypts a stored secret.
+ * @throws second_factor_unreadable after a change of FORKI_SECRET
  */
 function openSecret(ctx: Keyed, sealed: string): string {
   if (!isReadable(ctx.deps.env.FORKI_SECRET, sealed)) throw conflict('second_factor_unreadable')
   return unseal(keyOf(ctx), sealed)
 }
 
-/** Returns whether a stored secret opens under this installation's key. */
+/** Returns whether a stored secret decrypts under this installation's FORKI_SECRET. */
 export function isReadable(FORKI_SECRET: string, sealed: string): boolean {
   try {
     unseal(deriveKey(FORKI_SECRET, 'second-factor'), sealed)
@@ -31,21 +31,21 @@ export function isReadable(FORKI_SECRET: string, sealed: string): boolean {
   }
 }
 
-/** Letters and figures that are hard to confuse; none of them makes a code look like one of the app. */
+/** Letters and digits that are hard to confuse. Recovery codes differ from app codes by their length. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 10
 
 const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-/** Fifty random bits under a key that the database does not hold: a slow hash would add nothing. */
+/** HMAC of a recovery code. Fifty random bits under a key outside the database need no slow hash. */
 const hashCode = (ctx: Keyed, user_id: string, code: string) =>
   createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'recovery-code'))
     .update(`${user_id}:${code}`)
     .digest('base64url')
 
-/** Puts new recovery codes in the place of all there were. Gives them as they are shown, this once. */
+/** Replaces all recovery codes of a user. Returns the only plain copy. */
 export async function makeRecoveryCodes(ctx: Context, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
-  // Of two at once, the later one finds what the earlier one left.
+  // Serializes concurrent renewals, so that the last one deletes the codes of the others.
   await sql.rows(ctx, sql`SELECT user_id FROM second_factors WHERE user_id = ${user_id}::uuid FOR UPDATE`)
   await ctx.db.recoveryCode.deleteMany({ where: { user_id } })
   await ctx.db.recoveryCode.createMany({
@@ -55,7 +55,7 @@ export async function makeRecoveryCodes(ctx: Context, user_id: string): Promise<
 }
 
 /**
- * Switches on what was being set up, by its first code, which is used up with it.
+ * Activates a prepared second factor by its first code and consumes the code.
  * @throws second_factor_off, second_factor_on, wrong_code
  */
 export async function confirmByCode(ctx: Context, user_id: string, code: string): Promise<void> {
@@ -73,7 +73,7 @@ export async function confirmByCode(ctx: Context, user_id: string, code: string)
 }
 
 /**
- * Uses a code of the app or a recovery code up. One statement decides each, so of any number of callers one gets through.
+ * Consumes an app code or a recovery code. One statement decides each, so one of concurrent callers succeeds.
  * @throws second_factor_off, second_factor_unreadable, wrong_code
  */
 export async function spendCode(
@@ -119,5 +119,5 @@ async function spendRecoveryCode(ctx: Context, user_id: string, code: string) {
   })
 }
 
-/** As people type it: `492 039`, `abcde-fghjk`. */
+/** Normalizes typed codes such as `492 039` and `abcde-fghjk`. */
 const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()

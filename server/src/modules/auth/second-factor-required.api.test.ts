@@ -14,7 +14,7 @@ const refusedFor = async (user: { id: string }) => {
 const needs = async (user: { id: string }) =>
   (await api.as(user).get('/auth/me')).body.access.needs_second_factor
 
-it('shuts owners and administrators out of everything but their account until they have set it up', async () => {
+it('rejects owners and administrators without the required second factor outside their account', async () => {
   const { owner } = await buildStaffedRestaurant(api.db)
   const admin = await buildAdmin(api.db)
   for (const user of [owner, admin]) {
@@ -30,7 +30,7 @@ it('shuts owners and administrators out of everything but their account until th
   expect(await needs(owner)).toBeUndefined()
 })
 
-it('asks nobody else: staff, and what is public', async () => {
+it('requires no second factor of staff and of public pages', async () => {
   const { waiter } = await buildStaffedRestaurant(api.db)
 
   expect(await refusedFor(waiter)).toEqual([200, undefined])
@@ -40,7 +40,7 @@ it('asks nobody else: staff, and what is public', async () => {
   expect((await api.as(admin).get('/public/menus/nowhere')).status).toBe(404)
 })
 
-it('is content with a passkey, which a password then does not stand for alone', async () => {
+it('accepts a passkey as the required second factor and then asks for it after the password', async () => {
   const { owner } = await buildStaffedRestaurant(api.db)
   const { id } = await buildPasskey(api.db, owner)
   const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })

@@ -13,12 +13,12 @@ const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 const from = () => ({ 'X-Forwarded-For': `10.40.${address >> 8}.${address++ & 255}` })
 const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act))
-/** What the app shows, `later` half minutes from now. */
+/** Code of the app, `later` steps of 30 s from now. */
 const shown = (secret: string, later = 0) => codeAt(secret, stepAt(api.deps.now()) + later)
-/** Codes are of the half minute: a test that uses several goes from one to the next. */
+/** Codes change every 30 s. Tests with several codes advance the clock between them. */
 const nextStep = () => api.clock.advance(30_000)
 
-/** Somebody whose sign-in asks for a code; their app, their session and their recovery codes. */
+/** User with a confirmed second factor, with their secret, session and recovery codes. */
 async function buildGuarded(person = buildUser(api.db)) {
   const user = await person
   const token = await api.signIn(user)
@@ -40,7 +40,7 @@ const linesOf = async (id: string) =>
   )
 
 describe('switching it on', () => {
-  it('takes the password, then a code; gives ten codes once, ends the other sessions, and is written down', async () => {
+  it('activates a second factor by password and code, returns ten recovery codes once and ends other sessions', async () => {
     const user = await buildUser(api.db)
     const [here, elsewhere] = [await api.signIn(user), await api.signIn(user)]
     const self = api.withToken(here)
@@ -75,7 +75,7 @@ describe('switching it on', () => {
     ])
   })
 
-  it('happens once, however many confirm at once', async () => {
+  it('activates a second factor once for concurrent confirmations', async () => {
     const user = await buildUser(api.db)
     const self = api.as(user)
     const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
@@ -86,7 +86,7 @@ describe('switching it on', () => {
   })
 })
 
-it('password and codes are guessed ten times in all, wherever they are asked for', async () => {
+it('limits guesses of password and code to ten across all endpoints of the second factor', async () => {
   const self = api.as(await buildUser(api.db))
   const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
   const wrong = { password: 'not the one', code: '000000' }
@@ -104,7 +104,7 @@ it('password and codes are guessed ten times in all, wherever they are asked for
 })
 
 describe('signing in', () => {
-  it('answers a right password with a challenge that signs nobody in, and a wrong one as ever', async () => {
+  it('answers a correct password with a challenge that is no session, and a wrong one with 401', async () => {
     const { user, secret } = await buildGuarded()
 
     const asked = await login(user)
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect(told(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
   })
 
-  it('takes no code twice', async () => {
+  it('accepts no code twice', async () => {
     const { user, secret } = await buildGuarded()
     const code = shown(secret)
     const first = await answer(await challengeOf(user), code)
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect([first.status, ...told(again)]).toEqual([200, 422, 'wrong_code'])
   })
 
-  it('takes the code that switched it on no more', async () => {
+  it('rejects the code that activated the second factor at the next sign-in', async () => {
     const { user, secret } = await buildGuarded()
     const confirmed_by = shown(secret, -1)
 
@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect((await answer(await challengeOf(user), shown(secret))).status).toBe(200)
   })
 
-  it('gives a code to one of twenty who use it at once', async () => {
+  it('accepts a code from one of twenty concurrent callers', async () => {
     const { user, secret } = await buildGuarded()
     const code = shown(secret)
     const used = await Promise.allSettled(
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(told(await answer(await challengeOf(user), code))).toEqual([422, 'wrong_code'])
   })
 
-  it('lets one in of twenty with the same challenge', async () => {
+  it('lets one of twenty concurrent answers to the same challenge succeed', async () => {
     const { user, secret } = await buildGuarded()
     const challenge = await challengeOf(user)
     const replies = await twenty(() => answer(challenge, shown(secret)))
@@ -165,7 +165,7 @@ describe('signing in', () => {
     expect(await api.db.session.count({ where: { user_id: user.id } })).toBe(2)
   })
 
-  it('lets one in with the same challenge, though each of those who answer it has a code of its own', async () => {
+  it('lets one of several concurrent answers to a challenge succeed, each with its own recovery code', async () => {
     const { user, recovery } = await buildGuarded()
     const challenge = await challengeOf(user)
     const replies = await Promise.all([...recovery, ...recovery].map((code) => answer(challenge, code)))
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect(await api.db.recoveryCode.count({ where: { user_id: user.id, used_at: { not: null } } })).toBe(1)
   })
 
-  it('asks for the password again after five tries, or after five minutes', async () => {
+  it('ends a challenge after five tries or five minutes', async () => {
     const { user, secret } = await buildGuarded()
     const [tried, slow] = [await challengeOf(user), await challengeOf(user)]
     for (let left = 5; left > 0; left -= 1)
@@ -186,7 +186,7 @@ describe('signing in', () => {
     expect((await answer(await challengeOf(user), shown(secret))).status).toBe(200)
   })
 
-  it('stops guessing across challenges after ten failures, the right code included', async () => {
+  it('stops guesses across challenges after ten failures, including the right code', async () => {
     const { user, secret } = await buildGuarded()
     for (const challenge of [await challengeOf(user), await challengeOf(user)]) {
       for (let left = 5; left > 0; left -= 1) await answer(challenge, '000000')
@@ -197,7 +197,7 @@ describe('signing in', () => {
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('takes each recovery code once, by one of twenty, and writes it down', async () => {
+  it('accepts each recovery code once, from one of twenty callers, and writes an audit entry', async () => {
     const { user, recovery, self } = await buildGuarded()
     const [code = '', other = ''] = recovery
     const entered = await answer(await challengeOf(user), code.toLowerCase())
@@ -216,20 +216,20 @@ describe('signing in', () => {
     ])
   })
 
-  it('ends with what ends sessions: a deactivated person’s challenge is no good', async () => {
+  it('rejects the challenge of a deactivated user', async () => {
     const { user, secret } = await buildGuarded()
     const challenge = await challengeOf(user)
     await api.as(await buildAdmin(api.db)).post(`/users/${user.id}/deactivate`)
 
     expect(told(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
-    // Who is shut out while the code is typed: the sign-in still waits, and lets nobody in.
+    // Deactivated by another route than the API while the challenge is pending.
     const other = await buildGuarded()
     const waiting = await challengeOf(other.user)
     await api.db.user.update({ where: { id: other.user.id }, data: { active: false } })
     expect(told(await answer(waiting, shown(other.secret)))).toEqual([422, 'challenge_ended'])
   })
 
-  it('keeps asking after the password was reset by mail; what waited under the old one ends', async () => {
+  it('requires the second factor after a password reset and ends pending challenges', async () => {
     const { user, secret } = await buildGuarded()
     const challenge = await challengeOf(user)
     await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
@@ -244,7 +244,7 @@ describe('signing in', () => {
 })
 
 describe('switching it off', () => {
-  it('takes password and code; mails it, writes it down and asks no more', async () => {
+  it('deactivates a second factor by password and code, mails the user and audits it', async () => {
     const { user, self, secret } = await buildGuarded()
     const waiting = await challengeOf(user)
     const off = (password: string, code: string) => self.post('/auth/second-factor/off', { password, code })
@@ -267,7 +267,7 @@ describe('switching it off', () => {
     expect((await login(user)).status).toBe(200)
   })
 
-  it('is the administrator’s for others: it is written down as theirs, and the person is told', async () => {
+  it("lets an administrator deactivate another user's second factor, audits the administrator and mails the user", async () => {
     const { user, self } = await buildGuarded()
     const admin = await buildAdmin(api.db)
     const path = `/users/${user.id}/second-factor`
@@ -285,7 +285,7 @@ describe('switching it off', () => {
     expect((await login(user)).status).toBe(200)
   })
 
-  it('is not needed for new recovery codes: the earlier ones end', async () => {
+  it('renews recovery codes while the second factor stays on, and rejects the former ones', async () => {
     const { user, self, secret, recovery } = await buildGuarded()
     const renewed = await self.post('/auth/second-factor/recovery-codes', {
       password: PASSWORD,
@@ -299,7 +299,7 @@ describe('switching it off', () => {
     expect(await linesOf(user.id)).toContain('user.recovery_codes_renewed')
   })
 
-  it('happens with the account: what is erased leaves none behind', async () => {
+  it('deletes second factor and challenges of an erased account', async () => {
     const { user, self } = await buildGuarded()
     await challengeOf(user)
 

@@ -16,13 +16,13 @@ interface Proof {
 }
 
 const own = ({ actor }: Context): string => actor.user_id ?? ''
-/** Guesses at the own password or code count together, as those of a login do. */
+/** Rate limit that password and code guesses of a user share. */
 const counted = (ctx: Context) => [{ rule: 'second_factor_user', key: own(ctx) }] as const
 
 const note = (ctx: Context, action: string, user_id: string) =>
   audit(ctx, { restaurant_id: null, action: `user.${action}`, entity: 'user', entity_id: user_id })
 
-/** Whether a person's sign-in asks for a code; one that was never confirmed is none. */
+/** Confirmed second factor of a user. An unconfirmed one counts as none. */
 export async function findSecondFactor(ctx: Context, user_id = own(ctx)) {
   const factor = await ctx.db.secondFactor.findUnique({ where: { user_id, confirmed_at: { not: null } } })
   if (!factor) return { since: null, recovery_codes_left: 0 }
@@ -31,7 +31,8 @@ export async function findSecondFactor(ctx: Context, user_id = own(ctx)) {
 }
 
 /**
- * Makes a secret for an app. Until a code of it is given, another start makes another, and nobody is asked for anything.
+ * Creates the secret of an authenticator app. Each call replaces it until a first code confirms it. Sign-in asks for
+ * no code before.
  * @throws wrong_password, second_factor_on, rate_limited
  */
 export async function startSecondFactor(ctx: Context, { password }: { password: string }) {
@@ -52,7 +53,7 @@ export async function startSecondFactor(ctx: Context, { password }: { password: 
 }
 
 /**
- * Switches it on. Sessions that a password alone opened end; the one that asks has now proved both.
+ * Activates the second factor and ends all other sessions. The current session then counts as signed in by code.
  * @throws wrong_code, second_factor_on, second_factor_off, rate_limited
  */
 export async function confirmSecondFactor(ctx: Context, { code }: { code: string }) {
@@ -71,14 +72,12 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
   )
 }
 
-/** @throws wrong_password, wrong_code, second_factor_off, rate_limited */
 export const renewRecoveryCodes = (ctx: Context, proof: Proof): Promise<string[]> =>
   proven(ctx, proof, async (tx, user_id) => {
     await note(tx, 'recovery_codes_renewed', user_id)
     return makeRecoveryCodes(tx, user_id)
   })
 
-/** @throws wrong_password, wrong_code, second_factor_off, rate_limited */
 export const switchSecondFactorOff = (ctx: Context, proof: Proof): Promise<void> =>
   proven(ctx, proof, async (tx, user_id) => {
     await takeAway(tx, user_id)
@@ -86,7 +85,7 @@ export const switchSecondFactorOff = (ctx: Context, proof: Proof): Promise<void>
   })
 
 /**
- * Takes another person's second factor away, for an administrator: they lost telephone and codes. The person is told.
+ * Removes another user's second factor as an administrator, after loss of phone and codes. Mails that user.
  * @throws second_factor_off
  */
 export async function removeSecondFactor(ctx: Context, user: { id: string }): Promise<{ id: string }> {
@@ -97,7 +96,10 @@ export async function removeSecondFactor(ctx: Context, user: { id: string }): Pr
   })
 }
 
-/** By password and code: what an open session alone must not do. */
+/**
+ * Verifies password and code before `act`, because an open session alone must not change the second factor.
+ * @throws wrong_password, wrong_code, second_factor_off, rate_limited
+ */
 async function proven<T>(
   ctx: Context,
   { password, code }: Proof,
@@ -112,7 +114,10 @@ async function proven<T>(
   })
 }
 
-/** Whoever did it, the person reads of it. Sign-ins that wait for a code have nothing to wait for any more. */
+/**
+ * Deletes the second factor and pending sign-in challenges, and mails the user.
+ * @throws second_factor_off
+ */
 async function takeAway(ctx: Context, user_id: string): Promise<void> {
   const { count } = await ctx.db.secondFactor.deleteMany({ where: { user_id, confirmed_at: { not: null } } })
   if (count === 0) throw conflict('second_factor_off')

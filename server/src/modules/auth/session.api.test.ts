@@ -15,7 +15,7 @@ const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(t
 const meBy = (token: string) => api.withToken(token).get('/auth/me')
 
 describe('a session', () => {
-  it('ends after twelve idle hours, and each request keeps it alive', async () => {
+  it('ends a session after twelve idle hours, and each request renews it', async () => {
     const token = await api.signIn(await buildUser(api.db))
 
     api.clock.advance(11 * HOUR)
@@ -33,7 +33,7 @@ describe('a session', () => {
     expect([idle.status, idle.body.code]).toEqual([401, 'invalid_session'])
   })
 
-  it('ends after seven days however busy', async () => {
+  it('ends a session after seven days, whatever its activity', async () => {
     const user = await buildUser(api.db)
     const { token, session } = await openSession(api.ctx(), user)
     const later = new Date(Date.now() + 7 * 24 * HOUR + 120_000)
@@ -47,7 +47,7 @@ describe('a session', () => {
   it.each([
     ['deactivated', { active: false }],
     ['deleted', { deleted_at: new Date() }],
-  ])('of a person who was %s ends at once', async (_what, data) => {
+  ])('ends sessions at once of a user who was %s', async (_what, data) => {
     const user = await buildUser(api.db)
     const token = await api.signIn(user)
 
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect((await meBy(token)).status).toBe(401)
   })
 
-  it('is not opened by a token of another making', async () => {
+  it('rejects session tokens with a wrong signature, type or issuer', async () => {
     const { session } = await openSession(api.ctx(), await buildUser(api.db))
     const key = deriveKey(api.deps.env.FORKI_SECRET, 'session')
     const options = { jwtid: session.id, audience: 'forki', expiresIn: 3600 } as const
@@ -77,7 +77,7 @@ describe('a session', () => {
 })
 
 describe('the own devices', () => {
-  it('are listed, the latest first, and ended one by one', async () => {
+  it('lists own sessions, the latest first, and ends one of them', async () => {
     const user = await buildUser(api.db)
     const phone = await openSession(api.ctx(), user, { ip: '10.0.0.7', user_agent: 'Teléfono' })
     api.clock.advance(1000)
@@ -98,7 +98,7 @@ describe('the own devices', () => {
     ])
   })
 
-  it('are nobody else’s to end', async () => {
+  it("rejects ending another user's session with 404", async () => {
     const { session, token } = await openSession(api.ctx(), await buildUser(api.db))
     const stranger = api.as(await buildUser(api.db))
 
@@ -113,7 +113,7 @@ describe('the own devices', () => {
 })
 
 describe('logout', () => {
-  it('ends the session of bearer and cookie at once and clears the cookie', async () => {
+  it('logout ends the session of bearer and cookie at once and clears the cookie', async () => {
     const { token, cookie } = await openSession(api.ctx(), await buildUser(api.db))
 
     const reply = await api.withToken(token).post('/auth/logout')
@@ -124,7 +124,7 @@ describe('logout', () => {
     expect((await api.anonymous.get('/auth/me', {}, { Cookie: `forki_session=${cookie}` })).status).toBe(401)
   })
 
-  it('answers as well when nobody is signed in, as often as it is asked', async () => {
+  it('logout succeeds without a session and when repeated', async () => {
     const { cookie } = await openSession(api.ctx(), await buildUser(api.db))
     const headers = { Cookie: `forki_session=${cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
 
@@ -137,7 +137,7 @@ describe('logout', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  it('is not done by another site', async () => {
+  it('rejects logout from another site', async () => {
     const { cookie, token } = await openSession(api.ctx(), await buildUser(api.db))
 
     const reply = await api.anonymous.post('/auth/logout', undefined, {
@@ -150,7 +150,7 @@ describe('logout', () => {
   })
 })
 
-it('hashes for an unknown account as for a wrong password', async () => {
+it('login takes as long for an unknown account as for a wrong password', async () => {
   const COST = 8
   const slow = await startApi({ env: { FORKI_BCRYPT_COST: String(COST) } })
   const user = await buildUser(slow.db)
@@ -171,7 +171,7 @@ it('hashes for an unknown account as for a wrong password', async () => {
   }
   await slow.close()
 
-  // Without the hash an unknown account is answered in a fraction; the bounds leave room for a busy machine.
+  // Without the hash an unknown account responds in a fraction of the time. The bounds allow for a busy machine.
   expect(middle(unknown) / middle(known)).toBeGreaterThan(0.6)
   expect(middle(unknown) / middle(known)).toBeLessThan(1.7)
 })

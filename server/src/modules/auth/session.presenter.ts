@@ -4,7 +4,7 @@ import type { Session } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
 
-/** Signed-in devices; the one that asks is marked. */
+/** Sessions of a user. `is_current` marks the caller's own. */
 export const presentSessions = (rows: Session[], ctx: Context): { items: z.input<typeof session>[] } => ({
   items: rows.map((row) => ({
     id: row.id,

@@ -17,7 +17,7 @@ interface PlaceRow {
   restaurant_id: string
   role: MembershipRole | 'restaurant_owner'
   permissions: string[]
-  /** Only where plans gate features. */
+  /** Set only if plans limit features. */
   coverage?: Coverage
   coverage_until?: string | null
 }
@@ -31,20 +31,23 @@ interface ActorRow extends SqlRow<typeof user>, SqlRow<typeof session> {
   session_user_id: string
   /** Latest user of the terminal, also without the right to act now. Null without a terminal. */
   turn_user_id: string | null
-  /** Only where the installation asks for one. */
+  /** Set only if the installation requires a second factor. */
   lacks_second_factor?: boolean
   terminal: TerminalPlace | null
-  /** Who is at the terminal; null for no terminal, and for a locked one. */
+  /** User who is at the terminal. Null without a terminal and for a locked one. */
   turn: { user_id: string; until: string } | null
   places: PlaceRow[] | null
 }
 
-/** Condition of a live session `s` at `now`: not ended, inside its absolute and its idle life (ACC-15). */
+/**
+ * Condition of a live session `s` at `now`: not revoked, within its absolute and its idle lifetime.
+ * @see ACC-15
+ */
 export const isLive = (now: Date) => sql`
   (s.revoked_at IS NULL AND s.expires_at > ${now}
     AND s.last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MS)})`
 
-/** Restaurants that person `u` owns or works in, with what holds there (and which plans cover them); archived ones are gone. */
+/** Restaurants that user `u` owns or works in, with role, permissions and covering plans. Without archived ones. */
 const placesOf = (now: Date, gated: boolean) => sql`
   (SELECT json_agg(json_build_object('restaurant_id', r.id, 'role', p.role, 'permissions', p.permissions
       ${gated ? sql`, 'coverage', ${coverage(now)}, 'coverage_until', ${coverageUntil(now)}` : sql.empty}))
@@ -55,8 +58,8 @@ const placesOf = (now: Date, gated: boolean) => sql`
     JOIN restaurants r ON r.id = p.restaurant_id AND r.deleted_at IS NULL)`
 
 /**
- * The person behind a session with everything that rights hang on, in one statement, with the instant from which
- * the clock may say otherwise. Null for a session that signs nobody in.
+ * Actor of a session with everything that its rights depend on, in one statement. `until` is the earliest time at
+ * which a deadline may change them. Null for a session that is not valid.
  */
 export async function selectActor(
   reader: SqlContext,
@@ -96,14 +99,14 @@ const TERMINAL = sql`CASE WHEN t.id IS NOT NULL
 const LAST_TURN = sql`
   (SELECT n.user_id FROM terminal_turns n WHERE n.terminal_id = t.id AND n.ended_at IS NULL)`
 
-/** Who came to terminal `t` last, while they are there and still belong to the restaurant. */
+/** Current turn at terminal `t`, while it is fresh and its user is active. */
 const turnOf = (now: Date) => sql`
   (SELECT n.user_id, least(n.expires_at, n.touched_at + make_interval(secs => t.idle_seconds + ${IDLE_MARGIN_MS / 1000})) AS until
     FROM terminal_turns n JOIN users p ON p.id = n.user_id AND p.active AND p.deleted_at IS NULL
     WHERE n.terminal_id = t.id AND t.ended_at IS NULL AND n.ended_at IS NULL AND n.expires_at > ${now}
       AND n.touched_at + make_interval(secs => t.idle_seconds + ${IDLE_MARGIN_MS / 1000}) > ${now})`
 
-/** The first of: the session's end, its end unless it is used again, a plan that begins or ends. */
+/** Earliest of session expiry, idle expiry, end of the terminal turn, and begin or end of a plan. */
 const untilOf = ({ last_seen_at, expires_at, places, turn }: ActorRow): Date =>
   new Date(
     Math.min(
@@ -114,7 +117,7 @@ const untilOf = ({ last_seen_at, expires_at, places, turn }: ActorRow): Date =>
     ),
   )
 
-/** Ids of the rows that the rights hang on, as the database names them when they change. */
+/** Ids of the rows that the rights depend on. Change notifications of the database name them. */
 const concernsOf = (row: ActorRow, session_id: string): string[] => [
   session_id,
   row.user_id,
@@ -128,14 +131,14 @@ const LACKS_SECOND_FACTOR = sql`, NOT EXISTS (SELECT FROM second_factors f
   WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
   AND NOT EXISTS (SELECT FROM passkeys k WHERE k.user_id = u.id) AS lacks_second_factor`
 
-/** Whose account opens most: owners and administrators. */
+/** True for owners and administrators. */
 const mustHaveSecondFactor = ({ role, places }: ActorRow): boolean =>
   role !== 'staff' || (places ?? []).some((place) => place.role === 'restaurant_owner')
 
 const toActor = (row: ActorRow, session_id: string, gated: boolean): Actor =>
   row.terminal ? atTerminal(row, row.terminal, session_id, gated) : signedIn(row, session_id, gated)
 
-/** Whoever came by a PIN works in that one restaurant, as nobody's owner or administrator. */
+/** A user at a terminal acts in that one restaurant, never as owner or administrator. */
 function atTerminal(row: ActorRow, terminal: TerminalPlace, session_id: string, gated: boolean): Actor {
   const locked = { ...ANONYMOUS, session_id, terminal }
   if (!row.turn) return locked
@@ -159,12 +162,12 @@ const signedIn = (row: ActorRow, session_id: string, gated: boolean): Actor => (
   is_email_verified: row.is_email_verified,
   name: `${row.first_name} ${row.last_name}`,
   ...(row.lacks_second_factor && mustHaveSecondFactor(row) && { owes_second_factor: true }),
-  // Owners come last, so that owning outweighs a membership that was there before.
+  // Owners come last, so that ownership overrides an earlier membership.
   places: new Map((row.places ?? []).map((place) => [place.restaurant_id, toPlace(place, gated)])),
 })
 
 const ALL = new Set(PERMISSIONS)
-/** Most members have what their role has and nothing beside it. */
+/** Cache of permission sets by role, for members without extra permissions. */
 const ofRole = new Map<MembershipRole, ReadonlySet<Permission>>()
 
 function permissionsOf(role: MembershipRole, extra: readonly string[]): ReadonlySet<Permission> {

@@ -11,18 +11,18 @@ import { announceStanding } from '../users/standing.service.ts'
 import { isLive } from './session.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** All that opening a session needs; a script or a test has it without a request. */
+/** Subset of the context that scripts and tests can provide without a request. */
 type Opener = Pick<Context, 'deps' | 'db' | 'now' | 'newId'>
 
 export interface OpenedSession {
-  /** For `Authorization: Bearer`; kept in memory by the client. */
+  /** For `Authorization: Bearer`. The client holds it in memory only. */
   token: string
-  /** For the HttpOnly cookie: another value of another type, bound to the same session. */
+  /** For the HttpOnly cookie. A different token type, bound to the same session. */
   cookie: string
   session: Session
 }
 
-/** Signs a person in: a row that the two tokens name. Ending the row ends both at once, on every process. */
+/** Creates a session row and the two tokens that name it. Ending the row ends both at once, on every process. */
 export async function openSession(
   ctx: Opener,
   user: { id: string },
@@ -50,11 +50,11 @@ export async function openSession(
   }
 }
 
-/** Opens a session for the device behind the request, sets its cookie and gives what login answers. */
+/** Opens a session for the requesting device, sets its cookie and returns the login response. */
 export async function signIn(ctx: Context, user: { id: string }, signed_in_by: SignInMethod = 'password') {
   const { token, cookie, session } = await openSession(ctx, user, ctx, signed_in_by)
   const expires_in = SESSION_MAX_MS / 1000
-  // After the commit: a cookie for a session that was rolled back would sign nobody in.
+  // Sent after the commit, because a cookie of a rolled-back session would be invalid.
   ctx.afterCommit(() => ctx.setHeader('Set-Cookie', cookieLine(ctx, cookie, expires_in)))
   return {
     session_id: session.id,
@@ -63,9 +63,10 @@ export async function signIn(ctx: Context, user: { id: string }, signed_in_by: S
 }
 
 /**
- * Issues an access token for the caller's session. It ends after 15 minutes, or with the session if that comes first.
- * A locked terminal gets one too: the token names the session, and each request looks up who works there.
+ * Issues an access token for the caller's session. It expires after 15 minutes, or with the session if that is
+ * earlier. A locked terminal gets one too: the token names the session, and each request looks up who works there.
  * @throws not_signed_in
+ * @see docs/decisions/075-browser-access-token.md
  */
 export async function issueAccessToken(ctx: Context) {
   const { session_id } = ctx.actor
@@ -84,14 +85,14 @@ export async function issueAccessToken(ctx: Context) {
   }
 }
 
-/** Ends the caller's session, if there is one, and clears the cookie; as often as it is asked. */
+/** Ends the caller's session, if there is one, and clears the cookie. Idempotent. */
 export async function signOut(ctx: Context): Promise<void> {
   const { session_id } = ctx.actor
   if (session_id !== null) await revokeSessions(ctx, { id: session_id })
   ctx.setHeader('Set-Cookie', cookieLine(ctx, '', 0))
 }
 
-/** A person's signed-in devices, the latest first. */
+/** Live sessions of a user, the latest first. */
 export const listSessions = (ctx: Context, user_id = ctx.actor.user_id) =>
   sql.rows<Session>(
     ctx,
@@ -100,7 +101,10 @@ export const listSessions = (ctx: Context, user_id = ctx.actor.user_id) =>
   ORDER BY s.last_seen_at DESC, s.id DESC`,
   )
 
-/** Signs one of the own devices out; another person's is not found. */
+/**
+ * Ends one of the caller's own sessions.
+ * @throws not_found for another user's
+ */
 export async function removeSession(ctx: Context, session_id: string): Promise<{ id: string }> {
   const ended = await revokeSessions(ctx, { id: session_id, user_id: ctx.actor.user_id ?? '' })
   if (ended === 0) throw notFound()
@@ -109,8 +113,9 @@ export async function removeSession(ctx: Context, session_id: string): Promise<{
 }
 
 /**
- * Signs one of another person's devices out, for an administrator. Event streams of that person look at their reader's
- * rights again at once; the log keeps that it was done, not where the device was.
+ * Ends another user's session as an administrator. Event streams of that user recheck their reader's rights at once.
+ * The audit log records the action without the device's location.
+ * @see docs/decisions/025-user-sessions-for-administrators.md
  */
 export async function endSessionOf(
   ctx: Context,
@@ -126,7 +131,7 @@ export async function endSessionOf(
   })
 }
 
-/** Out of reach of scripts, sent along by links to us but not by other sites' forms, over https alone where we have it. */
+/** `Set-Cookie` of the session: HttpOnly, SameSite=Lax, and Secure if the public address uses https. */
 function cookieLine(ctx: Context, value: string, seconds: number): string {
   const secure = ctx.deps.env.FORKI_PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
   return `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`

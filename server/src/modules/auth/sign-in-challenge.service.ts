@@ -8,27 +8,27 @@ import { spendCode } from './second-factor-code.service.ts'
 import { signIn } from './session.service.ts'
 import { sql } from '../../db/sql.ts'
 
-/** What the second step of a sign-in is asked with. */
+/** Response that asks for the second step of a sign-in. */
 export interface Challenge {
   challenge: string
   /** Seconds. */
   expires_in: number
 }
 
-/** Whether this person has codes of an app. */
+/** True if the user has confirmed an authenticator app. */
 export const hasCodes = async (ctx: Context, user_id: string): Promise<boolean> =>
   (await ctx.db.secondFactor.count({ where: { user_id, confirmed_at: { not: null } } })) > 0
 
 /**
- * Whether a right password alone does not sign this person in. A passkey is a shorter way in, and asks nothing of the
- * longer one, unless it is by the passkey that the person has what the installation requires.
+ * True if a correct password alone does not sign the user in. A passkey does not change sign-in by password, unless
+ * it is the second factor that the installation requires.
  */
 export const hasSecondFactor = async (ctx: Context, user_id: string): Promise<boolean> =>
   (await hasCodes(ctx, user_id)) ||
   (ctx.deps.env.FORKI_SECOND_FACTOR === 'required' &&
     (await ctx.db.passkey.count({ where: { user_id } })) > 0)
 
-/** Keeps a right password waiting for its code; the token says nothing else and signs nobody in. */
+/** Creates the challenge for the second step after a correct password. The token alone signs nobody in. */
 export async function openChallenge(ctx: Context, user_id: string): Promise<Challenge> {
   const challenge = randomToken()
   const created_at = ctx.now()
@@ -44,9 +44,10 @@ export async function openChallenge(ctx: Context, user_id: string): Promise<Chal
 }
 
 /**
- * The second step of a sign-in. Each try is counted before it is made, whatever comes of it; then failures count as those
- * of a login do, so that knowing the password gives no endless guessing.
+ * Signs a user in by challenge and code. Counts each try of the challenge before checking it. Failures also count as
+ * failed logins, so a known password allows no unlimited guessing.
  * @throws challenge_ended, wrong_code, rate_limited
+ * @see docs/decisions/040-second-factor.md
  */
 export async function answerChallenge(ctx: Context, input: { challenge: string; code: string }) {
   const user_id = await takeTry(ctx, input.challenge)
@@ -65,7 +66,7 @@ export async function answerChallenge(ctx: Context, input: { challenge: string; 
 }
 
 /**
- * Counts a try of a sign-in that waits for its second step, and tells whose it is.
+ * Counts a try of a pending sign-in and returns its user's id.
  * @throws challenge_ended
  */
 export async function takeTry(ctx: Context, challenge: string): Promise<string> {
@@ -83,7 +84,7 @@ export async function takeTry(ctx: Context, challenge: string): Promise<string> 
 }
 
 /**
- * Uses such a sign-in up: of any number of callers one goes on.
+ * Deletes a pending sign-in. Of concurrent callers one succeeds.
  * @throws challenge_ended
  */
 export async function endChallenge(ctx: Context, challenge: string, user_id: string): Promise<void> {
@@ -93,7 +94,10 @@ export async function endChallenge(ctx: Context, challenge: string, user_id: str
   if (count === 0) throw unprocessable('challenge_ended')
 }
 
-/** Under this lock the person is still let in; whatever ends their sessions afterwards ends the new one too. */
+/**
+ * Locks an active user row. Whatever ends the user's sessions later also ends the new one.
+ * @throws `otherwise` for a deactivated or deleted user
+ */
 export async function holdAccount(
   ctx: Context,
   user_id: string,

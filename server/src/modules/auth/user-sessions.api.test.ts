@@ -13,7 +13,7 @@ const phone = { ip: '10.0.0.7', user_agent: 'Teléfono' }
 const meBy = (token: string) => api.withToken(token).get('/auth/me')
 
 describe('sessions of another person', () => {
-  it('are what that person sees of them, the latest first, and nothing more', async () => {
+  it("lists to an administrator the fields of a user's sessions that the user sees, the latest first", async () => {
     const user = await buildUser(api.db)
     const { session } = await openSession(api.ctx(), user, phone)
     api.clock.advance(1000)
@@ -29,7 +29,7 @@ describe('sessions of another person', () => {
     )
   })
 
-  it('are ended one by one: the device is out at once, and the log says by whom', async () => {
+  it('lets an administrator end one session of a user at once and audits the administrator', async () => {
     const user = await buildUser(api.db)
     const { session, token } = await openSession(api.ctx(), user, phone)
     const other = await openSession(api.ctx(), user)
@@ -46,7 +46,7 @@ describe('sessions of another person', () => {
     expect(line).toMatchObject({ action: 'user.session_ended', user_id: admin_id, data: {} })
   })
 
-  it('are ended only as that person’s', async () => {
+  it("rejects ending a session under another user's id", async () => {
     const [one, two] = [await buildUser(api.db), await buildUser(api.db)]
     const { session, token } = await openSession(api.ctx(), one)
 
@@ -55,7 +55,7 @@ describe('sessions of another person', () => {
     expect([crossed.status, (await meBy(token)).status]).toEqual([404, 200])
   })
 
-  it('are the administrator’s to see and end: 401, 404 for others, 403 for oneself', async () => {
+  it('rejects session management of other users by anonymous (401), strangers (404) and the user (403)', async () => {
     const user = await buildUser(api.db)
     const { session } = await openSession(api.ctx(), user)
     const stranger = api.as(await buildUser(api.db))

@@ -7,7 +7,7 @@ import { attachInvitations } from '../memberships/membership.service.ts'
 import { setVerified } from '../users/user.service.ts'
 import { mailLink, useToken } from '../users/link.service.ts'
 
-/** Mails of one's own asking. */
+/** Rate limit of verification mails that a user requests. */
 const RESEND = { points: 5, seconds: 3600 }
 
 /**
@@ -23,14 +23,18 @@ export async function verifyEmail(ctx: Context, { token }: { token: string }): P
   })
 }
 
-/** Mails a new verification link. 409 `already_verified`. */
+/**
+ * Mails a new verification link.
+ * @throws already_verified, rate_limited
+ */
 export async function resendVerification(ctx: Context): Promise<void> {
   const user = await ctx.db.user.findUnique({ where: { id: ctx.actor.user_id ?? '' } })
   if (!user) throw unauthorized('invalid_session')
   if (user.is_email_verified) throw conflict('already_verified')
   await limit(ctx, 'resend_verification', user.id, RESEND)
   await inTransaction(ctx, async (tx) => {
-    // An administrator who moves the address closes its links: the link goes to the address that this lock holds.
+    // A change of address by an administrator closes the links of the former one. The link goes to the locked
+    // address.
     await takeRowLocks(tx, [['users', user.id]])
     const present = await tx.db.user.findUniqueOrThrow({ where: { id: user.id } })
     await mailLink(tx, present, 'verify_email')

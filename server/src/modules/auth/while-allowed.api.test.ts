@@ -23,7 +23,7 @@ async function readAll(rows: AsyncIterable<number>): Promise<{ read: number; err
   }
 }
 
-/** A manager's session, and an export of theirs during which `meanwhile` happens. */
+/** Exports as a manager while `meanwhile` runs. */
 async function exportDuring(meanwhile: (user: { id: string }, session_id: string) => Promise<unknown>) {
   const { id: restaurant_id } = await buildRestaurant(api.db)
   const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
@@ -44,7 +44,7 @@ async function exportDuring(meanwhile: (user: { id: string }, session_id: string
 }
 
 describe('an export whose reader loses the right to it', () => {
-  it('breaks off at the next 500 rows after the membership was revoked', async () => {
+  it('stops an export at the next 500 rows after the membership was revoked', async () => {
     const { read, error } = await exportDuring(({ id }) =>
       api.db.membership.updateMany({ where: { user_id: id }, data: { status: 'revoked' } }),
     )
@@ -53,7 +53,7 @@ describe('an export whose reader loses the right to it', () => {
     expect(error).toMatchObject({ code: 'forbidden' })
   })
 
-  it('breaks off at the next 500 rows after the session ended', async () => {
+  it('stops an export at the next 500 rows after the session ended', async () => {
     const { read, error } = await exportDuring((_, id) =>
       api.db.session.update({ where: { id }, data: { revoked_at: new Date() } }),
     )
@@ -62,7 +62,7 @@ describe('an export whose reader loses the right to it', () => {
     expect(error).toMatchObject({ code: 'invalid_session' })
   })
 
-  it('goes on to its last row while the right stays', async () => {
+  it('completes an export while the right stays', async () => {
     expect(await exportDuring(async () => undefined)).toEqual({ read: ROWS, error: null })
   })
 })

@@ -4,12 +4,12 @@ import { forbidden, unauthorized } from '../../errors/app-error.ts'
 import type { Decision } from '../../access/policies.ts'
 import { currentActor } from './current-actor.service.ts'
 
-/** Rows between two looks at the reader's rights. */
+/** Rows between two checks of the reader's rights. */
 const BATCH = 500
 
 /**
- * Rows of an export, cut off once its reader loses the right to them. Rights are read again before every 500 rows, so a
- * file that takes minutes does not outlive a dismissal.
+ * Rows of an export, cut off once the reader loses the right to them. Rights are checked again before every 500 rows,
+ * so a download of minutes stops after a dismissal.
  * @throws invalid_session, forbidden
  */
 export async function* whileAllowed<R>(

@@ -14,7 +14,7 @@ let cashier: Caller
 let owner: Caller
 let till: CashierSession
 const api = await startApiForFile()
-/** A till of 500.00 that took 95.00 in cash, in a restaurant that counts blind: 595.00 should be in it. */
+/** A till with a float of 500.00 and 95.00 cash taken, in a restaurant with blind count. Expected: 595.00. */
 beforeEach(async () => {
   house = await buildStaffedRestaurant(api.db)
   cashier = api.as(house.cashier)
@@ -42,7 +42,7 @@ const noted = async () =>
   )
 
 describe('the first count of a blind closing', () => {
-  it('is kept with its pieces, its author and an audit entry although the closing is refused', async () => {
+  it('stores the first blind count with pieces, author and audit entry although the closing is rejected', async () => {
     const pieces = [{ denomination_cents: 10_000, count: 4 }]
     const reply = await close(40_000, { counts: pieces })
 
@@ -58,14 +58,14 @@ describe('the first count of a blind closing', () => {
     expect(await noted()).toContainEqual({ action: 'cashier_session.counted', data: { counted: 40_000 } })
   })
 
-  it('is kept although the closing is refused under an idempotency key', async () => {
+  it('stores the first blind count although the closing is rejected under an idempotency key', async () => {
     const reply = await close(40_000, {}, { 'Idempotency-Key': randomUUID() })
 
     expect(reply.body.code).toBe('difference_needs_note')
     expect(await counts()).toHaveLength(1)
   })
 
-  it('refuses every other figure with 409 count_stands, so that guesses learn nothing', async () => {
+  it('rejects every other amount after a first blind count with 409 count_stands, so that guesses reveal nothing', async () => {
     await close(40_000)
 
     for (const guess of [59_500, 59_499, 41_000]) {
@@ -80,7 +80,7 @@ describe('the first count of a blind closing', () => {
     expect(closed).toMatchObject({ counted_cash_cents: 40_000, difference_cents: -19_500 })
   })
 
-  it('closes with its own pieces if the same amount is sent with others', async () => {
+  it("closes with the first count's own pieces if the same amount is sent with other pieces", async () => {
     const pieces = [{ denomination_cents: 10_000, count: 4 }]
     await close(40_000, { counts: pieces })
 
@@ -89,7 +89,7 @@ describe('the first count of a blind closing', () => {
     expect((await reportFor(cashier)).counts).toEqual(pieces)
   })
 
-  it('is not kept from invalid input, from another cashier and from a manager', async () => {
+  it('stores no first count from invalid input, another cashier or a manager', async () => {
     const other = await buildMember(api.db, house.restaurant.id, { role: 'cashier' })
     const invalid = await close(5, { counts: [{ denomination_cents: 4, count: 1 }] })
     const negative = await close(-1)
@@ -104,7 +104,7 @@ describe('the first count of a blind closing', () => {
     expect(await counts()).toEqual([])
   })
 
-  it('of ten closings at once with different amounts, is one, and the till closes once at most', async () => {
+  it('stores one first count of ten concurrent closings with different amounts and closes the till at most once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => close(59_496 + index, { notes: 'a la vez' })),
     )
@@ -119,7 +119,7 @@ describe('the first count of a blind closing', () => {
     expect((await noted()).filter(({ action }) => action === 'cashier_session.counted')).toHaveLength(1)
   })
 
-  it('stays beside the count that a manager closes with, in session, report, slip and audit log', async () => {
+  it("shows the first count beside a manager's closing count in session, report, print and audit log", async () => {
     await close(40_000)
 
     const reply = await owner.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 59_500 })
@@ -142,7 +142,7 @@ describe('the first count of a blind closing', () => {
     })
   })
 
-  it('can be neither changed nor deleted, nor added to a closed till', async () => {
+  it('the database rejects changes and deletion of a first count, and a first count of a closed till', async () => {
     await close(40_000)
     const where = { session_id: till.id }
 
@@ -164,7 +164,7 @@ describe('the first count of a blind closing', () => {
     await expect(api.db.cashierCount.create({ data: late })).rejects.toThrow(/session_closed/)
   })
 
-  it('is not taken where the restaurant does not count blind', async () => {
+  it('stores no first count in a restaurant without blind count', async () => {
     await countBlind(false)
 
     const refused = await close(40_000)
@@ -177,7 +177,7 @@ describe('the first count of a blind closing', () => {
 })
 
 describe('while the count is blind', () => {
-  it('the list of transactions shows no amount of cash to the cashier, and every amount to the owner', async () => {
+  it('hides amounts of cash from the cashier and shows them to the owner in the list of transactions during a blind count', async () => {
     const move = { type: 'cash_in', amount_cents: 700, note: 'Cambio' }
     expect((await cashier.post(`/cashiers/${till.id}/transactions`, move)).status).toBe(201)
     const order = await openOrder(api, house)
@@ -209,7 +209,7 @@ describe('while the count is blind', () => {
     expect((await rows(cashier)).every(({ amount_cents }) => amount_cents !== null)).toBe(true)
   })
 
-  it('a payment and its order show what was taken to the cashier who takes it', async () => {
+  it('shows a cashier the payment they take and its order during a blind count', async () => {
     const order = await openOrder(api, house)
 
     const payment = await pay(api, house, till, {
@@ -223,7 +223,7 @@ describe('while the count is blind', () => {
     expect(body.payments[0].amount_cents).toBe(1000)
   })
 
-  it('totals and the X report give no figure from which the cash follows, until the till is closed', async () => {
+  it('hides figures that reveal the cash in totals and X report of a blind count until the till closes', async () => {
     const seen = await find(cashier)
     const x = await reportFor(cashier)
 
@@ -244,7 +244,7 @@ describe('while the count is blind', () => {
     expect((await reportFor(cashier)).orders?.total_cents).toBe(9500)
   })
 
-  it('dashboards and exports show payment methods to managers alone', async () => {
+  it('shows payment methods in dashboards and exports to managers only during a blind count', async () => {
     await api.db.membership.updateMany({
       where: { restaurant_id: house.restaurant.id, user_id: house.cashier.id },
       data: { permissions: ['view_dashboard'] },
@@ -278,6 +278,6 @@ const HIDDEN = {
   tax_lines: [],
 }
 
-it('leaves every invariant of the database true', async () => {
+it('blind counts leave every database invariant true', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

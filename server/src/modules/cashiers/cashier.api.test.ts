@@ -16,7 +16,7 @@ beforeEach(async () => {
 const rid = () => house.restaurant.id
 
 describe('POST /cashiers', () => {
-  it('a float, by the cashier, opens their till', async () => {
+  it("opens a cashier's till with a float", async () => {
     const till = await openTill(api, house)
 
     expect(cashierSession.parse(till)).toMatchObject({
@@ -30,7 +30,7 @@ describe('POST /cashiers', () => {
     })
   })
 
-  it('a second till of the same cashier, is 409 and names the open one', async () => {
+  it('rejects a second till of the same cashier with 409 and the id of the open one', async () => {
     const till = await openTill(api, house)
 
     const reply = await api
@@ -44,7 +44,7 @@ describe('POST /cashiers', () => {
     ])
   })
 
-  it('a register that is taken, is 409 for another cashier', async () => {
+  it('rejects a register that another cashier uses with 409', async () => {
     await openTill(api, house)
     const second = await buildMember(api.db, rid(), { role: 'cashier' })
 
@@ -55,14 +55,14 @@ describe('POST /cashiers', () => {
 
   it.each([
     [
-      'counts that do not make the float',
+      'counts that differ from the float',
       { counts: [{ denomination_cents: 10_000, count: 1 }] },
       'opening_float_cents',
     ],
     ['a negative float', { opening_float_cents: -1 }, 'opening_float_cents'],
     ['a float in words', { opening_float_cents: 'mil' }, 'opening_float_cents'],
     ['a field that no till has', { vip: true }, 'vip'],
-  ])('%s, is 422 and opens nothing', async (_what, change, path) => {
+  ])('rejects %s with 422 and opens no till', async (_what, change, path) => {
     const reply = await api
       .as(house.cashier)
       .post('/cashiers', { restaurant_id: rid(), opening_float_cents: 50_000, ...change })
@@ -75,7 +75,7 @@ describe('POST /cashiers', () => {
   it.each([
     ['a waiter', () => house.waiter, 403],
     ['a stranger', () => stranger.owner, 404],
-  ] as const)('%s, is refused', async (_who, who, status) => {
+  ] as const)('rejects opening a till by %s', async (_who, who, status) => {
     const reply = await api.as(who()).post('/cashiers', { restaurant_id: rid(), opening_float_cents: 0 })
 
     expect(reply.status).toBe(status)
@@ -83,13 +83,13 @@ describe('POST /cashiers', () => {
 })
 
 describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
-  it('without a till, is 404 no_open_session: a state, no fault', async () => {
+  it('answers 404 no_open_session without an open till', async () => {
     const reply = await api.as(house.cashier).get('/cashiers/open', { restaurant_id: rid() })
 
     expect([reply.status, reply.body.code]).toEqual([404, 'no_open_session'])
   })
 
-  it('with one, is the own one and nobody else’s', async () => {
+  it("returns the caller's own open till only", async () => {
     const till = await openTill(api, house)
 
     const own = await api.as(house.cashier).get('/cashiers/open', { restaurant_id: rid() })
@@ -99,7 +99,7 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
     expect(owners.status).toBe(404)
   })
 
-  it('the list, newest first, holds sums and no transactions; others’ restaurants are not in it', async () => {
+  it("lists tills newest first with sums and without transactions, only of the caller's restaurants", async () => {
     const till = await openTill(api, house)
     await paidOrder(api, house, till)
 
@@ -115,7 +115,7 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
     expect((await api.anonymous.get(`/cashiers/${till.id}`)).status).toBe(401)
   })
 
-  it('transactions, come newest first', async () => {
+  it('lists transactions of a till newest first', async () => {
     const till = await openTill(api, house)
     await paidOrder(api, house, till)
     await api.as(house.cashier).post(`/cashiers/${till.id}/transactions`, {
@@ -129,7 +129,7 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
     expect(reply.body.map((row: { type: string }) => row.type)).toEqual(['cash_in', 'payment'])
   })
 
-  it('transactions, hold voided ones only where they are asked for', async () => {
+  it('lists voided transactions only on request', async () => {
     const till = await openTill(api, house)
     const cashier = api.as(house.cashier)
     const { body: row } = await cashier.post(`/cashiers/${till.id}/transactions`, {
@@ -146,7 +146,7 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
     expect(all.body).toMatchObject([{ id: row.id, voided_at: expect.any(String) }])
   })
 
-  it('the list, holds only those with a difference where they are asked for', async () => {
+  it('filters tills by a cash difference', async () => {
     const short = await openTill(api, house)
     await closeTill(api, house, short, { counted_cash_cents: 49_000, notes: 'falta una moneda' })
     const right = await openTill(api, house)
@@ -163,7 +163,7 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
 })
 
 describe('PUT /cashiers/{id}', () => {
-  it('closing with the right count, fixes the Z report for ever', async () => {
+  it('closing a till with the expected count stores its Z report permanently', async () => {
     const till = await openTill(api, house)
     const { order } = await paidOrder(api, house, till)
 
@@ -187,7 +187,7 @@ describe('PUT /cashiers/{id}', () => {
     expect(again.text).toBe(report.text)
   })
 
-  it('a closed session, refuses every change', async () => {
+  it('rejects every change of a closed till', async () => {
     const till = await openTill(api, house)
     const { payment } = await paidOrder(api, house, till)
     await closeTill(api, house, till, { counted_cash_cents: 59_500 })
@@ -215,7 +215,7 @@ describe('PUT /cashiers/{id}', () => {
     ).rejects.toThrow('session_closed')
   })
 
-  it('a difference beyond the tolerance, needs a note', async () => {
+  it('requires a note for a cash difference beyond the tolerance', async () => {
     const till = await openTill(api, house)
 
     const refused = await api
@@ -227,7 +227,7 @@ describe('PUT /cashiers/{id}', () => {
     expect(closed).toMatchObject({ difference_cents: -10_000, z_number: 1 })
   })
 
-  it('a blind count, hides what should be there until it is counted', async () => {
+  it('hides the expected cash of a blind count until it is counted', async () => {
     await api.db.restaurant.update({ where: { id: rid() }, data: { blind_count: true } })
     const till = await openTill(api, house)
     await paidOrder(api, house, till)
@@ -236,7 +236,7 @@ describe('PUT /cashiers/{id}', () => {
     const seen = (await cashier.get(`/cashiers/${till.id}`)).body as CashierSession
     const report = (await cashier.get(`/cashiers/${till.id}/report`)).body
     const owners = (await api.as(house.owner).get(`/cashiers/${till.id}`)).body as CashierSession
-    // The same list, which nobody changed between the two who ask for it.
+    // Both callers read the same unchanged list.
     const listed = async (who: StaffedRestaurant['owner']) =>
       ((await api.as(who).get(`/cashiers?restaurant_id=${rid()}`)).body as { items: CashierSession[] })
         .items[0]
@@ -249,14 +249,14 @@ describe('PUT /cashiers/{id}', () => {
     expect(closed.expected_cash_cents).toBe(59_500)
   })
 
-  it('a blind count, is shown in lists to who runs every till, for just as long as they do', async () => {
+  it('shows the expected cash of a blind count in lists as long as the caller may run every till', async () => {
     await api.db.restaurant.update({ where: { id: rid() }, data: { blind_count: true } })
     await openTill(api, house)
     const owner = api.as(house.owner)
     const person = { restaurant_id: rid(), user_id: house.cashier.id }
     const { id } = await api.db.membership.findFirstOrThrow({ where: person })
     const seen: unknown[] = []
-    // Nobody touches the till between the questions: what the database tells of it stays the same.
+    // The till does not change between the requests, so only the caller's role changes the response.
     for (const role of ['cashier', 'restaurant_admin', 'cashier']) {
       expect((await owner.patch(`/memberships/${id}`, { role })).status).toBe(200)
       const { body } = await api.as(house.cashier).get('/cashiers', { restaurant_id: rid() })
@@ -266,7 +266,7 @@ describe('PUT /cashiers/{id}', () => {
     expect(seen).toEqual([null, 50_000, null])
   })
 
-  it('another cashier’s till, is not theirs to close; a manager may', async () => {
+  it("rejects closing another cashier's till and lets a manager close it", async () => {
     const till = await openTill(api, house)
     const second = await buildMember(api.db, rid(), { role: 'cashier' })
     const body = { status: 'closed', counted_cash_cents: 50_000 }
@@ -281,13 +281,13 @@ describe('PUT /cashiers/{id}', () => {
   it.each([
     ['closing without a count', { status: 'closed' }, 422],
     [
-      'counts that do not make it',
+      'counts that differ from the counted cash',
       { status: 'closed', counted_cash_cents: 5, counts: [{ denomination_cents: 1, count: 4 }] },
       422,
     ],
     ['a state that no till has', { status: 'counting' }, 422],
     ['a field that no till has', { vip: true }, 422],
-  ])('%s, is refused and changes nothing', async (_what, body, status) => {
+  ])('rejects %s of a till and changes nothing', async (_what, body, status) => {
     const till = await openTill(api, house)
 
     const reply = await api.as(house.cashier).put(`/cashiers/${till.id}`, body)
@@ -297,8 +297,8 @@ describe('PUT /cashiers/{id}', () => {
   })
 })
 
-describe('what only the server fills in', () => {
-  it('is ignored, so that a till that was read can be sent back with other notes', async () => {
+describe('read-only fields of a till', () => {
+  it('ignores read-only fields, so that a till can be sent back with other notes', async () => {
     const wished = { status: 'closed', z_number: 7, cashier_id: house.owner.id, expected_cash_cents: 1 }
     const till = await openTill(api, house, wished)
 
@@ -316,7 +316,7 @@ describe('what only the server fills in', () => {
 })
 
 describe('DELETE /cashiers/{id}', () => {
-  it('an untouched till, is archived; one with movements stays', async () => {
+  it('archives a till without movements and rejects removing one with movements', async () => {
     const untouched = await openTill(api, house)
     const manager = await buildMember(api.db, rid(), { role: 'restaurant_admin' })
     expect((await api.as(manager).delete(`/cashiers/${untouched.id}`)).body).toEqual({ id: untouched.id })
@@ -329,7 +329,7 @@ describe('DELETE /cashiers/{id}', () => {
     expect((await api.as(house.cashier).get(`/cashiers/${untouched.id}`)).status).toBe(404)
   })
 
-  it('an id of nowhere, is 404', async () => {
+  it('rejects removing an unknown till with 404', async () => {
     expect((await api.as(house.cashier).delete(`/cashiers/${randomUUID()}`)).status).toBe(404)
   })
 })

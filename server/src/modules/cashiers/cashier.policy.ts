@@ -14,8 +14,8 @@ const MOVEMENT_NEEDS = {
 } as const satisfies Record<string, Permission>
 
 /**
- * The permission depends on the movement: payments, refunds (tips included), or cash in and out. A payment that sends or
- * strikes lines also changes the order.
+ * Permission by type of movement: payments, refunds with tips, or cash in and out. A payment that sends or strikes
+ * unsent lines also needs `update_order`.
  */
 export function canMove(
   actor: Actor,
@@ -29,28 +29,28 @@ export function canMove(
 }
 export const canVoidPayment = requirePermission('delete_payment')
 
-/** Owners, administrators and managers run every till; a cashier their own. */
+/** True for owners, administrators and managers, who run every till. A cashier runs only their own. */
 export const runsEveryTill = (actor: Actor, restaurant_id: string): boolean =>
   isOwner(actor, restaurant_id) === true || actor.places.get(restaurant_id)?.role === 'restaurant_admin'
 
-/** Whether a till is the caller's to write into. */
+/** True if the caller may write to a till. */
 export const runsTill = (actor: Actor, session: { restaurant_id: string; cashier_id: string }): boolean =>
   session.cashier_id === actor.user_id || runsEveryTill(actor, session.restaurant_id)
 
-/** Restaurant or open till, as far as a blind count concerns it. */
+/** Fields of a restaurant or an open till that decide on a blind count. */
 export interface CountsBlind {
   restaurant_id: string
   blind_count: boolean
 }
 
 /**
- * True if a blind count hides cash from the caller: the expected cash, its parts, and every figure from which one answer
- * would give them. Owners, administrators and managers see it.
+ * True if a blind count hides cash from the caller: the expected cash, its parts, and every figure that reveals it
+ * together with other responses. Owners, administrators and managers see it.
  * @see docs/decisions/088-blind-count.md
  */
 export const hidesCash = (actor: Actor, { restaurant_id, blind_count }: CountsBlind): boolean =>
   blind_count && !runsEveryTill(actor, restaurant_id)
 
-/** The same for one till. Once it is closed, nothing of it is hidden. */
+/** `hidesCash` for one till. A closed till hides nothing. */
 export const hidesTillCash = (actor: Actor, session: CountsBlind & { status: 'open' | 'closed' }): boolean =>
   session.status === 'open' && hidesCash(actor, session)

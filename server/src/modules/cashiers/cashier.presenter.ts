@@ -12,7 +12,7 @@ import type { TransactionRow } from './transaction.query.ts'
 
 export { hidesCash }
 
-/** A transaction as the API shows it; orders show their payments by it too. */
+/** Transaction as the API returns it, also in the payments of an order. */
 export const presentTransaction = (row: TransactionRow): z.input<typeof transaction> => ({
   ...row,
   transaction_id: row.id,
@@ -23,7 +23,7 @@ export const presentTransaction = (row: TransactionRow): z.input<typeof transact
 
 type Listed = z.input<typeof sessionTransaction>
 
-/** A movement in the list of its till. `hidden` blanks the amounts of cash. */
+/** Movement in the list of its till. `hidden` blanks the amounts of cash. */
 const presentListed = (row: TransactionRow, hidden: boolean): Listed =>
   hidden && row.method === 'cash'
     ? {
@@ -47,7 +47,7 @@ export function listedBy({ actor }: Pick<Context, 'actor'>, till: Till): (row: T
   return (row) => presentListed(row, hidden)
 }
 
-/** Payments and refunds need `read_payment`; cash in and out is the session's own. */
+/** Filters a till's movements: payments and refunds need `read_payment`, cash in and out do not. */
 export const visibleTransactions = (
   { actor }: Pick<Context, 'actor'>,
   restaurant_id: string,
@@ -55,7 +55,7 @@ export const visibleTransactions = (
 ): readonly TransactionRow[] =>
   seesPayments(actor, restaurant_id) ? rows : rows.filter((row) => row.type.startsWith('cash_'))
 
-/** A session as the API shows it. `hidesTillCash` decides over the expected cash and the sums that give it. */
+/** Till session as the API returns it. `hidesTillCash` decides on the expected cash and the sums that reveal it. */
 export function presentSession(row: SessionRow, ctx: Context): z.input<typeof cashierSession> {
   const open = row.status === 'open'
   const hidden = hidesTillCash(ctx.actor, row)

@@ -26,9 +26,9 @@ const session = columnsOf('CashierSession', 's', [
   'updated_at',
 ])
 
-/** A session with its sums by type and method and its restaurant's setting. */
+/** Till session with its sums by type and method and its restaurant's setting. */
 export interface SessionRow extends JsonRow<typeof session> {
-  /** The restaurant hides the expected cash until it is counted. */
+  /** True if the restaurant hides the expected cash until the count. */
   blind_count: boolean
   first_count: FirstCountRow | null
   sums: TotalsRow[]
@@ -53,7 +53,7 @@ const whole = sessionJson(sql`(
   FROM cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id
   WHERE t.session_id = s.id AND t.voided_at IS NULL)`)
 
-/** One session with its transactions, newest first; undefined when there is none. */
+/** Till session with its transactions, newest first. */
 export async function selectSession(ctx: Context, session_id: string): Promise<SessionRow | undefined> {
   const rows = await sql.rows<{ session: SessionRow }>(
     ctx,
@@ -64,7 +64,7 @@ export async function selectSession(ctx: Context, session_id: string): Promise<S
   return rows[0]?.session
 }
 
-/** The caller's open session in a restaurant; at most one by the database's rule. */
+/** Open session of the caller in a restaurant. A unique index allows at most one. */
 export async function selectOpenSession(
   ctx: Context,
   restaurant_id: string,
@@ -113,7 +113,7 @@ function conditions(scope: Scope, { filters }: SessionFilter): Sql[] {
 
 const listed = sessionJson(sql`'[]'::json`)
 
-/** One page of sessions with their sums, without transactions, and the total, in one statement. */
+/** Page of sessions with sums, without transactions, and the total, in one statement. */
 export const selectSessionPage = (ctx: Context, scope: Scope, input: SessionListInput) =>
   lazyPage<SessionRow>(ctx, input, {
     json: listed,
@@ -122,7 +122,7 @@ export const selectSessionPage = (ctx: Context, scope: Scope, input: SessionList
     order: sequence(input, session.column[input.sort], session.column.id, 'lowest'),
   })
 
-/** Sessions as their changes are read. */
+/** Change source of the session list. */
 export const sessionChanges = (scope: Scope, input: SessionFilter): Changing<SessionRow> => ({
   list: 'cashier_sessions',
   from: sql`(cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id)`,
@@ -150,10 +150,10 @@ const restaurant = columnsOf('Restaurant', 'r', [
   'locale',
 ])
 
-/** What a writer needs of a session, with its row locked. `locale` is the language of the restaurant's papers. */
+/** Locked session row with the settings that writers need. `locale` is the language of printed documents. */
 export interface LockedSession extends SqlRow<typeof held>, SqlRow<typeof restaurant> {}
 
-/** Locks a session against its closing and against other movements, so that its sums are read and written by one. */
+/** Locks a session against its closing and against other movements. */
 export async function lockSession(ctx: Context, session_id: string): Promise<LockedSession | undefined> {
   const rows = await sql.rows<LockedSession>(
     ctx,
@@ -165,7 +165,7 @@ export async function lockSession(ctx: Context, session_id: string): Promise<Loc
   return rows[0]
 }
 
-/** The float and all movements of a session added up without their signs, which no sum of its report exceeds. */
+/** Turnover in minor units: the float plus the absolute amounts of all movements. No sum of the report exceeds it. */
 export async function selectTurnover(ctx: Context, session_id: string): Promise<bigint> {
   const row = await sql.one<{ turnover: string }>(
     ctx,

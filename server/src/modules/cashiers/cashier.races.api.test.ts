@@ -9,7 +9,7 @@ import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
-/** Callers at once. */
+/** Number of concurrent callers. */
 const MANY = 20
 let house: StaffedRestaurant
 let cashier: Caller
@@ -31,7 +31,7 @@ const find = async (till: { id: string }) =>
   (await cashier.get(`/cashiers/${till.id}`)).body as CashierSession
 
 describe('tills under parallel callers', () => {
-  it('one cashier opening twenty times, opens one till', async () => {
+  it('opens one till for twenty concurrent calls of one cashier', async () => {
     const replies = await times(MANY, (register) =>
       cashier.post('/cashiers', {
         restaurant_id: house.restaurant.id,
@@ -44,7 +44,7 @@ describe('tills under parallel callers', () => {
     expect(await api.db.cashierSession.count({ where: { cashier_id: house.cashier.id } })).toBe(1)
   })
 
-  it('twenty cashiers opening one register, open it once', async () => {
+  it('opens a register once for twenty concurrent cashiers', async () => {
     const people = await times(MANY, () => buildMember(api.db, house.restaurant.id, { role: 'cashier' }))
 
     const replies = await times(MANY, (index) =>
@@ -56,7 +56,7 @@ describe('tills under parallel callers', () => {
     expect(statuses(replies)).toEqual({ 201: 1, 409: MANY - 1 })
   })
 
-  it('twenty payments of one whole bill, take it once', async () => {
+  it('accepts one of twenty concurrent payments of a whole bill', async () => {
     const till = await openTill(api, house)
     const order = await openOrder(api, house, { send: true })
 
@@ -73,7 +73,7 @@ describe('tills under parallel callers', () => {
     expect((await find(till)).expected_cash_cents).toBe(50_000 + order.total_cents)
   })
 
-  it('thirty part payments, never pass the bill', async () => {
+  it('never exceeds the bill in thirty concurrent part payments', async () => {
     const till = await openTill(api, house)
     const order = await openOrder(api, house, { send: true })
 
@@ -91,7 +91,7 @@ describe('tills under parallel callers', () => {
     expect([after.paid_cents, after.balance_cents, after.payments.length]).toEqual([9500, 0, 10])
   })
 
-  it('one idempotency key twenty times, is one payment with one answer', async () => {
+  it('makes one payment and one response of twenty concurrent calls with one idempotency key', async () => {
     const till = await openTill(api, house)
     const order = await openOrder(api, house)
     const key = randomUUID()
@@ -110,7 +110,7 @@ describe('tills under parallel callers', () => {
     expect(await api.db.cashierTransaction.count({ where: { order_id: order.id } })).toBe(1)
   })
 
-  it('payments while the till closes, are each inside the Z report or refused', async () => {
+  it('includes each payment during a closing in the Z report or rejects it', async () => {
     const till = await openTill(api, house)
     const orders = await times(MANY, () => openOrder(api, house, { send: true }))
 
@@ -134,7 +134,7 @@ describe('tills under parallel callers', () => {
     expect([report.cash?.payments_cents, report.orders?.count]).toEqual([taken.length * 9500, taken.length])
   })
 
-  it('twenty closings, close once', async () => {
+  it('closes a till once for twenty concurrent closings', async () => {
     const till = await openTill(api, house)
 
     const replies = await times(MANY, (index) =>
@@ -147,7 +147,7 @@ describe('tills under parallel callers', () => {
     ).toBe(1)
   })
 
-  it('twenty tills closing at once, number their Z reports without a gap', async () => {
+  it('numbers the Z reports of twenty concurrent closings without a gap', async () => {
     const people = await times(MANY, () => buildMember(api.db, house.restaurant.id, { role: 'cashier' }))
     const tills = await times(MANY, (index) =>
       openTill(api, { ...house, cashier: people[index] ?? house.cashier }, { register: `${index}` }),
@@ -164,7 +164,7 @@ describe('tills under parallel callers', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: MANY }, (_, index) => index + 1))
   })
 
-  it('twenty refunds of one payment, give back no more than it was', async () => {
+  it('refunds at most the payment in twenty concurrent refunds', async () => {
     const till = await openTill(api, house)
     const { order, payment } = await paidOrder(api, house, till)
 
@@ -181,7 +181,7 @@ describe('tills under parallel callers', () => {
     expect((await find(till)).expected_cash_cents).toBe(50_000)
   })
 
-  it('voiding against refunding one payment, one of them wins', async () => {
+  it('lets either the void or the refund of one payment succeed', async () => {
     const till = await openTill(api, house)
     for (let round = 0; round < 10; round += 1) {
       const order = await openOrder(api, house)
@@ -200,6 +200,6 @@ describe('tills under parallel callers', () => {
   })
 })
 
-it('and nothing is broken afterwards', async () => {
+it('concurrent till calls leave every database invariant true', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

@@ -32,7 +32,10 @@ const loadSession = (ctx: Context, input: { params: { sessionId: string } }) =>
   findSession(ctx, input.params.sessionId)
 const loadTransaction = (ctx: Context, input: { params: { sessionId: string; transactionId: string } }) =>
   findTransaction(ctx, input.params.sessionId, input.params.transactionId)
-/** Payments share the session with each other; voiding one also takes its order and its own row. */
+/**
+ * Locks for voiding a transaction. Payments share the session's lock with each other. Voiding also locks the order
+ * and the transaction.
+ */
 const lockTransaction = (tx: Context, row: { id: string; session_id: string; order_id: string | null }) =>
   takeRowLocks(tx, [
     ['cashier_sessions', row.session_id, 'change'],
@@ -42,7 +45,10 @@ const lockTransaction = (tx: Context, row: { id: string; session_id: string; ord
 const loadScope = (ctx: Context, input: { query: SessionListInput }) =>
   scopeOf(ctx.actor, 'read_cashier_session', input.query.filters.restaurant_id)
 
-/** Expected cash is hidden by the right to run every till. A cursor is bound to it. */
+/**
+ * Change source of sessions. The right to run every till reveals the expected cash, so a cursor is bound to that
+ * right.
+ */
 const sessionSource = (
   ctx: Context,
   scope: Scope,
@@ -53,14 +59,17 @@ const sessionSource = (
   present: (row) => presentSession(row, ctx),
 })
 
-/** Cash amounts are hidden by a blind count. A cursor is bound to that, since they appear when the till closes. */
+/**
+ * Change source of transactions. A blind count hides amounts of cash until the till closes, so a cursor is bound to
+ * it.
+ */
 function transactionSource(ctx: Context, session: SessionRow): ChangeSource<TransactionRow> {
   const source = transactionChanges(session, seesPayments(ctx.actor, session.restaurant_id))
   const view = hidesTillCash(ctx.actor, session) ? [source.view, 'blind'] : source.view
   return { ...source, view, present: listedBy(ctx, session) }
 }
 
-/** Tills: sessions, their transactions and reports. */
+/** Tills: sessions, transactions and reports. */
 export const cashierRoutes = [
   bind(cashierEndpoints.open, {
     load: loadRestaurant,
@@ -113,7 +122,8 @@ export const cashierRoutes = [
   }),
   bind(cashierEndpoints.createTransaction, {
     load: loadSession,
-    // As strong as the lock that the service takes: two who first share the row would wait for each other.
+    // The same lock strength as in the service. With a weaker one, two concurrent payments would deadlock on the
+    // upgrade.
     lock: lockRow('cashier_sessions', 'change'),
     can: canMove,
     run: (ctx, session, input) => createTransaction(ctx, session, input.body),

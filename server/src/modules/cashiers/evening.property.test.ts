@@ -10,7 +10,7 @@ import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order
 
 const api = await startApiForFile()
 
-/** One bill of an evening: what is ordered, how it is paid, what is given back. */
+/** One random bill: its dishes, payments and refund. */
 const bill = fc.record({
   dishes: fc.integer({ min: 1, max: 4 }),
   drinks: fc.integer({ min: 0, max: 3 }),
@@ -31,9 +31,9 @@ const evening = fc.record({
   ),
 })
 
-describe('an evening at the till', () => {
+describe('random bills of one till session', () => {
   it(
-    'whatever is ordered, split, paid, tipped and refunded, drawer, Z report and orders agree to the cent',
+    'drawer, Z report and orders agree to the cent for random orders, splits, payments, tips and refunds',
     { timeout: 90_000 },
     async () => {
       await fc.assert(fc.asyncProperty(evening, agrees), { numRuns: 8 })
@@ -119,6 +119,6 @@ async function agrees(plan: Evening) {
   expect(report.tax_lines.reduce((total, line) => total + line.tax_cents, 0)).toBe(report.orders!.tax_cents)
 }
 
-it('and nothing is broken afterwards', async () => {
+it('random till sessions leave every database invariant true', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
 import { actorLabel } from '../../context/actor-label.ts'
 
-/** First count of a till, as JSON that PostgreSQL built. */
+/** First count of a till, as JSON from PostgreSQL. */
 export interface FirstCountRow {
   counted_cash_cents: number
   counts: { denomination_cents: number; count: number }[]
@@ -14,7 +14,7 @@ export interface FirstCountRow {
   counted_at: string
 }
 
-/** First count of the session `s` as one JSON value, or null. */
+/** First count of session `s` as one JSON value, or null. */
 export const firstCountJson = sql`(
   SELECT json_build_object('counted_cash_cents', f.counted_cash_cents, 'counts', f.counts, 'counted_by', f.counted_by,
     'counted_by_name', f.counted_by_name, 'counted_at', f.counted_at)
@@ -23,7 +23,6 @@ export const firstCountJson = sql`(
 export const presentFirstCount = (row: FirstCountRow | null): z.input<typeof firstCount> | null =>
   row && { ...row, counted_at: instant(row.counted_at) }
 
-/** First count of a till, or null. */
 export async function selectFirstCount(ctx: Context, session_id: string): Promise<FirstCountRow | null> {
   const [row] = await sql.rows<{ first_count: FirstCountRow | null }>(
     ctx,
@@ -40,7 +39,7 @@ export interface Counted {
 
 /**
  * Inserts the first count of an open till. The lock on the session orders it before or after a closing.
- * @returns false if the till has one, or is closed
+ * @returns false if the till already has a first count or is closed
  */
 export async function insertFirstCount(
   ctx: Context,

@@ -11,9 +11,9 @@ import type { LockedSession, SessionRow } from './cashier.query.ts'
 import { insertFirstCount, presentFirstCount, type Counted, type FirstCountRow } from './first-count.query.ts'
 
 /**
- * Keeps the first count of a blind closing in a transaction of its own, so that it outlives the refusal of the closing
- * (409 `difference_needs_note`). Otherwise the cashier could try figures until one is accepted. Invalid input, other
- * cashiers' tills and callers who see the expected cash keep nothing.
+ * Stores the first count of a blind closing in its own transaction, so that it survives a rejected closing (409
+ * `difference_needs_note`). Otherwise the cashier could try figures until one is accepted. Invalid input, other
+ * cashiers' tills and callers who see the expected cash store nothing.
  * @see docs/decisions/088-blind-count.md
  */
 export async function keepFirstCount(
@@ -24,7 +24,7 @@ export async function keepFirstCount(
   if (body.status !== 'closed' || !hidesTillCash(ctx.actor, session) || !runsTill(ctx.actor, session)) return
   const counted: Counted = { counted_cash_cents: body.counted_cash_cents ?? 0, counts: body.counts ?? [] }
   if (body.counts && countedCash(body.counts) !== counted.counted_cash_cents) return
-  // A lapsed idempotency key runs this step inside the transaction of the closing, which may roll back.
+  // With a lapsed idempotency key this step runs inside the closing's transaction, which may roll back.
   const outside = {
     ...ctx,
     db: ctx.deps.prisma,
@@ -35,7 +35,7 @@ export async function keepFirstCount(
   }
   await inTransaction(outside, async (tx) => {
     if (!(await insertFirstCount(tx, session.id, counted))) return
-    // The list of tills shows the count: its log of changes follows the session's row.
+    // The till list shows the count. Its change log follows updates of the session row.
     await tx.db.cashierSession.update({ where: { id: session.id }, data: { updated_at: tx.now() } })
     await audit(tx, {
       restaurant_id: session.restaurant_id,
@@ -48,8 +48,8 @@ export async function keepFirstCount(
 }
 
 /**
- * Count that closes a till: the caller's, unless a blind count hides the cash from them. Then the first count stands.
- * @throws count_stands for another amount
+ * Count that closes a till: the caller's, or the first count if a blind count hides the cash from the caller.
+ * @throws count_stands for an amount other than the first count
  */
 export function closingCount(
   { actor, language }: Context,

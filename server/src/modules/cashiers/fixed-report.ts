@@ -7,7 +7,7 @@ import { tendersOf, tenderSums, type TotalsRow } from './totals.ts'
 type Report = z.input<typeof cashierReport>
 type Added = 'tenders' | 'tender_total' | 'refunds' | 'net' | 'tax_lines' | 'orders' | 'cash'
 
-/** A Z report as it was fixed before reports listed tenders and refunded tax. */
+/** Stored Z report from before reports listed tenders and refunded tax. */
 export type FixedReport = Omit<Report, Added> & {
   cash: Omit<NonNullable<Report['cash']>, 'tips_refunded_cents'>
   orders: Omit<NonNullable<Report['orders']>, 'net_sales_cents'>
@@ -20,8 +20,8 @@ interface Returned {
 }
 
 /**
- * Completes an older Z report from the transactions of its session, which are as fixed as the report itself. Every
- * figure that the report recorded stays.
+ * Adds the missing parts to an older Z report from the transactions of its closed session. Recorded figures stay
+ * unchanged.
  */
 export function completeReport(fixed: FixedReport, sums: readonly TotalsRow[], returned: Returned): Report {
   const { cash, orders } = fixed

@@ -8,7 +8,7 @@ import { checkInvariants } from '../../db/invariants.ts'
 
 const api = await startApiForFile()
 
-/** A house that sells one dish at this price, tax of 10 % included. */
+/** Restaurant with one dish at this price, 10 % tax included. */
 async function houseSelling(currency: string, price_cents: number) {
   const house = await buildStaffedRestaurant(api.db, {
     currency,
@@ -29,7 +29,7 @@ describe('amounts above 32 bits', () => {
     ['CLP', 45_000_000_000],
     ['KWD', 7_654_321_098_765],
     ['IDR', MAX_CENTS],
-  ])('sells, pays and reports a bill in %s of %i minor units to the unit', async (currency, total) => {
+  ])('sells, pays and reports a bill in %s of %i minor units exactly', async (currency, total) => {
     const { house, dish } = await houseSelling(currency, total)
     const till = await openTill(api, house)
     const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
@@ -49,7 +49,7 @@ describe('amounts above 32 bits', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('closes a till that expects 3,000,000,000 with its true count', async () => {
+  it('closes a till with an expected cash of 3,000,000,000 and its exact count', async () => {
     const house = await buildStaffedRestaurant(api.db, { currency: 'IDR' })
     const till = await openTill(api, house, { opening_float_cents: 1_000_000_000 })
     const cashier = api.as(house.cashier)
@@ -66,7 +66,7 @@ describe('amounts above 32 bits', () => {
     ])
   })
 
-  it('refuses the movement that would take a till beyond exact sums, of twenty at once, and closes it', async () => {
+  it('rejects movements beyond exact sums, in twenty concurrent calls, and still closes the till', async () => {
     const house = await buildStaffedRestaurant(api.db, { currency: 'IDR' })
     const till = await openTill(api, house, { opening_float_cents: 0 })
     const cashier = api.as(house.cashier)
@@ -83,7 +83,7 @@ describe('amounts above 32 bits', () => {
     expect((await closeTill(api, house, till, count)).difference_cents).toBe(0)
   })
 
-  it('refuses a dashboard whose sum is beyond what a number holds, instead of rounding it', async () => {
+  it('rejects a dashboard with a sum beyond the largest safe integer instead of rounding it', async () => {
     const { house, dish } = await houseSelling('IDR', MAX_CENTS)
     for (const _ of Array.from({ length: 10 })) {
       const till = await openTill(api, house)
@@ -100,7 +100,7 @@ describe('amounts above 32 bits', () => {
     expect([stats.status, stats.body.code]).toEqual([422, 'amount_too_large'])
   })
 
-  it('gives back a large payment line by line, and the dashboard shows what is left', async () => {
+  it('refunds a large payment line by line and shows the rest in the dashboard', async () => {
     const { house, dish } = await houseSelling('IDR', 4_000_000_000_001)
     const till = await openTill(api, house)
     const order = await openOrder(api, house, { items: [{ dish_id: dish.id, quantity: 2 }] })

@@ -24,7 +24,7 @@ const expectedCash = async () =>
 const roundTo = (cents: number) =>
   api.db.restaurant.update({ where: { id: house.restaurant.id }, data: { cash_rounding_cents: cents } })
 
-/** What a dish of that price is paid with, and what of it is rounding. */
+/** Pays a dish of that price. Returns its amount and its rounding. */
 async function due(price_cents: number, method: string) {
   const dish = await api.db.dish.create({
     data: { id: randomUUID(), restaurant_id: house.restaurant.id, name: 'Vector', price_cents },
@@ -37,7 +37,7 @@ async function due(price_cents: number, method: string) {
 }
 
 describe('POST /cashiers/{id}/transactions, payments', () => {
-  it('cash above what is due, gives the change and leaves the drawer with what is due', async () => {
+  it('gives change for cash above the balance and adds the balance and tip to the drawer', async () => {
     const order = await openOrder(api, house)
 
     const payment = await pay(api, house, till, {
@@ -61,7 +61,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     expect(await expectedCash()).toBe(50_000 + 9500 + 950)
   })
 
-  it('several payments in several ways, sum to the bill', async () => {
+  it('sums several payments by different methods to the bill', async () => {
     const order = await openOrder(api, house)
 
     await pay(api, house, till, { order_id: order.id, amount_cents: 4000, method: 'card', reference: '4242' })
@@ -72,14 +72,14 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     expect(await expectedCash()).toBe(55_500)
   })
 
-  it('golden vector 5: cash that settles is rounded, its tax is not touched, and card is not rounded', async () => {
+  it('golden vector 5: rounds cash that settles the bill, leaves its tax unchanged and never rounds card payments', async () => {
     await roundTo(5)
     expect(await due(1247, 'cash')).toEqual([1245, -2])
     expect(await due(1248, 'cash')).toEqual([1250, 2])
     expect(await due(1247, 'card')).toEqual([1247, 0])
   })
 
-  it('golden vector 5: 1000 by card, then 247 in cash, takes 245', async () => {
+  it('golden vector 5: rounds the remaining cash of 247 after 1000 by card to 245', async () => {
     await roundTo(5)
     const dish = await api.db.dish.create({
       data: { id: randomUUID(), restaurant_id: house.restaurant.id, name: 'Vector', price_cents: 1247 },
@@ -93,7 +93,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     expect((await cashier.post(`/orders/${order.id}/complete`)).status).toBe(200)
   })
 
-  it('golden vector 7: float 500.00, sale 749.00 paid with 1000.00, leaves 1249.00', async () => {
+  it('golden vector 7: expects 1249.00 after a float of 500.00 and a sale of 749.00 paid with 1000.00', async () => {
     const dish = await api.db.dish.create({
       data: { id: randomUUID(), restaurant_id: house.restaurant.id, name: 'Vector', price_cents: 74_900 },
     })
@@ -109,7 +109,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     expect(await expectedCash()).toBe(124_900)
   })
 
-  it('split bills, are paid one by one, each rounding its own cash', async () => {
+  it('pays split bills one by one and rounds the cash of each', async () => {
     await roundTo(50)
     const order = await openOrder(api, house, {
       items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id }],
@@ -132,7 +132,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     expect((await cashier.post(`/orders/${order.id}/complete`)).status).toBe(200)
   })
 
-  it('a few cents that would round to nothing, are paid to the cent', async () => {
+  it('pays a few cents exactly if rounding would leave nothing', async () => {
     await roundTo(50)
     const order = await openOrder(api, house)
     await pay(api, house, till, { order_id: order.id, amount_cents: 9490, method: 'card' })
@@ -153,7 +153,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     ['a check of nowhere', { amount_cents: 9500, check_id: randomUUID() }, 422, 'invalid'],
     ['an order of nowhere', { amount_cents: 9500, order_id: randomUUID() }, 422, 'invalid'],
     ['a field that no payment has', { amount_cents: 9500, vip: true }, 422, 'invalid'],
-  ])('%s, is refused and nothing moves', async (_what, change, status, code) => {
+  ])('rejects a payment of %s and changes nothing', async (_what, change, status, code) => {
     const order = await openOrder(api, house)
 
     const reply = await post({ type: 'payment', method: 'cash', order_id: order.id, ...change })
@@ -162,7 +162,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     expect([(await orderOf(order.id)).paid_cents, await expectedCash()]).toEqual([0, 50_000])
   })
 
-  it('what only the server fills in, is ignored', async () => {
+  it('ignores read-only fields of a payment', async () => {
     const order = await openOrder(api, house)
     const wished = { session_id: randomUUID(), created_by: randomUUID(), change_cents: 5, voided_at: null }
 
@@ -171,7 +171,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     expect(payment).toMatchObject({ session_id: till.id, created_by: house.cashier.id, change_cents: null })
   })
 
-  it("another restaurant's order, is 422 in its field and not paid", async () => {
+  it("rejects a payment of another restaurant's order with 422 at its field", async () => {
     const order = await openOrder(api, stranger)
 
     const reply = await post({ type: 'payment', method: 'cash', order_id: order.id, amount_cents: 9500 })
@@ -180,7 +180,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     expect((await api.db.order.findUniqueOrThrow({ where: { id: order.id } })).paid_cents).toBe(0n)
   })
 
-  it('a waiter, a stranger and nobody, are refused', async () => {
+  it('rejects a payment by a waiter (403), a stranger (404) and anonymous (401)', async () => {
     const order = await openOrder(api, house)
     const body = { type: 'payment', method: 'cash', order_id: order.id, amount_cents: 9500 }
     const path = `/cashiers/${till.id}/transactions`
@@ -192,7 +192,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
 })
 
 describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
-  it('golden vector 8: one of three equal lines after 10 % off, gives back what it was sold for', async () => {
+  it('golden vector 8: refunds one of three equal lines after a 10 % discount at its sold price', async () => {
     const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id, quantity: 3 }] })
     const cut = await api.as(house.owner).put(`/orders/${order.id}`, {
       discount: { kind: 'percent', value: 1000, reason: 'cortesía' },
@@ -217,7 +217,7 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
     expect(await expectedCash()).toBe(50_000)
   })
 
-  it('a refund of an open order, makes it owe that again', async () => {
+  it('a refund of an open order restores its balance', async () => {
     const order = await openOrder(api, house)
     const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500 })
 
@@ -231,7 +231,7 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
     ['neither lines nor amount', {}, 422],
     ['a payment of nowhere', { refund_of: randomUUID(), amount_cents: 1 }, 422],
     ['a line of nowhere', { items: [{ item_id: randomUUID(), quantity: 1 }] }, 422],
-  ])('%s, is refused and nothing moves', async (_what, change, status) => {
+  ])('rejects a refund of %s and changes nothing', async (_what, change, status) => {
     const { order, payment } = await paidOrder(api, house, till)
 
     const reply = await post({ type: 'refund', refund_of: payment.id, ...change })
@@ -240,7 +240,7 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
     expect((await orderOf(order.id)).refunded_cents).toBe(0)
   })
 
-  it("another restaurant's payment, is 422 as one of nowhere is", async () => {
+  it("rejects a refund of another restaurant's payment with 422 like an unknown one", async () => {
     const theirs = await paidOrder(api, stranger, await openTill(api, stranger))
 
     const reply = await post({ type: 'refund', refund_of: theirs.payment.id, amount_cents: 100 })
@@ -248,7 +248,7 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
     expect([reply.status, reply.body.errors]).toEqual([422, [expect.objectContaining({ path: 'refund_of' })]])
   })
 
-  it('a refund, can not be refunded', async () => {
+  it('rejects a refund of a refund', async () => {
     const { payment } = await paidOrder(api, house, till)
     const refund = await post({ type: 'refund', refund_of: payment.id, amount_cents: 100 })
 
@@ -257,7 +257,7 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
     expect(reply.status).toBe(422)
   })
 
-  it('cash in and out, need a reason and move what should be there', async () => {
+  it('requires a reason for cash in and out and changes the expected cash', async () => {
     expect((await post({ type: 'cash_in', amount_cents: 2000 })).status).toBe(422)
 
     await post({ type: 'cash_in', amount_cents: 2000, note: 'cambio' })
@@ -268,7 +268,7 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
 })
 
 describe('DELETE /cashiers/{id}/transactions/{id}', () => {
-  it('a voided payment, leaves list and sums, raises the balance and stays in the log', async () => {
+  it('removes a voided payment from list and sums, raises the balance and audits it', async () => {
     const order = await openOrder(api, house)
     const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 100 })
 
@@ -286,7 +286,7 @@ describe('DELETE /cashiers/{id}/transactions/{id}', () => {
     expect((await cashier.delete(`/cashiers/${till.id}/transactions/${payment.id}`)).status).toBe(404)
   })
 
-  it('once the order is completed, or refunds hang on it, is 409', async () => {
+  it('rejects voiding a payment of a completed order or with refunds with 409', async () => {
     const { payment } = await paidOrder(api, house, till)
     const open = await openOrder(api, house)
     const second = await pay(api, house, till, { order_id: open.id, amount_cents: 9500 })
@@ -298,7 +298,7 @@ describe('DELETE /cashiers/{id}/transactions/{id}', () => {
     expect([completed.body.code, refunded.body.code]).toEqual(['order_closed', 'transaction_has_refunds'])
   })
 
-  it('a voided refund, takes the money back into the bill', async () => {
+  it('pays the bill again by voiding a refund', async () => {
     const { order, payment } = await paidOrder(api, house, till)
     const refund = await post({ type: 'refund', refund_of: payment.id, amount_cents: 1000 })
 

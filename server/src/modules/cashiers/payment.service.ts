@@ -29,8 +29,8 @@ type PaymentInput = Extract<CreateTransaction, { type: 'payment' }>
 type CashInput = Extract<CreateTransaction, { type: 'cash_in' | 'cash_out' }>
 
 /**
- * Writes one movement into an open session: a payment, a refund, or cash in or out. The session's row
- * excludes its closing and other movements; the order's row orders those who pay the same bill.
+ * Writes one movement into an open session: a payment, a refund, or cash in or out. The lock on the session row
+ * excludes its closing and other movements. The lock on the order row serializes payments of the same bill.
  */
 export async function createTransaction(
   ctx: Context,
@@ -56,10 +56,13 @@ export async function createTransaction(
 }
 
 const MAX_TURNOVER = 8n * BigInt(MAX_CENTS)
-/** Smaller amounts need not be counted: a thousand of them fit between `MAX_TURNOVER` and what a number holds. */
+/** Smaller amounts need no check: a thousand of them fit between `MAX_TURNOVER` and the largest safe integer. */
 const LARGE_CENTS = MAX_CENTS / 1000
 
-/** Keeps every sum of a till exact, so that it can always be closed. */
+/**
+ * Rejects a movement that would take the till's turnover beyond exact sums, so that it can always be closed.
+ * @throws amount_too_large
+ */
 async function refuseOverflow(ctx: Context, row: TransactionRow): Promise<void> {
   if (Math.max(row.amount_cents, row.tip_cents) <= LARGE_CENTS) return
   const turnover = await selectTurnover(ctx, row.session_id)
@@ -73,9 +76,10 @@ function write(ctx: Context, session: LockedSession, input: CreateTransaction): 
 }
 
 /**
- * Takes a payment. Only cash that settles what is due is rounded; tendering more gives change. Of two payments that
- * race for one bill, the second finds the balance that the first has left (409 `overpayment`). One that settles an order
- * sends or strikes its unsent lines first, or is refused (409 `lines_not_sent`).
+ * Writes a payment. Only cash that settles the balance is rounded, and a larger tendered amount gives change. Of two
+ * concurrent payments of one bill, the second sees the reduced balance. A payment that settles an order sends or
+ * strikes its unsent lines first.
+ * @throws overpayment, tendered_too_little, lines_not_sent
  */
 async function createPayment(ctx: Context, session: LockedSession, input: PaymentInput): Promise<string> {
   const found = await lockOrderOf(ctx, session, input.order_id)
@@ -119,7 +123,7 @@ async function createPayment(ctx: Context, session: LockedSession, input: Paymen
   return id
 }
 
-/** Balance that the payment is for: its check's, or the order's. Minor units. */
+/** Balance of the payment's check or of the order. Minor units. */
 const owedOn = (order: LockedOrder, { check_id }: PaymentInput): number =>
   check_id ? checkBalanceOf(order, check_id) : balanceOf(order)
 
@@ -133,7 +137,7 @@ const settle = (session: LockedSession, input: PaymentInput, balance_cents: numb
     tendered_cents: input.tendered_cents ?? undefined,
   })
 
-/** True if the payment leaves nothing to pay, with `unsent: strike` on the bill without its unsent lines. */
+/** True if the payment settles the bill. With `unsent: strike` the bill excludes its unsent lines. */
 function settlesOrder(session: LockedSession, order: LockedOrder, input: PaymentInput): boolean {
   if (isEnded(order)) return false
   const balance_cents = balanceAfter(order, input.unsent)
@@ -144,7 +148,7 @@ function settlesOrder(session: LockedSession, order: LockedOrder, input: Payment
     : settlement.applied_cents === balance_cents
 }
 
-/** The restaurant's step, unless it would round what is due to nothing: a few cents are then paid to the cent. */
+/** Cash rounding step of the restaurant, or 0 if it would round the balance to nothing. */
 const roundingStep = ({ cash_rounding_cents: step }: LockedSession, balance_cents: number) =>
   roundCash(balance_cents, step).due_cents > 0 ? step : 0
 
@@ -166,7 +170,10 @@ async function moveCash(ctx: Context, session: LockedSession, input: CashInput):
   return id
 }
 
-/** A transaction of that session; 404 when it is not there, was voided, or belongs to another restaurant. */
+/**
+ * Transaction of a session, with its restaurant.
+ * @throws not_found for a voided one too
+ */
 export async function findTransaction(
   ctx: Context,
   session_id: string,
@@ -185,8 +192,8 @@ export async function findTransaction(
 }
 
 /**
- * Voids a transaction: it leaves the list and the sums and stays in the audit log; the order's balance rises again.
- * Not in a closed session, nor once the order is completed (refund instead), nor with refunds hanging on it.
+ * Voids a transaction: lists and sums exclude it, the audit log keeps it, and the order's balance rises again.
+ * @throws session_closed, order_closed after completion (refund instead), transaction_has_refunds
  */
 export async function removeTransaction(
   ctx: Context,

@@ -8,13 +8,13 @@ import type { findReport } from './report.service.ts'
 
 type Report = Awaited<ReturnType<typeof findReport>>
 
-/** The report as rows, in the language of the house. */
+/** Till report as print rows, in the restaurant's language. */
 export async function reportPaper(ctx: Context, report: Report): Promise<Print> {
   const house = await selectHouse(ctx, report.restaurant.id)
   return reportPrint(cashierReport.parse(report), house)
 }
 
-/** The Z report of a till that is being closed, where a printer says so. A till closes once. */
+/** Queues the Z report of a closing till on printers that print reports. */
 export async function printZ(ctx: Context, restaurant_id: string, report: Report): Promise<void> {
   const printers = await printersTaking(ctx, restaurant_id, 'report')
   if (printers.length === 0) return

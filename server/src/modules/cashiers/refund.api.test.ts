@@ -26,7 +26,7 @@ const refund = async (body: object): Promise<Transaction> => {
 const expectedCash = async () =>
   (await cashier.get(`/cashiers/${till.id}`)).body.expected_cash_cents as number
 
-/** A completed order of a 16 % dish and a 10 % drink, both with tax inside. */
+/** Completed order of a 16 % dish and a 10 % drink, prices with tax included. */
 async function mixedSale() {
   await api.db.dish.update({ where: { id: house.drink.id }, data: { tax_rate_bps: 1000 } })
   const order = await openOrder(api, house, {
@@ -106,8 +106,8 @@ describe('refunds by line after reopening', () => {
   })
 })
 
-describe('tips given back', () => {
-  it('a tip goes back alone after completion, and leaves order, drawer and session', async () => {
+describe('refunds of tips', () => {
+  it('refunds a tip alone after completion and removes it from order, drawer and session', async () => {
     const order = await openOrder(api, house)
     const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 50_000 })
     await cashier.post(`/orders/${order.id}/complete`)
@@ -125,7 +125,7 @@ describe('tips given back', () => {
     expect([totals.tips_cents, totals.by_method.cash.tip_cents]).toEqual([500, 500])
   })
 
-  it('more than what is left of the tip is refused with 409 refund_exceeds_tip', async () => {
+  it('rejects more than the rest of the tip with 409 refund_exceeds_tip', async () => {
     const order = await openOrder(api, house)
     const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 700 })
     await refund({ refund_of: payment.id, amount_cents: 100, tip_cents: 300 })
@@ -139,7 +139,7 @@ describe('tips given back', () => {
     ])
   })
 
-  it('of 20 cashiers who give back one tip at once, one succeeds', async () => {
+  it('lets one of 20 concurrent refunds of one tip succeed', async () => {
     const order = await openOrder(api, house)
     const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 900 })
     await cashier.post(`/orders/${order.id}/complete`)
@@ -152,7 +152,7 @@ describe('tips given back', () => {
     expect(await expectedCash()).toBe(50_000 + 9500)
   })
 
-  it('an order is not cancelled while its tip is kept, and a cancelled one keeps no tip in the till', async () => {
+  it('rejects cancelling an order before its tip is refunded, and then leaves no tip in the till', async () => {
     const order = await openOrder(api, house)
     const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 200 })
     await refund({ refund_of: payment.id, amount_cents: 9500 })
@@ -165,7 +165,7 @@ describe('tips given back', () => {
     expect([await expectedCash(), (await orderOf(order.id)).tip_cents]).toEqual([50_000, 0])
   })
 
-  it('a voided refund brings its tip back', async () => {
+  it('restores the tip by voiding its refund', async () => {
     const order = await openOrder(api, house)
     const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 200 })
     await cashier.post(`/orders/${order.id}/complete`)
@@ -180,7 +180,7 @@ describe('tips given back', () => {
   })
 })
 
-it('refunds leave every invariant whole after the till is closed', async () => {
+it('refunds leave every database invariant true after the till is closed', async () => {
   const { payment } = await mixedSale()
   await refund({ refund_of: payment.id, amount_cents: 777 })
   await closeTill(api, house, till, { counted_cash_cents: 0, notes: 'prueba' })

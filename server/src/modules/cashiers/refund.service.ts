@@ -30,10 +30,10 @@ type RefundInput = Extract<CreateTransaction, { type: 'refund' }>
 type RefundLine = PaymentRow['items'][number]
 
 /**
- * Gives back a payment, part of it, or its tip. The order's row is locked: however many try at once, never more than
- * what is left of that payment and of its tip. By lines, the amount is what they were sold for, discount and tax share
- * included, at most what is left.
+ * Refunds a payment, part of it, or its tip. The order's row lock keeps concurrent refunds within the rest of the
+ * payment and its tip. A refund by lines pays their sold price with shares of discount and tax, at most the rest.
  * @throws refund_exceeds_payment (with `refundable_cents`), refund_exceeds_tip (with `refundable_tip_cents`)
+ * @see docs/decisions/065-refund-tax.md
  */
 export async function createRefund(
   ctx: Context,
@@ -71,12 +71,12 @@ export async function createRefund(
   })
   const refund = { transaction_id: id, refund_of: payment.id, parts, ...amounts }
   const after = await applyRefund(ctx, order, refund)
-  // With the last of the money go the seals it earned.
+  // A full refund also reverses the loyalty seals of the order.
   if (after.paid_cents - after.refunded_cents <= 0) await takeBackSeals(ctx, order.id)
   return id
 }
 
-/** The payment that a refund names, with its order locked. */
+/** Payment of a refund, with its order locked. */
 async function lockPayment(ctx: Context, session: LockedSession, payment_id: string) {
   const found = await selectTransaction(ctx, payment_id)
   const order = found?.order_id ? await lockOrderOf(ctx, session, found.order_id) : undefined
@@ -108,13 +108,13 @@ function amountsOf(order: LockedOrder, payment: PaymentRow, input: RefundInput):
 
 const NO_PARTS = { tax_lines: [], service_charge_cents: 0 }
 
-/** An open order owes the amount again, so that nothing of a sale is given back. */
+/** A refund of an open order only restores its balance, so it contains no goods or tax. */
 const ofOpenOrder = (order: LockedOrder, { id }: PaymentRow, { amount_cents }: Amounts) => ({
   parts: NO_PARTS,
   rounding_cents: roundingTakenBack(order, { refund_of: id, amount_cents }),
 })
 
-/** Goods, tax and service charge that a refund gives back of a completed order, and the cash rounding beside them. */
+/** Goods, tax and service charge that a refund returns of a completed order, with the cash rounding. */
 function ofSale(order: LockedOrder, payment: PaymentRow, { amount_cents, items }: Amounts) {
   if (amount_cents === 0) return { parts: NO_PARTS, rounding_cents: 0 }
   const earlier = refundsOfSale(order)
@@ -126,7 +126,7 @@ function ofSale(order: LockedOrder, payment: PaymentRow, { amount_cents, items }
   return { parts, rounding_cents: sumOf([amount_cents, -partsTotal(parts)]) }
 }
 
-/** The requested lines with what they were sold for, given what was refunded of this sale before. */
+/** Requested lines with their sold price, less earlier refunds of this sale. */
 function refundedLines(order: LockedOrder, requested: NonNullable<RefundInput['items']>): RefundLine[] {
   const lines = order.items.filter(({ status }) => status !== 'voided')
   const refunded = unitsOf(refundsOfSale(order))
@@ -144,9 +144,9 @@ const problemWords = {
 } as const
 
 /**
- * Takes a refund back, as when it was keyed by mistake. A completed order's refunds shrink. An open one is paid again,
- * with the cash rounding that had left with the payment's last cent.
- * @throws refund_superseded when the order was paid again or reopened since
+ * Voids a refund, for example one entered by mistake. Reduces the refunds of a completed order. Pays an open order
+ * again, with the cash rounding of the refunded payment.
+ * @throws refund_superseded if the order was paid again or reopened since
  */
 export async function reverseRefund(ctx: Context, order: LockedOrder, refund: TransactionRow): Promise<void> {
   const entry = order.payments.find(({ id }) => id === refund.id)

@@ -8,7 +8,7 @@ type Returned = Pick<ReportRow, 'refunded_service_cents'> & {
   tax_lines: readonly (Omit<ReportRow['tax_lines'][number], 'included'> & { included: boolean | null })[]
 }
 
-/** Refunds, net of sales and refunds, and tax lines of both. Minor units. */
+/** Refunds, net sales, and tax lines of both. Minor units. */
 export function salesAndRefunds(
   sold: Sold,
   { tax_lines, refunded_service_cents }: Returned,

@@ -3,7 +3,7 @@ import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
 import type { TotalsRow } from './totals.ts'
 import { sql, type SqlTarget } from '../../db/sql.ts'
 
-/** Sales and refunds of one rate, minor units. */
+/** Sales and refunds of one tax rate. Minor units. */
 export interface ReportTaxRow {
   rate_bps: number
   included: boolean
@@ -13,7 +13,7 @@ export interface ReportTaxRow {
   refunded_tax_cents: number
 }
 
-/** Rows of a report, read in one statement so that its parts belong together. */
+/** Rows of a report, read in one statement so that its parts are consistent. */
 export interface ReportRow {
   session: {
     id: string
@@ -43,8 +43,8 @@ export interface ReportRow {
 }
 
 /**
- * WITH queries of what a session gave back of completed orders. An order that was opened again owes its refunds anew:
- * they count back in the session of the payment, which is open at that moment. So all sessions sum to what was sold.
+ * WITH queries for refunds of completed orders in a session. A reopened order owes its refunds again: they count back
+ * in the session of the payment, which is open at that moment. All sessions therefore sum to the sales.
  */
 const returned = (session_id: string) => sql`
   returned AS (
@@ -66,8 +66,8 @@ const returned = (session_id: string) => sql`
 const returnedService = sql`(SELECT coalesce(sum(sign * service_charge_cents), 0) FROM returned)`
 
 /**
- * A session's figures. An order counts in the session that took its last payment, once it is paid in full: over all
- * sessions each order counts once. Struck-off lines count with their order.
+ * Figures of a session. A fully paid order counts in the session of its last payment, so each order counts in one
+ * session only. Struck lines count with their order.
  */
 export async function selectReport(target: SqlTarget, session_id: string): Promise<ReportRow> {
   const row = await sql.one<{ report: ReportRow }>(
@@ -110,7 +110,7 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
       'tax_lines', (SELECT coalesce(json_agg(taxes ORDER BY taxes.rate_bps DESC, taxes.included), '[]') FROM taxes),
       'refunded_service_cents', ${returnedService},
       'voids', (SELECT json_build_object('count', count(*), 'amount_cents',
-          -- A line that was struck costs nothing any more; this is what it would have cost.
+          -- Price of a struck line before it was struck.
           coalesce(sum(i.quantity::bigint * greatest(0, i.unit_price_cents + (
             SELECT coalesce(sum((m->>'price_delta_cents')::bigint), 0) FROM jsonb_array_elements(i.modifiers) m))), 0))
         FROM order_items i JOIN settled o ON o.id = i.order_id WHERE i.status = 'voided' AND i.sent_at IS NOT NULL)
@@ -120,7 +120,7 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
   return row.report
 }
 
-/** Refunds of a session by rate, for reports that were fixed before they recorded them. */
+/** Refunds of a session by tax rate, for older reports without them. */
 export async function selectReturned(ctx: Context, session_id: string) {
   const row = await sql.one<{ returned: { tax_lines: ReportTaxRow[]; refunded_service_cents: number } }>(
     ctx,

@@ -14,7 +14,7 @@ import { moneyLocale, paperTime } from '../../adapters/printing/money-locale.ts'
 import type { House } from '../orders/receipt/receipt.query.ts'
 import { reportWords, type ReportWords } from './report.words.ts'
 
-/** The X or Z report as rows. It writes figures and computes none. */
+/** Print rows of an X or Z report. Formats figures and computes none. */
 export function reportPrint(report: CashierReport, house: House): Print {
   const words = reportWords(house.locale)
   const { currency } = report.restaurant
@@ -65,8 +65,7 @@ function headRows(report: CashierReport, { words, house }: Writing): PrintRow[] 
 }
 
 /**
- * Sales that add up from top to bottom. Tax that the prices contain is no part of the sum. No rows while a blind count
- * hides them.
+ * Sales rows that add up from top to bottom. Excludes tax that prices include. Empty while a blind count hides sales.
  */
 function salesRows({ orders, refunds, net, tax_lines, voids }: CashierReport, writing: Writing): PrintRow[] {
   const { words, money, total } = writing
@@ -99,7 +98,7 @@ function taxName({ rate_bps, included }: TaxLine, { words, house }: Writing): st
   return `${words.tax} ${percent.format(rate_bps / 10_000)}${included ? ` ${words.included}` : ''}`
 }
 
-/** Base and tax of each rate: of sales, of refunds, and what is left to declare. */
+/** Base and tax of each rate: sales, refunds and the net to declare. */
 function taxRows({ tax_lines }: CashierReport, writing: Writing): PrintRow[] {
   const { words, money } = writing
   if (tax_lines.length === 0) return []
@@ -128,7 +127,7 @@ function taxRows({ tax_lines }: CashierReport, writing: Writing): PrintRow[] {
   ]
 }
 
-/** Each tender by itself, then all of them: sales + tips − refunds − tips given back = net. */
+/** Rows of each payment method, then of all: sales + tips − refunds − tips given back = net. */
 function tenderRows({ tenders, tender_total, totals }: CashierReport, writing: Writing): PrintRow[] {
   const { words, money, total } = writing
   return [
@@ -149,7 +148,7 @@ function tenderRows({ tenders, tender_total, totals }: CashierReport, writing: W
 
 type Tender = Omit<CashierReport['tenders'][number], 'method'>
 
-/** The parts of a net sum; left out where the sum is one part alone. */
+/** Parts of a net sum, or none for a single part. */
 function tenderParts(tender: Tender, { words, money }: Writing): PrintRow[] {
   const parts: [string, number][] = [
     [words.sales, tender.sales_cents],
@@ -162,7 +161,7 @@ function tenderParts(tender: Tender, { words, money }: Writing): PrintRow[] {
   return moved.map(([name, cents]) => columns(name, money(cents), { indent: 2 }))
 }
 
-/** What should be in the drawer and what was there; nothing while a blind count hides it. */
+/** Expected and counted cash. Empty while a blind count hides it. */
 function drawerRows(
   { cash, counts, first_count, opening_float_cents }: CashierReport,
   { words, money, total }: Writing,

@@ -14,12 +14,12 @@ import { cashOf, tendersOf, tenderSums, totalsOf } from './totals.ts'
 import type { SqlTarget } from '../../db/sql.ts'
 
 type ReportView = z.input<typeof cashierReport>
-/** A report as it is built. `findReport` hides its cash. */
+/** Complete report, before `findReport` hides its cash. */
 type Report = ReportView & {
   [Part in 'cash' | 'orders' | 'refunds' | 'net']: NonNullable<ReportView[Part]>
 }
 
-/** What closing adds to the figures; without it the report is an X. */
+/** Closing data. Without it the report is an X report. */
 interface Closing {
   z_number: number
   closed_at: Date
@@ -29,10 +29,10 @@ interface Closing {
   notes: string | null
 }
 
-/** Database and clock that a report reads. */
+/** Database and clock of a report. */
 export type ReportContext = SqlTarget & Pick<Context, 'now'>
 
-/** The X report of an open session, or the Z report that is about to be fixed. All figures in minor units. */
+/** X report of an open session, or Z report of a closing one. All figures in minor units. */
 export async function buildReport(
   ctx: ReportContext,
   session_id: string,
@@ -77,8 +77,8 @@ export async function buildReport(
 }
 
 /**
- * Report of a session: computed while it is open, afterwards the Z report exactly as it was fixed. A blind count hides
- * the cash, and the sales too: less the other tenders they are the cash.
+ * Report of a session: computed while it is open, the stored Z report afterwards. A blind count hides the cash and
+ * the sales, because sales less the other payment methods reveal the cash.
  */
 export async function findReport(ctx: Context, session: SessionRow): Promise<ReportView> {
   if (session.status === 'closed') {

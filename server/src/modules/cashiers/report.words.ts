@@ -95,5 +95,5 @@ const en: typeof es = {
 
 export type ReportWords = typeof es
 
-/** What stands on a till's report, in the language of the house. */
+/** Labels of a printed till report in the restaurant's language. */
 export const reportWords = (language: Language): ReportWords => (language === 'en' ? en : es)

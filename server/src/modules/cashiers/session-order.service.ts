@@ -3,8 +3,8 @@ import type { Context } from '../../context/context.ts'
 import { lockOrder, type LockedOrder } from '../orders/order-payments.service.ts'
 
 /**
- * The order that a body names, locked; undefined when the session's restaurant has none by that id. An id inside a body
- * that leads nowhere is the caller's mistake in that field, not a missing page, whoever the order belongs to.
+ * Locked order that a request body names. Undefined for an unknown id or another restaurant's order: the caller then
+ * rejects the field with 422 instead of 404.
  */
 export async function lockOrderOf(
   ctx: Context,

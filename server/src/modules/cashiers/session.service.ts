@@ -21,14 +21,20 @@ import { printZ } from './print-report.service.ts'
 import { buildReport } from './report.service.ts'
 import { sql } from '../../db/sql.ts'
 
-/** One session with its transactions; 404 when there is none that the caller may know of. */
+/**
+ * Till session with its transactions.
+ * @throws not_found also outside the caller's restaurants
+ */
 export async function findSession(ctx: Context, session_id: string): Promise<SessionRow> {
   const row = await selectSession(ctx, session_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
-/** Open session of the caller. 404 `no_open_session` is a state, not a fault (CSH-2). */
+/**
+ * Open session of the caller. Clients treat 404 `no_open_session` as a state (CSH-2).
+ * @throws no_open_session
+ */
 export async function findOpenSession(ctx: Context, restaurant_id: string): Promise<SessionRow> {
   const row = await selectOpenSession(ctx, restaurant_id)
   if (!row) throw notFound('no_open_session')
@@ -36,9 +42,8 @@ export async function findOpenSession(ctx: Context, restaurant_id: string): Prom
 }
 
 /**
- * Opens the caller's till with its float. One open session per cashier and one per register, whoever races: the
- * database decides, and the loser is told which session is open (409 `session_already_open`). 402 where the plan has no
- * point of sale.
+ * Opens a till with its float. Unique indexes allow one open session per cashier and one per register.
+ * @throws session_already_open with the open session's id, feature_not_in_plan without `pos`
  */
 export async function openSession(ctx: Context, input: OpenSession): Promise<SessionRow> {
   requireFeature(ctx, input.restaurant_id, 'pos')
@@ -65,7 +70,7 @@ export async function openSession(ctx: Context, input: OpenSession): Promise<Ses
   })
 }
 
-/** Notes any time while open; with `status: closed` the count closes the session for ever. */
+/** Updates the notes of an open session. `status: closed` closes it permanently with the count. */
 export async function updateSession(
   ctx: Context,
   session: SessionRow,
@@ -81,7 +86,10 @@ export async function updateSession(
   })
 }
 
-/** Archives an open session in which nothing has happened. */
+/**
+ * Archives an open session without transactions.
+ * @throws session_has_transactions
+ */
 export async function removeSession(ctx: Context, session: SessionRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOpenSession(tx, session.id)
@@ -95,8 +103,8 @@ export async function removeSession(ctx: Context, session: SessionRow): Promise<
 }
 
 /**
- * Locks a session that the caller may write into.
- * @throws session_closed when it is closed, `not_your_session` when it is another cashier's
+ * Locks an open session that the caller may write to.
+ * @throws session_closed, not_your_session for another cashier's
  */
 export async function lockOpenSession(ctx: Context, session_id: string): Promise<LockedSession> {
   const session = await lockSession(ctx, session_id)
@@ -107,7 +115,8 @@ export async function lockOpenSession(ctx: Context, session_id: string): Promise
 }
 
 /**
- * Closes a locked session: sums the expected cash, takes the restaurant's next Z number without a gap and fixes the report.
+ * Closes a locked session: sums the expected cash, assigns the restaurant's next Z number without a gap and stores
+ * the report.
  * @throws count_stands, difference_needs_note
  */
 async function close(ctx: Context, session: LockedSession, input: UpdateSession): Promise<void> {
@@ -154,7 +163,7 @@ async function close(ctx: Context, session: LockedSession, input: UpdateSession)
   })
 }
 
-/** A count by denomination must come to the figure that it explains. */
+/** Rejects a count by denomination that does not sum to `total`. */
 function checkCounts(counts: OpenSession['counts'], total: number, path: string): void {
   if (counts && countedCash(counts) !== total) throw invalid(path, 'counts_differ')
 }

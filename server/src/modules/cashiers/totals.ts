@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { cashierReport, sessionTotals } from '@forki/contract/cashier-reports'
 import { expectedCash } from '@forki/contract/money/cash'
 
-/** The sum of one type and method of a session's transactions, minor units. */
+/** Sum of a session's transactions of one type and method. Minor units. */
 export interface TotalsRow {
   type: 'payment' | 'refund' | 'cash_in' | 'cash_out'
   method: 'cash' | 'card' | 'transfer' | 'other'
@@ -16,8 +16,8 @@ type Totals = z.input<typeof sessionTotals>
 type Sums = { count: number; amount_cents: number; tip_cents: number }
 
 /**
- * A session's totals. By method: what came in less what went back; by type: sums of each. Sales are payments less cash
- * rounding, tips apart: rounding is never revenue. Tips are net of tips given back.
+ * Totals of a session. `by_method` is payments less refunds. `by_type` sums each type. Sales are payments less cash
+ * rounding, without tips, because rounding is no revenue. Tips are net of tips given back.
  */
 export function totalsOf(rows: readonly TotalsRow[]): Totals {
   const by_method: Record<string, Sums> = {}
@@ -44,13 +44,13 @@ export function totalsOf(rows: readonly TotalsRow[]): Totals {
 type Tender = z.input<typeof cashierReport>['tenders'][number]
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 
-/** Sales, tips, refunds and net of each method that moved money. */
+/** Sales, tips, refunds and net of each payment method with a movement. */
 export const tendersOf = (rows: readonly TotalsRow[]): Tender[] =>
   METHODS.map((method) => ({ method, ...tenderSums(rows.filter((row) => row.method === method)) })).filter(
     (tender) => tender.payments > 0 || tender.refunds_cents > 0 || tender.tips_refunded_cents > 0,
   )
 
-/** The same over every row. */
+/** Sales, tips, refunds and net over all rows. */
 export function tenderSums(rows: readonly TotalsRow[]): Omit<Tender, 'method'> {
   const payments = rows.filter((row) => row.type === 'payment')
   const refunds = rows.filter((row) => row.type === 'refund')
@@ -67,7 +67,7 @@ export function tenderSums(rows: readonly TotalsRow[]): Omit<Tender, 'method'> {
   }
 }
 
-/** The drawer's parts, minor units; their sum with the float is what should lie in it. */
+/** Parts of the cash drawer and the expected cash: their sum with the float. Minor units. */
 export function cashOf(opening_float_cents: number, rows: readonly TotalsRow[]) {
   const cash = rows.filter((row) => row.method === 'cash')
   const of = (type: TotalsRow['type']) => cash.filter((row) => row.type === type)

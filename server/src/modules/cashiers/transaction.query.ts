@@ -4,7 +4,7 @@ import type { Changing } from '../../events/list-changes.ts'
 import { paymentColumns, type PaymentJson } from '../orders/order.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** A transaction `t` with its order's number, as JSON that PostgreSQL built. */
+/** Transaction `t` with its order's number, as JSON from PostgreSQL. */
 export interface TransactionRow extends JsonRow<typeof paymentColumns, PaymentJson> {
   voided_at: string | null
   order_number: number | null
@@ -17,7 +17,7 @@ export const transactionJson = paymentColumns.json({
   owed_again: sql`t.type = 'refund' AND t.sale IS DISTINCT FROM o.reopenings`,
 })
 
-/** One transaction, or undefined; `lock` holds its row until the transaction ends. */
+/** Transaction by id. `lock` locks its row until the end of the database transaction. */
 export async function selectTransaction(
   ctx: Context,
   transaction_id: string,
@@ -33,7 +33,7 @@ export async function selectTransaction(
   return rows[0]?.transaction
 }
 
-/** A session's transactions, newest first; voided ones only where they are asked for. */
+/** Transactions of a session, newest first. Includes voided ones only with `voided`. */
 export async function selectTransactions(
   ctx: Context,
   session_id: string,
@@ -56,7 +56,7 @@ interface Till {
   restaurant_id: string
 }
 
-/** Transactions of a session as their changes are read, voided ones too. Without `payments` only cash in and out. */
+/** Change source of a session's transactions, including voided ones. Without `payments` only cash in and out. */
 export const transactionChanges = (session: Till, payments: boolean): Changing<TransactionRow> => ({
   list: 'transactions',
   from: sql`(cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id)`,

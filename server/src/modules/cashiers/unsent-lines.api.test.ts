@@ -23,7 +23,7 @@ const take = (order: Order, body: object = {}) =>
   })
 const complete = (order: Order, body?: object) =>
   api.as(house.cashier).post(`/orders/${order.id}/complete`, body)
-/** A sent dish at 95.00 and a drink at 30.00 that was never sent. */
+/** Order with a sent dish at 95.00 and an unsent drink at 30.00. */
 const half = async () => {
   const order = await openOrder(api, house, { send: true })
   const body = { items: [{ dish_id: house.drink.id }] }
@@ -33,7 +33,7 @@ const statuses = ({ items }: Order) => items.map((item) => item.status)
 const unsentOf = ({ items }: Order) => items.filter(({ status }) => status === 'pending').map(({ id }) => id)
 
 describe('a payment that settles an order with unsent lines', () => {
-  it('answers 409 lines_not_sent with their ids and takes nothing', async () => {
+  it('rejects a settling payment with unsent lines with 409 lines_not_sent and their ids', async () => {
     const order = await half()
 
     const reply = await take(order)
@@ -42,7 +42,7 @@ describe('a payment that settles an order with unsent lines', () => {
     expect(await find(order)).toMatchObject({ paid_cents: 0, version: order.version, payments: [] })
   })
 
-  it('sends them to the kitchen once with unsent: send, takes stock, and pays', async () => {
+  it('sends unsent lines once with unsent: send, books their stock and pays', async () => {
     const restaurant_id = house.restaurant.id
     const dish = await buildDish(api.db, { restaurant_id, price_cents: 4000 })
     const stock = await api.db.inventoryItem.create({
@@ -68,7 +68,7 @@ describe('a payment that settles an order with unsent lines', () => {
     expect((await complete(order)).body.status).toBe('completed')
   })
 
-  it('strikes them with unsent: strike and settles the smaller bill', async () => {
+  it('strikes unsent lines with unsent: strike and settles the smaller bill', async () => {
     const order = await half()
 
     const tooMuch = await take(order, { unsent: 'strike' })
@@ -85,7 +85,7 @@ describe('a payment that settles an order with unsent lines', () => {
     expect(items.map((event: { type: string }) => event.type)).toContain('unsent_struck')
   })
 
-  it('leaves unsent lines alone while it pays only a part', async () => {
+  it('a part payment leaves unsent lines unchanged', async () => {
     const order = await half()
 
     for (const unsent of ['send', 'strike', undefined])
@@ -94,7 +94,7 @@ describe('a payment that settles an order with unsent lines', () => {
     expect(statuses(await find(order))).toEqual(['sent', 'pending'])
   })
 
-  it('is asked on the last check of a split bill', async () => {
+  it('rejects a payment of the last check of a split bill with 409 lines_not_sent', async () => {
     const order = await half()
     const split = await api.as(house.waiter).put(`/orders/${order.id}/checks`, { mode: 'even', parts: 2 })
     const [first, second] = (split.body as Order).checks
@@ -105,7 +105,7 @@ describe('a payment that settles an order with unsent lines', () => {
     expect((await take(order, { ...part(second), unsent: 'send' })).status).toBe(201)
   })
 
-  it('needs update_order to send or strike', async () => {
+  it('requires update_order to send or strike lines with a payment', async () => {
     const restaurant_id = house.restaurant.id
     const taker = await buildMember(api.db, restaurant_id, {
       role: 'chef',
@@ -137,7 +137,7 @@ const gift = async () => {
 }
 
 describe('completing an order with unsent lines', () => {
-  it('answers 409 lines_not_sent, unless they are sent or struck', async () => {
+  it('rejects completing an order with 409 lines_not_sent, unless its lines are sent or struck', async () => {
     const [sent, struck] = [await gift(), await gift()]
 
     expect((await complete(sent)).body).toMatchObject({ code: 'lines_not_sent', item_ids: unsentOf(sent) })
@@ -145,7 +145,7 @@ describe('completing an order with unsent lines', () => {
     expect(statuses((await complete(struck, { unsent: 'strike' })).body)).toEqual(['sent'])
   })
 
-  it('answers order_empty where nothing but unsent lines would be struck', async () => {
+  it('rejects completing an order of unsent lines only with order_empty', async () => {
     const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 0 })
     const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
 
@@ -153,13 +153,13 @@ describe('completing an order with unsent lines', () => {
     expect(statuses(await find(order))).toEqual(['pending'])
   })
 
-  it('answers order_unpaid before it asks about lines', async () => {
+  it('rejects completing with order_unpaid before lines_not_sent', async () => {
     expect((await complete(await half())).body.code).toBe('order_unpaid')
   })
 })
 
-describe('lines that are added while the bill is paid', () => {
-  it('are never inside a completed order unsent, whatever 20 cashiers and 10 waiters do at once', async () => {
+describe('lines added during a payment', () => {
+  it('never completes an order with unsent lines under 20 concurrent cashiers and 10 waiters', async () => {
     const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 0 })
     for (let round = 0; round < 3; round += 1) {
       const order = await openOrder(api, house, { send: true })

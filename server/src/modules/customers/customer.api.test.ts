@@ -13,7 +13,7 @@ const house = await buildStaffedRestaurant(api.db)
 const restaurant_id = house.restaurant.id
 const owner = api.as(house.owner)
 const waiter = api.as(house.waiter)
-/** A waiter who runs the loyalty cards too. */
+/** Waiter with the extra permission to manage loyalty cards. */
 const host = api.as(await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] }))
 const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
@@ -29,7 +29,7 @@ const body = (change: object = {}) => ({
 const codeOf = ({ status, body: { code } }: { status: number; body: { code?: string } }) => [status, code]
 
 describe('POST /customers', () => {
-  it('whoever runs the cards adds one: 201, trimmed, the address in lower case', async () => {
+  it('creates a customer with manage_loyalty, with trimmed fields and the address in lower case', async () => {
     const sent = body()
 
     const reply = await host.post('/customers', sent)
@@ -44,7 +44,7 @@ describe('POST /customers', () => {
     })
   })
 
-  it('an address that another customer has, raced by twenty, makes one', async () => {
+  it('creates one customer of twenty concurrent calls with the same address', async () => {
     const sent = body()
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => owner.post('/customers', sent)))
@@ -56,7 +56,7 @@ describe('POST /customers', () => {
     )
   })
 
-  it('the same address in another restaurant, and many without one, are no conflict', async () => {
+  it('accepts the same address in another restaurant and several customers without one', async () => {
     const sent = body()
     const other = await buildCustomer(api.db)
     await api.db.customer.update({ where: { id: other.id }, data: { email: sent.email.toLowerCase() } })
@@ -70,11 +70,11 @@ describe('POST /customers', () => {
     ['a waiter', () => waiter, 403, 'forbidden'],
     ['a stranger', () => stranger, 404, 'not_found'],
     ['nobody', () => api.anonymous, 401, 'not_signed_in'],
-  ] as const)('%s, is refused', async (_who, caller, status, code) => {
+  ] as const)('rejects creating a customer by %s', async (_who, caller, status, code) => {
     expect(codeOf(await caller().post('/customers', body()))).toEqual([status, code])
   })
 
-  it('a restaurant whose plan has no loyalty, is 402', async () => {
+  it('rejects a customer in a plan without loyalty with 402', async () => {
     const bare = await buildRestaurant(api.db, { covered: false })
 
     const reply = await api.as({ id: bare.owner_id }).post('/customers', body({ restaurant_id: bare.id }))
@@ -90,14 +90,14 @@ describe('POST /customers', () => {
     ['a birth that is yet to come', { birth_date: '2199-01-01' }, 'birth_date'],
     ['a birth that nobody can remember', { birth_date: '1850-01-01' }, 'birth_date'],
     ['a field that customers do not have', { points: 10 }, 'points'],
-  ])('%s, is 422 at its field', async (_what, change, path) => {
+  ])('rejects a customer with %s with 422 at its field', async (_what, change, path) => {
     const reply = await owner.post('/customers', body(change))
 
     expect(reply.status).toBe(422)
     expect(reply.body.errors.map((issue: { path: string }) => issue.path)).toContain(path)
   })
 
-  it('read-only fields sent along, are ignored', async () => {
+  it('ignores read-only fields of a customer', async () => {
     const user_id = house.waiter.id
 
     const reply = await owner.post('/customers', body({ id: randomUUID(), user_id }))
@@ -107,7 +107,7 @@ describe('POST /customers', () => {
 })
 
 describe('GET /customers', () => {
-  it('finds by name without accents, by address and by phone; pages; stays in its restaurant', async () => {
+  it('searches customers by name without accents, address and phone, with pages, in one restaurant', async () => {
     const place = (await buildRestaurant(api.db)).id
     const me = api.as({
       id: (await api.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id: place } })).user_id,
@@ -131,7 +131,7 @@ describe('GET /customers', () => {
 })
 
 describe('PUT /customers/{id}', () => {
-  it('what GET answered, edited and sent back, changes that alone', async () => {
+  it('updates only the edited field of a customer that is sent back', async () => {
     const made = (await owner.post('/customers', body())).body as Customer
 
     const reply = await owner.put(`/customers/${made.id}`, { ...made, phone: null })
@@ -139,7 +139,7 @@ describe('PUT /customers/{id}', () => {
     expect(reply.body).toEqual({ ...made, phone: null, updated_at: expect.any(String) })
   })
 
-  it('the address of another, is 409', async () => {
+  it("rejects another customer's address with 409", async () => {
     const [one, other] = [
       await buildCustomer(api.db, { restaurant_id }),
       await buildCustomer(api.db, { restaurant_id }),
@@ -152,7 +152,7 @@ describe('PUT /customers/{id}', () => {
 })
 
 describe('DELETE /customers/{id}', () => {
-  it('erases who they were, on their orders too, and keeps what they bought and earned', async () => {
+  it("erases a customer's personal data, on their orders too, and keeps purchases and seals", async () => {
     const made = (await owner.post('/customers', body({ name: 'Zoraida Único' }))).body as Customer
     const card = await buildCard(api.db, { restaurant_id, customer_id: made.id, seals_count: 3 })
     const order = await openOrder(api, house)
@@ -175,7 +175,7 @@ describe('DELETE /customers/{id}', () => {
     expect(dump.toLowerCase()).not.toMatch(/zoraida|guests\.test|555 0101|1990/)
   })
 
-  it('twice, or of nowhere, is 404; the address is free again', async () => {
+  it('rejects erasing an erased or unknown customer with 404 and frees the address', async () => {
     const made = (await owner.post('/customers', body())).body as Customer
     await owner.delete(`/customers/${made.id}`)
 

@@ -1,4 +1,4 @@
 import { requirePermission } from '../../access/policies.ts'
 
-/** Customers need `manage_loyalty` (PER-11). */
+/** Managing customers needs `manage_loyalty` (PER-11). */
 export const canManageCustomers = requirePermission('manage_loyalty')

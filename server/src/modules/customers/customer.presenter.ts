@@ -3,7 +3,6 @@ import type { customer } from '@forki/contract/customers'
 import { instant } from '../../db/timestamps.ts'
 import type { CustomerRow } from './customer.query.ts'
 
-/** A customer as the API shows it. */
 export const presentCustomer = (row: CustomerRow): z.input<typeof customer> => ({
   ...row,
   created_at: instant(row.created_at),

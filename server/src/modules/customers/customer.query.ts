@@ -20,14 +20,13 @@ const customer = columnsOf('Customer', 'u', [
   'updated_at',
 ])
 
-/** A customer as the database builds it. */
 export type CustomerRow = JsonRow<typeof customer>
 
 const customerJson = customer.json()
 
 /**
- * Conditions on customer `u`, one for each word of `q`. Words too short for the trigram index are kept from it: asked for
- * what it can't know, it would be read from end to end.
+ * Search conditions on customer `u`, one for each word of `q`. Words too short for the trigram index avoid it,
+ * because it would be scanned completely.
  */
 export const customerWords = (q: string | undefined): Sql[] =>
   searchPatterns(q).map((pattern) =>
@@ -44,7 +43,7 @@ function conditions(scope: Scope, { filters, q }: CustomerListInput): Sql[] {
   return where
 }
 
-/** One page of the customers in `scope`, searched by name, address and phone. */
+/** Page of the customers in `scope`, searched by name, address and phone. */
 export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerListInput) =>
   page<CustomerRow>(ctx, input, {
     json: customerJson,
@@ -54,7 +53,7 @@ export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerLi
     cut: sql`u`,
   })
 
-/** Customers as their changes are read. */
+/** Change source of the customer list. */
 export const customerChanges = (scope: Scope, input: CustomerListInput): Changing<CustomerRow> => ({
   list: 'customers',
   from: sql`customers u`,
@@ -65,7 +64,7 @@ export const customerChanges = (scope: Scope, input: CustomerListInput): Changin
   restaurant_ids: scope.ids,
 })
 
-/** One customer, or undefined; erased ones are gone. */
+/** Customer by id. Undefined for an erased one. */
 export async function selectCustomer(ctx: Context, customer_id: string): Promise<CustomerRow | undefined> {
   const rows = await sql.rows<{ customer: CustomerRow }>(
     ctx,

@@ -17,7 +17,7 @@ const loadScope = async (ctx: Context, input: { query: CustomerListInput }) =>
 const can = canManageCustomers
 const lock = lockRow('customers')
 
-/** The guests that a restaurant knows by name. */
+/** Customers of a restaurant. */
 export const customerRoutes = [
   bind(customerEndpoints.list, {
     load: loadScope,

@@ -14,17 +14,23 @@ import { sql } from '../../db/sql.ts'
 
 registerConstraint('customers_email', 'customer_email_taken')
 
-/** What stands where the name of an erased customer stood. */
+/** Name of an erased customer. */
 export const ERASED_NAME = '—'
 
-/** 404 when there is none, or none that the caller may know of. */
+/**
+ * Customer by id.
+ * @throws not_found also outside the caller's restaurants
+ */
 export async function findCustomer(ctx: Context, customer_id: string): Promise<CustomerRow> {
   const row = await selectCustomer(ctx, customer_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
-/** Adds a customer. 409 `customer_email_taken` by the database's own rule, whoever races. */
+/**
+ * Creates a customer. A unique index rejects a taken address.
+ * @throws customer_email_taken, feature_not_in_plan
+ */
 export async function createCustomer(ctx: Context, input: CreateCustomer): Promise<CustomerRow> {
   requireFeature(ctx, input.restaurant_id, 'loyalty')
   return inTransaction(ctx, async (tx) => {
@@ -36,8 +42,8 @@ export async function createCustomer(ctx: Context, input: CreateCustomer): Promi
 }
 
 /**
- * The customer of that address in the restaurant, as they are, or a new one. Of many who ask at once for the same
- * address, one makes it and all get it.
+ * Existing customer with that address in the restaurant, unchanged, or a new one. Concurrent calls with the same
+ * address create one.
  */
 export async function takeCustomer(
   ctx: Context,
@@ -61,7 +67,6 @@ export async function takeCustomer(
   return known
 }
 
-/** Changes the fields that are present. */
 export async function updateCustomer(
   ctx: Context,
   customer: CustomerRow,
@@ -80,8 +85,8 @@ export async function updateCustomer(
 }
 
 /**
- * Erases what tells who somebody is, on their orders too; what was bought, sealed and given keeps counting, and cards that
- * live end. A person's right, so no plan is asked.
+ * Erases the personal data of a customer, on their orders too. Purchases and seals still count, and active cards end.
+ * Erasure is a legal right, so it needs no plan feature.
  */
 export async function removeCustomer(ctx: Context, customer: CustomerRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
@@ -113,7 +118,7 @@ export async function removeCustomer(ctx: Context, customer: CustomerRow): Promi
   })
 }
 
-/** Nobody is left to bring them: they end as if they had run out, and phones that show one learn of it. */
+/** Expires the customer's active cards and updates their wallet passes. */
 async function endCards(ctx: Context, customer_id: string): Promise<void> {
   const ended = await sql.rows<{ id: string; restaurant_id: string }>(
     ctx,
@@ -138,13 +143,13 @@ async function endCards(ctx: Context, customer_id: string): Promise<void> {
   await queueWalletUpdates(ctx, ids)
 }
 
-/** The column is a DATE; a day is midnight UTC of it. */
+/** Converts the birth date for the DATE column, as midnight UTC. */
 const dated = <T extends { birth_date?: string | null }>(ctx: Context, { birth_date, ...fields }: T) => ({
   ...fields,
   ...(birth_date !== undefined && { birth_date: toBirthDate(ctx, birth_date) }),
 })
 
-/** The log is kept for ever, so it says what was done and never who the customer is. */
+/** The audit log is permanent, so entries contain no personal data of the customer. */
 const note = (
   ctx: Context,
   customer: { id: string; restaurant_id: string },

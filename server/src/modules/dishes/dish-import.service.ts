@@ -16,9 +16,10 @@ type Known = Values & { id: string; price_cents: number; name: string }
 type Change = Partial<Values> & { expected?: Partial<Values> }
 
 /**
- * Creates and changes dishes in one transaction, in the order of the rows. The restaurant's row is locked first, so that
- * two imports follow each other.
+ * Creates and updates dishes in one transaction, in the order of the rows. The lock on the restaurant's row
+ * serializes imports.
  * @throws invalid with the row and column of every problem
+ * @see docs/decisions/086-expected-values.md
  */
 export async function importDishes(ctx: Context, input: ImportDishes): Promise<ImportReport> {
   const { restaurant_id, rows } = input
@@ -66,7 +67,7 @@ async function lockDishes(
   return new Map(found.map((row) => [row.id, row]))
 }
 
-/** Unknown and repeated dishes, and fields that hold another value than the caller read. */
+/** Issues of unknown and repeated dishes, and of fields with another value than the caller read. */
 function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>): FieldIssue[] {
   const seen = new Set<string>()
   return rows.flatMap(({ id, change }, index): FieldIssue[] => {
@@ -85,7 +86,7 @@ function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>
   })
 }
 
-/** Article numbers that occur twice in the rows, or belong to a dish that the rows leave as it is. */
+/** Issues of SKUs that occur twice in the rows or belong to a dish outside them. */
 async function skuIssues(
   ctx: Context,
   restaurant_id: string,
@@ -111,7 +112,7 @@ async function skuIssues(
   })
 }
 
-/** Adds the categories that the restaurant does not have. */
+/** Adds the categories that the restaurant lacks. */
 async function addCategories(ctx: Context, { restaurant_id, categories }: ImportDishes): Promise<void> {
   const list = 'dish_category' as const
   const there = await ctx.db.restaurantDropdown.findMany({
@@ -130,7 +131,7 @@ async function addCategories(ctx: Context, { restaurant_id, categories }: Import
 
 type Written = ImportRow & { id: string }
 
-/** New dishes follow the last one of the restaurant's own order. */
+/** Inserts new dishes after the last position of the restaurant. */
 async function insertDishes(ctx: Context, restaurant_id: string, rows: readonly Written[]): Promise<void> {
   const records = rows.flatMap(({ id, create }) => (create ? [{ id, ...create }] : []))
   if (records.length === 0) return
@@ -157,7 +158,7 @@ async function updateDishes(
     return [{ ...known.get(id), ...wanted }]
   })
   if (records.length === 0) return
-  // Article numbers may change places between rows, so they leave before they arrive.
+  // SKUs may swap between rows, so they are cleared before they are set.
   const moved = rows.flatMap(({ id, change }) => (change && 'sku' in change ? [id] : []))
   await sql.run(ctx, sql`UPDATE dishes SET sku = NULL WHERE id = ANY (${moved}::uuid[])`)
   await sql.run(
@@ -174,7 +175,7 @@ interface Outcome {
   known: ReadonlyMap<string, Known>
 }
 
-/** One line of the audit log for the import, and one for each changed price with the price before. */
+/** Publishes the import. Writes one audit entry for it and one for each changed price with the former price. */
 async function publishImport(
   ctx: Context,
   restaurant_id: string,

@@ -29,7 +29,7 @@ await buildDish(api.db, { restaurant_id: strangers_id, name: 'Café ajeno' })
 const names = (reply: { body: { items: Dish[] } }) => reply.body.items.map((dish) => dish.name)
 
 describe('GET /dishes', () => {
-  it('without a restaurant, covers the own ones and no other', async () => {
+  it('lists dishes of all own restaurants and no other without a restaurant filter', async () => {
     const reply = await owner.get('/dishes')
 
     expect(reply.status).toBe(200)
@@ -41,7 +41,7 @@ describe('GET /dishes', () => {
     expect(names(reply)).not.toContain('Café ajeno')
   })
 
-  it('q, without accents or case, finds what has them', async () => {
+  it('finds dishes without regard to accents and case', async () => {
     expect(names(await owner.get('/dishes', { restaurant_id, q: 'cafe' }))).toEqual([
       'Café de olla',
       'CAFÉ con leche',
@@ -49,12 +49,12 @@ describe('GET /dishes', () => {
     expect(names(await owner.get('/dishes', { restaurant_id, q: 'PINATA' }))).toEqual(['Piñata de frutas'])
   })
 
-  it('q with signs of LIKE, means the signs', async () => {
+  it('treats LIKE wildcards in a dish search as characters', async () => {
     expect(names(await owner.get('/dishes', { restaurant_id, q: '%' }))).toEqual(['Té 100%'])
     expect(names(await owner.get('/dishes', { restaurant_id, q: '_' }))).toEqual([])
   })
 
-  it('pages, neither repeat nor skip, and past the last one are empty with the right total', async () => {
+  it('pages of dishes neither repeat nor skip, and are empty with the right total after the last one', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) =>
         owner.get('/dishes', { restaurant_id, page, per_page: 2, sort: 'category' }),
@@ -65,7 +65,7 @@ describe('GET /dishes', () => {
     expect(pages[3]?.body).toMatchObject({ items: [], total: 5, total_pages: 3 })
   })
 
-  it('filters as JSON or as parameters, say the same', async () => {
+  it('filters dishes alike by JSON and by parameters', async () => {
     const asJson = await owner.get('/dishes', {
       filters: JSON.stringify({ restaurant_id, category: 'drinks' }),
     })
@@ -75,19 +75,19 @@ describe('GET /dishes', () => {
     expect(asJson.body.total).toBe(3)
   })
 
-  it('sort and order, turn the list', async () => {
+  it('sorts dishes by field and order', async () => {
     const reply = await owner.get('/dishes', { restaurant_id, sort: 'price_cents', order: 'desc' })
 
     expect(names(reply)[0]).toBe('Piñata de frutas')
   })
 
-  it('fields, keeps those and the id', async () => {
+  it('returns only the requested fields and the id of dishes', async () => {
     const reply = await owner.get('/dishes', { restaurant_id, fields: 'name,price_cents', per_page: 1 })
 
     expect(Object.keys(reply.body.items[0]).toSorted()).toEqual(['id', 'name', 'price_cents'])
   })
 
-  it('sold-out dishes, are found by their filter', async () => {
+  it('filters dishes by availability', async () => {
     expect(names(await owner.get('/dishes', { restaurant_id, is_available: false }))).toEqual(['Sopa azteca'])
   })
 
@@ -101,22 +101,22 @@ describe('GET /dishes', () => {
     ['an operator in a filter', { filters: '{"category":{"not":""}}' }],
     ['a field nobody knows', { fields: 'password_hash' }],
     ['one scalar twice', { page: ['1', '2'] }],
-  ])('%s, is 422', async (_what, query) => {
+  ])('rejects a dish list with %s with 422', async (_what, query) => {
     const reply = await owner.get('/dishes', { restaurant_id, ...query })
 
     expect([reply.status, reply.body.detail !== undefined]).toEqual([422, true])
   })
 
-  it('a waiter, who may not read dishes, is 403 here and sees nothing without a restaurant', async () => {
+  it("rejects a waiter's dish list with 403 and returns an empty one without a restaurant", async () => {
     expect((await waiter.get('/dishes', { restaurant_id })).status).toBe(403)
     expect((await waiter.get('/dishes')).body.total).toBe(0)
   })
 
-  it("another restaurant's list, is 404", async () => {
+  it("rejects another restaurant's dish list with 404", async () => {
     expect((await owner.get('/dishes', { restaurant_id: strangers_id })).status).toBe(404)
   })
 
-  it('nobody, is 401', async () => {
+  it('rejects an anonymous dish list with 401', async () => {
     expect((await api.anonymous.get('/dishes')).status).toBe(401)
   })
 })

@@ -13,17 +13,20 @@ const table: Record<MembershipRole, [create: boolean, read: boolean, update: boo
 }
 
 describe('dish policy', () => {
-  it.each(MEMBERSHIP_ROLES)('%s has the permissions of its role in the own restaurant (PER-2)', (role) => {
-    const actor = memberIn('r1', role)
+  it.each(MEMBERSHIP_ROLES)(
+    '%s has the dish permissions of its role in the own restaurant (PER-2)',
+    (role) => {
+      const actor = memberIn('r1', role)
 
-    const allowed = [canCreateDish, canReadDish, canUpdateDish, canDeleteDish].map(
-      (can) => can(actor, dish) === true,
-    )
+      const allowed = [canCreateDish, canReadDish, canUpdateDish, canDeleteDish].map(
+        (can) => can(actor, dish) === true,
+      )
 
-    expect(allowed).toEqual(table[role])
-  })
+      expect(allowed).toEqual(table[role])
+    },
+  )
 
-  it('a manager, in another restaurant, may nothing', () => {
+  it('denies a manager every dish permission in another restaurant', () => {
     const actor = memberIn('r2', 'restaurant_admin')
 
     expect(canReadDish(actor, dish)).toEqual({ missing: 'read_dish' })

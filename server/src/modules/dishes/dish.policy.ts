@@ -12,7 +12,7 @@ interface ImportBody {
   rows: readonly { change?: unknown }[]
 }
 
-/** An import needs the permission of each change in it. The refusal names the first that is missing. */
+/** An import needs the permission of each change in it. The refusal names the first missing one. */
 export function canImportDishes(
   actor: Actor,
   subject: InRestaurant,

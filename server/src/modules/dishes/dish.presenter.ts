@@ -7,7 +7,6 @@ import type { DishRow } from './dish.query.ts'
 
 type DishView = z.input<typeof dish>
 
-/** A dish as the API shows it. */
 export const presentDish = async (row: DishRow, ctx: Context): Promise<DishView> => ({
   ...row,
   allergens: row.allergens as DishView['allergens'],

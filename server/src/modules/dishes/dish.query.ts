@@ -8,7 +8,7 @@ import { page, sequence } from '../../db/page.ts'
 import { imagesOf, type ImageRow } from '../images/image.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-/** Columns of a dish that people edit and import. */
+/** Columns of a dish that users edit and import. */
 export const EDITED = [
   'name',
   'name_en',
@@ -38,12 +38,11 @@ const group = columnsOf('ModifierGroup', 'g', ['id', 'name', 'min', 'max'])
 const option = columnsOf('ModifierOption', 'o', ['id', 'name', 'price_delta_cents', 'is_available'])
 const recipeLine = columnsOf('RecipeLine', 'r', ['inventory_item_id', 'quantity'])
 
-/** A modifier group with its options. */
 export interface GroupRow extends JsonRow<typeof group> {
   options: JsonRow<typeof option>[]
 }
 
-/** A dish with its groups, recipe and images. */
+/** Dish with its modifier groups, recipe and images. */
 export interface DishRow extends JsonRow<typeof dish> {
   images: ImageRow[]
   modifier_groups: GroupRow[]
@@ -56,21 +55,21 @@ const options = jsonArray(
   sql`modifier_options o WHERE o.group_id = g.id`,
 )
 
-/** Modifier groups of a dish `d` with their options, as a JSON array. */
+/** Modifier groups of dish `d` with their options, as a JSON array. */
 export const modifierGroups = jsonArray(
   group.json({ options }),
   sql`g.position, g.id`,
   sql`modifier_groups g WHERE g.dish_id = d.id`,
 )
 
-/** Recipe of a dish `d`, as a JSON array. */
+/** Recipe of dish `d`, as a JSON array. */
 export const recipeLines = jsonArray(
   recipeLine.json(),
   recipeLine.column.inventory_item_id,
   sql`recipe_lines r WHERE r.dish_id = d.id`,
 )
 
-/** A dish `d` as a JSON object. */
+/** Dish `d` as a JSON object. */
 export const dishJson = dish.json({
   images: imagesOf('dishes', dish.column.id),
   modifier_groups: modifierGroups,
@@ -88,7 +87,7 @@ function conditions(scope: Scope, { filters, q }: DishListInput): Sql[] {
   return where
 }
 
-/** One page of the dishes in `scope`, searched by name, English name, SKU and category. */
+/** Page of the dishes in `scope`, searched by name, English name, SKU and category. */
 export const selectDishPage = (ctx: Context, scope: Scope, input: DishListInput) =>
   page<DishRow>(ctx, input, {
     json: dishJson,
@@ -97,7 +96,7 @@ export const selectDishPage = (ctx: Context, scope: Scope, input: DishListInput)
     order: sequence(input, dish.column[input.sort], dish.column.id),
   })
 
-/** Dishes as their changes are read. */
+/** Change source of the dish list. */
 export const dishChanges = (scope: Scope, input: DishListInput): Changing<DishRow> => ({
   list: 'dishes',
   from: sql`dishes d`,
@@ -108,7 +107,7 @@ export const dishChanges = (scope: Scope, input: DishListInput): Changing<DishRo
   restaurant_ids: scope.ids,
 })
 
-/** One dish whole, or undefined; archived ones are gone. */
+/** Dish by id. Undefined for an archived one. */
 export async function selectDish(ctx: Context, dish_id: string): Promise<DishRow | undefined> {
   const rows = await sql.rows<{ dish: DishRow }>(
     ctx,

@@ -19,7 +19,7 @@ const lock = lockRow('dishes')
 const loadScope = async (ctx: Context, input: { query: DishListInput }) =>
   scopeOf(ctx.actor, 'read_dish', input.query.filters.restaurant_id)
 
-/** The dishes of a restaurant; the module to imitate. */
+/** Dishes of a restaurant. The reference module for new ones. */
 export const dishRoutes = [
   bind(dishEndpoints.list, {
     load: loadScope,

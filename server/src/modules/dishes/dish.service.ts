@@ -12,14 +12,20 @@ import { sql } from '../../db/sql.ts'
 
 registerConstraint('dishes_sku', 'sku_taken')
 
-/** The dish with its groups, recipe and pictures; 404 when there is none, or none that the caller may know of. */
+/**
+ * Dish with its groups, recipe and images.
+ * @throws not_found also outside the caller's restaurants
+ */
 export async function findDish(ctx: Context, dish_id: string): Promise<DishRow> {
   const row = await selectDish(ctx, dish_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
-/** Adds a dish to a restaurant. 409 `sku_taken` by the database's own rule, whoever races. */
+/**
+ * Creates a dish. A unique index rejects a taken SKU.
+ * @throws sku_taken, invalid for an unknown stock item
+ */
 export async function createDish(ctx: Context, input: CreateDish): Promise<DishRow> {
   const { modifier_groups, recipe, ...fields } = input
   return inTransaction(ctx, async (tx) => {
@@ -32,7 +38,7 @@ export async function createDish(ctx: Context, input: CreateDish): Promise<DishR
   })
 }
 
-/** Changes the fields that are present; a changed price is audited with what it was. */
+/** Updates the given fields. The audit entry of a changed price contains the former price. */
 export async function updateDish(ctx: Context, dish: DishRow, input: UpdateDish): Promise<DishRow> {
   const { modifier_groups, recipe, ...fields } = input
   return inTransaction(ctx, async (tx) => {
@@ -45,7 +51,10 @@ export async function updateDish(ctx: Context, dish: DishRow, input: UpdateDish)
   })
 }
 
-/** The price that stands until this transaction changes it: the audit log tells what it replaced, whoever races. */
+/**
+ * Locks the dish and returns its price, so that the audit log records the replaced price even under concurrent
+ * changes.
+ */
 async function lockPrice(ctx: Context, dish_id: string): Promise<{ price_cents: number }> {
   const [row] = await sql.rows<{ price_cents: number }>(
     ctx,
@@ -56,12 +65,14 @@ async function lockPrice(ctx: Context, dish_id: string): Promise<{ price_cents: 
   return row
 }
 
-/** Puts a dish into service or takes it out. */
 export async function setDishActive(ctx: Context, dish: DishRow, is_active: boolean): Promise<DishRow> {
   return updateDish(ctx, dish, { is_active })
 }
 
-/** Archives a dish: it leaves every list and menu; past orders keep their copy of it. */
+/**
+ * Archives a dish and removes it from every list and menu. Past orders keep their copy of it.
+ * @throws not_found
+ */
 export async function removeDish(ctx: Context, dish: DishRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.dish.updateMany({
@@ -75,14 +86,17 @@ export async function removeDish(ctx: Context, dish: DishRow): Promise<{ id: str
   })
 }
 
-/** Replaces what one portion takes from stock; every item must be of the dish's restaurant. */
+/**
+ * Replaces the stock that one portion uses.
+ * @throws invalid for an item of another restaurant
+ */
 async function replaceRecipe(
   ctx: Context,
   dish: DishOf,
   lines: NonNullable<UpdateDish['recipe']>,
 ): Promise<void> {
   const ids = lines.map((line) => line.inventory_item_id)
-  // Held, so that none is archived before the recipe that needs it is there to be seen.
+  // Share locks, so that no item is archived before the recipe that uses it commits.
   const known = await sql.rows<{ id: string }>(
     ctx,
     sql`
@@ -98,7 +112,7 @@ async function replaceRecipe(
   await ctx.db.recipeLine.createMany({ data: lines.map((line) => ({ ...dish, ...line })) })
 }
 
-/** Tells listeners and the audit log, inside the transaction, so that both exist exactly when the change does. */
+/** Publishes the change and writes its audit entry, in the transaction of the change. */
 async function recordChange(
   ctx: Context,
   dish: DishRow,

@@ -4,15 +4,16 @@ import { invalid } from '../../errors/app-error.ts'
 
 type Groups = NonNullable<UpdateDish['modifier_groups']>
 
-/** Whose parts are written. */
+/** Dish that owns the written rows. */
 export interface DishOf {
   dish_id: string
   restaurant_id: string
 }
 
 /**
- * Makes the dish's modifier groups what the caller sent. Ids that are sent stay, so that carts and past orders keep
- * pointing at the same option; groups and options without an id are new, those that are missing go.
+ * Replaces the modifier groups of a dish. Given ids stay, so that carts and past orders still refer to the same
+ * option. Groups and options without an id are new, and missing ones are deleted.
+ * @throws invalid for a foreign id
  */
 export async function replaceModifierGroups(
   ctx: Context,
@@ -49,7 +50,7 @@ export async function replaceModifierGroups(
   await ctx.db.modifierOption.createMany({ data: options })
 }
 
-/** An id that is sent must be one of this dish's own, once: nobody adopts another dish's options. */
+/** Rejects an id of another dish and a repeated id. */
 function refuseForeignIds(groups: Groups, existing: { id: string; options: { id: string }[] }[]): void {
   const own = new Set(existing.flatMap((group) => [group.id, ...group.options.map((option) => option.id)]))
   const claim = (id: string | undefined, path: string) => {

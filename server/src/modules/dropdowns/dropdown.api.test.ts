@@ -21,7 +21,7 @@ const item = async (list: string, key: string) => {
 }
 
 describe('GET /dropdowns/{list}', () => {
-  it('anybody reads it, ten at a time, by label', async () => {
+  it('lists entries to anonymous callers, ten a page, by label', async () => {
     const reply = await api.anonymous.get('/dropdowns/features')
 
     const page = dropdownEndpoints.list.response.parse(reply.body)
@@ -38,7 +38,7 @@ describe('GET /dropdowns/{list}', () => {
     expect(keys(await api.anonymous.get('/dropdowns/features', { order: 'desc' })).at(-1)).toBe('analytics')
   })
 
-  it('q without accents or case finds key and both labels, and signs of LIKE mean themselves', async () => {
+  it('finds entries by key and both labels without regard to accents and case, and treats LIKE wildcards as characters', async () => {
     await buildDropdownItem(api.db, { key: 'nandu', label: 'Ñandú a la leña', label_en: 'Rhea 100%' })
 
     expect(keys(await api.anonymous.get('/dropdowns/cuisine_types', { q: 'LENA' }))).toEqual(['nandu'])
@@ -46,7 +46,7 @@ describe('GET /dropdowns/{list}', () => {
     expect(keys(await api.anonymous.get('/dropdowns/cuisine_types', { q: '%' }))).toEqual(['nandu'])
   })
 
-  it('active narrows it, pages neither repeat nor skip', async () => {
+  it('filters entries by activity, and pages neither repeat nor skip', async () => {
     const { key } = await buildDropdownItem(api.db, { active: false })
 
     expect(keys(await owner.get('/dropdowns/cuisine_types', { active: false }))).toEqual([key])
@@ -57,7 +57,7 @@ describe('GET /dropdowns/{list}', () => {
     expect(pages[3]?.body).toMatchObject({ items: [], total: 6, total_pages: 3 })
   })
 
-  it('administrators see how many hold each', async () => {
+  it('shows administrators the number of uses of each entry', async () => {
     const { key } = await buildDropdownItem(api.db)
     await buildRestaurant(api.db, { cuisine_types: [key] })
     await buildRestaurant(api.db, { cuisine_types: [key], deleted_at: new Date() })
@@ -72,14 +72,14 @@ describe('GET /dropdowns/{list}', () => {
     expect(await item('features', 'reservations')).toMatchObject({ in_use: plans })
   })
 
-  it('a list that is none, is 404; a sort that is none, 422', async () => {
+  it('rejects an unknown list with 404 and an unknown sort with 422', async () => {
     expect((await api.anonymous.get('/dropdowns/passwords')).status).toBe(404)
     expect((await api.anonymous.get('/dropdowns/roles', { sort: 'built_in' })).status).toBe(422)
   })
 })
 
 describe('POST /dropdowns/{list}', () => {
-  it('adds an entry that restaurants can have', async () => {
+  it('creates an entry that restaurants can use', async () => {
     const body = { key: `cocina_${unique()}_n`, label: 'Cocina nueva', label_en: 'New' }
 
     const reply = await admin.post('/dropdowns/cuisine_types', { ...body, built_in: true, in_use: 7 })
@@ -99,7 +99,7 @@ describe('POST /dropdowns/{list}', () => {
     expect((await api.as(holder).post('/restaurants', house)).status).toBe(201)
   })
 
-  it('a key raced by twenty, makes one entry and one line of the log', async () => {
+  it('creates one entry and one audit entry of twenty concurrent calls with the same key', async () => {
     const key = `carrera_${unique()}`
 
     const replies = await Promise.all(
@@ -120,7 +120,7 @@ describe('POST /dropdowns/{list}', () => {
     ['no label', { label: ' ' }, 'label'],
     ['a label too long', { label: 'x'.repeat(81) }, 'label'],
     ['a field that entries do not have', { position: 3 }, 'position'],
-  ])('%s, is 422 at its field', async (_what, change, path) => {
+  ])('rejects an entry with %s with 422 at its field', async (_what, change, path) => {
     const reply = await admin.post('/dropdowns/roles', { key: 'somelier', label: 'Somelier', ...change })
 
     expect(reply.status).toBe(422)
@@ -129,7 +129,7 @@ describe('POST /dropdowns/{list}', () => {
 })
 
 describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
-  it('built-in entries are relabelled, not deleted', async () => {
+  it('relabels built-in entries and rejects deleting them', async () => {
     const reply = await admin.put('/dropdowns/roles/waiter', {
       label: 'Camarero',
       key: 'camarero',
@@ -145,7 +145,7 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
     await admin.put('/dropdowns/roles/waiter', { label: 'Mesero' })
   })
 
-  it('what is used stays, what is not used goes', async () => {
+  it('rejects deleting a used entry and deletes an unused one', async () => {
     const { key } = await buildDropdownItem(api.db)
     const { id } = await buildRestaurant(api.db, { cuisine_types: [key] })
 
@@ -157,7 +157,7 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
     expect(told(await admin.delete(`/dropdowns/cuisine_types/${key}`))).toEqual([404, 'not_found'])
   })
 
-  it('a feature that a plan has stays', async () => {
+  it('rejects deleting a feature that a plan includes', async () => {
     const key = `extra_${unique()}`
     await admin.post('/dropdowns/features', { key, label: 'Extra' })
     await buildPlan(api.db, { features: [key] })
@@ -165,7 +165,7 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
     expect(told(await admin.delete(`/dropdowns/features/${key}`))).toEqual([409, 'dropdown_in_use'])
   })
 
-  it('raced with restaurants that take it, is never gone and used', async () => {
+  it('never deletes an entry that a concurrent restaurant starts to use', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { key } = await buildDropdownItem(api.db)
       const houses = await Promise.all(Array.from({ length: 4 }, () => buildRestaurant(api.db)))
@@ -183,7 +183,7 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
   it.each([
     ['an owner', () => owner, 403, 'forbidden'],
     ['nobody', () => api.anonymous, 401, 'not_signed_in'],
-  ] as const)('%s, is refused', async (_who, caller, status, code) => {
+  ] as const)('rejects changes of lists by %s', async (_who, caller, status, code) => {
     const { key } = await buildDropdownItem(api.db)
     const at = `/dropdowns/cuisine_types/${key}`
 
@@ -196,7 +196,7 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
     expect(await api.db.dropdownItem.count({ where: { key, label: 'Cocina de prueba' } })).toBe(1)
   })
 
-  it('a key that is none, is 404', async () => {
+  it('rejects an unknown key with 404', async () => {
     expect((await admin.put('/dropdowns/roles/king', { label: 'X' })).status).toBe(404)
     expect((await admin.put(`/dropdowns/roles/${randomUUID()}`, { label: 'X' })).status).toBe(404)
     expect((await admin.delete("/dropdowns/roles/' OR 1=1")).status).toBe(404)
@@ -204,7 +204,7 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
 })
 
 describe('the feature of an entry', () => {
-  it('may differ from the key, is the key when left out, and exists in the list of features alone', async () => {
+  it('defaults the feature of an entry to its key, accepts another one, and only in the list of features', async () => {
     const named = await admin.post('/dropdowns/features', {
       key: 'salon_plus',
       label: 'Salón',

@@ -7,12 +7,12 @@ import { sql, type Sql } from '../../db/sql.ts'
 
 const entry = columnsOf('DropdownItem', 'e', ['key', 'label', 'label_en', 'feature', 'active', 'built_in'])
 
-/** An entry with how many hold it; null for those whom it does not concern. */
+/** Dropdown entry with its number of uses, null for all callers but administrators. */
 export interface DropdownRow extends SqlRow<typeof entry> {
   in_use: number | null
 }
 
-/** What holds an entry `e`: restaurants its cuisine, plans its feature, memberships and accounts its role. */
+/** Number of uses of entry `e`: restaurants by cuisine, plans by feature, memberships and users by role. */
 const USES: Record<DropdownList, Sql> = {
   cuisine_types: sql`
     (SELECT count(*)::int FROM restaurants r WHERE r.deleted_at IS NULL AND e.key = ANY (r.cuisine_types))`,
@@ -36,7 +36,7 @@ const SORT: Record<DropdownListInput['sort'], Sql> = {
   active: sql`e.active`,
 }
 
-/** One page of an installation's list, searched by key and both labels. */
+/** Page of an installation list, searched by key and both labels. */
 export function selectDropdownPage(ctx: Context, list: DropdownList, input: DropdownListInput) {
   const where = [sql`e.list = ${list}`]
   const patterns = searchPatterns(input.q)
@@ -52,11 +52,10 @@ export function selectDropdownPage(ctx: Context, list: DropdownList, input: Drop
   })
 }
 
-/** Locks an entry until the transaction ends. An entry that does not exist is skipped. */
+/** Locks an entry until the end of the transaction. Skips an unknown entry. */
 export const lockDropdown = (tx: Context, { list, pk }: DropdownRef): Promise<unknown> =>
   sql.rows(tx, sql`SELECT 1 FROM dropdown_items WHERE list = ${list} AND key = ${pk} FOR UPDATE`)
 
-/** One entry, or undefined. */
 export async function selectDropdown(
   ctx: Context,
   { list, pk }: DropdownRef,

@@ -15,7 +15,7 @@ import { sql } from '../../db/sql.ts'
 registerConstraint('dropdown_items_pkey', 'key_taken')
 
 /**
- * Feature of an entry: of `features` the one that is named, else the key. Other lists have none.
+ * Feature of an entry in `features`: the given one, or its key. Null in other lists.
  * @throws invalid for a feature in another list
  */
 function featureOf(list: DropdownList, key: string, feature: string | null | undefined): string | null {
@@ -24,14 +24,20 @@ function featureOf(list: DropdownList, key: string, feature: string | null | und
   return null
 }
 
-/** One entry; 404 where the list has no such key. */
+/**
+ * Entry of a list.
+ * @throws not_found
+ */
 export async function findItem(ctx: Context, ref: DropdownRef): Promise<DropdownRow> {
   const row = await selectDropdown(ctx, ref)
   if (!row) throw notFound()
   return row
 }
 
-/** Adds an entry; 409 `key_taken` by the database's own rule. A feature's key is what plans and gates name. */
+/**
+ * Creates an entry. Plans and feature gates refer to a feature by its key.
+ * @throws key_taken
+ */
 export async function createItem(
   ctx: Context,
   list: DropdownList,
@@ -45,7 +51,10 @@ export async function createItem(
   })
 }
 
-/** Changes labels or activity; the key is what other rows hold, and stays. */
+/**
+ * Updates labels, feature and activity. The key stays, because other rows refer to it.
+ * @throws not_found, built_in
+ */
 export async function updateItem(
   ctx: Context,
   ref: DropdownRef,
@@ -71,8 +80,8 @@ export async function updateItem(
 }
 
 /**
- * Removes an entry. Its row is locked first: whoever is about to use it (see `holdDropdownKeys`) has committed and is
- * counted, or waits and finds it gone.
+ * Deletes an entry. Locks its row first: a concurrent user of the entry (see `holdDropdownKeys`) has either committed
+ * and counts, or waits and then finds no entry.
  * @throws built_in, dropdown_in_use
  */
 export async function removeItem(ctx: Context, { list, pk }: DropdownRef): Promise<{ id: string }> {
@@ -95,7 +104,7 @@ export async function removeItem(ctx: Context, { list, pk }: DropdownRef): Promi
   })
 }
 
-/** Which of these keys are active entries of the list; they stay so until the caller's transaction ends. */
+/** Active entries of the list among these keys, share-locked until the end of the transaction. */
 export async function holdDropdownKeys(
   ctx: Context,
   list: DropdownList,

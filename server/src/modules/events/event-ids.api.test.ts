@@ -46,7 +46,7 @@ it('gives events, positions and webhook deliveries ids that reveal no activity o
   for (const one of [stream, next]) one.close()
 })
 
-it('resumes from before the first event of the restaurant', async () => {
+it('resumes a stream from before the first event of the restaurant', async () => {
   const reader = await buildReader()
   const stream = await openStream(api, reader)
   stream.close()
@@ -58,7 +58,7 @@ it('resumes from before the first event of the restaurant', async () => {
   resumed.close()
 })
 
-it('resumes from no id of another restaurant', async () => {
+it("resets a stream that resumes from another restaurant's event id", async () => {
   const [reader, other] = [await buildReader(), await buildReader()]
   await publishOrderUpdate(other.restaurant_id, 'theirs')
   const { event_id } = await api.db.liveEvent.findFirstOrThrow({
@@ -71,7 +71,7 @@ it('resumes from no id of another restaurant', async () => {
   resumed.close()
 })
 
-it('loses no event of 40 parallel transactions that commit in any order while its reader reconnects', async () => {
+it('loses no event of 40 parallel transactions that commit in any order during reconnects', async () => {
   const reader = await buildReader()
   const heard = new Set<string>()
   const writers = { active: 40 }

@@ -11,7 +11,7 @@ import { supplierRoutes } from '../suppliers/supplier.routes.ts'
 import { eventRoutes } from './event.routes.ts'
 
 const api = await startApiForFile({ bindings: [...eventRoutes, ...supplierRoutes] })
-// The process listens from its first reader on.
+// The process subscribes with its first reader.
 const listening = await openStream(api, await buildReader())
 listening.close()
 
@@ -26,7 +26,7 @@ const publishOrderUpdate = (restaurant_id: string, id: string) =>
   publish(api.ctx(), { type: 'order.updated', restaurant_id, ids: [id] })
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** Names of the restaurant's suppliers as the API returns them, and the position of that answer. */
+/** Supplier names of the restaurant as the API returns them, with the position of that response. */
 async function readNames({ restaurant_id, token }: Reader) {
   const { body, headers, status } = await api
     .withToken(token)
@@ -36,7 +36,7 @@ async function readNames({ restaurant_id, token }: Reader) {
   return { names, position: String(headers['event-position']) }
 }
 
-/** Ids that a stream brings which begins at the position. */
+/** Ids of the events of a stream that begins at the position. */
 async function idsSince(reader: Reader, last_event_id: string): Promise<string[]> {
   const stream = await openStream(api, { ...reader, last_event_id })
   await publishOrderUpdate(reader.restaurant_id, 'end')
@@ -46,7 +46,7 @@ async function idsSince(reader: Reader, last_event_id: string): Promise<string[]
   return stream.events.map(({ data }) => data.ids[0]!).filter((id) => id !== 'end')
 }
 
-it('begins a stream at the position of an answer with the events after it and none before', async () => {
+it('begins a stream at the position of a response with the events after it and none before', async () => {
   const reader = await buildReader()
   const before = await openStream(api, reader)
   await publishOrderUpdate(reader.restaurant_id, 'before')
@@ -59,11 +59,11 @@ it('begins a stream at the position of an answer with the events after it and no
   expect(await idsSince(reader, position)).toEqual(['after'])
 })
 
-it('brings every change that a read missed, with 20 writers that commit in any order', async () => {
+it('streams every change that a read missed, with 20 writers that commit in any order', async () => {
   const reader = await buildReader()
   const { restaurant_id } = reader
   const reads: Awaited<ReturnType<typeof readNames>>[] = []
-  // The writes are spread over the reads, however long a read takes.
+  // Spreads the writes over the reads, however long a read takes.
   const write = async (writer: number) => {
     for (let n = 0; n < 4; n += 1) {
       while (reads.length < 3 * n) await pause(1)
@@ -96,7 +96,7 @@ it('brings every change that a read missed, with 20 writers that commit in any o
   expect(missing.flat()).toEqual([])
 }, 60_000)
 
-it('reads the table, with the overlap, at the position of another process', async () => {
+it('reads the table with the overlap for a position of another process', async () => {
   const reader = await buildReader()
   await publishOrderUpdate(reader.restaurant_id, 'shortly before')
   const other = positionNow().replace(/\..*/, '.00000000')
@@ -105,7 +105,7 @@ it('reads the table, with the overlap, at the position of another process', asyn
   expect(await idsSince(reader, other)).toEqual(['shortly before', 'after'])
 })
 
-it('resets a stream whose position is older than a day', async () => {
+it('resets a stream with a position older than a day', async () => {
   const reader = await buildReader()
   const at = Date.now() - 25 * 3_600_000
 

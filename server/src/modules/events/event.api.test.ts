@@ -49,7 +49,7 @@ const tell = (restaurant_id: string, ...ids: string[]) =>
 const idsOf = (stream: Stream) => stream.events.map((event) => event.data.ids[0])
 
 describe('GET /events', () => {
-  test('a member listens and hears what is told, in order, with the contract’s shape', async () => {
+  test("streams published events to a member in order, in the contract's shape", async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
 
@@ -65,7 +65,7 @@ describe('GET /events', () => {
     expect(stream.events[0]).toMatchObject({ type: 'order.updated', restaurant_id })
   })
 
-  test('an event of another restaurant does not arrive', async () => {
+  test('streams no event of another restaurant', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const other = await buildRestaurant(api.db)
     const stream = await listen(restaurant_id, token)
@@ -76,7 +76,7 @@ describe('GET /events', () => {
     await eventually(() => expect(idsOf(stream)).toEqual(['ours']))
   })
 
-  test('nobody, a stranger and a malformed restaurant are turned away', async () => {
+  test('rejects a stream for anonymous (401), a stranger (404) and a malformed restaurant (422)', async () => {
     const { restaurant_id } = await restaurantWithWaiter()
     const stranger = await api.signIn(await buildUser(api.db))
 
@@ -89,7 +89,7 @@ describe('GET /events', () => {
     expect(answers.map((answer) => answer.status)).toEqual([401, 404, 422])
   })
 
-  test('what a rolled back transaction told is never heard, what commits is', async () => {
+  test('streams events of committed transactions and none of rolled-back ones', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
     const failing = inTransaction(api.ctx(), async (tx) => {
@@ -106,7 +106,7 @@ describe('GET /events', () => {
     expect(await api.db.liveEvent.count({ where: { restaurant_id } })).toBe(1)
   })
 
-  test('more ids than a notification can carry arrive whole', async () => {
+  test('streams more ids than a notification can carry completely', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const ids = Array.from({ length: 500 }, () => crypto.randomUUID())
     const stream = await listen(restaurant_id, token)
@@ -121,7 +121,7 @@ describe('GET /events', () => {
 })
 
 describe('resuming', () => {
-  test('with the last id, what was missed comes first; nothing is lost', async () => {
+  test('resumes a stream after the last id with the missed events first', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const before = await listen(restaurant_id, token)
     await tell(restaurant_id, 'seen')
@@ -135,7 +135,7 @@ describe('resuming', () => {
     await eventually(() => expect(idsOf(after)).toEqual(['a', 'b', 'c', 'd']))
   })
 
-  test('an event that committed late, with a lower id, is told as well', async () => {
+  test('replays an event that committed late with a lower id', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
     await inTransaction(api.ctx(), async (tx) => {
@@ -151,7 +151,7 @@ describe('resuming', () => {
   })
 
   test.each(['999999999', 'not-a-number', '-1', crypto.randomUUID()])(
-    'an id that is not known any more (%s) resets',
+    'resets a stream that resumes from the unknown id %s',
     async (id) => {
       const { restaurant_id, token } = await restaurantWithWaiter()
 
@@ -162,8 +162,8 @@ describe('resuming', () => {
   )
 })
 
-describe('the end of rights', () => {
-  test('a revoked membership ends the stream at the event that tells of it', async () => {
+describe('end of rights', () => {
+  test("ends a stream at the event of its reader's revoked membership", async () => {
     const { restaurant_id, waiter, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
 
@@ -174,7 +174,7 @@ describe('the end of rights', () => {
     expect(api.deps.hub.size()).toBe(0)
   })
 
-  test('an ended session ends its stream and leaves the others', async () => {
+  test('ends the stream of an ended session and no other', async () => {
     const { restaurant_id, waiter, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
     const owner = await buildMembership(api.db, { restaurant_id })
@@ -190,7 +190,7 @@ describe('the end of rights', () => {
 })
 
 describe('two processes', () => {
-  test('what one tells, listeners of the other hear', async () => {
+  test('streams events that another process published', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const heard: string[] = []
     const second: EventHub = createEventHub({ databaseUrl: directUrl(api.deps.env), log: api.deps.log })
@@ -206,7 +206,7 @@ describe('two processes', () => {
     await second.close()
   })
 
-  test('after the connection broke, what was missed is told without anybody coming back', async () => {
+  test('replays missed events on open streams after the database connection broke', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
     await tell(restaurant_id, 'before')
@@ -222,7 +222,7 @@ describe('two processes', () => {
     expect(stream.ended).toBe(false)
   })
 
-  test('a program hears until its key is revoked, and another program goes on', async () => {
+  test('streams to an API key until it is revoked and keeps other streams open', async () => {
     const { restaurant_id, owner_id } = await restaurantWithWaiter()
     const permissions = ['read_order'] as const
     const key = await buildApiKey(api.db, { restaurant_id, created_by: owner_id, permissions })
@@ -242,7 +242,7 @@ describe('two processes', () => {
     expect(other.ended).toBe(false)
   })
 
-  test('two hundred listen, and all hear it', async () => {
+  test('streams one event to two hundred readers within three seconds', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const streams = await Promise.all(Array.from({ length: 200 }, () => listen(restaurant_id, token)))
 
@@ -255,7 +255,7 @@ describe('two processes', () => {
     await eventually(() => expect(api.deps.hub.size()).toBe(0))
   })
 
-  test('a reader that does not read is cut off instead of filling the memory', async () => {
+  test('destroys the stream of a reader that does not read instead of filling memory', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const ids = Array.from({ length: 500 }, () => crypto.randomUUID())
     const reader = connect(Number(new URL(api.url).port), '127.0.0.1').pause()
@@ -269,7 +269,7 @@ describe('two processes', () => {
     reader.destroy()
   })
 
-  test('the server’s end ends the streams', async () => {
+  test('ends all streams when the server stops', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
 

@@ -5,24 +5,24 @@ import { readPosition, type EventPosition } from '../../events/event-position.ts
 import { OVERLAP_SECONDS } from '../../events/event-stream.ts'
 import type { Notice } from '../../context/ports/events.ts'
 
-/** More than this and fetching everything again is cheaper. */
+/** Maximum number of replayed events. Beyond it, a client refetches everything at lower cost. */
 const MOST_TOLD = 500
-/** How far back a stream can be resumed; older events are purged. */
+/** Maximum age of a resume position. Older events are purged. */
 const KEPT_MS = 24 * 3_600_000
 
 const isId = (text: string): boolean => id.safeParse(text).success
 
-/** What somebody missed since the event they saw last, or `reset` when that can't be told any more. */
+/** Events since a client's last one, or `reset` if the server no longer has all of them. */
 export type Missed = { notices: Notice[] } | 'reset'
 
-/** Position of a stream that begins before its restaurant's first event. */
+/** Resume position before the restaurant's first event. */
 const BEFORE_ALL = '0'
 
 /**
- * The restaurant's events after `last_event_id`, oldest first: an event's id, or the position that an answer carried. The
- * internal numbers are given out before transactions
- * commit, so an event may become visible after one with a higher number. Events of the seconds before come along, some
- * for the second time.
+ * Events of the restaurant after `last_event_id`, oldest first. Row numbers are assigned before the commit, so an
+ * event may become visible after one with a higher number. The result therefore includes events of the last seconds,
+ * some of them repeated.
+ * @param last_event_id Id of an event, or the position of a response.
  */
 export async function selectMissed(
   ctx: Context,
@@ -43,8 +43,8 @@ export async function selectMissed(
 }
 
 /**
- * Exact where this process gave the position and remembers enough. Otherwise the table is read with the overlap, which
- * also allows for clocks of other servers that differ by some seconds.
+ * Events since a response position. Exact if this process issued the position and still has them in memory. Otherwise
+ * reads the table with the overlap, which also covers clock differences of some seconds between servers.
  */
 async function selectSince(ctx: Context, restaurant_id: string, position: EventPosition): Promise<Missed> {
   const received = position.is_own ? ctx.deps.hub.receivedSince(restaurant_id, position.at) : null
@@ -65,7 +65,7 @@ async function selectAfter(ctx: Context, restaurant_id: string, unseen: Sql): Pr
   return notices.length > MOST_TOLD ? 'reset' : { notices }
 }
 
-/** Id of the restaurant's newest event; a stream that begins now has missed everything after it. */
+/** Id of the restaurant's newest event, as the start position of a new stream. */
 export async function selectPosition(ctx: Context, restaurant_id: string): Promise<string> {
   const newest = await ctx.db.liveEvent.findFirst({
     where: { restaurant_id },

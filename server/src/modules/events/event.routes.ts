@@ -14,14 +14,14 @@ function loadRestaurant(ctx: Context, { query }: Input): { restaurant_id: string
   return { restaurant_id: query.restaurant_id }
 }
 
-/** The header wins: a browser sets it by itself when it comes back, the query is for those that can't. */
+/** Opens an event stream. The `Last-Event-ID` header of a reconnecting browser overrides the query parameter. */
 function openEvents(
   ctx: Context,
   { restaurant_id }: { restaurant_id: string },
   { query }: Input,
 ): StreamReply {
   return (request, response) => {
-    // Asked for the headers alone, there is nothing to wait for.
+    // A HEAD request ends after its headers.
     if (request.method === 'HEAD') return void response.end()
     const header = request.headers['last-event-id']
     const last_event_id = (Array.isArray(header) ? header[0] : header) || query.last_event_id
@@ -29,7 +29,7 @@ function openEvents(
   }
 }
 
-/** Live events of one restaurant. */
+/** Event stream of one restaurant. */
 export const eventRoutes = [
   bind(eventEndpoints.stream, { load: loadRestaurant, can: canListen, run: openEvents }),
 ]

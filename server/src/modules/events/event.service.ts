@@ -6,26 +6,30 @@ import { isMemberOf } from '../../access/policies.ts'
 import { currentActor } from '../auth/current-actor.service.ts'
 import { selectMissed, selectPosition } from './event.query.ts'
 
-/** Bytes that may wait for a slow reader; beyond, it is cut off, comes back and fetches everything. */
+/**
+ * Maximum number of bytes that a slow reader may leave unread. Beyond it the stream is destroyed, and the client
+ * reconnects and refetches.
+ */
 const MOST_WAITING = 256 * 1024
 export interface Subscription {
   restaurant_id: string
-  /** Id of the event that was seen last, or the position of an answer, from which the stream goes on. */
+  /** Id of the last event seen, or the position of a response, from which the stream resumes. */
   last_event_id: string | undefined
 }
 
 /**
- * Tells the restaurant's events until the reader goes away, the server stops or the reader's rights end. Nothing falls
- * between what is read from the table and what is heard live.
+ * Streams the restaurant's events until the client disconnects, the server stops or the reader's rights end. Loses no
+ * event between the table read and the subscription.
+ * @see docs/decisions/008-events-by-notify.md
  */
 export async function streamEvents(
   ctx: Context,
   { restaurant_id, last_event_id }: Subscription,
   response: ServerResponse,
 ): Promise<void> {
-  /** Until what was missed has been told, live events wait their turn. */
+  /** Buffers live events until the missed ones are sent. */
   let waiting: [string, Notice | undefined][] | null = []
-  /** Events read from the table, which may be heard as well. */
+  /** Ids of events from the table. The hub may deliver the same events again. */
   const told = new Set<string>()
   const close = ctx.deps.streams.open({
     caller: ctx.actor.session_id ?? ctx.actor.api_key_id ?? ctx.ip,
@@ -47,7 +51,7 @@ export async function streamEvents(
   response.on('close', leave)
   try {
     const { frames, missed } = await beginning(ctx, restaurant_id, last_event_id)
-    // Gone, or turned away, before the first byte.
+    // The client disconnected, or its rights ended, before the first byte.
     if (hasEnded(response)) return leave()
     openStream(response)
     for (const frame of frames) write(response, frame)
@@ -71,14 +75,16 @@ function write(response: ServerResponse, frame: string): void {
   if (response.writableLength > MOST_WAITING) response.destroy()
 }
 
-/** The reader's rights in the restaurant as they are now; null once they may not listen or somebody else acts. */
+/**
+ * Current rights of the reader in the restaurant. Null without membership, or if another user acts on the session.
+ */
 async function readStanding({ deps, actor }: Context, restaurant_id: string): Promise<Standing | null> {
   const found = await currentActor(deps, actor)
   if (!found || found.actor.user_id !== actor.user_id) return null
   return isMemberOf(found.actor, restaurant_id) ? found : null
 }
 
-/** How a stream begins, and the events that come before the live ones. */
+/** First frames of a stream, and the missed events to send before live ones. */
 async function beginning(
   ctx: Context,
   restaurant_id: string,

@@ -48,7 +48,7 @@ const statusesOf = (streams: readonly Stream[]) => ({
 })
 
 describe('the number of streams', () => {
-  it('opens 20 of 40 parallel streams of one session and answers the others 429 too_many_streams', async () => {
+  it('opens 20 of 40 parallel streams of one session and rejects the others with 429 too_many_streams', async () => {
     const reader = await buildReader()
 
     const streams = await open(reader, 40)
@@ -59,7 +59,7 @@ describe('the number of streams', () => {
     expect(refusal.headers['retry-after']).toBe('30')
   })
 
-  it('counts each session by itself and frees the place of a stream that closed', async () => {
+  it('limits streams by session and frees the slot of a closed stream', async () => {
     const reader = await buildReader()
     const [first] = await open(reader, 20)
     const other = { ...reader, token: await api.signIn(reader.waiter) }
@@ -71,7 +71,7 @@ describe('the number of streams', () => {
     expect(statusesOf(await open(reader, 1))).toEqual({ opened: 0, refused: 1 })
   })
 
-  it('opens no more streams of one restaurant than the setting allows', async () => {
+  it('limits the streams of one restaurant to the setting', async () => {
     const reader = await buildReader()
     const tokens = await Promise.all(Array.from({ length: 4 }, () => api.signIn(reader.waiter)))
 
@@ -83,7 +83,7 @@ describe('the number of streams', () => {
   })
 })
 
-/** Statements that this process has sent to the database. */
+/** Number of statements that this process has sent to the database. */
 async function statements(): Promise<number> {
   const { values } = await api.deps.metrics.statements.get()
   return values
@@ -91,7 +91,7 @@ async function statements(): Promise<number> {
     .reduce((sum, { value }) => sum + value, 0)
 }
 
-/** Changes rights from outside of this process, so that none of its statements are counted. */
+/** Changes rights from another process, so that its statements are not counted. */
 const changeOutside = (user_id: string, times: number) =>
   withClient(api.deps.env.DATABASE_URL, async (client) => {
     for (let time = 0; time < times; time += 1)
@@ -99,7 +99,7 @@ const changeOutside = (user_id: string, times: number) =>
   })
 
 describe('the checks of rights', () => {
-  it('reads nothing for the streams of callers whom a change does not concern', async () => {
+  it('runs no query for streams whose readers a change does not concern', async () => {
     const reader = await buildReader()
     await open(reader, 20)
     const stranger = await buildReader()
@@ -112,7 +112,7 @@ describe('the checks of rights', () => {
     expect((await statements()) - before).toBeLessThan(3)
   })
 
-  it('reads the rights of one caller once for all of their streams in a restaurant', async () => {
+  it('reads the rights of a caller once for all of their streams in a restaurant', async () => {
     const reader = await buildReader()
     await open(reader, 20)
     await pause(300)
@@ -124,7 +124,7 @@ describe('the checks of rights', () => {
     expect((await statements()) - before).toBeLessThan(4)
   })
 
-  it('checks 200 callers at a change that concerns all of them, two at a time', async () => {
+  it('checks 200 callers after a change that concerns all, two at a time', async () => {
     const [running, most, checks] = [{ now: 0 }, { at_once: 0 }, new Map<string, number>()]
     const { env, hub, log, now } = api.deps
     const registry = createStreamRegistry({ env, hub, log, now })
@@ -156,7 +156,7 @@ describe('the checks of rights', () => {
   })
 })
 
-/** Ways in which the rights of a reader end. */
+/** Ways to end the rights of a reader. */
 const ENDS: Record<string, (reader: Reader) => Promise<unknown>> = {
   'signs out': ({ token }) => api.withToken(token).post('/auth/logout'),
   'is signed out from another device': async ({ token, waiter }) => {
@@ -177,10 +177,10 @@ const ENDS: Record<string, (reader: Reader) => Promise<unknown>> = {
     api.db.restaurant.update({ where: { id }, data: { deleted_at: new Date() } }),
 }
 
-/** Milliseconds from the end of rights to the end of the last stream, on a machine that does other work as well. */
+/** Maximum milliseconds from the end of rights to the end of the last stream, on a busy machine. */
 const AT_ONCE_MS = 500
 
-describe('the end of rights', () => {
+describe('end of stream rights', () => {
   it.each(Object.entries(ENDS))('ends every stream of a reader who %s at once', async (_way, end) => {
     const [reader, bystander] = [await buildReader(), await buildReader()]
     const streams = await open(reader, 15)
@@ -195,7 +195,7 @@ describe('the end of rights', () => {
     await vi.waitFor(() => expect(other!.events).toHaveLength(1), 5000)
   })
 
-  it('ends the streams of a session that expires, at the moment of expiry', async () => {
+  it('ends the streams of an expiring session at its expiry', async () => {
     const reader = await buildReader()
     const streams = await open(reader, 5)
     const expires_at = new Date(Date.now() + 1000)

@@ -1,26 +1,26 @@
 import { sql, type Sql } from '../../db/sql.ts'
 
-/** What the figures of a day are kept by. */
+/** Dimensions of the daily figures. */
 export const DIMENSIONS = ['total', 'hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
-/** What is asked for over a span and not day by day; kept by whole weeks and by four weeks too. */
+/** Dimensions that are read over a span of days. Sums by week and by four weeks are stored too. */
 export const SUMMED = ['hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
 export type Summed = (typeof SUMMED)[number]
-/** Days of a block whose sums are kept, and what the dimension of its rows ends with; they stand on its first day. */
+/** Sizes of stored blocks in days and the suffix of their dimension. A block has the date of its first day. */
 export const BLOCKS = [
   { size: 28, suffix: '_month' },
   { size: 7, suffix: '_week' },
 ] as const
 export type Block = (typeof BLOCKS)[number]
-/** Blocks are counted from here, a Monday before anything happened. */
+/** Origin of all blocks, a Monday before any data. */
 export const FIRST_MONDAY = '1990-01-01'
-/** The first day of the block that a day is in. */
+/** First day of the block that contains a day. */
 export const blockOf = (day: string, size: string | number) =>
   sql.raw(`(${day} - (${day} - DATE '${FIRST_MONDAY}') % ${size})`)
-/** What is added up by: the day's key, but of hours the hour of the clock, which their label is. */
+/** Key by which days are summed. Hours use their label, the clock hour, instead of their instant. */
 export const spanKey = sql`CASE f.dimension WHEN 'hour' THEN f.label ELSE f.key END`
 
-/** The columns of a figure, in the table and in what is made here. */
+/** Columns of a figure, in the table and in the computed relation `made`. */
 export const FIGURE_COLUMNS = sql.raw(
   'restaurant_id, business_date, dimension, key, label, orders, cancelled, guests, quantity, revenue_cents, net_sales_cents, tax_cents, ' +
     'discount_cents, service_charge_cents, tips_cents, refunds_cents, seconds',
@@ -29,19 +29,18 @@ export const FIGURE_COLUMNS = sql.raw(
 /**
  * Definition of each figure of a business day, computed from orders, lines and payments (FIG-3). The stored rows of
  * `daily_figures` use it, and so do dashboards for days without fresh rows.
- *
- * `orders` is a relation of orders; the result is a list of WITH queries, the last of which is
- * `made`. Only completed orders count. Money in minor units:
- *
- * - revenue is the order's total (tax and service charge in, tips and cash rounding apart) less what was given back
- *   after completion, on the order's own business day, whenever that was.
- * - net sales, tax and service charge lose what the refunds of the sale carry. The three sum to the revenue.
- * - tips are net of tips given back.
- * - a line loses what a refund names it with; what refunds by amount give back is spread over the lines by what is left
- *   of them. Lines sum to their order.
- * - by method, the payments less the refunds of the method, cash rounding in: what the tills say.
- * - the hour is that of opening, by the restaurant's clock: an instant, so that a repeated hour counts twice.
- * - an order that was merged into another is no cancellation; `quantity` of a day counts every order that ended.
+ * Returns a list of WITH queries, the last of which is `made`. Only completed orders count. Money in minor units:
+ * - Revenue is the order's total with tax and service charge, without tips and cash rounding. Refunds after
+ * completion reduce it on the order's own business day.
+ * - Net sales, tax and service charge are net of the refunds' parts. The three sum to the revenue.
+ * - Tips are net of tips given back.
+ * - Lines are net of refunds that name them. Refunds by amount are spread over the lines by their remaining amounts.
+ * Lines sum to their order.
+ * - A method sums its payments less its refunds, cash rounding included, like the tills.
+ * - The hour is the opening hour by the restaurant's clock. It is an instant, so a repeated hour counts twice.
+ * - A merged order is no cancellation. `quantity` of a day counts every ended order.
+ * @param orders Relation of orders.
+ * @see docs/decisions/016-daily-figures.md
  */
 export function factsOf(orders: Sql, dimensions: readonly Dimension[]): Sql {
   const wanted = new Set(dimensions)
@@ -71,7 +70,7 @@ const sold = sql`
     WHERE e.status = 'completed'
   )`
 
-/** What each line of an order lost: shares by running sums, so that they add up to the cent. */
+/** Refund of each line: shares by running sums, so that they sum to the cent. */
 const linesBack = sql`
   named AS (
     SELECT line.item_id, sum(line.amount_cents) AS cents
@@ -134,7 +133,7 @@ const made = (parts: readonly Sql[]) => sql`
 
 const DAY = sql.raw('restaurant_id, business_date')
 
-/** Sums over completed orders `s`, as the columns from `orders` on. */
+/** Sums over completed orders `s`: the columns from `orders` on. */
 const sumsOfOrders = sql`
   count(*)::int, 0, coalesce(sum(s.guests), 0)::int, 0, sum(s.revenue_cents)::bigint,
   sum(s.net_sales_cents)::bigint, sum(s.kept_tax_cents)::bigint,

@@ -30,7 +30,7 @@ const stats = async () =>
     .body as z.output<typeof orderStats>
 
 describe('daily figures', () => {
-  it('are made of the days that changed, and made again only when something changes', async () => {
+  it('computes daily figures of changed days and recomputes them only after changes', async () => {
     await paidOrder(api, house, till)
     expect([await marks(), (await kept()).length]).toEqual([1, 0])
     await refreshFigures(api.deps)
@@ -50,7 +50,7 @@ describe('daily figures', () => {
   })
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])(
-    'an order that ends before statement %i of a making is counted once, then and afterwards',
+    'counts an order that ends before statement %i of a computation once, then and afterwards',
     async (at) => {
       await paidOrder(api, house, till)
       await refreshFigures(api.deps)
@@ -73,10 +73,10 @@ describe('daily figures', () => {
     },
   )
 
-  it('what ends is added to what is kept; what changes afterwards makes the day afresh', async () => {
+  it('adds ended orders to stored figures and recomputes the day after later changes', async () => {
     await paidOrder(api, house, till)
     await refreshFigures(api.deps)
-    // Wrong on purpose: shows whether what is kept is read.
+    // Wrong on purpose, to show that stored figures are read.
     await api.db.dailyFigure.updateMany({
       where: { restaurant_id: restaurant_id(), dimension: 'total' },
       data: { revenue_cents: 1 },
@@ -89,7 +89,7 @@ describe('daily figures', () => {
     expect([(await stats()).completed, (await stats()).revenue_cents]).toEqual([1, 9_500])
   })
 
-  it('are made once by twenty who try at once, while orders end', async () => {
+  it('computes figures once for twenty concurrent runs while orders end', async () => {
     await paidOrder(api, house, till)
     const url = api.deps.env.DATABASE_URL
     const makers = Array.from({ length: 20 }, () => withClient(url, makeStaleDays))
@@ -102,7 +102,7 @@ describe('daily figures', () => {
     expect((await kept()).find(({ dimension }) => dimension === 'total')?.orders).toBe(3)
   })
 
-  it('are made afresh by hand, whatever stood there', async () => {
+  it('recomputes all figures on demand, whatever was stored', async () => {
     await paidOrder(api, house, till)
     await refreshFigures(api.deps)
     const right = await kept()
@@ -118,7 +118,7 @@ describe('daily figures', () => {
     expect(await kept()).toEqual(right)
   })
 
-  it('a clock that is set otherwise makes every day stale: its hours are others', async () => {
+  it('marks every day stale after a change of time zone, because its hours change', async () => {
     await paidOrder(api, house, till)
     await refreshFigures(api.deps)
     await api.as(house.owner).put(`/restaurants/${restaurant_id()}`, { timezone: 'Asia/Kathmandu' })

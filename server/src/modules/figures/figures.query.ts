@@ -12,7 +12,7 @@ import {
   type Summed,
 } from './facts.query.ts'
 
-/** Business days of restaurants, both ends in. */
+/** Business days of restaurants, inclusive at both ends. */
 export interface Days {
   restaurant_ids: readonly string[]
   from: string
@@ -20,21 +20,25 @@ export interface Days {
 }
 
 /**
- * WITH queries by which a statement reads figures that are right at its own moment: what is kept in `daily_figures`, with
- * what has ended since added by the same definition; days of which something changed are made from the facts whole.
- * Afterwards `figuresOf` names the rows of a dimension.
+ * WITH queries for current figures: stored rows of `daily_figures`, plus orders that ended since by the same
+ * definition. Changed days are computed from their orders completely. `figuresOf` then selects the rows of a
+ * dimension.
+ * @see docs/decisions/016-daily-figures.md
  */
 export const readingFigures = (days: Days, dimensions: readonly Dimension[]): Sql => sql`
   ${staleDays(days)}, ${factsOf(LACKING, dimensions)}`
 
-/** The orders that kept figures lack. */
+/** Orders that the stored figures do not include. */
 const LACKING = sql`(
   SELECT o.* FROM stale day
   JOIN orders o ON o.restaurant_id = day.restaurant_id AND o.business_date = day.business_date
   UNION ALL SELECT o.* FROM added JOIN orders o ON o.id = added.order_id)`
 
-/** The figures of one dimension by the day, as a query: a day may have two rows of a key, which are to be added up. The
- * statement must begin with `readingFigures` over these days or more, and asks for the `columns` that it adds up. */
+/**
+ * Daily figures of one dimension, as a query. A day may have two rows of a key, which the caller must sum. The
+ * statement must begin with `readingFigures` over at least these days.
+ * @param columns Columns that the caller sums.
+ */
 export const figuresOf = (days: Days, dimension: Dimension, columns = FIGURE_COLUMNS): Sql => sql`
   SELECT ${columns} FROM daily_figures f
   WHERE ${within(sql`f`, days)} AND f.dimension = ${dimension} AND ${isFresh(days)}
@@ -42,21 +46,20 @@ export const figuresOf = (days: Days, dimension: Dimension, columns = FIGURE_COL
   SELECT ${columns} FROM made m WHERE m.dimension = ${dimension}
     AND m.business_date BETWEEN ${days.from}::date AND ${days.to}::date`
 
-/** A figure `f` of a day, or of another span's first, of which nothing changed since. */
+/** Condition: figure `f` of a day or block is unchanged since it was stored. */
 const isFresh = ({ restaurant_ids }: Days, stale = sql`s.business_date`) =>
   restaurant_ids.length === 1
     ? sql`f.business_date <> ALL (ARRAY(SELECT ${stale} FROM stale s))`
     : sql`NOT EXISTS (
         SELECT FROM stale s WHERE s.restaurant_id = f.restaurant_id AND ${stale} = f.business_date)`
 
-/** What of blocks is kept and can be added up. */
+/** Columns that blocks store and that can be summed. */
 export type Sum = 'orders' | 'quantity' | 'revenue_cents' | 'net_sales_cents' | 'tips_cents' | 'refunds_cents'
 
 /**
- * Sums over all of the days of several dimensions, one row for each dimension and key; waiters with their latest name. Of a
- * quarter a busy house has twenty thousand figures by the day: of four weeks, and of weeks around them, of which every day is
- * fresh the sums are read; the days around those and in blocks with a stale one come as days. The statement must begin with
- * `readingFigures` over these days or more.
+ * Sums over all of the days by dimension and key, with the latest name of waiters. A quarter of a busy restaurant has
+ * 20,000 daily figures. Blocks of fresh days are therefore read as stored sums. Days beside them and in stale blocks
+ * are read one by one. The statement must begin with `readingFigures` over at least these days.
  */
 export function sumsOf(days: Days, dimensions: readonly Summed[], sums: readonly Sum[]): Sql {
   const rest = sql.raw(`f.label, f.business_date, ${sums.join(', ')}`)
@@ -70,7 +73,10 @@ export function sumsOf(days: Days, dimensions: readonly Summed[], sums: readonly
     FROM (${rows}) f GROUP BY dimension, key`
 }
 
-/** The same of one dimension, whose keys say all: a house sells hundreds of dishes, so a row holds no more than it must. */
+/**
+ * `sumsOf` for one dimension with self-explanatory keys. Rows stay small, because a restaurant sells hundreds of
+ * dishes.
+ */
 export function sumsByKey(
   days: Days,
   dimension: Exclude<Summed, 'hour' | 'waiter'>,
@@ -83,13 +89,13 @@ export function sumsByKey(
 
 const added = (sums: readonly Sum[]) => sql.raw(sums.map((sum) => `sum(${sum}) AS ${sum}`).join(', '))
 
-/** What is read of a figure of a day, and of one of a block. */
+/** Columns read of a daily figure and of a block. */
 interface Columns {
   single: Sql
   block: (block: Block) => Sql
 }
 
-/** The fewest rows that come to these days. */
+/** The smallest set of rows that covers these days. */
 function rowsOf(days: Days, dimensions: readonly Summed[], columns: Columns): Sql {
   const spans = spansOf(days)
   const blocks = spans.filter(isBlocks)
@@ -106,12 +112,15 @@ function rowsOf(days: Days, dimensions: readonly Summed[], columns: Columns): Sq
   return sql.join(parts, ' UNION ALL ')
 }
 
-/** Days in a row, or blocks; empty where `to` is before `from`. */
+/** Successive days or blocks. Empty if `to` is before `from`. */
 type Span = Days & { block?: Block }
 type Blocks = Days & { block: Block }
 const isBlocks = (span: Span): span is Blocks => span.block !== undefined
 
-/** The days as the largest blocks that fit, with what is left on both sides. What is empty stays, so that plans are few. */
+/**
+ * Splits the days into the largest blocks that fit and the days beside them. Empty spans stay, so that PostgreSQL
+ * needs few plans.
+ */
 function spansOf(days: Days, [block, ...smaller]: readonly Block[] = BLOCKS): Span[] {
   if (!block) return [days]
   const first = firstOf(shiftDay(days.from, block.size - 1), block)
@@ -126,11 +135,11 @@ function spansOf(days: Days, [block, ...smaller]: readonly Block[] = BLOCKS): Sp
 
 const DAY_MS = 86_400_000
 
-/** The first day of the block that a day is in. */
+/** First day of the block that contains a day. */
 const firstOf = (day: string, { size }: Block): string =>
   shiftDay(day, -((Date.parse(day) - Date.parse(FIRST_MONDAY)) / DAY_MS) % size)
 
-/** Written out, and not as parameters, so that the plan for any values is as good as one for these. */
+/** Literals instead of parameters, so that the generic plan is as good as a custom one. */
 const named = (dimensions: readonly Summed[], suffix = '') =>
   sql.raw(dimensions.map((name) => `'${name}${suffix}'`).join(', '))
 
@@ -143,7 +152,10 @@ const wholeBlocks = ({ block, ...days }: Blocks, dimensions: readonly Summed[], 
   WHERE ${within(sql`f`, days)} AND f.dimension IN (${named(dimensions, block.suffix)})
     AND ${isFresh(days, blockOf('s.business_date', block.size))}`
 
-/** The fresh days of blocks with a stale one. Few, but that is hard to guess: OFFSET keeps the plan from reading all days. */
+/**
+ * Fresh days of blocks with a stale day. PostgreSQL overestimates their number, so OFFSET prevents a plan that reads
+ * all days.
+ */
 const besideStale = (
   days: Days,
   blocks: readonly Blocks[],
@@ -161,8 +173,8 @@ const besideStale = (
   WHERE ${isFresh(days)}`
 
 /**
- * The days of which something changed since their figures were made, and the orders of other days that have ended since;
- * WITH queries, which `countingEnded` needs too.
+ * WITH queries: days that changed since their figures were stored, and orders of other days that ended since.
+ * `countingEnded` needs them too.
  */
 export const staleDays = (days: Days): Sql => sql`
   stale AS MATERIALIZED (
@@ -174,23 +186,23 @@ export const staleDays = (days: Days): Sql => sql`
       SELECT s.restaurant_id, s.business_date FROM stale s)
   )`
 
-/** What can be counted of days: every order that ended, or those that ended so. */
+/** Endings of orders that can be counted. */
 export type Ending = 'ended' | 'completed' | 'cancelled'
 
 const ENDINGS: Record<Ending, { figure: Sql; facts: Sql }> = {
   ended: { figure: sql`f.quantity`, facts: sql`o.status IN ('completed', 'cancelled')` },
   completed: { figure: sql`f.orders`, facts: sql`o.status = 'completed'` },
-  // The figure of cancellations leaves out what was merged.
+  // The figure of cancellations excludes merged orders.
   cancelled: { figure: sql`f.quantity - f.orders`, facts: sql`o.status = 'cancelled'` },
 }
 
-/** How many orders of these days ended and are not archived: from figures where they are fresh, counted elsewhere. */
+/** Number of ended orders of these days, without archived ones. Uses fresh figures and counts orders elsewhere. */
 export const countingEnded = (days: Days, ending: Ending): Sql => sql`
   ((SELECT coalesce(sum(${ENDINGS[ending].figure}), 0) FROM daily_figures f
     WHERE ${within(sql`f`, days)} AND f.dimension = 'total' AND ${isFresh(days)})
   + (SELECT count(*) FROM ${LACKING} o WHERE ${ENDINGS[ending].facts} AND o.deleted_at IS NULL))`
 
-/** The days of rows `alias`; one restaurant is compared, so that the plan is one for one. */
+/** Condition on the days of rows `alias`. One restaurant is compared by equality for a better plan. */
 export const within = (alias: Sql, { restaurant_ids, from, to }: Days): Sql =>
   sql`${inRestaurants(alias, restaurant_ids)}
     AND ${alias}.business_date BETWEEN ${from}::date AND ${to}::date`

@@ -11,15 +11,15 @@ import {
   type Block,
 } from './facts.query.ts'
 
-/** One connection, a pool's or a script's own: transactions are made on it. */
+/** One connection of a pool or a script, because transactions run on it. */
 type Connection = ClientBase
 
-/** So many days of a restaurant are made in one transaction. */
+/** Maximum number of days that one transaction computes. */
 const TOGETHER = 62
 
 /**
- * Makes the figures of business days of a restaurant afresh. Call inside a transaction. The marks go in the statement that
- * reads the facts, so that both are of one moment: what ends later leaves a mark that stays, and is counted by that.
+ * Recomputes the figures of business days of a restaurant. Call inside a transaction. One statement deletes the stale
+ * marks and reads the orders, so both are of the same snapshot. An order that ends later leaves a new mark.
  */
 async function makeDays(db: Connection, restaurant_id: string, days: readonly string[]): Promise<void> {
   const these = sql`restaurant_id = ${restaurant_id}::uuid AND business_date = ANY (${days}::date[])`
@@ -35,7 +35,7 @@ async function makeDays(db: Connection, restaurant_id: string, days: readonly st
   for (const block of BLOCKS) await makeBlocks(db, block, restaurant_id, days)
 }
 
-/** Adds up the blocks of these days; a block is right whenever each of its days is. */
+/** Sums the blocks of these days from their days. */
 async function makeBlocks(
   db: Connection,
   { size, suffix }: Block,
@@ -65,8 +65,8 @@ async function makeBlocks(
 }
 
 /**
- * Makes stale days of a restaurant, the oldest first, and says how many; 0 when there are none or somebody else is at it.
- * Two who made one day at once would only wait for each other.
+ * Recomputes stale days of a restaurant, the oldest first, and returns their number. Returns 0 without stale days, or
+ * if another process holds the advisory lock: two runs on one day would only wait for each other.
  */
 async function makeSome(db: Connection, restaurant_id: string): Promise<number> {
   await sql.run(db, sql`BEGIN`)
@@ -95,7 +95,7 @@ async function makeSome(db: Connection, restaurant_id: string): Promise<number> 
   }
 }
 
-/** Makes every day that is stale and gives their number. May run any number of times and beside itself. */
+/** Recomputes every stale day and returns their number. Idempotent and safe to run concurrently. */
 export async function makeStaleDays(db: Connection): Promise<number> {
   let made = 0
   const rows = await sql.rows<{ restaurant_id: string }>(
@@ -112,10 +112,7 @@ export async function makeStaleDays(db: Connection): Promise<number> {
   return made
 }
 
-/**
- * Makes the days of every restaurant inside the caller's transaction, as after a load. Days that nobody marked are taken
- * for right.
- */
+/** Recomputes the stale days of every restaurant in the caller's transaction, for example after an import. */
 export async function makeAllDays(db: Connection): Promise<void> {
   const rows = await sql.rows<{ restaurant_id: string; days: string[] }>(
     db,
@@ -124,7 +121,7 @@ export async function makeAllDays(db: Connection): Promise<void> {
   for (const { restaurant_id, days } of rows) await makeDays(db, restaurant_id, days)
 }
 
-/** Marks every day of which there is anything, so that the next making makes them all. */
+/** Marks every day with orders or figures as stale, so that the next run recomputes all. */
 export async function markAllDays(db: Connection): Promise<void> {
   await sql.run(
     db,

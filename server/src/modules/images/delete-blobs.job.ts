@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** For files that the store would not delete at once; tried for a day, then left to the sweep. */
+/** Deletes files after a failed deletion. Retries for a day, then leaves them to the sweep. */
 export const deleteBlobsJob = defineJob({
   name: 'delete_blobs',
   payload: z.object({ blob_paths: z.array(z.string().max(300)).max(1000) }),

@@ -15,7 +15,7 @@ let store: FakeS3
 let api: Api
 let jpeg: Buffer
 let to: Place
-/** The same store as `FORKI_IMAGES_PROXY=1` makes it. */
+/** The same store with `FORKI_IMAGES_PROXY=1`. */
 let proxied: BlobStore
 beforeAll(async () => {
   store = await startFakeS3()
@@ -56,7 +56,7 @@ test('loads images of the bucket by presigned links, which the content security 
   expect((await fetch(`${store.url}/pictures/${body.blob_path}`)).status).toBe(403)
 })
 
-test('five at most here too, and the sixth leaves no object', async () => {
+test('limits images in a bucket to five, and a rejected sixth leaves no object', async () => {
   const answers = []
   for (let count = 0; count < 6; count += 1) answers.push((await upload(to, jpeg)).status)
 
@@ -66,7 +66,7 @@ test('five at most here too, and the sixth leaves no object', async () => {
 })
 
 test.each(['down', 'refusing', 'slow'] as const)(
-  'a store that is %s: the upload is 503, and there is no row',
+  'rejects an upload to a store that is %s with 503 and without a row',
   async (ailment) => {
     store.failWith(ailment)
 
@@ -82,7 +82,7 @@ test.each(['down', 'refusing', 'slow'] as const)(
 )
 
 test.each(['down', 'refusing'] as const)(
-  'a store that is %s: a delete is done, its files go by a job once the store is well',
+  'deletes an image in a store that is %s and its files by a job once the store recovers',
   async (ailment) => {
     const { body } = await upload(to, jpeg)
     store.failWith(ailment)
@@ -100,7 +100,7 @@ test.each(['down', 'refusing'] as const)(
   },
 )
 
-test('with FORKI_IMAGES_PROXY images come through this server, 304 to a browser that has them', async () => {
+test('serves images through this server with FORKI_IMAGES_PROXY, and 304 to a browser with the current one', async () => {
   const { body } = await upload(to, jpeg)
   const link = await proxied.signedUrl(body.blob_path)
   const file = await fetch(`${api.url}${link}`)
@@ -110,7 +110,7 @@ test('with FORKI_IMAGES_PROXY images come through this server, 304 to a browser 
   expect((await fetch(`${api.url}${link}`, { headers: tag })).status).toBe(304)
 })
 
-test('shows entities while the store is down, and answers 503 for an image behind the proxy', async () => {
+test('serves entities while the store is down and answers 503 for an image behind the proxy', async () => {
   const { body } = await upload(to, jpeg)
   store.failWith('down')
 

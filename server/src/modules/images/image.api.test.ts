@@ -24,7 +24,7 @@ beforeEach(async () => {
   folder = `dishes/${(await buildDish(api.db, { restaurant_id })).id}`
 })
 
-/** So many pictures of the dish, without files. */
+/** Inserts that many images of the dish, without files. */
 async function pictures(count: number, of = { restaurant_id, folder }): Promise<string[]> {
   const paths: string[] = []
   const [name, entity_id] = of.folder.split('/') as ['dishes', string]
@@ -39,7 +39,7 @@ const shown = async () =>
   (await rowsOf(api, folder)).map((row) => [row.blob_path, row.position, row.is_featured])
 
 describe('deleting', () => {
-  test('takes row and files, moves the others up and features the first in its stead', async () => {
+  test("deletes an image's row and files, moves the others up and features the first instead", async () => {
     const jpeg = await drawPicture('jpeg')
     const paths: string[] = []
     for (let nth = 0; nth < 3; nth += 1) {
@@ -62,7 +62,7 @@ describe('deleting', () => {
     expect((await remove(first)).status).toBe(404)
   })
 
-  test('one in the middle, the last, a featured one that is not the first', async () => {
+  test('deletes an image in the middle, the last one, and a featured one that is not the first', async () => {
     const [a, b, c, d] = (await pictures(4)) as [string, string, string, string]
     await owner.patch('/images/order', { folder, blob_paths: [a, b, c, d], featured: c })
 
@@ -82,7 +82,7 @@ describe('deleting', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('a path may come with its slashes or encoded', async () => {
+  test('deletes an image by a plain or percent-encoded path', async () => {
     const [a, b] = (await pictures(2)) as [string, string]
 
     expect((await remove(a)).status).toBe(200)
@@ -99,7 +99,7 @@ describe('deleting', () => {
     ['up and out, twice encoded', () => '%252e%252e%252fsecret'],
     ['a wildcard', () => `${folder}/%25.webp`],
     ['300 characters and more', () => `dishes/${'x'.repeat(400)}`],
-  ])('a path that is none: %s', async (_what, path) => {
+  ])('rejects deleting the invalid path: %s', async (_what, path) => {
     const [kept] = await pictures(1)
 
     expect((await remove(path())).status).toBe(404)
@@ -114,7 +114,7 @@ describe('deleting', () => {
     expect([uploaded.status, ordered.status]).toEqual([422, 422])
   })
 
-  test('another restaurant’s, and one that a waiter may not touch, stay', async () => {
+  test('rejects deleting an image by a stranger (404), a waiter (403) and anonymous (401)', async () => {
     const [path] = (await pictures(1)) as [string]
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
     const waiter = api.as(await buildMember(api.db, restaurant_id))
@@ -125,7 +125,7 @@ describe('deleting', () => {
     expect(await shown()).toHaveLength(1)
   })
 
-  test('logo, face and card show none once their picture is gone', async () => {
+  test('clears logo, profile image and card logo of a deleted image', async () => {
     const me = await buildUser(api.db)
     const template = await api.db.loyaltyTemplate.create({
       data: { id: missingId(), restaurant_id, name: 'Café', seals_required: 5, reward: 'Uno gratis' },
@@ -161,14 +161,14 @@ describe('deleting', () => {
 
 const order = (blob_paths: string[], featured?: string | null, as = owner) =>
   as.patch('/images/order', { folder, blob_paths, ...(featured !== undefined && { featured }) })
-/** The status, and the field that is said to be wrong. */
+/** Status and invalid field of a response. */
 const faultOf = async (blob_paths: string[], featured?: string) => {
   const answer = await order(blob_paths, featured)
   return [answer.status, answer.body.errors?.[0]?.path]
 }
 
 describe('ordering', () => {
-  test('puts all in their places at once and says which one is featured', async () => {
+  test('orders all images at once and sets the featured one', async () => {
     const [a, b, c] = (await pictures(3)) as [string, string, string]
 
     const turned = await order([c, a, b], b)
@@ -188,7 +188,7 @@ describe('ordering', () => {
     expect((none.body as Image[])[0]!.signed_url).toContain(a)
   })
 
-  test('takes exactly the pictures of that entity', async () => {
+  test('rejects an order unless it contains exactly the images of the entity', async () => {
     const [a, b] = (await pictures(2)) as [string, string]
     const foreign = await buildImage(api.db)
 
@@ -205,7 +205,7 @@ describe('ordering', () => {
     ])
   })
 
-  test('is for whoever may update the entity', async () => {
+  test('rejects ordering images by a waiter (403) and a stranger (404)', async () => {
     const paths = await pictures(1)
 
     expect((await order(paths, undefined, api.as(await buildMember(api.db, restaurant_id)))).status).toBe(403)
@@ -220,7 +220,7 @@ const sign = async (as: Caller, blob_paths: string[]) => {
 }
 
 describe('links', () => {
-  test('for what the caller may see; the rest is left out, whatever it looks like', async () => {
+  test('signs links for visible images and omits all other paths', async () => {
     const [mine] = (await pictures(1)) as [string]
     const foreign = (await buildImage(api.db)).blob_path
     const odd = [
@@ -244,7 +244,7 @@ describe('links', () => {
     expect(await sign(owner, [])).toEqual({})
   })
 
-  test('faces: one’s own and those of the people one works with', async () => {
+  test('signs profile images of the caller and of colleagues only', async () => {
     const waiter = await buildMember(api.db, restaurant_id)
     const declined = await buildMember(api.db, restaurant_id, {
       status: 'declined',
@@ -261,14 +261,14 @@ describe('links', () => {
     expect(Object.keys(await sign(api.as(declined), [his, boss, gone]))).toEqual([gone])
   })
 
-  test('a hundred at most', async () => {
+  test('signs a hundred links at most', async () => {
     const paths = Array.from({ length: 101 }, (_, n) => `dishes/${n}`)
 
     expect((await owner.post('/images/signed-urls', { blob_paths: paths })).status).toBe(422)
     expect(await sign(owner, paths.slice(1))).toEqual({})
   })
 
-  test('a file is kept by its tag, and 304 to whoever has it', async () => {
+  test('serves an image with an ETag and answers 304 to its holder', async () => {
     const { body } = await upload({ api, user: { id: owner_id }, folder }, await drawPicture('jpeg'))
     const first = await fetch(`${api.url}${body.signed_url}`)
     const etag = first.headers.get('etag')!

@@ -10,8 +10,8 @@ const restaurant_id = newId()
 const folders = Object.keys(IMAGE_FOLDERS).filter((folder) => folder !== 'users') as ImageFolder[]
 const of = (folder: ImageFolder) => ({ folder, entity_id: newId(), restaurant_id })
 
-describe.each(folders)('the pictures of %s', (folder) => {
-  it.each(MEMBERSHIP_ROLES)('%s changes them if the role updates the entity', (role) => {
+describe.each(folders)('images of %s', (folder) => {
+  it.each(MEMBERSHIP_ROLES)('%s may change the images if the role may update the entity', (role) => {
     const needed = IMAGE_FOLDERS[folder]
     const may = needed !== null && ROLE_PERMISSIONS[role].includes(needed)
 
@@ -19,24 +19,24 @@ describe.each(folders)('the pictures of %s', (folder) => {
     expect(maySee(memberIn(restaurant_id, role), of(folder))).toBe(true)
   })
 
-  it('are not there for a member of another restaurant', () => {
+  it('hides the images from a member of another restaurant', () => {
     expect(maySee(memberIn(newId(), 'restaurant_admin'), of(folder))).toBe(false)
     expect(canUpdateImages(memberIn(newId(), 'restaurant_admin'), of(folder))).not.toBe(true)
   })
 })
 
-describe('the picture of a person', () => {
+describe('profile image of a user', () => {
   const user_id = newId()
   const face = { folder: 'users', entity_id: user_id, restaurant_id: null } as const
 
-  it('is theirs and an administrator’s', () => {
+  it('only the user and administrators may change a profile image', () => {
     expect(canUpdateImages({ ...ANONYMOUS, user_id, role: 'staff' }, face)).toBe(true)
     expect(canUpdateImages(ACTORS['admin']!, face)).toBe(true)
     expect(canUpdateImages(ACTORS['owner']!, face)).toEqual({ missing: 'self' })
     expect(maySee(ACTORS['owner']!, face)).toBe(false)
   })
 
-  it('is nothing for a program of theirs', () => {
+  it("hides a profile image from the user's API keys", () => {
     expect(maySee({ ...ANONYMOUS, user_id, role: 'staff', api_key_id: newId() }, face)).toBe(false)
   })
 })

@@ -4,8 +4,8 @@ import { isMemberOf, holds, isSelfOrAdmin, type Decision } from '../../access/po
 import type { ImageOwner } from './image.query.ts'
 
 /**
- * Whether the caller may know that the entity exists: of a person that very person (no program of theirs), of anything
- * else whoever has to do with the restaurant.
+ * True if the caller may know that the entity exists. A user's images are visible to that user (not to their API
+ * keys) and to administrators. All others are visible to members of the restaurant.
  */
 export const maySee = (actor: Actor, { entity_id, restaurant_id }: ImageOwner): boolean =>
   restaurant_id === null

@@ -4,7 +4,10 @@ import { instant } from '../../db/timestamps.ts'
 import type { Context } from '../../context/context.ts'
 import type { ImageRow } from './image.query.ts'
 
-/** An image with links that are valid for 15 minutes at most. */
+/**
+ * Image with links that are valid for 15 minutes at most.
+ * @see docs/decisions/083-presigned-image-links.md
+ */
 export async function presentImage(row: ImageRow, ctx: Context): Promise<z.input<typeof image>> {
   const { blobs } = ctx.deps
   const [signed_url, thumbnail_url] = await Promise.all([
@@ -22,12 +25,12 @@ export async function presentImage(row: ImageRow, ctx: Context): Promise<z.input
 export const presentImages = (rows: readonly ImageRow[], ctx: Context) =>
   Promise.all(rows.map((row) => presentImage(row, ctx)))
 
-/** Link to a logo or a photo, if there is one. */
+/** Signed link to a logo or profile image, or null. */
 export const signedUrlOf = async (ctx: Context, blob_path: string | null): Promise<string | null> =>
   blob_path === null ? null : ctx.deps.blobs.signedUrl(blob_path)
 
-/** Where the 320-pixel version of a stored picture lies. */
+/** Path of the 320-pixel version of an image. */
 export const thumbnailPath = (blob_path: string) => blob_path.replace(/\.webp$/, '.320.webp')
 
-/** A picture's two files. */
+/** Paths of an image's two files. */
 export const filesOf = (blob_path: string): [string, string] => [blob_path, thumbnailPath(blob_path)]

@@ -6,10 +6,12 @@ import { sql, type Sql } from '../../db/sql.ts'
 
 const image = columnsOf('Image', 'img', ['blob_path', 'position', 'uploaded_at', 'is_featured'])
 
-/** Columns of an image that presenters show. */
 export type ImageRow = JsonRow<typeof image, { uploaded_at: Date | string }>
 
-/** Images of an entity by position, as a JSON array. `entity_id` is a column outside the subquery. */
+/**
+ * Images of an entity by position, as a JSON array.
+ * @param entity_id Column outside the subquery.
+ */
 export const imagesOf = (folder: ImageFolder, entity_id: Sql): Sql =>
   jsonArray(
     image.json(),
@@ -17,7 +19,7 @@ export const imagesOf = (folder: ImageFolder, entity_id: Sql): Sql =>
     sql`images img WHERE img.folder = ${sql.raw(`'${folder}'`)} AND img.entity_id = ${entity_id}`,
   )
 
-/** What has pictures: an entity by its folder and id, and the restaurant it stands in (a person stands in none). */
+/** Entity with images, by folder and id. `restaurant_id` is null for users. */
 export interface ImageOwner {
   folder: ImageFolder
   entity_id: string
@@ -34,7 +36,7 @@ const OWNERS: Record<ImageFolder, Sql> = {
   layouts: sql`SELECT id, restaurant_id FROM restaurant_layouts`,
 }
 
-/** The entity that `{folder}/{entityId}` names; undefined for archived ones too. */
+/** Entity of the path `{folder}/{entityId}`. Undefined for an archived one. */
 export async function selectImageOwner(ctx: Context, path: string): Promise<ImageOwner | undefined> {
   const [folder, entity_id] = path.split('/') as [ImageFolder, string]
   const [row] = await sql.rows<{ id: string; restaurant_id: string | null }>(
@@ -44,7 +46,7 @@ export async function selectImageOwner(ctx: Context, path: string): Promise<Imag
   return row && { folder, entity_id: row.id, restaurant_id: row.restaurant_id }
 }
 
-/** A picture by its path; its owner's columns are its own. */
+/** Image row with the columns of its owner. */
 export type StoredImage = ImageOwner & Pick<Image, 'id' | 'blob_path' | 'position' | 'is_featured'>
 
 export async function selectImage(ctx: Context, blob_path: string): Promise<StoredImage | undefined> {
@@ -57,13 +59,13 @@ export async function selectImage(ctx: Context, blob_path: string): Promise<Stor
   return row
 }
 
-/** An entity's pictures in their order. */
+/** Images of an entity by position. */
 export const selectImagesOf = (ctx: Context, { folder, entity_id }: ImageOwner) =>
   ctx.db.image.findMany({ where: { folder, entity_id }, orderBy: { position: 'asc' } })
 
 /**
- * Which of the paths are pictures that the caller may see: those of restaurants they have to do with, their own, and
- * those of people who work in the same restaurant. The string alone is never believed.
+ * Paths that are images the caller may see: of the caller's restaurants, their own profile image, and those of
+ * colleagues. Always checks the rows, because a path alone proves nothing.
  */
 export async function selectVisible(ctx: Context, blob_paths: readonly string[]): Promise<string[]> {
   const { actor } = ctx

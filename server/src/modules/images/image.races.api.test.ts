@@ -12,7 +12,7 @@ const jpeg = await drawPicture('jpeg', 120, 90)
 
 const ROUNDS = 6
 
-/** Five people who may, since one may send two at once. */
+/** Five callers with the permission, because each may run two uploads at once. */
 async function kitchen() {
   const restaurant = await buildRestaurant(api.db)
   const people = await Promise.all(
@@ -24,7 +24,7 @@ async function kitchen() {
   return { folder, send, remover: api.as({ id: restaurant.owner_id }) }
 }
 
-/** Rows in their places without a gap, and for each exactly its two files. */
+/** Checks that rows have positions without a gap and exactly two files each. Returns their number. */
 async function isWhole(folder: string): Promise<number> {
   const rows = await rowsOf(api, folder)
   expect(rows.map((row) => row.position)).toEqual(rows.map((_, nth) => nth))
@@ -34,7 +34,7 @@ async function isWhole(folder: string): Promise<number> {
   return rows.length
 }
 
-test('R16: ten uploads to four pictures, deletes mixed in: five at most, no gap, no orphan', async () => {
+test('R16: ten uploads to four images with concurrent deletes keep five at most, no gap and no orphan', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { folder, send, remover } = await kitchen()
     for (let nth = 0; nth < 4; nth += 1) expect((await send(nth)).status).toBe(201)
@@ -59,7 +59,7 @@ test('R16: ten uploads to four pictures, deletes mixed in: five at most, no gap,
   }
 }, 60_000)
 
-test('one picture deleted by ten at once goes once', async () => {
+test('deletes an image once for ten concurrent calls', async () => {
   const { folder, send, remover } = await kitchen()
   const { body } = await send(0)
   await send(1)
@@ -73,7 +73,7 @@ test('one picture deleted by ten at once goes once', async () => {
   expect(await isWhole(folder)).toBe(1)
 })
 
-test('orders, deletes and uploads at once leave one order', async () => {
+test('keeps one consistent order under concurrent ordering, deletes and uploads', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { folder, send, remover } = await kitchen()
     const paths: string[] = []
@@ -91,7 +91,7 @@ test('orders, deletes and uploads at once leave one order', async () => {
   }
 }, 60_000)
 
-test('the same key ten times at once is one picture', async () => {
+test('creates one image of ten concurrent uploads with the same idempotency key', async () => {
   const { folder, send } = await kitchen()
   await send(0)
   const restaurant = await buildRestaurant(api.db)
@@ -107,6 +107,6 @@ test('the same key ten times at once is one picture', async () => {
   expect(await isWhole(folder)).toBe(1)
 })
 
-test('and nothing is broken afterwards', async () => {
+test('concurrent image calls leave every database invariant true', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

@@ -17,7 +17,7 @@ import { aroundUpload, keepUpload } from './upload.service.ts'
 const loadImage = (ctx: Context, input: { params: { blob_path: string } }) =>
   findImage(ctx, input.params.blob_path)
 
-/** The pictures of restaurants, dishes, people and more. */
+/** Images of restaurants, dishes, users and other entities. */
 export const imageRoutes = [
   bind(imageEndpoints.upload, {
     outsideTransaction: aroundUpload,

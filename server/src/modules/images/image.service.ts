@@ -22,27 +22,33 @@ import {
 } from './image.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Who shows these pictures hears of a change by the entity's own event. */
+/** Event that notifies clients of changed images of an entity. */
 const EVENTS: Partial<Record<ImageFolder, EventType>> = {
   dishes: 'dish.updated',
   menus: 'menu.updated',
   layouts: 'layout.updated',
 }
-/** Whose entities belong to a feature of the plan. */
+/** Plan feature of an entity with images. */
 const FEATURES: Partial<Record<ImageFolder, Feature>> = {
   inventory: 'inventory',
   loyalty: 'loyalty',
   layouts: 'layouts',
 }
 
-/** The entity that `{folder}/{entityId}` names; 404 when there is none, or none that the caller may know of. */
+/**
+ * Entity of the path `{folder}/{entityId}`.
+ * @throws not_found also outside the caller's restaurants
+ */
 export async function findImageOwner(ctx: Context, path: string): Promise<ImageOwner> {
   const owner = await selectImageOwner(ctx, path)
   if (!owner || !maySee(ctx.actor, owner)) throw notFound()
   return owner
 }
 
-/** The picture with that path; 404 when there is none, or none of an entity that the caller may know of. */
+/**
+ * Image by path.
+ * @throws not_found also if the caller may not see its entity
+ */
 export async function findImage(ctx: Context, blob_path: string): Promise<StoredImage> {
   const found = await selectImage(ctx, blob_path)
   if (!found) throw notFound()
@@ -50,18 +56,19 @@ export async function findImage(ctx: Context, blob_path: string): Promise<Stored
   return found
 }
 
-/** A picture whose files are in their place already. */
+/** Image whose files are already stored. */
 export interface NewImage {
   blob_path: string
   width: number
   height: number
-  /** Of the larger file. */
+  /** Size of the larger file. */
   bytes: number
 }
 
 /**
- * Adds an image after the others. The first one is featured.
- * @throws image_limit beyond five, with the present paths, however many uploads race
+ * Adds an image after the others. The first one is featured. An advisory lock enforces the limit of five under
+ * concurrent uploads.
+ * @throws image_limit with the present paths
  * @see IMG-2
  */
 export async function addImage(ctx: Context, owner: ImageOwner, stored: NewImage): Promise<ImageRow> {
@@ -88,7 +95,10 @@ export async function addImage(ctx: Context, owner: ImageOwner, stored: NewImage
   })
 }
 
-/** Puts all pictures of the entity in that order and features one. 422 when the paths are not exactly its own. */
+/**
+ * Orders all images of the entity and features one.
+ * @throws invalid unless the paths are exactly the entity's own
+ */
 export async function orderImages(ctx: Context, owner: ImageOwner, input: ImageOrder): Promise<ImageRow[]> {
   requireFeatureOf(ctx, owner)
   const { blob_paths, featured } = input
@@ -110,7 +120,11 @@ export async function orderImages(ctx: Context, owner: ImageOwner, input: ImageO
   })
 }
 
-/** Deletes a picture: those behind it move up, the first is featured in its stead, and its files go after the commit. */
+/**
+ * Deletes an image. Later images move up, and the first replaces a deleted featured one. Files are deleted after the
+ * commit.
+ * @throws not_found
+ */
 export async function removeImage(
   ctx: Context,
   image: StoredImage,
@@ -137,7 +151,7 @@ export async function removeImage(
   return { id, blob_path }
 }
 
-/** A link for each path that is a picture the caller may see; the others are left out. */
+/** Signed links by path for images that the caller may see. Omits all other paths. */
 export async function signImages(
   ctx: Context,
   blob_paths: readonly string[],
@@ -168,11 +182,11 @@ const TABLES: Record<ImageFolder, LockableTable> = {
 
 type OwnerPath = Pick<ImageOwner, 'folder' | 'entity_id'>
 
-/** Locks the entity, so that it is not archived meanwhile, and then its pictures. */
+/** Locks the entity, so that it is not archived concurrently, and its images. */
 export const lockImageOwner = (tx: Context, owner: OwnerPath): Promise<unknown> =>
   Promise.all([takeRowLocks(tx, [[TABLES[owner.folder], owner.entity_id]]), lockImages(tx, owner)])
 
-/** Orders the writers of an entity's pictures, so that five stay five and positions have no gap. */
+/** Serializes writers of an entity's images, so that the limit holds and positions have no gap. */
 async function lockImages(ctx: Context, { folder, entity_id }: OwnerPath): Promise<void> {
   const name = `images:${folder}/${entity_id}`
   await sql.rows(ctx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`)
@@ -189,7 +203,7 @@ function refuseOthers(rows: readonly ImageRow[], { blob_paths, featured }: Image
   if (typeof featured === 'string' && !own.has(featured)) throw invalid('featured', 'unknown_reference')
 }
 
-/** Nothing shows a picture that is gone. */
+/** Clears references to a deleted image. */
 async function clearUses(ctx: Context, { folder, entity_id, blob_path }: StoredImage): Promise<void> {
   const { db } = ctx
   const id = entity_id
@@ -203,7 +217,7 @@ async function clearUses(ctx: Context, { folder, entity_id, blob_path }: StoredI
   if (folder === 'loyalty')
     await db.loyaltyTemplate.updateMany({ where: { id, logo: blob_path }, data: { logo: null } })
   if (folder === 'layouts') {
-    // Whoever saves the plan looks under its row's lock whether the picture is there.
+    // Saving a plan checks the image under the same row lock.
     await sql.rows(ctx, sql`SELECT FROM restaurant_layouts WHERE id = ${id}::uuid FOR NO KEY UPDATE`)
     await db.restaurantLayout.updateMany({
       where: { id, background_image_url: blob_path },
@@ -212,7 +226,7 @@ async function clearUses(ctx: Context, { folder, entity_id, blob_path }: StoredI
   }
 }
 
-/** Tells listeners and the audit log, inside the transaction. */
+/** Publishes the change and writes its audit entry, in the transaction of the change. */
 async function recordChange(
   ctx: Context,
   { folder, entity_id, restaurant_id }: ImageOwner,

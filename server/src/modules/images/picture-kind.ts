@@ -1,6 +1,6 @@
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
-/** What a picture's first bytes say it is; null for whatever is none of the five. Nothing else of it is believed yet. */
+/** Image format by the first bytes, or null for an unsupported one. The rest of the file is still unchecked. */
 export function pictureKind(bytes: Buffer): PictureKind | null {
   const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
   if (begins('\xff\xd8\xff')) return 'jpeg'
@@ -10,24 +10,24 @@ export function pictureKind(bytes: Buffer): PictureKind | null {
   return isAvif(bytes) ? 'avif' : null
 }
 
-/** The brands of an ISO media file stand in its first box; one of them must be AVIF's. */
+/** True if one of the brands in the first box of an ISO media file is AVIF. */
 function isAvif(bytes: Buffer): boolean {
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 128))
   return /^(?:.{4})*?(?:avif|avis)/s.test(brands)
 }
 
-/** Types that senders declare for the five, and for files they know nothing of. */
+/** Declared media types of the supported formats and of unknown files. */
 const DECLARED = /^(image\/(jpe?g|pjpeg|png|x-png|gif|webp|avif)|application\/octet-stream|)$/
 
 /**
- * Whether the sender says that it is something else altogether (a page, a document, a drawing). Which of the five it says
- * does not matter: phones and messengers mix those up, and the content decides.
+ * True if the declared media type is none of an image, for example HTML, PDF or SVG. The type among the supported
+ * ones does not matter, because phones and messengers confuse them and the content decides.
  */
 export const isDeclaredOtherwise = (type: string): boolean =>
   !DECLARED.test(type.split(';', 1)[0]!.trim().toLowerCase())
 
-/** Pages and scripts, each with what must follow it, so that chance does not write it into ten megabytes of pixels. */
+/** HTML, SVG and PHP, each with its next character, so that random pixels of 10 MiB do not match. */
 const MARKUP = /<script[\s>/]|<html[\s>]|<svg[\s>]|<\?php\s|<!doctype\s+html|<iframe[\s>]|<%@\s*page/i
 const PDF = '%PDF-'
 const RAR = 'Rar!\x1a\x07'
@@ -35,9 +35,9 @@ const SEVEN_ZIP = '7z\xbc\xaf\x27\x1c'
 const ZIP_END = 'PK\x05\x06'
 
 /**
- * Whether the same bytes are also something else: a page, a script, a document or an archive that hides in a picture's
- * comment or behind its end. Re-encoding would disarm it; who sends such a thing is told no. What cameras put behind the
- * picture (a short film, a second exposure) is none of these.
+ * Polyglot check: true if the bytes are also a page, script, document or archive, for example in a comment or after
+ * the image's end. Re-encoding would disarm such a file, but it is rejected. Videos or second exposures that cameras
+ * append are accepted.
  */
 export function hidesAnother(bytes: Buffer, kind: PictureKind): boolean {
   const text = bytes.toString('latin1')
@@ -51,7 +51,7 @@ export function hidesAnother(bytes: Buffer, kind: PictureKind): boolean {
   )
 }
 
-/** An archive is read from its end: a last record whose comment reaches exactly to the last byte. */
+/** A ZIP archive is read from its end: its last record with the comment must reach exactly to the last byte. */
 function isZip(bytes: Buffer): boolean {
   const from = Math.max(0, bytes.length - 22 - 0xffff)
   for (
@@ -64,7 +64,7 @@ function isZip(bytes: Buffer): boolean {
   return false
 }
 
-/** Sizes that read as the beginning of a comment turn a picture's head into a script. */
+/** Size fields that read as the start of a comment turn the header into a script. */
 const isScript = (text: string, kind: PictureKind): boolean =>
   (kind === 'gif' && text.startsWith('/*', 6)) ||
   (kind === 'jpeg' && text.startsWith('\xff\xe0/*', 2)) ||

@@ -19,15 +19,18 @@ const NOTHING = { exif: undefined, icc: undefined, xmp: undefined, iptc: undefin
 
 const cut = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part))
 
-describe('what is kept', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s becomes WebP', async (format) => {
-    const picture = await render(await drawPicture(format, 400, 200))
+describe('re-encoding of images', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    're-encodes %s as WebP in two sizes without metadata',
+    async (format) => {
+      const picture = await render(await drawPicture(format, 400, 200))
 
-    expect(await outside(picture.large)).toEqual({ format: 'webp', width: 400, height: 200, ...NOTHING })
-    expect(await outside(picture.small)).toEqual({ format: 'webp', width: 320, height: 160, ...NOTHING })
-  })
+      expect(await outside(picture.large)).toEqual({ format: 'webp', width: 400, height: 200, ...NOTHING })
+      expect(await outside(picture.small)).toEqual({ format: 'webp', width: 320, height: 160, ...NOTHING })
+    },
+  )
 
-  test('a large one is kept in two sizes', async () => {
+  test('scales a large image down to two sizes', async () => {
     const picture = await render(await drawPicture('jpeg', 1000, 2000))
 
     expect(await outside(picture.large)).toMatchObject({ width: 800, height: 1600 })
@@ -35,14 +38,14 @@ describe('what is kept', () => {
     expect([picture.width, picture.height]).toEqual([800, 1600])
   })
 
-  test('a small one stays as small as it is', async () => {
+  test('does not enlarge a small image', async () => {
     const picture = await render(await drawPicture('png', 200, 100))
 
     expect(await outside(picture.large)).toMatchObject({ width: 200, height: 100 })
     expect(await outside(picture.small)).toMatchObject({ width: 200, height: 100 })
   })
 
-  test('a photograph lying on its side is turned upright, and tells neither where nor by whom it was taken', async () => {
+  test('turns a rotated photo upright and removes place and author from it', async () => {
     const photograph = await drawPhotograph()
     expect(photograph.includes('secret-software')).toBe(true)
 
@@ -53,7 +56,7 @@ describe('what is kept', () => {
       expect(bytes.includes('Exif')).toBe(false)
     }
     expect(await outside(large)).toEqual({ format: 'webp', width: 400, height: 800, ...NOTHING })
-    // Its left half was red; turned by a quarter, the upper half is.
+    // The left half was red. After a quarter turn the upper half is.
     const { data } = await sharp(large).raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [...data.subarray((y * 400 + x) * 3, (y * 400 + x) * 3 + 3)]
     expect(at(200, 100)[0]).toBeGreaterThan(200)
@@ -61,7 +64,7 @@ describe('what is kept', () => {
     expect(at(200, 700)[1]).toBeGreaterThan(60)
   })
 
-  test('of a moving picture, the first', async () => {
+  test('uses the first frame of an animation', async () => {
     const frame = await drawPicture('png', 60, 40)
     const moving = await sharp([frame, frame, frame], { join: { animated: true } })
       .gif()
@@ -71,7 +74,7 @@ describe('what is kept', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('rejected images', () => {
   const refused: Record<string, [string, () => Promise<Buffer> | Buffer]> = {
     'a drawing that may hold scripts': [
       'unsupported_image',
@@ -122,13 +125,13 @@ describe('what is refused', () => {
     'a head that reads as a script': ['image_not_plain', () => Buffer.from('GIF89a/*\x00\x00', 'latin1')],
   }
 
-  test.each(Object.keys(refused))('%s', async (name) => {
+  test.each(Object.keys(refused))('rejects %s', async (name) => {
     const [code, draw] = refused[name]!
 
     await expect(render(await draw())).rejects.toMatchObject({ code })
   })
 
-  test('a sender who says that it is something else', async () => {
+  test('rejects an image with the declared type of another kind of file', async () => {
     const png = await drawPicture('png')
 
     for (const type of ['text/html', 'image/svg+xml', 'application/pdf'])
@@ -138,13 +141,13 @@ describe('what is refused', () => {
   })
 })
 
-/** Tasks at this moment. One that leaves the queue between the two counts is in both of them; a moment later it is not. */
+/** Number of running tasks. A task that leaves the queue counts twice for an instant. */
 const working = () => {
   const { process, queue } = sharp.counters()
   return process + queue
 }
 
-test('two are worked on at a time, however many come', async () => {
+test('decodes two images at a time, however many wait', async () => {
   const jpeg = await drawPicture('jpeg', 1500, 1000)
   let most = 0
   const watch = setInterval(() => (most = Math.max(most, Math.min(working(), working(), working()))), 2)
@@ -156,8 +159,8 @@ test('two are worked on at a time, however many come', async () => {
   expect(most).toBeLessThanOrEqual(2)
 })
 
-describe('what looks odd and is none the worse', () => {
-  test('a film or a second picture behind the first, as phones put it there', async () => {
+describe('accepted oddities', () => {
+  test('accepts a video or a second image after the first, as phones append them', async () => {
     const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(5000, 3)])
     const jpeg = await drawPicture('jpeg')
 
@@ -165,13 +168,13 @@ describe('what looks odd and is none the worse', () => {
     await expect(render(Buffer.concat([jpeg, jpeg]))).resolves.toMatchObject({ width: 320 })
   })
 
-  test('metadata written as markup', async () => {
+  test('accepts XMP metadata in XML', async () => {
     const xmp = '<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>'
 
     await expect(render(withComment(await drawPicture('jpeg'), xmp))).resolves.toMatchObject({ width: 320 })
   })
 
-  test('50 megapixels to the last one', async () => {
+  test('accepts exactly 50 megapixels', async () => {
     const { data } = await sharp({ create: { width: 10_000, height: 5000, channels: 3, background: '#888' } })
       .jpeg()
       .toBuffer({ resolveWithObject: true })
@@ -179,14 +182,14 @@ describe('what looks odd and is none the worse', () => {
     await expect(render(data)).resolves.toMatchObject({ width: 1600, height: 800 })
   })
 
-  test('megabytes of chance hide nothing', () => {
+  test('finds no hidden file in megabytes of random bytes', () => {
     const noise = Buffer.from(Array.from({ length: 2_000_000 }, (_, n) => (n * 2_654_435_761) % 251))
 
     expect(hidesAnother(noise, 'jpeg')).toBe(false)
   })
 })
 
-test('the first bytes decide, not the name', () => {
+test('detects the format by the first bytes, not by the name', () => {
   expect(pictureKind(Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'))).toBe('webp')
   expect(pictureKind(Buffer.from('RIFF\0\0\0\0WAVE', 'latin1'))).toBeNull()
   expect(pictureKind(Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1avif', 'latin1'))).toBe('avif')

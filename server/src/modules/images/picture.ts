@@ -4,7 +4,7 @@ import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { hidesAnother, isDeclaredOtherwise, pictureKind, type PictureKind } from './picture-kind.ts'
 
-/** A picture as it is kept: WebP in two sizes, of the larger one also the outside. */
+/** Re-encoded image: WebP in two sizes, with the dimensions of the larger one. */
 export interface Picture {
   large: Buffer
   small: Buffer
@@ -15,14 +15,14 @@ export interface Picture {
 /** Pixels of the longer side. Smaller images keep their size (IMG-4). */
 const SIDES = { large: 1600, small: 320 }
 const WEBP = { quality: 82, effort: 4 }
-/** Unpacking takes memory by the pixel and a whole processor; two at a time leave the house its share. */
+/** Decoding needs memory by the pixel and one CPU core, so at most two run at a time. */
 const twoAtOnce = limitConcurrency({ at_once: 2, most_waiting: 24 })
 const MOST_SECONDS = 20
 
-/** Broken data ends the work; a mere oddity, as many a camera writes, does not. */
+/** Truncated data is an error. Oddities of many cameras are only warnings. */
 const READING: SharpOptions = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated' }
 
-/** What the library calls each kind. JPEGs with a wider range of light have a name of their own. */
+/** Format names of the library. HDR JPEGs have their own. */
 const FORMATS: Record<PictureKind, readonly string[]> = {
   jpeg: ['jpeg', 'uhdr'],
   png: ['png'],
@@ -32,9 +32,8 @@ const FORMATS: Record<PictureKind, readonly string[]> = {
 }
 
 /**
- * Reads a picture and writes it anew: upright, in the web's colours, without anything of the original but its pixels. Of
- * moving pictures the first is taken.
- * @throws unsupported_image, image_not_plain, image_too_large, image_damaged; unavailable when too many wait
+ * Decodes an image and re-encodes it upright, in sRGB and without metadata. Uses the first frame of an animation.
+ * @throws unsupported_image, image_not_plain, image_too_large, image_damaged, unavailable if too many wait
  */
 export async function renderPicture({ bytes, type }: SentFile): Promise<Picture> {
   const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -70,10 +69,10 @@ const inside = (picture: Sharp, side: number): Sharp =>
 const refusalOf = (error: unknown): AppError =>
   new AppError(/pixel limit/i.test(String(error)) ? 'image_too_large' : 'image_damaged', { cause: error })
 
-/** Loaded with the first upload: it is large, and most processes start without anybody uploading. */
+/** Loaded with the first upload, because the library is large and most processes need none. */
 async function library() {
   const { default: sharp } = await import('sharp')
-  // What was unpacked once is not asked for again; kept, it would only fill the memory.
+  // Decoded images are not reused, so a cache would only fill memory.
   sharp.cache(false)
   return sharp
 }

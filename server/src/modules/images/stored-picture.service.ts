@@ -6,17 +6,17 @@ import { addImage, type NewImage } from './image.service.ts'
 import { selectVisible, type ImageOwner, type ImageRow } from './image.query.ts'
 import type { Picture } from './picture.ts'
 
-/** What became of a picture's files, until its row is written; by the part of the request that brought it. */
+/** Stored files without a row yet, by the part of the request that contains the image. */
 const stored = new WeakMap<object, NewImage & { entity_id: string; adopted: boolean }>()
 
 interface Incoming {
-  /** What the row is found by: a part of the request's input. */
+  /** Key of the stored files: a part of the request's input. */
   key: object
   owner: Pick<ImageOwner, 'folder' | 'entity_id'>
   picture: Picture
 }
 
-/** Stores a picture's files around the transaction that writes its row; they go again when none comes of it. */
+/** Stores an image's files before the transaction that writes its row. Deletes them if no row follows. */
 export async function aroundStored<T>(
   ctx: Context,
   { key, owner, picture }: Incoming,
@@ -35,7 +35,7 @@ export async function aroundStored<T>(
   }
 }
 
-/** Writes the row of what `aroundStored` stored. */
+/** Writes the row of an image that `aroundStored` stored. */
 export async function keepStored(ctx: Context, owner: ImageOwner, key: object): Promise<ImageRow> {
   const files = stored.get(key)
   if (!files) throw new Error('a picture came past its storing')
@@ -45,10 +45,10 @@ export async function keepStored(ctx: Context, owner: ImageOwner, key: object): 
   return row
 }
 
-/** Whose picture was stored, where its entity is made by the same request. */
+/** Id of the entity of a stored image, for requests that create the entity too. */
 export const entityOfStored = (key: object): string | undefined => stored.get(key)?.entity_id
 
-/** A picture as it is stored; null where there is none that the caller may see, or its files are lost. */
+/** Stored image, or null if the caller may not see it or its files are missing. */
 export async function readStored(ctx: Context, blob_path: string): Promise<Picture | null> {
   const [visible] = await selectVisible(ctx, [blob_path])
   const row = visible && (await ctx.db.image.findUnique({ where: { blob_path: visible } }))
@@ -63,7 +63,10 @@ export async function readStored(ctx: Context, blob_path: string): Promise<Pictu
   return large && small ? { large, small, width, height } : null
 }
 
-/** A commit whose answer was lost may have happened. When nobody can say, the files stay, and the sweep decides. */
+/**
+ * True if the row exists: a commit without a reply may have succeeded. Also true if the query fails, so that the
+ * files stay and the sweep decides.
+ */
 async function hasRow({ deps }: Context, blob_path: string): Promise<boolean> {
   try {
     return (await deps.prisma.image.findUnique({ where: { blob_path }, select: { id: true } })) !== null

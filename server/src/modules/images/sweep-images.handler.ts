@@ -2,11 +2,11 @@ import { IMAGE_FOLDERS } from '@forki/contract/images'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../context/context.ts'
 
-/** Milliseconds that a file may be without a row: it is written first, and its row follows within seconds. */
+/** Maximum age of a file without a row, in milliseconds. The row follows its file within seconds. */
 const GRACE_MS = 3_600_000
 const HANDFUL = 500
 
-/** Deletes files older than an hour that belong to no picture, and what unfinished writes left behind. */
+/** Deletes files older than an hour without an image row, and drafts of unfinished writes. */
 export async function sweepImages(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - GRACE_MS)
   let deleted = 0
@@ -35,7 +35,7 @@ async function sweep(deps: Deps, files: readonly string[], before: Date): Promis
   return deleted
 }
 
-/** A thumbnail belongs to the row of its picture. */
+/** Files without a row. A thumbnail belongs to the row of its image. */
 async function withoutRow(deps: Deps, files: readonly string[]): Promise<string[]> {
   if (files.length === 0) return []
   const rows = await sql.rows<{ file: string }>(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Once a day, files that no picture knows go: what a process left behind that was ended in the middle. */
+/** Daily deletion of files without an image row, which killed processes leave behind. */
 export const sweepImagesJob = defineJob({
   name: 'sweep_images',
   payload: z.object({}),

@@ -22,14 +22,14 @@ afterAll(async () => {
 
 const fileOf = (blob_path: string) => path.join(folder, 'blobs', blob_path)
 
-/** Makes a stored file look as old as that. */
+/** Sets the age of a stored file. */
 function age(kind: string, blob_path: string, ms: number): void {
   const modified_at = new Date(Date.now() - ms)
   if (kind === 'bucket') store.objects.get(blob_path)!.modified_at = modified_at
   else utimesSync(fileOf(blob_path), modified_at, modified_at)
 }
 
-describe.each(['folder', 'bucket'] as const)('the sweep of a %s', (kind) => {
+describe.each(['folder', 'bucket'] as const)('image sweep of a %s', (kind) => {
   let api: Api
   beforeAll(async () => {
     api = await startApi({ env: { FORKI_DATA_DIR: folder, ...(kind === 'bucket' && store.env) } })
@@ -49,7 +49,7 @@ describe.each(['folder', 'bucket'] as const)('the sweep of a %s', (kind) => {
     return found.toSorted()
   }
 
-  test('takes what has no row and is older than an hour, and nothing else', async () => {
+  test('deletes files without a row that are older than an hour, and no others', async () => {
     const kept = await buildImage(api.db)
     const orphan = `${kept.folder}/${kept.entity_id}/orphan.webp`
     const fresh = `${kept.folder}/${kept.entity_id}/fresh.webp`
@@ -67,7 +67,7 @@ describe.each(['folder', 'bucket'] as const)('the sweep of a %s', (kind) => {
     )
   })
 
-  test('the job that deletes files spares those that have a row', async () => {
+  test('the deletion job keeps files with a row', async () => {
     const kept = await buildImage(api.db)
     const orphan = `${kept.folder}/${kept.entity_id}/orphan.webp`
     await put([...filesOf(kept.blob_path), ...filesOf(orphan)], 0)
@@ -80,7 +80,7 @@ describe.each(['folder', 'bucket'] as const)('the sweep of a %s', (kind) => {
   })
 })
 
-test('what a write left half done in the folder goes, unless it may still be under way', async () => {
+test('deletes drafts of unfinished writes, except recent ones', async () => {
   const api = await startApi({ env: { FORKI_DATA_DIR: folder } })
   const image = await buildImage(api.db)
   await api.deps.blobs.put(image.blob_path, Buffer.from('x'))

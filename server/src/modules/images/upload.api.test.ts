@@ -12,7 +12,7 @@ import { filesIn, rowsOf, upload, uploadForm, type Place } from '../../../test/f
 const api = await startApiForFile()
 const jpeg = await drawPicture('jpeg')
 
-/** A new dish, and the owner who uploads to it: each test its own, because uploads are counted by person. */
+/** New dish and owner for each test, because uploads are limited by user. */
 let to: Place
 let restaurant_id: string
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const nothingIsLeft = async () => {
 }
 
 describe('an upload', () => {
-  test('is kept as two files, shown by links, and told to whoever listens', async () => {
+  test('stores an upload as two files, returns links and publishes the change', async () => {
     const events = await api.db.liveEvent.count({ where: { restaurant_id } })
     const answer = await upload(to, await drawPhotograph(), { name: '../../etc/passwd' })
 
@@ -54,7 +54,7 @@ describe('an upload', () => {
     expect(dish.body.images).toEqual([answer.body])
   })
 
-  test('five are taken, the sixth is not, and leaves nothing', async () => {
+  test('accepts five images and rejects the sixth without a trace', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 5; count += 1) statuses.push((await upload(to, jpeg)).status)
     const sixth = await upload(to, jpeg)
@@ -73,7 +73,7 @@ describe('an upload', () => {
     expect(await filesIn(api, to.folder)).toHaveLength(10)
   })
 
-  test('with a key, the same picture twice is one picture; another one is refused', async () => {
+  test('stores one image for a repeated idempotency key and rejects another image under it', async () => {
     const headers = { 'Idempotency-Key': 'photo-1' }
     const first = await upload(to, jpeg, { headers })
     const again = await upload(to, jpeg, { headers })
@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect(await filesIn(api, to.folder)).toHaveLength(2)
   })
 
-  test('whatever name and type it comes with, the content decides', async () => {
+  test('accepts an image by its content, whatever its name and type', async () => {
     const gif = await upload(to, await drawPicture('gif'), { name: 'a.png', type: 'image/png' })
     const bare = await upload(to, await drawPicture('avif'), { name: 'a', type: 'application/octet-stream' })
 
@@ -98,7 +98,7 @@ describe('an upload', () => {
   })
 })
 
-describe('what is no picture leaves no file and no row', () => {
+describe('rejected uploads leave no file and no row', () => {
   const html = Buffer.from('<html><script>alert(1)</script>')
   const bad: Record<string, [number, string, () => Promise<Buffer> | Buffer, string?]> = {
     'a decompression bomb': [413, 'image_too_large', () => drawBomb(30_000, 30_000), 'image/png'],
@@ -123,7 +123,7 @@ describe('what is no picture leaves no file and no row', () => {
     '11 MiB': [413, 'too_large', () => Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)])],
   }
 
-  test.each(Object.keys(bad))('%s', async (name) => {
+  test.each(Object.keys(bad))('rejects an upload of %s', async (name) => {
     const [status, code, draw, type] = bad[name]!
 
     const answer = await upload(to, await draw(), type === undefined ? {} : { type })
@@ -150,7 +150,7 @@ describe('what is no picture leaves no file and no row', () => {
     JSON: [415, '{"file":"x"}', 'application/json'],
   }
 
-  test.each(Object.keys(forms))('%s', async (name) => {
+  test.each(Object.keys(forms))('rejects an upload form with %s', async (name) => {
     const [status, body, type = `multipart/form-data; boundary=${BOUNDARY}`] = forms[name]!
 
     const answer = await uploadForm(to, body, { 'Content-Type': type })
@@ -167,14 +167,14 @@ describe('what is no picture leaves no file and no row', () => {
     ['an unknown folder', `secrets/${'0'.repeat(8)}-0000-7000-8000-000000000000`],
     ['two folders', `dishes/menus/${'0'.repeat(8)}-0000-7000-8000-000000000000`],
     ['NUL', 'dishes/\0'],
-  ])('a folder that is none: %s', async (_what, folder) => {
+  ])('rejects an upload to the invalid folder: %s', async (_what, folder) => {
     const answer = await upload({ ...to, folder }, jpeg)
 
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid'])
     expect(answer.body.errors?.[0]?.path).toBe('folder')
   })
 
-  test('a sender who hangs up in the middle, twenty times over, blocks nobody', async () => {
+  test('serves other uploads after twenty senders aborted theirs', async () => {
     const token = await api.signIn(to.user)
     const { hostname, port } = new URL(api.url)
     const hangUp = () =>
@@ -195,7 +195,7 @@ describe('what is no picture leaves no file and no row', () => {
     expect((await upload(to, jpeg)).status).toBe(201)
   })
 
-  /** Sends as long as it may, and reads what comes back meanwhile. */
+  /** Sends until the server stops reading, and reads the response concurrently. */
   async function pour(length: string, frame: (bytes: string) => string) {
     const token = await api.signIn(to.user)
     const { hostname, port } = new URL(api.url)
@@ -233,21 +233,24 @@ describe('what is no picture leaves no file and no row', () => {
       'Transfer-Encoding: chunked',
       (bytes: string) => `${bytes.length.toString(16)}\r\n${bytes}\r\n`,
     ],
-  ])('a gigabyte, %s, is cut off early and fills no memory', async (_how, length, frame) => {
-    const before = process.memoryUsage().rss
+  ])(
+    'cuts an upload of 1 GiB with %s length off early and without filling memory',
+    async (_how, length, frame) => {
+      const before = process.memoryUsage().rss
 
-    const { status, answer, megabytes } = await pour(length, frame)
+      const { status, answer, megabytes } = await pour(length, frame)
 
-    expect(status).toBe('413')
-    expect(answer).toContain('"code":"too_large"')
-    expect(megabytes).toBeLessThan(100)
-    expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024)
-    await nothingIsLeft()
-  })
+      expect(status).toBe('413')
+      expect(answer).toContain('"code":"too_large"')
+      expect(megabytes).toBeLessThan(100)
+      expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024)
+      await nothingIsLeft()
+    },
+  )
 })
 
 describe('who may', () => {
-  test('a person their own picture, an administrator everybody’s, nobody another’s', async () => {
+  test('lets users and administrators upload a profile image and rejects others', async () => {
     const [me, other, admin] = [await buildUser(api.db), await buildUser(api.db), await buildAdmin(api.db)]
     const folder = `users/${me.id}`
 
@@ -257,7 +260,7 @@ describe('who may', () => {
     expect(await rowsOf(api, folder)).toHaveLength(2)
   })
 
-  test('whoever may update the entity; a foreign or archived one is not there', async () => {
+  test('rejects an upload by callers who may not update the entity, and to a foreign or archived one', async () => {
     const waiter = await buildMember(api.db, restaurant_id)
     const stranger = await buildRestaurant(api.db)
     const refusal = await upload({ ...to, user: waiter }, jpeg)
@@ -270,7 +273,7 @@ describe('who may', () => {
     await nothingIsLeft()
   })
 
-  test('stock, cards and floors only where the plan has them', async () => {
+  test('rejects images of stock, cards and floor plans with 402 unless the plan has the feature', async () => {
     const bare = await buildRestaurant(api.db, { covered: false })
     const item = await api.db.inventoryItem.create({
       data: { id: api.deps.newId(), restaurant_id: bare.id, name: 'Sal', unit: 'kg' },
@@ -283,7 +286,7 @@ describe('who may', () => {
 })
 
 describe('how often', () => {
-  test('two at once, the third waits', async () => {
+  test('limits a user to two concurrent uploads', async () => {
     const large = await drawPicture('jpeg', 3000, 2000)
     const answers = await Promise.all([1, 2, 3, 4].map(() => upload(to, large)))
 
@@ -294,7 +297,7 @@ describe('how often', () => {
     expect(await rowsOf(api, to.folder)).toHaveLength(answers.length - refused.length)
   }, 60_000)
 
-  test('refuses the 601st upload of a person within an hour with 429', async () => {
+  test('rejects the 601st upload of a user within an hour with 429', async () => {
     let last = await upload(to, Buffer.from('no picture'))
     expect(last.headers.get('ratelimit-limit')).toBe('600')
     for (let count = 1; count < 600; count += 1) {

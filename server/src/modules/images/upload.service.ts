@@ -11,16 +11,16 @@ interface Upload {
   body: { file: SentFile }
 }
 
-/** A menu of hundreds of dishes is photographed in an hour. */
+/** Rate limit by user, enough for the photos of a menu with hundreds of dishes in an hour. */
 const RULE = { points: 600, seconds: 3600 }
-/** Uploads of one person under way at a time. */
+/** Maximum number of concurrent uploads of one user. */
 const AT_ONCE = 2
 
 /**
- * Goes before and after the upload's transaction, because reading a picture and storing it take longer than a connection
- * may be held: who does it too often is turned away before a pixel is looked at; the files are in their place before there
- * is a row, and go again when none comes of it.
- * @throws rate_limited, and what `renderPicture` and the store refuse
+ * Runs before and after the upload's transaction, because decoding and storing take longer than a connection may be
+ * held. The rate limit precedes decoding. Files are stored before the row and deleted if no row follows.
+ * @throws rate_limited, and errors of `renderPicture` and of the store
+ * @see docs/decisions/024-image-storage.md
  */
 export async function aroundUpload<T>(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function aroundUpload<T>(
   })
 }
 
-/** Writes the row of a file that `aroundUpload` stored. */
+/** Writes the row of an image that `aroundUpload` stored. */
 export const keepUpload = (ctx: Context, owner: ImageOwner, { body }: Upload): Promise<ImageRow> =>
   keepStored(ctx, owner, body.file)
 

@@ -15,14 +15,14 @@ const restaurant = await buildRestaurant(api.db, {
 const restaurant_id = restaurant.id
 const owner_id = restaurant.owner_id
 
-/** The owner, signed in at the hour that the clock shows: a session of days ago would have ended. */
+/** Owner with a session at the current test time, because an older session would have expired. */
 const owner = async (): Promise<Caller> => api.withToken(await api.signIn({ id: owner_id }))
 const analytics = async (days_back: number): Promise<InventoryAnalytics> => {
   const reply = await (await owner()).get(`/inventory/restaurant/${restaurant_id}/analytics`, { days_back })
   expect(reply.status).toBe(200)
   return endpoints.analytics.response.parse(reply.body)
 }
-/** A movement by hand at that instant. */
+/** Books a manual movement at that instant. */
 async function move(id: string, at: string, body: object): Promise<void> {
   api.clock.set(at)
   const reply = await (await owner()).post(`/inventory/${id}/movements`, body)
@@ -30,7 +30,7 @@ async function move(id: string, at: string, body: object): Promise<void> {
 }
 
 describe('analytics', () => {
-  it('of a restaurant without stock, has every day and divides by nothing', async () => {
+  it('returns every day and no quotients for a restaurant without stock', async () => {
     api.clock.set('2026-10-20T10:00:00Z')
 
     const body = await analytics(3)
@@ -45,11 +45,11 @@ describe('analytics', () => {
     expect(body.top_used).toEqual([])
   })
 
-  it('gives each movement to its business day, in the night when clocks go back too', async () => {
+  it('assigns movements to business days, also in the night of the change from summer time', async () => {
     const deliveries = [{ quantity: 100, received_at: new Date('2026-10-01T00:00:00Z') }]
     const oil = await buildItem(api.db, { restaurant_id, name: 'Aceite', unit_cost_cents: 200, deliveries })
     const salt = await buildItem(api.db, { restaurant_id, name: 'Sal', unit_cost_cents: 10, deliveries })
-    // The night of 25 October has 25 hours: 02:59:59 UTC is 03:59:59 in Madrid, still the 24th.
+    // The night of 25 October has 25 hours: 02:59:59 UTC is 03:59:59 in Madrid, still business day 24.
     await move(oil.id, '2026-10-24T20:00:00.000Z', { type: 'usage', quantity: 10 })
     await move(oil.id, '2026-10-25T02:59:59.000Z', { type: 'usage', quantity: 5 })
     await move(oil.id, '2026-10-25T03:00:00.000Z', { type: 'waste', quantity: 2 })
@@ -88,7 +88,7 @@ describe('analytics', () => {
     expect(body.days_of_cover).toBe(17.8)
   })
 
-  it('what was given back, is not used', async () => {
+  it('excludes returned stock from usage', async () => {
     const other = await buildRestaurant(api.db)
     const item = await buildItem(api.db, { restaurant_id: other.id, unit_cost_cents: 100 })
     const row = {

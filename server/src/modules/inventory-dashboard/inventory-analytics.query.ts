@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { stockValue, wholeCents } from '../inventory/inventory-item.query.ts'
 
-/** Minor units that moved; see the contract for what each holds. */
+/** Value of movements by type in minor units. The contract defines each field. */
 export interface Flows {
   usage_cents: number
   purchases_cents: number
@@ -11,7 +11,7 @@ export interface Flows {
 }
 
 interface Analysis {
-  /** Days on which something moved, by their place in the period, from 1. */
+  /** Days with movements, numbered within the period from 1. */
   days: (Flows & { day: number })[]
   totals: Flows
   top_used: {
@@ -33,8 +33,9 @@ const flows = sql`
   'difference_cents', ${cents(sql`sum(value) FILTER (WHERE type IN ('count', 'adjustment'))`)}`
 
 /**
- * What moved in a period, in one statement. `starts` are the instants at which its business days begin, `end` the instant
- * at which the last one ends.
+ * Movements of a period in one statement.
+ * @param starts Start instants of its business days.
+ * @param end End instant of the last one.
  */
 export async function selectAnalysis(
   ctx: Context,

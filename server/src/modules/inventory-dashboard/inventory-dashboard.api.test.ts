@@ -6,7 +6,7 @@ import { buildItem, buildStockLists, buildSupplier } from '../../../test/factori
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
-/** 21 November, half past two in Mexico City: before the cutoff of 04:00 it is still the 20th. */
+/** 02:30 on 21 November in Mexico City, before the cutoff at 04:00, so the business day is the 20th. */
 const NIGHT = '2026-11-21T08:30:00.000Z'
 
 const api = await startApiForFile()
@@ -59,7 +59,7 @@ async function fill(): Promise<void> {
 }
 
 const path = (part: string) => `/inventory/restaurant/${restaurant_id}/${part}`
-/** What comes back at that hour of the night. */
+/** Response of an endpoint at that time of night. */
 async function read(part: string, query: Record<string, string | number | boolean> = {}) {
   api.clock.set(NIGHT)
   const reply = await reader.get(path(part), query)
@@ -70,7 +70,7 @@ async function read(part: string, query: Record<string, string | number | boolea
 const names = (items: InventoryItem[]) => items.map((item) => item.name)
 
 describe('dashboard', () => {
-  it('adds up what is in service', async () => {
+  it('sums active items in the dashboard', async () => {
     const body = endpoints.dashboard.response.parse(await read('dashboard'))
 
     expect(body).toMatchObject({
@@ -91,7 +91,7 @@ describe('dashboard', () => {
     expect(body.recent_movements.length).toBeGreaterThan(4)
   })
 
-  it('of a restaurant without stock, is zeroes', async () => {
+  it('returns zeroes in the dashboard of a restaurant without stock', async () => {
     const empty = await buildRestaurant(api.db)
 
     const { body } = await api.as({ id: empty.owner_id }).get(`/inventory/restaurant/${empty.id}/dashboard`)
@@ -101,7 +101,7 @@ describe('dashboard', () => {
 })
 
 describe('alerts', () => {
-  it('name what is low, expiring within seven days of the business day, expired and below zero', async () => {
+  it('alerts list low, negative, expired items and those that expire within seven business days', async () => {
     const body = endpoints.alerts.response.parse(await read('alerts'))
 
     expect(names(body.low_stock)).toEqual(['Menta', 'Cilantro', 'Crema', 'Carne'])
@@ -113,7 +113,7 @@ describe('alerts', () => {
     expect(names(body.negative)).toEqual(['Menta'])
   })
 
-  it('keep to the limits that were asked for', async () => {
+  it('alerts respect the given limits', async () => {
     const body = await read('alerts', { low_stock_limit: 1, expiring_days: 30 })
 
     expect([body.low_stock.length, body.expiring.length]).toEqual([1, 3])
@@ -121,7 +121,7 @@ describe('alerts', () => {
 })
 
 describe('lists', () => {
-  it('low-stock, the lowest first, ten unless said otherwise', async () => {
+  it('lists low stock by its share of the minimum with documented default limits', async () => {
     expect(names(await read('low-stock', { limit: 2 }))).toEqual(['Menta', 'Cilantro'])
     expect(endpoints.lowStock.query.parse({})).toEqual({ limit: 10 })
     expect(endpoints.expiring.query.parse({})).toEqual({ days_ahead: 7, limit: 10 })
@@ -129,17 +129,17 @@ describe('lists', () => {
     expect(endpoints.analytics.query.parse({})).toEqual({ days_back: 30 })
   })
 
-  it('expiring, the first first', async () => {
+  it('lists expiring batches, the earliest first', async () => {
     const body = endpoints.expiring.response.parse(await read('expiring', { days_ahead: 8, limit: 2 }))
 
     expect(body.map((batch) => batch.expires_at)).toEqual(['2026-11-20', '2026-11-27'])
   })
 
-  it('items, in service, by name', async () => {
+  it('lists active items by name', async () => {
     expect(names(await read('items', { limit: 3 }))).toEqual(['Apio', 'Carne', 'Cilantro'])
   })
 
-  it('search, by words without accents, category, supplier and low stock', async () => {
+  it('searches items by words without accents, category, supplier and low stock', async () => {
     expect(names(await read('search', { q: 'CRÉMA' }))).toEqual(['Crema'])
     expect(names(await read('search', { category: 'produce', low_stock_only: true }))).toEqual([
       'Cilantro',
@@ -150,7 +150,7 @@ describe('lists', () => {
     expect(await read('search', { limit: 2 })).toHaveLength(2)
   })
 
-  it('a category, with its sums; one that nobody knows is 404', async () => {
+  it('returns a category with its sums and rejects an unknown one with 404', async () => {
     const body = endpoints.category.response.parse(await read('categories/produce', { limit: 2 }))
 
     expect(body).toMatchObject({ total: 3, stock_value_cents: 500, low_stock_count: 2 })
@@ -168,12 +168,12 @@ describe('lists', () => {
     ['search', { low_stock_only: 'perhaps' }],
     ['search', { supplier_id: 'x' }],
     ['export', { format: 'pdf' }],
-  ])('%s with %j, is 422', async (part, query) => {
+  ])('rejects the stock report %s with %j with 422', async (part, query) => {
     expect((await reader.get(path(part), query)).status).toBe(422)
   })
 })
 
-describe('every call', () => {
+describe('every stock report', () => {
   const parts = [
     'dashboard',
     'analytics',
@@ -186,11 +186,14 @@ describe('every call', () => {
     'expiring',
   ]
 
-  it.each(parts)('%s, is 403 for a waiter, 404 for a stranger, 401 for nobody', async (part) => {
-    const replies = await Promise.all(
-      [waiter, stranger, api.anonymous].map((caller) => caller.get(path(part))),
-    )
+  it.each(parts)(
+    'rejects the stock report %s for a waiter (403), a stranger (404) and anonymous (401)',
+    async (part) => {
+      const replies = await Promise.all(
+        [waiter, stranger, api.anonymous].map((caller) => caller.get(path(part))),
+      )
 
-    expect(replies.map((reply) => reply.status)).toEqual([403, 404, 401])
-  })
+      expect(replies.map((reply) => reply.status)).toEqual([403, 404, 401])
+    },
+  )
 })

@@ -14,7 +14,7 @@ import { movementJson, type MovementRow } from '../inventory/movement.query.ts'
 
 const house = columnsOf('Restaurant', 'r', ['id', 'slug', 'currency', 'timezone', 'business_day_cutoff'])
 
-/** Of a restaurant, what its stock is read with. */
+/** Restaurant columns that stock reports need. */
 export type StockHouse = SqlRow<typeof house>
 
 export async function selectHouse(ctx: Context, restaurant_id: string): Promise<StockHouse | undefined> {
@@ -27,12 +27,12 @@ export async function selectHouse(ctx: Context, restaurant_id: string): Promise<
 }
 
 const money = (sum: Sql) => wholeCents(sql`coalesce(${sum}, 0)`)
-/** Batches that hold something, of items in service. */
+/** Batches with stock, of active items. */
 const heldBatches = (restaurant_id: string) => sql`
   FROM inventory_batches b JOIN inventory_items i ON i.id = b.inventory_item_id
   WHERE b.restaurant_id = ${restaurant_id}::uuid AND b.quantity > 0 AND i.is_active AND i.deleted_at IS NULL`
 
-/** What the dashboard shows, as one statement gives it. */
+/** Dashboard figures of one statement. */
 export interface Figures {
   total_items: number
   active_items: number
@@ -46,7 +46,7 @@ export interface Figures {
   recent_movements: MovementRow[]
 }
 
-/** The restaurant's stock in figures; days as `YYYY-MM-DD`. */
+/** Stock figures of a restaurant. Days as `YYYY-MM-DD`. */
 export async function selectFigures(
   ctx: Context,
   restaurant_id: string,
@@ -80,7 +80,7 @@ export async function selectFigures(
   return row!.figures
 }
 
-/** How a list of items is narrowed, ordered and bounded. */
+/** Filter, order and limit of an item list. */
 export interface ItemQuery {
   filter: ItemFilter
   order: 'name' | 'lowest'
@@ -89,11 +89,11 @@ export interface ItemQuery {
 
 const orders = {
   name: sql`i.name, i.id`,
-  /** By the part of the minimum that is there. */
+  /** By the stock's share of the minimum. */
   lowest: sql`i.quantity / greatest(i.min_quantity, 0.001), i.name, i.id`,
 }
 
-/** Items of a restaurant, whole. */
+/** Items of a restaurant with batches and images. */
 export async function selectItems(
   ctx: Context,
   restaurant_id: string,
@@ -121,7 +121,7 @@ export interface ExpiringRow {
   value_cents: number
 }
 
-/** Batches whose last good day lies in `[from, until]`, the first first. Without `from`, all up to `until`. */
+/** Batches with a last usable day in `[from, until]`, the earliest first. Without `from`, all up to `until`. */
 export async function selectExpiring(
   ctx: Context,
   restaurant_id: string,
@@ -141,7 +141,7 @@ export async function selectExpiring(
   return rows.map((row) => row.batch)
 }
 
-/** One category's sums; undefined when neither the list nor any item knows it. */
+/** Sums of a category. Undefined if neither the restaurant's list nor an item has it. */
 export async function selectCategory(ctx: Context, restaurant_id: string, category: string) {
   const [row] = await sql.rows<{
     total: number

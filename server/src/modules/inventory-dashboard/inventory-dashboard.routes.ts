@@ -19,7 +19,7 @@ import { exportStock } from './inventory-export.service.ts'
 const load = (ctx: Context, input: { params: { id: string } }) => findHouse(ctx, input.params.id)
 const stock = { load, can: canSeeStock }
 
-/** What a restaurant's stock adds up to. Reading never asks for the plan. */
+/** Totals of a restaurant's stock. Reading them needs no plan feature. */
 export const inventoryDashboardRoutes = [
   bind(endpoints.dashboard, {
     ...stock,

@@ -15,17 +15,20 @@ import {
   type StockHouse,
 } from './inventory-dashboard.query.ts'
 
-/** Rows of a list of batches that no limit was given for. */
+/** Maximum number of batches in an unlimited list. */
 const MOST_BATCHES = 500
 
-/** The restaurant; 404 when there is none, or none that the caller may know of. */
+/**
+ * Restaurant of the caller.
+ * @throws not_found
+ */
 export async function findHouse(ctx: Context, restaurant_id: string): Promise<StockHouse> {
   const house = isMemberOf(ctx.actor, restaurant_id) ? await selectHouse(ctx, restaurant_id) : undefined
   if (!house) throw notFound()
   return house
 }
 
-/** The business day that the restaurant is in: whether something has expired is decided by it. */
+/** Current business day of the restaurant, which decides on expiry. */
 export const todayOf = (ctx: Context, { timezone, business_day_cutoff }: StockHouse): string =>
   businessDate(ctx.now(), timezone, business_day_cutoff)
 
@@ -35,7 +38,7 @@ export async function readDashboard(ctx: Context, house: StockHouse) {
   return { restaurant_id: house.id, ...figures }
 }
 
-/** What needs somebody. The limit holds for each list of items. */
+/** Items and batches that need attention. The limit applies to each list of items. */
 export async function readAlerts(
   ctx: Context,
   house: StockHouse,
@@ -52,7 +55,7 @@ export async function readAlerts(
   return { low_stock, negative, expiring, expired }
 }
 
-/** Batches that are still good today and expire within so many days. */
+/** Batches that have not expired today and expire within `days_ahead` days. */
 export function readExpiring(
   ctx: Context,
   house: StockHouse,
@@ -62,7 +65,10 @@ export function readExpiring(
   return selectExpiring(ctx, house.id, { today, from: today, until: shiftDay(today, days_ahead), limit })
 }
 
-/** @throws not_found for a category that neither the restaurant's list nor an item knows */
+/**
+ * Sums and items of a category.
+ * @throws not_found if neither the restaurant's list nor an item has it
+ */
 export async function readCategory(
   ctx: Context,
   house: StockHouse,
@@ -76,7 +82,7 @@ export async function readCategory(
   return { category, total, stock_value_cents, low_stock_count, items }
 }
 
-/** What a search may name; `low_stock_only` keeps to items in service. */
+/** Search filter. `low_stock_only` excludes inactive items. */
 export interface Search {
   q?: string | undefined
   category?: string | undefined
@@ -97,7 +103,7 @@ export const searchItems = (
   { limit, ...search }: Search & { limit: number },
 ): Promise<ItemRow[]> => selectItems(ctx, house.id, { filter: filterOf(search), order: 'name', limit })
 
-/** The last `days_back` business days, today among them. */
+/** Analytics of the last `days_back` business days, including today. */
 export async function readAnalytics(ctx: Context, house: StockHouse, { days_back }: { days_back: number }) {
   const { timezone, business_day_cutoff } = house
   const to_date = todayOf(ctx, house)
@@ -126,10 +132,10 @@ export async function readAnalytics(ctx: Context, house: StockHouse, { days_back
 
 const STILL: Flows = { usage_cents: 0, purchases_cents: 0, waste_cents: 0, difference_cents: 0 }
 
-/** What the stock was worth before the period: now, less what came in since, and what went out on top. */
+/** Stock value before the period: the current value less incoming and plus outgoing movements. */
 const openingValue = (flows: Flows, now: number): number =>
   Math.max(0, now - flows.purchases_cents - flows.difference_cents + flows.usage_cents + flows.waste_cents)
 
-/** Null where there is nothing to divide by. */
+/** Quotient, or null for a divisor of zero. */
 const ratio = (part: number, whole: number, decimals: number): number | null =>
   whole > 0 ? Number((part / whole).toFixed(decimals)) : null

@@ -22,7 +22,7 @@ const item = columnsOf('InventoryItem', 'i', [
   'is_active',
 ])
 
-/** An item as a file holds it. Labels are in the reader's language. */
+/** Item of an export file. Labels are in the caller's language. */
 export interface ExportRow extends JsonRow<typeof item> {
   category_label: string | null
   unit_label: string
@@ -32,10 +32,10 @@ export interface ExportRow extends JsonRow<typeof item> {
   is_low: boolean
 }
 
-/** Items at a time. */
+/** Items per query. */
 const BATCH = 500
 
-/** A restaurant's items by name, read a batch at a time while the file is sent. */
+/** Items of a restaurant by name, read in batches while the file is sent. */
 export async function* readExportRows(
   ctx: Context,
   restaurant_id: string,

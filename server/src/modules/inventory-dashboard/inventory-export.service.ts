@@ -13,7 +13,7 @@ import type { ItemFilter } from '../inventory/inventory-item.query.ts'
 type Listed = Pick<ItemFilter, 'is_active' | 'low_stock' | 'out_of_stock' | 'negative'>
 type StockExport = Search & Listed & { format: ExportFormat }
 
-/** The search's own words, and the list's on top of them. */
+/** Filter of the search, overridden by the list filters. */
 function exportFilter(input: StockExport): ItemFilter {
   const { is_active, low_stock, out_of_stock, negative } = input
   const found: ItemFilter = filterOf(input)
@@ -27,8 +27,8 @@ function exportFilter(input: StockExport): ItemFilter {
 }
 
 /**
- * A restaurant's items as a file, streamed. Spreadsheets carry labels and money in whole units of the currency, under
- * headers in the reader's language; JSON carries the API's names, keys and minor units.
+ * Streams a restaurant's items as a file. Spreadsheets have labels, money in major units and headers in the caller's
+ * language. JSON has the API's names, keys and minor units.
  */
 export function exportStock(ctx: Context, house: StockHouse, input: StockExport) {
   const { language } = ctx

@@ -36,7 +36,7 @@ const made = async (change: object = {}) =>
   (await owner.post('/inventory', { ...whole(), ...change })).body as InventoryItem
 
 describe('POST /inventory', () => {
-  it('an item, is 201, whole and empty', async () => {
+  it('creates an item without stock with 201', async () => {
     const reply = await owner.post('/inventory', whole())
 
     expect(reply.status).toBe(201)
@@ -54,7 +54,7 @@ describe('POST /inventory', () => {
     })
   })
 
-  it('a quantity sent along, is ignored: movements alone change it', async () => {
+  it('ignores a given quantity, because only movements change it', async () => {
     const reply = await owner.post('/inventory', {
       ...whole(),
       quantity: 50,
@@ -65,7 +65,7 @@ describe('POST /inventory', () => {
     expect([reply.status, reply.body.quantity]).toEqual([201, 0])
   })
 
-  it('a SKU that another item has, raced by twenty callers, makes one item', async () => {
+  it('creates one item of twenty concurrent calls with the same SKU', async () => {
     const sku = `S-${randomUUID()}`
 
     const replies = await Promise.all(
@@ -78,7 +78,7 @@ describe('POST /inventory', () => {
     )
   })
 
-  it('the SKU of an archived item, is free again', async () => {
+  it('frees the SKU of an archived item', async () => {
     const sku = `S-${randomUUID()}`
     const gone = await made({ sku })
     await owner.delete(`/inventory/${gone.id}`)
@@ -99,13 +99,13 @@ describe('POST /inventory', () => {
     ['a supplier of nowhere', { supplier_id: randomUUID() }, 'supplier_id'],
     ['no name', { name: ' ' }, 'name'],
     ['a field that items do not have', { price_cents: 1 }, 'price_cents'],
-  ])('%s, is 422 at its field', async (_what, change, path) => {
+  ])('rejects an item with %s with 422 at its field', async (_what, change, path) => {
     const reply = await owner.post('/inventory', { ...whole(), ...change })
 
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
   })
 
-  it("another restaurant's supplier, is 422", async () => {
+  it("rejects another restaurant's supplier with 422", async () => {
     const { id: supplier_id } = await buildSupplier(api.db, { restaurant_id: strangers_id })
 
     expect((await owner.post('/inventory', { ...whole(), supplier_id })).status).toBe(422)
@@ -122,7 +122,7 @@ describe('POST /inventory', () => {
     expect([reply.status, reply.body.code]).toEqual([status, code])
   })
 
-  it('a plan without stock, is 402; what is there can still be read', async () => {
+  it('rejects stock changes in a plan without stock with 402 and still allows reads', async () => {
     const poor = await buildRestaurant(api.db, { covered: false })
     const plan = { features: ['pos'] }
     await buildSubscription(api.db, { user_id: poor.owner_id, restaurant_ids: [poor.id], plan })
@@ -147,7 +147,7 @@ describe('POST /inventory', () => {
 })
 
 describe('PUT /inventory/{id}', () => {
-  it('what GET answered, edited and sent back, changes that alone and raises the version', async () => {
+  it('updates only the edited field of an item that is sent back and raises the version', async () => {
     const item = await made()
 
     const reply = await keeper.put(`/inventory/${item.id}`, { ...item, name: 'Jitomate bola' })
@@ -160,7 +160,7 @@ describe('PUT /inventory/{id}', () => {
     })
   })
 
-  it('a stale version, is 409 and changes nothing', async () => {
+  it('rejects a stale item version with 409 and changes nothing', async () => {
     const item = await made()
     await owner.put(`/inventory/${item.id}`, { name: 'Primero', version: 1 })
 
@@ -170,7 +170,7 @@ describe('PUT /inventory/{id}', () => {
     expect((await owner.get(`/inventory/${item.id}`)).body.name).toBe('Primero')
   })
 
-  it('twenty edits of one version at once, are one', async () => {
+  it('saves one of twenty concurrent edits of the same item version', async () => {
     const { id } = await made()
 
     const replies = await Promise.all(
@@ -183,7 +183,7 @@ describe('PUT /inventory/{id}', () => {
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 409]))
   })
 
-  it('movements, leave the version: an edit under way is not lost to the kitchen', async () => {
+  it('keeps the item version on movements, so that an open edit can be saved', async () => {
     const item = await made()
     await owner.post(`/inventory/${item.id}/movements`, {
       type: 'purchase',
@@ -196,7 +196,7 @@ describe('PUT /inventory/{id}', () => {
     expect(reply.body).toMatchObject({ quantity: 3, unit_cost_cents: 100, min_quantity: 1 })
   })
 
-  it('another unit, goes while nothing is counted in it and is 409 afterwards', async () => {
+  it('changes an unused unit and rejects the change with 409 after a movement', async () => {
     const { id } = await made({ units: [] })
     expect((await owner.put(`/inventory/${id}`, { unit: 'g' })).body.unit).toBe('g')
     await owner.post(`/inventory/${id}/movements`, { type: 'count', quantity: 1 })
@@ -206,7 +206,7 @@ describe('PUT /inventory/{id}', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'unit_in_use'])
   })
 
-  it('a supplier that was archived since, may stay and keeps its name', async () => {
+  it('keeps an archived supplier and its name on an item', async () => {
     const supplier = await buildSupplier(api.db, { restaurant_id, name: 'Carnes Norte' })
     const item = await made({ supplier_id: supplier.id })
     await owner.delete(`/suppliers/${supplier.id}`)
@@ -217,7 +217,7 @@ describe('PUT /inventory/{id}', () => {
     expect((await owner.post('/inventory', { ...whole(), supplier_id: supplier.id })).status).toBe(422)
   })
 
-  it('a change, is audited with what stood before', async () => {
+  it('audits an item change with former values', async () => {
     const { id } = await made()
     await owner.put(`/inventory/${id}`, { min_quantity: 4 })
 
@@ -227,7 +227,7 @@ describe('PUT /inventory/{id}', () => {
     expect(row.data).toMatchObject({ min_quantity: 4, min_quantity_before: 2.5 })
   })
 
-  it('activate and deactivate, turn is_active', async () => {
+  it('sets is_active of an item by activate and deactivate', async () => {
     const { id } = await made()
 
     expect((await keeper.patch(`/inventory/${id}/deactivate`)).body.is_active).toBe(false)
@@ -236,7 +236,7 @@ describe('PUT /inventory/{id}', () => {
 })
 
 describe('DELETE /inventory/{id}', () => {
-  it('an item, is archived: 404 everywhere, its movements stay', async () => {
+  it('answers an archived item with 404 everywhere and keeps its movements', async () => {
     const { id } = await made()
     await owner.post(`/inventory/${id}/movements`, { type: 'purchase', quantity: 3 })
 
@@ -252,7 +252,7 @@ describe('DELETE /inventory/{id}', () => {
     expect(await api.db.inventoryMovement.count({ where: { inventory_item_id: id } })).toBe(1)
   })
 
-  it('an item that a recipe uses, is 409 and names the dish; an archived dish does not hold it', async () => {
+  it('rejects archiving an item in a recipe with 409 and the dish, and ignores archived dishes', async () => {
     const item = await made()
     const dish = await buildDish(api.db, { restaurant_id, name: 'Sopa de jitomate' })
     await api.db.recipeLine.create({
@@ -278,7 +278,7 @@ describe('DELETE /inventory/{id}', () => {
 })
 
 describe('GET /inventory', () => {
-  it('filters, sorts and searches; ties never repeat', async () => {
+  it('filters, sorts and searches items without repeats on ties', async () => {
     const place = await buildRestaurant(api.db)
     const boss = api.as({ id: place.owner_id })
     const rows = [

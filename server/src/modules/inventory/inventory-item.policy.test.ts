@@ -4,7 +4,7 @@ import { memberIn } from '../../../test/setup/actors.ts'
 import { canCreateItem, canDeleteItem, canReadItem, canUpdateItem } from './inventory-item.policy.ts'
 
 const item = { restaurant_id: 'r1' }
-/** Access of each role to stock. Extra permissions open it to others (INV-12). */
+/** Access of each role to stock. Extra permissions grant it to others (INV-12). */
 const table: Record<MembershipRole, boolean> = {
   restaurant_admin: true,
   chef: false,
@@ -13,17 +13,20 @@ const table: Record<MembershipRole, boolean> = {
 }
 
 describe('inventory policy', () => {
-  it.each(MEMBERSHIP_ROLES)('%s has the permissions of its role in the own restaurant (PER-2)', (role) => {
-    const actor = memberIn('r1', role)
+  it.each(MEMBERSHIP_ROLES)(
+    '%s has the stock permissions of its role in the own restaurant (PER-2)',
+    (role) => {
+      const actor = memberIn('r1', role)
 
-    const allowed = [canCreateItem, canReadItem, canUpdateItem, canDeleteItem].map(
-      (can) => can(actor, item) === true,
-    )
+      const allowed = [canCreateItem, canReadItem, canUpdateItem, canDeleteItem].map(
+        (can) => can(actor, item) === true,
+      )
 
-    expect(new Set(allowed)).toEqual(new Set([table[role]]))
-  })
+      expect(new Set(allowed)).toEqual(new Set([table[role]]))
+    },
+  )
 
-  it('a manager, in another restaurant, may nothing', () => {
+  it('denies a manager stock access in another restaurant', () => {
     expect(canReadItem(memberIn('r2', 'restaurant_admin'), item)).toEqual({ missing: 'read_inventory_item' })
   })
 })

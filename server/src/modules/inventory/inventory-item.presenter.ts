@@ -5,11 +5,10 @@ import { instant } from '../../db/timestamps.ts'
 import { presentImages } from '../images/image.presenter.ts'
 import type { ItemRow } from './inventory-item.query.ts'
 
-/** An item as the API shows it. */
 export const presentItem = async (row: ItemRow, ctx: Context): Promise<z.input<typeof inventoryItem>> => ({
   ...row,
   batches: row.batches.map((batch) => ({ ...batch, received_at: instant(batch.received_at) })),
-  // Batches come in the order they are used in: what expires first is first.
+  // Batches are sorted by expiry, so the first expires first.
   nearest_expiry: row.batches[0]?.expires_at ?? null,
   images: await presentImages(row.images, ctx),
   created_at: instant(row.created_at),

@@ -28,7 +28,7 @@ const item = columnsOf('InventoryItem', 'i', [
   'updated_at',
 ])
 
-/** An item as one statement returns it: the row with its batches and pictures inside. */
+/** Stock item with its batches and images, as one statement returns it. */
 export interface ItemRow extends JsonRow<typeof item, { units: UnitFactor[] }> {
   supplier_name: string | null
   batches: {
@@ -43,21 +43,24 @@ export interface ItemRow extends JsonRow<typeof item, { units: UnitFactor[] }> {
   images: ImageRow[]
 }
 
-/** Sums beyond what a number holds exactly stop there instead of failing the answer. */
+/** Clamps a sum to the safe integer range instead of failing the response. */
 export const wholeCents = (sum: Sql): Sql =>
   sql`greatest(least(round(${sum}), 9007199254740991), -9007199254740991)`
 
-/** What an item `i` is worth: what is there at its average cost. */
+/** Value of item `i`: its quantity at average cost. */
 export const stockValue = sql`greatest(i.quantity, 0) * i.unit_cost_cents`
 export const isLow = sql`i.quantity <= i.min_quantity`
 
-/** First expired, first out: by the last good day, what keeps comes last; of the same day, what came first. */
+/**
+ * Order of use (FEFO): first expired, first out, batches without expiry last. Of the same day, first received, first
+ * out.
+ */
 export const firstOut = sql`b.expires_at NULLS LAST, b.received_at, b.id`
 
 const nearestExpiry = sql`(SELECT min(b.expires_at) FROM inventory_batches b
   WHERE b.inventory_item_id = i.id AND b.quantity > 0)`
 
-/** An item `i` as JSON; dashboards show the same. */
+/** Item `i` as JSON, also for dashboards. */
 export const itemJson = item.json({
   supplier_name: sql`(SELECT s.name FROM suppliers s WHERE s.id = i.supplier_id)`,
   batches: sql`(SELECT coalesce(json_agg(json_build_object('id', b.id, 'quantity', b.quantity,
@@ -69,14 +72,14 @@ export const itemJson = item.json({
   images: imagesOf('inventory', item.column.id),
 })
 
-/** Each documented sort. */
+/** Column of each documented sort. */
 const order: Record<InventoryListInput['sort'], Sql> = {
   ...item.column,
   stock_value_cents: stockValue,
   nearest_expiry: nearestExpiry,
 }
 
-/** Which items: what lists, searches and exports may narrow by. */
+/** Filter of items for lists, searches and exports. */
 export interface ItemFilter {
   q?: string | undefined
   category?: string | undefined
@@ -87,7 +90,10 @@ export interface ItemFilter {
   negative?: boolean | undefined
 }
 
-/** The condition on items `i` that are not archived, in those restaurants (null: all there are). */
+/**
+ * Condition on items `i` that are not archived.
+ * @param restaurant_ids Restaurants of the items, null for all.
+ */
 export function itemsWhere(restaurant_ids: readonly string[] | null, filter: ItemFilter): Sql {
   const where = [sql`i.deleted_at IS NULL`]
   if (restaurant_ids) where.push(inRestaurants(sql`i`, restaurant_ids))
@@ -101,7 +107,7 @@ export function itemsWhere(restaurant_ids: readonly string[] | null, filter: Ite
   return sql.join(where, ' AND ')
 }
 
-/** One page of the items in `scope`, searched by name, SKU and category. */
+/** Page of the items in `scope`, searched by name, SKU and category. */
 export const selectItemPage = (ctx: Context, scope: Scope, input: InventoryListInput) =>
   page<ItemRow>(ctx, input, {
     json: itemJson,
@@ -110,7 +116,7 @@ export const selectItemPage = (ctx: Context, scope: Scope, input: InventoryListI
     order: sequence(input, order[input.sort], sql`i.id`, 'last'),
   })
 
-/** Items as their changes are read. */
+/** Change source of the item list. */
 export const itemChanges = (scope: Scope, { filters }: InventoryListInput): Changing<ItemRow> => ({
   list: 'inventory',
   from: sql`inventory_items i`,
@@ -121,7 +127,7 @@ export const itemChanges = (scope: Scope, { filters }: InventoryListInput): Chan
   restaurant_ids: scope.ids,
 })
 
-/** One item whole, or undefined; archived ones are gone. */
+/** Item by id. Undefined for an archived one. */
 export async function selectItem(ctx: Context, item_id: string): Promise<ItemRow | undefined> {
   const rows = await sql.rows<{ item: ItemRow }>(
     ctx,

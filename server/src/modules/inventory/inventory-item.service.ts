@@ -15,14 +15,20 @@ import { sql } from '../../db/sql.ts'
 
 registerConstraint('inventory_items_sku', 'sku_taken')
 
-/** The item with its batches; 404 when there is none, or none that the caller may know of. */
+/**
+ * Item with its batches.
+ * @throws not_found also outside the caller's restaurants
+ */
 export async function findItem(ctx: Context, item_id: string): Promise<ItemRow> {
   const row = await selectItem(ctx, item_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
-/** Adds an item without stock. @throws sku_taken by the database's own rule, invalid, feature_not_in_plan */
+/**
+ * Creates an item without stock. A unique index rejects a taken SKU.
+ * @throws sku_taken, invalid, feature_not_in_plan
+ */
 export async function createItem(ctx: Context, input: CreateInventoryItem): Promise<ItemRow> {
   requireFeature(ctx, input.restaurant_id, 'inventory')
   return inTransaction(ctx, async (tx) => {
@@ -34,8 +40,8 @@ export async function createItem(ctx: Context, input: CreateInventoryItem): Prom
 }
 
 /**
- * Changes the fields that are present, never the quantity. The unit is fixed once anything is counted in it. A new minimum
- * may raise the low-stock alert or arm it again.
+ * Updates the given fields, never the quantity. The unit cannot change once a movement or recipe uses it. A new
+ * minimum may trigger or rearm the low-stock alert.
  * @throws stale_version, sku_taken, unit_in_use, invalid, feature_not_in_plan
  */
 export async function updateItem(ctx: Context, item: ItemRow, input: UpdateInventoryItem): Promise<ItemRow> {
@@ -56,12 +62,15 @@ export async function updateItem(ctx: Context, item: ItemRow, input: UpdateInven
   })
 }
 
-/** Puts an item into service or takes it out. @throws feature_not_in_plan */
+/**
+ * Activates or deactivates an item.
+ * @throws feature_not_in_plan
+ */
 export const setItemActive = (ctx: Context, item: ItemRow, is_active: boolean): Promise<ItemRow> =>
   updateItem(ctx, item, { is_active })
 
 /**
- * Archives an item that no recipe uses; its movements stay.
+ * Archives an item that no recipe uses. Its movements stay.
  * @throws item_in_recipe with the names of the dishes, feature_not_in_plan
  */
 export async function removeItem(ctx: Context, item: ItemRow): Promise<{ id: string }> {
@@ -85,7 +94,7 @@ export async function removeItem(ctx: Context, item: ItemRow): Promise<{ id: str
   })
 }
 
-/** The item as it stands until this transaction changes it; a recipe that is just taking it up waits, or is waited for. */
+/** Locks an item and returns its current row. Excludes recipes that start to use it concurrently. */
 async function lockItem(ctx: Context, item_id: string): Promise<ItemRow> {
   await sql.rows(ctx, sql`SELECT 1 FROM inventory_items WHERE id = ${item_id}::uuid FOR UPDATE`)
   const row = await selectItem(ctx, item_id)
@@ -93,7 +102,10 @@ async function lockItem(ctx: Context, item_id: string): Promise<ItemRow> {
   return row
 }
 
-/** Quantities that were written in one unit can't be read in another. */
+/**
+ * Rejects a change of the unit once quantities in it exist.
+ * @throws unit_in_use
+ */
 async function requireUnused(ctx: Context, inventory_item_id: string): Promise<void> {
   const movement = await ctx.db.inventoryMovement.findFirst({
     where: { inventory_item_id },
@@ -106,7 +118,7 @@ async function requireUnused(ctx: Context, inventory_item_id: string): Promise<v
   if (movement || recipe) throw conflict('unit_in_use')
 }
 
-/** Looks at the level again after the minimum or the service changed. */
+/** Updates the low-stock alert after a change of the minimum or the activity. */
 async function weighLevel(ctx: Context, { id, restaurant_id }: ItemRow): Promise<void> {
   const moved = await sql.rows<Moved>(
     ctx,
@@ -118,7 +130,7 @@ async function weighLevel(ctx: Context, { id, restaurant_id }: ItemRow): Promise
   await alertLow(ctx, restaurant_id, moved)
 }
 
-/** Tells listeners, and the audit log what stands now, and of fields that differ what stood before: inside the transaction. */
+/** Publishes the change and writes its audit entry with former values of changed fields, in the same transaction. */
 async function note(ctx: Context, item: ItemRow, action: string, before?: ItemRow): Promise<ItemRow> {
   await publish(ctx, { type: 'stock.updated', restaurant_id: item.restaurant_id, ids: [item.id] })
   const changed = before ? NOTED.filter((name) => `${before[name]}` !== `${item[name]}`) : []

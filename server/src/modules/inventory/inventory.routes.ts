@@ -18,7 +18,7 @@ const lock = lockRow('inventory_items', 'alone')
 const loadScope = async (ctx: Context, input: { query: InventoryListInput }) =>
   scopeOf(ctx.actor, 'read_inventory_item', input.query.filters.restaurant_id)
 
-/** What a restaurant has in stock, and what moves it. */
+/** Stock items of a restaurant and their movements. */
 export const inventoryRoutes = [
   bind(inventoryEndpoints.list, {
     load: loadScope,

@@ -6,9 +6,9 @@ import type { ItemRow } from './inventory-item.query.ts'
 type References = Pick<UpdateInventoryItem, 'category' | 'unit' | 'units' | 'supplier_id'>
 
 /**
- * What an item refers to must stand in its restaurant: category and units in its lists, the supplier among those that are
- * not archived. What the item referred to before may stay, though it has left the lists since.
- * @throws invalid, named by field
+ * Validates references of an item: category and units exist in the restaurant's lists, and its supplier is not
+ * archived. Former references may stay after removal from the lists.
+ * @throws invalid, by field
  */
 export async function requireReferences(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function requireReferences(
   if (supplier === 0) throw invalid('supplier_id', 'unknown_reference')
 }
 
-/** A unit converts once, and never into itself. */
+/** Rejects repeated conversion units and the item's own unit among them. */
 function refuseOddUnits({ unit, units }: References, before: ItemRow | undefined): void {
   const own = unit ?? before?.unit
   const names = (units ?? before?.units ?? []).map((entry) => entry.unit)

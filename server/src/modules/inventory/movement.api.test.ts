@@ -24,7 +24,7 @@ const find = async (id: string) => (await keeper.get(`/inventory/${id}`)).body a
 const left = async (id: string) => (await find(id)).batches.map((batch) => batch.quantity)
 
 describe('purchases', () => {
-  it('make a batch, and move the average cost', async () => {
+  it('purchases create a batch and change the average cost', async () => {
     const { id } = await build()
     const first = await move(id, {
       type: 'purchase',
@@ -53,7 +53,7 @@ describe('purchases', () => {
     ])
   })
 
-  it('without a price, leave the average', async () => {
+  it('purchases without a price keep the average cost', async () => {
     const { id } = await build({ unit_cost_cents: 700 })
 
     await move(id, { type: 'purchase', quantity: 1 })
@@ -61,7 +61,7 @@ describe('purchases', () => {
     expect(await find(id)).toMatchObject({ unit_cost_cents: 700, stock_value_cents: 700 })
   })
 
-  it('in another unit, are converted, and what was entered is kept', async () => {
+  it('purchases in another unit are converted and keep the entered quantity', async () => {
     const { id } = await build({ units: [{ unit: 'pack', factor: 12.5 }] })
 
     const packs = await move(id, { type: 'purchase', quantity: 2, unit: 'pack', unit_cost_cents: 2500 })
@@ -81,7 +81,7 @@ describe('purchases', () => {
     })
   })
 
-  it('after stock fell below zero, cover that first, and set the cost anew', async () => {
+  it('purchases cover negative stock first and then set the cost to their price', async () => {
     const { id } = await build({ deliveries: [{ quantity: 1 }], unit_cost_cents: 100 })
     await move(id, { type: 'usage', quantity: 4 })
     expect(await find(id)).toMatchObject({ quantity: -3, batches: [], stock_value_cents: 0, is_low: true })
@@ -95,8 +95,8 @@ describe('purchases', () => {
   })
 })
 
-describe('what goes out', () => {
-  it('is taken from what expires first; what keeps comes last, of the same day what came first', async () => {
+describe('outgoing stock', () => {
+  it('uses batches by expiry, those without expiry last, and the first received of the same day first', async () => {
     const { id } = await build({
       deliveries: [
         { quantity: 2, expires_at: null },
@@ -116,7 +116,7 @@ describe('what goes out', () => {
     expect(await left(id)).toEqual([1, 2])
   })
 
-  it('of twenty at once, loses nothing', async () => {
+  it('books twenty concurrent outgoing movements without loss', async () => {
     const { id } = await build({ deliveries: [{ quantity: 3 }, { quantity: 4, expires_at: '2027-02-02' }] })
 
     const replies = await Promise.all(
@@ -127,7 +127,7 @@ describe('what goes out', () => {
     expect(await find(id)).toMatchObject({ quantity: 1, batches: [{ quantity: 1 }] })
   })
 
-  it('is told once as low until stock recovers', async () => {
+  it('publishes stock.low once until stock recovers', async () => {
     const { id } = await build({ deliveries: [{ quantity: 10 }], min_quantity: 5 })
     const told = () => api.db.liveEvent.count({ where: { type: 'stock.low', ids: { has: id } } })
 
@@ -139,7 +139,7 @@ describe('what goes out', () => {
     expect(await told()).toBe(2)
   })
 
-  it('a new minimum above what is there, is told too', async () => {
+  it('publishes stock.low after a new minimum above the stock', async () => {
     const { id } = await build({ deliveries: [{ quantity: 10 }] })
 
     await keeper.put(`/inventory/${id}`, { min_quantity: 12 })
@@ -149,7 +149,7 @@ describe('what goes out', () => {
 })
 
 describe('counts', () => {
-  it('set what was found: less leaves the first batch, more is a batch of its own', async () => {
+  it('counts book a shortage from the first batch and a surplus as a new batch', async () => {
     const { id } = await build({ deliveries: [{ quantity: 4, expires_at: '2027-01-01' }, { quantity: 4 }] })
 
     const less = await move(id, { type: 'count', quantity: 6.5 })
@@ -161,7 +161,7 @@ describe('counts', () => {
     expect((await move(id, { type: 'count', quantity: 8 })).body).toMatchObject({ quantity: 0, batches: [] })
   })
 
-  it('of a moment before, keep what moved since', async () => {
+  it('counts of an earlier time keep later movements', async () => {
     const { id } = await build({ deliveries: [{ quantity: 10 }] })
     const counted_at = new Date().toISOString()
     await new Promise((resolve) => setTimeout(resolve, 15))
@@ -173,7 +173,7 @@ describe('counts', () => {
     expect(reply.body).toMatchObject({ quantity: -1, balance_after: 11, counted_at })
   })
 
-  it('of before a later count, are 409: that one holds', async () => {
+  it('rejects a count before a later count with 409 count_superseded', async () => {
     const { id } = await build({ deliveries: [{ quantity: 10 }] })
     const before = new Date(Date.now() - 60_000).toISOString()
     await move(id, { type: 'count', quantity: 8 })
@@ -186,7 +186,7 @@ describe('counts', () => {
 })
 
 describe('adjustments', () => {
-  it('add or take off, and may set what a unit is worth', async () => {
+  it('adjustments add or subtract stock and may set the unit cost', async () => {
     const { id } = await build({ deliveries: [{ quantity: 2 }], unit_cost_cents: 100 })
 
     await move(id, { type: 'adjustment', quantity: 1.5, expires_at: '2027-01-01' })
@@ -199,7 +199,7 @@ describe('adjustments', () => {
 })
 
 describe('POST /inventory/{id}/movements', () => {
-  it('the same key twenty times, moves once', async () => {
+  it('books a movement once for twenty concurrent calls with the same idempotency key', async () => {
     const { id } = await build()
     const key = { 'Idempotency-Key': randomUUID() }
 
@@ -235,7 +235,7 @@ describe('POST /inventory/{id}/movements', () => {
     ['an order of nowhere', { type: 'usage', quantity: 1, order_id: randomUUID() }, 'order_id'],
     ['a type nobody knows', { type: 'theft', quantity: 1 }, 'type'],
     ['a field that movements do not have', { type: 'waste', quantity: 1, balance_after: 9 }, 'balance_after'],
-  ])('%s, is 422 at its field and moves nothing', async (_what, body, path) => {
+  ])('rejects a movement with %s with 422 at its field and changes nothing', async (_what, body, path) => {
     const { id } = await build({ deliveries: [{ quantity: 5 }] })
 
     const reply = await move(id, body)
@@ -244,7 +244,7 @@ describe('POST /inventory/{id}/movements', () => {
     expect((await find(id)).quantity).toBe(5)
   })
 
-  it("an order of the house is noted; another restaurant's is 422", async () => {
+  it("stores the order of a movement and rejects another restaurant's with 422", async () => {
     const { id } = await build({ deliveries: [{ quantity: 5 }] })
     const elsewhere = await buildStaffedRestaurant(api.db)
     const [mine, theirs] = [await openOrder(api, house), await openOrder(api, elsewhere)]
@@ -254,7 +254,7 @@ describe('POST /inventory/{id}/movements', () => {
     expect((await move(id, { ...usage, order_id: theirs.id })).status).toBe(422)
   })
 
-  it('who may only read, is 403; nobody is 401; a stranger 404', async () => {
+  it('rejects movements by a reader (403), a stranger (404) and anonymous (401)', async () => {
     const { id } = await build()
     const permissions = ['read_inventory_item']
     const reader = api.as(await buildMember(api.db, house.restaurant.id, { role: 'chef', permissions }))
@@ -269,7 +269,7 @@ describe('POST /inventory/{id}/movements', () => {
     expect((await reader.get(`/inventory/${id}/movements`)).status).toBe(200)
   })
 
-  it('a movement, is audited, and no row of history can be changed', async () => {
+  it('audits a movement, and the database rejects changes of history', async () => {
     const { id } = await build()
     const { body } = await move(id, { type: 'purchase', quantity: 1 })
 
@@ -287,7 +287,7 @@ describe('POST /inventory/{id}/movements', () => {
 })
 
 describe('GET /inventory/{id}/movements', () => {
-  it('pages, newest first, and filters by type', async () => {
+  it('lists movements newest first, in pages and by type', async () => {
     const { id } = await build()
     for (const quantity of [1, 2, 3]) await move(id, { type: 'purchase', quantity })
     await move(id, { type: 'waste', quantity: 1 })
@@ -306,8 +306,8 @@ describe('GET /inventory/{id}/movements', () => {
 
 const told = (id: string) => api.db.liveEvent.count({ where: { type: 'stock.updated', ids: { has: id } } })
 
-describe('an item that changed', () => {
-  it('is told to whoever listens: by hand, by an order, by its card, and not when it is refused', async () => {
+describe('events of stock changes', () => {
+  it('publishes manual movements, order usage and item edits, and no rejected change', async () => {
     const { id } = await build()
     await move(id, { type: 'purchase', quantity: 2 })
     await move(id, { type: 'count', quantity: 2 })
@@ -329,7 +329,7 @@ describe('an item that changed', () => {
     await api.db.recipeLine.deleteMany({ where: { inventory_item_id: id } })
   })
 
-  it('lists what was booked in one instant in the order it was booked, on every page', async () => {
+  it('lists movements of one instant in their booking order on every page', async () => {
     const { id } = await build()
     api.clock.set(new Date())
     const notes = ['a', 'b', 'c', 'd', 'e', 'f', 'g']

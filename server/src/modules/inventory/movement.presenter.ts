@@ -3,7 +3,6 @@ import type { inventoryMovement } from '@forki/contract/inventory'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { MovementRow } from './movement.query.ts'
 
-/** A movement as the API shows it. */
 export const presentMovement = (row: MovementRow): z.input<typeof inventoryMovement> => ({
   ...row,
   counted_at: instantOrNull(row.counted_at),

@@ -14,12 +14,11 @@ import { takeStock, type Booking } from './stock-out.service.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { sql } from '../../db/sql.ts'
 
-/** The most that one movement moves and that a count finds, in thousandths: a quantity of the contract. */
+/** Maximum quantity of a movement or count, in thousandths of the unit: the limit of the contract. */
 const MOST_MILLI = 1e12
-/** Milliseconds that the caller's clock may run ahead. */
+/** Maximum milliseconds by which the caller's clock may be ahead. */
 const CLOCK_SKEW = 60_000
 
-/** One page of an item's movements. */
 export const listMovements = (
   ctx: Context,
   { id }: ItemRow,
@@ -27,9 +26,9 @@ export const listMovements = (
 ): Promise<Page<MovementRow>> => selectMovementPage(ctx, id, input)
 
 /**
- * Books a movement by hand under the item's lock. Purchases and surpluses come in as a batch, the rest leaves the batches
- * that expire first. An adjustment with a cost sets the unit cost. A count is compared with the balance at `counted_at`,
- * and later movements stay on top.
+ * Books a manual movement under the item's lock. Purchases and surpluses become a batch, and other movements use the
+ * batches that expire first. An adjustment with a cost sets the unit cost. A count is compared with the balance at
+ * `counted_at`, and later movements still apply.
  * @throws feature_not_in_plan, count_superseded, invalid
  * @see INV-2, INV-5, INV-6
  */
@@ -52,7 +51,7 @@ const SAME: Conversion = { times: 1, by: 1 }
 
 type Heading = Omit<Booking, 'milli'> & { id: string }
 
-/** What is written down of the movement beside its quantity. */
+/** Fields of the movement without its quantity. */
 function bookingOf(ctx: Context, item: LockedItem, input: CreateMovement): Heading {
   const entered = input.unit !== undefined && input.unit !== item.unit
   return {
@@ -95,7 +94,7 @@ async function book(ctx: Context, item: LockedItem, { input, booking, conversion
   }
 }
 
-/** Books a difference: what there is more comes in, what there is less goes out, none is written down all the same. */
+/** Books a difference: a surplus as stock in, a shortage as stock out, and zero as a movement too. */
 async function settle(
   ctx: Context,
   item: LockedItem,
@@ -113,7 +112,7 @@ async function revalue(ctx: Context, item: LockedItem, unit_cost_cents: Prisma.D
   return { ...item, unit_cost_cents }
 }
 
-/** The quantity in thousandths of the item's unit, rounded half away from zero to one of them. */
+/** Quantity in thousandths of the item's unit, rounded half away from zero. */
 function toMilli({ quantity }: CreateMovement, { times, by }: Conversion): number {
   const milli = new Prisma.Decimal(quantity).mul(1000).mul(times).div(by).round().toNumber()
   if (milli === 0 && quantity !== 0) throw invalid('quantity', 'too_small', { limit: 0.001 })
@@ -121,7 +120,7 @@ function toMilli({ quantity }: CreateMovement, { times, by }: Conversion): numbe
   return milli
 }
 
-/** The price of one of the item's units, where one was said. */
+/** Price of one item unit, or null if none was given. */
 function toPrice({ unit_cost_cents }: CreateMovement, { times, by }: Conversion): Prisma.Decimal | null {
   if (unit_cost_cents === undefined) return null
   return new Prisma.Decimal(unit_cost_cents).mul(by).div(times).toDecimalPlaces(4)
@@ -135,8 +134,8 @@ function requirePast(ctx: Context, counted_at: string | undefined): Date | null 
 }
 
 /**
- * What moved after that moment, in thousandths; a count belongs to the moment it was made at. Nothing for a count of now.
- * @throws count_superseded when the shelf was counted again since: that count holds
+ * Quantity moved after that instant, in thousandths, because a count applies to its own time. 0 for a count of now.
+ * @throws count_superseded if a later count exists
  */
 async function movedSince(ctx: Context, { id }: LockedItem, moment: Date | null): Promise<number> {
   if (moment === null) return 0

@@ -14,7 +14,7 @@ const find = async (id: string) => (await boss().get(`/inventory/${id}`)).body a
 const left = async (id: string) => (await find(id)).batches.map((batch) => batch.quantity)
 type Deliveries = NonNullable<Parameters<typeof buildItem>[1]>['deliveries']
 
-/** A dish of which one portion takes so much of a new item. */
+/** Dish of which one portion uses that quantity of a new item. */
 async function cooked(quantity: number, deliveries: Deliveries) {
   const restaurant_id = house.restaurant.id
   const item = await buildItem(api.db, { restaurant_id, deliveries })
@@ -35,8 +35,8 @@ const TWO = [
   { quantity: 5, expires_at: '2027-06-01' },
 ]
 
-describe('an order that is sent', () => {
-  it('takes what expires first, and a movement says from where and for which order', async () => {
+describe('sending an order', () => {
+  it('uses the batch that expires first and records batches and order in the movement', async () => {
     const { item, dish } = await cooked(0.5, TWO)
 
     const order = await send(dish.id, 3)
@@ -51,7 +51,7 @@ describe('an order that is sent', () => {
     ])
   })
 
-  it('uses the recipe of its sending: a later change gives back what was taken', async () => {
+  it('returns the stock of the recipe at sending after a later recipe change', async () => {
     const { item, dish } = await cooked(1, TWO)
     const order = await send(dish.id)
     await boss().put(`/dishes/${dish.id}`, { recipe: [{ inventory_item_id: item.id, quantity: 3 }] })
@@ -61,7 +61,7 @@ describe('an order that is sent', () => {
     expect(await left(item.id)).toEqual([1, 5])
   })
 
-  it('R17: thirty at once on the same stock, lose nothing and wait in no circle', async () => {
+  it('R17: thirty concurrent orders of the same stock lose nothing and do not deadlock', async () => {
     const one = await cooked(0.25, TWO)
     const two = await cooked(0.125, TWO)
     const restaurant_id = house.restaurant.id
@@ -84,8 +84,8 @@ describe('an order that is sent', () => {
   })
 })
 
-describe('a line that is voided', () => {
-  it('before preparation, gives back to the batches it came from; part by part too', async () => {
+describe('voiding a line', () => {
+  it('a void before preparation returns stock to its batches, also in parts', async () => {
     const { item, dish } = await cooked(1, TWO)
     const order = await send(dish.id, 3)
     expect(await left(item.id)).toEqual([3])
@@ -98,7 +98,7 @@ describe('a line that is voided', () => {
     expect(await left(item.id)).toEqual([1, 5])
   })
 
-  it('by twenty at once, gives back once', async () => {
+  it('twenty concurrent voids of a line return its stock once', async () => {
     const { item, dish } = await cooked(1, TWO)
     const order = await send(dish.id, 2)
 
@@ -108,7 +108,7 @@ describe('a line that is voided', () => {
     expect(await left(item.id)).toEqual([1, 5])
   })
 
-  it('after preparation began, gives nothing back', async () => {
+  it('a void after preparation began returns no stock', async () => {
     const { item, dish } = await cooked(1, TWO)
     const order = await send(dish.id, 2)
     await api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`, {})
@@ -117,7 +117,7 @@ describe('a line that is voided', () => {
     expect((await find(item.id)).quantity).toBe(4)
   })
 
-  it('of an order that was merged into another, gives back all the same', async () => {
+  it('a void in a merged order returns stock too', async () => {
     const { item, dish } = await cooked(1, TWO)
     const [mine, other] = [await openOrder(api, house), await send(dish.id, 2)]
     await strike(other, 1)
@@ -129,7 +129,7 @@ describe('a line that is voided', () => {
     expect(await left(item.id)).toEqual([1, 5])
   })
 
-  it('of stock below zero, covers the debt first', async () => {
+  it('a void covers negative stock first', async () => {
     const { item, dish } = await cooked(4, TWO)
     const [first] = [await send(dish.id), await send(dish.id)]
     expect((await find(item.id)).quantity).toBe(-2)
@@ -140,7 +140,7 @@ describe('a line that is voided', () => {
     expect((await left(item.id)).reduce((sum, one) => sum + one, 0)).toBe(2)
   })
 
-  it('that took from no batch, puts what comes back where the last delivery lies', async () => {
+  it('a void of stock from no batch returns it to the latest delivery', async () => {
     const { item, dish } = await cooked(2, [])
     const order = await send(dish.id)
     await boss().post(`/inventory/${item.id}/movements`, {
@@ -155,8 +155,8 @@ describe('a line that is voided', () => {
   })
 })
 
-describe('an order that is cancelled', () => {
-  it('gives back every line that the kitchen had not begun', async () => {
+describe('cancelling an order', () => {
+  it('a cancellation returns the stock of every line that the kitchen had not begun', async () => {
     const { item, dish } = await cooked(1, TWO)
     const other = await cooked(0.5, TWO)
     const order = await openOrder(api, house, {

@@ -4,23 +4,23 @@ import type { Context } from '../../context/context.ts'
 import { tellMoved, lowAlert, type LockedItem, type Moved } from './stock-lock.service.ts'
 import type { Booking } from './stock-out.service.ts'
 
-/** Goods that come in. */
+/** Incoming goods. */
 export interface Arrival extends Booking {
   id: string
-  /** The last good day, `YYYY-MM-DD`. */
+  /** Last usable day, `YYYY-MM-DD`. */
   expires_at?: string | null
-  /** What one unit of a purchase cost; the average when left out. */
+  /** Price of one unit of a purchase. The average cost if omitted. */
   price?: Prisma.Decimal | null
 }
 
-/** What is put into a batch, in thousandths. */
+/** Quantity that a movement adds to a batch, in thousandths. */
 export interface Filling {
   movement_id: string
   batch_id: string
   milli: number
 }
 
-/** A batch that a movement makes; it holds what its fillings say. */
+/** Batch that a movement creates, with its quantity in thousandths. */
 interface NewBatch {
   id: string
   inventory_item_id: string
@@ -29,15 +29,14 @@ interface NewBatch {
   unit_cost_cents: Prisma.Decimal
 }
 
-/** Of what comes in, the part that is left once a debt is covered. */
+/** Part of an incoming quantity that remains after negative stock is covered. Thousandths. */
 export const beyondDebt = (stock: number, milli: number): number =>
   Math.min(milli, Math.max(0, stock + milli))
 
 /**
- * Puts goods into stock as a batch of their own: a purchase, or what a count or adjustment found. Where stock is below
- * zero they cover that first, and the batch holds the rest. A purchase moves the average cost: (stock × average + bought ×
- * price) / (stock + bought); where stock is zero or less nothing of the old price is left on the shelf, and the price
- * itself is the average. The item's lock must be held.
+ * Adds goods to stock as a new batch: a purchase, or the surplus of a count or adjustment. Covers negative stock
+ * first, and the batch contains the rest. A purchase changes the average cost: (stock × average + bought × price) /
+ * (stock + bought). With zero or negative stock, the price becomes the average. The caller must hold the item's lock.
  */
 export async function addStock(ctx: Context, item: LockedItem, arrival: Arrival): Promise<void> {
   const { price, milli, expires_at = null } = arrival
@@ -52,7 +51,7 @@ export async function addStock(ctx: Context, item: LockedItem, arrival: Arrival)
   })
 }
 
-/** The moving average after a purchase, 4 decimals. */
+/** Moving average cost after a purchase, with 4 decimals. */
 export function averageCost(
   { milli: stock, unit_cost_cents: average }: Pick<LockedItem, 'milli' | 'unit_cost_cents'>,
   bought: number,
@@ -71,17 +70,20 @@ interface Arrivals {
     id: string
     batch_id?: string | null
     expires_at?: string | null
-    /** The item's average when left out. */
+    /** The item's average cost if omitted. */
     unit_cost_cents?: Prisma.Decimal
   })[]
   batches: NewBatch[]
-  /** Into new batches and old ones. */
+  /** Additions to new and existing batches. */
   fillings: Filling[]
-  /** Items whose average cost changes. */
+  /** Items with a new average cost. */
   costs: { inventory_item_id: string; unit_cost_cents: Prisma.Decimal }[]
 }
 
-/** Writes what comes in, in one statement: movements, batches, which movement filled which, quantities. Locks are held. */
+/**
+ * Writes incoming goods in one statement: movements, batches, allocations and quantities. The caller must hold the
+ * item locks.
+ */
 export async function bookArrivals(ctx: Context, restaurant_id: string, arrivals: Arrivals): Promise<void> {
   const { movements, batches, fillings, costs } = arrivals
   const alert = lowAlert(ctx, sql`i.quantity + s.amount`)

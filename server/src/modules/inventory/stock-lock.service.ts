@@ -13,17 +13,17 @@ const item = columnsOf('InventoryItem', 'i', [
   'unit_cost_cents',
 ])
 
-/** An item whose row lock this transaction holds. */
+/** Item whose row this transaction has locked. */
 export interface LockedItem extends SqlRow<typeof item, { units: UnitFactor[] }> {
-  /** What is there, in thousandths of the unit: whole numbers, exact. */
+  /** Quantity in thousandths of the unit: an exact integer. */
   milli: number
 }
 
 /**
- * Takes the row locks of a restaurant's items by rising id, so that two who need the same items never wait for each other
- * in a circle; after every other lock (restaurant, session, order, lines, tables, stock). Batches are written by who
- * holds their item's lock alone. Statements that follow see what earlier holders wrote. Items of other restaurants are
- * not there; archived ones are, since an order may still give back to them.
+ * Locks the rows of a restaurant's items in the order of their ids, so that concurrent callers cannot deadlock. The
+ * lock order is restaurant, session, order, lines, tables, stock. The item's lock also guards its batches. Later
+ * statements see the writes of earlier holders. Excludes items of other restaurants. Includes archived items, because
+ * an order may still return stock to them.
  */
 export async function lockItems(
   ctx: Context,
@@ -40,19 +40,19 @@ export async function lockItems(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What became of items that moved. */
+/** Result of a movement for an item. */
 export interface Moved {
   id: string
-  /** At or below its minimum, and nobody was told since it last stood above. */
+  /** True if the item is at or below its minimum and no alert was sent since it was above. */
   fell_low: boolean
 }
 
-/** Columns of an item `i` after `quantity` has become `after`: the alert is armed again by stock above the minimum. */
+/** Update of the alert column of item `i` for the quantity `after`. Stock above the minimum rearms the alert. */
 export const lowAlert = (ctx: Context, after: Sql): Sql =>
   sql`low_alerted_at = CASE WHEN ${after} > i.min_quantity OR NOT i.is_active THEN NULL
     ELSE coalesce(i.low_alerted_at, ${ctx.now()}) END`
 
-/** Tells that items moved, by any number of movements in one statement, and which of them fell low. */
+/** Publishes the moved items of one statement and alerts those that became low. */
 export async function tellMoved(ctx: Context, restaurant_id: string, moved: readonly Moved[]): Promise<void> {
   if (moved.length === 0) return
   await publish(ctx, { type: 'stock.updated', restaurant_id, ids: moved.map(({ id }) => id) })

@@ -3,12 +3,12 @@ import type { Context } from '../../context/context.ts'
 import { firstOut } from './inventory-item.query.ts'
 import { tellMoved, lockItems, lowAlert, type Moved } from './stock-lock.service.ts'
 
-/** What a movement carries beside what it moves. */
+/** Movement of stock. */
 export interface Booking {
-  /** Of the movement; made under the lock when left out, so that ids grow as movements follow each other. */
+  /** Id of the movement. Created under the lock if omitted, so that ids follow the order of movements. */
   id?: string
   inventory_item_id: string
-  /** How much, in thousandths of the item's unit, above 0 (0: a count that found what was expected). */
+  /** Quantity in thousandths of the item's unit, above 0. 0 only for a count without difference. */
   milli: number
   type: 'purchase' | 'usage' | 'waste' | 'adjustment' | 'count'
   note?: string | null
@@ -21,10 +21,10 @@ export interface Booking {
 }
 
 /**
- * Takes from stock, first expired first out, and records which batches each movement took from. Any number of movements
- * cost two statements: one locks the items by rising id, one writes all. Where the batches do not hold enough, stock falls
- * below zero (the kitchen cooked it all the same) and the batches stay at zero; what comes in later covers that debt
- * first. So the batches of an item always add up to its quantity, or to zero when it is below.
+ * Books outgoing stock, first expired first out, and records the batches of each movement. Any number of movements
+ * needs two statements: one locks the items by id, one writes all. If the batches lack stock, the quantity becomes
+ * negative and the batches stay at zero, because the kitchen has used the goods anyway. Later purchases cover the
+ * negative stock first. The batches of an item therefore sum to its quantity, or to zero if it is negative.
  */
 export async function takeStock(
   ctx: Context,
@@ -79,6 +79,6 @@ export async function takeStock(
   await tellMoved(ctx, restaurant_id, moved)
 }
 
-/** Bookings with the ids of their movements; call under the lock. */
+/** Bookings with ids for their movements. Call under the lock. */
 export const withIds = <B extends Booking>(ctx: Context, bookings: readonly B[]): (B & { id: string })[] =>
   bookings.map((booking) => ({ ...booking, id: booking.id ?? ctx.newId() }))

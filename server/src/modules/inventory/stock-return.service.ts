@@ -4,14 +4,14 @@ import { lockItems, type LockedItem } from './stock-lock.service.ts'
 import { withIds, type Booking } from './stock-out.service.ts'
 import { sql } from '../../db/sql.ts'
 
-/** What a line took and gives back. */
+/** Stock that an order line returns. */
 export interface Return extends Booking {
   order_item_id: string
-  /** The line whose sending took it: the line itself, or the one that a struck part was taken from. */
+  /** Line whose sending used the stock: the line itself, or the line that a struck part was split from. */
   source_id: string
 }
 
-/** What a line's sending still holds out of a batch, in thousandths. */
+/** Quantity that a line's sending still has from a batch, in thousandths. */
 interface Origin {
   source_id: string
   inventory_item_id: string
@@ -22,9 +22,9 @@ interface Origin {
 type NewBatch = Parameters<typeof bookArrivals>[2]['batches'][number]
 
 /**
- * Gives back to the batches that the sending took from, the one that expires last first; of a part, no more than the
- * sending took and earlier parts have not given back. What covers a debt, or came from no batch because stock was below
- * zero then, goes to the batch that came last, or to a new one that keeps. Costs stay as they are.
+ * Returns stock to the batches that the sending used, the latest expiry first. A part returns at most the used stock
+ * less earlier returns. The rest first covers negative stock, then goes to the latest batch or to a new one without
+ * expiry. Costs stay unchanged.
  */
 export async function returnStock(
   ctx: Context,
@@ -53,7 +53,7 @@ interface Plan {
   batches: NewBatch[]
 }
 
-/** Where one return goes; the plan's stock and origins are used up as it is made. */
+/** Allocates one return to batches and updates stock and origins of the plan. */
 function placeReturn(ctx: Context, plan: Plan, one: Return & { id: string }): Filling[] {
   const item = plan.items.get(one.inventory_item_id)!
   let left = beyondDebt(item.milli, one.milli)
@@ -95,7 +95,7 @@ function placeRest(ctx: Context, { latest, batches }: Plan, { item, milli, place
   }
 }
 
-/** What the sendings still hold out of each batch: taken, less what parts of the same line gave back before. */
+/** Quantities that sendings still have from each batch: used, less earlier returns of parts of the same line. */
 async function selectOrigins(ctx: Context, returns: readonly Return[]): Promise<Origin[]> {
   const sources = [...new Set(returns.map((one) => one.source_id))]
   return sql.rows<Origin>(
@@ -119,7 +119,7 @@ async function selectOrigins(ctx: Context, returns: readonly Return[]): Promise<
   )
 }
 
-/** The batch of each item that came last. */
+/** Latest received batch of each item. */
 async function selectLatestBatches(ctx: Context, item_ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql.rows<{ id: string; inventory_item_id: string }>(
     ctx,

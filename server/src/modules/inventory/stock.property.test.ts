@@ -12,7 +12,7 @@ import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 const api = await startApiForFile()
 const house = await buildStaffedRestaurant(api.db)
 
-/** Two ingredients, and two dishes that take them in opposite sequence. */
+/** Two ingredients, and two dishes that use them in opposite order. */
 interface Shelf {
   items: string[]
   dishes: string[]
@@ -100,7 +100,7 @@ async function take(shelf: Shelf, orders: Order[], one: Step): Promise<number> {
   }
 }
 
-/** What must hold of the items whatever was done at once. */
+/** Violated stock invariants of the items. */
 async function broken({ items }: Shelf): Promise<string[]> {
   const { rows } = await api.deps.pool.query<{ what: string }>(
     `SELECT 'quantity is not the sum of movements' AS what FROM inventory_items i WHERE i.id = ANY ($1::uuid[])
@@ -122,8 +122,8 @@ async function broken({ items }: Shelf): Promise<string[]> {
   return rows.map((row) => row.what)
 }
 
-describe('stock, whatever moves it at once', () => {
-  it('is the sum of its movements, and its batches add up to it', async () => {
+describe('stock under random concurrent movements', () => {
+  it('stock equals the sum of its movements and of its batches under random concurrent movements', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 4, maxLength: 8 }), { minLength: 3, maxLength: 6 }),
@@ -146,7 +146,7 @@ describe('stock, whatever moves it at once', () => {
     )
   }, 120_000)
 
-  it('comes back whole when everything that was sent is voided, part by part', async () => {
+  it('voiding all sent lines part by part restores the stock completely', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 9 }), milli(0, 4000), async (portions, left) => {
         const shelf = await stockUp()
@@ -165,7 +165,7 @@ describe('stock, whatever moves it at once', () => {
         expect(await broken(shelf)).toEqual([])
         const after = await shelfOf(shelf)
         expect(after.quantities).toEqual(before.quantities)
-        // Where stock fell below zero in between, what came from no batch lies in another now.
+        // After negative stock, returned goods without a batch are in another batch.
         expect(left < portions * 0.583 || isDeepStrictEqual(after.batches, before.batches)).toBe(true)
       }),
       { numRuns: 8 },
@@ -173,7 +173,7 @@ describe('stock, whatever moves it at once', () => {
   }, 120_000)
 })
 
-/** What there is of each item, and what lies in each batch. */
+/** Quantity of each item and of each batch. */
 async function shelfOf({ items }: Shelf) {
   const where = { inventory_item_id: { in: items }, quantity: { gt: 0 } }
   const [held, batches] = await Promise.all([
@@ -186,6 +186,6 @@ async function shelfOf({ items }: Shelf) {
   }
 }
 
-it('and nothing is broken afterwards', async () => {
+it('random stock movements leave every database invariant true', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

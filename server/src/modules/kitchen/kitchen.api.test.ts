@@ -24,7 +24,7 @@ const bump = (order: Order, body: object = {}) => cook().post(`/kitchen/tickets/
 const recall = (order: Order, body: object = {}) => cook().post(`/kitchen/tickets/${order.id}/recall`, body)
 const states = (ticket: Ticket) => ticket.items.map((line) => line.status)
 const find = async (order: Order) => (await api.as(house.waiter).get(`/orders/${order.id}`)).body as Order
-/** A sent order with a line for the kitchen and one for the bar. */
+/** Sent order with a line for the kitchen and one for the bar. */
 const sentOrder = (body: object = {}) =>
   openOrder(api, house, {
     items: [
@@ -36,7 +36,7 @@ const sentOrder = (body: object = {}) =>
   })
 
 describe('GET /kitchen/tickets', () => {
-  it('gives an order’s sent lines by station, oldest first, by the server’s clock and without prices', async () => {
+  it("lists sent lines by station, oldest first, with ages by the server's clock and without prices", async () => {
     api.clock.set('2026-11-21T20:00:00.000Z')
     const old = await sentOrder({ customer_name: 'Ana', guests: 2 })
     api.clock.advance(90_000)
@@ -65,7 +65,7 @@ describe('GET /kitchen/tickets', () => {
     expect(JSON.stringify(all.body)).not.toMatch(/cents/)
   })
 
-  it('is read by the role chef, who moves nothing', async () => {
+  it('lets the role chef read tickets and rejects moves', async () => {
     const order = await sentOrder()
     const stranger = await buildStaffedRestaurant(api.db)
 
@@ -81,7 +81,7 @@ describe('GET /kitchen/tickets', () => {
     expect((await board({ station: 'No Key' })).status).toBe(422)
   })
 
-  it('shows what was struck for a quarter of an hour, and no longer', async () => {
+  it('shows struck lines for 15 minutes', async () => {
     api.clock.set('2026-11-21T20:00:00.000Z')
     const order = await sentOrder()
     await api
@@ -100,7 +100,7 @@ describe('GET /kitchen/tickets', () => {
     expect(later).toEqual([])
   })
 
-  it('keeps the food of what was paid first, and lists what is finished', async () => {
+  it('keeps lines of paid orders on the board and lists finished ones', async () => {
     const order = await sentOrder()
     await payOrder(api.ctx(), house, order.id, { amount_cents: order.total_cents })
     await api.as(house.waiter).post(`/orders/${order.id}/complete`)
@@ -118,7 +118,7 @@ describe('GET /kitchen/tickets', () => {
 })
 
 describe('a ticket', () => {
-  it('is moved one step by twenty cooks who press at once', async () => {
+  it('moves a ticket one step for twenty concurrent presses', async () => {
     const order = await sentOrder()
     const item_ids = order.items.map(({ id }) => id)
 
@@ -133,7 +133,7 @@ describe('a ticket', () => {
     expect(moves).toBe(1)
   })
 
-  it('is bumped one step at a time, by station, and the order follows', async () => {
+  it("bumps a ticket one step at a time by station and updates the order's status", async () => {
     const order = await sentOrder()
 
     const first = await bump(order, { station: 'bar' })
@@ -153,7 +153,7 @@ describe('a ticket', () => {
     expect(await tickets()).toEqual([])
   })
 
-  it('comes back step by step', async () => {
+  it('recalls a ticket step by step', async () => {
     const order = await sentOrder()
     const [id] = order.items.map((line) => line.id)
     await bump(order)
@@ -172,7 +172,7 @@ describe('a ticket', () => {
     expect((await recall(order, { item_ids: 'all' })).status).toBe(422)
   })
 
-  it('recalls a served line within two minutes, as the undo of a press, and not after', async () => {
+  it('recalls a served line within two minutes only', async () => {
     const order = await sentOrder()
     const ids = order.items.map((line) => line.id)
     for (let step = 0; step < 3; step += 1) await bump(order)
@@ -189,7 +189,7 @@ describe('a ticket', () => {
     expect((await find(order)).items.map((line) => line.status)).toEqual(['served', 'served'])
   })
 
-  it('is seen once, which the waiter sees', async () => {
+  it('marks a ticket as seen once and shows it to the waiter', async () => {
     const order = await sentOrder()
     const seen = (station?: string) =>
       cook().post(`/kitchen/tickets/${order.id}/seen`, station ? { station } : {})
@@ -206,7 +206,7 @@ describe('a ticket', () => {
     expect(events).toBe(1)
   })
 
-  it('is not there for others, nor to be moved once it was cancelled', async () => {
+  it('rejects moves of a ticket by others and after its cancellation', async () => {
     const order = await sentOrder()
     const stranger = await buildStaffedRestaurant(api.db)
     const paths = [`tickets/${order.id}/bump`, `tickets/${order.id}/recall`, `tickets/${order.id}/seen`]
@@ -233,7 +233,7 @@ const arrivals = async (order: Order) =>
   (await find(order)).items.map((line) => [line.station, line.received_at !== null, line.received_on])
 
 describe('POST /kitchen/received', () => {
-  it('tells the waiter which lines a screen of their station has drawn, once and for good', async () => {
+  it("records once which lines a station's screen has displayed and shows it to the waiter", async () => {
     const order = await sentOrder()
     const told = await api.db.liveEvent.count({ where: { type: 'order.updated' } })
 
@@ -258,7 +258,7 @@ describe('POST /kitchen/received', () => {
     expect((await find(order)).version).toBe(order.version)
   })
 
-  it('keeps the first of twenty screens that say so at once, beside a cook who moves the same lines', async () => {
+  it('keeps the first of twenty concurrent confirmations beside a cook who moves the same lines', async () => {
     const order = await sentOrder()
     await cook().get('/auth/me')
     const stations = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'bar' : null))
@@ -277,7 +277,7 @@ describe('POST /kitchen/received', () => {
     expect(lines.every(({ received_at, seen_at }) => received_at !== null && seen_at !== null)).toBe(true)
   })
 
-  it('leaves out the unsent, the struck and what is of another restaurant', async () => {
+  it('confirms no unsent, struck or foreign lines', async () => {
     const [unsent, struck, other] = [
       await openOrder(api, house),
       await sentOrder(),
@@ -297,7 +297,7 @@ describe('POST /kitchen/received', () => {
     expect(replies.map(({ body }) => body.received)).toEqual([0, 0, 0])
   })
 
-  it('is for those who see the board, the role chef too', async () => {
+  it('allows confirmations to readers of the board, including the role chef', async () => {
     const order = await sentOrder()
     const other = await buildStaffedRestaurant(api.db)
 
@@ -309,7 +309,7 @@ describe('POST /kitchen/received', () => {
 })
 
 describe('PATCH /kitchen/items/{item_id}', () => {
-  it('moves a line forward, past steps if need be, and never back', async () => {
+  it('moves a line forward over several steps and never back', async () => {
     const order = await sentOrder()
     const [line] = order.items
     const move = (status: string) => cook().patch(`/kitchen/items/${line!.id}`, { status })
@@ -325,7 +325,7 @@ describe('PATCH /kitchen/items/{item_id}', () => {
     expect((await move('voided')).status).toBe(422)
   })
 
-  it('leaves the unsent, the struck and the foreign', async () => {
+  it('rejects moves of unsent, struck and foreign lines', async () => {
     const unsent = await openOrder(api, house)
     const order = await sentOrder()
     const [line] = order.items
@@ -344,7 +344,7 @@ describe('PATCH /kitchen/items/{item_id}', () => {
     expect((await move(missingId())).status).toBe(404)
   })
 
-  it('pressed by twenty cooks is one step', async () => {
+  it('moves a line one step for twenty concurrent presses', async () => {
     const order = await sentOrder()
     const [line] = order.items
     await cook().get('/auth/me')

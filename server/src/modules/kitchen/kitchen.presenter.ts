@@ -7,7 +7,7 @@ import type { LineRow } from '../orders/order.query.ts'
 
 type TicketView = z.input<typeof ticket>
 
-/** A ticket without prices; its age is by the server's clock. */
+/** Ticket without prices. Its age is by the server's clock. */
 export function presentTicket(row: TicketRow, { now }: Pick<Context, 'now'>): TicketView {
   const sent = row.items.map((line) => Date.parse(line.sent_at ?? ''))
   const first = Math.min(...sent)
@@ -33,7 +33,7 @@ export function presentTicketPage({ asked_at, ...page }: TicketPage) {
   return { ...page, items: page.items.map((row) => presentTicket(row, { now })) }
 }
 
-/** When the last line was seen; null while one that stands is not. */
+/** Time at which the last line was seen. Null while a line that is not struck is unseen. */
 function seenAt(items: readonly LineRow[]): string | null {
   const standing = items.filter((line) => line.status !== 'voided')
   const times = standing.map((line) => line.seen_at)

@@ -10,7 +10,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 
 export type TicketQuery = z.output<(typeof kitchenEndpoints)['listTickets']['query']>
 
-/** What a ticket shows of its order. */
+/** Order columns of a ticket. */
 const head = columnsOf('Order', 'o', [
   'id',
   'restaurant_id',
@@ -23,29 +23,34 @@ const head = columnsOf('Order', 'o', [
   'notes',
 ])
 
-/** An order's lines for one station, as one statement groups them. */
+/** Lines of an order for one station. */
 export interface TicketRow extends JsonRow<typeof head> {
   station: string | null
   items: LineRow[]
 }
 
-/** One page of tickets. */
 export interface TicketPage extends Page<TicketRow> {
-  /** Second of the request. Ages follow from it, so that all requests of that second get the same answer. */
+  /**
+   * Time of the request, to the second. Ages are computed from it, so all requests within the same second share one
+   * cached response.
+   */
   asked_at: string
 }
 
 const wholeSecond = (at: Date): Date => new Date(at.getTime() - at.getMilliseconds())
 
 const MINUTE = 60_000
-/** How long a struck line stays in front of the cook. */
+/** Duration for which a struck line stays on the board. */
 export const STRUCK_MS = 15 * MINUTE
-/** How long what is finished can be found and recalled. */
+/** Duration for which finished lines are listed and can be recalled. */
 const DONE_MS = 120 * MINUTE
-/** What nobody finished in a day is nobody's to cook; it also keeps the board from reading old days. */
+/**
+ * Maximum age of lines on the board. Unfinished lines of earlier days are abandoned, and the limit keeps the scan
+ * small.
+ */
 const SHIFT_MS = 24 * 60 * MINUTE
 
-/** One page of tickets and their total, in one statement: the active ones oldest first, the done ones latest first. */
+/** Page of tickets with the total, in one statement: active ones oldest first, finished ones latest first. */
 export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJson<TicketPage>> {
   const { order, shown, candidates } = query.status === 'done' ? done(ctx, query) : active(ctx, query)
   const station = query.station === undefined ? sql.empty : sql`AND i.station = ${query.station}`
@@ -74,8 +79,8 @@ interface Part {
 }
 
 /**
- * Something to cook or hand out, by the kitchen's own index; what was struck lately hangs on orders that are open or were
- * cancelled lately. A completed order's food is cooked all the same: a counter is paid first.
+ * Lines to cook or serve, by the kitchen's index, and recently struck lines of open or recently cancelled orders.
+ * Includes completed orders, because a counter is paid before cooking.
  */
 function active(ctx: Context, { restaurant_id }: TicketQuery): Part {
   const struck = before(ctx, STRUCK_MS)
@@ -106,7 +111,7 @@ function done(ctx: Context, { restaurant_id }: TicketQuery): Part {
 
 const before = (ctx: Context, ms: number): Date => new Date(ctx.now().getTime() - ms)
 
-/** Where a line stands, or undefined. */
+/** Order and restaurant of a line, or undefined. */
 export async function selectLinePlace(
   ctx: Context,
   item_id: string,

@@ -30,7 +30,7 @@ const press = {
   present: presentTicket,
 } as const
 
-/** The kitchen's board. */
+/** Kitchen board. */
 export const kitchenRoutes = [
   bind(kitchenEndpoints.listTickets, {
     load: loadRestaurant,

@@ -16,7 +16,7 @@ import type { OrderPlace } from '../orders/order.query.ts'
 import { STRUCK_MS, selectLinePlace, type TicketRow } from './kitchen.query.ts'
 import { STEPS, atStep, stepOf, type Step } from './ticket.ts'
 
-/** Which lines of an order a press is about. */
+/** Lines of an order that a command moves. */
 interface Selection {
   station?: string | null | undefined
   item_ids?: readonly string[] | undefined
@@ -28,7 +28,10 @@ interface LinePlace {
   restaurant_id: string
 }
 
-/** Where a line stands; 404 when there is none, or none that the caller may know of. */
+/**
+ * Order and restaurant of a line.
+ * @throws not_found also outside the caller's restaurants
+ */
 export async function findLinePlace(ctx: Context, item_id: string): Promise<LinePlace> {
   const place = await selectLinePlace(ctx, item_id)
   if (!place || !isMemberOf(ctx.actor, place.restaurant_id)) throw notFound()
@@ -36,15 +39,16 @@ export async function findLinePlace(ctx: Context, item_id: string): Promise<Line
 }
 
 /**
- * Moves one line forward, past steps if need be; to the step it is at, nothing happens, so a second cook's press is none.
- * @throws invalid_transition (with `state`) backwards, before it was sent and once it was struck; order_closed,
- *   feature_not_in_plan
+ * Moves one line forward to a step, skipping steps if necessary. Moving it to its current step has no effect, so a
+ * second cook's press is harmless.
+ * @throws invalid_transition (with `state`) backwards, for an unsent line and for a struck one
+ * @throws order_closed, feature_not_in_plan
  */
 export async function moveLine(ctx: Context, place: LinePlace, to: Step): Promise<TicketRow> {
   const { item_id, restaurant_id } = place
   requireFeature(ctx, restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {
-    // A merge may have taken the line elsewhere since it was looked up.
+    // A concurrent merge may have moved the line to another order.
     const { order_id } = await findLinePlace(tx, item_id)
     const order = await lockForKitchen(tx, order_id)
     const line = order.items.find(({ id }) => id === item_id)
@@ -61,9 +65,10 @@ export async function moveLine(ctx: Context, place: LinePlace, to: Step): Promis
 }
 
 /**
- * Moves each line of the ticket one step on; with `to`, those behind it to that step, so that of two cooks who press at
- * once the second changes nothing. What was struck stays struck: a void that came first wins.
- * @throws invalid_transition (with the lines' states) when there is nothing to move; order_closed, feature_not_in_plan
+ * Moves each line of the ticket one step forward. `to` moves only lines before that step, so a second cook's press is
+ * harmless. Lines that were struck first stay struck.
+ * @throws invalid_transition (with the lines' states) if no line can move
+ * @throws order_closed, feature_not_in_plan
  */
 export async function bumpTicket(
   ctx: Context,
@@ -80,10 +85,11 @@ export async function bumpTicket(
 }
 
 /**
- * Moves lines one step back: ready lines return to preparing. Where none is ready, the lines served last return to ready.
- * Named lines go one step back each. A served line is recalled within `SERVED_RECALL_MS` only, as the undo of a press:
- * afterwards the food is at the table and the bill changes by a discount or a refund.
- * @throws invalid_transition when there is nothing to recall; order_closed, feature_not_in_plan
+ * Moves lines one step back: ready lines return to preparing. Without ready lines, the lines served last return to
+ * ready. Named lines go one step back each. A served line can be recalled within `SERVED_RECALL_MS` only, to undo a
+ * press. Afterwards the food is at the table, and the bill changes by a discount or a refund.
+ * @throws invalid_transition if no line can be recalled
+ * @throws order_closed, feature_not_in_plan
  */
 export async function recallTicket(
   ctx: Context,
@@ -110,7 +116,7 @@ function lastMoved(lines: readonly LineRow[]): LineRow[] {
 }
 
 /**
- * A station's screen says that it shows the ticket; the waiter sees that. Seen twice is seen once.
+ * Marks a ticket's lines as seen by the station. Idempotent.
  * @throws feature_not_in_plan
  */
 export async function markSeen(ctx: Context, place: OrderPlace, selection: Selection): Promise<TicketRow> {
@@ -129,11 +135,14 @@ interface Press {
   order: OrderPlace
   selection: Selection
   type: string
-  /** Nothing to move is no refusal where a standing line has got this far. */
+  /** Step that at least one line has reached if a press without effect is to succeed. */
   reached?: Step | undefined
 }
 
-/** Lines change under the order's lock, the same that commands at the table take, so that their states agree. */
+/**
+ * Moves lines under the order's lock, which table commands also take, so that both see the same states.
+ * @throws invalid_transition, order_closed, feature_not_in_plan
+ */
 async function step(
   ctx: Context,
   { order: place, selection, type, reached }: Press,
@@ -155,14 +164,17 @@ async function step(
   })
 }
 
-/** A completed order's food is still cooked (a counter is paid first); a cancelled one's is not. */
+/**
+ * Locks an order for the kitchen. Completed orders are allowed, because a counter is paid before cooking.
+ * @throws order_closed for a cancelled one
+ */
 async function lockForKitchen(ctx: Context, order_id: string): Promise<LockedOrder> {
   const order = await lockOrder(ctx, order_id)
   if (order.status === 'cancelled') refuseEnded(order)
   return order
 }
 
-/** What the kitchen got of the order: sent lines, those of one station or those named. */
+/** Sent lines of the order, filtered by station and ids. */
 const linesOf = (order: LockedOrder, { station, item_ids }: Selection): LineRow[] =>
   order.items.filter(
     (line) =>
@@ -193,7 +205,10 @@ async function write(
   })
 }
 
-/** The ticket as it stands now; without a station it is the whole order's. */
+/**
+ * Current ticket of a station, or of the whole order without a station.
+ * @throws not_found without lines
+ */
 function ticketOf(ctx: Context, order: LockedOrder, { station }: Selection): TicketRow {
   const struck = ctx.now().getTime() - STRUCK_MS
   const items = linesOf(order, { station }).filter(

@@ -14,7 +14,7 @@ let house: StaffedRestaurant
 let device: TestPrinter
 beforeAll(async () => {
   api = await startApi({ env: { FORKI_PRINTER_ALLOW_ANY: '1' } })
-  // The queue is made and nobody works on it: the tests run the attempts themselves.
+  // No worker runs the queue, so the tests run the attempts themselves.
   await startJobs(api.deps, { jobs: [printJob] })
   await api.deps.jobs.boss.offWork(printJob.name)
   device = await startPrinter()
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const AT_STOVE = { documents: ['kitchen_ticket'] }
 const printer = (over: object = AT_STOVE) =>
   buildPrinter(api.db, { restaurant_id: house.restaurant.id, host: '127.0.0.1', port: device.port, ...over })
-/** An order of one line for the kitchen and one for the bar. */
+/** Order with a line for the kitchen and one for the bar. */
 const sentOrder = () =>
   openOrder(api, house, { items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id }], send: true })
 const jobsOf = ({ id }: Order) =>
@@ -61,8 +61,8 @@ const NONE = [
   ['bar', false],
 ]
 
-describe('a line on paper', () => {
-  it('is one whose ticket a printer of its station has taken, and says when', async () => {
+describe('printed lines', () => {
+  it('marks lines as printed, with the time, once a printer of their station has printed the ticket', async () => {
     await printer({ ...AT_STOVE, stations: ['bar'] })
     const order = await sentOrder()
     expect(await onPaper(order)).toEqual(NONE)
@@ -86,7 +86,7 @@ describe('a line on paper', () => {
     expect(await told('item.updated')).toBeGreaterThan(0)
   })
 
-  it('is none while its printer is dead, and is one when that is back', async () => {
+  it('marks lines as printed only after their offline printer is back', async () => {
     const { id } = await printer({ ...AT_STOVE, port: 1 })
     const order = await sentOrder()
     await printAll(order)
@@ -98,7 +98,7 @@ describe('a line on paper', () => {
     expect(await onPaper(order)).toEqual(ALL)
   })
 
-  it('is none for what came out elsewhere: at the till, or to say that something was struck', async () => {
+  it('marks no lines for prints at the till or of struck lines', async () => {
     const till = await printer({ documents: ['bill'] })
     const order = await sentOrder()
     await ask(order, { printer_id: till.id })
@@ -119,7 +119,7 @@ describe('a line on paper', () => {
     ])
   })
 
-  it('is none by an attempt that was taken from its process, for that job prints once more', async () => {
+  it('marks no lines for an attempt whose process lost the job, because the job prints again', async () => {
     const { id } = await printer()
     const order = await sentOrder()
     const print = await claimPrint(api.deps, id, null)
@@ -131,7 +131,7 @@ describe('a line on paper', () => {
     expect(await onPaper(order)).toEqual(ALL)
   })
 
-  it('keeps the time of its first paper', async () => {
+  it('keeps the time of the first print', async () => {
     await printer()
     const order = await sentOrder()
     await printAll(order)
@@ -146,8 +146,8 @@ describe('a line on paper', () => {
   })
 })
 
-describe('at once', () => {
-  it('twenty papers of the same lines, settled while a cook moves and a waiter strikes them, count once', async () => {
+describe('concurrent prints', () => {
+  it('marks lines once for twenty prints that settle while a cook and a waiter change them', async () => {
     const printers = await Promise.all(Array.from({ length: 20 }, () => printer()))
     const order = await sentOrder()
     const prints = await Promise.all(printers.map(({ id }) => claimPrint(api.deps, id, null)))
@@ -157,7 +157,7 @@ describe('at once', () => {
     const [moved, copied] = await Promise.all([
       api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`, { station: 'kitchen', to: 'preparing' }),
       ask(order),
-      // Each twice: who settles a second time has settled nothing.
+      // Each twice, because a second settlement must have no effect.
       ...[...prints, ...prints].map((print) => settlePrinted(api.deps, print!)),
     ])
 
@@ -167,11 +167,11 @@ describe('at once', () => {
     expect(lines.map(({ status }) => status).toSorted()).toEqual(['preparing', 'sent'])
     const jobs = await jobsOf(order)
     expect(jobs.filter(({ status }) => status === 'printed')).toHaveLength(20)
-    // One for the papers, one for the cook.
+    // One event for the prints, one for the cook.
     expect((await told('item.updated')) - before).toBe(2)
   })
 
-  it('a paper that is settled while somebody calls it off is out with all its lines, or with none', async () => {
+  it('marks all lines or none of a print that settles during its cancellation', async () => {
     const { id } = await printer()
     const orders = await Promise.all(Array.from({ length: 20 }, () => sentOrder()))
     const settle = async () => {

@@ -9,10 +9,10 @@ import { markLines } from '../printing/printed-lines.service.ts'
 export type Received = z.output<(typeof kitchenEndpoints)['received']['body']>
 
 /**
- * Notes that a screen has drawn these lines. The first screen counts: whoever comes later changes nothing. No command of
- * an order writes these columns, so its version stays; its lock is taken all the same, because commands that hold it
- * write the same rows.
+ * Records that a kitchen screen has displayed these lines. The first record stays. Order commands do not write these
+ * columns, so the version stays. The order's lock is still necessary, because order commands write the same rows.
  * @throws feature_not_in_plan
+ * @see docs/decisions/035-kitchen-confirmation.md
  */
 export async function markReceived(ctx: Context, input: Received): Promise<{ received: number }> {
   const { restaurant_id, station = null, item_ids } = input

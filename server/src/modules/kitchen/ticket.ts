@@ -1,15 +1,15 @@
 import type { LineRow } from '../orders/locked-order.service.ts'
 
-/** The steps of a line, in their sequence. */
+/** Steps of a line in order. */
 export const STEPS = ['sent', 'preparing', 'ready', 'served'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Where a line stands among the steps; -1 for one that was not sent or was struck. */
+/** Index of a line's step, or -1 for an unsent or struck line. */
 export const stepOf = (line: { status: LineRow['status'] }): number => STEPS.indexOf(line.status as Step)
 
 /**
- * The line at a step. Times of passed steps are kept or set to `at`, those of later steps are cleared. `started_at`
- * stays when a line goes back: the ingredients of a line that was ever begun are used (`isUnbegun`).
+ * Copy of the line at a step. Keeps times of passed steps or sets them to `at`, and clears times of later steps.
+ * `started_at` stays when a line goes back, because its ingredients are already used (`isUnbegun`).
  */
 export function atStep(line: LineRow, step: Step, at: string): LineRow {
   const reached = STEPS.indexOf(step)

@@ -10,7 +10,7 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 const plain = { allergens: [], diets: [] }
 const api = await startApiForFile()
 
-/** A restaurant with its owner and a waiter. */
+/** Restaurant with its owner and a waiter. */
 async function house() {
   const { id, owner_id } = await buildRestaurant(api.db)
   const owner: Caller = api.as({ id: owner_id })
@@ -19,7 +19,7 @@ async function house() {
 }
 
 describe('PATCH /menus/{id}/activate and /deactivate', () => {
-  it('twenty menus activated at once leave exactly one active', async () => {
+  it('leaves exactly one active menu after twenty concurrent activations', async () => {
     const { id, owner } = await house()
     const menus = await Promise.all(
       Array.from({ length: 20 }, () => buildMenu(api.db, { restaurant_id: id })),
@@ -32,7 +32,7 @@ describe('PATCH /menus/{id}/activate and /deactivate', () => {
     expect(await api.db.menu.count({ where: { restaurant_id: id, is_active: true } })).toBe(1)
   })
 
-  it('activating against archiving never leaves an archived menu active', async () => {
+  it('never leaves an archived menu active after concurrent activation and archiving', async () => {
     const { id, owner } = await house()
     for (let round = 0; round < 10; round += 1) {
       const menu = await buildMenu(api.db, { restaurant_id: id })
@@ -43,7 +43,7 @@ describe('PATCH /menus/{id}/activate and /deactivate', () => {
     }
   })
 
-  it('both may be repeated, keep the version, and are told to listeners and the audit log', async () => {
+  it('activation and deactivation are repeatable, keep the version, and are published and audited', async () => {
     const { id, owner } = await house()
     const menu = await buildMenu(api.db, { restaurant_id: id })
 
@@ -57,7 +57,7 @@ describe('PATCH /menus/{id}/activate and /deactivate', () => {
     expect(await api.db.auditEntry.count({ where: { entity_id: menu.id, action: 'menu.activated' } })).toBe(2)
   })
 
-  it('without proof is 401, by a waiter 403, from another restaurant 404', async () => {
+  it('rejects menu activation for anonymous (401), a waiter (403) and a stranger (404)', async () => {
     const { id, waiter } = await house()
     const stranger = (await house()).owner
     const menu = await buildMenu(api.db, { restaurant_id: id })
@@ -72,7 +72,7 @@ describe('PATCH /menus/{id}/activate and /deactivate', () => {
 })
 
 describe('GET /menus/active', () => {
-  it('a waiter reads the prices that are charged, sold-out dishes marked and those out of service left out', async () => {
+  it('returns the active menu to a waiter with effective prices, sold-out dishes marked and inactive ones left out', async () => {
     const { id: restaurant_id, waiter } = await house()
     const soup = await buildDish(api.db, { restaurant_id, price_cents: 8000, ...plain })
     const cake = await buildDish(api.db, {
@@ -98,7 +98,7 @@ describe('GET /menus/active', () => {
     expect(Object.keys(reply.body.sections[0].dishes[0].dish)).not.toContain('recipe')
   })
 
-  it('without one is 404 no_active_menu; without proof 401, for a stranger 404, without a restaurant 422', async () => {
+  it('rejects the active menu with 404 no_active_menu, anonymous 401, stranger 404 and without a restaurant 422', async () => {
     const { id: restaurant_id, waiter } = await house()
     const stranger = (await house()).owner
 

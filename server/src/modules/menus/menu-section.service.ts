@@ -11,10 +11,10 @@ interface MenuOf {
 }
 
 /**
- * Makes the menu's sections what the caller sent. Ids that are sent stay; sections without one are new, those that are
- * missing go. A dish stands once in a menu, is of the menu's restaurant and in service; one that was taken out of
- * service while it stood in the menu may stay, so that a menu can be saved as it was read.
- * @throws invalid, naming the field
+ * Replaces the sections of a menu. Given ids stay, sections without an id are new, and missing ones are deleted. Each
+ * dish appears at most once, belongs to the menu's restaurant and is active. An inactive dish that is already in the
+ * menu may stay, so that an unchanged menu can be saved.
+ * @throws invalid, by field
  */
 export async function replaceSections(ctx: Context, menu: MenuOf, sections: Sections): Promise<void> {
   refuseDoubles(sections)
@@ -26,7 +26,7 @@ export async function replaceSections(ctx: Context, menu: MenuOf, sections: Sect
     id: section.id ?? ctx.newId(),
     position: section.position ?? index,
   }))
-  // Its entries go with a section.
+  // Cascades to the entries of the section.
   await ctx.db.menuSection.deleteMany({ where: { menu_id: menu.id } })
   await ctx.db.menuSection.createMany({
     data: rows.map(({ id, name, name_en, position }) => ({
@@ -51,7 +51,7 @@ export async function replaceSections(ctx: Context, menu: MenuOf, sections: Sect
   })
 }
 
-/** Every entry with the path that names it in a refusal. */
+/** Entries with their paths for validation errors. */
 const entriesOf = (sections: Sections) =>
   sections.flatMap((section, index) =>
     section.dishes.map(({ dish_id }, place) => ({
@@ -68,7 +68,7 @@ function refuseDoubles(sections: Sections): void {
   }
 }
 
-/** A section id that is sent must be one of this menu's own, once. */
+/** Rejects section ids of another menu and repeated ids. */
 async function refuseForeignSections(ctx: Context, menu: MenuOf, sections: Sections): Promise<void> {
   if (!sections.some((section) => section.id !== undefined)) return
   const rows = await ctx.db.menuSection.findMany({ where: { menu_id: menu.id }, select: { id: true } })
@@ -78,7 +78,7 @@ async function refuseForeignSections(ctx: Context, menu: MenuOf, sections: Secti
   })
 }
 
-/** The share lock makes archiving a dish wait, so that no menu is left with one that is gone. */
+/** Share locks delay archiving of the dishes, so that no menu contains an archived dish. */
 async function refuseForeignDishes(ctx: Context, menu: MenuOf, sections: Sections): Promise<void> {
   const entries = entriesOf(sections)
   if (entries.length === 0) return

@@ -28,7 +28,7 @@ describe('menu policies', () => {
     }
   })
 
-  it('the active menu, by any accepted member, is open in their restaurant alone', () => {
+  it('allows the active menu to every accepted member in their restaurant only', () => {
     for (const role of ['restaurant_admin', 'chef', 'waiter', 'cashier'] as const) {
       expect(canReadActiveMenu(member(role), HERE)).toBe(true)
       expect(canReadActiveMenu(member(role), ELSEWHERE)).toEqual({ missing: 'member' })

@@ -6,6 +6,6 @@ export const canCreateMenu = requirePermission('create_menu')
 export const canUpdateMenu = requirePermission('update_menu')
 export const canDeleteMenu = requirePermission('delete_menu')
 
-/** Every member reads the active menu: a waiter takes orders without any menu permission (PER-5). */
+/** Every member may read the active menu, because waiters take orders without a menu permission (PER-5). */
 export const canReadActiveMenu = (actor: Actor, subject: InRestaurant): Decision =>
   isMember(actor, subject.restaurant_id)

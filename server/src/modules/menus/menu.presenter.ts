@@ -8,14 +8,13 @@ import type { ActiveMenuRow, MenuRow } from './menu.query.ts'
 type MenuView = z.input<typeof menu>
 type ActiveMenuView = z.input<typeof activeMenu>
 
-/** A menu as the API shows it. */
 export const presentMenu = (row: MenuRow): MenuView => ({
   ...row,
   created_at: instant(row.created_at),
   updated_at: instant(row.updated_at),
 })
 
-/** The menu in service, each entry with its dish. */
+/** Active menu, each entry with its dish. */
 export const presentActiveMenu = async (row: ActiveMenuRow, ctx: Context): Promise<ActiveMenuView> => ({
   ...row,
   created_at: instant(row.created_at),

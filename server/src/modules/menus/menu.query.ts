@@ -32,9 +32,9 @@ interface MenuBase<D> extends JsonRow<
   sections: SectionRow<D>[]
 }
 
-/** A menu with its sections and entries. */
+/** Menu with its sections and entries. */
 export type MenuRow = MenuBase<JsonRow<typeof entry>>
-/** The menu in service: each entry with its dish and the price that is charged. */
+/** Active menu: each entry with its dish and effective price. */
 export type ActiveMenuRow = MenuBase<JsonRow<typeof entry, { price_cents: number }> & { dish: DishRow }>
 
 const menuJson = (dishes: Sql) =>
@@ -49,7 +49,7 @@ const menuJson = (dishes: Sql) =>
 const entryOrder = sql`e.position, e.dish_id`
 const plainMenu = menuJson(jsonArray(entry.json(), entryOrder, sql`menu_dishes e WHERE e.section_id = s.id`))
 
-/** Dishes out of service are left out; sold-out ones stay, marked by their own `is_available`. */
+/** Excludes inactive dishes. Sold-out ones stay, marked by `is_available`. */
 const servedMenu = menuJson(
   jsonArray(
     sql`json_build_object('dish_id', e.dish_id, 'position', e.position,
@@ -69,7 +69,7 @@ function conditions(scope: Scope, input: MenuListInput): Sql[] {
   return where
 }
 
-/** One page of the menus in `scope`, searched by name and description. */
+/** Page of the menus in `scope`, searched by name and description. */
 export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListInput) =>
   page<MenuRow>(ctx, input, {
     json: plainMenu,
@@ -78,7 +78,7 @@ export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListInput)
     order: sequence(input, menu.column[input.sort], menu.column.id),
   })
 
-/** Menus as their changes are read. */
+/** Change source of the menu list. */
 export const menuChanges = (scope: Scope, input: MenuListInput): Changing<MenuRow> => ({
   list: 'menus',
   from: sql`menus m`,
@@ -89,7 +89,7 @@ export const menuChanges = (scope: Scope, input: MenuListInput): Changing<MenuRo
   restaurant_ids: scope.ids,
 })
 
-/** One menu whole, or undefined; archived ones are gone. */
+/** Menu by id. Undefined for an archived one. */
 export async function selectMenu(ctx: Context, menu_id: string): Promise<MenuRow | undefined> {
   const rows = await sql.rows<{ menu: MenuRow }>(
     ctx,
@@ -99,7 +99,7 @@ export async function selectMenu(ctx: Context, menu_id: string): Promise<MenuRow
   return rows[0]?.menu
 }
 
-/** The menu in service with its dishes inside, in one statement: the order screen's hottest read. */
+/** Active menu with its dishes in one statement, the most frequent read of the order screen. */
 export async function selectActiveMenu(
   ctx: Context,
   restaurant_id: string,

@@ -29,7 +29,7 @@ const loadRestaurant = (ctx: Context, input: { query: { restaurant_id: string } 
   return { restaurant_id }
 }
 
-/** The menus of a restaurant; at most one is in service. */
+/** Menus of a restaurant, at most one of them active. */
 export const menuRoutes = [
   bind(menuEndpoints.list, {
     load: loadScope,

@@ -10,21 +10,30 @@ import { selectActiveMenu, selectMenu, type ActiveMenuRow, type MenuRow } from '
 import { replaceSections } from './menu-section.service.ts'
 import { sql } from '../../db/sql.ts'
 
-/** The menu with its sections; 404 when there is none, or none that the caller may know of. */
+/**
+ * Menu with its sections.
+ * @throws not_found also outside the caller's restaurants
+ */
 export async function findMenu(ctx: Context, menu_id: string): Promise<MenuRow> {
   const row = await selectMenu(ctx, menu_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
-/** The menu in service with its dishes inside; 404 `no_active_menu`. */
+/**
+ * Active menu with its dishes.
+ * @throws no_active_menu
+ */
 export async function findActiveMenu(ctx: Context, restaurant_id: string): Promise<ActiveMenuRow> {
   const row = await selectActiveMenu(ctx, restaurant_id)
   if (!row) throw notFound('no_active_menu')
   return row
 }
 
-/** Adds a menu, out of service until it is activated. */
+/**
+ * Creates an inactive menu.
+ * @throws invalid
+ */
 export async function createMenu(ctx: Context, input: CreateMenu): Promise<MenuRow> {
   const { sections, ...fields } = input
   return inTransaction(ctx, async (tx) => {
@@ -34,7 +43,10 @@ export async function createMenu(ctx: Context, input: CreateMenu): Promise<MenuR
   })
 }
 
-/** Changes the fields that are present; a stale `version` is 409 and changes nothing. */
+/**
+ * Updates the given fields.
+ * @throws stale_version, invalid
+ */
 export async function updateMenu(ctx: Context, menu: MenuRow, input: UpdateMenu): Promise<MenuRow> {
   const { sections, version, ...fields } = input
   return inTransaction(ctx, async (tx) => {
@@ -50,8 +62,9 @@ export async function updateMenu(ctx: Context, menu: MenuRow, input: UpdateMenu)
 }
 
 /**
- * Puts a menu into service or takes it out. The restaurant's row makes activations queue, so that of any number at once
- * exactly one menu is left in service; a unique index stands behind.
+ * Activates or deactivates a menu. The lock on the restaurant's row serializes activations, so that exactly one menu
+ * stays active. A unique index enforces it.
+ * @throws not_found
  */
 export async function setMenuActive(ctx: Context, menu: MenuRow, is_active: boolean): Promise<MenuRow> {
   const { id, restaurant_id } = menu
@@ -69,7 +82,10 @@ export async function setMenuActive(ctx: Context, menu: MenuRow, is_active: bool
   })
 }
 
-/** Archives a menu; the one in service leaves the restaurant without one. */
+/**
+ * Archives a menu. An archived active menu leaves the restaurant without one.
+ * @throws not_found
+ */
 export async function removeMenu(ctx: Context, menu: MenuRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.menu.updateMany({
@@ -82,7 +98,7 @@ export async function removeMenu(ctx: Context, menu: MenuRow): Promise<{ id: str
   })
 }
 
-/** Tells listeners and the audit log inside the transaction; prices that moved are noted with what they were. */
+/** Publishes the change and writes its audit entry with former prices, in the same transaction. */
 async function recordChange(ctx: Context, menu: MenuRow, action: string, before?: MenuRow): Promise<MenuRow> {
   await publish(ctx, { type: 'menu.updated', restaurant_id: menu.restaurant_id, ids: [menu.id] })
   const prices = before ? changedPrices(before, menu) : []
@@ -91,7 +107,7 @@ async function recordChange(ctx: Context, menu: MenuRow, action: string, before?
   return menu
 }
 
-/** Entries of both whose own price differs; null = the dish's. */
+/** Entries in both menus with a different own price. Null means the dish's price. */
 function changedPrices(before: MenuRow, after: MenuRow) {
   const old = new Map(entriesOf(before).map((entry) => [entry.dish_id, entry.price_cents]))
   return entriesOf(after).flatMap(({ dish_id, price_cents }) => {

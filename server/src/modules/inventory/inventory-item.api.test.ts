@@ -116,7 +116,7 @@ describe('POST /inventory', () => {
     ['who may read and change but not add', () => keeper, 403, 'forbidden'],
     ['a stranger', () => stranger, 404, 'not_found'],
     ['nobody', () => api.anonymous, 401, 'not_signed_in'],
-  ] as const)('%s, is refused', async (_who, caller, status, code) => {
+  ] as const)('rejects creating an item by %s', async (_who, caller, status, code) => {
     const reply = await caller().post('/inventory', whole())
 
     expect([reply.status, reply.body.code]).toEqual([status, code])
@@ -270,7 +270,7 @@ describe('DELETE /inventory/{id}', () => {
   it.each([
     ['who may only read and change', () => keeper, 403],
     ['a stranger', () => stranger, 404],
-  ] as const)('%s, is refused', async (_who, caller, status) => {
+  ] as const)('rejects archiving an item by %s', async (_who, caller, status) => {
     const { id } = await made()
 
     expect((await caller().delete(`/inventory/${id}`)).status).toBe(status)

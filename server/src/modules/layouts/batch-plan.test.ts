@@ -29,7 +29,7 @@ function plan(input: object) {
   return planBatch(drawing, batchUpdate.parse({ layout_id: uuid(0), ...input }), () => uuid(next++))
 }
 
-/** The code, with the field's path where one is named. */
+/** Error code with the field's path, if any. */
 function refusal(input: object): string {
   try {
     plan(input)
@@ -42,7 +42,7 @@ function refusal(input: object): string {
 }
 
 describe('planBatch', () => {
-  it('temporary ids, in id or temp_id, become real ones and references follow', () => {
+  it('replaces temporary ids in id or temp_id by real ones in all references', () => {
     const made = plan({
       sections: [
         { id: 'temp-a', name: 'Terraza', properties: room },
@@ -69,14 +69,14 @@ describe('planBatch', () => {
     expect(made.changed_tables).toEqual([{ ...table(ONE, '1'), section_id: bar?.id }])
   })
 
-  it('a table that exists keeps every field that is not sent', () => {
+  it('keeps every field of an existing table that is not sent', () => {
     const made = plan({ tables: [{ id: ONE, label: '7', zIndex: 9 }] })
 
     expect(made.changed_tables).toEqual([{ ...table(ONE, '7'), z_index: 9 }])
     expect(made.relabelled_ids).toEqual([ONE])
   })
 
-  it('a whole entity as it was read is taken, what callers may not set in it ignored', () => {
+  it('accepts a complete entity as it was read and ignores its read-only fields', () => {
     const read = { ...table(ONE, '1'), status: 'occupied', order_id: FOREIGN, is_active: false, zIndex: 3 }
     const { z_index: _z, ...sent } = read
 
@@ -86,14 +86,14 @@ describe('planBatch', () => {
     expect(made.relabelled_ids).toEqual([])
   })
 
-  it('a section that goes takes its tables along, but not one that moves elsewhere', () => {
+  it('deletes the tables of a deleted section, except those that move elsewhere', () => {
     expect(plan({ deleted_section_ids: [PATIO] }).deleted_table_ids).toEqual([TWO])
     const moved = plan({ deleted_section_ids: [PATIO], tables: [{ id: TWO, section_id: SALON }] })
     expect(moved.deleted_table_ids).toEqual([])
     expect(moved.changed_tables[0]?.section_id).toBe(SALON)
   })
 
-  it('two tables may swap labels, and a label is free once its table goes', () => {
+  it('allows two tables to swap labels, and the label of a deleted table', () => {
     const swapped = plan({
       tables: [
         { id: ONE, label: '2' },
@@ -190,7 +190,7 @@ describe('planBatch', () => {
       },
       'label_taken',
     ],
-  ])('%s is refused', (_what, input, expected) => {
+  ])('rejects a batch with %s', (_what, input, expected) => {
     expect(refusal(input)).toBe(expected)
   })
 })

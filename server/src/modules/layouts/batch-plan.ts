@@ -6,7 +6,7 @@ import { conflict, invalid } from '../../errors/app-error.ts'
 type SectionInput = BatchUpdate['sections'][number]
 type TableInput = BatchUpdate['tables'][number]
 
-/** A table as the database keeps it, drawing fields alone. */
+/** Table row with the fields of the floor plan only. */
 export interface DrawnTable extends Omit<z.output<typeof tableFields>, 'zIndex'> {
   id: string
   z_index: number
@@ -23,20 +23,20 @@ export interface Drawing {
   tables: DrawnTable[]
 }
 
-/** What has to be written so that the layout becomes what the editor sent. */
+/** Writes that turn the layout into the editor's version. */
 export interface BatchPlan {
   new_sections: DrawnSection[]
   changed_sections: DrawnSection[]
   deleted_section_ids: string[]
   new_tables: DrawnTable[]
   changed_tables: DrawnTable[]
-  /** Of the changed ones, those that get another label. */
+  /** Changed tables with a new label. */
   relabelled_ids: string[]
   deleted_table_ids: string[]
   temp_to_real_id_map: Record<string, string>
 }
 
-/** An entry with its real id; `before` is what the layout holds of it. */
+/** Entry of the request with its real id. */
 interface Resolved<T> {
   id: string
   is_new: boolean
@@ -44,9 +44,10 @@ interface Resolved<T> {
 }
 
 /**
- * Resolves a batch against the drawing: temporary ids become real ones, references to sections follow, fields that are
- * not sent stay, and a section that goes takes the tables along that still stand in it. Pure but for `newId`.
- * @throws invalid for an id that is unknown, of another layout, going or named twice; label_taken for two of one label
+ * Plans a batch: replaces temporary ids by real ones, updates references to sections, keeps fields that are not sent,
+ * and deletes the remaining tables of a deleted section. Pure except for `newId`.
+ * @throws invalid for an id that is unknown, of another layout, deleted or repeated
+ * @throws label_taken for two tables with the same label
  */
 export function planBatch(drawing: Drawing, input: BatchUpdate, newId: () => string): BatchPlan {
   const tableIds = drawing.tables.map((table) => table.id)
@@ -56,7 +57,7 @@ export function planBatch(drawing: Drawing, input: BatchUpdate, newId: () => str
 
   const stayingSections = without(drawing.section_ids, goingSections)
   const sections = resolve('sections', input.sections, { existing: stayingSections, ...ids })
-  // Taken before the tables' own temporary ids join the map: a table is no place for a table.
+  // Computed before table ids join the map, because a table cannot contain a table.
   const places = new Map([...ids.names, ...stayingSections.map((id) => [id, id] as const)])
   const tables = resolve('tables', input.tables, { existing: without(tableIds, goingTables), ...ids })
   const known = new Map(drawing.tables.map((table) => [table.id, table]))
@@ -88,7 +89,7 @@ export function planBatch(drawing: Drawing, input: BatchUpdate, newId: () => str
 
 const without = (ids: readonly string[], going: ReadonlySet<string>) => ids.filter((id) => !going.has(id))
 
-/** Each id must be there, once. */
+/** Rejects unknown and repeated ids. */
 function claim(list: string, ids: readonly string[], existing: readonly string[]): Set<string> {
   const claimed = new Set<string>()
   ids.forEach((id, index) => {
@@ -102,14 +103,14 @@ function claim(list: string, ids: readonly string[], existing: readonly string[]
 const isTemporary = (id: string) => id.startsWith('temp')
 
 interface Ids {
-  /** Real ids that may be named. */
+  /** Real ids that entries may refer to. */
   existing: readonly string[]
-  /** Temporary ids so far, each with its real one. */
+  /** Real ids by temporary id. */
   names: Map<string, string>
   newId: () => string
 }
 
-/** Gives every entry its real id: the one it names, or a new one, which its temporary id then stands for. */
+/** Assigns every entry its real id: the given one, or a new one that also replaces its temporary id. */
 function resolve<T extends { id?: string | undefined; temp_id?: string | undefined }>(
   list: string,
   entries: readonly T[],
@@ -135,11 +136,11 @@ function resolve<T extends { id?: string | undefined; temp_id?: string | undefin
 
 interface Where {
   index: number
-  /** Section ids and temporary section ids, each with its real one. */
+  /** Real section ids by section id or temporary id. */
   places: ReadonlyMap<string, string>
 }
 
-/** The table as it will stand: what is sent over what is there, or over the defaults of a new one. */
+/** Resulting table: the sent fields over the existing ones, or over the defaults of a new table. */
 function drawTable(
   { id, entry }: Resolved<TableInput>,
   before: DrawnTable | undefined,
@@ -155,7 +156,7 @@ function drawTable(
   return { ...rest, id, z_index }
 }
 
-/** The real id of the section that a table is to stand in. */
+/** Real id of the table's section. */
 function placeOf(entry: TableInput, before: DrawnTable | undefined, { index, places }: Where): string {
   const field = entry.section_temp_id === undefined ? 'section_id' : 'section_temp_id'
   const named = entry[field] ?? before?.section_id

@@ -3,7 +3,7 @@ import type { BatchUpdateInput } from '@forki/contract/layouts'
 import type { Drawing, DrawingChanges } from '@forki/contract/layout-versions'
 import type { LayoutRow } from './layout.query.ts'
 
-/** Everything that a layout's drawing consists of, taken from the layout as it stands. */
+/** Floor plan of a layout row, as versions store it. */
 export function drawingOf(row: LayoutRow): Drawing {
   const { name, description, width, height, background_color, background_image_url, decor } = row
   return {
@@ -31,7 +31,7 @@ export function drawingOf(row: LayoutRow): Drawing {
   }
 }
 
-/** What became different from one drawing to the next, in numbers. Notes are service and count for nothing. */
+/** Number of changes between two floor plans, without notes. */
 export function changesBetween(before: Drawing, after: Drawing): DrawingChanges {
   const { decor: decorBefore, ...sheetBefore } = before.layout
   const { decor, ...sheet } = after.layout
@@ -75,8 +75,8 @@ const countOf = <T>({ added, removed, kept }: Compared<T>) =>
   added + removed + kept.filter(([one, other]) => !isDeepStrictEqual(one, other)).length
 
 /**
- * The batch that turns what stands into that drawing: what is still there keeps its id and what is written on it, what is
- * gone comes back as something new, what came since goes.
+ * Batch that restores a floor plan. Existing entities keep ids and notes, removed ones return as new, and later ones
+ * are deleted.
  */
 export function batchTo(layout_id: string, now: Drawing, then: Drawing): BatchUpdateInput {
   const [sectionIds, tableIds] = [idsOf(now.sections), idsOf(now.tables)]
@@ -99,7 +99,7 @@ export function batchTo(layout_id: string, now: Drawing, then: Drawing): BatchUp
 const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id))
 const tempOf = (id: string) => `temp-${id}`
 
-/** The batch that draws one layout's drawing into another, empty one. */
+/** Batch that copies a floor plan into an empty layout. */
 export const batchCopying = (layout_id: string, source: Drawing): BatchUpdateInput => {
   const { layout: _own, ...copy } = batchTo(layout_id, { ...source, sections: [], tables: [] }, source)
   return { ...copy, layout: { decor: source.layout.decor } }

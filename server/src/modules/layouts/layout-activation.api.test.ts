@@ -14,7 +14,7 @@ async function house() {
   return { id, owner }
 }
 
-/** A layout with one section and a table for each label. */
+/** Layout with one section and a table for each label. */
 async function floor(restaurant_id: string, labels: string[], more: { is_active?: boolean } = {}) {
   const layout = await buildLayout(api.db, { restaurant_id, ...more })
   const section = await buildSection(api.db, { restaurant_layout_id: layout.id })
@@ -29,7 +29,7 @@ const activeOf = (restaurant_id: string) =>
   api.db.restaurantLayout.findMany({ where: { restaurant_id, is_active: true }, select: { id: true } })
 
 describe('PATCH /restaurant-layouts/{id}/activate', () => {
-  it('twenty layouts at once leave exactly one active', async () => {
+  it('leaves exactly one active layout after twenty concurrent activations', async () => {
     const { id, owner } = await house()
     const layouts = await Promise.all(
       Array.from({ length: 20 }, () => buildLayout(api.db, { restaurant_id: id })),
@@ -43,7 +43,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     expect(await activeOf(id)).toHaveLength(1)
   })
 
-  it('open orders move to the table with the same label, and it is part of their history', async () => {
+  it('moves open orders to the table with the same label and records it in their history', async () => {
     const { id, owner } = await house()
     const former = await floor(id, ['1', '2', '3'], { is_active: true })
     const next = await floor(id, ['2', '1'])
@@ -66,7 +66,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     expect(moved.events.map((event) => event.type)).toEqual(['moved'])
   })
 
-  it('an open table whose label is missing is 409 with the labels, and nothing moves', async () => {
+  it('rejects an activation that lacks the label of an occupied table with 409 and moves no order', async () => {
     const { id, owner } = await house()
     const former = await floor(id, ['1', '2', '3'], { is_active: true })
     const next = await floor(id, ['2'])
@@ -83,7 +83,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     expect(stayed).toBe(3)
   })
 
-  it('two layouts in turn, activated by twenty at once, never lose an open order', async () => {
+  it('loses no open order when twenty callers activate two layouts in turn', async () => {
     const { id, owner } = await house()
     const labels = ['1', '2', '3', '4']
     const [one, two] = [await floor(id, labels, { is_active: true }), await floor(id, labels)]
@@ -104,7 +104,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     expect(rows.map((row) => row.table?.label ?? '').toSorted()).toEqual(labels)
   })
 
-  it('guests who sat down while no layout was in service move along too', async () => {
+  it('moves orders that were opened without an active layout', async () => {
     const { id, owner } = await house()
     const attic = await floor(id, ['1'])
     const next = await floor(id, ['1'])
@@ -117,7 +117,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     expect(table_id).toBe(next.tables[0]!.id)
   })
 
-  it('orders opened while the floor changes, by twenty at once, all stand on the one that is left', async () => {
+  it('places concurrently opened orders on the layout that stays active', async () => {
     const { id, owner } = await house()
     const labels = ['1', '2', '3', '4', '5']
     const [one, two] = [await floor(id, labels, { is_active: true }), await floor(id, labels)]
@@ -142,7 +142,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     expect(open.every((order) => order.table?.restaurant_layout_id === active?.id)).toBe(true)
   })
 
-  it('while somebody else edits it is 409 layout_locked; its editor may; 401, 403 and 404 as everywhere', async () => {
+  it('rejects activation while another user edits (409 layout_locked), and by other callers (401, 403, 404)', async () => {
     const { id, owner } = await house()
     const editor = await buildMember(api.db, id, { role: 'restaurant_admin' })
     const waiter = api.as(await buildMember(api.db, id))
@@ -165,7 +165,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
 })
 
 describe('PATCH /restaurant-layouts/{id}/deactivate', () => {
-  it('is refused while one of its tables is occupied, and free afterwards', async () => {
+  it('rejects deactivation while a table is occupied and allows it afterwards', async () => {
     const { id, owner } = await house()
     const active = await floor(id, ['1'], { is_active: true })
     const order = await seatGuests(api.db, active.tables[0]!)

@@ -20,10 +20,11 @@ import {
 } from './occupancy.query.ts'
 
 /**
- * Makes it the only active layout of its restaurant. The restaurant's row makes activations queue; a unique index stands
- * behind. Open orders move along to the table with the same label.
- * @throws table_occupied when an open table's label is missing in it, layout_locked while somebody else edits it,
- *   feature_not_in_plan
+ * Makes a layout the only active one of its restaurant. The lock on the restaurant's row serializes activations, and
+ * a unique index enforces the rule. Open orders move to the tables with the same labels.
+ * @throws table_occupied if it lacks the label of an occupied table
+ * @throws layout_locked while another user edits it
+ * @throws feature_not_in_plan
  */
 export async function activateLayout(ctx: Context, layout: LayoutRow): Promise<LayoutRow> {
   const { id, restaurant_id } = layout
@@ -38,7 +39,7 @@ export async function activateLayout(ctx: Context, layout: LayoutRow): Promise<L
 }
 
 /**
- * The activation itself, for whoever holds the restaurant's row: a person, or the schedule.
+ * Activates a layout for a user or for the schedule. The caller must hold the lock on the restaurant's row.
  * @throws table_occupied, layout_locked
  */
 export async function bringIntoService(
@@ -58,9 +59,10 @@ export async function bringIntoService(
 }
 
 /**
- * Takes a layout out of service.
- * @throws table_occupied while an open order stands on one of its tables, layout_locked while somebody else edits it,
- *   feature_not_in_plan
+ * Deactivates a layout.
+ * @throws table_occupied while one of its tables has an open order
+ * @throws layout_locked while another user edits it
+ * @throws feature_not_in_plan
  */
 export async function deactivateLayout(ctx: Context, layout: LayoutRow): Promise<LayoutRow> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')
@@ -77,9 +79,10 @@ export async function deactivateLayout(ctx: Context, layout: LayoutRow): Promise
 }
 
 /**
- * Archives a layout with its sections and tables; past orders keep their table's label.
- * @throws table_occupied while an open order stands on one of its tables, layout_locked while somebody else edits it,
- *   feature_not_in_plan
+ * Archives a layout with its sections and tables. Past orders keep their table's label.
+ * @throws table_occupied while one of its tables has an open order
+ * @throws layout_locked while another user edits it
+ * @throws feature_not_in_plan
  */
 export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ id: string }> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')
@@ -96,7 +99,10 @@ export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ i
   })
 }
 
-/** The layout's row and its tables, locked, with nobody else editing and no open order standing on them. */
+/**
+ * Locks the layout and its tables.
+ * @throws layout_locked while another user edits it, table_occupied
+ */
 async function lockUnused(tx: Context, layout_id: string): Promise<LayoutHead> {
   const head = await lockLayout(tx, layout_id)
   refuseHeldByOther(tx, head)
@@ -104,7 +110,9 @@ async function lockUnused(tx: Context, layout_id: string): Promise<LayoutHead> {
   return head
 }
 
-/** Locks the layout and the active one in the order of their ids; gives the active one's id when it is another. */
+/**
+ * Locks the layout and the active one in the order of their ids. Returns the id of the other active layout, or null.
+ */
 async function lockBoth(tx: Context, layout: LayoutRow): Promise<string | null> {
   const rows = await sql.rows<{ id: string }>(
     tx,
@@ -119,14 +127,15 @@ async function lockBoth(tx: Context, layout: LayoutRow): Promise<string | null> 
 }
 
 /**
- * Moves the open orders of the other layouts to the tables with the same labels in this one: all of them, or none. Without
- * an active layout guests may sit in any, so all of them are looked at, and all tables locked before.
+ * Moves all open orders of other layouts to the tables with the same labels in this one, or none. Without an active
+ * layout guests may sit in any. All tables are therefore locked before the check.
+ * @throws table_occupied
  */
 async function carryOrders(tx: Context, layout: LayoutRow): Promise<void> {
   const elsewhere = tablesBeside(layout)
   await lockOpenOrders(tx, elsewhere)
   await lockTables(tx, tablesOfRestaurant(layout.restaurant_id))
-  // Read again: an order may have been opened before the tables were locked.
+  // Read again, because an order may have been opened before the tables were locked.
   const moves = await selectMoves(tx, layout)
   const stranded = moves.filter((move) => move.to_id === null)
   if (stranded.length > 0) throw tableOccupied(stranded)
@@ -134,7 +143,7 @@ async function carryOrders(tx: Context, layout: LayoutRow): Promise<void> {
   await moveOrders(tx, layout.restaurant_id, moves)
 }
 
-/** Orders come before tables in the order that every transaction locks in. */
+/** Every transaction locks orders before tables. */
 async function lockOpenOrders(tx: Context, tables: Sql): Promise<void> {
   await sql.rows(
     tx,
@@ -146,7 +155,7 @@ async function lockOpenOrders(tx: Context, tables: Sql): Promise<void> {
   )
 }
 
-/** The labels are the same, so tickets and receipts read as before; the move is part of each order's history. */
+/** The labels are the same, so tickets and receipts stay unchanged. Each order's history records the move. */
 async function moveOrders(tx: Context, restaurant_id: string, moves: Move[]): Promise<void> {
   const history = moves.map((move) => ({ id: tx.newId(), ...move }))
   await sql.run(
@@ -171,7 +180,7 @@ async function moveOrders(tx: Context, restaurant_id: string, moves: Move[]): Pr
 
 interface Announced {
   action: string
-  /** The layout that was active before. */
+  /** Formerly active layout. */
   former?: string | null
   more?: Record<string, unknown>
 }

@@ -10,7 +10,7 @@ import { filesIn, rowsOf, upload } from '../../../test/factories/upload.ts'
 const api = await startApiForFile()
 const jpeg = await drawPicture('jpeg', 120, 90)
 
-/** A plan that is being edited by the owner, with a picture under it: each test its own. */
+/** Layout with a background image that the owner edits, new for each test. */
 let owner: Caller
 let owner_id: string
 let restaurant_id: string
@@ -41,7 +41,7 @@ const copy = async (): Promise<Layout> => {
   expect(reply.status).toBe(201)
   return reply.body
 }
-/** The bytes behind a path, by the link that a browser gets. */
+/** Bytes behind a path, by the signed link of a browser. */
 async function bytesOf(blob_path: string | null): Promise<Buffer | null> {
   const links = await owner.post('/images/signed-urls', { blob_paths: [blob_path] })
   const link = links.body[blob_path ?? '']
@@ -50,7 +50,7 @@ async function bytesOf(blob_path: string | null): Promise<Buffer | null> {
 }
 
 describe('a copied plan', () => {
-  test('has a picture of its own, which stays when the source loses its own', async () => {
+  test("copies the background image of a copied layout, which stays when the source's image is deleted", async () => {
     const original = await bytesOf(path)
     const made = await copy()
 
@@ -64,7 +64,7 @@ describe('a copied plan', () => {
     expect(await bytesOf(made.background_image_url)).toEqual(original)
   })
 
-  test('keeps it when the source is deleted, and gives up its own without touching the source', async () => {
+  test("keeps a copied background image after the source is deleted, and deleting it leaves the source's", async () => {
     const [one, other] = [await copy(), await copy()]
     await forget(one.background_image_url ?? '')
     expect([await shown(one.id), await shown(source)]).toEqual([null, path])
@@ -74,7 +74,7 @@ describe('a copied plan', () => {
     expect(await bytesOf(other.background_image_url)).not.toBeNull()
   })
 
-  test('that is refused leaves no file behind', async () => {
+  test('leaves no file after a rejected copy of a layout', async () => {
     const before = await filesIn(api, 'layouts')
     const foreign = await buildLayout(api.db)
 
@@ -84,7 +84,7 @@ describe('a copied plan', () => {
     await vi.waitFor(async () => expect(await filesIn(api, 'layouts')).toEqual(before))
   })
 
-  test('begins without a picture where that one is gone, lost, or of people that one has nothing to do with', async () => {
+  test('creates a layout without a background image that is deleted, lost or of another restaurant', async () => {
     const other = await buildRestaurant(api.db)
     const stranger = await buildLayout(api.db, { restaurant_id: other.id })
     const user = { id: other.owner_id }
@@ -99,7 +99,7 @@ describe('a copied plan', () => {
     }
   })
 
-  test('comes once for a call that is sent twice, with the files of one', async () => {
+  test('copies a layout once for a repeated idempotency key, with one set of files', async () => {
     const body = { restaurant_id, name: 'Una', width: 1000, height: 800, background_image_url: path }
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const replies = await Promise.all([1, 2].map(() => owner.post('/restaurant-layouts', body, key)))
@@ -114,8 +114,8 @@ describe('a copied plan', () => {
   })
 })
 
-describe('a picture that is gone', () => {
-  test('is no part of a version that is restored', async () => {
+describe('a deleted background image', () => {
+  test('restores a version without its deleted background image', async () => {
     const { version } = await find(source)
     await show(source, null)
     await forget(path)
@@ -125,7 +125,7 @@ describe('a picture that is gone', () => {
     expect([reply.status, reply.body.background_image_url]).toEqual([200, null])
   })
 
-  test('comes back with a version while it is there', async () => {
+  test('restores a version with its existing background image', async () => {
     const { version } = await find(source)
     await show(source, null)
 
@@ -134,7 +134,7 @@ describe('a picture that is gone', () => {
     expect(reply.body.background_image_url).toBe(path)
   })
 
-  test("is not saved, and another plan's neither", async () => {
+  test("does not save a deleted background image or another layout's", async () => {
     const made = await copy()
     await forget(path)
     const batch = (background_image_url: string | null) =>
@@ -145,11 +145,11 @@ describe('a picture that is gone', () => {
     expect((await show(source, 'https://example.com/plan.png')).body.background_image_url).toMatch(/^https/)
   })
 
-  test('is shown by nothing, also when it is saved while twenty delete it', async () => {
+  test('shows no deleted background image, even after a save concurrent with twenty deletions', async () => {
     const doomed = await put(source)
-    // One save alone: any that follows would see that the picture is gone, and mend what the first left.
+    // One save only, because a later one would repair the result of the first.
     const { sent } = await inTransaction(api.ctx(), async (tx) => {
-      // Holds the save between its look at the picture and its commit.
+      // Blocks the save between its check of the image and its commit.
       await tx.db.$executeRaw`LOCK TABLE layout_versions IN EXCLUSIVE MODE`
       const saved = show(source, doomed)
       await waiting(1)
@@ -166,7 +166,7 @@ describe('a picture that is gone', () => {
   })
 })
 
-/** That many of this database's sessions wait for a lock. */
+/** Waits until that many sessions of this database wait for a lock. */
 const waiting = (sessions: number) =>
   vi.waitFor(
     async () => {

@@ -8,8 +8,8 @@ const isStored = (url: string | null | undefined): url is string =>
   typeof url === 'string' && STORED_BACKGROUND.test(url)
 
 /**
- * Goes around a plan's creation: what begins with another plan's picture gets a copy of its files, so that neither takes the
- * other's away.
+ * Runs outside the transaction of a layout's creation. Copies the files of another layout's image, so that deleting
+ * one does not affect the other.
  */
 export async function aroundCreation<T>(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function aroundCreation<T>(
   return aroundStored(ctx, { key: body, owner, picture }, rest)
 }
 
-/** The id of a plan that is made, and what it shows: its own copy of a picture that is kept here, or a web address. */
+/** Id and background of a new layout: a copy of a stored image, or a web address. */
 export async function firstBackground(tx: Context, body: CreateLayout) {
   const { restaurant_id, background_image_url: url } = body
   const entity_id = entityOfStored(body)
@@ -36,8 +36,8 @@ export async function firstBackground(tx: Context, body: CreateLayout) {
 }
 
 /**
- * What a plan shows once it is saved with that picture: a picture that went, or is another plan's, is shown by none. The
- * caller holds the layout's row, as whoever deletes one of its pictures does.
+ * Background of a saved layout. Null for a stored image that was deleted or belongs to another layout. The caller
+ * must hold the layout's row, as deletion of its images does.
  */
 export async function backgroundOf(tx: Context, layout_id: string, url: string | null) {
   if (!isStored(url)) return url

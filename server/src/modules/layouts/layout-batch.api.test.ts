@@ -15,7 +15,7 @@ const owner = api.as({ id: owner_id })
 const position = { x: 10, y: 20, width: 80, height: 80, rotation: 15 }
 const properties = { x: 0, y: 0, width: 500, height: 500, color: '#d8c3a5' }
 
-/** A layout that the owner edits, with a section and two tables. */
+/** Layout that the owner edits, with a section and two tables. */
 async function drawing() {
   const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
   const section = await buildSection(api.db, { restaurant_layout_id: id })
@@ -26,7 +26,7 @@ async function drawing() {
 const save = (caller: Caller, body: object, headers?: Record<string, string>) =>
   caller.post('/restaurant-layouts/batch_update', body, headers)
 
-/** Everything that a batch may write, to show that a refused one wrote nothing. */
+/** State that a batch can write, to prove that a rejected one wrote nothing. */
 async function stateOf(layout_id: string) {
   const where = { restaurant_layout_id: layout_id }
   return {
@@ -36,11 +36,11 @@ async function stateOf(layout_id: string) {
   }
 }
 
-/** The sections of a reply without the instants that saving moves. */
+/** Sections of a reply without timestamps that saving changes. */
 const strip = (shown: { sections: object[] }) =>
   JSON.stringify(shown.sections).replaceAll(/"updated_at":"[^"]+"/g, '')
 
-/** Sends a batch that must not leave a trace. */
+/** Sends a batch and checks that it changed nothing. */
 const refused = async (id: string, body: object, caller = owner) => {
   const before = await stateOf(id)
   const reply = await save(caller, { layout_id: id, layout: { name: 'Nunca' }, ...body })
@@ -49,7 +49,7 @@ const refused = async (id: string, body: object, caller = owner) => {
 }
 
 describe('POST /restaurant-layouts/batch_update', () => {
-  it('new, changed and deleted sections and tables are saved together, temporary ids mapped', async () => {
+  it('saves new, changed and deleted sections and tables in one batch and maps temporary ids', async () => {
     const { id, section_id, one, two } = await drawing()
     const body = {
       layout_id: id,
@@ -94,7 +94,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
     expect((await owner.get(`/tables/${two.id}`)).status).toBe(404)
   })
 
-  it('two tables swap labels in one batch', async () => {
+  it('swaps the labels of two tables in one batch', async () => {
     const { id, one, two } = await drawing()
 
     const reply = await save(owner, {
@@ -116,7 +116,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
     ])
   })
 
-  it('a deleted section takes its tables along', async () => {
+  it('deletes the tables of a deleted section', async () => {
     const { id, section_id } = await drawing()
 
     const reply = await save(owner, { layout_id: id, deleted_section_ids: [section_id] })
@@ -125,7 +125,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
     expect(await api.db.table.count({ where: { restaurant_layout_id: id, deleted_at: null } })).toBe(0)
   })
 
-  it('the same key twenty times at once draws one table, and a repeat gives the same map', async () => {
+  it('creates one table for twenty concurrent batches with one idempotency key and repeats the same id map', async () => {
     const { id, section_id } = await drawing()
     const body = {
       layout_id: id,
@@ -148,7 +148,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
     expect(tables.map((table) => table.id)).toEqual([again.body.temp_to_real_id_map['temp-1']])
   })
 
-  it('of twenty at once with one version one is saved, whole', async () => {
+  it('saves one of twenty concurrent batches of the same version completely', async () => {
     const { id, section_id } = await drawing()
 
     const replies = await Promise.all(
@@ -162,7 +162,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
     expect(await api.db.table.count({ where: { restaurant_layout_id: id } })).toBe(3)
   })
 
-  it('a whole layout as it was read can be sent back', async () => {
+  it('saves a complete layout as it was read', async () => {
     const { id } = await drawing()
     const read = (await owner.get(`/restaurant-layouts/${id}`)).body
     const { version, sections, ...layout } = read
@@ -176,7 +176,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
 })
 
 describe('a batch that is refused writes nothing', () => {
-  it('without the lock, under another’s, with a stale version', async () => {
+  it("rejects a batch without the lock, under another user's lock and with a stale version", async () => {
     const free = await buildLayout(api.db, { restaurant_id })
     const held = await buildLayout(api.db, { restaurant_id, editor_id: missingId() })
     const mine = await drawing()
@@ -189,7 +189,7 @@ describe('a batch that is refused writes nothing', () => {
     expect((await refused(mine.id, { version: 7 })).body.code).toBe('stale_version')
   })
 
-  it('a lock that lapsed while drawing, and was taken by another', async () => {
+  it('rejects a batch after the lock expired or passed to another user', async () => {
     const { id, one } = await drawing()
     const rival = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
     await api.db.restaurantLayout.update({ where: { id }, data: { lock_expires_at: new Date('2026-01-01') } })
@@ -201,7 +201,7 @@ describe('a batch that is refused writes nothing', () => {
     expect(taken.body).toMatchObject({ code: 'layout_locked', locked_by: rival.id })
   })
 
-  it('with a table of another layout, or another restaurant, or a label that is taken', async () => {
+  it('rejects a batch with a foreign table or a taken label', async () => {
     const { id, section_id, one } = await drawing()
     const foreign = await buildTable(api.db)
     const [mine, theirs] = [await drawing(), await buildSection(api.db)]
@@ -224,7 +224,7 @@ describe('a batch that is refused writes nothing', () => {
     expect([taken.status, taken.body.code, taken.body.label]).toEqual([409, 'label_taken', '2'])
   })
 
-  it('when a table that goes has an open order, alone or with its section', async () => {
+  it('rejects a batch that deletes a table with an open order, alone or with its section', async () => {
     const { id, section_id, one } = await drawing()
     const order = await seatGuests(api.db, one)
 
@@ -245,7 +245,7 @@ describe('a batch that is refused writes nothing', () => {
     ['an unknown field of a table', { tables: [{ color: 'red' }] }, 'tables.0.color'],
     ['no seats', { tables: [{ seats: 0 }] }, 'tables.0.seats'],
     ['a deleted id that is none', { deleted_table_ids: ['temp-1'] }, 'deleted_table_ids.0'],
-  ])('%s is 422 that names the field', async (_what, body, path) => {
+  ])('rejects a batch with %s with 422 at its field', async (_what, body, path) => {
     const { id } = await drawing()
 
     const reply = await refused(id, body)
@@ -254,7 +254,7 @@ describe('a batch that is refused writes nothing', () => {
     expect(reply.body.errors.map((error: { path: string }) => error.path)).toContain(path)
   })
 
-  it('without proof 401, by a waiter 403, from another restaurant 404', async () => {
+  it('rejects a batch for anonymous (401), a waiter (403) and a stranger (404)', async () => {
     const { id } = await drawing()
     const waiter = api.as(await buildMember(api.db, restaurant_id))
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })

@@ -14,15 +14,15 @@ import type { LayoutRow } from './layout.query.ts'
 import { findLayout, noteLayout, raiseVersion, requireVersion } from './layout.service.ts'
 import { lockTables, refuseOccupied, tablesOfLayout } from './occupancy.query.ts'
 
-/** What a layout became, and which id each temporary one stands for. */
+/** Saved layout with the real ids of temporary ones. */
 interface Saved {
   layout: LayoutRow
   temp_to_real_id_map: Record<string, string>
 }
 
 /**
- * Saves every change of the editor, or nothing. All writers of a drawing lock its layout's row first, so the rows that the
- * batch was planned from stay until the commit.
+ * Saves all changes of the editor, or none. All writers of a floor plan lock the layout's row first, so the planned
+ * rows stay unchanged until the commit.
  * @throws lock_required, layout_locked, stale_version, label_taken, table_occupied, invalid, feature_not_in_plan
  * @see TBL-6
  */
@@ -37,9 +37,9 @@ export async function saveBatch(ctx: Context, layout: LayoutRow, input: BatchUpd
 }
 
 /**
- * Brings a saved drawing back, by the same road as a batch: tables that are still there keep their ids and what stands on
- * them, notes stay as they are.
- * @throws lock_required, layout_locked, table_occupied where an open order's table would go, feature_not_in_plan
+ * Restores a saved version with the same checks as a batch. Existing tables keep ids, notes and orders.
+ * @throws lock_required, layout_locked, table_occupied if it lacks the table of an open order, feature_not_in_plan
+ * @see docs/decisions/032-floor-plan-versions.md
  */
 export async function restoreVersion(ctx: Context, layout: LayoutRow, version: number): Promise<LayoutRow> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')
@@ -74,7 +74,7 @@ async function save(tx: Context, head: LayoutHead, { input, before, restored_fro
 
 type Place = Pick<LayoutHead, 'id' | 'restaurant_id'>
 
-/** Writes sections and tables as a batch says. The caller holds the layout's row, and sees to its version. */
+/** Writes sections and tables of a batch. The caller must hold the layout's row and raises its version. */
 export async function drawBatch(tx: Context, place: Place, input: BatchUpdate) {
   const drawing = await readDrawing(tx, place)
   const plan = planBatch(drawing, input, tx.newId)
@@ -85,7 +85,7 @@ export async function drawBatch(tx: Context, place: Place, input: BatchUpdate) {
   return { plan, drawing }
 }
 
-/** Columns that a drawing gives a table, `unavailable_dates` apart. */
+/** Table columns of a floor plan, except `unavailable_dates`. */
 const DRAWN = [
   'section_id',
   'label',
@@ -98,7 +98,7 @@ const DRAWN = [
   'available_times',
 ] as const
 
-/** The layout's sections and tables; the tables are locked, so that nobody seats guests at one that goes. */
+/** Sections and tables of the layout. Locks the tables, so that no order is opened at a deleted one. */
 async function readDrawing(tx: Context, head: Place) {
   await lockTables(tx, tablesOfLayout(head.id))
   const sections = await tx.db.section.findMany({
@@ -144,7 +144,7 @@ async function writeSections(tx: Context, head: Place, plan: BatchPlan): Promise
 async function writeTables(tx: Context, head: Place, plan: BatchPlan): Promise<void> {
   const { id: restaurant_layout_id, restaurant_id } = head
   if (plan.relabelled_ids.length > 0) {
-    // Two tables may swap labels: the index judges row by row, so the old ones step aside first.
+    // Two tables may swap labels. The unique index checks each row, so the old labels are replaced first.
     await sql.run(
       tx,
       sql`
@@ -172,11 +172,11 @@ const asUuid = (id: string) => sql`${id}::uuid`
 
 interface Drawn {
   plan: BatchPlan
-  /** What stood there before. */
+  /** Floor plan before the batch. */
   drawing: Awaited<ReturnType<typeof readDrawing>>
 }
 
-/** Says in the audit log what came, went and changed, by the names that people know; nothing when nothing did. */
+/** Writes an audit entry with the labels of added, removed and changed entities. None without a change. */
 async function note(tx: Context, layout: LayoutRow, { plan, drawing }: Drawn): Promise<void> {
   const tables = new Map(drawing.tables.map((table) => [table.id, table]))
   const sections = new Map(drawing.sections.map(({ id, name }) => [id, name]))

@@ -21,7 +21,7 @@ const labels = (layout: { sections: { tables: { label: string }[] }[] }) =>
 const numberOfLayouts = () => api.db.restaurantLayout.count({ where: { restaurant_id } })
 
 describe('POST /restaurant-layouts with a drawing', () => {
-  it('is there whole, with its first version', async () => {
+  it('creates a layout with the given floor plan and its first version', async () => {
     const reply = await create({
       decor: [wall],
       drawing: { sections: [room], tables: [table('1'), table('2')] },
@@ -43,7 +43,7 @@ describe('POST /restaurant-layouts with a drawing', () => {
     ],
     ['a table in no section', { sections: [], tables: [table('1')] }, 422],
     ['a table without a place', { sections: [room], tables: [{ ...table('1'), position: undefined }] }, 422],
-  ])('leaves nothing behind where it is refused: %s', async (_why, drawing, status) => {
+  ])('creates no layout for a rejected floor plan: %s', async (_why, drawing, status) => {
     const before = await numberOfLayouts()
 
     const reply = await create({ drawing })
@@ -53,7 +53,7 @@ describe('POST /restaurant-layouts with a drawing', () => {
 })
 
 describe('POST /restaurant-layouts with copy_of', () => {
-  it('takes sections, tables and decor along under new ids', async () => {
+  it('copies sections, tables and decor of a layout under new ids', async () => {
     const source = await buildLayout(api.db, { restaurant_id, decor: [wall] })
     const section = await buildSection(api.db, { restaurant_layout_id: source.id })
     const one = await buildTable(api.db, { section_id: section.id, label: '1' })
@@ -68,7 +68,7 @@ describe('POST /restaurant-layouts with copy_of', () => {
     expect(reply.body).toMatchObject({ is_active: false, version: 1 })
   })
 
-  it('is refused for a layout of another restaurant, and together with a drawing', async () => {
+  it("rejects a copy of another restaurant's layout, and a copy together with a floor plan", async () => {
     const foreign = await buildLayout(api.db)
     const own = await buildLayout(api.db, { restaurant_id })
 

@@ -12,9 +12,10 @@ import { selectLayout, type LayoutRow } from './layout.query.ts'
 import { findLayout, noteLayout } from './layout.service.ts'
 
 /**
- * Adds a layout, out of service until it is activated: empty, drawn as the caller says, or with another one's sections,
- * tables and decor, all of them new. Whole or not at all.
- * @throws invalid for a copy of what the restaurant does not have, or for both; label_taken, feature_not_in_plan
+ * Creates an inactive layout: empty, with the given floor plan, or with a copy of another layout's sections, tables
+ * and decor.
+ * @throws invalid for a copy of an unknown layout, or for both
+ * @throws label_taken, feature_not_in_plan
  */
 export async function createLayout(ctx: Context, body: CreateLayout): Promise<LayoutRow> {
   const { copy_of, drawing, ...fields } = body

@@ -12,7 +12,7 @@ const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
 const owner = api.as({ id: owner_id })
 afterEach(() => api.clock.set(new Date()))
 
-/** Somebody who may draw. */
+/** User who may edit layouts. */
 async function draughtsman() {
   const user = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
   return { id: user.id, name: `${user.first_name} ${user.last_name}`, caller: api.as(user) }
@@ -24,7 +24,7 @@ const stop = (caller: Caller, id: string, query = '') =>
 const newLayout = () => buildLayout(api.db, { restaurant_id })
 
 describe('start_editing', () => {
-  it('of twenty people at once exactly one gets the lock, and the others are told who has it', async () => {
+  it('gives the lock to exactly one of twenty concurrent callers and names the holder to the others', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { id } = await newLayout()
       const people = await Promise.all(Array.from({ length: 20 }, draughtsman))
@@ -48,7 +48,7 @@ describe('start_editing', () => {
     }
   })
 
-  it('its holder renews it, twenty times at once too, without news to anybody', async () => {
+  it('renews the lock of its holder without an event, also in twenty concurrent calls', async () => {
     const { id } = await newLayout()
     const { caller, id: user_id } = await draughtsman()
     api.clock.set('2026-11-21T12:00:00.000Z')
@@ -71,7 +71,7 @@ describe('start_editing', () => {
     expect(events.filter((event) => event.ids.includes(id))).toHaveLength(1)
   })
 
-  it('a lapsed lock is nobody’s: of twenty who were waiting one takes it', async () => {
+  it('lets one of twenty waiting callers acquire an expired lock', async () => {
     const { id } = await newLayout()
     const former = await draughtsman()
     const people = await Promise.all(Array.from({ length: 20 }, draughtsman))
@@ -92,7 +92,7 @@ describe('start_editing', () => {
     expect([late.status, late.body.code]).toEqual([409, 'layout_locked'])
   })
 
-  it('in another’s name is 403, beside another restaurant 404; 401, 403, 404 and 422 as everywhere', async () => {
+  it('rejects a lock for another user (403), in another restaurant (404) and by other callers (401, 403, 404, 422)', async () => {
     const { id } = await newLayout()
     const other = await buildRestaurant(api.db)
     const waiter = api.as(await buildMember(api.db, restaurant_id))
@@ -110,7 +110,7 @@ describe('start_editing', () => {
 })
 
 describe('a plan without layouts', () => {
-  it('refuses to draw, takes the lock back, and hides nothing', async () => {
+  it('a plan without layouts rejects edits, releases the lock and still allows reads', async () => {
     const bare = await buildRestaurant(api.db, { covered: false })
     const caller = api.as({ id: bare.owner_id })
     const { id } = await buildLayout(api.db, { restaurant_id: bare.id, editor_id: bare.owner_id })
@@ -132,7 +132,7 @@ describe('a plan without layouts', () => {
 })
 
 describe('stop_editing', () => {
-  it('its holder frees it, and freeing it again changes nothing', async () => {
+  it('releases the lock for its holder and accepts a repeat', async () => {
     const { id } = await newLayout()
     const { caller, id: user_id } = await draughtsman()
     await start(caller, id)
@@ -146,7 +146,7 @@ describe('stop_editing', () => {
     expect((await start(owner, id)).status).toBe(200)
   })
 
-  it('somebody else’s is 409 layout_locked, but the owner and administrators free it', async () => {
+  it("rejects releasing another user's lock with 409, except by the owner and administrators", async () => {
     const { id } = await newLayout()
     const holder = await draughtsman()
     const rival = await draughtsman()
@@ -165,7 +165,7 @@ describe('stop_editing', () => {
     expect(notes.map((note) => note.data)).toEqual([{ held_by: holder.id }, { held_by: holder.id }])
   })
 
-  it('401, 403 and 404 as everywhere', async () => {
+  it('rejects releasing a lock by anonymous (401), a waiter (403) and a stranger (404)', async () => {
     const { id } = await newLayout()
     const waiter = api.as(await buildMember(api.db, restaurant_id))
     const nobody = api.as(await buildUser(api.db))
@@ -178,7 +178,7 @@ describe('stop_editing', () => {
 })
 
 describe('GET editing_user', () => {
-  it('tells who edits and until when, and nobody once it lapsed', async () => {
+  it('returns the editing user until the lock expires', async () => {
     const { id } = await newLayout()
     const { caller, id: user_id, name } = await draughtsman()
     api.clock.set('2026-11-21T12:00:00.000Z')

@@ -19,7 +19,7 @@ const columns = columnsOf('RestaurantLayout', 'l', [
   'lock_expires_at',
 ])
 
-/** A layout's row under lock: what a command on its drawing looks at. */
+/** Layout row with its editing lock. */
 export interface LayoutHead extends SqlRow<typeof columns> {
   locked_by_name: string | null
 }
@@ -29,13 +29,14 @@ interface LayoutOf {
   restaurant_id: string
 }
 
-/** Of a lock that many ask for while it changes hands, this many looks at the row are enough to tell who has it. */
+/** Maximum attempts to acquire or read a lock that changes its holder concurrently. */
 const LOOKS = 5
 
 /**
- * Gives the editing lock to the caller if it is free, lapsed or their own. The update holds the condition, so exactly one
- * of simultaneous callers wins.
- * @throws layout_locked with holder and end, feature_not_in_plan
+ * Acquires the editing lock if it is free, expired or the caller's own. A conditional update decides, so exactly one
+ * of concurrent callers wins.
+ * @throws layout_locked with holder and expiry
+ * @throws feature_not_in_plan
  * @see TBL-3
  */
 export async function startEditing(ctx: Context, layout: LayoutOf): Promise<void> {
@@ -65,14 +66,14 @@ async function takeLock(tx: Context, layout: LayoutOf): Promise<boolean> {
     RETURNING locked_at`,
   )
   const [row] = rows
-  // A renewal is news to nobody.
+  // A renewal publishes no event.
   if (row && row.locked_at.getTime() === now.getTime()) await recordChange(tx, layout, 'layout.lock_taken')
   return row !== undefined
 }
 
 /**
- * Gives the lock back; the owner and administrators free anybody's. A lock that nobody holds stays as it is.
- * @throws layout_locked when it is somebody else's
+ * Releases the editing lock. Owners and administrators may release another user's. Idempotent.
+ * @throws layout_locked for another user's lock
  */
 export async function stopEditing(ctx: Context, layout: LayoutOf): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -88,9 +89,10 @@ export async function stopEditing(ctx: Context, layout: LayoutOf): Promise<void>
 }
 
 /**
- * The layout's row, locked for the rest of the transaction, with the caller holding the editing lock: first step of
- * every command that draws.
- * @throws layout_locked when somebody else holds it, lock_required when nobody or only a lapsed lock
+ * Locks the layout's row and checks that the caller holds the editing lock. First step of every command that changes
+ * the floor plan.
+ * @throws layout_locked if another user holds it
+ * @throws lock_required if it is free or expired
  */
 export async function requireLock(tx: Context, layout_id: string): Promise<LayoutHead> {
   const head = await lockLayout(tx, layout_id)
@@ -99,12 +101,18 @@ export async function requireLock(tx: Context, layout_id: string): Promise<Layou
   return head
 }
 
-/** For commands that need no lock and yet must not cut into somebody's editing. */
+/**
+ * Rejects commands that need no lock while another user edits.
+ * @throws layout_locked
+ */
 export function refuseHeldByOther(ctx: Context, head: LayoutHead): void {
   if (isHeldByOther(ctx, head)) throw layoutLocked(head)
 }
 
-/** The layout's row, locked for the rest of the transaction; 404 once it is archived. */
+/**
+ * Locks the layout's row until the end of the transaction.
+ * @throws not_found for an archived one
+ */
 export const lockLayout = (tx: Context, layout_id: string): Promise<LayoutHead> =>
   readHead(tx, layout_id, sql`FOR NO KEY UPDATE`)
 

@@ -16,7 +16,10 @@ interface ReservationRow {
   labels: string[]
 }
 
-/** What activating a layout would do now: whom it replaces, and what has a place in it and what has not. */
+/**
+ * Effects of an activation: the replaced layout, orders that would move or block it, and reservations without a
+ * table.
+ */
 export async function previewActivation(ctx: Context, layout: LayoutRow): Promise<ActivationPreview> {
   const { id, restaurant_id } = layout
   const replaces = await ctx.db.restaurantLayout.findFirst({
@@ -34,7 +37,7 @@ export async function previewActivation(ctx: Context, layout: LayoutRow): Promis
   }
 }
 
-/** Booked reservations to come at tables of other layouts whose label this one does not have. */
+/** Future reservations at tables of other layouts whose label this layout lacks. */
 const selectHomeless = (ctx: Context, { id, restaurant_id }: LayoutRow): Promise<ReservationRow[]> =>
   sql.rows<ReservationRow>(
     ctx,

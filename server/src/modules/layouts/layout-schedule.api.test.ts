@@ -9,13 +9,13 @@ import { switchLayouts } from './switch-layouts.handler.ts'
 
 const api = await startApiForFile()
 
-/** Friday evening, and the morning after at ten past four, in UTC. */
+/** Friday 20:00 and the next morning 04:10, in UTC. */
 const FRIDAY = '2026-11-20T20:00:00Z'
 const SATURDAY = '2026-11-21T04:10:00Z'
 const SATURDAY_NOON = '2026-11-21T12:00:00Z'
 const ON_SATURDAYS = { weekdays: [6], dates: [] }
 
-/** A house whose active layout has tables 1 and 2, with a terrace of the given tables. */
+/** Restaurant whose active layout has tables 1 and 2, and a second layout with the given tables. */
 async function house(terrace = ['1', '2']) {
   const { id, owner_id } = await buildRestaurant(api.db, { timezone: 'UTC', business_day_cutoff: '04:00' })
   const owner = api.as({ id: owner_id })
@@ -37,7 +37,7 @@ const dayOf = (restaurant_id: string) =>
   api.db.layoutSwitch.findFirst({ where: { restaurant_id, business_date: new Date('2026-11-21') } })
 
 describe('PUT /restaurant-layouts/{id}/schedule', () => {
-  it('keeps days and dates, and shows them with the layout', async () => {
+  it("stores weekdays and dates of a layout's schedule and returns them", async () => {
     const { owner, terrace } = await house()
 
     const reply = await schedule(owner, terrace.id, { weekdays: [6, 0], dates: ['2026-12-31'] })
@@ -49,7 +49,7 @@ describe('PUT /restaurant-layouts/{id}/schedule', () => {
     expect(none.body.schedule).toMatchObject({ weekdays: [], dates: [] })
   })
 
-  it('refuses a day of another layout, naming it; of any number at once one gets the day', async () => {
+  it('rejects a day of another layout with its name, and gives a day to one of concurrent callers', async () => {
     const { owner, inside, terrace } = await house()
     await schedule(owner, terrace.id, ON_SATURDAYS)
 
@@ -66,7 +66,7 @@ describe('PUT /restaurant-layouts/{id}/schedule', () => {
     expect(new Set(race.map(({ body }) => body.id).filter(Boolean)).size).toBe(1)
   })
 
-  it('asks for the right to change plans, and for days that are days', async () => {
+  it('requires update_restaurant_layout and valid days for a schedule', async () => {
     const { id, owner, terrace } = await house()
     const waiter = await buildMember(api.db, id, { role: 'waiter' })
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
@@ -80,7 +80,7 @@ describe('PUT /restaurant-layouts/{id}/schedule', () => {
   })
 })
 
-/** Plans the terrace for Saturdays on the Friday before. */
+/** Schedules the terrace for Saturdays on the Friday before. */
 async function planned(terrace?: string[]) {
   const place = await house(terrace)
   await api.db.layoutSchedule.create({
@@ -94,8 +94,8 @@ async function planned(terrace?: string[]) {
   return place
 }
 
-describe('the day begins', () => {
-  it('the planned layout is activated once, and open orders move along', async () => {
+describe('activation by the schedule', () => {
+  it('activates the planned layout once and moves open orders', async () => {
     const { id, inside, terrace } = await planned()
     const order = await seatGuests(api.db, inside.tables[0]!)
     await switchLayouts(at(FRIDAY))
@@ -108,7 +108,7 @@ describe('the day begins', () => {
     expect(moved.table_id).toBe(terrace.tables[0]!.id)
   })
 
-  it('eight processes at once activate it once', async () => {
+  it('activates the planned layout once for eight concurrent processes', async () => {
     const { id, terrace } = await planned()
 
     await Promise.all(Array.from({ length: 8 }, () => switchLayouts(at(SATURDAY))))
@@ -118,7 +118,7 @@ describe('the day begins', () => {
     expect(lines).toBe(1)
   })
 
-  it('a date goes before a weekday', async () => {
+  it('prefers a date to a weekday', async () => {
     const { id, inside, terrace } = await planned()
     const data = { id: api.deps.newId(), restaurant_id: id, restaurant_layout_id: inside.id }
     await api.db.layoutSchedule.create({ data: { ...data, date: new Date('2026-11-21') } })
@@ -129,7 +129,7 @@ describe('the day begins', () => {
     expect(await activeOf(id)).not.toBe(terrace.id)
   })
 
-  it('a refusal is noted with the tables and tried again', async () => {
+  it('records a refused activation with its tables and retries it', async () => {
     const { id, owner, inside, terrace } = await planned(['1'])
     const order = await seatGuests(api.db, inside.tables[1]!)
 
@@ -143,7 +143,7 @@ describe('the day begins', () => {
     expect((await owner.get(`/restaurant-layouts/${terrace.id}`)).body.schedule.waiting_for).toEqual([])
   })
 
-  it('what a person activates afterwards stays', async () => {
+  it('keeps a layout that a user activates later on the day', async () => {
     const { id, owner, inside } = await planned()
     await switchLayouts(at(SATURDAY))
     api.clock.set(SATURDAY_NOON)
@@ -154,7 +154,7 @@ describe('the day begins', () => {
     expect(await activeOf(id)).toBe(inside.id)
   })
 
-  it('what is planned in the middle of a day begins with the next one', async () => {
+  it('starts a schedule that is set during a day on the next one', async () => {
     const { id, owner, inside, terrace } = await house()
     api.clock.set(SATURDAY_NOON)
     await schedule(owner, terrace.id, ON_SATURDAYS)
@@ -168,7 +168,7 @@ describe('the day begins', () => {
 })
 
 describe('GET /restaurant-layouts/{id}/activation', () => {
-  it('tells what is replaced, which orders move along and which have no place', async () => {
+  it('previews an activation with the replaced layout, orders that move and orders without a table', async () => {
     const { owner, inside, terrace } = await house(['1'])
     const [first, second] = [
       await seatGuests(api.db, inside.tables[0]!),
@@ -187,7 +187,7 @@ describe('GET /restaurant-layouts/{id}/activation', () => {
     })
   })
 
-  it('names reservations at tables that the layout does not have', async () => {
+  it('previews reservations at tables that the layout lacks', async () => {
     const { owner, inside, terrace } = await house(['1'])
     const book = (table: { id: string }) =>
       owner.post('/reservations', {

@@ -12,9 +12,11 @@ import { decideDay, lockRestaurant } from './layout-switch.query.ts'
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /**
- * Says on which days the layout is activated by itself. It begins with the next business day: nobody is moved about in the
- * middle of a service. The restaurant's row makes schedules queue; unique indexes stand behind.
- * @throws day_taken naming the other layout, feature_not_in_plan
+ * Sets the days on which the layout is activated automatically. Takes effect on the next business day, so that no
+ * service is interrupted. The lock on the restaurant's row serializes schedules, and unique indexes enforce one
+ * layout a day.
+ * @throws day_taken with the other layout
+ * @throws feature_not_in_plan
  */
 export async function scheduleLayout(
   ctx: Context,

@@ -2,13 +2,15 @@ import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 
-/** What a restaurant's business days are reckoned by. */
+/** Columns that determine a restaurant's business days. */
 interface RestaurantClock {
   timezone: string
   business_day_cutoff: string
 }
 
-/** The restaurant's row, locked for the rest of the transaction: whatever decides on its active layout queues here. */
+/**
+ * Locks the restaurant's row until the end of the transaction. Serializes everything that changes its active layout.
+ */
 export async function lockRestaurant(tx: Context, restaurant_id: string): Promise<RestaurantClock> {
   const [row] = await sql.rows<RestaurantClock>(
     tx,
@@ -21,14 +23,14 @@ export async function lockRestaurant(tx: Context, restaurant_id: string): Promis
 
 interface Day {
   restaurant_id: string
-  /** A business day, YYYY-MM-DD. */
+  /** Business day, YYYY-MM-DD. */
   day: string
   layout_id: string
 }
 
 /**
- * Writes down that this day's layout is decided, so that the schedule leaves it alone; `unless_waiting` leaves one that the
- * schedule could not yet activate to go on waiting.
+ * Records that the layout of a business day is decided, so that the schedule skips the day. `unless_waiting` keeps a
+ * planned activation that was refused and waits for its retry.
  */
 export async function decideDay(
   tx: Context,
@@ -50,7 +52,7 @@ export async function decideDay(
   )
 }
 
-/** Notes what kept the schedule from activating a layout; it is tried again. */
+/** Records why a planned activation was refused. The job retries it. */
 export async function noteRefusal(
   tx: Context,
   { restaurant_id, day, layout_id }: Day,
@@ -69,7 +71,7 @@ export async function noteRefusal(
   )
 }
 
-/** Whether somebody, or the schedule, has settled which layout this day has. */
+/** True if a user or the schedule has decided the layout of this day. */
 export async function isDecided(tx: Context, restaurant_id: string, day: string): Promise<boolean> {
   const [row] = await sql.rows<{ done_at: Date | null }>(
     tx,
@@ -79,7 +81,7 @@ export async function isDecided(tx: Context, restaurant_id: string, day: string)
   return row !== undefined && row.done_at !== null
 }
 
-/** The layout that a day is planned for: its date goes before its weekday. */
+/** Layout planned for a day. Its date takes precedence over its weekday. */
 export async function selectPlanned(tx: Context, restaurant_id: string, day: string): Promise<string | null> {
   const [row] = await sql.rows<{ id: string }>(
     tx,
@@ -96,7 +98,7 @@ interface Scheduled extends RestaurantClock {
   id: string
 }
 
-/** The restaurants in service that have any day planned. */
+/** Active restaurants with a planned day. */
 export const selectScheduled = (ctx: Context): Promise<Scheduled[]> =>
   sql.rows<Scheduled>(
     ctx,

@@ -10,7 +10,7 @@ import { sql } from '../../db/sql.ts'
 
 const RESERVATION = ['id', 'customer_name', 'party_size', 'starts_at', 'ends_at'] as const
 const reservation = columnsOf('Reservation', 'v', RESERVATION)
-/** The same columns of the reservation that comes next. */
+/** The same columns of the next reservation. */
 const next = columnsOf('Reservation', 'next', RESERVATION)
 
 const paid = columnsOf('Order', 'p', ['id', 'number'])
@@ -46,7 +46,7 @@ const table = columnsOf('Table', 't', [
   'updated_at',
 ])
 
-/** A table as one statement returns it, with the order that stands open on it and the reservation that comes next. */
+/** Table with its open order and next reservation, as one statement returns it. */
 export interface TableRow extends JsonRow<
   typeof table,
   {
@@ -61,7 +61,7 @@ export interface TableRow extends JsonRow<
   unavailable_dates: string[]
 }
 
-/** Joins the open order `o` of a table `t`; the index that allows one such order a table finds it. */
+/** Joins the open order `o` of table `t`, found by the unique index of one open order a table. */
 export const joinOpenOrder = sql`
   LEFT JOIN orders o ON o.table_id = t.id AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL`
 
@@ -75,8 +75,8 @@ const paidJson = paid.json({
 })
 
 /**
- * Joins what decides how a table `t` stands at `now`: its open order `o`, and `next`, the earliest booked reservation that
- * is still to come or hardly late, and `paid`, the completed order whose lines are in the kitchen. Each is found by an index.
+ * Joins the rows that determine the status of table `t` at `now`, each by an index. `o` is its open order. `next` is
+ * the earliest booked reservation that is not overdue. `paid` is a completed order with lines in the kitchen.
  */
 export const joinStanding = (now: Date) => sql`
   ${joinOpenOrder}
@@ -93,16 +93,18 @@ export const joinStanding = (now: Date) => sql`
     ORDER BY p.completed_at DESC LIMIT 1) paid ON true`
 
 /**
- * Status of a table. `occupied` is never stored: it follows from an open order. `reserved` follows from the next
- * reservation, beside the mark of the staff. Needs `joinStanding`.
+ * Status of a table. `occupied` is never stored: it is derived from an open order. `reserved` is derived from the
+ * next reservation, in addition to the mark of the staff. Needs `joinStanding`.
  * @see TBL-10, RSV-5
+ * @see docs/decisions/010-occupied-tables.md
+ * @see docs/decisions/015-reserved-tables.md
  */
 export const tableStatus = (now: Date) => sql`
   CASE WHEN o.id IS NOT NULL THEN 'occupied' WHEN NOT t.is_active THEN 'unavailable'
     WHEN t.status = 'available' AND next.starts_at <= ${new Date(now.getTime() + RESERVED_BEFORE_MS)} THEN 'reserved'
     ELSE t.status::text END`
 
-/** The columns of a table `t` as JSON; needs `joinStanding`. */
+/** Columns of table `t` as JSON. Needs `joinStanding`. */
 export const tableJson = (now: Date) =>
   table.json({
     status: tableStatus(now),

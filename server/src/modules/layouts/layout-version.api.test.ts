@@ -15,7 +15,7 @@ const owner = api.as({ id: owner_id })
 const position = { x: 10, y: 20, width: 80, height: 80, rotation: 0 }
 const wall = { id: 'w1', kind: 'wall', x: 0, y: 0, width: 400, height: 12 }
 
-/** A layout that the owner edits, with a section and tables 1 and 2. */
+/** Layout that the owner edits, with a section and tables 1 and 2. */
 async function drawing() {
   const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
   const section = await buildSection(api.db, { restaurant_layout_id: id })
@@ -36,7 +36,7 @@ const labels = (layout: { sections: { tables: { label: string }[] }[] }) =>
   layout.sections.flatMap(({ tables }) => tables.map(({ label }) => label))
 
 describe('GET /restaurant-layouts/{id}/versions', () => {
-  it('each save is a version, with what stood before, who saved and what changed', async () => {
+  it('stores each save as a version with its user and changes, and the state before the first', async () => {
     const { id, section_id, one, two } = await drawing()
 
     await save(id, {
@@ -68,7 +68,7 @@ describe('GET /restaurant-layouts/{id}/versions', () => {
     expect([page.items[1]?.saved_by, page.items[1]?.changes]).toEqual([null, null])
   })
 
-  it('pages, and asks for a place in the restaurant and the right to read plans', async () => {
+  it('pages versions and requires membership and read permission', async () => {
     const { id } = await drawing()
     for (const name of ['Uno', 'Dos', 'Tres']) await save(id, { layout: { name } })
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
@@ -88,7 +88,7 @@ describe('GET /restaurant-layouts/{id}/versions', () => {
 })
 
 describe('saving a layout that has as many versions as are kept', () => {
-  it('each of twenty saves at once lets the oldest go, and the rest can be paged through', async () => {
+  it('prunes the oldest version for each of twenty concurrent saves and pages through the rest', async () => {
     const id = await savedOften()
 
     const saves = await Promise.all(
@@ -108,7 +108,7 @@ describe('saving a layout that has as many versions as are kept', () => {
   })
 })
 
-/** A layout whose versions are all there are room for. */
+/** Layout with the maximum number of versions. */
 async function savedOften(): Promise<string> {
   const { id, name, width, height } = await buildLayout(api.db, {
     restaurant_id,
@@ -130,7 +130,7 @@ async function savedOften(): Promise<string> {
 }
 
 describe('GET /restaurant-layouts/{id}/versions/{version}', () => {
-  it('gives the drawing as it was; 404 for one that never was', async () => {
+  it('returns the floor plan of a version and rejects an unknown one with 404', async () => {
     const { id, one } = await drawing()
     await save(id, { layout: { decor: [wall] } })
     await save(id, { deleted_table_ids: [one.id], layout: { decor: [] } })
@@ -146,7 +146,7 @@ describe('GET /restaurant-layouts/{id}/versions/{version}', () => {
 })
 
 describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
-  it('what is there keeps its id, note and guests; what went comes back; what came goes', async () => {
+  it('restores a version: existing tables keep id, note and order, deleted ones return, later ones go', async () => {
     const { id, section_id, one, two } = await drawing()
     await save(id, {
       tables: [
@@ -171,7 +171,7 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
     expect(line?.data).toMatchObject({ version: 1 })
   })
 
-  it('brings back a section that went, with its tables', async () => {
+  it('restores a deleted section with its tables', async () => {
     const { id, section_id } = await drawing()
     await save(id, { deleted_section_ids: [section_id] })
 
@@ -180,7 +180,7 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
     expect(labels(reply.body)).toEqual(['1', '2'])
   })
 
-  it('is refused where an occupied table would go, and without the lock', async () => {
+  it('rejects a restore without the lock, or that deletes an occupied table', async () => {
     const { id, section_id } = await drawing()
     const saved = await save(id, { tables: [{ temp_id: 'temp-3', section_id, label: '3', position }] })
     const third = saved.sections[0].tables.find(({ label }: { label: string }) => label === '3')
@@ -200,7 +200,7 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
     expect((await restore(id, 77)).status).toBe(409)
   })
 
-  it('restoring while twenty are being seated at tables that would go: one of the two wins, never both', async () => {
+  it('lets either a restore or a concurrent seating at a deleted table succeed, never both', async () => {
     const { id, section_id } = await drawing()
     const saved = await save(id, { tables: [{ temp_id: 'temp-3', section_id, label: '3', position }] })
     const third = saved.sections[0].tables.find(({ label }: { label: string }) => label === '3')

@@ -3,7 +3,7 @@ import type { drawnVersion, layoutVersion } from '@forki/contract/layout-version
 import { instant } from '../../db/timestamps.ts'
 import type { DrawnVersionRow, VersionRow } from './layout-version.query.ts'
 
-/** A saved drawing of a list, without the drawing itself. */
+/** Saved version without its floor plan, for lists. */
 export const presentVersion = (row: VersionRow): z.input<typeof layoutVersion> => ({
   ...row,
   saved_at: instant(row.saved_at),
@@ -11,8 +11,8 @@ export const presentVersion = (row: VersionRow): z.input<typeof layoutVersion> =
     row.saved_by === null && row.saved_by_name === '' ? null : { id: row.saved_by, name: row.saved_by_name },
 })
 
-/** A saved drawing whole. */
-export const presentDrawnVersion = (row: DrawnVersionRow): z.input<typeof drawnVersion> => ({
+/** Saved version with its floor plan. */
+export const presentDrawnVersion = (row: DrawnVersionRow): z.input<typeof layoutVersionDetail> => ({
   ...presentVersion(row),
   drawing: row.drawing,
 })

@@ -12,7 +12,7 @@ const saved = columnsOf('LayoutVersion', 'v', [
   'restored_from',
 ])
 
-/** A saved drawing without the drawing. Instants are text in a list. */
+/** Saved version without its floor plan. Instants are text in a list. */
 export interface VersionRow extends SqlRow<typeof saved, { saved_at: Date | string }> {
   is_current: boolean
   tables: number
@@ -32,7 +32,7 @@ const columns = sql`
 const withLayout = sql`JOIN restaurant_layouts l ON l.id = v.restaurant_layout_id`
 const ofLayout = (layout_id: string) => sql`v.restaurant_layout_id = ${layout_id}::uuid`
 
-/** One page of a layout's saved drawings and their number. */
+/** Page of a layout's saved versions with their total. */
 export const selectVersions = (ctx: Context, layout_id: string, input: LayoutVersionListInput) =>
   page<VersionRow>(ctx, input, {
     columns,
@@ -42,7 +42,6 @@ export const selectVersions = (ctx: Context, layout_id: string, input: LayoutVer
     order: sql`v.version ${input.order === 'asc' ? sql`ASC` : sql`DESC`}`,
   })
 
-/** One saved drawing whole, or undefined. */
 export async function selectVersion(
   ctx: Context,
   layout_id: string,

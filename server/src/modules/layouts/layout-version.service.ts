@@ -15,14 +15,16 @@ import {
   type VersionRow,
 } from './layout-version.query.ts'
 
-/** One page of a layout's saved drawings, newest first unless asked otherwise. */
 export const listVersions = (
   ctx: Context,
   layout: LayoutRow,
   input: LayoutVersionListInput,
 ): Promise<Page<VersionRow>> => selectVersions(ctx, layout.id, input)
 
-/** One saved drawing; 404 when it was never saved, or went with its time. */
+/**
+ * Saved version.
+ * @throws not_found for an unknown or pruned one
+ */
 export async function findVersion(
   ctx: Context,
   layout: LayoutRow,
@@ -34,8 +36,8 @@ export async function findVersion(
 }
 
 /**
- * Keeps what stood before a save where no save has kept it: drawings that are older than the keeping of versions, and
- * tables that were changed one by one.
+ * Stores the version before a save if it is missing: layouts older than this feature, and tables that were changed
+ * one by one.
  */
 export async function keepBefore(tx: Context, before: LayoutRow): Promise<void> {
   const { id, version, restaurant_id } = before
@@ -52,7 +54,11 @@ export async function keepBefore(tx: Context, before: LayoutRow): Promise<void> 
   })
 }
 
-/** Keeps a drawing as it was saved, with what changed against `before`; the oldest make room. Part of the saving transaction. */
+/**
+ * Stores a saved floor plan with the changes since `before` and prunes the oldest versions. Runs in the transaction
+ * of the save.
+ * @see docs/decisions/032-floor-plan-versions.md
+ */
 export async function keepVersion(
   tx: Context,
   saved: LayoutRow,

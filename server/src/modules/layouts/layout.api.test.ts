@@ -21,7 +21,7 @@ const names = (reply: { body: { items: { name: string }[] } }) => reply.body.ite
 const size = { width: 1200, height: 900 }
 
 describe('POST /restaurant-layouts', () => {
-  it('by the owner is 201, empty, free and out of service', async () => {
+  it('creates an empty, inactive and unlocked layout as the owner with 201', async () => {
     const body = { restaurant_id, name: 'Terraza', ...size, background_color: '#f4efe6' }
 
     const reply = await owner.post('/restaurant-layouts', body)
@@ -38,7 +38,7 @@ describe('POST /restaurant-layouts', () => {
     })
   })
 
-  it('without proof is 401, by a waiter 403, in a foreign restaurant 404', async () => {
+  it('rejects creating a layout for anonymous (401), a waiter (403) and in a foreign restaurant (404)', async () => {
     const body = { restaurant_id, name: 'X', ...size }
 
     expect((await api.anonymous.post('/restaurant-layouts', body)).status).toBe(401)
@@ -53,7 +53,7 @@ describe('POST /restaurant-layouts', () => {
     ['a colour that is none', { background_color: 'red' }, 'background_color'],
     ['an address that runs script', { background_image_url: 'javascript:alert(1)' }, 'background_image_url'],
     ['an unknown field', { floors: 2 }, 'floors'],
-  ])('%s is 422 that names the field, and makes nothing', async (_what, change, path) => {
+  ])('rejects a layout with %s with 422 at its field and creates none', async (_what, change, path) => {
     const before = await api.db.restaurantLayout.count()
 
     const reply = await owner.post('/restaurant-layouts', { restaurant_id, name: 'X', ...size, ...change })
@@ -65,7 +65,7 @@ describe('POST /restaurant-layouts', () => {
 })
 
 describe('PUT /restaurant-layouts/{id}', () => {
-  it('with the lock, what was read and edited is saved as a new version', async () => {
+  it('saves an edited layout as a new version with the lock', async () => {
     const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id, description: 'Planta' })
     const read = (await owner.get(`/restaurant-layouts/${id}`)).body
 
@@ -84,7 +84,7 @@ describe('PUT /restaurant-layouts/{id}', () => {
     })
   })
 
-  it('a stale version is 409 stale_version and changes nothing', async () => {
+  it('rejects stale layout versions with 409 stale_version and changes nothing', async () => {
     const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
 
     const replies = await Promise.all(
@@ -98,7 +98,7 @@ describe('PUT /restaurant-layouts/{id}', () => {
     expect((await api.db.restaurantLayout.findUniqueOrThrow({ where: { id } })).version).toBe(2)
   })
 
-  it('without the lock is 409 lock_required; 401, 403 and 404 as everywhere', async () => {
+  it('rejects an edit without the lock (409 lock_required) and by other callers (401, 403, 404)', async () => {
     const { id } = await buildLayout(api.db, { restaurant_id })
     const put = (caller: Caller) => caller.put(`/restaurant-layouts/${id}`, { name: 'X' })
 
@@ -114,7 +114,7 @@ describe('PUT /restaurant-layouts/{id}', () => {
 })
 
 describe('GET /restaurant-layouts/…', () => {
-  it('the active one shows sections, tables and their live states to a waiter, in one reply', async () => {
+  it('returns the active layout with sections, tables and their current states to a waiter', async () => {
     const restaurant = await buildRestaurant(api.db)
     const member = api.as(await buildMember(api.db, restaurant.id))
     const floor = await buildLayout(api.db, { restaurant_id: restaurant.id, is_active: true })
@@ -141,7 +141,7 @@ describe('GET /restaurant-layouts/…', () => {
     expect((await member.get(`/restaurant-layouts/${floor.id}`)).body).toEqual(reply.body)
   })
 
-  it('none active is 404 no_active_layout; 401, 403 by a chef, 404 for strangers', async () => {
+  it('rejects the active layout with 404 no_active_layout, anonymous 401, a chef 403 and strangers 404', async () => {
     const { id } = await buildLayout(api.db, { restaurant_id })
     const bare = await buildRestaurant(api.db)
 
@@ -158,7 +158,7 @@ describe('GET /restaurant-layouts/…', () => {
     expect((await owner.get('/restaurant-layouts/plan')).status).toBe(404)
   })
 
-  it('the list of a restaurant pages, searches, filters and sorts', async () => {
+  it('pages, searches, filters and sorts the layouts of a restaurant', async () => {
     const restaurant = await buildRestaurant(api.db)
     const caller = api.as({ id: restaurant.owner_id })
     for (const name of ['Salón', 'Azotea', 'Jardín']) {
@@ -184,7 +184,7 @@ describe('GET /restaurant-layouts/…', () => {
 })
 
 describe('DELETE /restaurant-layouts/{id}', () => {
-  it('archives it with its sections and tables, even the active one', async () => {
+  it('archives a layout with its sections and tables, even the active one', async () => {
     const restaurant = await buildRestaurant(api.db)
     const caller = api.as({ id: restaurant.owner_id })
     const floor = await buildLayout(api.db, { restaurant_id: restaurant.id, is_active: true })
@@ -202,7 +202,7 @@ describe('DELETE /restaurant-layouts/{id}', () => {
     expect((await caller.delete(`/restaurant-layouts/${floor.id}`)).status).toBe(404)
   })
 
-  it('is refused while an order stands in it or somebody else edits it; 401, 403 and 404', async () => {
+  it('rejects archiving a layout with an open order or while another user edits, and by other callers (401, 403, 404)', async () => {
     const floor = await buildLayout(api.db, { restaurant_id })
     const section = await buildSection(api.db, { restaurant_layout_id: floor.id })
     const order = await seatGuests(api.db, await buildTable(api.db, { section_id: section.id, label: 'A1' }))

@@ -40,14 +40,14 @@ describe('layout policies', () => {
     }
   })
 
-  it('the floor is read by whoever serves at it', () => {
+  it('allows reading layouts to service staff and not to the chef', () => {
     for (const role of ['restaurant_admin', 'waiter', 'cashier'] as const) {
       expect(canReadLayout(member(role), HERE)).toBe(true)
     }
     expect(canReadLayout(member('chef'), HERE)).toEqual({ missing: 'read_restaurant_layout' })
   })
 
-  it("the editing lock is taken in one's own name alone", () => {
+  it("allows the editing lock only in the caller's own name", () => {
     const actor = member('restaurant_admin')
 
     expect(canEditAs(actor, HERE, { query: {} })).toBe(true)
@@ -80,7 +80,7 @@ describe('the policy of a batch', () => {
     ['delete_table', { deleted_table_ids: [YOU] }],
   ]
 
-  it.each(cases)('needs %s for %j', (permission, content) => {
+  it.each(cases)('a batch needs %s for %j', (permission, content) => {
     const body = batchUpdate.parse({ layout_id, ...content })
 
     expect(canSaveBatch(holder('update_restaurant_layout'), HERE, { body })).toEqual({ missing: permission })
@@ -88,13 +88,13 @@ describe('the policy of a batch', () => {
     expect(canSaveBatch(holder('update_restaurant_layout', permission), HERE, { body })).toBe(true)
   })
 
-  it('needs update_restaurant_layout alone for an empty batch', () => {
+  it('an empty batch needs update_restaurant_layout only', () => {
     const body = batchUpdate.parse({ layout_id })
 
     expect(canSaveBatch(holder('update_restaurant_layout'), HERE, { body })).toBe(true)
   })
 
-  it('names the first permission that is missing', () => {
+  it('a rejected batch names the first missing permission', () => {
     const body = batchUpdate.parse({ layout_id, sections: [section], deleted_table_ids: [YOU] })
 
     expect(canSaveBatch(holder('update_restaurant_layout'), HERE, { body })).toEqual({

@@ -17,11 +17,11 @@ export const canCreateLayout = requirePermission('create_restaurant_layout')
 export const canUpdateLayout = requirePermission('update_restaurant_layout')
 export const canDeleteLayout = requirePermission('delete_restaurant_layout')
 
-/** The floor is for those who serve it too: a waiter has read_section and no layout permission. */
+/** Waiters may read layouts too: they have `read_section` and no layout permission. */
 export const canReadLayout = (actor: Actor, subject: InRestaurant): Decision =>
   holdsAny(actor, subject.restaurant_id, ['read_restaurant_layout', 'read_section'])
 
-/** Callers acquire and release the editing lock in their own name alone (TBL-4). */
+/** Callers acquire and release the editing lock for themselves only (TBL-4). */
 export const canEditAs = (
   actor: Actor,
   subject: InRestaurant,
@@ -34,8 +34,8 @@ export const canEditAs = (
 const isNew = ({ id }: { id?: string | undefined }): boolean => id === undefined || id.startsWith('temp')
 
 /**
- * A batch needs `update_restaurant_layout`, and the permission of each kind of change that it contains. The refusal names
- * the first that is missing.
+ * A batch needs `update_restaurant_layout` and the permission of each kind of change in it. The refusal names the
+ * first missing one.
  */
 export const canSaveBatch = (
   actor: Actor,

@@ -18,7 +18,6 @@ function presentLock({ lock }: LayoutRow) {
   }
 }
 
-/** A layout as the API shows it. */
 export const presentLayout = (row: LayoutRow): LayoutView => ({
   ...row,
   ...presentLock(row),
@@ -27,13 +26,13 @@ export const presentLayout = (row: LayoutRow): LayoutView => ({
   updated_at: instant(row.updated_at),
 })
 
-/** Who holds the editing lock, and until when. */
+/** Holder of the editing lock and its expiry. */
 export function presentEditor(row: LayoutRow) {
   const { locked_by, locked_at, user_editing, lock_expires_at } = presentLock(row)
   return { locked_by, locked_at, user_editing, expires_at: lock_expires_at }
 }
 
-/** What a batch did: the layout as it is now, and which id each temporary one became. */
+/** Result of a batch: the current layout and the real ids of temporary ones. */
 export const presentBatch = (saved: { layout: LayoutRow; temp_to_real_id_map: Record<string, string> }) => ({
   layout: presentLayout(saved.layout),
   temp_to_real_id_map: saved.temp_to_real_id_map,

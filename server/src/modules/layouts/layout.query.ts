@@ -32,18 +32,21 @@ const layout = columnsOf('RestaurantLayout', 'l', [
   'updated_at',
 ])
 
-/** A layout as one statement returns it, its sections and tables inside. */
+/** Layout with its sections and tables, as one statement returns it. */
 export interface LayoutRow extends JsonRow<typeof layout, { decor: DecorItem[] }> {
-  /** Who edits now; a lock that has lapsed is no lock. */
+  /** Current editing lock. Null once it has expired. */
   lock: { locked_by: string; locked_at: string; lock_expires_at: string; name: string } | null
   sections: SectionRow[]
   schedule: { weekdays: number[]; dates: string[]; waiting_for: string[] }
 }
 
-/** A planned activation that was refused is tried every five minutes; one that is not tried any more waits no longer. */
+/**
+ * Maximum age of the last retry of a refused activation, which runs every five minutes. An older one is no longer
+ * waiting.
+ */
 const STILL_TRIED_MS = 15 * 60_000
 
-/** The tables are grouped once for the whole layout, each with its open order and next reservation through their indexes. */
+/** Groups the tables once for the whole layout. Open orders and next reservations are found by their indexes. */
 const layoutJson = (now: Date) =>
   layout.json({
     lock: sql`CASE WHEN l.lock_expires_at > ${now} THEN json_build_object('locked_by', l.locked_by, 'locked_at', l.locked_at,
@@ -67,7 +70,7 @@ const layoutJson = (now: Date) =>
           AND w.tried_at > ${new Date(now.getTime() - STILL_TRIED_MS)} ORDER BY w.business_date DESC LIMIT 1), '[]'))`,
   })
 
-/** One page of a restaurant's layouts, searched by name and description. */
+/** Page of a restaurant's layouts, searched by name and description. */
 export function selectLayoutPage(ctx: Context, restaurant_id: string, input: LayoutListInput) {
   const where = [sql`l.deleted_at IS NULL`, sql`l.restaurant_id = ${restaurant_id}::uuid`]
   for (const pattern of searchPatterns(input.q)) where.push(sql`l.search_text LIKE ${pattern}`)
@@ -81,7 +84,7 @@ export function selectLayoutPage(ctx: Context, restaurant_id: string, input: Lay
   })
 }
 
-/** One layout whole, or undefined; archived ones are gone. */
+/** Layout by id. Undefined for an archived one. */
 export async function selectLayout(ctx: Context, layout_id: string): Promise<LayoutRow | undefined> {
   const query = sql`
     SELECT ${layoutJson(ctx.now())} AS layout FROM restaurant_layouts l
@@ -90,7 +93,7 @@ export async function selectLayout(ctx: Context, layout_id: string): Promise<Lay
   return rows[0]?.layout
 }
 
-/** The active layout with its live table states, in one statement: what every floor screen reads. */
+/** Active layout with current table states in one statement. Every floor screen reads it. */
 export async function selectActiveLayout(
   ctx: Context,
   restaurant_id: string,

@@ -13,14 +13,20 @@ import { requireLock, type LayoutHead } from './layout-lock.service.ts'
 import { keepBefore, keepVersion } from './layout-version.service.ts'
 import { selectActiveLayout, selectLayout, type LayoutRow } from './layout.query.ts'
 
-/** The layout with sections and tables; 404 when there is none, or none that the caller may know of. */
+/**
+ * Layout with sections and tables.
+ * @throws not_found also outside the caller's restaurants
+ */
 export async function findLayout(ctx: Context, layout_id: string): Promise<LayoutRow> {
   const row = await selectLayout(ctx, layout_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
-/** The restaurant's active layout; 404 `no_active_layout`. */
+/**
+ * Active layout of the restaurant.
+ * @throws no_active_layout
+ */
 export async function findActiveLayout(ctx: Context, restaurant_id: string): Promise<LazyJson<LayoutRow>> {
   const row = await selectActiveLayout(ctx, restaurant_id)
   if (!row) throw notFound('no_active_layout')
@@ -28,8 +34,8 @@ export async function findActiveLayout(ctx: Context, restaurant_id: string): Pro
 }
 
 /**
- * Changes name, size or background.
- * @throws lock_required or layout_locked without the editing lock, stale_version, feature_not_in_plan
+ * Updates name, size or background.
+ * @throws lock_required, layout_locked, stale_version, feature_not_in_plan
  */
 export async function updateLayout(ctx: Context, layout: LayoutRow, input: UpdateLayout): Promise<LayoutRow> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')
@@ -49,14 +55,14 @@ export async function updateLayout(ctx: Context, layout: LayoutRow, input: Updat
   })
 }
 
-/** What is another than it was, with both. */
+/** Changed fields with their former and new values. */
 function changesOf(before: LayoutRow, after: LayoutRow, fields: Omit<UpdateLayout, 'version'>) {
   const names = Object.keys(fields) as (keyof typeof fields)[]
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
   return Object.fromEntries(changed.map((name) => [name, { before: before[name], after: after[name] }]))
 }
 
-/** Writes to the audit log what was done to a layout; part of the transaction that does it. */
+/** Writes an audit entry of a layout in the transaction of the change. */
 export const noteLayout = (
   tx: Context,
   { id, restaurant_id }: { id: string; restaurant_id: string },
@@ -65,14 +71,17 @@ export const noteLayout = (
 ): Promise<void> => audit(tx, { restaurant_id, action, entity: 'restaurant_layout', entity_id: id, data })
 
 /**
- * Refuses a version that is not the one of the locked row; without one the last write wins.
+ * Rejects a version other than the locked row's. Without a version the last write wins.
  * @throws stale_version
  */
 export function requireVersion(head: LayoutHead, version: number | undefined): void {
   if (version !== undefined && version !== head.version) throw conflict('stale_version')
 }
 
-/** Writes the layout's own fields and a new version, and tells listeners: part of every command that draws. */
+/**
+ * Writes the layout's own fields, increments its version and publishes the change. Part of every command that changes
+ * the floor plan.
+ */
 export async function raiseVersion(
   tx: Context,
   head: LayoutHead,

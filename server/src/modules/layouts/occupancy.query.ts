@@ -8,24 +8,24 @@ interface Occupied {
   order_id: string
 }
 
-/** The tables of a layout, by id. */
+/** Condition: tables of a layout. */
 export const tablesOfLayout = (layout_id: string) =>
   sql`t.restaurant_layout_id = ${layout_id}::uuid AND t.deleted_at IS NULL`
 
-/** The tables of all of a restaurant's layouts. */
+/** Condition: tables of all layouts of a restaurant. */
 export const tablesOfRestaurant = (restaurant_id: string) =>
   sql`t.restaurant_id = ${restaurant_id}::uuid AND t.deleted_at IS NULL`
 
-/** The tables of a restaurant's other layouts. */
+/** Condition: tables of a restaurant's other layouts. */
 export const tablesBeside = ({ id, restaurant_id }: { id: string; restaurant_id: string }) =>
   sql`${tablesOfRestaurant(restaurant_id)} AND t.restaurant_layout_id <> ${id}::uuid`
 
-/** One table that is not archived. */
+/** Condition: one table that is not archived. */
 export const tableWithId = (table_id: string) => sql`t.id = ${table_id}::uuid AND t.deleted_at IS NULL`
 
 /**
- * Locks tables in the order of their ids. Opening an order locks its table's row too, so whatever is read after this about
- * open orders holds until the transaction ends.
+ * Locks tables in the order of their ids. Opening an order locks its table's row too, so open orders read afterwards
+ * stay valid until the end of the transaction.
  */
 export async function lockTables(tx: Context, which: Sql): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>(
@@ -37,7 +37,7 @@ export async function lockTables(tx: Context, which: Sql): Promise<string[]> {
 }
 
 /**
- * Refuses while an open order stands on one of these tables, which must be locked before.
+ * Rejects if one of these tables has an open order. The tables must be locked before.
  * @throws table_occupied with the labels and the first order's id
  */
 export async function refuseOccupied(tx: Context, table_ids: string[]): Promise<void> {
@@ -50,7 +50,7 @@ export async function refuseOccupied(tx: Context, table_ids: string[]): Promise<
   if (occupied.length > 0) throw tableOccupied(occupied)
 }
 
-/** 409 that says which tables, and which order stands on the first of them. */
+/** 409 error with the occupied tables and the first one's order. */
 export const tableOccupied = (occupied: readonly Occupied[]) =>
   conflict(
     'table_occupied',

@@ -3,16 +3,16 @@ import type { Context } from '../../context/context.ts'
 import { joinOpenOrder } from './layout-table.query.ts'
 import { tablesBeside } from './occupancy.query.ts'
 
-/** An open order at a table of another layout, and where it would stand in this one. */
+/** Open order at a table of another layout, and its table in this one. */
 export interface Move {
   order_id: string
   from_id: string
   label: string
-  /** Null when the new layout has no such table in service, or an order stands on it already. */
+  /** Null if the new layout lacks an active table with that label, or the table has an open order. */
   to_id: string | null
 }
 
-/** The open orders of the other layouts with the tables of the same labels in this one, by label. */
+/** Open orders of the other layouts with the tables of the same labels in this one, by label. */
 export const selectMoves = (ctx: Context, layout: { id: string; restaurant_id: string }): Promise<Move[]> =>
   sql.rows<Move>(
     ctx,

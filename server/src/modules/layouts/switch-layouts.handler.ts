@@ -14,7 +14,10 @@ import {
   selectScheduled,
 } from './layout-switch.query.ts'
 
-/** Gives every restaurant the layout that its business day is planned for, once; what refuses is noted and tried again. */
+/**
+ * Activates the planned layout of every restaurant once a business day. Records refusals and retries them.
+ * @see docs/decisions/032-floor-plan-versions.md
+ */
 export async function switchLayouts(deps: Deps): Promise<void> {
   const ctx = createContext(deps)
   for (const { id, timezone, business_day_cutoff } of await selectScheduled(ctx)) {
@@ -22,13 +25,13 @@ export async function switchLayouts(deps: Deps): Promise<void> {
     try {
       await switchOne(ctx, id, day)
     } catch (error) {
-      // One restaurant must not keep the others waiting.
+      // One restaurant's error must not stop the others.
       deps.log.error({ err: error, restaurant_id: id }, 'the planned layout could not be activated')
     }
   }
 }
 
-/** The restaurant's row makes two processes queue; the second finds the day decided. */
+/** The lock on the restaurant's row serializes processes. The second finds the day decided. */
 async function switchOne(ctx: Context, restaurant_id: string, day: string): Promise<void> {
   const layout_id = await selectPlanned(ctx, restaurant_id, day)
   if (layout_id === null || (await isDecided(ctx, restaurant_id, day))) return

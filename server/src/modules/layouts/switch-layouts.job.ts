@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Every five minutes, restaurants whose day has begun get the layout that it is planned for. */
+/** Every five minutes, activates planned layouts of restaurants whose business day has begun. */
 export const switchLayoutsJob = defineJob({
   name: 'switch_layouts',
   payload: z.object({}),

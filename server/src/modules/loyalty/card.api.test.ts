@@ -13,7 +13,7 @@ const api = await startApiForFile()
 const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
 const owner = api.as({ id: owner_id })
 const waiter = await buildMember(api.db, restaurant_id)
-/** A waiter who runs the loyalty cards too. */
+/** Waiter with the extra permission to manage loyalty cards. */
 const host = await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] })
 const { id: theirs, owner_id: stranger_id } = await buildRestaurant(api.db)
 const stranger = api.as({ id: stranger_id })
@@ -26,7 +26,7 @@ const redeem = (id: string, body: object = {}, by = owner) => by.post(`/loyalty/
 const card = (change: Parameters<typeof buildCard>[1] = {}) => buildCard(api.db, { restaurant_id, ...change })
 
 describe('POST /loyalty/cards', () => {
-  it('to a customer of the house: 201, empty, with a code nobody guesses and its history begun', async () => {
+  it('issues an empty card to a customer with 201, an unguessable code and its first ledger entry', async () => {
     const template = await buildTemplate(api.db, { restaurant_id, valid_days: 30 })
     const customer = await buildCustomer(api.db, { restaurant_id })
 
@@ -57,7 +57,7 @@ describe('POST /loyalty/cards', () => {
     expect(note).toMatchObject({ action: 'card.issued', user_id: host.id })
   })
 
-  it('to somebody new: they become a customer; one with that address is taken as they are', async () => {
+  it('issues a card to a new customer, and to the existing one with the same address unchanged', async () => {
     const [one, other] = [
       await buildTemplate(api.db, { restaurant_id }),
       await buildTemplate(api.db, { restaurant_id }),
@@ -74,7 +74,7 @@ describe('POST /loyalty/cards', () => {
     expect(second.body).toMatchObject({ customer_id: first.body.customer_id, customer_name: 'Teo Mar' })
   })
 
-  it('a second live card is 409; an expired one makes room and ends in its history', async () => {
+  it('rejects a second active card with 409 and replaces an expired one', async () => {
     const live = await card()
     const { template_id, customer_id } = live
 
@@ -93,13 +93,13 @@ describe('POST /loyalty/cards', () => {
     ['neither customer', {}],
     ['both', { customer_id: randomUUID(), customer: { name: 'X' } }],
     ['a customer of nowhere', { customer_id: missingId() }],
-  ])('%s, is 422', async (_what, change) => {
+  ])('rejects issuing a card with %s with 422', async (_what, change) => {
     const { id } = await buildTemplate(api.db, { restaurant_id })
 
     expect((await issue(id, change)).status).toBe(422)
   })
 
-  it('seals sent along are ignored', async () => {
+  it('ignores seals in the request of a new card', async () => {
     const { id } = await buildTemplate(api.db, { restaurant_id })
 
     const reply = await issue(id, { customer: { name: 'X' }, seals_count: 10, status: 'complete' })
@@ -107,7 +107,7 @@ describe('POST /loyalty/cards', () => {
     expect([reply.status, reply.body.seals_count, reply.body.status]).toEqual([201, 0, 'active'])
   })
 
-  it('another house’s template is 404, its customer 422, a retired template 409', async () => {
+  it('rejects a foreign template (404), a foreign customer (422) and an inactive template (409)', async () => {
     const foreign = await buildTemplate(api.db, { restaurant_id: theirs })
     const guest = await buildCustomer(api.db, { restaurant_id: theirs })
     const retired = await buildTemplate(api.db, { restaurant_id, is_active: false })
@@ -120,7 +120,7 @@ describe('POST /loyalty/cards', () => {
 })
 
 describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
-  it('fills the card, gives the reward, begins the next cycle', async () => {
+  it('fills a card, redeems it and starts its next cycle', async () => {
     const { id } = await card({ template: { seals_required: 2 } })
 
     const first = await seal(id)
@@ -146,7 +146,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
     expect(await api.db.liveEvent.count({ where: { type: 'card.updated', ids: { has: id } } })).toBe(4)
   })
 
-  it('without renewal the card ends: no seal, no second reward', async () => {
+  it('ends a redeemed card without renewal: no seal and no second reward', async () => {
     const { id } = await card({ seals_count: 10, template: { renews: false } })
 
     expect((await redeem(id)).body).toMatchObject({ status: 'redeemed', cycle: 1, seals_count: 0 })
@@ -157,7 +157,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
   it.each([
     ['somebody of no restaurant', async () => (await buildRestaurant(api.db)).owner_id],
     ['nobody', async () => missingId()],
-  ])('staff_id of %s is 422 and nothing changes', async (_who, make) => {
+  ])('rejects staff_id of %s with 422 and changes nothing', async (_who, make) => {
     const { id } = await card({ seals_count: 10 })
     const staff_id = await make()
 
@@ -184,7 +184,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
     expect(entry?.created_by).toBe(host.id)
   })
 
-  it('the same key twice gives one seal and the same answer', async () => {
+  it('adds one seal for a repeated idempotency key with the same response', async () => {
     const { id } = await card()
     const headers = { 'Idempotency-Key': randomUUID() }
     const press = () => owner.post(`/loyalty/cards/${id}/add-seal`, {}, headers)
@@ -200,14 +200,14 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
     ['a waiter without the permission', () => api.as(waiter), 403],
     ['a stranger', () => stranger, 404],
     ['nobody', () => api.anonymous, 401],
-  ] as const)('%s is refused', async (_who, caller, status) => {
+  ] as const)('rejects seals and rewards by %s', async (_who, caller, status) => {
     const { id } = await card({ seals_count: 10 })
 
     expect((await seal(id, {}, caller())).status).toBe(status)
     expect((await redeem(id, {}, caller())).status).toBe(status)
   })
 
-  it('a plan without loyalty is 402 for seals and rewards, and reads stay open', async () => {
+  it('rejects seals and rewards in a plan without loyalty with 402 and still allows reads', async () => {
     const bare = await buildRestaurant(api.db, { covered: false })
     const { id } = await buildCard(api.db, { restaurant_id: bare.id, seals_count: 10 })
     const me = api.as({ id: bare.owner_id })
@@ -217,7 +217,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
     expect((await me.get(`/loyalty/cards/${id}`)).status).toBe(200)
   })
 
-  it('301 seals in an hour by one person are one too many', async () => {
+  it('rejects the 301st seal of a staff member in an hour with 429', async () => {
     const busy = api.as(await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] }))
     const { id } = await card({ seals_count: 10 })
 
@@ -233,7 +233,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
 })
 
 describe('expiry', () => {
-  it('is read from the clock, without anyone asking', async () => {
+  it('evaluates the expiry of cards at the current time', async () => {
     const expires_at = new Date(Date.now() - 1)
     const { id } = await card({ seals_count: 10, expires_at })
 
@@ -248,7 +248,7 @@ describe('expiry', () => {
 })
 
 describe('reading cards', () => {
-  it('lists newest first, searches by customer and by the whole code, filters, sorts', async () => {
+  it('lists cards newest first, searched by customer and complete code, filtered and sorted', async () => {
     const restaurant = await buildRestaurant(api.db)
     const place = { restaurant_id: restaurant.id }
     const me = api.as({ id: restaurant.owner_id })
@@ -290,7 +290,7 @@ describe('reading cards', () => {
     expect((await me.get('/loyalty/cards', { sort: 'code' })).status).toBe(422)
   })
 
-  it('a customer’s cards are a plain array, newest first', async () => {
+  it("lists a customer's cards as an array, newest first", async () => {
     const customer = await buildCustomer(api.db, { restaurant_id })
     const old = await card({ customer_id: customer.id, issued_at: new Date(1000) })
     const recent = await card({ customer_id: customer.id })

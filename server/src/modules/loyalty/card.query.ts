@@ -25,7 +25,7 @@ const card = columnsOf('LoyaltyCard', 'c', [
   'updated_at',
 ])
 
-/** An issued card as the database builds it; `status` as it was written down, whatever the clock says since. */
+/** Card as the database builds it. `status` is the stored one, without regard to the current time. */
 export interface CardRow extends JsonRow<typeof card> {
   template: Pick<TemplateRow, TemplateFace>
   customer_name: string
@@ -35,15 +35,15 @@ export interface CardRow extends JsonRow<typeof card> {
 }
 
 /**
- * Seals of refunded orders whose reward had been given, less those that were swallowed since: both are entries that move
- * nothing. Counted over every card that the customer of card `c` has of its template.
+ * Seals owed: seals of refunded orders whose reward was already given, less those settled since. Both are entries
+ * with `delta` 0. Counted over all cards of the same template that the customer of card `c` has.
  */
 export const sealsOwed = sql`
   (SELECT greatest(0, count(*) FILTER (WHERE e.kind = 'unseal') - count(*) FILTER (WHERE e.kind = 'seal'))::int
     FROM loyalty_cards o JOIN loyalty_card_entries e ON e.card_id = o.id
     WHERE o.customer_id = c.customer_id AND o.template_id = c.template_id AND e.delta = 0)`
 
-/** A seal `e` that counts: given, filled a place, not taken back. */
+/** Condition: seal `e` was added to the card's count and not reversed. */
 export const standingSeal = sql`
   e.kind = 'seal' AND e.delta = 1 AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`
 
@@ -67,7 +67,7 @@ const order: Record<CardListInput['sort'], Sql> = {
   customer_name: sql`(SELECT u.name FROM customers u WHERE u.id = c.customer_id)`,
 }
 
-/** One page of the cards in `scope`, searched by customer or by the whole code. */
+/** Page of the cards in `scope`, searched by customer or by the complete code. */
 export const selectCardPage = (ctx: Context, scope: Scope, input: CardListInput) =>
   page<CardRow>(ctx, input, {
     json: cardJson,
@@ -86,7 +86,7 @@ function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): 
   const words = customerWords(q)
   if (q !== undefined && words.length > 0) {
     if (scope.ids) words.push(inRestaurants(sql`u`, scope.ids))
-    // Two ways to a card, each on its own index.
+    // Two subqueries, each with its own index.
     where.push(sql`c.id IN (
       SELECT found.id FROM customers u JOIN loyalty_cards found ON found.customer_id = u.id
         WHERE ${sql.join(words, ' AND ')}
@@ -95,7 +95,7 @@ function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): 
   return sql.join(where, ' AND ')
 }
 
-/** Cards as their changes are read. No card is deleted. */
+/** Change source of the card list. Cards are never deleted. */
 export const cardChanges = (ctx: Context, scope: Scope, input: CardListInput): Changing<CardRow> => ({
   list: 'cards',
   from: sql`loyalty_cards c`,
@@ -106,14 +106,14 @@ export const cardChanges = (ctx: Context, scope: Scope, input: CardListInput): C
   restaurant_ids: scope.ids,
 })
 
-/** What `cardStatusAt` of the contract says, for the database. */
+/** SQL form of the contract's `cardStatusAt`. */
 function statusIs(status: CardStatus, now: Date): Sql {
   const past = sql`(c.status IN ('active', 'complete') AND c.expires_at IS NOT NULL AND c.expires_at <= ${now})`
   if (status === 'expired') return sql`(c.status = 'expired' OR ${past})`
   return sql`(c.status = ${status}::card_status AND NOT ${past})`
 }
 
-/** One card with the seals of its cycle and its rewards, or undefined. */
+/** Card by id with the seals of its cycle and its rewards, or undefined. */
 export async function selectCard(ctx: Context, card_id: string): Promise<CardRow | undefined> {
   const rows = await sql.rows<{ card: CardRow }>(
     ctx,
@@ -122,7 +122,6 @@ export async function selectCard(ctx: Context, card_id: string): Promise<CardRow
   return rows[0]?.card
 }
 
-/** Cards of one customer, newest first. */
 export async function selectCustomerCards(ctx: Context, customer_id: string): Promise<CardRow[]> {
   const rows = await sql.rows<{ card: CardRow }>(
     ctx,

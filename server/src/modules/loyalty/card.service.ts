@@ -17,20 +17,23 @@ registerConstraint('loyalty_cards_one_live', 'card_exists')
 
 const DAY_MS = 86_400_000
 
-/** 404 when there is none, or none that the caller may know of. */
+/**
+ * Card by id.
+ * @throws not_found also outside the caller's restaurants
+ */
 export async function findCard(ctx: Context, card_id: string): Promise<CardRow> {
   const row = await selectCard(ctx, card_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
-/** Every card of one customer, newest first. */
 export const listCustomerCards = (ctx: Context, customer: { id: string }): Promise<CardRow[]> =>
   selectCustomerCards(ctx, customer.id)
 
 /**
- * Issues a card of `template`. One that has run out makes room; of many who issue at once, one wins.
- * @throws card_exists, template_inactive, invalid for a customer of elsewhere
+ * Issues a card of a template. Expires an overdue former card first. A unique index lets one of concurrent callers
+ * win.
+ * @throws card_exists, template_inactive, invalid for a customer of another restaurant
  */
 export async function issueCard(ctx: Context, template: TemplateRow, input: IssueCard): Promise<CardRow> {
   const { id: template_id, restaurant_id } = template
@@ -71,7 +74,7 @@ export async function issueCard(ctx: Context, template: TemplateRow, input: Issu
   })
 }
 
-/** The template as it stands until this card is issued: shared, so that many can be issued at once. */
+/** Share-locks the template, so that many cards can be issued concurrently. */
 async function holdTemplate(ctx: Context, template_id: string) {
   const [found] = await sql.rows<{ seals_required: number; valid_days: number | null; is_active: boolean }>(
     ctx,
@@ -84,7 +87,7 @@ async function holdTemplate(ctx: Context, template_id: string) {
   return found
 }
 
-/** A customer of the restaurant, held so that nobody erases them meanwhile; or a new one. */
+/** Id of the customer, share-locked against erasure. Creates a new customer if necessary. */
 async function customerFor(ctx: Context, restaurant_id: string, input: IssueCard): Promise<string> {
   const wanted =
     input.customer === undefined

@@ -25,8 +25,8 @@ const refund = (payment: { transaction_id: string }, amount_cents?: number) =>
   })
 const paid = () => paidOrder(api, house, till)
 
-describe('what a template asks', () => {
-  it('an order for each seal', async () => {
+describe('earning rules of templates', () => {
+  it('requires an order for each seal if the template requires one', async () => {
     const { id } = await buildCard(api.db, { ...place, template: { requires_order: true } })
     const { order } = await paid()
 
@@ -35,7 +35,7 @@ describe('what a template asks', () => {
     expect(codeOf(await seal(id, { order_id: order.id }))).toEqual([409, 'order_sealed'])
   })
 
-  it('minutes between two seals: 429 that says how long', async () => {
+  it('rejects a seal within the minimum gap with 429 and Retry-After', async () => {
     const { id } = await buildCard(api.db, { ...place, template: { min_gap_minutes: 30 } })
     await seal(id)
 
@@ -48,7 +48,7 @@ describe('what a template asks', () => {
 })
 
 describe('orders that give seals', () => {
-  it('are completed, of this restaurant, of nobody else', async () => {
+  it('accepts only completed orders of this restaurant and of no other customer for a seal', async () => {
     const card = await buildCard(api.db, place)
     const open = await openOrder(api, house)
     const { order } = await paid()
@@ -60,7 +60,7 @@ describe('orders that give seals', () => {
     expect((await seal(card.id, { order_id: missingId() })).status).toBe(422)
   })
 
-  it('of the same customer are theirs; two cards may each have one of it', async () => {
+  it('gives one seal of an order to each of two cards of the customer, and a refund reverses both', async () => {
     const customer_id = (await buildCustomer(api.db, place)).id
     const cards = [
       await buildCard(api.db, { ...place, customer_id }),
@@ -76,7 +76,7 @@ describe('orders that give seals', () => {
 })
 
 describe('refunds', () => {
-  it('a cancellation takes the seal of an order that was completed once', async () => {
+  it('a cancellation reverses the seal of an order that was completed before', async () => {
     const { id } = await buildCard(api.db, place)
     const { order, payment } = await paid()
     await seal(id, { order_id: order.id })
@@ -102,7 +102,7 @@ describe('refunds', () => {
       'merging',
       async (id: string) => owner.post(`/orders/${(await openOrder(api, house)).id}/merge`, { order_id: id }),
     ],
-  ])('%s an order that was reopened and unpaid takes its seal back', async (_name, end) => {
+  ])('%s a reopened and unpaid order reverses its seal', async (_name, end) => {
     const { id } = await buildCard(api.db, place)
     const { order, payment } = await paid()
     await seal(id, { order_id: order.id })
@@ -116,7 +116,7 @@ describe('refunds', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('of the whole order take the seal back; of a part leave it', async () => {
+  it('a complete refund reverses the seal and a partial one keeps it', async () => {
     const { id } = await buildCard(api.db, { ...place, seals_count: 9 })
     const { order, payment } = await paid()
     expect((await seal(id, { order_id: order.id })).body.status).toBe('complete')
@@ -135,7 +135,7 @@ describe('refunds', () => {
     expect(note?.user_id).toBe(house.cashier.id)
   })
 
-  it('after the reward, the seal is owed: the next one settles it, on a later card too', async () => {
+  it('a refund after the reward leaves an owed seal, which the next seal settles', async () => {
     const { id } = await buildCard(api.db, { ...place, seals_count: 9 })
     const { order, payment } = await paid()
     await seal(id, { order_id: order.id })
@@ -149,7 +149,7 @@ describe('refunds', () => {
     expect((await seal(id)).body).toMatchObject({ seals_count: 1 })
   })
 
-  it('of a card that ended: the debt goes to the customer’s next card of that template', async () => {
+  it("an owed seal of an ended card passes to the customer's next card of that template", async () => {
     const template = await buildTemplate(api.db, { ...place, seals_required: 1, renews: false })
     const customer_id = (await buildCustomer(api.db, place)).id
     const ended = await buildCard(api.db, { ...place, template_id: template.id, customer_id })
@@ -167,14 +167,14 @@ describe('refunds', () => {
 })
 
 describe('after all of it', () => {
-  it('what must always hold does', async () => {
+  it('orders, seals and refunds leave every database invariant true', async () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 })
 
-// The last, for it leaves the clock years ahead.
+// Runs last, because it sets the clock years ahead.
 describe('days', () => {
-  it('seals a business day: the next begins at the restaurant’s cutoff, not at midnight', async () => {
+  it("limits seals by business day, which begins at the restaurant's cutoff instead of midnight", async () => {
     const { id } = await buildCard(api.db, {
       ...place,
       issued_at: new Date('2030-05-01T00:00:00Z'),
@@ -182,13 +182,13 @@ describe('days', () => {
     })
     const owns = async (at: string) => {
       api.clock.set(at)
-      // Sessions end with the hours that pass.
+      // Sessions expire as the clock advances.
       const me = api.withToken(await api.signIn(house.owner))
       const { status, body } = await me.post(`/loyalty/cards/${id}/add-seal`, {})
       return status === 200 ? 'sealed' : `${status} ${body.code}`
     }
 
-    // Mexico City is UTC-6; its business day ends at 04:00, 10:00 UTC.
+    // Mexico City is UTC-6. Its business day ends at 04:00, 10:00 UTC.
     expect(await owns('2030-05-11T03:00:00Z')).toBe('sealed')
     expect(await owns('2030-05-11T07:00:00Z')).toBe('sealed')
     expect(await owns('2030-05-11T09:59:59Z')).toBe('429 seal_day_limit')

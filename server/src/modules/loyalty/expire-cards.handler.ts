@@ -3,7 +3,7 @@ import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { expireHandful } from './expiry.service.ts'
 
-/** Marks every card that has run out. Running twice marks nothing twice: a marked one is due no more. */
+/** Marks every overdue card as expired. Idempotent. */
 export async function expireCards(deps: Deps): Promise<void> {
   let total = 0
   for (;;) {

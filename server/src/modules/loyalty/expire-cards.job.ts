@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Answers read the clock and need nobody to write this down; listeners, histories and wallets do. */
+/**
+ * Expires cards for clients, card histories and wallets. API responses do not depend on it, because they evaluate the
+ * expiry themselves.
+ */
 export const expireCardsJob = defineJob({
   name: 'expire_cards',
   payload: z.object({}),

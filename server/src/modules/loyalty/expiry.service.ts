@@ -3,10 +3,10 @@ import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
 import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
 
-/** Rows that one transaction of the job takes. */
+/** Maximum number of cards in one transaction. */
 const HANDFUL = 500
 
-/** Writes down that the customer's live card of that template has run out, if it has: a new one may then be issued. */
+/** Marks the customer's overdue card of that template as expired, so that a new one can be issued. */
 export async function expireCardsOf(
   ctx: Context,
   { template_id, customer_id }: { template_id: string; customer_id: string },
@@ -17,11 +17,11 @@ export async function expireCardsOf(
   )
 }
 
-/** The same for whichever cards are due, a handful at a time; how many there were. What somebody holds is left for later. */
+/** Marks one batch of overdue cards as expired and returns its size. Skips locked cards. */
 export const expireHandful = (ctx: Context): Promise<number> =>
   markExpired(ctx, sql`ORDER BY expires_at LIMIT ${HANDFUL} FOR UPDATE SKIP LOCKED`)
 
-/** Each gets its entry in the history; listeners and wallets are told. */
+/** Expires cards with a ledger entry each. Publishes the change and updates wallets. */
 async function markExpired(ctx: Context, which: Sql): Promise<number> {
   const now = ctx.now()
   const ended = await sql.rows<{ id: string; restaurant_id: string }>(

@@ -25,12 +25,12 @@ const template = columnsOf('LoyaltyTemplate', 't', [
 ])
 const restaurant = columnsOf('Restaurant', 'r', ['timezone', 'business_day_cutoff'])
 
-/** A card whose row lock this transaction holds, with the rules of its template. */
+/** Locked card with the rules of its template. */
 export interface LockedCard
   extends SqlRow<typeof cardColumns>, SqlRow<typeof template>, SqlRow<typeof restaurant> {}
 
 /**
- * Takes the card's row lock. Call inside a transaction, after the locks of orders: restaurant, session, order, …, card.
+ * Locks the card's row. Call inside a transaction, after the locks of restaurant, session and order.
  * @throws not_found
  */
 export async function lockCard(ctx: Context, card_id: string): Promise<LockedCard> {
@@ -45,7 +45,10 @@ export async function lockCard(ctx: Context, card_id: string): Promise<LockedCar
   return card
 }
 
-/** @throws card_expired, card_redeemed for a card that has ended */
+/**
+ * Rejects an expired or redeemed card.
+ * @throws card_expired, card_redeemed
+ */
 export function refuseEndedCard(card: LockedCard, now: Date): void {
   const status = cardStatusAt(card, now)
   if (status === 'expired') throw conflict('card_expired')
@@ -53,8 +56,8 @@ export function refuseEndedCard(card: LockedCard, now: Date): void {
 }
 
 /**
- * Who is written down as having given a seal or reward: the caller, or somebody who works in the restaurant.
- * @throws invalid at staff_id for anybody else
+ * Staff member who gave a seal or reward: the caller, or another member of the restaurant.
+ * @throws invalid at staff_id for any other user
  */
 export async function staffOf(
   ctx: Context,
@@ -76,7 +79,9 @@ export async function staffOf(
   return known.id
 }
 
-/** Tells listeners, the audit log and the wallets, so that each learns of it exactly when it is so. */
+/**
+ * Publishes a card's change, writes its audit entry and queues its wallet updates, in the transaction of the change.
+ */
 export async function announceCard(
   ctx: Context,
   card: { id: string; restaurant_id: string },

@@ -6,11 +6,11 @@ import { canManageLoyalty } from './loyalty.policy.ts'
 const card = { restaurant_id: 'r1' }
 
 describe('loyalty policy', () => {
-  it.each(MEMBERSHIP_ROLES)('%s: only the restaurant_admin has manage_loyalty by role', (role) => {
+  it.each(MEMBERSHIP_ROLES)('%s: only restaurant_admin has manage_loyalty by role', (role) => {
     expect(canManageLoyalty(memberIn('r1', role), card) === true).toBe(role === 'restaurant_admin')
   })
 
-  it('a manager of another restaurant may nothing', () => {
+  it('denies loyalty to a manager of another restaurant', () => {
     expect(canManageLoyalty(memberIn('r2', 'restaurant_admin'), card)).toEqual({ missing: 'manage_loyalty' })
   })
 })

@@ -10,7 +10,7 @@ interface GivenSeal {
   is_recent: boolean
 }
 
-/** True for the recent seal of the caller's own press. */
+/** True for a recent seal that the caller gave. */
 export const isUndo = (actor: Actor, { created_by, is_recent }: Omit<GivenSeal, 'restaurant_id'>): boolean =>
   is_recent && created_by !== null && created_by === actor.user_id
 

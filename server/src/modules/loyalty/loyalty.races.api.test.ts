@@ -14,7 +14,7 @@ const house = await buildStaffedRestaurant(api.db)
 const place = { restaurant_id: house.restaurant.id }
 const till = await openTill(api, house)
 const second = await buildMember(api.db, place.restaurant_id, { permissions: ['manage_loyalty'] })
-/** Two who seal at the same counter. */
+/** Two staff members who add seals concurrently. */
 const staff = [api.as(house.owner), api.as(second)]
 afterEach(async () => {
   const broken = [...(await checkInvariants(api.deps.pool)), ...(await brokenCards())]
@@ -33,7 +33,7 @@ const tally = (replies: Response[]) =>
   )
 const read = async (id: string) => (await staff[0]!.get(`/loyalty/cards/${id}`)).body as Card
 
-/** Cards that are not the sum of their history, were filled or redeemed too often, or keep a refunded order's seal. */
+/** Cards that differ from their ledger, exceed their seals or rewards, or keep a refunded order's seal. */
 async function brokenCards(): Promise<string[]> {
   const { rows } = await api.deps.pool.query<{ id: string }>(`
     select c.id from loyalty_cards c join lateral (
@@ -50,7 +50,7 @@ async function brokenCards(): Promise<string[]> {
 }
 
 describe('seals of a sale that is undone', () => {
-  it('leave no seal on twenty cards that are sealed while the order is reopened, unpaid and removed', async () => {
+  it('leaves no seal on twenty cards that are sealed while the order is reopened, unpaid and removed', async () => {
     const cards = await Promise.all(Array.from({ length: 20 }, () => buildCard(api.db, place)))
     const { order, payment } = await paidOrder(api, house, till)
     const sealOne = ({ id }: { id: string }, index: number) =>
@@ -77,7 +77,7 @@ describe('seals of a sale that is undone', () => {
 })
 
 describe('R2: fifty seals at once', () => {
-  it('on a card that needs ten, are ten', async () => {
+  it('adds ten seals of fifty concurrent ones to a card that needs ten', async () => {
     const { id } = await buildCard(api.db, place)
 
     const replies = await together(50, (by) => seal(by, id))
@@ -86,7 +86,7 @@ describe('R2: fifty seals at once', () => {
     expect(await read(id)).toMatchObject({ status: 'complete', seals_count: 10 })
   })
 
-  it('with a gap between seals, are one', async () => {
+  it('adds one seal of fifty concurrent ones to a card with a minimum gap', async () => {
     const { id } = await buildCard(api.db, { ...place, template: { min_gap_minutes: 1 } })
 
     const replies = await together(50, (by) => seal(by, id))
@@ -94,7 +94,7 @@ describe('R2: fifty seals at once', () => {
     expect(tally(replies)).toEqual({ done: 1, '429 seal_too_soon': 49 })
   })
 
-  it('with three a day, are three', async () => {
+  it('adds three seals of twenty concurrent ones to a card with a limit of three a day', async () => {
     const { id } = await buildCard(api.db, { ...place, template: { max_per_day: 3 } })
 
     const replies = await together(20, (by) => seal(by, id))
@@ -102,7 +102,7 @@ describe('R2: fifty seals at once', () => {
     expect(tally(replies)).toEqual({ done: 3, '429 seal_day_limit': 17 })
   })
 
-  it('for one order, are one', async () => {
+  it('adds one seal of twenty concurrent ones for the same order', async () => {
     const { id } = await buildCard(api.db, place)
     const { order } = await paidOrder(api, house, till)
 
@@ -113,14 +113,14 @@ describe('R2: fifty seals at once', () => {
 })
 
 describe('R3: twenty rewards at once', () => {
-  it('of a card that renews, are one', async () => {
+  it('redeems a renewing card once for twenty concurrent calls', async () => {
     const { id } = await buildCard(api.db, { ...place, seals_count: 10 })
 
     expect(tally(await together(20, (by) => redeem(by, id)))).toEqual({ done: 1, '409 card_incomplete': 19 })
     expect(await read(id)).toMatchObject({ cycle: 2, seals_count: 0, status: 'active' })
   })
 
-  it('of a card that ends, are one', async () => {
+  it('redeems an ending card once for twenty concurrent calls', async () => {
     const { id } = await buildCard(api.db, { ...place, seals_count: 10, template: { renews: false } })
 
     expect(tally(await together(20, (by) => redeem(by, id)))).toEqual({ done: 1, '409 card_redeemed': 19 })
@@ -128,7 +128,7 @@ describe('R3: twenty rewards at once', () => {
 })
 
 describe('twenty cards at once', () => {
-  it('for one customer and template, are one', async () => {
+  it('issues one card of twenty concurrent calls for the same customer and template', async () => {
     const template_id = (await buildTemplate(api.db, place)).id
     const customer_id = (await buildCustomer(api.db, place)).id
 
@@ -137,7 +137,7 @@ describe('twenty cards at once', () => {
     expect(tally(replies)).toEqual({ done: 1, '409 card_exists': 19 })
   })
 
-  it('for somebody new, make one customer and one card', async () => {
+  it('creates one customer and one card of twenty concurrent calls with a new address', async () => {
     const template_id = (await buildTemplate(api.db, place)).id
     const email = 'veinte@guests.test'
 
@@ -149,7 +149,7 @@ describe('twenty cards at once', () => {
     expect(await api.db.customer.count({ where: { email } })).toBe(1)
   })
 
-  it('while their customer is erased: either way no live card of nobody is left', async () => {
+  it('leaves no active card of a concurrently erased customer', async () => {
     const template_id = (await buildTemplate(api.db, place)).id
     const customer_id = (await buildCustomer(api.db, place)).id
 
@@ -164,34 +164,37 @@ describe('twenty cards at once', () => {
 })
 
 describe('seals, rewards and refunds across each other', () => {
-  it.each([1, 2, 3])('round %i: the history adds up, and no refunded order keeps its seal', async () => {
-    const { id } = await buildCard(api.db, { ...place, template: { seals_required: 3 } })
-    const sales = []
-    for (let count = 0; count < 6; count += 1) sales.push(await paidOrder(api, house, till))
-    const giveBack = (payment: { transaction_id: string; amount_cents: number }) =>
-      api.as(house.cashier).post(`/cashiers/${till.id}/transactions`, {
-        type: 'refund',
-        refund_of: payment.transaction_id,
-        amount_cents: payment.amount_cents,
-      })
+  it.each([1, 2, 3])(
+    'round %i: the ledger adds up under concurrent seals, rewards and refunds, and no refunded order keeps its seal',
+    async () => {
+      const { id } = await buildCard(api.db, { ...place, template: { seals_required: 3 } })
+      const sales = []
+      for (let count = 0; count < 6; count += 1) sales.push(await paidOrder(api, house, till))
+      const giveBack = (payment: { transaction_id: string; amount_cents: number }) =>
+        api.as(house.cashier).post(`/cashiers/${till.id}/transactions`, {
+          type: 'refund',
+          refund_of: payment.transaction_id,
+          amount_cents: payment.amount_cents,
+        })
 
-    const replies = await Promise.all([
-      ...sales.flatMap(({ order, payment }) => [
-        seal(staff[0]!, id, { order_id: order.id }),
-        giveBack(payment),
-        seal(staff[1]!, id),
-        redeem(staff[0]!, id),
-      ]),
-      ...sales.map(({ order }) => seal(staff[1]!, id, { order_id: order.id })),
-    ])
+      const replies = await Promise.all([
+        ...sales.flatMap(({ order, payment }) => [
+          seal(staff[0]!, id, { order_id: order.id }),
+          giveBack(payment),
+          seal(staff[1]!, id),
+          redeem(staff[0]!, id),
+        ]),
+        ...sales.map(({ order }) => seal(staff[1]!, id, { order_id: order.id })),
+      ])
 
-    expect(replies.filter(({ status }) => status >= 500)).toEqual([])
-    expect(replies.filter(({ status, body }) => status === 201 && body.type === 'refund')).toHaveLength(6)
-  })
+      expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+      expect(replies.filter(({ status, body }) => status === 201 && body.type === 'refund')).toHaveLength(6)
+    },
+  )
 })
 
 describe('the job that marks what ran out', () => {
-  it('marks each once, whoever runs it beside it, and tells listeners', async () => {
+  it('the expiry job marks each card once under concurrent runs and publishes it', async () => {
     const due = []
     for (let count = 0; count < 5; count += 1) {
       due.push(await buildCard(api.db, { ...place, seals_count: 2, expires_at: new Date(Date.now() - 1000) }))

@@ -36,8 +36,8 @@ const presentSealedCard = (row: CardRow & { seal_id: string }, ctx: Context) => 
 type StaffId = { staff_id?: string | null | undefined }
 
 /**
- * The staff member that query or body names.
- * @throws invalid when they name different people
+ * Staff member in query or body.
+ * @throws invalid if they differ
  */
 function staffIn({ query, body }: { query: StaffId; body: StaffId }): string | null | undefined {
   const [first, second] = [query.staff_id ?? undefined, body.staff_id ?? undefined]
@@ -48,7 +48,7 @@ function staffIn({ query, body }: { query: StaffId; body: StaffId }): string | n
 const loadScope = async (ctx: Context, input: { query: TemplateListInput | CardListInput }) =>
   scopeOf(ctx.actor, 'manage_loyalty', input.query.filters.restaurant_id)
 const can = canManageLoyalty
-/** Locks orders before cards, because a cancellation takes the order's seals back. */
+/** Locks the order before the card, because a cancellation reverses the order's seals. */
 const lockCardAndOrder = (
   tx: Context,
   { id }: { id: string },
@@ -59,7 +59,7 @@ const lockCardAndOrder = (
     ['loyalty_cards', id, 'alone'],
   ])
 
-/** Card templates, and the cards that are issued of them. */
+/** Card templates and issued cards. */
 export const loyaltyRoutes = [
   bind(loyaltyEndpoints.listTemplates, {
     load: loadScope,

@@ -9,11 +9,11 @@ import { findCard } from './card.service.ts'
 import { announceCard, lockCard, refuseEndedCard, staffOf } from './locked-card.service.ts'
 import { sql } from '../../db/sql.ts'
 
-// The row lock decides; should it ever not, the database still gives one reward a cycle.
+// The row lock decides. As a second guard, the unique index allows one reward a cycle.
 registerConstraint('loyalty_card_entries_one_reward', 'card_incomplete')
 
 /**
- * Gives the reward of a full card, once: it renews with its cycle one higher, or ends, as its template says now.
+ * Redeems a full card once. The card starts its next cycle or ends, by its template's current setting.
  * @throws card_incomplete, card_expired, card_redeemed, invalid at staff_id
  */
 export async function redeemCard(ctx: Context, card: CardRow, input: Redeem): Promise<CardRow> {

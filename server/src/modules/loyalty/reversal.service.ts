@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts'
 import { announceCard, lockCard, type LockedCard } from './locked-card.service.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Entry of a seal in the card's ledger. */
+/** Seal entry in the card's ledger. */
 export interface SealEntry {
   id: string
   card_id: string
@@ -11,13 +11,14 @@ export interface SealEntry {
 }
 
 /**
- * Reverses the seals of an order whose sale is undone: refunded whole, or reopened and then cancelled, merged or archived.
- * A partial refund leaves them. Call inside the transaction that undoes the sale, with the order's lock held.
- *
- * A seal of the running cycle is removed, and a full card is full no more. A seal whose reward was given is owed, and the
- * next seal of that template settles it. So buying, redeeming and returning in turn earns nothing. A voided refund gives
- * no seal again.
+ * Reverses the seals of an order whose sale is undone: refunded completely, or reopened and then cancelled, merged or
+ * archived. A partial refund keeps them. Call inside the transaction that undoes the sale, with the order's lock
+ * held.
+ * A seal of the current cycle is removed, and a full card is no longer complete. A seal with a redeemed reward is
+ * owed, and the next seal of that template settles it. Repeated purchases, redemptions and returns therefore earn
+ * nothing. A voided refund does not restore the seal.
  * @see LOY-8
+ * @see docs/decisions/023-owed-seals.md
  */
 export async function takeBackSeals(ctx: Context, order_id: string): Promise<void> {
   const cards = await sql.rows<{ card_id: string }>(
@@ -40,12 +41,12 @@ export async function takeBackSeals(ctx: Context, order_id: string): Promise<voi
 }
 
 interface Reversal {
-  /** Set where the order's end reverses its seal. */
+  /** Set if the end of the order's sale reverses its seal. */
   order_id: string | null
   reason?: string | null
 }
 
-/** Writes the reversal of a seal and what the card is without it. Call with the card's row locked. */
+/** Writes the reversal of a seal and the card's new state. The caller must hold the card's row lock. */
 export async function reverseSeal(
   ctx: Context,
   card: LockedCard,

@@ -11,17 +11,17 @@ import { isUndo } from './loyalty.policy.ts'
 import { reverseSeal, type SealEntry } from './reversal.service.ts'
 import { sql } from '../../db/sql.ts'
 
-/** A seal that stands, as its removal looks at it. */
+/** Seal that is not reversed, with the fields of its removal policy. */
 export interface StandingSeal extends SealEntry {
   restaurant_id: string
   created_by: string | null
   at: Date
-  /** True within the time in which the seal's giver may undo it. */
+  /** True within the time in which the giver may undo the seal. */
   is_recent: boolean
 }
 
 /**
- * The card's seal, unless it was taken back.
+ * Seal of the card that is not reversed.
  * @throws not_found
  */
 export async function findSeal(ctx: Context, card_id: string, seal_id: string): Promise<StandingSeal> {
@@ -38,8 +38,8 @@ export async function findSeal(ctx: Context, card_id: string, seal_id: string): 
 }
 
 /**
- * Takes a seal back by a reversal in the card's ledger. The card's row lock decides between removals and a redemption
- * that run at once: each seal is reversed once, and never after its reward was given.
+ * Removes a seal by a reversal in the card's ledger. The card's row lock decides between concurrent removals and
+ * redemptions. Each seal is reversed once, and never after its reward was given.
  * @throws not_found, seal_redeemed, invalid at reason
  */
 export async function removeSeal(
@@ -60,6 +60,6 @@ export async function removeSeal(
   })
 }
 
-/** A seal of an earlier cycle, or of a card that ended with its reward. */
+/** True for a seal of an earlier cycle or of a redeemed card. */
 const isRedeemed = (card: LockedCard, seal: StandingSeal): boolean =>
   card.status === 'redeemed' || seal.cycle !== card.cycle

@@ -13,14 +13,15 @@ import { announceCard, lockCard, refuseEndedCard, staffOf, type LockedCard } fro
 
 registerConstraint('loyalty_card_entries_one_per_order', 'order_sealed')
 
-/** Seals by one person: more than any busy hour has, fewer than filling cards for friends by script needs. */
+/** Rate limit of seals by staff member: above any busy hour, below scripted abuse. */
 const SEALS_BY_STAFF: RateRule = { points: 300, seconds: 3600 }
 
 /**
- * Adds one seal under the card's row lock, so that whoever races never fills it beyond what it needs. A card that owes a
- * seal (see `takeBackSeals`) gets it written down without a place being filled.
- * @throws card_full, card_expired, card_redeemed, seal_needs_order, seal_too_soon, seal_day_limit, order_not_completed,
- * order_refunded, order_sealed, order_of_another, invalid at staff_id or order_id, rate_limited
+ * Adds a seal under the card's row lock, so that concurrent calls never exceed the required number. A card that owes
+ * a seal (see `takeBackSeals`) settles it instead: the entry counts 0.
+ * @throws card_full, card_expired, card_redeemed, seal_needs_order, seal_too_soon, seal_day_limit,
+ *   order_not_completed
+ * @throws order_refunded, order_sealed, order_of_another, invalid at staff_id or order_id, rate_limited
  */
 export async function addSeal(
   ctx: Context,
@@ -48,8 +49,9 @@ export async function addSeal(
 }
 
 /**
- * The order must be completed and not given back, and nobody else's. Shared, so that a refund under way is waited for and
- * one that comes later finds the seal.
+ * Share-locks a completed order without complete refund that belongs to no other customer. A concurrent refund either
+ * commits first or later finds the seal.
+ * @throws invalid, order_not_completed, order_refunded, order_of_another
  */
 async function holdOrder(ctx: Context, card: CardRow, order_id: string): Promise<void> {
   const [order] = await sql.rows<{
@@ -70,13 +72,13 @@ async function holdOrder(ctx: Context, card: CardRow, order_id: string): Promise
 }
 
 interface Earned {
-  /** When the last seal that stands was given. */
+  /** Time of the last seal that is not reversed. */
   last_at: Date | null
-  /** Seals that stand, of this business day. */
+  /** Number of seals of this business day that are not reversed. */
   today: number
 }
 
-/** Read after the lock, in a statement of its own: what waited for it must see what its holder wrote. */
+/** Read in a statement after the lock, which therefore sees the writes of the former holder. */
 async function selectEarned(ctx: Context, card: LockedCard): Promise<Earned & { owed: number }> {
   const { from } = dayOfSeal(ctx, card)
   const [earned] = await sql.rows<Earned & { owed: number }>(
@@ -103,7 +105,7 @@ function refuseTooMany(ctx: Context, card: LockedCard, { last_at, today }: Earne
   }
 }
 
-/** 429 with the seconds until the next seal is possible. */
+/** 429 error with the seconds until the next seal is possible. */
 function tooSoon(code: 'seal_too_soon' | 'seal_day_limit', ms: number): AppError {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   return new AppError(code, { params: { seconds }, headers: { 'Retry-After': String(seconds) } })
@@ -113,7 +115,7 @@ interface NewSeal {
   id: string
   order_id: string | null
   staff_id: string | null
-  /** 1, or 0 for a seal that settles one that is owed. */
+  /** 0 for a seal that settles an owed one. */
   delta: 0 | 1
 }
 

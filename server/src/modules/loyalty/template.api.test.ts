@@ -26,7 +26,7 @@ const body = (change: object = {}) => ({
 const codeOf = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 
 describe('POST /loyalty/templates', () => {
-  it('is 201 with its defaults', async () => {
+  it('creates a template with its defaults with 201', async () => {
     const reply = await owner.post('/loyalty/templates', body())
 
     expect(reply.status).toBe(201)
@@ -44,7 +44,7 @@ describe('POST /loyalty/templates', () => {
     })
   })
 
-  it('the same idempotency key twenty times, makes one', async () => {
+  it('creates one template of twenty concurrent calls with the same idempotency key', async () => {
     const key = randomUUID()
     const name = `Único ${key.slice(0, 8)}`
 
@@ -75,14 +75,14 @@ describe('POST /loyalty/templates', () => {
     ['a gap before the last seal', { earn: { min_gap_minutes: -1 } }, 'earn.min_gap_minutes'],
     ['a rule nobody knows', { earn: { free: true } }, 'earn.free'],
     ['a picture of elsewhere', { logo: 'restaurants/x/y.webp' }, 'logo'],
-  ])('%s, is 422 at its field', async (_what, change, path) => {
+  ])('rejects a template with %s with 422 at its field', async (_what, change, path) => {
     const reply = await owner.post('/loyalty/templates', body(change))
 
     expect(reply.status).toBe(422)
     expect(reply.body.errors.map((issue: { path: string }) => issue.path)).toContain(path)
   })
 
-  it('a plan without loyalty, is 402', async () => {
+  it('rejects a template in a plan without loyalty with 402', async () => {
     const bare = await buildRestaurant(api.db, { covered: false })
 
     const reply = await api
@@ -94,7 +94,7 @@ describe('POST /loyalty/templates', () => {
 })
 
 describe('PUT /loyalty/templates/{id}', () => {
-  it('what GET answered, edited and sent back, changes that alone', async () => {
+  it('updates only the edited field of a template that is sent back', async () => {
     const made = (await owner.post('/loyalty/templates', body())).body as Template
 
     const reply = await owner.put(`/loyalty/templates/${made.id}`, { ...made, reward: 'Un pan' })
@@ -102,7 +102,7 @@ describe('PUT /loyalty/templates/{id}', () => {
     expect(reply.body).toEqual({ ...made, reward: 'Un pan', updated_at: expect.any(String) })
   })
 
-  it('leaves issued cards as they are when the number of seals changes (LOY-2)', async () => {
+  it('keeps issued cards unchanged when the number of seals changes (LOY-2)', async () => {
     const issued = await buildTemplate(api.db, { restaurant_id })
     const card = await buildCard(api.db, { restaurant_id, template_id: issued.id, seals_count: 3 })
 
@@ -114,7 +114,7 @@ describe('PUT /loyalty/templates/{id}', () => {
     expect(sealed.body).toMatchObject({ seals_required: 10, seals_count: 4 })
   })
 
-  it('a picture of its own becomes the logo; a card of another, or of another template, is 422', async () => {
+  it("accepts an own image as logo and rejects another restaurant's or template's with 422", async () => {
     const [mine, other] = [
       await buildTemplate(api.db, { restaurant_id }),
       await buildTemplate(api.db, { restaurant_id }),
@@ -131,7 +131,7 @@ describe('PUT /loyalty/templates/{id}', () => {
 })
 
 describe('lists and archiving', () => {
-  it('searches, filters by service, newest first; a waiter and a stranger are refused', async () => {
+  it('searches and filters templates newest first, and rejects a waiter and a stranger', async () => {
     const restaurant = await buildRestaurant(api.db)
     const place = { restaurant_id: restaurant.id }
     const me = api.as({ id: restaurant.owner_id })
@@ -149,7 +149,7 @@ describe('lists and archiving', () => {
     expect((await stranger.get('/loyalty/templates', { restaurant_id })).status).toBe(404)
   })
 
-  it('an archived template is gone and issues nothing; its cards live on', async () => {
+  it('archives a template, which issues no more cards, while its cards stay usable', async () => {
     const gone = await buildTemplate(api.db, { restaurant_id })
     const card = await buildCard(api.db, { restaurant_id, template_id: gone.id, seals_count: 9 })
 

@@ -5,7 +5,6 @@ import { instant } from '../../db/timestamps.ts'
 import { signedUrlOf } from '../images/image.presenter.ts'
 import type { TemplateRow } from './template.query.ts'
 
-/** A card template as the API shows it. */
 export const presentTemplate = async (row: TemplateRow, ctx: Context): Promise<z.input<typeof template>> => ({
   ...row,
   logo_url: await signedUrlOf(ctx, row.logo),

@@ -28,7 +28,7 @@ const template = columnsOf('LoyaltyTemplate', 't', [
   'updated_at',
 ])
 
-/** A card template as the database builds it. */
+/** Card template with its number of active cards. */
 export interface TemplateRow extends JsonRow<typeof template> {
   live_cards: number
 }
@@ -36,8 +36,8 @@ export interface TemplateRow extends JsonRow<typeof template> {
 const LIVE_CARDS = sql`FROM loyalty_cards c WHERE c.template_id = t.id AND c.status IN ('active', 'complete')`
 
 /**
- * Live cards are counted on the index that keeps them one a customer, without reading a card; the few that have run out and
- * are not marked so yet are counted on the index of what is due.
+ * Counts active cards by the unique index of one card a customer, without reading the table. Overdue cards that are
+ * not yet marked are counted by the index of expiries and subtracted.
  */
 const templateJson = (ctx: Context) =>
   template.json({
@@ -45,7 +45,7 @@ const templateJson = (ctx: Context) =>
       - (SELECT count(*)::int ${LIVE_CARDS} AND c.expires_at <= ${ctx.now()})`,
   })
 
-/** One page of the templates in `scope`, searched by name and description. */
+/** Page of the templates in `scope`, searched by name and description. */
 export function selectTemplatePage(ctx: Context, scope: Scope, input: TemplateListInput) {
   const { filters } = input
   const where = [sql`t.deleted_at IS NULL`]
@@ -61,7 +61,7 @@ export function selectTemplatePage(ctx: Context, scope: Scope, input: TemplateLi
   })
 }
 
-/** One template, or undefined; archived ones are gone. */
+/** Template by id. Undefined for an archived one. */
 export async function selectTemplate(ctx: Context, template_id: string): Promise<TemplateRow | undefined> {
   const rows = await sql.rows<{ template: TemplateRow }>(
     ctx,

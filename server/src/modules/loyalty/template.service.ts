@@ -8,14 +8,20 @@ import { inTransaction } from '../../db/transaction.ts'
 import { queueTemplateUpdate } from '../wallet/wallet-update.service.ts'
 import { selectTemplate, type TemplateRow } from './template.query.ts'
 
-/** 404 when there is none, or none that the caller may know of. */
+/**
+ * Template by id.
+ * @throws not_found also outside the caller's restaurants
+ */
 export async function findTemplate(ctx: Context, template_id: string): Promise<TemplateRow> {
   const row = await selectTemplate(ctx, template_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
-/** Adds a template. Its logo comes later: pictures are uploaded to a template that exists. */
+/**
+ * Creates a template without a logo, because images need an existing template.
+ * @throws invalid, feature_not_in_plan
+ */
 export async function createTemplate(ctx: Context, input: CreateTemplate): Promise<TemplateRow> {
   const { earn, ...fields } = input
   requireFeature(ctx, fields.restaurant_id, 'loyalty')
@@ -29,7 +35,7 @@ export async function createTemplate(ctx: Context, input: CreateTemplate): Promi
   })
 }
 
-/** Changes the fields that are present. Issued cards keep their number of seals (LOY-2). */
+/** Updates the given fields. Issued cards keep their number of seals (LOY-2). */
 export async function updateTemplate(
   ctx: Context,
   template: TemplateRow,
@@ -50,7 +56,7 @@ export async function updateTemplate(
   })
 }
 
-/** Archives a template: it leaves every list and issues no card any more; cards that live can be filled and redeemed. */
+/** Archives a template. Lists exclude it and it issues no cards. Active cards can still be filled and redeemed. */
 export async function removeTemplate(ctx: Context, template: TemplateRow): Promise<{ id: string }> {
   requireFeature(ctx, template.restaurant_id, 'loyalty')
   return inTransaction(ctx, async (tx) => {
@@ -64,7 +70,7 @@ export async function removeTemplate(ctx: Context, template: TemplateRow): Promi
   })
 }
 
-/** A logo is one of the template's own pictures: a link is signed for it, and must not open somebody else's. */
+/** Accepts only the template's own images as logo, because responses contain a signed link to it. */
 async function refuseForeignLogo(
   ctx: Context,
   { id, logo }: TemplateRow,

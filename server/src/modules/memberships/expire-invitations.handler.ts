@@ -4,16 +4,16 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Invitations that one transaction takes. */
+/** Invitations in one transaction. */
 const BATCH = 500
 
-/** Marks what lapsed and tells each restaurant, batch by batch; a second run finds nothing left to do. */
+/** Marks overdue invitations as expired and notifies each restaurant, batch by batch. Idempotent. */
 export async function expireInvitations(deps: Deps): Promise<void> {
   const ctx = createContext(deps)
   while ((await inTransaction(ctx, expireSome)) === BATCH);
 }
 
-/** Who accepts at the last moment holds the row, and is passed over. */
+/** Skips rows that an accepting user has locked. */
 async function expireSome(ctx: Context): Promise<number> {
   const now = ctx.now()
   const rows = await sql.rows<{ id: string; restaurant_id: string }>(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Once an hour, invitations past their day are written down as expired; until then they read so already. */
+/** Hourly job that stores the expiry of invitations. Reads already show overdue ones as expired. */
 export const expireInvitationsJob = defineJob({
   name: 'expire_invitations',
   payload: z.object({}),

@@ -11,7 +11,7 @@ const tomorrow = new Date(Date.now() + 86_400_000)
 const told = (restaurant_id: string) =>
   api.db.liveEvent.findMany({ where: { restaurant_id, type: 'membership.updated' } })
 
-test('invitations past their day expire and their restaurants hear of it; the rest stays', async () => {
+test('expires overdue invitations, notifies their restaurants and keeps the others', async () => {
   const { id: restaurant_id } = await buildRestaurant(api.db)
   const invitation = (fields: object) =>
     buildMembership(api.db, { restaurant_id, status: 'pending', ...fields })
@@ -37,7 +37,7 @@ test('invitations past their day expire and their restaurants hear of it; the re
   expect(await told(elsewhere.restaurant_id)).toHaveLength(1)
 })
 
-test('two processes at once tell each restaurant once, and leave alone who is answering', async () => {
+test('notifies each restaurant once for two concurrent runs and skips invitations being answered', async () => {
   const { id: restaurant_id } = await buildRestaurant(api.db)
   for (let n = 0; n < 30; n += 1) {
     await buildMembership(api.db, { restaurant_id, user_id: null, status: 'pending', expires_at: yesterday })

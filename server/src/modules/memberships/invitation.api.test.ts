@@ -19,7 +19,7 @@ const house = async () => {
 const fresh = () => `invited${number++}@people.test`
 
 describe('invite', () => {
-  it('counts invitations that are sent toward 100 a day, and not those that are refused', async () => {
+  it('counts sent invitations toward 100 a day and not rejected ones', async () => {
     const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
     const owner = api.as({ id: owner_id })
     const body = { restaurant_id, email: 'ada@example.com', role: 'waiter', permissions: [] }
@@ -36,7 +36,7 @@ describe('invite', () => {
     expect(next.headers['ratelimit-remaining']).toBe('98')
   })
 
-  it('keeps an address without an account, and mails it in the language of the inviter', async () => {
+  it("invites an address without an account and mails it in the inviter's language", async () => {
     const { restaurant_id, owner } = await house()
     const email = fresh()
 
@@ -71,7 +71,7 @@ describe('invite', () => {
     expect(await api.db.auditEntry.count({ where: { entity_id: reply.body.id } })).toBe(1)
   })
 
-  it('binds to a verified account by address or id, and mails in its language', async () => {
+  it('binds an invitation to a verified account by address or id and mails in its language', async () => {
     const { restaurant_id, owner } = await house()
     const [ana, luz] = [await buildUser(api.db, { language: 'en' }), await buildUser(api.db)]
 
@@ -86,7 +86,7 @@ describe('invite', () => {
     expect(byId.body).toMatchObject({ user_id: luz.id, email: `${luz.email.slice(0, 1)}***@***` })
   })
 
-  it('has one live membership per restaurant and address, and another after a refusal or a lapse', async () => {
+  it('allows one live membership per restaurant and address, and a new one after a refusal or expiry', async () => {
     const { restaurant_id, owner } = await house()
     const email = fresh()
     const invite = async () =>
@@ -108,7 +108,7 @@ describe('invite', () => {
     expect(rows.map(({ status }) => status)).toEqual(['declined', 'expired', 'pending'])
   })
 
-  it('refuses an owner of the restaurant', async () => {
+  it("rejects an invitation of the restaurant's owner", async () => {
     const { restaurant_id, owner } = await house()
     const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
 
@@ -117,7 +117,7 @@ describe('invite', () => {
     expect(told(reply)).toEqual([409, 'owner_invited'])
   })
 
-  it('is refused to strangers, to who lacks the permission, and for more than one holds', async () => {
+  it('rejects invitations by strangers, without the permission, and with more than the inviter holds', async () => {
     const { restaurant_id } = await house()
     const waiter = await buildMember(api.db, restaurant_id)
     const captain = await buildMember(api.db, restaurant_id, { permissions: ['manage_memberships'] })
@@ -150,7 +150,7 @@ describe('invite', () => {
     ['an unknown permission', { role: 'waiter', email: 'a@b.test', permissions: ['fly'] }],
     ['an unknown field', { role: 'waiter', email: 'a@b.test', salary: 1 }],
     ['a wrong type', { role: 'waiter', email: ['a@b.test'] }],
-  ])('refuses %s as invalid', async (_what, body) => {
+  ])('rejects an invitation with %s as invalid', async (_what, body) => {
     const { restaurant_id, owner } = await house()
 
     const reply = await api.as(owner).post('/memberships', { restaurant_id, ...body })
@@ -159,7 +159,7 @@ describe('invite', () => {
     expect(await api.db.membership.count({ where: { restaurant_id } })).toBe(0)
   })
 
-  it('gives the first answer again for the same key, with one mail', async () => {
+  it('repeats the first response of an invitation under the same idempotency key, with one mail', async () => {
     const { restaurant_id, owner } = await house()
     const email = fresh()
     const send = () =>
@@ -187,7 +187,7 @@ const invited = async (overrides: object = {}) => {
 }
 
 describe('answer', () => {
-  it('accepts, and the place holds from the next request', async () => {
+  it('accepts an invitation, and the membership is effective from the next request', async () => {
     const { user, path, invitation } = await invited()
 
     const reply = await api.as(user).post(`${path}/accept`)
@@ -201,7 +201,7 @@ describe('answer', () => {
     expect(told(await api.as(user).post(`${path}/decline`))).toEqual([409, 'invitation_closed'])
   })
 
-  it('declines', async () => {
+  it('declines an invitation', async () => {
     const { user, path } = await invited()
 
     const reply = await api.as(user).post(`${path}/decline`)
@@ -210,7 +210,7 @@ describe('answer', () => {
     expect(told(await api.as(user).post(`${path}/accept`))).toEqual([409, 'invitation_closed'])
   })
 
-  it('is the invitee’s alone', async () => {
+  it('lets only the invitee answer an invitation', async () => {
     const { path, invitation } = await invited()
     const { owner_id } = await buildRestaurant(api.db)
     const own = await api.db.restaurantOwner.findFirstOrThrow({
@@ -228,17 +228,17 @@ describe('answer', () => {
     expect(replies.map(({ status }) => status)).toEqual([401, 404, 404, 404, 404])
   })
 
-  it('needs a verified address', async () => {
+  it('requires a verified address to answer an invitation', async () => {
     const { user, path } = await invited({ is_email_verified: false })
 
     expect(told(await api.as(user).post(`${path}/accept`))).toEqual([403, 'email_not_verified'])
     expect(told(await api.as(user).post(`${path}/decline`))).toEqual([403, 'email_not_verified'])
   })
 
-  it('comes too late after seven days', async () => {
+  it('rejects answers to an invitation after seven days', async () => {
     const { user, path } = await invited()
     api.clock.advance(7 * DAY + 1000)
-    // The session would idle out before; a new one is what a person would open.
+    // The old session would have expired by inactivity.
     const token = await api.signIn(user)
 
     const accept = await api.withToken(token).post(`${path}/accept`)

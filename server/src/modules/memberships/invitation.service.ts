@@ -16,11 +16,14 @@ import { sql } from '../../db/sql.ts'
 registerConstraint('memberships_one_live', 'already_member')
 
 const DAY_MS = 86_400_000
-/** Each invitation is a mail to somebody who did not ask for it. Refused ones send none and do not count. */
+/**
+ * Rate limit of invitations by restaurant, because each mails a person who did not ask for it. Rejected ones send no
+ * mail and do not count.
+ */
 const INVITATIONS = { points: 100, seconds: DAY_MS / 1000 }
 
 interface Invitee {
-  /** Null for an address without a verified account: it is bound when it is verified. */
+  /** Null for an address without a verified account, until its verification. */
   user_id: string | null
   email: string
   /** Null for an address without an account. */
@@ -28,7 +31,7 @@ interface Invitee {
 }
 
 /**
- * Invites a user by address or account and mails the link, in their language if known, else in the inviter's. A unique
+ * Invites a user by address or account and mails the link, in the user's language or else the inviter's. A unique
  * index allows one pending or accepted membership of an address in a restaurant.
  * @throws already_member, owner_invited, plan_limit, rate_limited
  * @see PER-15
@@ -79,8 +82,8 @@ export async function invite(ctx: Context, input: NewMembership): Promise<Member
 }
 
 /**
- * The invitee's answer. One statement decides, so of accept, decline and revoke at once, one wins. An invitation is
- * accepted while its inviter could still send it.
+ * Accepts or declines an invitation. One statement decides, so one of concurrent accept, decline and revoke wins.
+ * Acceptance requires that the inviter may still invite.
  * @throws invitation_expired, invitation_closed, inviter_without_right, plan_limit
  */
 export async function answerInvitation(
@@ -111,7 +114,7 @@ export async function answerInvitation(
   })
 }
 
-/** Staff are counted under this lock, so that two who invite or accept at once do not pass the plan's limit together. */
+/** Serializes invitations and acceptances, so that concurrent ones do not exceed the plan's staff limit. */
 async function lockRestaurant(ctx: Context, restaurant_id: string): Promise<{ name: string }> {
   const [row] = await sql.rows<{ name: string }>(
     ctx,
@@ -143,7 +146,7 @@ async function refuseOwner(ctx: Context, restaurant_id: string, email: string): 
   if (owner) throw conflict('owner_invited')
 }
 
-/** An invitation that lapsed gives the address free; the row stays, as expired. */
+/** Expires an overdue invitation of the address, so that a new one can be sent. */
 async function closeLapsed(ctx: Context, restaurant_id: string, email: string): Promise<void> {
   await ctx.db.membership.updateMany({
     where: { restaurant_id, email, status: 'pending', expires_at: { lte: ctx.now() } },
@@ -151,7 +154,10 @@ async function closeLapsed(ctx: Context, restaurant_id: string, email: string): 
   })
 }
 
-/** Counts what stands after the write, under the restaurant's lock; a refusal takes the write back. */
+/**
+ * Counts staff after the write, under the restaurant's lock.
+ * @throws plan_limit, which rolls the write back
+ */
 async function refuseBeyondPlan(
   ctx: Context,
   restaurant_id: string,
@@ -170,7 +176,7 @@ async function refuseBeyondPlan(
   if (staff > most) throw planLimit(most, 'staff')
 }
 
-/** The role as the installation calls it, which an administrator may have changed. */
+/** Installation's label of the role, which administrators may change. */
 async function roleLabel(ctx: Context, role: MembershipRole, language: Language): Promise<string> {
   const item = await ctx.db.dropdownItem.findUnique({ where: { list_key: { list: 'roles', key: role } } })
   return (language === 'en' ? (item?.label_en ?? item?.label) : item?.label) ?? role

@@ -11,7 +11,7 @@ interface Staff {
   restaurant_id: string
   owner: { id: string }
   manager: { id: string }
-  /** The manager's own membership. */
+  /** Membership of the manager. */
   held_id: string
 }
 
@@ -22,7 +22,7 @@ async function buildStaff(): Promise<Staff> {
   return { restaurant_id, owner: { id: owner_id }, manager, held_id: held.id }
 }
 
-/** An open invitation of the manager's to somebody. */
+/** Open invitation that the manager sent. */
 async function buildInvitation({ restaurant_id, manager }: Staff) {
   const fields = { restaurant_id, invited_by: manager.id, status: 'pending' as const }
   const { id, user_id } = await buildMembership(api.db, fields)
@@ -31,8 +31,8 @@ async function buildInvitation({ restaurant_id, manager }: Staff) {
 
 const statusOf = async (id: string) => (await api.db.membership.findUniqueOrThrow({ where: { id } })).status
 
-describe('an invitation whose inviter lost the right', () => {
-  it('is revoked with the membership of its inviter, and answers 409 to the invitee', async () => {
+describe('invitations of an inviter without the right', () => {
+  it("revokes an invitation with its inviter's membership and answers the invitee with 409", async () => {
     const staff = await buildStaff()
     const invitation = await buildInvitation(staff)
 
@@ -44,7 +44,7 @@ describe('an invitation whose inviter lost the right', () => {
     expect(await statusOf(invitation.id)).toBe('revoked')
   })
 
-  it('is revoked when its inviter is no longer a manager, and one that may still be sent stays', async () => {
+  it('revokes an invitation when its inviter is no longer a manager and keeps one that may still be sent', async () => {
     const staff = await buildStaff()
     const invitation = await buildInvitation(staff)
 
@@ -55,7 +55,7 @@ describe('an invitation whose inviter lost the right', () => {
     expect(await statusOf(invitation.id)).toBe('revoked')
   })
 
-  it('is refused with 409 inviter_without_right while the inviter is deactivated', async () => {
+  it('rejects acceptance with 409 inviter_without_right while the inviter is deactivated', async () => {
     const staff = await buildStaff()
     const invitation = await buildInvitation(staff)
     const admin = api.as(await buildAdmin(api.db))
@@ -68,7 +68,7 @@ describe('an invitation whose inviter lost the right', () => {
     expect((await invitation.accept()).status).toBe(200)
   })
 
-  it('is accepted by none of twenty who accept while the dismissal is under way or done', async () => {
+  it("accepts none of twenty concurrent acceptances during and after the inviter's dismissal", async () => {
     const staff = await buildStaff()
     const invitations = []
     for (let n = 0; n < 20; n += 1) invitations.push(await buildInvitation(staff))
@@ -92,8 +92,8 @@ describe('an invitation whose inviter lost the right', () => {
   })
 })
 
-describe('an invitation by account', () => {
-  it('hides the address from the restaurant until it is accepted', async () => {
+describe('invitations by account', () => {
+  it('hides the address of an invitation by account from the restaurant until acceptance', async () => {
     const { restaurant_id, manager } = await buildStaff()
     const user = await buildUser(api.db)
     const list = async () =>
@@ -117,7 +117,7 @@ describe('an invitation by account', () => {
     expect((await list()).email).toBe(user.email)
   })
 
-  it('by address shows the address that was typed', async () => {
+  it('shows the typed address of an invitation by address', async () => {
     const { restaurant_id, manager } = await buildStaff()
     const { email } = await buildUser(api.db)
 

@@ -20,8 +20,8 @@ interface InviterRow {
 }
 
 /**
- * Refuses an invitation whose inviter could no longer send it. A revocation of the inviter's rights that is under way is
- * waited for, and a later one waits until this transaction ends.
+ * Rejects an invitation whose inviter may no longer invite. The shared advisory lock waits for a concurrent
+ * revocation and delays later ones until the end of this transaction.
  * @throws inviter_without_right
  */
 export async function requireInviter(
@@ -37,7 +37,7 @@ export async function requireInviter(
   if (inviter === null || !mayInvite(inviter, invitation)) throw conflict('inviter_without_right')
 }
 
-/** Revokes the open invitations of this user in the restaurant that they could no longer send. */
+/** Revokes this user's open invitations in the restaurant that the user may no longer send. */
 export async function revokeUnbacked(tx: Context, user_id: string, restaurant_id: string): Promise<void> {
   const open = await tx.db.membership.findMany({
     where: { restaurant_id, invited_by: user_id, status: 'pending', expires_at: { gt: tx.now() } },
@@ -56,7 +56,7 @@ export async function revokeUnbacked(tx: Context, user_id: string, restaurant_id
 const mayInvite = (inviter: Actor, { restaurant_id, role, permissions }: Invitation): boolean =>
   canInvite(inviter, { restaurant_id }, { body: { role, permissions } }) === true
 
-/** The user with what they hold in that one restaurant; null for an account that is not in use. */
+/** Actor of the user with their rights in that restaurant only. Null for an inactive account. */
 async function readInviter(tx: Context, user_id: string, restaurant_id: string): Promise<Actor | null> {
   const [, [row]] = await Promise.all([
     sql.rows(tx, sql`SELECT forki_share_rights(ARRAY[${user_id}::text])::text AS shared`),

@@ -2,14 +2,17 @@ import type { Context } from '../../context/context.ts'
 import { revokeUnbacked } from './inviter.service.ts'
 import { recordChange, findAny } from './membership.service.ts'
 
-/** A person's address changed: their places follow. 409 `already_member` where the new address has one already. */
+/**
+ * Updates a user's memberships after a change of address.
+ * @throws already_member if the new address has one already
+ */
 export async function moveMemberships(ctx: Context, user_id: string, email: string): Promise<void> {
   await ctx.db.membership.updateMany({ where: { user_id }, data: { email } })
 }
 
 /**
- * A person is erased: every place is left, every open invitation declined, and their address goes from all of them. The
- * rows stay, so that a restaurant's history says that somebody worked there.
+ * Ends all memberships of an erased user: leaves accepted ones, declines open invitations and replaces the address.
+ * The rows stay as the restaurant's history.
  */
 export async function leaveEverything(ctx: Context, user_id: string, erased_email: string): Promise<void> {
   await moveMemberships(ctx, user_id, erased_email)
@@ -31,7 +34,7 @@ export async function leaveEverything(ctx: Context, user_id: string, erased_emai
   for (const { id } of declined) await tell(ctx, id, 'membership.declined')
 }
 
-/** A place in an archived restaurant is nobody's news. */
+/** Writes the change, except in archived restaurants. */
 async function tell(ctx: Context, membership_id: string, action: string): Promise<void> {
   const shown = await ctx.db.membership.findFirst({
     where: { id: membership_id, restaurant: { deleted_at: null } },

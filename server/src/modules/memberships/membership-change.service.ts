@@ -8,10 +8,11 @@ import type { MembershipRow } from './membership.query.ts'
 import { recordChange, findAny } from './membership.service.ts'
 
 /**
- * Changes role or extra permissions, revokes, or leaves. Written only while status, role and permissions are what the
- * caller's right was judged by, so that of two who change it at once one wins and nobody grants more than they hold. Open
- * invitations that the member could no longer send are revoked with it.
- * @throws own_membership for one's own, but to leave; membership_closed; stale_version
+ * Changes role or extra permissions, revokes a membership, or leaves. The update requires the status, role and
+ * permissions that the policy checked. One of concurrent changes therefore wins, and no caller grants more than they
+ * hold. Also revokes open invitations that the member may no longer send.
+ * @throws own_membership for a change of the own one other than leaving
+ * @throws membership_closed, stale_version
  */
 export async function updateMembership(
   ctx: Context,

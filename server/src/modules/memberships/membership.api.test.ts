@@ -14,7 +14,7 @@ const house = async () => {
 }
 
 describe('a restaurant’s list', () => {
-  it('pages, searches without accents, filters and sorts', async () => {
+  it('pages, searches, filters and sorts the memberships of a restaurant', async () => {
     const { restaurant_id, owner } = await house()
     const sofia = await buildUser(api.db, { first_name: 'Sofía', last_name: 'Ñúñez' })
     await buildMembership(api.db, { restaurant_id, user_id: sofia.id, role: 'chef' })
@@ -46,7 +46,7 @@ describe('a restaurant’s list', () => {
     ])
   })
 
-  it('is for who manages memberships', async () => {
+  it('lists memberships of a restaurant only to callers with manage_memberships', async () => {
     const { restaurant_id } = await house()
     const path = `/memberships/restaurant/${restaurant_id}`
     const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
@@ -70,7 +70,7 @@ describe('a restaurant’s list', () => {
     ['101 rows', { per_page: 101 }],
     ['an unknown status', { status: 'gone' }],
     ['an unknown field', { fields: 'salary' }],
-  ])('refuses %s', async (_what, query) => {
+  ])('rejects a membership list with %s', async (_what, query) => {
     const { restaurant_id, owner } = await house()
 
     const reply = await api.as(owner).get(`/memberships/restaurant/${restaurant_id}`, query)
@@ -80,7 +80,7 @@ describe('a restaurant’s list', () => {
 })
 
 describe('the own list', () => {
-  it('holds what is tied to the account, and nothing of others', async () => {
+  it("lists the caller's own memberships and no others", async () => {
     const user = await buildUser(api.db)
     const mine = await buildMembership(api.db, { user_id: user.id })
     await buildMembership(api.db)
@@ -98,7 +98,7 @@ describe('the own list', () => {
 })
 
 describe('update', () => {
-  it('changes role and extra permissions, which hold from the next request', async () => {
+  it('changes role and extra permissions of a membership, effective from the next request', async () => {
     const { restaurant_id, owner } = await house()
     const user = await buildUser(api.db)
     const { id } = await buildMembership(api.db, { restaurant_id, user_id: user.id })
@@ -117,7 +117,7 @@ describe('update', () => {
     )
   })
 
-  it('revokes, once, at once', async () => {
+  it('revokes a membership at once and only once', async () => {
     const { restaurant_id, owner } = await house()
     const user = await buildUser(api.db)
     const { id } = await buildMembership(api.db, { restaurant_id, user_id: user.id })
@@ -132,7 +132,7 @@ describe('update', () => {
     ])
   })
 
-  it('of the own one is leaving, and nothing else', async () => {
+  it('allows only leaving for the own membership', async () => {
     const { restaurant_id } = await house()
     const manager = await buildUser(api.db)
     const { id } = await buildMembership(api.db, {
@@ -155,7 +155,7 @@ describe('update', () => {
     expect((await api.as(manager).get('/auth/me')).body.access.restaurants).toEqual([])
   })
 
-  it('leaves no pending invitation', async () => {
+  it('rejects leaving a pending invitation', async () => {
     const user = await buildUser(api.db)
     const { id } = await buildMembership(api.db, { user_id: user.id, status: 'pending' })
 
@@ -165,7 +165,7 @@ describe('update', () => {
     ])
   })
 
-  it('is refused by who is asking', async () => {
+  it("checks the caller's permission for each membership change", async () => {
     const { restaurant_id, owner } = await house()
     const { id } = await buildMembership(api.db, { restaurant_id })
     const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
@@ -188,7 +188,7 @@ describe('update', () => {
     ['a state that calls reach otherwise', { status: 'accepted' }],
     ['an unknown field', { salary: 1 }],
     ['a wrong type', { permissions: 'all' }],
-  ])('refuses %s and changes nothing', async (_what, body) => {
+  ])('rejects a membership change with %s and changes nothing', async (_what, body) => {
     const { restaurant_id, owner } = await house()
     const { id, updated_at } = await buildMembership(api.db, { restaurant_id })
 

@@ -19,7 +19,7 @@ const at = (restaurant_id: string, role: NonNullable<Place['role']>, extra: Perm
 const admin: Actor = { ...ANONYMOUS, user_id: 'root', role: 'application_admin' }
 const owner = at(HERE, 'restaurant_owner')
 const manager = at(HERE, 'restaurant_admin')
-/** A waiter who was given the staff to manage. */
+/** Waiter with the extra permission to manage staff. */
 const captain = at(HERE, 'waiter', ['manage_memberships'])
 const here = { restaurant_id: HERE }
 const held = (role: MembershipRole, permissions: string[] = [], user_id: string | null = 'other') => ({
@@ -30,7 +30,7 @@ const held = (role: MembershipRole, permissions: string[] = [], user_id: string 
 })
 const grant = (role: MembershipRole, permissions: Permission[] = []) => ({ body: { role, permissions } })
 
-describe('who manages memberships', () => {
+describe('management of memberships', () => {
   it.each([
     ['an administrator', admin, true],
     ['the owner', owner, true],
@@ -41,19 +41,19 @@ describe('who manages memberships', () => {
     ['a cashier', at(HERE, 'cashier'), { missing: 'manage_memberships' }],
     ['a manager of another restaurant', at(ELSEWHERE, 'restaurant_admin'), { missing: 'manage_memberships' }],
     ['nobody', ANONYMOUS, { missing: 'manage_memberships' }],
-  ])('%s', (_who, actor, decision) => {
+  ])('%s may or may not manage memberships', (_who, actor, decision) => {
     expect(canListMemberships(actor, here)).toEqual(decision)
     expect(canInvite(actor, here, grant('waiter'))).toEqual(decision)
     expect(canUpdateMembership(actor, held('waiter'), { body: { status: 'revoked' } })).toEqual(decision)
   })
 })
 
-describe('an invitation', () => {
-  it.each(MEMBERSHIP_ROLES)('of a %s is the owner’s and the administrator’s to give', (role) => {
+describe('invitation policy', () => {
+  it.each(MEMBERSHIP_ROLES)('owners and administrators may invite a %s', (role) => {
     expect([owner, admin].map((actor) => canInvite(actor, here, grant(role)))).toEqual([true, true])
   })
 
-  it('gives nothing that its maker does not hold', () => {
+  it('an invitation grants no permission that its inviter lacks', () => {
     expect(canInvite(manager, here, grant('cashier', ['view_dashboard']))).toBe(true)
     expect(canInvite(captain, here, grant('waiter', ['manage_memberships']))).toBe(true)
     expect(canInvite(captain, here, grant('chef'))).toEqual({ missing: 'create_dish' })
@@ -62,18 +62,18 @@ describe('an invitation', () => {
     })
   })
 
-  it('makes no manager unless by owner or administrator', () => {
+  it('only owners and administrators may invite a manager', () => {
     expect(canInvite(manager, here, grant('restaurant_admin'))).toEqual({ missing: 'owner' })
   })
 
-  it('is answered with a verified address', () => {
+  it('answering an invitation needs a verified address', () => {
     expect(canAnswer({ ...ANONYMOUS, user_id: 'me', is_email_verified: true })).toBe(true)
     expect(canAnswer({ ...ANONYMOUS, user_id: 'me' })).toEqual({ missing: 'verified_email' })
   })
 })
 
-describe('a change', () => {
-  it('may take away what its maker does not hold, and add only what they do', () => {
+describe('membership change policy', () => {
+  it('a change may remove permissions that the caller lacks and add only those the caller holds', () => {
     const rich = held('waiter', ['view_dashboard'])
 
     expect(canUpdateMembership(captain, rich, { body: { permissions: [] } })).toBe(true)
@@ -88,7 +88,7 @@ describe('a change', () => {
     })
   })
 
-  it('of a manager, and into one, is for owner and administrator', () => {
+  it('only owners and administrators may change managers and appoint them', () => {
     const into = { body: { role: 'restaurant_admin' as const } }
 
     expect(canUpdateMembership(manager, held('waiter'), into)).toEqual({ missing: 'owner' })
@@ -99,13 +99,13 @@ describe('a change', () => {
     expect(canUpdateMembership(admin, held('restaurant_admin'), { body: { role: 'chef' } })).toBe(true)
   })
 
-  it('reaches the own one, of which the service lets nothing but leaving pass', () => {
+  it('allows the own membership, which the service restricts to leaving', () => {
     expect(
       canUpdateMembership(at(HERE, 'waiter'), held('waiter', [], 'me'), { body: { status: 'left' } }),
     ).toBe(true)
   })
 
-  it('makes nobody else leave', () => {
+  it('nobody can make another member leave', () => {
     expect(canUpdateMembership(owner, held('waiter'), { body: { status: 'left' } })).toEqual({
       missing: 'self',
     })

@@ -11,7 +11,7 @@ import {
   type InRestaurant,
 } from '../../access/policies.ts'
 
-/** What decides about an existing membership. */
+/** Fields of a membership that its policies read. */
 interface Held {
   restaurant_id: string
   user_id: string | null
@@ -34,12 +34,13 @@ export const canInvite = (actor: Actor, { restaurant_id }: InRestaurant, input: 
     holdsEach(actor, restaurant_id, effectivePermissions(input.body.role, input.body.permissions)),
   )
 
-/** The invitee alone gets here (others find nothing), and needs a verified address. */
+/** Only the invitee finds the invitation. Answering needs a verified address. */
 export const canAnswer = (actor: Actor): Decision => hasVerifiedEmail(actor)
 
 /**
- * Of the own membership nothing but leaving is possible, which the service sees to; only the member leaves. Others need
- * to manage memberships, hold what they add, and be owner or administrator where a manager is made or unmade.
+ * Policy of membership changes. The service restricts the own membership to leaving, and only the member can leave.
+ * Others need `manage_memberships` and every added permission. Granting or removing the manager role needs an owner
+ * or administrator.
  */
 export function canUpdateMembership(
   actor: Actor,

@@ -7,7 +7,6 @@ import { instant, instantOrNull } from '../../db/timestamps.ts'
 import { signedUrlOf } from '../images/image.presenter.ts'
 import type { MembershipRow } from './membership.query.ts'
 
-/** A membership as the API shows it. */
 export const presentMembership = async (
   row: MembershipRow,
   ctx: Context,
@@ -37,7 +36,7 @@ export const presentMembership = async (
   expires_at: instant(row.expires_at),
 })
 
-/** An address that says no more than its first letter: `m***@***`. */
+/** Address masked to its first letter: `m***@***`. */
 export const maskedEmail = (email: string): string => `${email.slice(0, 1)}***@***`
 
 const mayReadAddress = (

@@ -16,7 +16,7 @@ const membership = columnsOf('Membership', 'm', [
   'restaurant_id',
   'user_id',
   'email',
-  // Invited by account and not accepted: the restaurant does not see the address.
+  // Invited by account and not accepted yet: hidden from the restaurant.
   'email_hidden',
   'role',
   'permissions',
@@ -25,7 +25,7 @@ const membership = columnsOf('Membership', 'm', [
   'expires_at',
 ])
 
-/** A membership as one statement returns it, with restaurant, person and inviter inside. */
+/** Membership with restaurant, user and inviter, as one statement returns it. */
 export interface MembershipRow extends JsonRow<typeof membership> {
   restaurant: { id: string; name: string; restaurant_logo: string | null }
   user: (Person & { profile_image: string | null }) | null
@@ -33,16 +33,16 @@ export interface MembershipRow extends JsonRow<typeof membership> {
   invited_by: Person | null
 }
 
-/** Status of a membership. An invitation past its end is expired without a job (PER-14). */
+/** Status of a membership. An overdue invitation is expired before a job marks it (PER-14). */
 export const statusAt = (now: Date) => sql`
   (CASE WHEN m.status = 'pending' AND m.expires_at <= ${now} THEN 'expired' ELSE m.status::text END)`
 
-/** Memberships `m` with restaurant `r` (not archived), person `mu` and inviter `mi`. */
+/** Memberships `m` with restaurant `r` (not archived), user `mu` and inviter `mi`. */
 export const membershipSource = sql`
   memberships m JOIN restaurants r ON r.id = m.restaurant_id AND r.deleted_at IS NULL
   LEFT JOIN users mu ON mu.id = m.user_id LEFT JOIN users mi ON mi.id = m.invited_by`
 
-/** A row of `membershipSource` as JSON. */
+/** Row of `membershipSource` as JSON. */
 export const membershipJson = (now: Date) =>
   membership.json({
     restaurant: sql`json_build_object('id', r.id, 'name', r.name, 'restaurant_logo', r.restaurant_logo)`,
@@ -53,10 +53,10 @@ export const membershipJson = (now: Date) =>
       'last_name', mi.last_name) END`,
   })
 
-/** Whose memberships a list shows. */
+/** Memberships of a restaurant, or of a user. */
 export type MembershipScope = { restaurant_id: string } | { user_id: string; verified_email: string | null }
 
-/** A person's own: those tied to the account, and open invitations to the address once it is verified. */
+/** Memberships of a user: those of the account, and open invitations to the verified address. */
 const ownedBy = ({ user_id, verified_email }: { user_id: string; verified_email: string | null }) =>
   sql`(m.user_id = ${user_id}::uuid
     OR (m.user_id IS NULL AND m.email = ${verified_email} AND m.status = 'pending'))`
@@ -69,7 +69,9 @@ const sortColumn = (sort: MembershipListInput['sort'], now: Date): Sql =>
     status: statusAt(now),
   })[sort]
 
-/** One page of the memberships in `scope`, searched by address and name, and the caller's own by restaurant too. */
+/**
+ * Page of the memberships in `scope`, searched by address and name. The caller's own are also searched by restaurant.
+ */
 export function selectMembershipPage(ctx: Context, scope: MembershipScope, input: MembershipListInput) {
   const { filters } = input
   const now = ctx.now()
@@ -78,10 +80,11 @@ export function selectMembershipPage(ctx: Context, scope: MembershipScope, input
   if (filters.status !== undefined) where.push(sql`${statusAt(now)} = ${filters.status}`)
   if (filters.role !== undefined) where.push(sql`m.role::text = ${filters.role}`)
   const patterns = searchPatterns(input.q)
-  // A hidden address is not found by guessing it either; the user's own search text holds it too.
+  // A hidden address must not be found by guessing. The user's search text contains it, so names are searched
+  // instead.
   const searched = sql`CASE WHEN m.email_hidden THEN forki_fold(concat_ws(' ', mu.first_name, mu.last_name))
     ELSE concat_ws(' ', forki_fold(m.email), mu.search_text) END`
-  // Among one restaurant's people its name tells nobody apart; among one person's places it does.
+  // The restaurant's name distinguishes only one user's memberships, not one restaurant's.
   const place = ofRestaurant ? sql`''` : sql`r.search_text`
   if (patterns.length > 0) {
     where.push(sql`concat_ws(' ', ${searched}, ${place}) LIKE ALL (${patterns}::text[])`)
@@ -94,7 +97,6 @@ export function selectMembershipPage(ctx: Context, scope: MembershipScope, input
   })
 }
 
-/** One membership, or undefined. */
 export async function selectMembership(
   ctx: Context,
   membership_id: string,
@@ -107,7 +109,7 @@ export async function selectMembership(
   return rows[0]?.membership
 }
 
-/** Live memberships of the person `u` as JSON, the latest first: places held and invitations open. */
+/** Pending and accepted memberships of user `u` as JSON, the latest first. */
 export const liveMemberships = (now: Date) => sql`
   (SELECT coalesce(json_agg(${membershipJson(now)} ORDER BY m.created_at DESC, m.id DESC), '[]')
     FROM ${membershipSource}

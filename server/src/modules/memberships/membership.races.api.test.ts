@@ -17,7 +17,7 @@ const limited = async (max_staff: number) => {
 }
 
 describe('accept against decline against revoke', () => {
-  it('leaves one state, and nobody accepted who was told no', async () => {
+  it('leaves one consistent state of concurrent accept, decline and revoke', async () => {
     const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
 
     for (let round = 0; round < 20; round += 1) {
@@ -36,7 +36,7 @@ describe('accept against decline against revoke', () => {
       const late = [accept, decline, revoke].filter((reply) => reply.status !== 200)
       expect(late.every((reply) => reply.status === 409)).toBe(true)
       expect(answers.length).toBeLessThanOrEqual(1)
-      // A revocation that began after the acceptance had committed ends what was accepted.
+      // A revocation that starts after the acceptance committed ends the accepted membership.
       const ended = revoke.status === 200
       expect(ended && decline.status === 200).toBe(false)
       expect(status).toBe(ended ? 'revoked' : answers[0]?.body.status)
@@ -44,7 +44,7 @@ describe('accept against decline against revoke', () => {
     }
   })
 
-  it('lets one of twenty answers win', async () => {
+  it('lets one of twenty concurrent answers to an invitation win', async () => {
     const user = await buildUser(api.db)
     const { id } = await buildMembership(api.db, { user_id: user.id, status: 'pending' })
     const verbs = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'accept' : 'decline'))
@@ -60,7 +60,7 @@ describe('accept against decline against revoke', () => {
 })
 
 describe('invitations', () => {
-  it('of one address by two managers make one membership and one mail', async () => {
+  it('creates one membership and one mail for concurrent invitations of one address', async () => {
     const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
     const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
     const variants = ['doble@people.test', 'Doble@People.test']
@@ -78,7 +78,7 @@ describe('invitations', () => {
     expect(count(api.mails, ({ to }) => to === 'doble@people.test')).toBe(1)
   })
 
-  it('of twenty people stop at the plan’s staff', async () => {
+  it("limits twenty concurrent invitations to the plan's staff", async () => {
     const { owner, restaurant_id } = await limited(5)
     const calls = Array.from({ length: 20 }, (_, index) =>
       api.as(owner).post('/memberships', { restaurant_id, email: `n${index}@people.test`, role: 'waiter' }),
@@ -91,7 +91,7 @@ describe('invitations', () => {
     expect(await api.db.membership.count({ where: { restaurant_id } })).toBe(5)
   })
 
-  it('that were sent under a larger plan are accepted up to the smaller one', async () => {
+  it('accepts concurrent invitations of a larger plan only up to the limit of the smaller one', async () => {
     const { restaurant_id } = await limited(3)
     const people = await Promise.all(Array.from({ length: 20 }, () => buildUser(api.db)))
     const invitations = await Promise.all(
@@ -108,7 +108,7 @@ describe('invitations', () => {
   })
 })
 
-it('of twenty changes judged by the same state one is written', async () => {
+it('writes one of twenty concurrent changes that were checked against the same state', async () => {
   const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
   const { id } = await buildMembership(api.db, { restaurant_id })
   const owner = api.as({ id: owner_id })
@@ -126,6 +126,6 @@ it('of twenty changes judged by the same state one is written', async () => {
   expect(await api.db.auditEntry.count({ where: { entity_id: id } })).toBe(wrote.length)
 })
 
-it('and nothing is broken afterwards', async () => {
+it('concurrent membership calls leave every database invariant true', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

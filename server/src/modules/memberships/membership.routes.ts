@@ -24,7 +24,7 @@ const loadRestaurant = (ctx: Context, { params }: ById) => {
 const loadInvitation = (ctx: Context, { params }: ById) => findInvitation(ctx, params.id)
 const loadMembership = (ctx: Context, { params }: ById & { body: UpdateMembership }) =>
   findMembership(ctx, params.id)
-/** The restaurant's row orders everybody who changes its staff, so that nobody waits in a circle. */
+/** Changes of staff lock the restaurant's row first, so that they cannot deadlock. */
 const lock = lockInRestaurant('memberships')
 
 /** Routes of memberships: invitations, answers, roles and extra permissions. */

@@ -7,20 +7,26 @@ import { maskedEmail } from './membership.presenter.ts'
 import { selectMembership, type MembershipRow, type MembershipScope } from './membership.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Scope of the own memberships. Invitations to an address show once it is verified (ACC-21). */
+/** Scope of the caller's own memberships. Invitations to an address show once it is verified (ACC-21). */
 export const ownScope = ({ actor }: Context): MembershipScope => ({
   user_id: actor.user_id ?? '',
   verified_email: actor.is_email_verified ? actor.email : null,
 })
 
-/** A membership of a restaurant that the caller has a tie to, or the caller's own; anything else is not found. */
+/**
+ * Membership in a restaurant of the caller, or the caller's own.
+ * @throws not_found
+ */
 export async function findMembership(ctx: Context, membership_id: string): Promise<MembershipRow> {
   const row = await selectMembership(ctx, membership_id)
   if (!row || !(isMemberOf(ctx.actor, row.restaurant_id) || isInvitee(ctx, row))) throw notFound()
   return row
 }
 
-/** Invitation of the caller, 404 for everybody else (PER-16). */
+/**
+ * Invitation of the caller (PER-16).
+ * @throws not_found
+ */
 export async function findInvitation(ctx: Context, membership_id: string): Promise<MembershipRow> {
   const row = await selectMembership(ctx, membership_id)
   if (!row || !isInvitee(ctx, row)) throw notFound()
@@ -30,7 +36,7 @@ export async function findInvitation(ctx: Context, membership_id: string): Promi
 const isInvitee = ({ actor }: Context, row: MembershipRow): boolean =>
   row.user_id === null ? row.email === actor.email : row.user_id === actor.user_id
 
-/** Binds open invitations to an address that was just verified to its account; the address is proved, so they are its. */
+/** Binds open invitations of a newly verified address to its account. */
 export async function attachInvitations(ctx: Context, user: { id: string; email: string }): Promise<void> {
   await sql.run(
     ctx,
@@ -40,14 +46,17 @@ export async function attachInvitations(ctx: Context, user: { id: string; email:
   )
 }
 
-/** The membership, whoever asks. */
+/**
+ * Membership without a check of the caller.
+ * @throws not_found
+ */
 export async function findAny(ctx: Context, membership_id: string): Promise<MembershipRow> {
   const row = await selectMembership(ctx, membership_id)
   if (!row) throw notFound()
   return row
 }
 
-/** Tells listeners and the audit log, inside the transaction. */
+/** Publishes the change and writes its audit entry, in the same transaction. */
 export async function recordChange(
   ctx: Context,
   membership: MembershipRow,

@@ -100,7 +100,7 @@ async function beginning(
 function openStream(response: ServerResponse): void {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
-    // A proxy that keeps or compresses would hold events back.
+    // A proxy that buffers or compresses would delay events.
     'Cache-Control': 'no-cache, no-transform',
     'X-Accel-Buffering': 'no',
   })

@@ -249,7 +249,7 @@ describe('rejected uploads leave no file and no row', () => {
   )
 })
 
-describe('who may', () => {
+describe('upload permissions', () => {
   test('lets users and administrators upload a profile image and rejects others', async () => {
     const [me, other, admin] = [await buildUser(api.db), await buildUser(api.db), await buildAdmin(api.db)]
     const folder = `users/${me.id}`
@@ -285,7 +285,7 @@ describe('who may', () => {
   })
 })
 
-describe('how often', () => {
+describe('upload rate limits', () => {
   test('limits a user to two concurrent uploads', async () => {
     const large = await drawPicture('jpeg', 3000, 2000)
     const answers = await Promise.all([1, 2, 3, 4].map(() => upload(to, large)))

@@ -113,7 +113,7 @@ describe('POST /inventory', () => {
 
   it.each([
     ['a chef', () => chef, 403, 'forbidden'],
-    ['who may read and change but not add', () => keeper, 403, 'forbidden'],
+    ['a member who may read and update', () => keeper, 403, 'forbidden'],
     ['a stranger', () => stranger, 404, 'not_found'],
     ['nobody', () => api.anonymous, 401, 'not_signed_in'],
   ] as const)('rejects creating an item by %s', async (_who, caller, status, code) => {
@@ -268,7 +268,7 @@ describe('DELETE /inventory/{id}', () => {
   })
 
   it.each([
-    ['who may only read and change', () => keeper, 403],
+    ['a member who may read and update', () => keeper, 403],
     ['a stranger', () => stranger, 404],
   ] as const)('rejects archiving an item by %s', async (_who, caller, status) => {
     const { id } = await made()

@@ -15,7 +15,7 @@ const member = (role: MembershipRole, extra: Permission[] = []): Actor => ({
   ]),
 })
 
-describe('the kitchen', () => {
+describe('kitchen policy', () => {
   it.each([
     ['restaurant_admin', [], true, true],
     ['chef', [], true, false],
@@ -23,7 +23,7 @@ describe('the kitchen', () => {
     ['waiter', [], false, false],
     ['waiter', ['manage_kitchen'], true, true],
     ['cashier', [], false, false],
-  ] as const)('is seen and moved by %s with %j: %s, %s', (role, extra, sees, moves) => {
+  ] as const)('%s with %j may read tickets: %s, may move tickets: %s', (role, extra, sees, moves) => {
     const actor = member(role, [...extra])
 
     const decisions = [canSeeKitchen(actor, { restaurant_id }), canManageKitchen(actor, { restaurant_id })]

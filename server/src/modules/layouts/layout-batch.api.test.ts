@@ -175,7 +175,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
   })
 })
 
-describe('a batch that is refused writes nothing', () => {
+describe('rejected batches write nothing', () => {
   it("rejects a batch without the lock, under another user's lock and with a stale version", async () => {
     const free = await buildLayout(api.db, { restaurant_id })
     const held = await buildLayout(api.db, { restaurant_id, editor_id: missingId() })

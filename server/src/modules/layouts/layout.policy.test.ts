@@ -33,7 +33,7 @@ describe('layout policies', () => {
     ['create', canCreateLayout],
     ['update', canUpdateLayout],
     ['delete', canDeleteLayout],
-  ] as const)('%s, by role, is for those who run the restaurant', (verb, policy) => {
+  ] as const)('only the manager role may %s layouts', (verb, policy) => {
     expect(policy(member('restaurant_admin'), HERE)).toBe(true)
     for (const role of ['chef', 'waiter', 'cashier'] as const) {
       expect(policy(member(role), HERE)).toEqual({ missing: `${verb}_restaurant_layout` })

@@ -14,6 +14,6 @@ interface GivenSeal {
 export const isUndo = (actor: Actor, { created_by, is_recent }: Omit<GivenSeal, 'restaurant_id'>): boolean =>
   is_recent && created_by !== null && created_by === actor.user_id
 
-/** Taking a seal back: within ten minutes the member who gave it, later members with manage_loyalty. */
+/** Within ten minutes, the member who gave a seal may remove it. Afterwards members with `manage_loyalty` may. */
 export const canRemoveSeal = (actor: Actor, seal: GivenSeal): Decision =>
   isUndo(actor, seal) ? isMember(actor, seal.restaurant_id) : canManageLoyalty(actor, seal)

@@ -61,7 +61,7 @@ describe('POST /loyalty/templates', () => {
     ['a waiter', () => waiter, 403, 'forbidden'],
     ['a stranger', () => stranger, 404, 'not_found'],
     ['nobody', () => api.anonymous, 401, 'not_signed_in'],
-  ] as const)('%s, is refused', async (_who, caller, status, code) => {
+  ] as const)('rejects creating a template by %s', async (_who, caller, status, code) => {
     expect(codeOf(await caller().post('/loyalty/templates', body()))).toEqual([status, code])
   })
 

@@ -21,7 +21,7 @@ describe('menu policies', () => {
     ['create', canCreateMenu],
     ['update', canUpdateMenu],
     ['delete', canDeleteMenu],
-  ] as const)('%s, by role, is for those who run the restaurant', (verb, policy) => {
+  ] as const)('only the manager role may %s menus', (verb, policy) => {
     expect(policy(member('restaurant_admin'), HERE)).toBe(true)
     for (const role of ['chef', 'waiter', 'cashier'] as const) {
       expect(policy(member(role), HERE)).toEqual({ missing: `${verb}_menu` })

@@ -1,20 +1,20 @@
 // `npm run figures -- rebuild`: recomputes the figures of every business day. `-- refresh` recomputes stale ones, like the
 // job that runs every five minutes.
 import { withClient } from '../src/db/connection.ts'
-import { makeStaleDays, markAllDays } from '../src/modules/figures/figures.service.ts'
+import { recomputeStaleDays, markAllDaysStale } from '../src/modules/figures/figures.service.ts'
 import { withDatabase } from '../scripts/database.ts'
 import { addCommand, createProgram, runProgram } from './command.ts'
 import { readSettings } from '../scripts/settings.ts'
 
-const computeFigures = (prepare: typeof markAllDays | null) =>
+const computeFigures = (prepare: typeof markAllDaysStale | null) =>
   withDatabase(readSettings(), (url) =>
     withClient(url, async (client) => {
       await prepare?.(client)
-      return `Computed the figures of ${await makeStaleDays(client)} days.`
+      return `Computed the figures of ${await recomputeStaleDays(client)} days.`
     }),
   )
 
 const program = createProgram('npm run figures --', 'Figures of business days.').usage('rebuild | refresh')
-addCommand(program, 'rebuild', 'recomputes the figures of every day', () => computeFigures(markAllDays))
+addCommand(program, 'rebuild', 'recomputes the figures of every day', () => computeFigures(markAllDaysStale))
 addCommand(program, 'refresh', 'recomputes stale figures', () => computeFigures(null))
 await runProgram(program)

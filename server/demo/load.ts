@@ -2,7 +2,7 @@ import { withClient } from '../src/db/connection.ts'
 import type { Env } from '../src/env.ts'
 import { createBlobStore } from '../src/adapters/storage/blob-store.ts'
 import { hashPassword } from '../src/adapters/passwords/password.ts'
-import { makeAllDays } from '../src/modules/figures/figures.service.ts'
+import { recomputeAllDays } from '../src/modules/figures/figures.service.ts'
 import { DEMO_PASSWORD } from './content/people.ts'
 import { loadAudit } from './load/audit.ts'
 import { loadBookings } from './load/bookings.ts'
@@ -50,6 +50,6 @@ async function loadAll(db: Db, { password_hash, now }: { password_hash: string; 
   // Updates the planner statistics, which still describe empty tables.
   await sql.run(db, sql`ANALYZE`)
   // Computes all daily figures, so that the first dashboard need not aggregate all orders.
-  await makeAllDays(db)
+  await recomputeAllDays(db)
   await sql.run(db, sql`ANALYZE daily_figures`)
 }

@@ -1,5 +1,5 @@
 import { escapeIdentifier, type Client } from 'pg'
-import { makeStaleDays, markAllDays } from '../../src/modules/figures/figures.service.ts'
+import { recomputeStaleDays, markAllDaysStale } from '../../src/modules/figures/figures.service.ts'
 import { history, LARGE, type Size } from './history.ts'
 import { restaurantRows } from './restaurants.ts'
 import { uuid } from './sql.ts'
@@ -33,7 +33,7 @@ export async function fill(client: Client, size: Size): Promise<void> {
   await client.query('reset session_replication_role')
   await client.query('select forki_log_every_entity()')
   await client.query('vacuum analyze')
-  await markAllDays(client)
+  await markAllDaysStale(client)
   await endLate(client)
   await client.query('vacuum analyze')
 }
@@ -55,7 +55,7 @@ async function endLate(client: Client): Promise<void> {
     return rows.map(({ id }) => id)
   }
   await hidden('now()')
-  await makeStaleDays(client)
+  await recomputeStaleDays(client)
   await client.query(
     `insert into stale_days (restaurant_id, business_date, order_id)
      select restaurant_id, business_date, id from orders where id = any ($1::uuid[])`,

@@ -19,19 +19,19 @@ export const isApiKey = (token: string): boolean => token.startsWith(KEY_PREFIX)
  * screens show the name `API: …`.
  * @see docs/decisions/020-api-key-actors.md
  */
-export async function keyActor(deps: Deps, token: string): Promise<Actor | null> {
+export async function apiKeyActor(deps: Deps, token: string): Promise<Actor | null> {
   const key_hash = hashToken(token)
   const known = await deps.actorCache.of(key_hash, async () => {
     const row = await selectKeyBy({ deps }, { key_hash })
     if (!row) return null
-    noteUse(deps, row)
+    recordUse(deps, row)
     return toFound(deps, row)
   })
   return known?.actor ?? null
 }
 
 /** Actor of an API key by id, read without the cache. Records no use. */
-export async function keyActorById(reader: SqlContext, key_id: string): Promise<FoundActor | null> {
+export async function apiKeyActorById(reader: SqlContext, key_id: string): Promise<FoundActor | null> {
   const row = await selectKeyBy(reader, { key_id })
   return row ? toFound(reader.deps, row) : null
 }
@@ -69,7 +69,7 @@ function heldBy({ permissions, is_owner, role, extra }: KeyRow): ReadonlySet<Per
 }
 
 /** Runs beside the request: a failed write of `last_used_at` is logged and does not fail the request. */
-function noteUse(deps: Deps, { id, last_used_at }: KeyRow): void {
+function recordUse(deps: Deps, { id, last_used_at }: KeyRow): void {
   const now = deps.now()
   const due = new Date(now.getTime() - USED_EVERY_MS)
   if (last_used_at !== null && last_used_at > due) return

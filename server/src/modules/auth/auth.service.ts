@@ -72,7 +72,7 @@ export async function login(ctx: Context, input: { username: string; password: s
     const right = await verifyPassword(input.password, hash, ctx.deps.env.FORKI_BCRYPT_COST)
     if (!right || !user || hash === null) throw unauthorized('invalid_credentials')
     return inTransaction(ctx, async (tx) => {
-      await holdPassword(tx, user.id, hash)
+      await lockCheckedPassword(tx, user.id, hash)
       if (await hasSecondFactor(tx, user.id)) return openChallenge(tx, user.id)
       return (await signIn(tx, user)).answer
     })
@@ -86,7 +86,7 @@ export async function login(ctx: Context, input: { username: string; password: s
  * been changed or the user deactivated. Under this lock, whatever ends the user's sessions later also ends the new
  * one.
  */
-async function holdPassword(ctx: Context, user_id: string, hash: string): Promise<void> {
+async function lockCheckedPassword(ctx: Context, user_id: string, hash: string): Promise<void> {
   const held = await sql.rows(
     ctx,
     sql`

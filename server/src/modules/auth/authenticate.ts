@@ -4,7 +4,7 @@ import type { Deps } from '../../context/context.ts'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { unauthorized } from '../../errors/app-error.ts'
 import { hashToken, verifySessionToken, type TokenType } from '../../adapters/tokens.ts'
-import { isApiKey, keyActor } from '../api-keys/api-key-actor.service.ts'
+import { isApiKey, apiKeyActor } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -20,7 +20,7 @@ const SEEN_EVERY_MS = 60_000
 export const authenticate: Authenticate = async (deps, { bearer, cookie }) => {
   if (bearer?.startsWith(VISIT_TOKEN_PREFIX)) return { ...ANONYMOUS, visit_token_hash: hashToken(bearer) }
   if (bearer !== null) {
-    const actor = isApiKey(bearer) ? await keyActor(deps, bearer) : await bearerActor(deps, bearer, cookie)
+    const actor = isApiKey(bearer) ? await apiKeyActor(deps, bearer) : await bearerActor(deps, bearer, cookie)
     if (!actor) throw unauthorized('invalid_session')
     return actor
   }
@@ -48,14 +48,14 @@ async function actorOf(deps: Deps, token: string, type: TokenType): Promise<Acto
 async function sessionActor(deps: Deps, session_id: string): Promise<Actor | null> {
   const known = await deps.actorCache.of(session_id, async () => {
     const found = await selectActor({ deps }, session_id)
-    if (found) noteActivity(deps, session_id, found.last_seen_at)
+    if (found) recordActivity(deps, session_id, found.last_seen_at)
     return found
   })
   return known?.actor ?? null
 }
 
 /** Runs beside the request and never fails it. A lost write costs at most one minute of idle time. */
-function noteActivity(deps: Deps, session_id: string, last_seen_at: Date): void {
+function recordActivity(deps: Deps, session_id: string, last_seen_at: Date): void {
   const now = deps.now()
   const due = new Date(now.getTime() - SEEN_EVERY_MS)
   if (last_seen_at > due) return

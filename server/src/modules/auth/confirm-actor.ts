@@ -3,7 +3,7 @@ import type { ConfirmActor } from '../../access/credentials.ts'
 import type { Context } from '../../context/context.ts'
 import type { Actor } from '../../context/actor.ts'
 import { refused, unauthorized } from '../../errors/app-error.ts'
-import { keyActorById } from '../api-keys/api-key-actor.service.ts'
+import { apiKeyActorById } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 
 /**
@@ -29,6 +29,6 @@ async function readActor(tx: Context): Promise<Actor | null> {
   const { session_id, api_key_id } = tx.actor
   if (api_key_id === null && session_id === null) return tx.actor
   const found =
-    api_key_id === null ? await selectActor(tx, session_id ?? '') : await keyActorById(tx, api_key_id)
+    api_key_id === null ? await selectActor(tx, session_id ?? '') : await apiKeyActorById(tx, api_key_id)
   return found?.actor ?? null
 }

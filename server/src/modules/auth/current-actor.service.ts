@@ -1,13 +1,13 @@
 import type { Deps } from '../../context/context.ts'
 import type { Actor } from '../../context/actor.ts'
 import type { FoundActor } from '../../context/ports/actor-cache.ts'
-import { keyActorById } from '../api-keys/api-key-actor.service.ts'
+import { apiKeyActorById } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 
 /** The same caller with current rights. Null once the session or key has ended. Records no activity. */
 export async function currentActor(deps: Deps, actor: Actor): Promise<FoundActor | null> {
   const { session_id, api_key_id } = actor
-  if (api_key_id !== null) return keyActorById({ deps }, api_key_id)
+  if (api_key_id !== null) return apiKeyActorById({ deps }, api_key_id)
   if (session_id === null) return null
   return deps.actorCache.of(session_id, () => selectActor({ deps }, session_id))
 }

@@ -7,7 +7,7 @@ import { unauthorized, unprocessable } from '../../errors/app-error.ts'
  * before taking locks.
  * @throws wrong_password (422: any 401 would sign the client out)
  */
-export async function provePassword(ctx: Context, password: string) {
+export async function verifyOwnPassword(ctx: Context, password: string) {
   const user = await ctx.db.user.findUnique({ where: { id: ctx.actor.user_id ?? '' } })
   if (!user) throw unauthorized('invalid_session')
   const right = await verifyPassword(password, user.password_hash, ctx.deps.env.FORKI_BCRYPT_COST)

@@ -51,7 +51,7 @@ export async function openPasskeyChallenge(
  * @throws passkey_refused
  * @see docs/decisions/041-passkeys.md
  */
-export async function spendPasskeyChallenge(
+export async function consumePasskeyChallenge(
   ctx: Context,
   clientDataJSON: string,
   purpose: PasskeyPurpose,

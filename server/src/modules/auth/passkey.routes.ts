@@ -7,8 +7,14 @@ import { lockRow } from '../../db/row-locks.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import { anyone, isAdmin, signedIn } from '../../access/policies.ts'
 import { findUser } from '../users/administration.service.ts'
-import { enterByKey, startPasskeySignIn } from './passkey-door.service.ts'
-import { keepPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkey.service.ts'
+import { signInWithPasskey, startPasskeySignIn } from './passkey-sign-in.service.ts'
+import {
+  registerPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskeyRegistration,
+} from './passkey.service.ts'
 
 const loadUser = (ctx: Context, input: { params: { id: string } }) => findUser(ctx, input.params.id)
 
@@ -26,15 +32,15 @@ export const passkeyRoutes = [
     can: anyone,
     run: (ctx, _nothing, input) => startPasskeySignIn(ctx, input.body),
   }),
-  bind(endpoints.enter, { can: anyone, run: (ctx, _nothing, input) => enterByKey(ctx, input.body) }),
+  bind(endpoints.enter, { can: anyone, run: (ctx, _nothing, input) => signInWithPasskey(ctx, input.body) }),
   bind(endpoints.own, { can: signedIn, run: (ctx) => listPasskeys(ctx), present: presentAll }),
   bind(endpoints.addOptions, {
     can: signedIn,
-    run: (ctx, _nothing, input) => startPasskey(ctx, input.body),
+    run: (ctx, _nothing, input) => startPasskeyRegistration(ctx, input.body),
   }),
   bind(endpoints.add, {
     can: signedIn,
-    run: (ctx, _nothing, input) => keepPasskey(ctx, input.body),
+    run: (ctx, _nothing, input) => registerPasskey(ctx, input.body),
     present,
   }),
   bind(endpoints.rename, {

@@ -8,9 +8,9 @@ import { conflict, notFound, unprocessable } from '../../errors/app-error.ts'
 import { limitFailures } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { endSessions } from '../users/session-end.service.ts'
-import { provePassword } from './own-password.service.ts'
-import { openPasskeyChallenge, relyingParty, spendPasskeyChallenge } from './passkey-challenge.service.ts'
-import { spendCode } from './second-factor-code.service.ts'
+import { verifyOwnPassword } from './own-password.service.ts'
+import { openPasskeyChallenge, relyingParty, consumePasskeyChallenge } from './passkey-challenge.service.ts'
+import { consumeCode } from './second-factor-code.service.ts'
 import { hasCodes } from './sign-in-challenge.service.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -38,12 +38,15 @@ export const listPasskeys = (ctx: Context, user_id = own(ctx)): Promise<Passkey[
  * add one.
  * @throws wrong_password, wrong_code, passkey_limit, rate_limited
  */
-export async function startPasskey(ctx: Context, proof: { password: string; code?: string | undefined }) {
+export async function startPasskeyRegistration(
+  ctx: Context,
+  proof: { password: string; code?: string | undefined },
+) {
   const counted = [{ rule: 'second_factor_user', key: own(ctx) }] as const
   return limitFailures(ctx, counted, async () => {
-    const user = await provePassword(ctx, proof.password)
+    const user = await verifyOwnPassword(ctx, proof.password)
     return inTransaction(ctx, async (tx) => {
-      if (await hasCodes(tx, user.id)) await spendCode(tx, user.id, proof.code ?? '')
+      if (await hasCodes(tx, user.id)) await consumeCode(tx, user.id, proof.code ?? '')
       const held = await listPasskeys(tx, user.id)
       if (held.length >= PASSKEYS_MAX) throw conflict('passkey_limit')
       return {
@@ -75,11 +78,11 @@ export const handleOf = (user_id: string): string => Buffer.from(user_id).toStri
  * Stores a passkey. If the account still lacked a required second factor, ends its other sessions.
  * @throws passkey_refused, passkey_limit, passkey_known
  */
-export async function keepPasskey(ctx: Context, { name, credential }: AddPasskey): Promise<Passkey> {
+export async function registerPasskey(ctx: Context, { name, credential }: AddPasskey): Promise<Passkey> {
   const user_id = own(ctx)
   const made = await verified(ctx, credential)
   return inTransaction(ctx, async (tx) => {
-    await holdPerson(tx, user_id)
+    await lockUser(tx, user_id)
     if ((await tx.db.passkey.count({ where: { user_id } })) >= PASSKEYS_MAX) throw conflict('passkey_limit')
     const [kept] = await tx.db.passkey.createManyAndReturn({
       data: [
@@ -105,7 +108,7 @@ export async function keepPasskey(ctx: Context, { name, credential }: AddPasskey
 }
 
 async function verified(ctx: Context, credential: AddPasskey['credential']) {
-  const expectedChallenge = await spendPasskeyChallenge(
+  const expectedChallenge = await consumePasskeyChallenge(
     ctx,
     credential.response.clientDataJSON,
     'add',
@@ -151,7 +154,7 @@ export async function renamePasskey(ctx: Context, id: string, name: string): Pro
  */
 export async function removePasskey(ctx: Context, id: string, user_id = own(ctx)): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    const { password_hash } = await holdPerson(tx, user_id)
+    const { password_hash } = await lockUser(tx, user_id)
     const removed = await tx.db.passkey.findFirst({ where: { id, user_id } })
     if (!removed) throw notFound()
     if (password_hash === null && (await tx.db.passkey.count({ where: { user_id } })) === 1)
@@ -164,7 +167,7 @@ export async function removePasskey(ctx: Context, id: string, user_id = own(ctx)
 }
 
 /** Locks the user row, so that a user's passkeys are counted and removed one transaction at a time. */
-async function holdPerson(ctx: Context, user_id: string): Promise<{ password_hash: string | null }> {
+async function lockUser(ctx: Context, user_id: string): Promise<{ password_hash: string | null }> {
   const [held] = await sql.rows<{ password_hash: string | null }>(
     ctx,
     sql`

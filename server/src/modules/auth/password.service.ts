@@ -4,12 +4,12 @@ import { unprocessable } from '../../errors/app-error.ts'
 import { limitBy } from '../../http/rate-limit.ts'
 import { takeRowLocks } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { attachInvitations } from '../memberships/membership.service.ts'
+import { bindInvitations } from '../memberships/membership.service.ts'
 import { closeLinks, findTokenOwner, mailLink, useToken } from '../users/link.service.ts'
 import { endSessions } from '../users/session-end.service.ts'
 import { setPassword, setVerified } from '../users/user.service.ts'
 import { hashNewPassword } from './new-password.ts'
-import { provePassword } from './own-password.service.ts'
+import { verifyOwnPassword } from './own-password.service.ts'
 
 /** Minimum duration of every response to "forgot password", so that timing does not reveal accounts. */
 const FORGOT_MS = 250
@@ -52,7 +52,7 @@ export async function resetPassword(
     const user_id = await useToken(tx, input.token, 'reset_password')
     await setPassword(tx, user_id, password_hash)
     await closeLinks(tx, user_id, 'reset_password')
-    await attachInvitations(tx, await setVerified(tx, user_id))
+    await bindInvitations(tx, await setVerified(tx, user_id))
     await endSessions(tx, user_id)
   })
 }
@@ -67,7 +67,7 @@ export async function changePassword(
 ): Promise<void> {
   const { user_id, session_id } = ctx.actor
   await limitBy(ctx, { rule: 'change_password_user', key: user_id ?? '' })
-  const user = await provePassword(ctx, input.current_password)
+  const user = await verifyOwnPassword(ctx, input.current_password)
   const from = user.password_hash
   const password_hash = await hashNewPassword(ctx, input.new_password, user, 'new_password')
   await inTransaction(ctx, async (tx) => {

@@ -76,7 +76,7 @@ export async function confirmByCode(ctx: Context, user_id: string, code: string)
  * Consumes an app code or a recovery code. One statement decides each, so one of concurrent callers succeeds.
  * @throws second_factor_off, second_factor_unreadable, wrong_code
  */
-export async function spendCode(
+export async function consumeCode(
   ctx: Context,
   user_id: string,
   code: string,
@@ -87,14 +87,14 @@ export async function spendCode(
   openSecret(ctx, factor.secret)
   const given = plain(code)
   if (/^\d{6}$/.test(given)) {
-    await spendStep(ctx, factor, given)
+    await consumeStep(ctx, factor, given)
     return 'code'
   }
-  await spendRecoveryCode(ctx, user_id, given)
+  await consumeRecoveryCode(ctx, user_id, given)
   return 'recovery_code'
 }
 
-async function spendStep(ctx: Context, factor: { user_id: string; secret: string }, code: string) {
+async function consumeStep(ctx: Context, factor: { user_id: string; secret: string }, code: string) {
   const { user_id, secret } = factor
   const step = stepOf(openSecret(ctx, secret), code, ctx.now())
   if (step === null) throw unprocessable('wrong_code')
@@ -105,7 +105,7 @@ async function spendStep(ctx: Context, factor: { user_id: string; secret: string
   if (count === 0) throw unprocessable('wrong_code')
 }
 
-async function spendRecoveryCode(ctx: Context, user_id: string, code: string) {
+async function consumeRecoveryCode(ctx: Context, user_id: string, code: string) {
   const { count } = await ctx.db.recoveryCode.updateMany({
     where: { user_id, code_hash: hashCode(ctx, user_id, code), used_at: null },
     data: { used_at: ctx.now() },

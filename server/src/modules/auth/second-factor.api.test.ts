@@ -5,7 +5,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { codeAt, stepAt } from '../../adapters/one-time-codes.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { spendCode } from './second-factor-code.service.ts'
+import { consumeCode } from './second-factor-code.service.ts'
 
 let address = 0
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
@@ -149,7 +149,7 @@ describe('signing in', () => {
     const { user, secret } = await buildGuarded()
     const code = shown(secret)
     const used = await Promise.allSettled(
-      Array.from({ length: 20 }, () => inTransaction(api.ctx(), (tx) => spendCode(tx, user.id, code))),
+      Array.from({ length: 20 }, () => inTransaction(api.ctx(), (tx) => consumeCode(tx, user.id, code))),
     )
 
     expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -202,7 +202,7 @@ describe('signing in', () => {
     const [code = '', other = ''] = recovery
     const entered = await answer(await challengeOf(user), code.toLowerCase())
     const used = await Promise.allSettled(
-      Array.from({ length: 20 }, () => inTransaction(api.ctx(), (tx) => spendCode(tx, user.id, other))),
+      Array.from({ length: 20 }, () => inTransaction(api.ctx(), (tx) => consumeCode(tx, user.id, other))),
     )
 
     expect(entered.status).toBe(200)

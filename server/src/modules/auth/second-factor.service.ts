@@ -6,8 +6,8 @@ import { limitFailures } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newCodeSecret } from '../../adapters/one-time-codes.ts'
 import { endSessions } from '../users/session-end.service.ts'
-import { provePassword } from './own-password.service.ts'
-import { confirmByCode, makeRecoveryCodes, sealSecret, spendCode } from './second-factor-code.service.ts'
+import { verifyOwnPassword } from './own-password.service.ts'
+import { confirmByCode, makeRecoveryCodes, sealSecret, consumeCode } from './second-factor-code.service.ts'
 import { sql } from '../../db/sql.ts'
 
 interface Proof {
@@ -37,7 +37,7 @@ export async function findSecondFactor(ctx: Context, user_id = own(ctx)) {
  */
 export async function startSecondFactor(ctx: Context, { password }: { password: string }) {
   return limitFailures(ctx, counted(ctx), async () => {
-    const { id, email } = await provePassword(ctx, password)
+    const { id, email } = await verifyOwnPassword(ctx, password)
     const secret = newCodeSecret()
     const started = await sql.run(
       ctx,
@@ -106,9 +106,9 @@ async function proven<T>(
   act: (tx: Context, user_id: string) => Promise<T>,
 ): Promise<T> {
   return limitFailures(ctx, counted(ctx), async () => {
-    const { id } = await provePassword(ctx, password)
+    const { id } = await verifyOwnPassword(ctx, password)
     return inTransaction(ctx, async (tx) => {
-      await spendCode(tx, id, code)
+      await consumeCode(tx, id, code)
       return act(tx, id)
     })
   })

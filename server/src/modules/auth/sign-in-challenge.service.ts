@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { unprocessable } from '../../errors/app-error.ts'
 import { limitFailures } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { spendCode } from './second-factor-code.service.ts'
+import { consumeCode } from './second-factor-code.service.ts'
 import { signIn } from './session.service.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -50,16 +50,16 @@ export async function openChallenge(ctx: Context, user_id: string): Promise<Chal
  * @see docs/decisions/040-second-factor.md
  */
 export async function answerChallenge(ctx: Context, input: { challenge: string; code: string }) {
-  const user_id = await takeTry(ctx, input.challenge)
+  const user_id = await countTry(ctx, input.challenge)
   const attempts = [
     { rule: 'second_factor_user', key: user_id },
     { rule: 'login_address', key: ctx.ip },
   ] as const
   return limitFailures(ctx, attempts, () =>
     inTransaction(ctx, async (tx) => {
-      await holdAccount(tx, user_id)
+      await lockActiveUser(tx, user_id)
       await endChallenge(tx, input.challenge, user_id)
-      const signed_in_by = await spendCode(tx, user_id, input.code)
+      const signed_in_by = await consumeCode(tx, user_id, input.code)
       return (await signIn(tx, { id: user_id }, signed_in_by)).answer
     }),
   )
@@ -69,7 +69,7 @@ export async function answerChallenge(ctx: Context, input: { challenge: string; 
  * Counts a try of a pending sign-in and returns its user's id.
  * @throws challenge_ended
  */
-export async function takeTry(ctx: Context, challenge: string): Promise<string> {
+export async function countTry(ctx: Context, challenge: string): Promise<string> {
   const [taken] = await ctx.db.signInChallenge.updateManyAndReturn({
     where: {
       token_hash: hashToken(challenge),
@@ -98,7 +98,7 @@ export async function endChallenge(ctx: Context, challenge: string, user_id: str
  * Locks an active user row. Whatever ends the user's sessions later also ends the new one.
  * @throws `otherwise` for a deactivated or deleted user
  */
-export async function holdAccount(
+export async function lockActiveUser(
   ctx: Context,
   user_id: string,
   otherwise: 'challenge_ended' | 'passkey_refused' = 'challenge_ended',

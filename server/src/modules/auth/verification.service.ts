@@ -3,7 +3,7 @@ import { conflict, unauthorized } from '../../errors/app-error.ts'
 import { limit, limitBy } from '../../http/rate-limit.ts'
 import { takeRowLocks } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { attachInvitations } from '../memberships/membership.service.ts'
+import { bindInvitations } from '../memberships/membership.service.ts'
 import { setVerified } from '../users/user.service.ts'
 import { mailLink, useToken } from '../users/link.service.ts'
 
@@ -19,7 +19,7 @@ export async function verifyEmail(ctx: Context, { token }: { token: string }): P
   await limitBy(ctx, { rule: 'verify_address', key: ctx.ip })
   await inTransaction(ctx, async (tx) => {
     const user_id = await useToken(tx, token, 'verify_email')
-    await attachInvitations(tx, await setVerified(tx, user_id))
+    await bindInvitations(tx, await setVerified(tx, user_id))
   })
 }
 

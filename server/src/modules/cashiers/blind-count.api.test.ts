@@ -7,7 +7,7 @@ import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cas
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
-import { reportPaper } from './print-report.service.ts'
+import { renderReport } from './print-report.service.ts'
 
 let house: StaffedRestaurant
 let cashier: Caller
@@ -132,7 +132,7 @@ describe('the first count of a blind closing', () => {
     })
     const report = await reportFor(cashier)
     expect([report.cash?.counted_cents, report.first_count?.counted_cash_cents]).toEqual([59_500, 40_000])
-    const { rows } = await reportPaper(api.ctx(), report)
+    const { rows } = await renderReport(api.ctx(), report)
     const printed = rows.flatMap((row) => (row.kind === 'columns' ? [[row.left, row.right]] : []))
     expect(printed).toContainEqual(['Primer conteo', '400.00'])
     expect(printed).toContainEqual(['Contado', '595.00'])

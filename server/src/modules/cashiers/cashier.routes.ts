@@ -18,7 +18,7 @@ import {
   runsEveryTill,
 } from './cashier.policy.ts'
 import { listedBy, presentSession, presentTransaction, visibleTransactions } from './cashier.presenter.ts'
-import { keepFirstCount } from './first-count.service.ts'
+import { storeFirstCount } from './first-count.service.ts'
 import { createTransaction, findTransaction, removeTransaction } from './payment.service.ts'
 import { findReport } from './report.service.ts'
 import { findOpenSession, findSession, openSession, removeSession, updateSession } from './session.service.ts'
@@ -101,7 +101,7 @@ export const cashierRoutes = [
     load: loadSession,
     lock: lockRow('cashier_sessions', 'alone'),
     can: canUpdateSession,
-    prepare: keepFirstCount,
+    prepare: storeFirstCount,
     run: (ctx, session, input) => updateSession(ctx, session, input.body),
     present: presentSession,
   }),

@@ -16,7 +16,7 @@ import { insertFirstCount, presentFirstCount, type Counted, type FirstCountRow }
  * cashiers' tills and callers who see the expected cash store nothing.
  * @see docs/decisions/088-blind-count.md
  */
-export async function keepFirstCount(
+export async function storeFirstCount(
   ctx: Context,
   session: SessionRow,
   { body }: { body: UpdateSession },

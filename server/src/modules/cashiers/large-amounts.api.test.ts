@@ -9,7 +9,7 @@ import { checkInvariants } from '../../db/invariants.ts'
 const api = await startApiForFile()
 
 /** Restaurant with one dish at this price, 10 % tax included. */
-async function houseSelling(currency: string, price_cents: number) {
+async function buildRestaurantSelling(currency: string, price_cents: number) {
   const house = await buildStaffedRestaurant(api.db, {
     currency,
     tax_rate_bps: 1000,
@@ -30,7 +30,7 @@ describe('amounts above 32 bits', () => {
     ['KWD', 7_654_321_098_765],
     ['IDR', MAX_CENTS],
   ])('sells, pays and reports a bill in %s of %i minor units exactly', async (currency, total) => {
-    const { house, dish } = await houseSelling(currency, total)
+    const { house, dish } = await buildRestaurantSelling(currency, total)
     const till = await openTill(api, house)
     const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
     expect([order.total_cents, order.tax_cents]).toEqual([total, Number((BigInt(total) * 2n + 11n) / 22n)])
@@ -84,7 +84,7 @@ describe('amounts above 32 bits', () => {
   })
 
   it('rejects a dashboard with a sum beyond the largest safe integer instead of rounding it', async () => {
-    const { house, dish } = await houseSelling('IDR', MAX_CENTS)
+    const { house, dish } = await buildRestaurantSelling('IDR', MAX_CENTS)
     for (const _ of Array.from({ length: 10 })) {
       const till = await openTill(api, house)
       const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
@@ -101,7 +101,7 @@ describe('amounts above 32 bits', () => {
   })
 
   it('refunds a large payment line by line and shows the rest in the dashboard', async () => {
-    const { house, dish } = await houseSelling('IDR', 4_000_000_000_001)
+    const { house, dish } = await buildRestaurantSelling('IDR', 4_000_000_000_001)
     const till = await openTill(api, house)
     const order = await openOrder(api, house, { items: [{ dish_id: dish.id, quantity: 2 }] })
     const payment = await pay(api, house, till, {

@@ -9,16 +9,16 @@ import type { findReport } from './report.service.ts'
 type Report = Awaited<ReturnType<typeof findReport>>
 
 /** Till report as print rows, in the restaurant's language. */
-export async function reportPaper(ctx: Context, report: Report): Promise<Print> {
+export async function renderReport(ctx: Context, report: Report): Promise<Print> {
   const house = await selectHouse(ctx, report.restaurant.id)
   return reportPrint(cashierReport.parse(report), house)
 }
 
 /** Queues the Z report of a closing till on printers that print reports. */
-export async function printZ(ctx: Context, restaurant_id: string, report: Report): Promise<void> {
+export async function queueZReport(ctx: Context, restaurant_id: string, report: Report): Promise<void> {
   const printers = await printersTaking(ctx, restaurant_id, 'report')
   if (printers.length === 0) return
-  const content = await reportPaper(ctx, report)
+  const content = await renderReport(ctx, report)
   await queuePrints(
     ctx,
     restaurant_id,

@@ -9,7 +9,7 @@ import {
 import { sumOf } from '@forki/contract/money/round'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid } from '../../errors/app-error.ts'
-import { takeBackSeals } from '../loyalty/reversal.service.ts'
+import { reverseSealsOfOrder } from '../loyalty/reversal.service.ts'
 import {
   applyPayment,
   applyRefund,
@@ -72,7 +72,7 @@ export async function createRefund(
   const refund = { transaction_id: id, refund_of: payment.id, parts, ...amounts }
   const after = await applyRefund(ctx, order, refund)
   // A full refund also reverses the loyalty seals of the order.
-  if (after.paid_cents - after.refunded_cents <= 0) await takeBackSeals(ctx, order.id)
+  if (after.paid_cents - after.refunded_cents <= 0) await reverseSealsOfOrder(ctx, order.id)
   return id
 }
 

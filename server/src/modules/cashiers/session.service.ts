@@ -17,7 +17,7 @@ import {
 } from './cashier.query.ts'
 import { closingCount } from './first-count.service.ts'
 import { presentFirstCount, selectFirstCount } from './first-count.query.ts'
-import { printZ } from './print-report.service.ts'
+import { queueZReport } from './print-report.service.ts'
 import { buildReport } from './report.service.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -153,7 +153,7 @@ async function close(ctx: Context, session: LockedSession, input: UpdateSession)
     WHERE id = ${session.id}::uuid`,
   )
   await publish(ctx, { type: 'cashier.closed', restaurant_id: session.restaurant_id, ids: [session.id] })
-  await printZ(ctx, session.restaurant_id, report)
+  await queueZReport(ctx, session.restaurant_id, report)
   await note(ctx, session, 'cashier_session.closed', {
     z_number,
     expected,

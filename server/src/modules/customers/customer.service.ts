@@ -45,7 +45,7 @@ export async function createCustomer(ctx: Context, input: CreateCustomer): Promi
  * Existing customer with that address in the restaurant, unchanged, or a new one. Concurrent calls with the same
  * address create one.
  */
-export async function takeCustomer(
+export async function findOrCreateCustomer(
   ctx: Context,
   input: Pick<CreateCustomer, 'restaurant_id' | 'name' | 'email' | 'phone'>,
 ): Promise<{ id: string }> {

@@ -80,7 +80,7 @@ export async function updateItem(
 }
 
 /**
- * Deletes an entry. Locks its row first: a concurrent user of the entry (see `holdDropdownKeys`) has either committed
+ * Deletes an entry. Locks its row first: a concurrent user of the entry (see `lockActiveDropdownKeys`) has either committed
  * and counts, or waits and then finds no entry.
  * @throws built_in, dropdown_in_use
  */
@@ -105,7 +105,7 @@ export async function removeItem(ctx: Context, { list, pk }: DropdownRef): Promi
 }
 
 /** Active entries of the list among these keys, share-locked until the end of the transaction. */
-export async function holdDropdownKeys(
+export async function lockActiveDropdownKeys(
   ctx: Context,
   list: DropdownList,
   keys: readonly string[],

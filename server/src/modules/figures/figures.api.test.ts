@@ -7,7 +7,7 @@ import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { BLOCKS, DIMENSIONS, SUMMED } from './facts.query.ts'
 import { refreshFigures } from './figures.handler.ts'
-import { makeStaleDays, markAllDays } from './figures.service.ts'
+import { recomputeStaleDays, markAllDaysStale } from './figures.service.ts'
 
 const api = await startApiForFile()
 
@@ -62,7 +62,7 @@ describe('daily figures', () => {
           if (ran++ === at) await paidOrder(api, house, till)
           return query(...call)
         }
-        await makeStaleDays(Object.assign(client, { query: between }))
+        await recomputeStaleDays(Object.assign(client, { query: between }))
         expect(ran).toBeGreaterThanOrEqual(10)
       })
       const then = await stats()
@@ -92,7 +92,7 @@ describe('daily figures', () => {
   it('computes figures once for twenty concurrent runs while orders end', async () => {
     await paidOrder(api, house, till)
     const url = api.deps.env.DATABASE_URL
-    const makers = Array.from({ length: 20 }, () => withClient(url, makeStaleDays))
+    const makers = Array.from({ length: 20 }, () => withClient(url, recomputeStaleDays))
     await Promise.all([...makers, paidOrder(api, house, till), paidOrder(api, house, till)])
     const between = await stats()
     await refreshFigures(api.deps)
@@ -111,8 +111,8 @@ describe('daily figures', () => {
       data: { revenue_cents: 1 },
     })
     await withClient(api.deps.env.DATABASE_URL, async (client) => {
-      await markAllDays(client)
-      await makeStaleDays(client)
+      await markAllDaysStale(client)
+      await recomputeStaleDays(client)
     })
 
     expect(await kept()).toEqual(right)

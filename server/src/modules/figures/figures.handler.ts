@@ -1,10 +1,10 @@
 import { withClient } from '../../db/connection.ts'
 import { directUrl } from '../../env.ts'
 import type { Deps } from '../../context/context.ts'
-import { makeStaleDays } from './figures.service.ts'
+import { recomputeStaleDays } from './figures.service.ts'
 
 /** Computes the figures of stale days on its own connection, because an import can make it take minutes. */
 export async function refreshFigures({ env, log }: Deps): Promise<void> {
-  const days = await withClient(directUrl(env), makeStaleDays)
+  const days = await withClient(directUrl(env), recomputeStaleDays)
   if (days > 0) log.info({ days }, 'figures made')
 }

@@ -25,7 +25,7 @@ export interface Days {
  * dimension.
  * @see docs/decisions/016-daily-figures.md
  */
-export const readingFigures = (days: Days, dimensions: readonly Dimension[]): Sql => sql`
+export const currentFigures = (days: Days, dimensions: readonly Dimension[]): Sql => sql`
   ${staleDays(days)}, ${factsOf(LACKING, dimensions)}`
 
 /** Orders that the stored figures do not include. */
@@ -36,7 +36,7 @@ const LACKING = sql`(
 
 /**
  * Daily figures of one dimension, as a query. A day may have two rows of a key, which the caller must sum. The
- * statement must begin with `readingFigures` over at least these days.
+ * statement must begin with `currentFigures` over at least these days.
  * @param columns Columns that the caller sums.
  */
 export const figuresOf = (days: Days, dimension: Dimension, columns = FIGURE_COLUMNS): Sql => sql`
@@ -59,7 +59,7 @@ export type Sum = 'orders' | 'quantity' | 'revenue_cents' | 'net_sales_cents' | 
 /**
  * Sums over all of the days by dimension and key, with the latest name of waiters. A quarter of a busy restaurant has
  * 20,000 daily figures. Blocks of fresh days are therefore read as stored sums. Days beside them and in stale blocks
- * are read one by one. The statement must begin with `readingFigures` over at least these days.
+ * are read one by one. The statement must begin with `currentFigures` over at least these days.
  */
 export function sumsOf(days: Days, dimensions: readonly Summed[], sums: readonly Sum[]): Sql {
   const rest = sql.raw(`f.label, f.business_date, ${sums.join(', ')}`)
@@ -174,7 +174,7 @@ const besideStale = (
 
 /**
  * WITH queries: days that changed since their figures were stored, and orders of other days that ended since.
- * `countingEnded` needs them too.
+ * `countEndedOrders` needs them too.
  */
 export const staleDays = (days: Days): Sql => sql`
   stale AS MATERIALIZED (
@@ -197,7 +197,7 @@ const ENDINGS: Record<Ending, { figure: Sql; facts: Sql }> = {
 }
 
 /** Number of ended orders of these days, without archived ones. Uses fresh figures and counts orders elsewhere. */
-export const countingEnded = (days: Days, ending: Ending): Sql => sql`
+export const countEndedOrders = (days: Days, ending: Ending): Sql => sql`
   ((SELECT coalesce(sum(${ENDINGS[ending].figure}), 0) FROM daily_figures f
     WHERE ${within(sql`f`, days)} AND f.dimension = 'total' AND ${isFresh(days)})
   + (SELECT count(*) FROM ${LACKING} o WHERE ${ENDINGS[ending].facts} AND o.deleted_at IS NULL))`

@@ -21,7 +21,7 @@ const TOGETHER = 62
  * Recomputes the figures of business days of a restaurant. Call inside a transaction. One statement deletes the stale
  * marks and reads the orders, so both are of the same snapshot. An order that ends later leaves a new mark.
  */
-async function makeDays(db: Connection, restaurant_id: string, days: readonly string[]): Promise<void> {
+async function recomputeDays(db: Connection, restaurant_id: string, days: readonly string[]): Promise<void> {
   const these = sql`restaurant_id = ${restaurant_id}::uuid AND business_date = ANY (${days}::date[])`
   await sql.run(db, sql`DELETE FROM daily_figures WHERE ${these} AND dimension = ANY (${DIMENSIONS}::text[])`)
   await sql.run(
@@ -32,11 +32,11 @@ async function makeDays(db: Connection, restaurant_id: string, days: readonly st
       INSERT INTO daily_figures (${FIGURE_COLUMNS})
       SELECT ${FIGURE_COLUMNS} FROM made ORDER BY dimension, business_date, key`,
   )
-  for (const block of BLOCKS) await makeBlocks(db, block, restaurant_id, days)
+  for (const block of BLOCKS) await sumBlocks(db, block, restaurant_id, days)
 }
 
 /** Sums the blocks of these days from their days. */
-async function makeBlocks(
+async function sumBlocks(
   db: Connection,
   { size, suffix }: Block,
   restaurant_id: string,
@@ -68,7 +68,7 @@ async function makeBlocks(
  * Recomputes stale days of a restaurant, the oldest first, and returns their number. Returns 0 without stale days, or
  * if another process holds the advisory lock: two runs on one day would only wait for each other.
  */
-async function makeSome(db: Connection, restaurant_id: string): Promise<number> {
+async function recomputeSome(db: Connection, restaurant_id: string): Promise<number> {
   await sql.run(db, sql`BEGIN`)
   try {
     const locks = await sql.rows<{ mine: boolean }>(
@@ -82,7 +82,7 @@ async function makeSome(db: Connection, restaurant_id: string): Promise<number> 
         ORDER BY 1 LIMIT ${locks[0]?.mine ? TOGETHER : 0}`,
     )
     if (rows.length > 0)
-      await makeDays(
+      await recomputeDays(
         db,
         restaurant_id,
         rows.map(({ day }) => day),
@@ -96,7 +96,7 @@ async function makeSome(db: Connection, restaurant_id: string): Promise<number> 
 }
 
 /** Recomputes every stale day and returns their number. Idempotent and safe to run concurrently. */
-export async function makeStaleDays(db: Connection): Promise<number> {
+export async function recomputeStaleDays(db: Connection): Promise<number> {
   let made = 0
   const rows = await sql.rows<{ restaurant_id: string }>(
     db,
@@ -104,7 +104,7 @@ export async function makeStaleDays(db: Connection): Promise<number> {
   )
   for (const { restaurant_id } of rows) {
     for (;;) {
-      const some = await makeSome(db, restaurant_id)
+      const some = await recomputeSome(db, restaurant_id)
       made += some
       if (some < TOGETHER) break
     }
@@ -113,16 +113,16 @@ export async function makeStaleDays(db: Connection): Promise<number> {
 }
 
 /** Recomputes the stale days of every restaurant in the caller's transaction, for example after an import. */
-export async function makeAllDays(db: Connection): Promise<void> {
+export async function recomputeAllDays(db: Connection): Promise<void> {
   const rows = await sql.rows<{ restaurant_id: string; days: string[] }>(
     db,
     sql`SELECT restaurant_id, array_agg(DISTINCT business_date::text) AS days FROM stale_days GROUP BY 1 ORDER BY 1`,
   )
-  for (const { restaurant_id, days } of rows) await makeDays(db, restaurant_id, days)
+  for (const { restaurant_id, days } of rows) await recomputeDays(db, restaurant_id, days)
 }
 
 /** Marks every day with orders or figures as stale, so that the next run recomputes all. */
-export async function markAllDays(db: Connection): Promise<void> {
+export async function markAllDaysStale(db: Connection): Promise<void> {
   await sql.run(
     db,
     sql`

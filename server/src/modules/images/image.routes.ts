@@ -12,7 +12,7 @@ import {
   removeImage,
   signImages,
 } from './image.service.ts'
-import { aroundUpload, keepUpload } from './upload.service.ts'
+import { processUpload, insertUpload } from './upload.service.ts'
 
 const loadImage = (ctx: Context, input: { params: { blob_path: string } }) =>
   findImage(ctx, input.params.blob_path)
@@ -20,11 +20,11 @@ const loadImage = (ctx: Context, input: { params: { blob_path: string } }) =>
 /** Images of restaurants, dishes, users and other entities. */
 export const imageRoutes = [
   bind(imageEndpoints.upload, {
-    outsideTransaction: aroundUpload,
+    outsideTransaction: processUpload,
     load: (ctx, input) => findImageOwner(ctx, input.query.folder),
     lock: lockImageOwner,
     can: canUpdateImages,
-    run: keepUpload,
+    run: insertUpload,
     present: presentImage,
   }),
   bind(imageEndpoints.signedUrls, {

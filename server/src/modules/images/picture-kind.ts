@@ -39,7 +39,7 @@ const ZIP_END = 'PK\x05\x06'
  * the image's end. Re-encoding would disarm such a file, but it is rejected. Videos or second exposures that cameras
  * append are accepted.
  */
-export function hidesAnother(bytes: Buffer, kind: PictureKind): boolean {
+export function isPolyglot(bytes: Buffer, kind: PictureKind): boolean {
   const text = bytes.toString('latin1')
   return (
     MARKUP.test(text) ||

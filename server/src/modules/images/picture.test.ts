@@ -7,7 +7,7 @@ import {
   emptyZip,
   withComment,
 } from '../../../test/factories/pictures.ts'
-import { hidesAnother, isDeclaredOtherwise, pictureKind } from './picture-kind.ts'
+import { isPolyglot, isDeclaredOtherwise, pictureKind } from './picture-kind.ts'
 import { renderPicture } from './picture.ts'
 
 const render = (bytes: Buffer, type = '') => renderPicture({ name: 'x', type, bytes })
@@ -185,7 +185,7 @@ describe('accepted oddities', () => {
   test('finds no hidden file in megabytes of random bytes', () => {
     const noise = Buffer.from(Array.from({ length: 2_000_000 }, (_, n) => (n * 2_654_435_761) % 251))
 
-    expect(hidesAnother(noise, 'jpeg')).toBe(false)
+    expect(isPolyglot(noise, 'jpeg')).toBe(false)
   })
 })
 

@@ -2,7 +2,7 @@ import type { Sharp, SharpOptions } from 'sharp'
 import { MAX_IMAGE_PIXELS, type SentFile } from '@forki/contract/images'
 import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { hidesAnother, isDeclaredOtherwise, pictureKind, type PictureKind } from './picture-kind.ts'
+import { isPolyglot, isDeclaredOtherwise, pictureKind, type PictureKind } from './picture-kind.ts'
 
 /** Re-encoded image: WebP in two sizes, with the dimensions of the larger one. */
 export interface Picture {
@@ -39,7 +39,7 @@ export async function renderPicture({ bytes, type }: SentFile): Promise<Picture>
   const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kind = pictureKind(given)
   if (kind === null || isDeclaredOtherwise(type)) throw new AppError('unsupported_image')
-  if (hidesAnother(given, kind)) throw new AppError('image_not_plain')
+  if (isPolyglot(given, kind)) throw new AppError('image_not_plain')
   return twoAtOnce(async () => {
     try {
       return await render(given, kind)

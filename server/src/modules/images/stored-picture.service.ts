@@ -17,7 +17,7 @@ interface Incoming {
 }
 
 /** Stores an image's files before the transaction that writes its row. Deletes them if no row follows. */
-export async function aroundStored<T>(
+export async function withStoredImage<T>(
   ctx: Context,
   { key, owner, picture }: Incoming,
   rest: () => Promise<T>,
@@ -35,8 +35,8 @@ export async function aroundStored<T>(
   }
 }
 
-/** Writes the row of an image that `aroundStored` stored. */
-export async function keepStored(ctx: Context, owner: ImageOwner, key: object): Promise<ImageRow> {
+/** Writes the row of an image that `withStoredImage` stored. */
+export async function insertStoredImage(ctx: Context, owner: ImageOwner, key: object): Promise<ImageRow> {
   const files = stored.get(key)
   if (!files) throw new Error('a picture came past its storing')
   const { blob_path, width, height, bytes } = files

@@ -5,7 +5,7 @@ import { limit } from '../../http/rate-limit.ts'
 import type { ImageRow } from './image.query.ts'
 import type { ImageOwner } from './image.query.ts'
 import { renderPicture } from './picture.ts'
-import { aroundStored, keepStored } from './stored-picture.service.ts'
+import { withStoredImage, insertStoredImage } from './stored-picture.service.ts'
 
 interface Upload {
   body: { file: SentFile }
@@ -22,25 +22,25 @@ const AT_ONCE = 2
  * @throws rate_limited, and errors of `renderPicture` and of the store
  * @see docs/decisions/024-image-storage.md
  */
-export async function aroundUpload<T>(
+export async function processUpload<T>(
   ctx: Context,
   owner: ImageOwner,
   { body: { file } }: Upload,
   rest: () => Promise<T>,
 ): Promise<T> {
-  return oneOfFew(ctx, async () => {
+  return limitUploads(ctx, async () => {
     const picture = await renderPicture(file)
-    return aroundStored(ctx, { key: file, owner, picture }, rest)
+    return withStoredImage(ctx, { key: file, owner, picture }, rest)
   })
 }
 
-/** Writes the row of an image that `aroundUpload` stored. */
-export const keepUpload = (ctx: Context, owner: ImageOwner, { body }: Upload): Promise<ImageRow> =>
-  keepStored(ctx, owner, body.file)
+/** Writes the row of an image that `processUpload` stored. */
+export const insertUpload = (ctx: Context, owner: ImageOwner, { body }: Upload): Promise<ImageRow> =>
+  insertStoredImage(ctx, owner, body.file)
 
 const underWay = new Map<string, number>()
 
-async function oneOfFew<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+async function limitUploads<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   const person = ctx.actor.user_id ?? ''
   const count = underWay.get(person) ?? 0
   if (count >= AT_ONCE) throw tooMany(1)

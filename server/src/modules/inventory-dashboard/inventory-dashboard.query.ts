@@ -15,10 +15,10 @@ import { movementJson, type MovementRow } from '../inventory/movement.query.ts'
 const house = columnsOf('Restaurant', 'r', ['id', 'slug', 'currency', 'timezone', 'business_day_cutoff'])
 
 /** Restaurant columns that stock reports need. */
-export type StockHouse = SqlRow<typeof house>
+export type StockRestaurant = SqlRow<typeof house>
 
-export async function selectHouse(ctx: Context, restaurant_id: string): Promise<StockHouse | undefined> {
-  const rows = await sql.rows<StockHouse>(
+export async function selectHouse(ctx: Context, restaurant_id: string): Promise<StockRestaurant | undefined> {
+  const rows = await sql.rows<StockRestaurant>(
     ctx,
     sql`
       SELECT ${house.list} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,

@@ -6,7 +6,7 @@ import { canSeeStock } from './inventory-dashboard.policy.ts'
 import { presentAlerts, presentCategory, presentDashboard } from './inventory-dashboard.presenter.ts'
 import { selectItems } from './inventory-dashboard.query.ts'
 import {
-  findHouse,
+  findStockRestaurant,
   readAlerts,
   readAnalytics,
   readCategory,
@@ -16,7 +16,7 @@ import {
 } from './inventory-dashboard.service.ts'
 import { exportStock } from './inventory-export.service.ts'
 
-const load = (ctx: Context, input: { params: { id: string } }) => findHouse(ctx, input.params.id)
+const load = (ctx: Context, input: { params: { id: string } }) => findStockRestaurant(ctx, input.params.id)
 const stock = { load, can: canSeeStock }
 
 /** Totals of a restaurant's stock. Reading them needs no plan feature. */

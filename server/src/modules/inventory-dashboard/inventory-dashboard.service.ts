@@ -12,7 +12,7 @@ import {
   selectHouse,
   selectItems,
   type ExpiringRow,
-  type StockHouse,
+  type StockRestaurant,
 } from './inventory-dashboard.query.ts'
 
 /** Maximum number of batches in an unlimited list. */
@@ -22,17 +22,17 @@ const MOST_BATCHES = 500
  * Restaurant of the caller.
  * @throws not_found
  */
-export async function findHouse(ctx: Context, restaurant_id: string): Promise<StockHouse> {
+export async function findStockRestaurant(ctx: Context, restaurant_id: string): Promise<StockRestaurant> {
   const house = isMemberOf(ctx.actor, restaurant_id) ? await selectHouse(ctx, restaurant_id) : undefined
   if (!house) throw notFound()
   return house
 }
 
 /** Current business day of the restaurant, which decides on expiry. */
-export const todayOf = (ctx: Context, { timezone, business_day_cutoff }: StockHouse): string =>
+export const todayOf = (ctx: Context, { timezone, business_day_cutoff }: StockRestaurant): string =>
   businessDate(ctx.now(), timezone, business_day_cutoff)
 
-export async function readDashboard(ctx: Context, house: StockHouse) {
+export async function readDashboard(ctx: Context, house: StockRestaurant) {
   const today = todayOf(ctx, house)
   const figures = await selectFigures(ctx, house.id, { today, until: shiftDay(today, EXPIRING_DAYS) })
   return { restaurant_id: house.id, ...figures }
@@ -41,7 +41,7 @@ export async function readDashboard(ctx: Context, house: StockHouse) {
 /** Items and batches that need attention. The limit applies to each list of items. */
 export async function readAlerts(
   ctx: Context,
-  house: StockHouse,
+  house: StockRestaurant,
   { low_stock_limit, expiring_days }: { low_stock_limit: number; expiring_days: number },
 ) {
   const today = todayOf(ctx, house)
@@ -58,7 +58,7 @@ export async function readAlerts(
 /** Batches that have not expired today and expire within `days_ahead` days. */
 export function readExpiring(
   ctx: Context,
-  house: StockHouse,
+  house: StockRestaurant,
   { days_ahead, limit }: { days_ahead: number; limit: number },
 ): Promise<ExpiringRow[]> {
   const today = todayOf(ctx, house)
@@ -71,7 +71,7 @@ export function readExpiring(
  */
 export async function readCategory(
   ctx: Context,
-  house: StockHouse,
+  house: StockRestaurant,
   { category, limit }: { category: string; limit: number },
 ) {
   const sums = await selectCategory(ctx, house.id, category)
@@ -99,12 +99,16 @@ export const filterOf = ({ q, category, supplier_id, low_stock_only }: Search) =
 
 export const searchItems = (
   ctx: Context,
-  house: StockHouse,
+  house: StockRestaurant,
   { limit, ...search }: Search & { limit: number },
 ): Promise<ItemRow[]> => selectItems(ctx, house.id, { filter: filterOf(search), order: 'name', limit })
 
 /** Analytics of the last `days_back` business days, including today. */
-export async function readAnalytics(ctx: Context, house: StockHouse, { days_back }: { days_back: number }) {
+export async function readAnalytics(
+  ctx: Context,
+  house: StockRestaurant,
+  { days_back }: { days_back: number },
+) {
   const { timezone, business_day_cutoff } = house
   const to_date = todayOf(ctx, house)
   const dates = Array.from({ length: days_back }, (_, index) => shiftDay(to_date, index - days_back + 1))

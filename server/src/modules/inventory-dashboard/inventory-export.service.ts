@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import { whileAllowed } from '../auth/while-allowed.service.ts'
 import { canSeeStock } from './inventory-dashboard.policy.ts'
-import type { StockHouse } from './inventory-dashboard.query.ts'
+import type { StockRestaurant } from './inventory-dashboard.query.ts'
 import { filterOf, todayOf, type Search } from './inventory-dashboard.service.ts'
 import { readExportRows, type ExportRow } from './inventory-export.query.ts'
 import type { ItemFilter } from '../inventory/inventory-item.query.ts'
@@ -30,7 +30,7 @@ function exportFilter(input: StockExport): ItemFilter {
  * Streams a restaurant's items as a file. Spreadsheets have labels, money in major units and headers in the caller's
  * language. JSON has the API's names, keys and minor units.
  */
-export function exportStock(ctx: Context, house: StockHouse, input: StockExport) {
+export function exportStock(ctx: Context, house: StockRestaurant, input: StockExport) {
   const { language } = ctx
   const items = readExportRows(ctx, house.id, { filter: exportFilter(input), language })
   const rows = whileAllowed(ctx, items, (actor) => canSeeStock(actor, house))
@@ -50,7 +50,7 @@ type SheetRow = Omit<ExportRow, 'is_low' | 'is_active'> & {
 
 async function* sheetRows(
   rows: AsyncIterable<ExportRow>,
-  { currency }: StockHouse,
+  { currency }: StockRestaurant,
   language: Language,
 ): AsyncGenerator<SheetRow> {
   const minor = 10 ** currencyExponent(currency)

@@ -50,14 +50,14 @@ export async function updateItem(ctx: Context, item: ItemRow, input: UpdateInven
   return inTransaction(ctx, async (tx) => {
     const before = await lockItem(tx, item.id)
     await requireReferences(tx, item.restaurant_id, fields, before)
-    if (fields.unit !== undefined && fields.unit !== before.unit) await requireUnused(tx, item.id)
+    if (fields.unit !== undefined && fields.unit !== before.unit) await requireUnusedUnit(tx, item.id)
     await writeVersion(version, (seen) =>
       tx.db.inventoryItem.updateMany({
         where: { id: item.id, deleted_at: null, ...seen },
         data: { ...fields, version: { increment: 1 } },
       }),
     )
-    if (fields.min_quantity !== undefined || fields.is_active !== undefined) await weighLevel(tx, item)
+    if (fields.min_quantity !== undefined || fields.is_active !== undefined) await updateLowAlert(tx, item)
     return note(tx, await findItem(tx, item.id), 'inventory_item.updated', before)
   })
 }
@@ -106,7 +106,7 @@ async function lockItem(ctx: Context, item_id: string): Promise<ItemRow> {
  * Rejects a change of the unit once quantities in it exist.
  * @throws unit_in_use
  */
-async function requireUnused(ctx: Context, inventory_item_id: string): Promise<void> {
+async function requireUnusedUnit(ctx: Context, inventory_item_id: string): Promise<void> {
   const movement = await ctx.db.inventoryMovement.findFirst({
     where: { inventory_item_id },
     select: { id: true },
@@ -119,7 +119,7 @@ async function requireUnused(ctx: Context, inventory_item_id: string): Promise<v
 }
 
 /** Updates the low-stock alert after a change of the minimum or the activity. */
-async function weighLevel(ctx: Context, { id, restaurant_id }: ItemRow): Promise<void> {
+async function updateLowAlert(ctx: Context, { id, restaurant_id }: ItemRow): Promise<void> {
   const moved = await sql.rows<Moved>(
     ctx,
     sql`

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { tellMoved, lowAlert, type LockedItem, type Moved } from './stock-lock.service.ts'
+import { publishMoved, lowAlert, type LockedItem, type Moved } from './stock-lock.service.ts'
 import type { Booking } from './stock-out.service.ts'
 
 /** Incoming goods. */
@@ -130,5 +130,5 @@ export async function bookArrivals(ctx: Context, restaurant_id: string, arrivals
     WHERE i.id = s.inventory_item_id
     RETURNING i.id, s.quiet AND i.low_alerted_at IS NOT NULL AS fell_low`,
   )
-  await tellMoved(ctx, restaurant_id, moved)
+  await publishMoved(ctx, restaurant_id, moved)
 }

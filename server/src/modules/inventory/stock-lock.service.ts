@@ -53,7 +53,11 @@ export const lowAlert = (ctx: Context, after: Sql): Sql =>
     ELSE coalesce(i.low_alerted_at, ${ctx.now()}) END`
 
 /** Publishes the moved items of one statement and alerts those that became low. */
-export async function tellMoved(ctx: Context, restaurant_id: string, moved: readonly Moved[]): Promise<void> {
+export async function publishMoved(
+  ctx: Context,
+  restaurant_id: string,
+  moved: readonly Moved[],
+): Promise<void> {
   if (moved.length === 0) return
   await publish(ctx, { type: 'stock.updated', restaurant_id, ids: moved.map(({ id }) => id) })
   await alertLow(ctx, restaurant_id, moved)

@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { firstOut } from './inventory-item.query.ts'
-import { tellMoved, lockItems, lowAlert, type Moved } from './stock-lock.service.ts'
+import { publishMoved, lockItems, lowAlert, type Moved } from './stock-lock.service.ts'
 
 /** Movement of stock. */
 export interface Booking {
@@ -76,7 +76,7 @@ export async function takeStock(
     FROM sums s WHERE i.id = s.inventory_item_id
     RETURNING i.id, s.quiet AND i.low_alerted_at IS NOT NULL AS fell_low`,
   )
-  await tellMoved(ctx, restaurant_id, moved)
+  await publishMoved(ctx, restaurant_id, moved)
 }
 
 /** Bookings with ids for their movements. Call under the lock. */

@@ -99,12 +99,12 @@ export async function recallTicket(
   return step(ctx, { order, selection, type: 'recalled' }, (all, at) => {
     const earliest = Date.parse(at) - SERVED_RECALL_MS
     const lines = all.filter((line) => line.served_at === null || Date.parse(line.served_at) >= earliest)
-    const back = selection.item_ids ? lines.filter((line) => stepOf(line) > 0) : lastMoved(lines)
+    const back = selection.item_ids ? lines.filter((line) => stepOf(line) > 0) : lastFinished(lines)
     return back.map((line) => atStep(line, STEPS[stepOf(line) - 1]!, at))
   })
 }
 
-function lastMoved(lines: readonly LineRow[]): LineRow[] {
+function lastFinished(lines: readonly LineRow[]): LineRow[] {
   const ready = lines.filter((line) => line.status === 'ready')
   if (ready.length > 0) return ready
   const served = lines.filter((line) => line.status === 'served')

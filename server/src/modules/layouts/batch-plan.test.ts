@@ -1,12 +1,12 @@
 import { batchUpdate } from '@forki/contract/layouts'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../errors/app-error.ts'
-import { planBatch, type DrawnTable, type Drawing } from './batch-plan.ts'
+import { planBatch, type DrawingTable, type Drawing } from './batch-plan.ts'
 
 const uuid = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [SALON, PATIO, ONE, TWO, FOREIGN] = [uuid(1), uuid(2), uuid(11), uuid(12), uuid(99)] as const
 
-const table = (id: string, label: string, section_id: string = SALON): DrawnTable => ({
+const table = (id: string, label: string, section_id: string = SALON): DrawingTable => ({
   id,
   label,
   section_id,

@@ -7,11 +7,11 @@ type SectionInput = BatchUpdate['sections'][number]
 type TableInput = BatchUpdate['tables'][number]
 
 /** Table row with the fields of the floor plan only. */
-export interface DrawnTable extends Omit<z.output<typeof tableFields>, 'zIndex'> {
+export interface DrawingTable extends Omit<z.output<typeof tableFields>, 'zIndex'> {
   id: string
   z_index: number
 }
-export interface DrawnSection {
+export interface DrawingSection {
   id: string
   name: string
   properties: SectionInput['properties']
@@ -20,16 +20,16 @@ export interface DrawnSection {
 /** What the layout holds when the batch comes, read under its lock. */
 export interface Drawing {
   section_ids: string[]
-  tables: DrawnTable[]
+  tables: DrawingTable[]
 }
 
 /** Writes that turn the layout into the editor's version. */
 export interface BatchPlan {
-  new_sections: DrawnSection[]
-  changed_sections: DrawnSection[]
+  new_sections: DrawingSection[]
+  changed_sections: DrawingSection[]
   deleted_section_ids: string[]
-  new_tables: DrawnTable[]
-  changed_tables: DrawnTable[]
+  new_tables: DrawingTable[]
+  changed_tables: DrawingTable[]
   /** Changed tables with a new label. */
   relabelled_ids: string[]
   deleted_table_ids: string[]
@@ -64,7 +64,7 @@ export function planBatch(drawing: Drawing, input: BatchUpdate, newId: () => str
   const drawn = tables.map((table, index) => drawTable(table, known.get(table.id), { index, places }))
 
   const touched = new Set(drawn.map((table) => table.id))
-  const isGoing = (table: DrawnTable) =>
+  const isGoing = (table: DrawingTable) =>
     goingTables.has(table.id) || (goingSections.has(table.section_id) && !touched.has(table.id))
   const untouched = drawing.tables.filter((table) => !touched.has(table.id) && !isGoing(table))
   refuseSameLabels([...untouched, ...drawn])
@@ -143,9 +143,9 @@ interface Where {
 /** Resulting table: the sent fields over the existing ones, or over the defaults of a new table. */
 function drawTable(
   { id, entry }: Resolved<TableInput>,
-  before: DrawnTable | undefined,
+  before: DrawingTable | undefined,
   { index, places }: Where,
-): DrawnTable {
+): DrawingTable {
   const section_id = placeOf(entry, before, { index, places })
   const { id: _id, temp_id: _temp, section_id: _section, section_temp_id: _place, zIndex, ...fields } = entry
   if (before) return { ...before, ...fields, z_index: zIndex ?? before.z_index, section_id }
@@ -157,7 +157,7 @@ function drawTable(
 }
 
 /** Real id of the table's section. */
-function placeOf(entry: TableInput, before: DrawnTable | undefined, { index, places }: Where): string {
+function placeOf(entry: TableInput, before: DrawingTable | undefined, { index, places }: Where): string {
   const field = entry.section_temp_id === undefined ? 'section_id' : 'section_temp_id'
   const named = entry[field] ?? before?.section_id
   if (named === undefined) throw invalid(`tables.${index}.section_id`, 'required')
@@ -166,7 +166,7 @@ function placeOf(entry: TableInput, before: DrawnTable | undefined, { index, pla
   return section_id
 }
 
-function refuseSameLabels(tables: readonly DrawnTable[]): void {
+function refuseSameLabels(tables: readonly DrawingTable[]): void {
   const seen = new Set<string>()
   for (const { label } of tables) {
     if (seen.has(label)) throw conflict('label_taken', { label }, { label })

@@ -47,12 +47,12 @@ export function changesBetween(before: Drawing, after: Drawing): DrawingChanges 
   }
 }
 
-type DrawnTable = Drawing['tables'][number]
+type DrawingTable = Drawing['tables'][number]
 
-const placeOf = ({ position, section_id }: DrawnTable) => ({ position, section_id })
-const lookOf = ({ note: _note, position: _position, section_id: _section, ...look }: DrawnTable) => look
+const placeOf = ({ position, section_id }: DrawingTable) => ({ position, section_id })
+const lookOf = ({ note: _note, position: _position, section_id: _section, ...look }: DrawingTable) => look
 
-type Pair = [before: DrawnTable, after: DrawnTable]
+type Pair = [before: DrawingTable, after: DrawingTable]
 const isMoved = ([one, other]: Pair) => !isDeepStrictEqual(placeOf(one), placeOf(other))
 const isChanged = ([one, other]: Pair) => !isDeepStrictEqual(lookOf(one), lookOf(other))
 

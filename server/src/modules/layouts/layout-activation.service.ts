@@ -31,7 +31,7 @@ export async function activateLayout(ctx: Context, layout: LayoutRow): Promise<L
   requireFeature(ctx, restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     const clock = await lockRestaurant(tx, restaurant_id)
-    await bringIntoService(tx, layout)
+    await replaceActiveLayout(tx, layout)
     const day = businessDate(tx.now(), clock.timezone, clock.business_day_cutoff)
     await decideDay(tx, { restaurant_id, day, layout_id: id })
     return findLayout(tx, id)
@@ -42,7 +42,7 @@ export async function activateLayout(ctx: Context, layout: LayoutRow): Promise<L
  * Activates a layout for a user or for the schedule. The caller must hold the lock on the restaurant's row.
  * @throws table_occupied, layout_locked
  */
-export async function bringIntoService(
+export async function replaceActiveLayout(
   tx: Context,
   layout: LayoutRow,
   { scheduled = false }: { scheduled?: boolean } = {},
@@ -50,7 +50,7 @@ export async function bringIntoService(
   const { id } = layout
   const former = await lockBoth(tx, layout)
   refuseHeldByOther(tx, await lockLayout(tx, id))
-  await carryOrders(tx, layout)
+  await moveOpenOrders(tx, layout)
   if (former !== null) {
     await tx.db.restaurantLayout.update({ where: { id: former }, data: { is_active: false } })
   }
@@ -131,7 +131,7 @@ async function lockBoth(tx: Context, layout: LayoutRow): Promise<string | null> 
  * layout guests may sit in any. All tables are therefore locked before the check.
  * @throws table_occupied
  */
-async function carryOrders(tx: Context, layout: LayoutRow): Promise<void> {
+async function moveOpenOrders(tx: Context, layout: LayoutRow): Promise<void> {
   const elsewhere = tablesBeside(layout)
   await lockOpenOrders(tx, elsewhere)
   await lockTables(tx, tablesOfRestaurant(layout.restaurant_id))

@@ -1,6 +1,11 @@
 import { STORED_BACKGROUND, type CreateLayout } from '@forki/contract/layouts'
 import type { Context } from '../../context/context.ts'
-import { aroundStored, keepStored, readStored, entityOfStored } from '../images/stored-picture.service.ts'
+import {
+  withStoredImage,
+  insertStoredImage,
+  readStored,
+  entityOfStored,
+} from '../images/stored-picture.service.ts'
 import { sql } from '../../db/sql.ts'
 
 const FOLDER = 'layouts'
@@ -11,7 +16,7 @@ const isStored = (url: string | null | undefined): url is string =>
  * Runs outside the transaction of a layout's creation. Copies the files of another layout's image, so that deleting
  * one does not affect the other.
  */
-export async function aroundCreation<T>(
+export async function withCopiedBackground<T>(
   ctx: Context,
   _restaurant: unknown,
   { body }: { body: CreateLayout },
@@ -21,17 +26,17 @@ export async function aroundCreation<T>(
   const picture = isStored(url) ? await readStored(ctx, url) : null
   if (!picture) return rest()
   const owner = { folder: FOLDER, entity_id: ctx.newId() } as const
-  return aroundStored(ctx, { key: body, owner, picture }, rest)
+  return withStoredImage(ctx, { key: body, owner, picture }, rest)
 }
 
 /** Id and background of a new layout: a copy of a stored image, or a web address. */
-export async function firstBackground(tx: Context, body: CreateLayout) {
+export async function initialBackground(tx: Context, body: CreateLayout) {
   const { restaurant_id, background_image_url: url } = body
   const entity_id = entityOfStored(body)
   if (entity_id === undefined) {
     return { id: tx.newId(), background_image_url: isStored(url) ? null : url }
   }
-  const { blob_path } = await keepStored(tx, { folder: FOLDER, entity_id, restaurant_id }, body)
+  const { blob_path } = await insertStoredImage(tx, { folder: FOLDER, entity_id, restaurant_id }, body)
   return { id: entity_id, background_image_url: blob_path }
 }
 

@@ -6,12 +6,12 @@ import type { Context } from '../../context/context.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { planBatch, type BatchPlan, type DrawnTable } from './batch-plan.ts'
+import { planBatch, type BatchPlan, type DrawingTable } from './batch-plan.ts'
 import { batchTo, drawingOf } from './drawing.ts'
-import { findVersion, keepBefore, keepVersion } from './layout-version.service.ts'
+import { findVersion, storeMissingVersion, storeVersion } from './layout-version.service.ts'
 import { requireLock, type LayoutHead } from './layout-lock.service.ts'
 import type { LayoutRow } from './layout.query.ts'
-import { findLayout, noteLayout, raiseVersion, requireVersion } from './layout.service.ts'
+import { findLayout, noteLayout, incrementVersion, requireVersion } from './layout.service.ts'
 import { lockTables, refuseOccupied, tablesOfLayout } from './occupancy.query.ts'
 
 /** Saved layout with the real ids of temporary ones. */
@@ -60,13 +60,13 @@ interface Save {
 }
 
 async function save(tx: Context, head: LayoutHead, { input, before, restored_from }: Save): Promise<Saved> {
-  await keepBefore(tx, before)
-  const { plan, drawing } = await drawBatch(tx, head, input)
-  await raiseVersion(tx, head, input.layout)
+  await storeMissingVersion(tx, before)
+  const { plan, drawing } = await writeBatch(tx, head, input)
+  await incrementVersion(tx, head, input.layout)
   const ids = [...plan.changed_tables.map((table) => table.id), ...plan.deleted_table_ids]
   if (ids.length > 0) await publish(tx, { type: 'table.updated', restaurant_id: head.restaurant_id, ids })
   const layout = await findLayout(tx, head.id)
-  await keepVersion(tx, layout, { before, restored_from })
+  await storeVersion(tx, layout, { before, restored_from })
   if (restored_from === null) await note(tx, layout, { plan, drawing })
   else await noteLayout(tx, layout, 'layout.restored', { name: layout.name, version: restored_from })
   return { layout, temp_to_real_id_map: plan.temp_to_real_id_map }
@@ -75,7 +75,7 @@ async function save(tx: Context, head: LayoutHead, { input, before, restored_fro
 type Place = Pick<LayoutHead, 'id' | 'restaurant_id'>
 
 /** Writes sections and tables of a batch. The caller must hold the layout's row and raises its version. */
-export async function drawBatch(tx: Context, place: Place, input: BatchUpdate) {
+export async function writeBatch(tx: Context, place: Place, input: BatchUpdate) {
   const drawing = await readDrawing(tx, place)
   const plan = planBatch(drawing, input, tx.newId)
   await refuseOccupied(tx, plan.deleted_table_ids)
@@ -105,7 +105,7 @@ async function readDrawing(tx: Context, head: Place) {
     where: { restaurant_layout_id: head.id, deleted_at: null },
     select: { id: true, name: true },
   })
-  const tables = await sql.rows<DrawnTable>(
+  const tables = await sql.rows<DrawingTable>(
     tx,
     sql`
     SELECT t.id, ${writeLists(DRAWN, 't').values}, coalesce(t.unavailable_dates, '{}') AS unavailable_dates

@@ -5,9 +5,9 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { batchCopying, drawingOf } from './drawing.ts'
-import { firstBackground } from './layout-background.service.ts'
-import { drawBatch } from './layout-batch.service.ts'
-import { keepVersion } from './layout-version.service.ts'
+import { initialBackground } from './layout-background.service.ts'
+import { writeBatch } from './layout-batch.service.ts'
+import { storeVersion } from './layout-version.service.ts'
 import { selectLayout, type LayoutRow } from './layout.query.ts'
 import { findLayout, noteLayout } from './layout.service.ts'
 
@@ -23,15 +23,15 @@ export async function createLayout(ctx: Context, body: CreateLayout): Promise<La
   requireFeature(ctx, restaurant_id, 'layouts')
   if (copy_of !== undefined && drawing) throw invalid('drawing', 'not_allowed')
   return inTransaction(ctx, async (tx) => {
-    const first = await firstBackground(tx, body)
+    const first = await initialBackground(tx, body)
     const { id } = first
     await tx.db.restaurantLayout.create({ data: { ...fields, ...first } })
     if (copy_of !== undefined) await copyDrawing(tx, { id, restaurant_id }, copy_of)
     if (drawing) {
-      await drawBatch(tx, { id, restaurant_id }, batchUpdate.parse({ layout_id: id, ...drawing }))
+      await writeBatch(tx, { id, restaurant_id }, batchUpdate.parse({ layout_id: id, ...drawing }))
     }
     const made = await findLayout(tx, id)
-    await keepVersion(tx, made, { before: null })
+    await storeVersion(tx, made, { before: null })
     await publish(tx, { type: 'layout.updated', restaurant_id, ids: [id] })
     await noteLayout(tx, made, 'layout.created', { name })
     return made
@@ -46,6 +46,6 @@ async function copyDrawing(
   const source = await selectLayout(tx, copy_of)
   if (source?.restaurant_id !== made.restaurant_id) throw invalid('copy_of', 'unknown_reference')
   const batch = batchCopying(made.id, drawingOf(source))
-  await drawBatch(tx, made, batchUpdate.parse(batch))
+  await writeBatch(tx, made, batchUpdate.parse(batch))
   await tx.db.restaurantLayout.update({ where: { id: made.id }, data: { decor: source.decor } })
 }

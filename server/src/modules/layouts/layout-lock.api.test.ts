@@ -13,7 +13,7 @@ const owner = api.as({ id: owner_id })
 afterEach(() => api.clock.set(new Date()))
 
 /** User who may edit layouts. */
-async function draughtsman() {
+async function buildEditor() {
   const user = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
   return { id: user.id, name: `${user.first_name} ${user.last_name}`, caller: api.as(user) }
 }
@@ -27,7 +27,7 @@ describe('start_editing', () => {
   it('gives the lock to exactly one of twenty concurrent callers and names the holder to the others', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { id } = await newLayout()
-      const people = await Promise.all(Array.from({ length: 20 }, draughtsman))
+      const people = await Promise.all(Array.from({ length: 20 }, buildEditor))
 
       const replies = await Promise.all(people.map((person) => start(person.caller, id)))
 
@@ -50,7 +50,7 @@ describe('start_editing', () => {
 
   it('renews the lock of its holder without an event, also in twenty concurrent calls', async () => {
     const { id } = await newLayout()
-    const { caller, id: user_id } = await draughtsman()
+    const { caller, id: user_id } = await buildEditor()
     api.clock.set('2026-11-21T12:00:00.000Z')
     const first = await start(caller, id, `?user_id=${user_id}&restaurant_id=${restaurant_id}`)
     api.clock.advance(60_000)
@@ -73,8 +73,8 @@ describe('start_editing', () => {
 
   it('lets one of twenty waiting callers acquire an expired lock', async () => {
     const { id } = await newLayout()
-    const former = await draughtsman()
-    const people = await Promise.all(Array.from({ length: 20 }, draughtsman))
+    const former = await buildEditor()
+    const people = await Promise.all(Array.from({ length: 20 }, buildEditor))
     api.clock.set(new Date())
     await start(former.caller, id)
     api.clock.advance(LAYOUT_LOCK_MS - 1)
@@ -134,7 +134,7 @@ describe('a plan without layouts', () => {
 describe('stop_editing', () => {
   it('releases the lock for its holder and accepts a repeat', async () => {
     const { id } = await newLayout()
-    const { caller, id: user_id } = await draughtsman()
+    const { caller, id: user_id } = await buildEditor()
     await start(caller, id)
 
     const replies = [await stop(caller, id, `?user_id=${user_id}`), await stop(caller, id)]
@@ -148,8 +148,8 @@ describe('stop_editing', () => {
 
   it("rejects releasing another user's lock with 409, except by the owner and administrators", async () => {
     const { id } = await newLayout()
-    const holder = await draughtsman()
-    const rival = await draughtsman()
+    const holder = await buildEditor()
+    const rival = await buildEditor()
     const admin = api.as(await buildAdmin(api.db))
     await start(holder.caller, id)
 
@@ -180,7 +180,7 @@ describe('stop_editing', () => {
 describe('GET editing_user', () => {
   it('returns the editing user until the lock expires', async () => {
     const { id } = await newLayout()
-    const { caller, id: user_id, name } = await draughtsman()
+    const { caller, id: user_id, name } = await buildEditor()
     api.clock.set('2026-11-21T12:00:00.000Z')
     await start(caller, id)
     const path = `/restaurant-layouts/${id}/editing_user`

@@ -27,7 +27,7 @@ export async function previewActivation(ctx: Context, layout: LayoutRow): Promis
     select: { id: true, name: true },
   })
   const moves = await selectMoves(ctx, layout)
-  const reservations = await selectHomeless(ctx, layout)
+  const reservations = await selectReservationsWithoutTable(ctx, layout)
   return {
     replaces,
     carried: moves.filter(({ to_id }) => to_id !== null).map(orderOf),
@@ -38,7 +38,10 @@ export async function previewActivation(ctx: Context, layout: LayoutRow): Promis
 }
 
 /** Future reservations at tables of other layouts whose label this layout lacks. */
-const selectHomeless = (ctx: Context, { id, restaurant_id }: LayoutRow): Promise<ReservationRow[]> =>
+const selectReservationsWithoutTable = (
+  ctx: Context,
+  { id, restaurant_id }: LayoutRow,
+): Promise<ReservationRow[]> =>
   sql.rows<ReservationRow>(
     ctx,
     sql`

@@ -78,7 +78,7 @@ const paidJson = paid.json({
  * Joins the rows that determine the status of table `t` at `now`, each by an index. `o` is its open order. `next` is
  * the earliest booked reservation that is not overdue. `paid` is a completed order with lines in the kitchen.
  */
-export const joinStanding = (now: Date) => sql`
+export const joinTableStatus = (now: Date) => sql`
   ${joinOpenOrder}
   LEFT JOIN LATERAL (
     SELECT ${reservation.list}
@@ -94,7 +94,7 @@ export const joinStanding = (now: Date) => sql`
 
 /**
  * Status of a table. `occupied` is never stored: it is derived from an open order. `reserved` is derived from the
- * next reservation, in addition to the mark of the staff. Needs `joinStanding`.
+ * next reservation, in addition to the mark of the staff. Needs `joinTableStatus`.
  * @see TBL-10, RSV-5
  * @see docs/decisions/010-occupied-tables.md
  * @see docs/decisions/015-reserved-tables.md
@@ -104,7 +104,7 @@ export const tableStatus = (now: Date) => sql`
     WHEN t.status = 'available' AND next.starts_at <= ${new Date(now.getTime() + RESERVED_BEFORE_MS)} THEN 'reserved'
     ELSE t.status::text END`
 
-/** Columns of table `t` as JSON. Needs `joinStanding`. */
+/** Columns of table `t` as JSON. Needs `joinTableStatus`. */
 export const tableJson = (now: Date) =>
   table.json({
     status: tableStatus(now),

@@ -89,7 +89,7 @@ describe('GET /restaurant-layouts/{id}/versions', () => {
 
 describe('saving a layout that has as many versions as are kept', () => {
   it('prunes the oldest version for each of twenty concurrent saves and pages through the rest', async () => {
-    const id = await savedOften()
+    const id = await buildLayoutWithAllVersions()
 
     const saves = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
@@ -109,7 +109,7 @@ describe('saving a layout that has as many versions as are kept', () => {
 })
 
 /** Layout with the maximum number of versions. */
-async function savedOften(): Promise<string> {
+async function buildLayoutWithAllVersions(): Promise<string> {
   const { id, name, width, height } = await buildLayout(api.db, {
     restaurant_id,
     editor_id: owner_id,

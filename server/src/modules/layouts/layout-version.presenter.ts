@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { drawnVersion, layoutVersion } from '@forki/contract/layout-versions'
 import { instant } from '../../db/timestamps.ts'
-import type { DrawnVersionRow, VersionRow } from './layout-version.query.ts'
+import type { VersionDetailRow, VersionRow } from './layout-version.query.ts'
 
 /** Saved version without its floor plan, for lists. */
 export const presentVersion = (row: VersionRow): z.input<typeof layoutVersion> => ({
@@ -12,7 +12,7 @@ export const presentVersion = (row: VersionRow): z.input<typeof layoutVersion> =
 })
 
 /** Saved version with its floor plan. */
-export const presentDrawnVersion = (row: DrawnVersionRow): z.input<typeof layoutVersionDetail> => ({
+export const presentVersionDetail = (row: VersionDetailRow): z.input<typeof layoutVersionDetail> => ({
   ...presentVersion(row),
   drawing: row.drawing,
 })

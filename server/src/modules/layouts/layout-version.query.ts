@@ -20,7 +20,7 @@ export interface VersionRow extends SqlRow<typeof saved, { saved_at: Date | stri
   sections: number
   changes: DrawingChanges | null
 }
-export interface DrawnVersionRow extends VersionRow {
+export interface VersionDetailRow extends VersionRow {
   drawing: Drawing
 }
 
@@ -46,8 +46,8 @@ export async function selectVersion(
   ctx: Context,
   layout_id: string,
   version: number,
-): Promise<DrawnVersionRow | undefined> {
-  const [row] = await sql.rows<DrawnVersionRow>(
+): Promise<VersionDetailRow | undefined> {
+  const [row] = await sql.rows<VersionDetailRow>(
     ctx,
     sql`
       SELECT ${columns}, v.drawing - 'changes' AS drawing FROM layout_versions v ${withLayout}

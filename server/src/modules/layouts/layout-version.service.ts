@@ -11,7 +11,7 @@ import type { LayoutRow } from './layout.query.ts'
 import {
   selectVersion,
   selectVersions,
-  type DrawnVersionRow,
+  type VersionDetailRow,
   type VersionRow,
 } from './layout-version.query.ts'
 
@@ -29,7 +29,7 @@ export async function findVersion(
   ctx: Context,
   layout: LayoutRow,
   version: number,
-): Promise<DrawnVersionRow> {
+): Promise<VersionDetailRow> {
   const row = await selectVersion(ctx, layout.id, version)
   if (!row) throw notFound()
   return row
@@ -39,7 +39,7 @@ export async function findVersion(
  * Stores the version before a save if it is missing: layouts older than this feature, and tables that were changed
  * one by one.
  */
-export async function keepBefore(tx: Context, before: LayoutRow): Promise<void> {
+export async function storeMissingVersion(tx: Context, before: LayoutRow): Promise<void> {
   const { id, version, restaurant_id } = before
   const key = { restaurant_layout_id: id, version }
   if ((await tx.db.layoutVersion.count({ where: key })) > 0) return
@@ -59,7 +59,7 @@ export async function keepBefore(tx: Context, before: LayoutRow): Promise<void> 
  * of the save.
  * @see docs/decisions/032-floor-plan-versions.md
  */
-export async function keepVersion(
+export async function storeVersion(
   tx: Context,
   saved: LayoutRow,
   { before, restored_from = null }: { before: LayoutRow | null; restored_from?: number | null },

@@ -4,7 +4,7 @@ import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import { lazyPage, sequence } from '../../db/page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
-import { joinStanding, tableJson, type TableRow } from './layout-table.query.ts'
+import { joinTableStatus, tableJson, type TableRow } from './layout-table.query.ts'
 import { sql } from '../../db/sql.ts'
 
 const section = columnsOf('Section', 's', ['id', 'name', 'restaurant_layout_id', 'properties'])
@@ -56,7 +56,7 @@ const layoutJson = (now: Date) =>
         ORDER BY s.created_at, s.id), '[]')
       FROM sections s
       LEFT JOIN (SELECT t.section_id, json_agg(${tableJson(now)} ORDER BY t.label, t.id) AS tables
-        FROM tables t ${joinStanding(now)}
+        FROM tables t ${joinTableStatus(now)}
         WHERE t.restaurant_layout_id = l.id AND t.deleted_at IS NULL GROUP BY t.section_id) placed
         ON placed.section_id = s.id
       WHERE s.restaurant_layout_id = l.id AND s.deleted_at IS NULL)`,

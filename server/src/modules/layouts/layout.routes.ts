@@ -9,7 +9,7 @@ import { lockInRestaurant, lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { activateLayout, deactivateLayout, removeLayout } from './layout-activation.service.ts'
-import { aroundCreation } from './layout-background.service.ts'
+import { withCopiedBackground } from './layout-background.service.ts'
 import { restoreVersion, saveBatch } from './layout-batch.service.ts'
 import { createLayout } from './layout-creation.service.ts'
 import { startEditing, stopEditing } from './layout-lock.service.ts'
@@ -27,7 +27,7 @@ import { presentBatch, presentEditor, presentLayout } from './layout.presenter.t
 import { selectLayoutPage, type LayoutRow } from './layout.query.ts'
 import { previewActivation } from './layout-preview.query.ts'
 import { scheduleLayout } from './layout-schedule.service.ts'
-import { presentDrawnVersion, presentVersion } from './layout-version.presenter.ts'
+import { presentVersionDetail, presentVersion } from './layout-version.presenter.ts'
 import { findVersion, listVersions } from './layout-version.service.ts'
 import { findActiveLayout, findLayout, updateLayout } from './layout.service.ts'
 
@@ -67,7 +67,7 @@ export const layoutRoutes = [
     present: presentBatch,
   }),
   bind(layoutEndpoints.create, {
-    outsideTransaction: aroundCreation,
+    outsideTransaction: withCopiedBackground,
     load: loadParentRestaurant,
     can: canCreateLayout,
     run: (ctx, _restaurant, input) => createLayout(ctx, input.body),
@@ -138,7 +138,7 @@ export const layoutRoutes = [
     load,
     can: canReadEditor,
     run: (ctx, layout, input) => findVersion(ctx, layout, input.params.version),
-    present: presentDrawnVersion,
+    present: presentVersionDetail,
   }),
   bind(layoutVersionEndpoints.restoreVersion, {
     load,

@@ -10,7 +10,7 @@ import type { LazyJson } from '../../db/lazy-json.ts'
 import { publish } from '../../events/publish.ts'
 import { backgroundOf } from './layout-background.service.ts'
 import { requireLock, type LayoutHead } from './layout-lock.service.ts'
-import { keepBefore, keepVersion } from './layout-version.service.ts'
+import { storeMissingVersion, storeVersion } from './layout-version.service.ts'
 import { selectActiveLayout, selectLayout, type LayoutRow } from './layout.query.ts'
 
 /**
@@ -44,10 +44,10 @@ export async function updateLayout(ctx: Context, layout: LayoutRow, input: Updat
     const head = await requireLock(tx, layout.id)
     requireVersion(head, version)
     const before = await findLayout(tx, layout.id)
-    await keepBefore(tx, before)
-    await raiseVersion(tx, head, fields)
+    await storeMissingVersion(tx, before)
+    await incrementVersion(tx, head, fields)
     const after = await findLayout(tx, layout.id)
-    await keepVersion(tx, after, { before })
+    await storeVersion(tx, after, { before })
     const changes = changesOf(before, after, fields)
     if (Object.keys(changes).length > 0)
       await noteLayout(tx, layout, 'layout.updated', { name: after.name, changes })
@@ -82,7 +82,7 @@ export function requireVersion(head: LayoutHead, version: number | undefined): v
  * Writes the layout's own fields, increments its version and publishes the change. Part of every command that changes
  * the floor plan.
  */
-export async function raiseVersion(
+export async function incrementVersion(
   tx: Context,
   head: LayoutHead,
   fields: Omit<UpdateLayout, 'version'> = {},

@@ -3,7 +3,7 @@ import type { Context, Deps } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { bringIntoService } from './layout-activation.service.ts'
+import { replaceActiveLayout } from './layout-activation.service.ts'
 import { selectLayout } from './layout.query.ts'
 import {
   decideDay,
@@ -42,7 +42,7 @@ async function switchOne(ctx: Context, restaurant_id: string, day: string): Prom
       const planned = await selectPlanned(tx, restaurant_id, day)
       const layout = planned === null ? undefined : await selectLayout(tx, planned)
       if (!layout) return
-      if (!layout.is_active) await bringIntoService(tx, layout, { scheduled: true })
+      if (!layout.is_active) await replaceActiveLayout(tx, layout, { scheduled: true })
       await decideDay(tx, { restaurant_id, day, layout_id: layout.id })
     })
   } catch (error) {

@@ -6,10 +6,10 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeCustomer } from '../customers/customer.service.ts'
+import { findOrCreateCustomer } from '../customers/customer.service.ts'
 import { selectCard, selectCustomerCards, type CardRow } from './card.query.ts'
 import { expireCardsOf } from './expiry.service.ts'
-import { announceCard } from './locked-card.service.ts'
+import { publishCard } from './locked-card.service.ts'
 import type { TemplateRow } from './template.query.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -39,7 +39,7 @@ export async function issueCard(ctx: Context, template: TemplateRow, input: Issu
   const { id: template_id, restaurant_id } = template
   requireFeature(ctx, restaurant_id, 'loyalty')
   return inTransaction(ctx, async (tx) => {
-    const { seals_required, valid_days } = await holdTemplate(tx, template_id)
+    const { seals_required, valid_days } = await lockTemplate(tx, template_id)
     const customer_id = await customerFor(tx, restaurant_id, input)
     await expireCardsOf(tx, { template_id, customer_id })
     const id = tx.newId()
@@ -69,13 +69,13 @@ export async function issueCard(ctx: Context, template: TemplateRow, input: Issu
         },
       },
     })
-    await announceCard(tx, { id, restaurant_id }, 'card.issued', { template_id, customer_id })
+    await publishCard(tx, { id, restaurant_id }, 'card.issued', { template_id, customer_id })
     return findCard(tx, id)
   })
 }
 
 /** Share-locks the template, so that many cards can be issued concurrently. */
-async function holdTemplate(ctx: Context, template_id: string) {
+async function lockTemplate(ctx: Context, template_id: string) {
   const [found] = await sql.rows<{ seals_required: number; valid_days: number | null; is_active: boolean }>(
     ctx,
     sql`
@@ -92,7 +92,7 @@ async function customerFor(ctx: Context, restaurant_id: string, input: IssueCard
   const wanted =
     input.customer === undefined
       ? input.customer_id
-      : (await takeCustomer(ctx, { restaurant_id, ...input.customer })).id
+      : (await findOrCreateCustomer(ctx, { restaurant_id, ...input.customer })).id
   const [held] = await sql.rows<{ id: string }>(
     ctx,
     sql`

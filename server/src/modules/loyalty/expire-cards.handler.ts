@@ -1,13 +1,13 @@
 import type { Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { expireHandful } from './expiry.service.ts'
+import { expireBatch } from './expiry.service.ts'
 
 /** Marks every overdue card as expired. Idempotent. */
 export async function expireCards(deps: Deps): Promise<void> {
   let total = 0
   for (;;) {
-    const count = await inTransaction(createContext(deps), expireHandful)
+    const count = await inTransaction(createContext(deps), expireBatch)
     if (count === 0) break
     total += count
   }

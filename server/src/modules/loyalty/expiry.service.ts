@@ -18,7 +18,7 @@ export async function expireCardsOf(
 }
 
 /** Marks one batch of overdue cards as expired and returns its size. Skips locked cards. */
-export const expireHandful = (ctx: Context): Promise<number> =>
+export const expireBatch = (ctx: Context): Promise<number> =>
   markExpired(ctx, sql`ORDER BY expires_at LIMIT ${HANDFUL} FOR UPDATE SKIP LOCKED`)
 
 /** Expires cards with a ledger entry each. Publishes the change and updates wallets. */

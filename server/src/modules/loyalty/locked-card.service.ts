@@ -82,7 +82,7 @@ export async function staffOf(
 /**
  * Publishes a card's change, writes its audit entry and queues its wallet updates, in the transaction of the change.
  */
-export async function announceCard(
+export async function publishCard(
   ctx: Context,
   card: { id: string; restaurant_id: string },
   action: string,

@@ -6,7 +6,7 @@ import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CardRow } from './card.query.ts'
 import { findCard } from './card.service.ts'
-import { announceCard, lockCard, refuseEndedCard, staffOf } from './locked-card.service.ts'
+import { publishCard, lockCard, refuseEndedCard, staffOf } from './locked-card.service.ts'
 import { sql } from '../../db/sql.ts'
 
 // The row lock decides. As a second guard, the unique index allows one reward a cycle.
@@ -38,7 +38,7 @@ export async function redeemCard(ctx: Context, card: CardRow, input: Redeem): Pr
         status = ${renews ? 'active' : 'redeemed'}::card_status
       WHERE id = ${locked.id}::uuid`,
     )
-    await announceCard(tx, locked, 'card.redeemed', { cycle, staff_id, reward: card.template.reward })
+    await publishCard(tx, locked, 'card.redeemed', { cycle, staff_id, reward: card.template.reward })
     return findCard(tx, card.id)
   })
 }

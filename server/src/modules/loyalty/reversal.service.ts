@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts'
-import { announceCard, lockCard, type LockedCard } from './locked-card.service.ts'
+import { publishCard, lockCard, type LockedCard } from './locked-card.service.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Seal entry in the card's ledger. */
@@ -20,7 +20,7 @@ export interface SealEntry {
  * @see LOY-8
  * @see docs/decisions/023-owed-seals.md
  */
-export async function takeBackSeals(ctx: Context, order_id: string): Promise<void> {
+export async function reverseSealsOfOrder(ctx: Context, order_id: string): Promise<void> {
   const cards = await sql.rows<{ card_id: string }>(
     ctx,
     sql`
@@ -70,7 +70,7 @@ export async function reverseSeal(
     UPDATE loyalty_cards SET seals_count = ${balance}, status = ${status}::card_status, updated_at = ${now}
     WHERE id = ${card.id}::uuid`,
   )
-  await announceCard(ctx, card, 'card.unsealed', {
+  await publishCard(ctx, card, 'card.unsealed', {
     seal_id: seal.id,
     order_id,
     delta,

@@ -9,7 +9,7 @@ import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sealsOwed, standingSeal, type CardRow } from './card.query.ts'
 import { findCard } from './card.service.ts'
-import { announceCard, lockCard, refuseEndedCard, staffOf, type LockedCard } from './locked-card.service.ts'
+import { publishCard, lockCard, refuseEndedCard, staffOf, type LockedCard } from './locked-card.service.ts'
 
 registerConstraint('loyalty_card_entries_one_per_order', 'order_sealed')
 
@@ -18,7 +18,7 @@ const SEALS_BY_STAFF: RateRule = { points: 300, seconds: 3600 }
 
 /**
  * Adds a seal under the card's row lock, so that concurrent calls never exceed the required number. A card that owes
- * a seal (see `takeBackSeals`) settles it instead: the entry counts 0.
+ * a seal (see `reverseSealsOfOrder`) settles it instead: the entry counts 0.
  * @throws card_full, card_expired, card_redeemed, seal_needs_order, seal_too_soon, seal_day_limit,
  *   order_not_completed
  * @throws order_refunded, order_sealed, order_of_another, invalid at staff_id or order_id, rate_limited
@@ -33,7 +33,7 @@ export async function addSeal(
   return inTransaction(ctx, async (tx) => {
     const order_id = input.order_id ?? null
     const staff_id = await staffOf(tx, card.restaurant_id, input.staff_id)
-    if (order_id !== null) await holdOrder(tx, card, order_id)
+    if (order_id !== null) await lockCompletedOrder(tx, card, order_id)
     const locked = await lockCard(tx, card.id)
     refuseEndedCard(locked, tx.now())
     if (locked.seals_count >= locked.seals_required) throw conflict('card_full')
@@ -43,7 +43,7 @@ export async function addSeal(
     const delta = owed > 0 ? 0 : 1
     const seal_id = tx.newId()
     await write(tx, locked, { id: seal_id, order_id, staff_id, delta })
-    await announceCard(tx, locked, 'card.sealed', { seal_id, order_id, staff_id, delta })
+    await publishCard(tx, locked, 'card.sealed', { seal_id, order_id, staff_id, delta })
     return { ...(await findCard(tx, card.id)), seal_id }
   })
 }
@@ -53,7 +53,7 @@ export async function addSeal(
  * commits first or later finds the seal.
  * @throws invalid, order_not_completed, order_refunded, order_of_another
  */
-async function holdOrder(ctx: Context, card: CardRow, order_id: string): Promise<void> {
+async function lockCompletedOrder(ctx: Context, card: CardRow, order_id: string): Promise<void> {
   const [order] = await sql.rows<{
     status: string
     customer_id: string | null

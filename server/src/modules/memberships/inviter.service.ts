@@ -38,7 +38,11 @@ export async function requireInviter(
 }
 
 /** Revokes this user's open invitations in the restaurant that the user may no longer send. */
-export async function revokeUnbacked(tx: Context, user_id: string, restaurant_id: string): Promise<void> {
+export async function revokeUnauthorizedInvitations(
+  tx: Context,
+  user_id: string,
+  restaurant_id: string,
+): Promise<void> {
   const open = await tx.db.membership.findMany({
     where: { restaurant_id, invited_by: user_id, status: 'pending', expires_at: { gt: tx.now() } },
     select: { id: true, restaurant_id: true, role: true, permissions: true },

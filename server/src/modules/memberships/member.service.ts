@@ -1,12 +1,12 @@
 import type { Context } from '../../context/context.ts'
-import { revokeUnbacked } from './inviter.service.ts'
+import { revokeUnauthorizedInvitations } from './inviter.service.ts'
 import { recordChange, findAny } from './membership.service.ts'
 
 /**
  * Updates a user's memberships after a change of address.
  * @throws already_member if the new address has one already
  */
-export async function moveMemberships(ctx: Context, user_id: string, email: string): Promise<void> {
+export async function updateMembershipAddresses(ctx: Context, user_id: string, email: string): Promise<void> {
   await ctx.db.membership.updateMany({ where: { user_id }, data: { email } })
 }
 
@@ -14,8 +14,8 @@ export async function moveMemberships(ctx: Context, user_id: string, email: stri
  * Ends all memberships of an erased user: leaves accepted ones, declines open invitations and replaces the address.
  * The rows stay as the restaurant's history.
  */
-export async function leaveEverything(ctx: Context, user_id: string, erased_email: string): Promise<void> {
-  await moveMemberships(ctx, user_id, erased_email)
+export async function endMemberships(ctx: Context, user_id: string, erased_email: string): Promise<void> {
+  await updateMembershipAddresses(ctx, user_id, erased_email)
   const responded_at = ctx.now()
   const left = await ctx.db.membership.updateManyAndReturn({
     where: { user_id, status: 'accepted' },
@@ -29,7 +29,7 @@ export async function leaveEverything(ctx: Context, user_id: string, erased_emai
   })
   for (const { id, restaurant_id } of left) {
     await tell(ctx, id, 'membership.left')
-    await revokeUnbacked(ctx, user_id, restaurant_id)
+    await revokeUnauthorizedInvitations(ctx, user_id, restaurant_id)
   }
   for (const { id } of declined) await tell(ctx, id, 'membership.declined')
 }

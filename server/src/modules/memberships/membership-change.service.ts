@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict, refused } from '../../errors/app-error.ts'
 import type { Locked } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { revokeUnbacked } from './inviter.service.ts'
+import { revokeUnauthorizedInvitations } from './inviter.service.ts'
 import type { MembershipRow } from './membership.query.ts'
 import { recordChange, findAny } from './membership.service.ts'
 
@@ -48,7 +48,7 @@ export async function updateMembership(
       before: { role: membership.role, permissions: membership.permissions },
     })
     if (membership.status === 'accepted' && membership.user_id !== null)
-      await revokeUnbacked(tx, membership.user_id, membership.restaurant_id)
+      await revokeUnauthorizedInvitations(tx, membership.user_id, membership.restaurant_id)
     return now
   })
 }

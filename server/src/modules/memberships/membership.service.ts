@@ -37,7 +37,7 @@ const isInvitee = ({ actor }: Context, row: MembershipRow): boolean =>
   row.user_id === null ? row.email === actor.email : row.user_id === actor.user_id
 
 /** Binds open invitations of a newly verified address to its account. */
-export async function attachInvitations(ctx: Context, user: { id: string; email: string }): Promise<void> {
+export async function bindInvitations(ctx: Context, user: { id: string; email: string }): Promise<void> {
   await sql.run(
     ctx,
     sql`

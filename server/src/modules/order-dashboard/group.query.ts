@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { figuresOf, readingFigures } from '../figures/figures.query.ts'
+import { figuresOf, currentFigures } from '../figures/figures.query.ts'
 import type { ReportDays } from './report.query.ts'
 
 /** Names of the sums of one restaurant. Money is in minor units. */
@@ -31,7 +31,7 @@ export async function selectGroup(ctx: Context, days: ReportDays): Promise<Group
   const rows = await sql.rows<{ row: GroupRow }>(
     ctx,
     sql`
-      WITH ${readingFigures(whole, ['total'])}, by_total AS (${figuresOf(whole, 'total')})
+      WITH ${currentFigures(whole, ['total'])}, by_total AS (${figuresOf(whole, 'total')})
       SELECT json_build_object('restaurant_id', h.id, ${FIELDS}, 'open_orders', open.orders,
         'occupied_tables', open.tables, 'staff', (SELECT count(*) FROM memberships m
           WHERE m.restaurant_id = h.id AND m.status = 'accepted')) AS row

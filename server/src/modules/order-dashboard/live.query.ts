@@ -1,6 +1,6 @@
 import { sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { figuresOf, readingFigures } from '../figures/figures.query.ts'
+import { figuresOf, currentFigures } from '../figures/figures.query.ts'
 
 export interface LiveRow {
   open_orders: number
@@ -31,7 +31,7 @@ export async function selectLive(ctx: Context, todays: readonly Today[]): Promis
   const [row] = await sql.rows<{ live: LiveRow }>(
     ctx,
     sql`
-      WITH ${readingFigures(days, ['total'])}, today AS (
+      WITH ${currentFigures(days, ['total'])}, today AS (
         SELECT f.* FROM (${figuresOf(days, 'total')}) f
         JOIN jsonb_to_recordset(${JSON.stringify(todays)}::jsonb) AS t(restaurant_id uuid, business_date date)
           ON t.restaurant_id = f.restaurant_id AND t.business_date = f.business_date

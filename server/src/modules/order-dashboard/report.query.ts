@@ -2,7 +2,7 @@ import type { Granularity } from '@forki/contract/order-dashboard'
 import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { DIMENSIONS } from '../figures/facts.query.ts'
-import { figuresOf, readingFigures, sumsByKey, sumsOf, type Days } from '../figures/figures.query.ts'
+import { figuresOf, currentFigures, sumsByKey, sumsOf, type Days } from '../figures/figures.query.ts'
 import { housesAmong, type HouseRow } from './house.query.ts'
 
 /** Sums of a span as PostgreSQL's JSON has them; money in minor units. */
@@ -71,7 +71,7 @@ export async function selectStats(ctx: Context, days: ReportDays): Promise<Stats
   const [row] = await sql.rows<{ report: StatsRow }>(
     ctx,
     sql`
-      WITH ${readingFigures({ ...days, from: days.before }, ['total'])}, ${totals(days)}
+      WITH ${currentFigures({ ...days, from: days.before }, ['total'])}, ${totals(days)}
       SELECT json_build_object(${statsOf(days)}) AS report`,
     { from: 'reports' },
   )
@@ -88,7 +88,7 @@ export async function selectPeriods(
   const [row] = await sql.rows<{ report: { houses: HouseRow[]; periods: PeriodRow[] } }>(
     ctx,
     sql`
-      WITH ${readingFigures(days, [dimension])}, ${byDay(dimension, days)}
+      WITH ${currentFigures(days, [dimension])}, ${byDay(dimension, days)}
       SELECT json_build_object('houses', ${list(housesAmong(days.restaurant_ids))},
         'periods', ${list(periodsOf(granularity, days))}) AS report`,
     { from: 'reports' },
@@ -109,7 +109,7 @@ export async function selectWhole(
   const [row] = await sql.rows<{ report: WholeRow }>(
     ctx,
     sql`
-      WITH ${readingFigures({ ...days, from: days.before }, DIMENSIONS)}, ${totals(days)}${hours},
+      WITH ${currentFigures({ ...days, from: days.before }, DIMENSIONS)}, ${totals(days)}${hours},
         by_dish AS (${sumsByKey(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
         sums AS MATERIALIZED (${sumsOf(days, OTHERS, ['orders', 'quantity', 'revenue_cents', 'net_sales_cents', 'tips_cents', 'refunds_cents'])})
       SELECT json_build_object(${statsOf(days)}, 'periods', ${list(periodsOf(granularity, days))},

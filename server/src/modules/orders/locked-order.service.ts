@@ -9,7 +9,7 @@ import { isMemberOf } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { actorLabel } from '../../context/actor-label.ts'
 import { publish } from '../../events/publish.ts'
-import { takeBackSeals } from '../loyalty/reversal.service.ts'
+import { reverseSealsOfOrder } from '../loyalty/reversal.service.ts'
 import { billChange, coverBalance, writeChecks } from './checks/bill-checks.service.ts'
 import { headOf, lineChanged, lineInsert, lineUpdate, orderUpdate } from './order.columns.ts'
 import { balanceOf, isEnded, isInKitchen, statusOf } from './order-figures.ts'
@@ -95,7 +95,7 @@ export async function saveOrder(ctx: Context, before: LockedOrder, change: Chang
   if (change.owedAgain) after.checks = coverBalance(ctx, after)
   await write(ctx, before, after, change)
   await writeChecks(ctx, after, before.checks, after.checks)
-  if (endsUnsold(before, after)) await takeBackSeals(ctx, after.id)
+  if (endsUnsold(before, after)) await reverseSealsOfOrder(ctx, after.id)
   await tell(ctx, after, change)
   return after
 }

@@ -7,7 +7,7 @@ import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { lazyPage, sequence } from '../../db/page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
-import { countingEnded, staleDays } from '../figures/figures.query.ts'
+import { countEndedOrders, staleDays } from '../figures/figures.query.ts'
 import { rowColumns, type OrderTableRow } from './order-row.query.ts'
 import { summaryFields, type OrderSummaryRow } from './order.query.ts'
 import { hasPaymentStatus } from './payment-status.query.ts'
@@ -97,7 +97,7 @@ function totalOf(
       : sql`+ (SELECT count(*) FROM orders o WHERE ${running})`
   return {
     queries: sql`WITH ${staleDays(days)}`,
-    count: sql`(${countingEnded(days, ending)} ${rest})::int`,
+    count: sql`(${countEndedOrders(days, ending)} ${rest})::int`,
   }
 }
 

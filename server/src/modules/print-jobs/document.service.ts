@@ -12,7 +12,7 @@ import {
 } from '../../adapters/printing/model.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid } from '../../errors/app-error.ts'
-import { reportPaper } from '../cashiers/print-report.service.ts'
+import { renderReport } from '../cashiers/print-report.service.ts'
 import { findReport } from '../cashiers/report.service.ts'
 import { findSession } from '../cashiers/session.service.ts'
 import { selectOrder, type LineRow, type OrderRow } from '../orders/order.query.ts'
@@ -117,7 +117,7 @@ async function report(ctx: Context, { subject_id, restaurant_id, document }: Cre
   if (!subject_id || place === 0) throw invalid('subject_id', 'unknown_reference')
   const found = await findReport(ctx, await findSession(ctx, subject_id))
   if (document === 'z_report' && found.kind !== 'Z') throw conflict('nothing_to_print')
-  return reportPaper(ctx, found)
+  return renderReport(ctx, found)
 }
 
 /** The code at which guests order, or the menu's where the table has none yet. */

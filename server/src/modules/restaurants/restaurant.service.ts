@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { isMemberOf, visibleRestaurants } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { holdDropdownKeys } from '../dropdowns/dropdown.service.ts'
+import { lockActiveDropdownKeys } from '../dropdowns/dropdown.service.ts'
 import { createFirstEntries } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
 import { claimRestaurantPlace, coverRestaurant } from '../subscriptions/subscription.service.ts'
 import { holdOwner } from './ownership.service.ts'
@@ -129,7 +129,7 @@ async function refuseUnknownCuisines(
 ): Promise<void> {
   const asked = keys.filter((key) => !kept.includes(key))
   if (asked.length === 0) return
-  const known = new Set([...kept, ...(await holdDropdownKeys(ctx, 'cuisine_types', asked))])
+  const known = new Set([...kept, ...(await lockActiveDropdownKeys(ctx, 'cuisine_types', asked))])
   const wrong = keys.findIndex((key) => !known.has(key))
   if (wrong >= 0) throw invalid(`cuisine_types.${wrong}`, 'unknown_reference')
 }

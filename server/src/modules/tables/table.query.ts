@@ -4,7 +4,7 @@ import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { lazyPage, sequence } from '../../db/page.ts'
-import { joinStanding, tableJson, tableStatus, type TableRow } from '../layouts/layout-table.query.ts'
+import { joinTableStatus, tableJson, tableStatus, type TableRow } from '../layouts/layout-table.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const order: Record<TableListInput['sort'], Sql> = {
@@ -16,7 +16,7 @@ const order: Record<TableListInput['sort'], Sql> = {
 /** One page of the tables in `scope`, searched by label, note and type. */
 export function selectTablePage(ctx: Context, scope: Scope, input: TableListInput) {
   const now = ctx.now()
-  const standing = joinStanding(now)
+  const standing = joinTableStatus(now)
   // All tables are joined to their orders only if the filter needs it. Otherwise those of the page are.
   const counted = input.filters.status === undefined ? sql.empty : standing
   return lazyPage<TableRow>(ctx, input, {
@@ -48,7 +48,7 @@ export function tableChanges(ctx: Context, scope: Scope, input: TableListInput):
   const now = ctx.now()
   return {
     list: 'tables',
-    from: sql`(tables t ${joinStanding(now)})`,
+    from: sql`(tables t ${joinTableStatus(now)})`,
     id: sql`t.id`,
     where: conditions(scope, input, now),
     json: tableJson(now),
@@ -60,7 +60,7 @@ export function tableChanges(ctx: Context, scope: Scope, input: TableListInput):
 /** One table with the order that occupies it, or undefined; archived ones are gone. */
 export async function selectTable(ctx: Context, table_id: string): Promise<TableRow | undefined> {
   const query = sql`
-    SELECT ${tableJson(ctx.now())} AS seat FROM tables t ${joinStanding(ctx.now())}
+    SELECT ${tableJson(ctx.now())} AS seat FROM tables t ${joinTableStatus(ctx.now())}
     WHERE t.id = ${table_id}::uuid AND t.deleted_at IS NULL`
   const rows = await sql.rows<{ seat: TableRow }>(ctx, query)
   return rows[0]?.seat

@@ -10,7 +10,7 @@ import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { requireLock } from '../layouts/layout-lock.service.ts'
-import { raiseVersion } from '../layouts/layout.service.ts'
+import { incrementVersion } from '../layouts/layout.service.ts'
 import type { TableRow } from '../layouts/layout-table.query.ts'
 import { lockTables, refuseOccupied, tableOccupied, tableWithId } from '../layouts/occupancy.query.ts'
 import { selectTable } from './table.query.ts'
@@ -56,7 +56,7 @@ export async function createTable(ctx: Context, place: Place, input: CreateTable
     await refuseTakenLabel(tx, head.id, fields.label)
     const id = tx.newId()
     await tx.db.table.create({ data: { ...fields, ...place, id, z_index } })
-    await raiseVersion(tx, head)
+    await incrementVersion(tx, head)
     return recordChange(tx, await findTable(tx, id), 'table.created')
   })
 }
@@ -103,7 +103,7 @@ async function prepareDrawing(tx: Context, table: TableRow, changes: Changes): P
     if (place.restaurant_layout_id !== head.id) throw invalid('section_id', 'unknown_reference')
   }
   if (changes.label !== undefined) await refuseTakenLabel(tx, head.id, changes.label)
-  await raiseVersion(tx, head)
+  await incrementVersion(tx, head)
 }
 
 /** The row is locked: what is read here about its order holds until the commit. */
@@ -159,7 +159,7 @@ export async function removeTable(ctx: Context, table: TableRow): Promise<{ id: 
     const head = await requireLock(tx, table.restaurant_layout_id)
     await lockFree(tx, table.id)
     await tx.db.table.update({ where: { id: table.id }, data: { deleted_at: tx.now() } })
-    await raiseVersion(tx, head)
+    await incrementVersion(tx, head)
     await recordChange(tx, table, 'table.removed')
     return { id: table.id }
   })

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { limitFailures } from '../../http/rate-limit.ts'
-import { provePassword } from '../auth/own-password.service.ts'
+import { verifyOwnPassword } from '../auth/own-password.service.ts'
 import { keepPin } from './pin.service.ts'
 
 export interface OwnPin {
@@ -37,7 +37,7 @@ export async function setOwnPin(
 ): Promise<void> {
   const user_id = ctx.actor.user_id ?? ''
   await limitFailures(ctx, [{ rule: 'change_password_user', key: user_id }], () =>
-    provePassword(ctx, password),
+    verifyOwnPassword(ctx, password),
   )
   await keepPin(ctx, { restaurant_id, user_id }, pin)
 }

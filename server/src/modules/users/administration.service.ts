@@ -7,7 +7,7 @@ import { notFound } from '../../errors/app-error.ts'
 import type { Locked } from '../../db/row-locks.ts'
 import { isAdmin, isSelfOrAdmin } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { moveMemberships } from '../memberships/member.service.ts'
+import { updateMembershipAddresses } from '../memberships/member.service.ts'
 import { openDefaultSubscription } from '../subscriptions/subscription.service.ts'
 import { keepAnAdmin, takesStanding } from './last-admin.service.ts'
 import { closeLinks, mailLink } from './link.service.ts'
@@ -96,7 +96,7 @@ async function moveAddress(
   email: string,
 ): Promise<void> {
   await ctx.db.user.update({ where: { id }, data: { email, is_email_verified: false } })
-  await moveMemberships(ctx, id, email)
+  await updateMembershipAddresses(ctx, id, email)
   await closeLinks(ctx, id, 'reset_password')
   await closeLinks(ctx, id, 'verify_email')
   await mailLink(ctx, { id, email, first_name, language: language satisfies Language }, 'verify_email')

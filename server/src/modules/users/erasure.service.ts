@@ -2,7 +2,7 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { thumbnailPath } from '../images/image.presenter.ts'
-import { leaveEverything } from '../memberships/member.service.ts'
+import { endMemberships } from '../memberships/member.service.ts'
 import { giveUpOwnership } from '../restaurants/ownership.service.ts'
 import { replaceNames } from './erased-names.service.ts'
 import { keepAnAdmin } from './last-admin.service.ts'
@@ -22,7 +22,7 @@ export async function eraseUser(ctx: Context, user: UserRow): Promise<{ id: stri
     await giveUpOwnership(tx, id)
     await announceStanding(tx, user)
     const email = `${id}@erased.invalid`
-    await leaveEverything(tx, id, email)
+    await endMemberships(tx, id, email)
     await tx.db.user.update({
       where: { id },
       data: { ...BLANK, ...initials(user), email, deleted_at: tx.now() },

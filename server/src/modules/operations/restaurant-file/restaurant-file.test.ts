@@ -14,7 +14,7 @@ import { checkInvariants } from '../../../db/invariants.ts'
 import { directUrl } from '../../../env.ts'
 import { deriveKey, unseal } from '../../../adapters/keys.ts'
 import { findBrokenLinks } from '../../audit/audit-chain.query.ts'
-import { makeStaleDays, markAllDays } from '../../figures/figures.service.ts'
+import { recomputeStaleDays, markAllDaysStale } from '../../figures/figures.service.ts'
 import { filesOf } from '../../images/image.presenter.ts'
 import { readRestaurant } from './read-restaurant.ts'
 import type { RestaurantFile } from './restaurant-archive.ts'
@@ -34,8 +34,8 @@ beforeAll(async () => {
   await withClient(directUrl(old.deps.env), async (client) => {
     await fill(client)
     await client.query('delete from daily_figures')
-    await markAllDays(client)
-    await makeStaleDays(client)
+    await markAllDaysStale(client)
+    await recomputeStaleDays(client)
     // The evening brought numbers of its own.
     await client.query(`select setval('live_events_id_seq', 1000), setval('stale_days_id_seq', 1000)`)
   })

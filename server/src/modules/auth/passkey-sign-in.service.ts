@@ -6,10 +6,10 @@ import type { Context } from '../../context/context.ts'
 import { unprocessable } from '../../errors/app-error.ts'
 import { limitBy, limitFailures } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { openPasskeyChallenge, relyingParty, spendPasskeyChallenge } from './passkey-challenge.service.ts'
+import { openPasskeyChallenge, relyingParty, consumePasskeyChallenge } from './passkey-challenge.service.ts'
 import { described, handleOf, listPasskeys, refuse } from './passkey.service.ts'
 import { signIn } from './session.service.ts'
-import { endChallenge, holdAccount, takeTry } from './sign-in-challenge.service.ts'
+import { endChallenge, lockActiveUser, countTry } from './sign-in-challenge.service.ts'
 import { sql } from '../../db/sql.ts'
 
 type Enter = z.output<typeof signInByPasskey>
@@ -21,7 +21,7 @@ type Enter = z.output<typeof signInByPasskey>
  */
 export async function startPasskeySignIn(ctx: Context, { challenge }: { challenge?: string | undefined }) {
   await limitBy(ctx, { rule: 'passkey_address', key: ctx.ip })
-  const user_id = challenge === undefined ? null : await takeTry(ctx, challenge)
+  const user_id = challenge === undefined ? null : await countTry(ctx, challenge)
   const keys = user_id === null ? [] : await listPasskeys(ctx, user_id)
   return {
     challenge: await openPasskeyChallenge(ctx, user_id === null ? 'sign_in' : 'second_step', user_id),
@@ -37,13 +37,13 @@ export async function startPasskeySignIn(ctx: Context, { challenge }: { challeng
  * @throws passkey_refused, challenge_ended, rate_limited
  * @see docs/decisions/041-passkeys.md
  */
-export async function enterByKey(ctx: Context, input: Enter) {
+export async function signInWithPasskey(ctx: Context, input: Enter) {
   return limitFailures(ctx, [{ rule: 'login_address', key: ctx.ip }], async () => {
     const key = await ctx.db.passkey.findUnique({ where: { credential_id: input.credential.id } })
     if (!key) throw unprocessable('passkey_refused')
     const counter = await countSigned(ctx, input, key)
     const answer = await inTransaction(ctx, async (tx) => {
-      await holdAccount(tx, key.user_id, 'passkey_refused')
+      await lockActiveUser(tx, key.user_id, 'passkey_refused')
       if (!(await moveCounter(tx, key, counter))) return null
       if (input.challenge !== undefined) await endChallenge(tx, input.challenge, key.user_id)
       return (await signIn(tx, { id: key.user_id }, 'passkey')).answer
@@ -64,7 +64,7 @@ async function countSigned(ctx: Context, { challenge, credential }: Enter, key: 
   const { clientDataJSON, userHandle } = credential.response
   const whose = challenge === undefined ? null : key.user_id
   const purpose = whose === null ? 'sign_in' : 'second_step'
-  const expectedChallenge = await spendPasskeyChallenge(ctx, clientDataJSON, purpose, whose)
+  const expectedChallenge = await consumePasskeyChallenge(ctx, clientDataJSON, purpose, whose)
   if (userHandle !== undefined && userHandle !== handleOf(key.user_id)) throw unprocessable('passkey_refused')
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { id, origin } = relyingParty(ctx)

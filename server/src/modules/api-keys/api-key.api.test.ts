@@ -13,21 +13,21 @@ import { openSession } from '../auth/session.service.ts'
 import { hashToken } from '../../adapters/tokens.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 
 const body = (over: object = {}) => ({
-  restaurant_id: house.restaurant.id,
+  restaurant_id: staffed.restaurant.id,
   name: 'Tablero',
   permissions: ['read_order', 'read_dish'],
   ...over,
 })
-const owner = () => api.as(house.owner)
+const owner = () => api.as(staffed.owner)
 
 /** Creates a key as the restaurant's owner. */
 const keyOf = (permissions: readonly Permission[], over: object = {}) =>
   buildApiKey(api.db, {
-    restaurant_id: house.restaurant.id,
-    created_by: house.owner.id,
+    restaurant_id: staffed.restaurant.id,
+    created_by: staffed.owner.id,
     permissions,
     name: 'Web',
     ...over,
@@ -49,7 +49,7 @@ describe('POST /api-keys', () => {
       [made.key.slice(12)],
     )
     expect(rows[0]?.found).toBe(false)
-    const listed = await owner().get('/api-keys', { restaurant_id: house.restaurant.id })
+    const listed = await owner().get('/api-keys', { restaurant_id: staffed.restaurant.id })
     expect(JSON.stringify(listed.body)).not.toContain(made.key)
     expect(listed.body.items[0]).not.toHaveProperty('key_hash')
   })
@@ -77,7 +77,7 @@ describe('POST /api-keys', () => {
   })
 
   test('rejects key creation by anonymous (401), manager (403), stranger (404), and without integrations (402)', async () => {
-    const manager = await buildMember(api.db, house.restaurant.id, { role: 'restaurant_admin' })
+    const manager = await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' })
     const uncovered = await buildRestaurant(api.db, { covered: false })
     const refused = await api
       .as({ id: uncovered.owner_id })
@@ -96,8 +96,8 @@ describe('POST /api-keys', () => {
 
 describe('GET /api-keys', () => {
   test('lists the API keys of one restaurant by name search, or of all owned restaurants', async () => {
-    const other = await buildRestaurant(api.db, { owner_id: house.owner.id })
-    const place = { created_by: house.owner.id, permissions: ['read_dish'] as const }
+    const other = await buildRestaurant(api.db, { owner_id: staffed.owner.id })
+    const place = { created_by: staffed.owner.id, permissions: ['read_dish'] as const }
     await buildApiKey(api.db, { ...place, restaurant_id: other.id, name: 'Almacén' })
 
     const named = await owner().get('/api-keys', { restaurant_id: other.id, q: 'almacen' })
@@ -115,27 +115,27 @@ describe('a key', () => {
     const { token, id } = await keyOf(['create_order', 'read_order', 'update_order', 'delete_order'])
     const key = api.withToken(token)
     const order = {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       order_type: 'takeaway',
-      items: [{ dish_id: house.dish.id }],
+      items: [{ dish_id: staffed.dish.id }],
     }
 
     const opened = await key.post('/orders', order)
     const cancelled = await key.post(`/orders/${opened.body.id}/cancel`, { notes: 'prueba' })
-    const forbidden = await key.get('/dishes', { restaurant_id: house.restaurant.id })
+    const forbidden = await key.get('/dishes', { restaurant_id: staffed.restaurant.id })
 
     expect([opened.status, cancelled.status, forbidden.status]).toEqual([201, 200, 403])
-    expect(opened.body).toMatchObject({ waiter_id: house.owner.id, waiter_name: 'API: Web' })
+    expect(opened.body).toMatchObject({ waiter_id: staffed.owner.id, waiter_name: 'API: Web' })
     const line = await api.db.auditEntry.findFirstOrThrow({ where: { entity_id: opened.body.id } })
-    expect(line).toMatchObject({ user_name: 'API: Web', user_id: house.owner.id })
+    expect(line).toMatchObject({ user_name: 'API: Web', user_id: staffed.owner.id })
     const used = await api.db.apiKey.findUniqueOrThrow({ where: { id } })
     expect(used.last_used_at).not.toBeNull()
   })
 
   test('an API key reads byte for byte the same as its creator by session or cookie', async () => {
-    const list = { restaurant_id: house.restaurant.id, per_page: 5 }
+    const list = { restaurant_id: staffed.restaurant.id, per_page: 5 }
     const { token } = await keyOf(['read_dish', 'read_order', 'read_table', 'read_payment'])
-    const session = await openSession(api.ctx(), house.owner)
+    const session = await openSession(api.ctx(), staffed.owner)
     for (const path of ['/dishes', '/orders', '/tables']) {
       const answers = await Promise.all([
         api.withToken(token).get(path, list),
@@ -149,14 +149,14 @@ describe('a key', () => {
   })
 
   test('an API key has no access to another restaurant of its creator', async () => {
-    const other = await buildRestaurant(api.db, { owner_id: house.owner.id })
+    const other = await buildRestaurant(api.db, { owner_id: staffed.owner.id })
     const key = api.withToken((await keyOf(KEY_PERMISSIONS)).token)
 
     const answer = await key.get('/dishes', { restaurant_id: other.id })
     const mine = await key.get('/restaurants')
 
     expect(answer.status).toBe(404)
-    expect(mine.body.items.map((one: { id: string }) => one.id)).toEqual([house.restaurant.id])
+    expect(mine.body.items.map((one: { id: string }) => one.id)).toEqual([staffed.restaurant.id])
   })
 
   test('an API key is rejected by every endpoint of users, owners and administrators, whatever its permissions', async () => {
@@ -220,7 +220,7 @@ describe('a key', () => {
   test("an administrator's API key is rejected once the administrator loses the role", async () => {
     const admin = await buildAdmin(api.db)
     const key = api.withToken((await keyOf(['read_dish'], { created_by: admin.id })).token)
-    const list = { restaurant_id: house.restaurant.id }
+    const list = { restaurant_id: staffed.restaurant.id }
 
     expect((await key.get('/dishes', list)).status).toBe(200)
     expect((await key.get('/api-keys')).status).toBe(403)
@@ -229,13 +229,13 @@ describe('a key', () => {
   })
 
   test('rejects a revoked, expired or unknown API key and one of an archived restaurant with 401, even beside a valid cookie', async () => {
-    const restaurant = await buildRestaurant(api.db, { owner_id: house.owner.id })
+    const restaurant = await buildRestaurant(api.db, { owner_id: staffed.owner.id })
     const [revoked, expired, archived] = [
       await keyOf(['read_dish']),
       await keyOf(['read_dish'], { expires_at: new Date(Date.now() + 60_000) }),
       await keyOf(['read_dish'], { restaurant_id: restaurant.id }),
     ]
-    const list = { restaurant_id: house.restaurant.id }
+    const list = { restaurant_id: staffed.restaurant.id }
     const statuses = async () => [
       (await api.withToken(revoked.token).get('/dishes', list)).status,
       (await api.withToken(expired.token).get('/dishes', list)).status,
@@ -257,9 +257,9 @@ describe('a key', () => {
 
   test('separates idempotency keys of two API keys and of their creator', async () => {
     const order = {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       order_type: 'takeaway',
-      items: [{ dish_id: house.dish.id }],
+      items: [{ dish_id: staffed.dish.id }],
     }
     const headers = { 'Idempotency-Key': 'shared' }
     const [one, two] = [
@@ -280,7 +280,7 @@ describe('a key', () => {
 
   test('limits an API key to 20 requests a second and sends Retry-After on the rest', async () => {
     const key = api.withToken((await keyOf(['read_dish'])).token)
-    const list = { restaurant_id: house.restaurant.id }
+    const list = { restaurant_id: staffed.restaurant.id }
 
     const answers = await Promise.all(Array.from({ length: 60 }, () => key.get('/dishes', list)))
 
@@ -296,7 +296,7 @@ describe('a key', () => {
   test('limits an API key to 10 000 requests in 15 minutes', async () => {
     const { token, id } = await keyOf(['read_dish'])
     const key = api.withToken(token)
-    const list = { restaurant_id: house.restaurant.id }
+    const list = { restaurant_id: staffed.restaurant.id }
     const first = await key.get('/dishes', list)
     await api.deps.pool.query('update rate_limits set points = 10000 where key like $1', [
       `key_window:%${id}%`,

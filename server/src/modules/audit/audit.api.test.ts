@@ -14,14 +14,15 @@ const api = await startApiForFile()
 const restaurant = await buildRestaurant(api.db)
 
 const owner = () => api.as({ id: restaurant.owner_id })
-const inHouse = (over: object = {}) => ({ restaurant_id: restaurant.id, ...over })
+const inRestaurant = (over: object = {}) => ({ restaurant_id: restaurant.id, ...over })
 const note = (action: string, restaurant_id: string | null = restaurant.id) =>
   audit(api.ctx(), { restaurant_id, action, entity: action.split('.')[0]!, entity_id: 'x', data: { n: 1 } })
 
-const total = async (filter: object) => (await owner().get('/audit', inHouse(filter))).body.total as number
+const total = async (filter: object) =>
+  (await owner().get('/audit', inRestaurant(filter))).body.total as number
 const noted = (day: string) => total({ action: 'day.noted', from_date: day, to_date: day })
 const ids = async (page: number): Promise<string[]> => {
-  const answer = await owner().get('/audit', inHouse({ action: 'till.opened', per_page: 2, page }))
+  const answer = await owner().get('/audit', inRestaurant({ action: 'till.opened', per_page: 2, page }))
   return answer.body.items.map(({ id }: { id: string }) => id)
 }
 
@@ -31,7 +32,7 @@ describe('GET /audit', () => {
     await owner().put(`/dishes/${dish.id}`, { price_cents: 200 })
     await owner().put(`/dishes/${dish.id}`, { price_cents: 300 })
 
-    const answer = await owner().get('/audit', inHouse({ entity: 'dish' }))
+    const answer = await owner().get('/audit', inRestaurant({ entity: 'dish' }))
 
     const { items } = auditEndpoints.list.response.parse(answer.body)
     expect(items[0]).toMatchObject({
@@ -67,10 +68,10 @@ describe('GET /audit', () => {
     const manager = await buildMember(api.db, restaurant.id, { role: 'restaurant_admin' })
     const stranger = api.as(await buildOwner(api.db))
     const answers = [
-      await api.anonymous.get('/audit', inHouse()),
-      await api.as(manager).get('/audit', inHouse()),
-      await stranger.get('/audit', inHouse()),
-      await owner().get('/audit', inHouse({ sort: 'user_name' })),
+      await api.anonymous.get('/audit', inRestaurant()),
+      await api.as(manager).get('/audit', inRestaurant()),
+      await stranger.get('/audit', inRestaurant()),
+      await owner().get('/audit', inRestaurant({ sort: 'user_name' })),
     ]
 
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 404, 422])
@@ -92,15 +93,15 @@ describe('GET /audit', () => {
 
 describe('concurrent payments and price changes', () => {
   test('fifty concurrent payments and fifty price changes all succeed and build one audit chain without a gap', async () => {
-    const house = await buildStaffedRestaurant(api.db)
+    const staffed = await buildStaffedRestaurant(api.db)
     const orders = []
-    for (let n = 0; n < 50; n += 1) orders.push(await openOrder(api, house, { send: true }))
+    for (let n = 0; n < 50; n += 1) orders.push(await openOrder(api, staffed, { send: true }))
     const dishes = await Promise.all(
-      Array.from({ length: 50 }, () => buildDish(api.db, { restaurant_id: house.restaurant.id })),
+      Array.from({ length: 50 }, () => buildDish(api.db, { restaurant_id: staffed.restaurant.id })),
     )
-    const cashier = api.as(house.cashier)
+    const cashier = api.as(staffed.cashier)
     const till = await cashier.post('/cashiers', {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       opening_float_cents: 0,
     })
     const pay = (order: Order) =>
@@ -113,13 +114,13 @@ describe('concurrent payments and price changes', () => {
 
     const answers = await Promise.all([
       ...orders.map(pay),
-      ...dishes.map(({ id }) => api.as(house.owner).put(`/dishes/${id}`, { price_cents: 1 })),
+      ...dishes.map(({ id }) => api.as(staffed.owner).put(`/dishes/${id}`, { price_cents: 1 })),
     ])
 
     expect(answers.map(({ status }) => status)).toEqual([...Array(50).fill(201), ...Array(50).fill(200)])
-    expect(await findBrokenLinks(api.deps.pool, house.restaurant.id)).toEqual([])
-    const lines = await api.db.auditEntry.count({ where: { restaurant_id: house.restaurant.id } })
-    const last = await api.db.auditHead.findUniqueOrThrow({ where: { chain: house.restaurant.id } })
+    expect(await findBrokenLinks(api.deps.pool, staffed.restaurant.id)).toEqual([])
+    const lines = await api.db.auditEntry.count({ where: { restaurant_id: staffed.restaurant.id } })
+    const last = await api.db.auditHead.findUniqueOrThrow({ where: { chain: staffed.restaurant.id } })
     expect(Number(last.seq)).toBe(lines)
     expect(lines).toBeGreaterThanOrEqual(101)
   })

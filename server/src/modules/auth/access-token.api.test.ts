@@ -16,7 +16,7 @@ const browser = (cookie: string) => ({
 })
 const ask = (headers: Record<string, string>) => api.anonymous.post('/auth/token', undefined, headers)
 const bearer = (value: string) => ({ Authorization: `Bearer ${value}` })
-const told = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body.code]
+const statusAndCode = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body.code]
 
 async function tokenOf(cookie: string): Promise<string> {
   const { body } = await ask(browser(cookie))
@@ -38,7 +38,11 @@ describe('POST /auth/token', () => {
 
     expect(reply.body).toEqual({ access_token, token_type: 'bearer', expires_in: 900 })
     expect(reply.headers['cache-control']).toBe('no-store')
-    expect([fresh.body.id, late.status, told(over)]).toEqual([user.id, 200, [401, 'invalid_session']])
+    expect([fresh.body.id, late.status, statusAndCode(over)]).toEqual([
+      user.id,
+      200,
+      [401, 'invalid_session'],
+    ])
   })
 
   it('ends the access token at once with its session', async () => {
@@ -49,8 +53,8 @@ describe('POST /auth/token', () => {
     await api.withToken(token).post('/auth/logout', undefined, browser(cookie))
 
     expect(before.status).toBe(200)
-    expect(told(await api.withToken(token).get('/auth/me'))).toEqual([401, 'invalid_session'])
-    expect(told(await ask(browser(cookie)))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await api.withToken(token).get('/auth/me'))).toEqual([401, 'invalid_session'])
+    expect(statusAndCode(await ask(browser(cookie)))).toEqual([401, 'not_signed_in'])
   })
 
   it('never issues an access token that outlives the session', async () => {
@@ -71,19 +75,25 @@ describe('POST /auth/token', () => {
     const { session } = await openSession(api.ctx(), await buildUser(api.db))
     const forged = signSessionToken({ env: api.deps.env, now: api.clock.now }, session, 'access')
 
-    expect(told(await ask({}))).toEqual([401, 'not_signed_in'])
-    expect(told(await ask(browser('nonsense')))).toEqual([401, 'not_signed_in'])
-    expect(told(await ask(browser(forged)))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await ask({}))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await ask(browser('nonsense')))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await ask(browser(forged)))).toEqual([401, 'not_signed_in'])
   })
 
   it('rejects every bearer token at POST /auth/token, so that an access token never renews itself', async () => {
     const { cookie, token } = await openSession(api.ctx(), await buildUser(api.db))
     const access = await tokenOf(cookie)
 
-    expect(told(await ask(bearer(access)))).toEqual([403, 'cookie_required'])
-    expect(told(await ask({ ...browser(cookie), ...bearer(access) }))).toEqual([403, 'cookie_required'])
-    expect(told(await ask(bearer(token)))).toEqual([403, 'cookie_required'])
-    expect(told(await ask({ ...browser(cookie), ...bearer('bad') }))).toEqual([401, 'invalid_session'])
+    expect(statusAndCode(await ask(bearer(access)))).toEqual([403, 'cookie_required'])
+    expect(statusAndCode(await ask({ ...browser(cookie), ...bearer(access) }))).toEqual([
+      403,
+      'cookie_required',
+    ])
+    expect(statusAndCode(await ask(bearer(token)))).toEqual([403, 'cookie_required'])
+    expect(statusAndCode(await ask({ ...browser(cookie), ...bearer('bad') }))).toEqual([
+      401,
+      'invalid_session',
+    ])
   })
 
   it('rejects POST /auth/token from another site and without an origin', async () => {
@@ -92,7 +102,7 @@ describe('POST /auth/token', () => {
     const foreign = await ask({ ...browser(cookie), Origin: 'https://evil.example' })
     const silent = await ask({ Cookie: `forki_session=${cookie}` })
 
-    expect([told(foreign), told(silent)]).toEqual([
+    expect([statusAndCode(foreign), statusAndCode(silent)]).toEqual([
       [403, 'cross_site'],
       [403, 'cross_site'],
     ])
@@ -108,7 +118,7 @@ describe('an access token', () => {
     const mixed = await api.withToken(token).get('/auth/me', {}, browser(after.cookie))
     const alone = await api.withToken(token).get('/auth/me')
 
-    expect(told(mixed)).toEqual([401, 'invalid_session'])
+    expect(statusAndCode(mixed)).toEqual([401, 'invalid_session'])
     expect(alone.status).toBe(200)
   })
 

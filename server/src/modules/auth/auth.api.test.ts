@@ -163,8 +163,10 @@ describe('login', () => {
     const replies = []
     for (const body of attempts) replies.push(await api.anonymous.post('/auth/login', body, from()))
 
-    const told = replies.map(({ status, body }) => [status, body.code, body.detail])
-    expect(told).toEqual(attempts.map(() => [401, 'invalid_credentials', 'Correo o contraseña incorrectos']))
+    const responses = replies.map(({ status, body }) => [status, body.code, body.detail])
+    expect(responses).toEqual(
+      attempts.map(() => [401, 'invalid_credentials', 'Correo o contraseña incorrectos']),
+    )
     expect(replies.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
   })
 

@@ -6,7 +6,7 @@ import { lockRow } from '../../db/row-locks.ts'
 import { anyone, isAdmin, signedIn } from '../../access/policies.ts'
 import { findUser } from '../users/administration.service.ts'
 import { updateProfile } from '../users/user.service.ts'
-import { said } from './auth.messages.ts'
+import { messageBody } from './auth.messages.ts'
 import { findMe, login, register, type Registered } from './auth.service.ts'
 import { presentMe } from './me.presenter.ts'
 import { changePassword, forgotPassword, resetPassword } from './password.service.ts'
@@ -14,9 +14,9 @@ import { presentSessions } from './session.presenter.ts'
 import { endSessionOf, issueAccessToken, listSessions, removeSession, signOut } from './session.service.ts'
 import { resendVerification, verifyEmail } from './verification.service.ts'
 
-type Words = Parameters<typeof said>[1]
+type MessageKey = Parameters<typeof messageBody>[1]
 /** Presenter of calls without data: responds with a sentence. */
-const say = (what: Words) => (_done: void, ctx: Context) => said(ctx.language, what)
+const respondWith = (what: MessageKey) => (_done: void, ctx: Context) => messageBody(ctx.language, what)
 
 const presentRegistered = async ({ answer, me, actor }: Registered, ctx: Context) => ({
   ...answer,
@@ -40,32 +40,35 @@ export const authRoutes = [
   bind(authEndpoints.login, { can: anyone, run: (ctx, _nothing, input) => login(ctx, input.body) }),
   bind(authEndpoints.me, { can: signedIn, run: findMe, present: presentMe, cache: 'per-caller' }),
   bind(authEndpoints.updateProfile, { can: signedIn, run: changeProfile, present: presentMe }),
-  bind(authEndpoints.logout, { can: anyone, run: signOut, present: say('signed_out') }),
+  bind(authEndpoints.logout, { can: anyone, run: signOut, present: respondWith('signed_out') }),
   bind(authEndpoints.token, { can: anyone, run: (ctx) => issueAccessToken(ctx) }),
   bind(authEndpoints.verifyEmail, {
     can: anyone,
     run: (ctx, _nothing, input) => verifyEmail(ctx, input.query),
-    present: (_done, ctx) => ({ ...said(ctx.language, 'email_verified'), is_email_verified: true as const }),
+    present: (_done, ctx) => ({
+      ...messageBody(ctx.language, 'email_verified'),
+      is_email_verified: true as const,
+    }),
   }),
   bind(authEndpoints.resendVerification, {
     can: signedIn,
     run: resendVerification,
-    present: say('verification_sent'),
+    present: respondWith('verification_sent'),
   }),
   bind(authEndpoints.forgotPassword, {
     can: anyone,
     run: (ctx, _nothing, input) => forgotPassword(ctx, input.body),
-    present: say('reset_sent'),
+    present: respondWith('reset_sent'),
   }),
   bind(authEndpoints.resetPassword, {
     can: anyone,
     run: (ctx, _nothing, input) => resetPassword(ctx, input.body),
-    present: say('password_reset'),
+    present: respondWith('password_reset'),
   }),
   bind(authEndpoints.changePassword, {
     can: signedIn,
     run: (ctx, _nothing, input) => changePassword(ctx, input.body),
-    present: say('password_changed'),
+    present: respondWith('password_changed'),
   }),
   bind(authEndpoints.listSessions, {
     can: signedIn,

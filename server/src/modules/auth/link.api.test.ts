@@ -20,7 +20,7 @@ const login = (username: string, password: string) =>
 const verify = (token: string) => api.anonymous.get('/auth/verify-email', { token }, from())
 const reset = (token: string, new_password = NEXT) =>
   api.anonymous.post('/auth/reset-password', { token, new_password }, from())
-const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 const unverified = async () => {
   const user = await buildUser(api.db, { is_email_verified: false })
@@ -38,7 +38,7 @@ describe('verification', () => {
     const second = await verify(token)
 
     expect([first.status, first.body.is_email_verified]).toEqual([200, true])
-    expect(told(second)).toEqual([422, 'token_used'])
+    expect(statusAndCode(second)).toEqual([422, 'token_used'])
     expect(hidden.body.total).toBe(0)
     expect((await api.as(user).get('/memberships/me')).body.items).toMatchObject([
       { id: waiting.id, user_id: user.id, status: 'pending' },
@@ -80,9 +80,9 @@ describe('verification', () => {
     const expired = await verify(token)
     const unknown = await verify('x'.repeat(43))
 
-    expect(told(expired)).toEqual([422, 'token_expired'])
-    expect(told(unknown)).toEqual([422, 'token_invalid'])
-    expect(told(other)).toEqual([422, 'token_invalid'])
+    expect(statusAndCode(expired)).toEqual([422, 'token_expired'])
+    expect(statusAndCode(unknown)).toEqual([422, 'token_invalid'])
+    expect(statusAndCode(other)).toEqual([422, 'token_invalid'])
     expect((await verify('')).status).toBe(422)
   })
 
@@ -93,7 +93,7 @@ describe('verification', () => {
     const done = await api.as(user).post('/auth/resend-verification')
     const nobody = await api.anonymous.post('/auth/resend-verification')
 
-    expect(told(done)).toEqual([409, 'already_verified'])
+    expect(statusAndCode(done)).toEqual([409, 'already_verified'])
     expect(nobody.status).toBe(401)
   })
 })
@@ -152,7 +152,7 @@ describe('reset', () => {
 
     expect(reply.status).toBe(200)
     expect((await api.withToken(session).get('/auth/me')).status).toBe(401)
-    expect(told(await reset(other))).toEqual([422, 'token_used'])
+    expect(statusAndCode(await reset(other))).toEqual([422, 'token_used'])
     expect((await login(user.email, PASSWORD)).status).toBe(401)
     expect((await login(user.email, NEXT)).status).toBe(200)
   })
@@ -164,7 +164,7 @@ describe('reset', () => {
     const long = await reset(token, 'é'.repeat(40))
     const own = await reset(token, user.email)
 
-    expect([told(weak), told(long), told(own)]).toEqual([
+    expect([statusAndCode(weak), statusAndCode(long), statusAndCode(own)]).toEqual([
       [422, 'weak_password'],
       [422, 'invalid'],
       [422, 'weak_password'],
@@ -177,8 +177,8 @@ describe('reset', () => {
 
     api.clock.advance(HOUR)
 
-    expect(told(await reset(token))).toEqual([422, 'token_expired'])
-    expect(told(await reset('x'.repeat(43)))).toEqual([422, 'token_invalid'])
+    expect(statusAndCode(await reset(token))).toEqual([422, 'token_expired'])
+    expect(statusAndCode(await reset('x'.repeat(43)))).toEqual([422, 'token_invalid'])
   })
 
   it('lets one of twenty concurrent calls with the same reset link succeed', async () => {
@@ -239,8 +239,8 @@ describe('change of password', () => {
     const wrong = await change('otra cosa', NEXT)
     const weak = await change(PASSWORD, 'qwertyuiop')
 
-    expect(told(wrong)).toEqual([422, 'wrong_password'])
-    expect(told(weak)).toEqual([422, 'weak_password'])
+    expect(statusAndCode(wrong)).toEqual([422, 'wrong_password'])
+    expect(statusAndCode(weak)).toEqual([422, 'weak_password'])
     expect((await api.as(user).get('/auth/me')).status).toBe(200)
     expect((await api.anonymous.post('/auth/change-password', {})).status).toBe(401)
   })

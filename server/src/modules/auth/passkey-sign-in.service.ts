@@ -7,7 +7,7 @@ import { unprocessable } from '../../errors/app-error.ts'
 import { limitBy, limitFailures } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { openPasskeyChallenge, relyingParty, consumePasskeyChallenge } from './passkey-challenge.service.ts'
-import { described, handleOf, listPasskeys, refuse } from './passkey.service.ts'
+import { credentialDescriptor, handleOf, listPasskeys, rejectPasskey } from './passkey.service.ts'
 import { signIn } from './session.service.ts'
 import { endChallenge, lockActiveUser, countTry } from './sign-in-challenge.service.ts'
 import { sql } from '../../db/sql.ts'
@@ -28,7 +28,7 @@ export async function startPasskeySignIn(ctx: Context, { challenge }: { challeng
     rpId: relyingParty(ctx).id,
     timeout: PASSKEY_CHALLENGE_MS,
     userVerification: 'required' as const,
-    allowCredentials: keys.map(described),
+    allowCredentials: keys.map(credentialDescriptor),
   }
 }
 
@@ -76,7 +76,7 @@ async function countSigned(ctx: Context, { challenge, credential }: Enter, key: 
     requireUserVerification: true,
     // `moveCounter` compares the counter in the same statement that writes it.
     credential: { id: key.credential_id, publicKey: key.public_key, counter: 0 },
-  }).catch((error: unknown) => refuse(ctx, error))
+  }).catch((error: unknown) => rejectPasskey(ctx, error))
   if (!outcome.verified) throw unprocessable('passkey_refused')
   return outcome.authenticationInfo.newCounter
 }

@@ -12,7 +12,7 @@ let address = 0
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1', FORKI_PUBLIC_URL: ORIGIN } })
 
 const from = () => ({ 'X-Forwarded-For': `10.41.${address >> 8}.${address++ & 255}` })
-const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const twenty = <T>(act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, index) => act(index)))
 const won = (replies: { status: number }[]) =>
@@ -34,7 +34,7 @@ async function buildHolder() {
   expect(added.status).toBe(201)
   return { user, self, phone, id: added.body.id as string }
 }
-const atDoor = async (body: object = {}) =>
+const signInOptions = async (body: object = {}) =>
   (await api.anonymous.post('/auth/login/passkey/options', body, from())).body
 const enter = (credential: object, challenge?: string) =>
   api.anonymous.post('/auth/login/passkey', { credential, ...(challenge && { challenge }) }, from())
@@ -54,7 +54,7 @@ describe('adding one', () => {
     const phone = device(ORIGIN)
     const added = await add(self, phone.create(options))
 
-    expect(told(wrong)).toEqual([422, 'wrong_password'])
+    expect(statusAndCode(wrong)).toEqual([422, 'wrong_password'])
     expect(options).toMatchObject({
       rp: { id: 'forki.test' },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -64,7 +64,10 @@ describe('adding one', () => {
     expect(api.mails.at(-1)).toMatchObject({ to: user.email, template: 'passkey_added' })
     expect(await linesOf(user.id)).toEqual(['user.passkey_added'])
     expect((await optionsFor(self)).excludeCredentials).toMatchObject([{ id: phone.id }])
-    expect(told(await add(self, phone.create(await optionsFor(self))))).toEqual([409, 'passkey_known'])
+    expect(statusAndCode(await add(self, phone.create(await optionsFor(self))))).toEqual([
+      409,
+      'passkey_known',
+    ])
   })
 
   it('requires a code to register a passkey from a user with a second factor', async () => {
@@ -76,7 +79,7 @@ describe('adding one', () => {
     const without = await self.post('/auth/passkeys/options', { password: PASSWORD })
     const withCode = await self.post('/auth/passkeys/options', { password: PASSWORD, code: shown() })
 
-    expect([told(without), withCode.status]).toEqual([[422, 'wrong_code'], 200])
+    expect([statusAndCode(without), withCode.status]).toEqual([[422, 'wrong_code'], 200])
   })
 
   it('rejects a passkey with a wrong origin, relying party or challenge, without user verification, or expired', async () => {
@@ -84,16 +87,16 @@ describe('adding one', () => {
     const other = await buildHolder()
     const fresh = async () => device(ORIGIN).create(await optionsFor(self))
     const spoiled = async (change: object) =>
-      told(await add(self, device(ORIGIN).create({ ...(await optionsFor(self)), ...change })))
+      statusAndCode(await add(self, device(ORIGIN).create({ ...(await optionsFor(self)), ...change })))
 
     expect(await spoiled({ origin: 'https://evil.test' })).toEqual(REFUSED)
     expect(await spoiled({ rpId: 'evil.test' })).toEqual(REFUSED)
     expect(await spoiled({ verified: false })).toEqual(REFUSED)
-    expect(await spoiled({ challenge: (await atDoor()).challenge })).toEqual(REFUSED)
-    expect(told(await add(other.self, await fresh()))).toEqual(REFUSED)
+    expect(await spoiled({ challenge: (await signInOptions()).challenge })).toEqual(REFUSED)
+    expect(statusAndCode(await add(other.self, await fresh()))).toEqual(REFUSED)
     const late = await fresh()
     api.clock.advance(5 * 60_000 + 1)
-    expect(told(await add(self, late))).toEqual(REFUSED)
+    expect(statusAndCode(await add(self, late))).toEqual(REFUSED)
     expect((await self.get('/auth/passkeys')).body.items).toHaveLength(1)
   })
 
@@ -107,9 +110,9 @@ describe('adding one', () => {
     for (let index = 0; index < 20; index += 1) made.push(device(ORIGIN).create(await optionsFor(self)))
     const replies = await twenty((index) => add(self, made[index] ?? {}))
     expect(won(replies)).toBe(8)
-    expect(replies.map(told)).toContainEqual([409, 'passkey_limit'])
+    expect(replies.map(statusAndCode)).toContainEqual([409, 'passkey_limit'])
     expect(await api.db.passkey.count({ where: { user_id: user.id } })).toBe(10)
-    expect(told(await self.post('/auth/passkeys/options', { password: PASSWORD }))).toEqual([
+    expect(statusAndCode(await self.post('/auth/passkeys/options', { password: PASSWORD }))).toEqual([
       409,
       'passkey_limit',
     ])
@@ -119,7 +122,7 @@ describe('adding one', () => {
 describe('signing in', () => {
   it("signs in by passkey without a password and shows it in sessions and in the key's last use", async () => {
     const { user, phone } = await buildHolder()
-    const entered = await enter(phone.sign(await atDoor()))
+    const entered = await enter(phone.sign(await signInOptions()))
 
     expect(entered.status).toBe(200)
     expect(entered.headers['set-cookie']?.[0]).toMatch(/^forki_session=.+HttpOnly/)
@@ -133,55 +136,58 @@ describe('signing in', () => {
   it('rejects a passkey sign-in with a wrong origin, relying party or key, without user verification, or expired', async () => {
     const { phone } = await buildHolder()
     const spoiled = async (change: object) =>
-      told(await enter(phone.sign({ ...(await atDoor()), ...change })))
+      statusAndCode(await enter(phone.sign({ ...(await signInOptions()), ...change })))
 
     expect(await spoiled({ origin: 'https://evil.test' })).toEqual(REFUSED)
     expect(await spoiled({ rpId: 'evil.test' })).toEqual(REFUSED)
     expect(await spoiled({ verified: false })).toEqual(REFUSED)
     expect(await spoiled({ challenge: 'made up' })).toEqual(REFUSED)
-    expect(told(await enter(device(ORIGIN).sign(await atDoor())))).toEqual(REFUSED)
-    const stolen = { ...device(ORIGIN).sign(await atDoor()), id: phone.id, rawId: phone.id }
-    expect(told(await enter(stolen))).toEqual(REFUSED)
-    const signed = phone.sign(await atDoor())
+    expect(statusAndCode(await enter(device(ORIGIN).sign(await signInOptions())))).toEqual(REFUSED)
+    const stolen = { ...device(ORIGIN).sign(await signInOptions()), id: phone.id, rawId: phone.id }
+    expect(statusAndCode(await enter(stolen))).toEqual(REFUSED)
+    const signed = phone.sign(await signInOptions())
     const userHandle = Buffer.from(randomUUID()).toString('base64url')
     const renamed = { ...signed, response: { ...signed.response, userHandle } }
-    expect(told(await enter(renamed))).toEqual(REFUSED)
-    const late = phone.sign(await atDoor())
+    expect(statusAndCode(await enter(renamed))).toEqual(REFUSED)
+    const late = phone.sign(await signInOptions())
     api.clock.advance(5 * 60_000 + 1)
-    expect(told(await enter(late))).toEqual(REFUSED)
-    expect((await enter(phone.sign(await atDoor()))).status).toBe(200)
+    expect(statusAndCode(await enter(late))).toEqual(REFUSED)
+    expect((await enter(phone.sign(await signInOptions()))).status).toBe(200)
   })
 
   it('lets one of twenty concurrent sign-ins with the same signature succeed', async () => {
     const { phone } = await buildHolder()
-    const signed = phone.sign(await atDoor())
+    const signed = phone.sign(await signInOptions())
     expect(won(await twenty(() => enter(signed)))).toBe(1)
   })
 
   it('lets one of twenty passkey sign-ins with the same counter succeed and audits the rest as copies', async () => {
     const { phone, user } = await buildHolder()
     const signed: object[] = []
-    for (let index = 0; index < 20; index += 1) signed.push(phone.sign({ ...(await atDoor()), counter: 7 }))
+    for (let index = 0; index < 20; index += 1)
+      signed.push(phone.sign({ ...(await signInOptions()), counter: 7 }))
     const replies = await twenty((index) => enter(signed[index] ?? {}))
 
     expect(won(replies)).toBe(1)
-    expect(told(await enter(phone.sign({ ...(await atDoor()), counter: 6 })))).toEqual(REFUSED)
+    expect(statusAndCode(await enter(phone.sign({ ...(await signInOptions()), counter: 6 })))).toEqual(
+      REFUSED,
+    )
     expect((await linesOf(user.id)).filter((action) => action === 'user.passkey_copied')).toHaveLength(20)
-    expect((await enter(phone.sign({ ...(await atDoor()), counter: 8 }))).status).toBe(200)
+    expect((await enter(phone.sign({ ...(await signInOptions()), counter: 8 }))).status).toBe(200)
   })
 
   it('accepts a passkey without a counter repeatedly', async () => {
     const { phone } = await buildHolder()
-    const come = async () => (await enter(phone.sign({ ...(await atDoor()), counter: 0 }))).status
+    const come = async () => (await enter(phone.sign({ ...(await signInOptions()), counter: 0 }))).status
     expect([await come(), await come()]).toEqual([200, 200])
   })
 
   it('counts failed passkey sign-ins of an address as failed logins', async () => {
     const here = { 'X-Forwarded-For': '10.42.0.1' }
-    const credential = device(ORIGIN).sign(await atDoor())
+    const credential = device(ORIGIN).sign(await signInOptions())
     const post = () => api.anonymous.post('/auth/login/passkey', { credential }, here)
     for (let left = 50; left > 0; left -= 1) await post()
-    expect(told(await post())).toEqual([429, 'rate_limited'])
+    expect(statusAndCode(await post())).toEqual([429, 'rate_limited'])
   })
 
   it('limits passkey sign-in options to 300 per address', async () => {
@@ -194,16 +200,16 @@ describe('signing in', () => {
       data: { points: 299 },
     })
     expect((await ask()).status).toBe(200)
-    expect(told(await ask())).toEqual([429, 'rate_limited'])
+    expect(statusAndCode(await ask())).toEqual([429, 'rate_limited'])
   })
 
   it('rejects the passkey of a deactivated user and deletes those of an erased one', async () => {
     const { phone, user, self } = await buildHolder()
     const admin = api.as(await buildAdmin(api.db))
     await admin.post(`/users/${user.id}/deactivate`)
-    expect(told(await enter(phone.sign(await atDoor())))).toEqual(REFUSED)
+    expect(statusAndCode(await enter(phone.sign(await signInOptions())))).toEqual(REFUSED)
     await admin.post(`/users/${user.id}/activate`)
-    expect((await enter(phone.sign(await atDoor()))).status).toBe(200)
+    expect((await enter(phone.sign(await signInOptions()))).status).toBe(200)
     await admin.delete(`/users/${user.id}`)
     expect(await api.db.passkey.count({ where: { user_id: user.id } })).toBe(0)
     expect((await self.get('/auth/me')).status).toBe(401)
@@ -216,19 +222,20 @@ describe('signing in', () => {
     const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
     await self.post('/auth/second-factor/confirm', { code: codeAt(secret, stepAt(api.deps.now())) })
     const { challenge } = (await login(user)).body
-    const options = await atDoor({ challenge })
+    const options = await signInOptions({ challenge })
 
     expect(options.allowCredentials).toMatchObject([{ id: phone.id }])
-    expect(told(await enter(other.phone.sign(options), challenge))).toEqual(REFUSED)
-    expect(told(await enter(phone.sign(await atDoor()), challenge))).toEqual(REFUSED)
-    expect(told(await enter(phone.sign({ challenge: to_add.challenge }), challenge))).toEqual(REFUSED)
+    expect(statusAndCode(await enter(other.phone.sign(options), challenge))).toEqual(REFUSED)
+    expect(statusAndCode(await enter(phone.sign(await signInOptions()), challenge))).toEqual(REFUSED)
+    expect(statusAndCode(await enter(phone.sign({ challenge: to_add.challenge }), challenge))).toEqual(
+      REFUSED,
+    )
     const signed = phone.sign(options)
     const replies = await twenty(() => enter(signed, challenge))
     expect(won(replies)).toBe(1)
-    expect(told(await api.anonymous.post('/auth/login/passkey/options', { challenge }, from()))).toEqual([
-      422,
-      'challenge_ended',
-    ])
+    expect(
+      statusAndCode(await api.anonymous.post('/auth/login/passkey/options', { challenge }, from())),
+    ).toEqual([422, 'challenge_ended'])
   })
 })
 
@@ -243,7 +250,7 @@ describe('management of passkeys', () => {
     expect((await other.self.patch(path, { name: 'Mía' })).status).toBe(404)
     expect((await other.self.delete(path)).status).toBe(404)
     expect(won(await twenty(() => self.delete(path)))).toBe(1)
-    expect(told(await enter(phone.sign(await atDoor())))).toEqual(REFUSED)
+    expect(statusAndCode(await enter(phone.sign(await signInOptions())))).toEqual(REFUSED)
     expect(api.mails.at(-1)).toMatchObject({
       to: user.email,
       template: 'passkey_removed',
@@ -260,7 +267,7 @@ describe('management of passkeys', () => {
     const replies = await twenty((index) => self.delete(`/auth/passkeys/${keys[index % 2]?.id}`))
 
     expect(won(replies)).toBe(1)
-    expect(replies.map(told)).toContainEqual([409, 'last_way_in'])
+    expect(replies.map(statusAndCode)).toContainEqual([409, 'last_way_in'])
   })
 
   it("lets an administrator remove another user's passkey, audits the administrator and mails the user", async () => {

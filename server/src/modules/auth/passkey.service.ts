@@ -24,7 +24,7 @@ const note = (ctx: Context, action: string, user_id: string) =>
   audit(ctx, { restaurant_id: null, action: `user.${action}`, entity: 'user', entity_id: user_id })
 
 /** Credential descriptor of WebAuthn. */
-export const described = ({ credential_id, transports }: Passkey) => ({
+export const credentialDescriptor = ({ credential_id, transports }: Passkey) => ({
   id: credential_id,
   type: 'public-key' as const,
   transports,
@@ -40,13 +40,13 @@ export const listPasskeys = (ctx: Context, user_id = own(ctx)): Promise<Passkey[
  */
 export async function startPasskeyRegistration(
   ctx: Context,
-  proof: { password: string; code?: string | undefined },
+  credentials: { password: string; code?: string | undefined },
 ) {
   const counted = [{ rule: 'second_factor_user', key: own(ctx) }] as const
   return limitFailures(ctx, counted, async () => {
-    const user = await verifyOwnPassword(ctx, proof.password)
+    const user = await verifyOwnPassword(ctx, credentials.password)
     return inTransaction(ctx, async (tx) => {
-      if (await hasCodes(tx, user.id)) await consumeCode(tx, user.id, proof.code ?? '')
+      if (await hasCodes(tx, user.id)) await consumeCode(tx, user.id, credentials.code ?? '')
       const held = await listPasskeys(tx, user.id)
       if (held.length >= PASSKEYS_MAX) throw conflict('passkey_limit')
       return {
@@ -60,7 +60,7 @@ export async function startPasskeyRegistration(
         pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
         timeout: PASSKEY_CHALLENGE_MS,
         attestation: 'none' as const,
-        excludeCredentials: held.map(described),
+        excludeCredentials: held.map(credentialDescriptor),
         authenticatorSelection: {
           residentKey: 'required' as const,
           requireResidentKey: true as const,
@@ -102,7 +102,7 @@ export async function registerPasskey(ctx: Context, { name, credential }: AddPas
     if (!kept) throw conflict('passkey_known')
     if (tx.actor.owes_second_factor) await endSessions(tx, user_id, tx.actor.session_id)
     await note(tx, 'passkey_added', user_id)
-    await tell(tx, user_id, 'passkey_added', name)
+    await mailNotice(tx, user_id, 'passkey_added', name)
     return kept
   })
 }
@@ -124,13 +124,13 @@ async function verified(ctx: Context, credential: AddPasskey['credential']) {
     expectedRPID: id,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
-  }).catch((error: unknown) => refuse(ctx, error))
+  }).catch((error: unknown) => rejectPasskey(ctx, error))
   if (!outcome.verified) throw unprocessable('passkey_refused')
   return outcome.registrationInfo.credential
 }
 
 /** Logs the reason for a rejected passkey. The caller gets the same error for all reasons. */
-export function refuse(ctx: Context, error: unknown): never {
+export function rejectPasskey(ctx: Context, error: unknown): never {
   ctx.deps.log.info({ err: error }, 'a passkey was refused')
   throw unprocessable('passkey_refused')
 }
@@ -161,7 +161,7 @@ export async function removePasskey(ctx: Context, id: string, user_id = own(ctx)
       throw conflict('last_way_in')
     await tx.db.passkey.delete({ where: { id } })
     await note(tx, 'passkey_removed', user_id)
-    await tell(tx, user_id, 'passkey_removed', removed.name)
+    await mailNotice(tx, user_id, 'passkey_removed', removed.name)
     return { id }
   })
 }
@@ -177,7 +177,7 @@ async function lockUser(ctx: Context, user_id: string): Promise<{ password_hash:
   return held
 }
 
-async function tell(
+async function mailNotice(
   ctx: Context,
   user_id: string,
   template: 'passkey_added' | 'passkey_removed',

@@ -11,7 +11,7 @@ let address = 0
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 
 const from = () => ({ 'X-Forwarded-For': `10.40.${address >> 8}.${address++ & 255}` })
-const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act))
 /** Code of the app, `later` steps of 30 s from now. */
 const shown = (secret: string, later = 0) => codeAt(secret, stepAt(api.deps.now()) + later)
@@ -52,10 +52,10 @@ describe('switching it on', () => {
     const failed = await self.post('/auth/second-factor/confirm', { code: shown(secret, 5) })
     const confirmed = await self.post('/auth/second-factor/confirm', { code: shown(secret) })
 
-    expect(told(wrong)).toEqual([422, 'wrong_password'])
+    expect(statusAndCode(wrong)).toEqual([422, 'wrong_password'])
     expect(new URL(otpauth_url).searchParams.get('secret')).toBe(secret)
     expect(before.status).toBe(200)
-    expect(told(failed)).toEqual([422, 'wrong_code'])
+    expect(statusAndCode(failed)).toEqual([422, 'wrong_code'])
     const codes: string[] = confirmed.body.recovery_codes
     expect(new Set(codes).size).toBe(10)
     expect(codes.every((code) => /^[A-Z2-9]{5}-[A-Z2-9]{5}$/.test(code))).toBe(true)
@@ -69,7 +69,7 @@ describe('switching it on', () => {
     const row = await api.db.secondFactor.findUniqueOrThrow({ where: { user_id: user.id } })
     const kept = JSON.stringify([row, await api.db.recoveryCode.findMany({ where: { user_id: user.id } })])
     expect([secret, ...codes].some((one) => kept.includes(one.replace('-', '')))).toBe(false)
-    expect(told(await self.post('/auth/second-factor/setup', { password: PASSWORD }))).toEqual([
+    expect(statusAndCode(await self.post('/auth/second-factor/setup', { password: PASSWORD }))).toEqual([
       409,
       'second_factor_on',
     ])
@@ -100,7 +100,7 @@ it('limits guesses of password and code to ten across all endpoints of the secon
     for (let left = count; left > 0; left -= 1) expect((await self.post(path, body)).status).toBe(422)
 
   const right = await self.post('/auth/second-factor/confirm', { code: shown(secret) })
-  expect(told(right)).toEqual([429, 'rate_limited'])
+  expect(statusAndCode(right)).toEqual([429, 'rate_limited'])
 })
 
 describe('signing in', () => {
@@ -110,12 +110,12 @@ describe('signing in', () => {
     const asked = await login(user)
     const wrong = await login(user, 'not the one')
 
-    expect(told(asked)).toEqual([403, 'second_factor_required'])
+    expect(statusAndCode(asked)).toEqual([403, 'second_factor_required'])
     expect(asked.headers['set-cookie']).toBeUndefined()
     expect(asked.body).not.toHaveProperty('access_token')
-    expect(told(wrong)).toEqual([401, 'invalid_credentials'])
+    expect(statusAndCode(wrong)).toEqual([401, 'invalid_credentials'])
     const { challenge } = asked.body
-    expect(told(await api.withToken(challenge).get('/auth/me'))).toEqual([401, 'invalid_session'])
+    expect(statusAndCode(await api.withToken(challenge).get('/auth/me'))).toEqual([401, 'invalid_session'])
 
     const entered = await answer(challenge, ` ${shown(secret).replace(/^.../, '$& ')} `)
 
@@ -125,7 +125,7 @@ describe('signing in', () => {
     const self = api.withToken(access_token)
     expect((await self.get('/auth/me')).body.id).toBe(user.id)
     expect((await self.get('/auth/sessions')).body.items[0]).toMatchObject({ signed_in_by: 'code' })
-    expect(told(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
   })
 
   it('accepts no code twice', async () => {
@@ -134,14 +134,14 @@ describe('signing in', () => {
     const first = await answer(await challengeOf(user), code)
     const again = await answer(await challengeOf(user), code)
 
-    expect([first.status, ...told(again)]).toEqual([200, 422, 'wrong_code'])
+    expect([first.status, ...statusAndCode(again)]).toEqual([200, 422, 'wrong_code'])
   })
 
   it('rejects the code that activated the second factor at the next sign-in', async () => {
     const { user, secret } = await buildGuarded()
     const confirmed_by = shown(secret, -1)
 
-    expect(told(await answer(await challengeOf(user), confirmed_by))).toEqual([422, 'wrong_code'])
+    expect(statusAndCode(await answer(await challengeOf(user), confirmed_by))).toEqual([422, 'wrong_code'])
     expect((await answer(await challengeOf(user), shown(secret))).status).toBe(200)
   })
 
@@ -153,7 +153,7 @@ describe('signing in', () => {
     )
 
     expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(told(await answer(await challengeOf(user), code))).toEqual([422, 'wrong_code'])
+    expect(statusAndCode(await answer(await challengeOf(user), code))).toEqual([422, 'wrong_code'])
   })
 
   it('lets one of twenty concurrent answers to the same challenge succeed', async () => {
@@ -178,11 +178,11 @@ describe('signing in', () => {
     const { user, secret } = await buildGuarded()
     const [tried, slow] = [await challengeOf(user), await challengeOf(user)]
     for (let left = 5; left > 0; left -= 1)
-      expect(told(await answer(tried, '000000'))).toEqual([422, 'wrong_code'])
+      expect(statusAndCode(await answer(tried, '000000'))).toEqual([422, 'wrong_code'])
 
-    expect(told(await answer(tried, shown(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answer(tried, shown(secret)))).toEqual([422, 'challenge_ended'])
     api.clock.advance(5 * 60_000 + 1)
-    expect(told(await answer(slow, shown(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answer(slow, shown(secret)))).toEqual([422, 'challenge_ended'])
     expect((await answer(await challengeOf(user), shown(secret))).status).toBe(200)
   })
 
@@ -193,7 +193,7 @@ describe('signing in', () => {
     }
     const stopped = await answer(await challengeOf(user), shown(secret))
 
-    expect(told(stopped)).toEqual([429, 'rate_limited'])
+    expect(statusAndCode(stopped)).toEqual([429, 'rate_limited'])
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
   })
 
@@ -207,7 +207,7 @@ describe('signing in', () => {
 
     expect(entered.status).toBe(200)
     expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(told(await answer(await challengeOf(user), code))).toEqual([422, 'wrong_code'])
+    expect(statusAndCode(await answer(await challengeOf(user), code))).toEqual([422, 'wrong_code'])
     expect((await self.get('/auth/second-factor')).body).toMatchObject({ recovery_codes_left: 8 })
     expect(await linesOf(user.id)).toEqual([
       'user.second_factor_on',
@@ -221,12 +221,12 @@ describe('signing in', () => {
     const challenge = await challengeOf(user)
     await api.as(await buildAdmin(api.db)).post(`/users/${user.id}/deactivate`)
 
-    expect(told(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
     // Deactivated by another route than the API while the challenge is pending.
     const other = await buildGuarded()
     const waiting = await challengeOf(other.user)
     await api.db.user.update({ where: { id: other.user.id }, data: { active: false } })
-    expect(told(await answer(waiting, shown(other.secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answer(waiting, shown(other.secret)))).toEqual([422, 'challenge_ended'])
   })
 
   it('requires the second factor after a password reset and ends pending challenges', async () => {
@@ -238,8 +238,8 @@ describe('signing in', () => {
     const reset = await api.anonymous.post('/auth/reset-password', { token, new_password }, from())
 
     expect(reset.status).toBe(200)
-    expect(told(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
-    expect(told(await login(user, new_password))).toEqual([403, 'second_factor_required'])
+    expect(statusAndCode(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await login(user, new_password))).toEqual([403, 'second_factor_required'])
   })
 })
 
@@ -248,7 +248,10 @@ describe('switching it off', () => {
     const { user, self, secret } = await buildGuarded()
     const waiting = await challengeOf(user)
     const off = (password: string, code: string) => self.post('/auth/second-factor/off', { password, code })
-    const wrong = [told(await off('not the one', shown(secret))), told(await off(PASSWORD, '000000'))]
+    const wrong = [
+      statusAndCode(await off('not the one', shown(secret))),
+      statusAndCode(await off(PASSWORD, '000000')),
+    ]
     const done = await off(PASSWORD, shown(secret))
 
     expect(wrong).toEqual([
@@ -263,7 +266,7 @@ describe('switching it off', () => {
     })
     expect(api.mails.at(-1)).toMatchObject({ to: user.email, template: 'second_factor_off' })
     expect((await linesOf(user.id)).at(-1)).toBe('user.second_factor_off')
-    expect(told(await answer(waiting, shown(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answer(waiting, shown(secret)))).toEqual([422, 'challenge_ended'])
     expect((await login(user)).status).toBe(200)
   })
 
@@ -278,7 +281,7 @@ describe('switching it off', () => {
     const replies = await twenty(() => api.as(admin).delete(path))
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(replies.map(told)).toContainEqual([409, 'second_factor_off'])
+    expect(replies.map(statusAndCode)).toContainEqual([409, 'second_factor_off'])
     const line = await api.db.auditEntry.findFirstOrThrow({ where: { action: 'user.second_factor_removed' } })
     expect(line).toMatchObject({ entity_id: user.id, user_id: admin.id })
     expect(api.mails.at(-1)).toMatchObject({ to: user.email, template: 'second_factor_off' })
@@ -294,7 +297,7 @@ describe('switching it off', () => {
     const challenge = await challengeOf(user)
 
     expect(renewed.body.recovery_codes).toHaveLength(10)
-    expect(told(await answer(challenge, recovery[0] ?? ''))).toEqual([422, 'wrong_code'])
+    expect(statusAndCode(await answer(challenge, recovery[0] ?? ''))).toEqual([422, 'wrong_code'])
     expect((await answer(challenge, renewed.body.recovery_codes[3])).status).toBe(200)
     expect(await linesOf(user.id)).toContain('user.recovery_codes_renewed')
   })

@@ -10,7 +10,7 @@ import { verifyOwnPassword } from './own-password.service.ts'
 import { confirmByCode, makeRecoveryCodes, sealSecret, consumeCode } from './second-factor-code.service.ts'
 import { sql } from '../../db/sql.ts'
 
-interface Proof {
+interface Credentials {
   password: string
   code: string
 }
@@ -72,15 +72,15 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
   )
 }
 
-export const renewRecoveryCodes = (ctx: Context, proof: Proof): Promise<string[]> =>
-  proven(ctx, proof, async (tx, user_id) => {
+export const renewRecoveryCodes = (ctx: Context, credentials: Credentials): Promise<string[]> =>
+  withVerifiedCredentials(ctx, credentials, async (tx, user_id) => {
     await note(tx, 'recovery_codes_renewed', user_id)
     return makeRecoveryCodes(tx, user_id)
   })
 
-export const switchSecondFactorOff = (ctx: Context, proof: Proof): Promise<void> =>
-  proven(ctx, proof, async (tx, user_id) => {
-    await takeAway(tx, user_id)
+export const switchSecondFactorOff = (ctx: Context, credentials: Credentials): Promise<void> =>
+  withVerifiedCredentials(ctx, credentials, async (tx, user_id) => {
+    await deleteFactor(tx, user_id)
     await note(tx, 'second_factor_off', user_id)
   })
 
@@ -90,7 +90,7 @@ export const switchSecondFactorOff = (ctx: Context, proof: Proof): Promise<void>
  */
 export async function removeSecondFactor(ctx: Context, user: { id: string }): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    await takeAway(tx, user.id)
+    await deleteFactor(tx, user.id)
     await note(tx, 'second_factor_removed', user.id)
     return { id: user.id }
   })
@@ -100,9 +100,9 @@ export async function removeSecondFactor(ctx: Context, user: { id: string }): Pr
  * Verifies password and code before `act`, because an open session alone must not change the second factor.
  * @throws wrong_password, wrong_code, second_factor_off, rate_limited
  */
-async function proven<T>(
+async function withVerifiedCredentials<T>(
   ctx: Context,
-  { password, code }: Proof,
+  { password, code }: Credentials,
   act: (tx: Context, user_id: string) => Promise<T>,
 ): Promise<T> {
   return limitFailures(ctx, counted(ctx), async () => {
@@ -118,7 +118,7 @@ async function proven<T>(
  * Deletes the second factor and pending sign-in challenges, and mails the user.
  * @throws second_factor_off
  */
-async function takeAway(ctx: Context, user_id: string): Promise<void> {
+async function deleteFactor(ctx: Context, user_id: string): Promise<void> {
   const { count } = await ctx.db.secondFactor.deleteMany({ where: { user_id, confirmed_at: { not: null } } })
   if (count === 0) throw conflict('second_factor_off')
   await ctx.db.signInChallenge.deleteMany({ where: { user_id } })

@@ -9,23 +9,23 @@ import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../..
 import { checkInvariants } from '../../db/invariants.ts'
 import { renderReport } from './print-report.service.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let cashier: Caller
 let owner: Caller
 let till: CashierSession
 const api = await startApiForFile()
 /** A till with a float of 500.00 and 95.00 cash taken, in a restaurant with blind count. Expected: 595.00. */
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
-  cashier = api.as(house.cashier)
-  owner = api.as(house.owner)
+  staffed = await buildStaffedRestaurant(api.db)
+  cashier = api.as(staffed.cashier)
+  owner = api.as(staffed.owner)
   await countBlind(true)
-  till = await openTill(api, house)
-  await paidOrder(api, house, till)
+  till = await openTill(api, staffed)
+  await paidOrder(api, staffed, till)
 })
 
 const countBlind = (blind_count: boolean) =>
-  api.db.restaurant.update({ where: { id: house.restaurant.id }, data: { blind_count } })
+  api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { blind_count } })
 const close = (counted_cash_cents: number, more: object = {}, headers?: Record<string, string>) =>
   cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents, ...more }, headers)
 const counts = async () =>
@@ -48,12 +48,12 @@ describe('the first count of a blind closing', () => {
 
     expect([reply.status, reply.body.code]).toEqual([409, 'difference_needs_note'])
     expect(await counts()).toMatchObject([
-      { counted_cash_cents: 40_000, counts: pieces, counted_by: house.cashier.id },
+      { counted_cash_cents: 40_000, counts: pieces, counted_by: staffed.cashier.id },
     ])
     expect((await find(cashier)).first_count).toMatchObject({
       counted_cash_cents: 40_000,
       counts: pieces,
-      counted_by: house.cashier.id,
+      counted_by: staffed.cashier.id,
     })
     expect(await noted()).toContainEqual({ action: 'cashier_session.counted', data: { counted: 40_000 } })
   })
@@ -76,7 +76,7 @@ describe('the first count of a blind closing', () => {
       expect(reply.body.detail).toContain('400')
     }
     expect(await counts()).toMatchObject([{ counted_cash_cents: 40_000 }])
-    const closed = await closeTill(api, house, till, { counted_cash_cents: 40_000, notes: 'faltó cambio' })
+    const closed = await closeTill(api, staffed, till, { counted_cash_cents: 40_000, notes: 'faltó cambio' })
     expect(closed).toMatchObject({ counted_cash_cents: 40_000, difference_cents: -19_500 })
   })
 
@@ -84,13 +84,13 @@ describe('the first count of a blind closing', () => {
     const pieces = [{ denomination_cents: 10_000, count: 4 }]
     await close(40_000, { counts: pieces })
 
-    await closeTill(api, house, till, { counted_cash_cents: 40_000, notes: 'faltó' })
+    await closeTill(api, staffed, till, { counted_cash_cents: 40_000, notes: 'faltó' })
 
     expect((await reportFor(cashier)).counts).toEqual(pieces)
   })
 
   it('stores no first count from invalid input, another cashier or a manager', async () => {
-    const other = await buildMember(api.db, house.restaurant.id, { role: 'cashier' })
+    const other = await buildMember(api.db, staffed.restaurant.id, { role: 'cashier' })
     const invalid = await close(5, { counts: [{ denomination_cents: 4, count: 1 }] })
     const negative = await close(-1)
     const stranger = await api
@@ -128,7 +128,7 @@ describe('the first count of a blind closing', () => {
     expect(reply.body).toMatchObject({
       counted_cash_cents: 59_500,
       difference_cents: 0,
-      first_count: { counted_cash_cents: 40_000, counted_by: house.cashier.id },
+      first_count: { counted_cash_cents: 40_000, counted_by: staffed.cashier.id },
     })
     const report = await reportFor(cashier)
     expect([report.cash?.counted_cents, report.first_count?.counted_cash_cents]).toEqual([59_500, 40_000])
@@ -180,8 +180,8 @@ describe('while the count is blind', () => {
   it('hides amounts of cash from the cashier and shows them to the owner in the list of transactions during a blind count', async () => {
     const move = { type: 'cash_in', amount_cents: 700, note: 'Cambio' }
     expect((await cashier.post(`/cashiers/${till.id}/transactions`, move)).status).toBe(201)
-    const order = await openOrder(api, house)
-    await pay(api, house, till, { order_id: order.id, amount_cents: 1000, method: 'card', tip_cents: 100 })
+    const order = await openOrder(api, staffed)
+    await pay(api, staffed, till, { order_id: order.id, amount_cents: 1000, method: 'card', tip_cents: 100 })
     const path = `/cashiers/${till.id}/transactions`
 
     const rows = async (caller: Caller) => (await caller.get(path)).body as CashierSession['transactions']
@@ -205,14 +205,14 @@ describe('while the count is blind', () => {
     }
     const all = (await rows(owner)).map(({ amount_cents }) => amount_cents)
     expect(all.toSorted((a, b) => a! - b!)).toEqual([700, 1000, 9500])
-    await closeTill(api, house, till, { counted_cash_cents: 60_200 })
+    await closeTill(api, staffed, till, { counted_cash_cents: 60_200 })
     expect((await rows(cashier)).every(({ amount_cents }) => amount_cents !== null)).toBe(true)
   })
 
   it('shows a cashier the payment they take and its order during a blind count', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
 
-    const payment = await pay(api, house, till, {
+    const payment = await pay(api, staffed, till, {
       order_id: order.id,
       amount_cents: 1000,
       tendered_cents: 2000,
@@ -240,23 +240,23 @@ describe('while the count is blind', () => {
     })
     expect(JSON.stringify([seen, x])).not.toContain('9500')
     expect((await reportFor(owner)).orders?.total_cents).toBe(9500)
-    await closeTill(api, house, till, { counted_cash_cents: 59_500 })
+    await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
     expect((await reportFor(cashier)).orders?.total_cents).toBe(9500)
   })
 
   it('shows payment methods in dashboards and exports to managers only during a blind count', async () => {
     await api.db.membership.updateMany({
-      where: { restaurant_id: house.restaurant.id, user_id: house.cashier.id },
+      where: { restaurant_id: staffed.restaurant.id, user_id: staffed.cashier.id },
       data: { permissions: ['view_dashboard'] },
     })
-    const query = { restaurant_id: house.restaurant.id }
+    const query = { restaurant_id: staffed.restaurant.id }
     const methods = async (caller: Caller) => {
       const { body } = await caller.get('/orders/dashboard/stats', query)
       return (body.by_payment_method as { method: string }[]).map(({ method }) => method)
     }
     const exported = async (caller: Caller) => {
       const { text } = await caller.post(
-        `/order/dashboard/export?restaurant_id=${house.restaurant.id}&format=json`,
+        `/order/dashboard/export?restaurant_id=${staffed.restaurant.id}&format=json`,
         {},
       )
       return (JSON.parse(text) as { payment_methods: string | null }[]).map((row) => row.payment_methods)

@@ -6,22 +6,22 @@ import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cas
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 const api = await startApiForFile()
 const stranger = await buildStaffedRestaurant(api.db)
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
+  staffed = await buildStaffedRestaurant(api.db)
 })
 
-const rid = () => house.restaurant.id
+const rid = () => staffed.restaurant.id
 
 describe('POST /cashiers', () => {
   it("opens a cashier's till with a float", async () => {
-    const till = await openTill(api, house)
+    const till = await openTill(api, staffed)
 
     expect(cashierSession.parse(till)).toMatchObject({
       status: 'open',
-      cashier_id: house.cashier.id,
+      cashier_id: staffed.cashier.id,
       register: '1',
       opening_float_cents: 50_000,
       expected_cash_cents: 50_000,
@@ -31,10 +31,10 @@ describe('POST /cashiers', () => {
   })
 
   it('rejects a second till of the same cashier with 409 and the id of the open one', async () => {
-    const till = await openTill(api, house)
+    const till = await openTill(api, staffed)
 
     const reply = await api
-      .as(house.cashier)
+      .as(staffed.cashier)
       .post('/cashiers', { restaurant_id: rid(), register: '2', opening_float_cents: 0 })
 
     expect([reply.status, reply.body.code, reply.body.session_id]).toEqual([
@@ -45,7 +45,7 @@ describe('POST /cashiers', () => {
   })
 
   it('rejects a register that another cashier uses with 409', async () => {
-    await openTill(api, house)
+    await openTill(api, staffed)
     const second = await buildMember(api.db, rid(), { role: 'cashier' })
 
     const reply = await api.as(second).post('/cashiers', { restaurant_id: rid(), opening_float_cents: 0 })
@@ -64,7 +64,7 @@ describe('POST /cashiers', () => {
     ['a field that no till has', { vip: true }, 'vip'],
   ])('rejects %s with 422 and opens no till', async (_what, change, path) => {
     const reply = await api
-      .as(house.cashier)
+      .as(staffed.cashier)
       .post('/cashiers', { restaurant_id: rid(), opening_float_cents: 50_000, ...change })
 
     expect(reply.status).toBe(422)
@@ -73,7 +73,7 @@ describe('POST /cashiers', () => {
   })
 
   it.each([
-    ['a waiter', () => house.waiter, 403],
+    ['a waiter', () => staffed.waiter, 403],
     ['a stranger', () => stranger.owner, 404],
   ] as const)('rejects opening a till by %s', async (_who, who, status) => {
     const reply = await api.as(who()).post('/cashiers', { restaurant_id: rid(), opening_float_cents: 0 })
@@ -84,26 +84,26 @@ describe('POST /cashiers', () => {
 
 describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
   it('answers 404 no_open_session without an open till', async () => {
-    const reply = await api.as(house.cashier).get('/cashiers/open', { restaurant_id: rid() })
+    const reply = await api.as(staffed.cashier).get('/cashiers/open', { restaurant_id: rid() })
 
     expect([reply.status, reply.body.code]).toEqual([404, 'no_open_session'])
   })
 
   it("returns the caller's own open till only", async () => {
-    const till = await openTill(api, house)
+    const till = await openTill(api, staffed)
 
-    const own = await api.as(house.cashier).get('/cashiers/open', { restaurant_id: rid() })
-    const owners = await api.as(house.owner).get('/cashiers/open', { restaurant_id: rid() })
+    const own = await api.as(staffed.cashier).get('/cashiers/open', { restaurant_id: rid() })
+    const owners = await api.as(staffed.owner).get('/cashiers/open', { restaurant_id: rid() })
 
     expect(own.body.id).toBe(till.id)
     expect(owners.status).toBe(404)
   })
 
   it("lists tills newest first with sums and without transactions, only of the caller's restaurants", async () => {
-    const till = await openTill(api, house)
-    await paidOrder(api, house, till)
+    const till = await openTill(api, staffed)
+    await paidOrder(api, staffed, till)
 
-    const reply = await api.as(house.cashier).get('/cashiers', { restaurant_id: rid(), status: 'open' })
+    const reply = await api.as(staffed.cashier).get('/cashiers', { restaurant_id: rid(), status: 'open' })
 
     expect(reply.body).toMatchObject({
       total: 1,
@@ -111,27 +111,27 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
     })
     expect((await api.as(stranger.cashier).get('/cashiers')).body.total).toBe(0)
     expect((await api.as(stranger.cashier).get(`/cashiers/${till.id}`)).status).toBe(404)
-    expect((await api.as(house.waiter).get(`/cashiers/${till.id}`)).status).toBe(403)
+    expect((await api.as(staffed.waiter).get(`/cashiers/${till.id}`)).status).toBe(403)
     expect((await api.anonymous.get(`/cashiers/${till.id}`)).status).toBe(401)
   })
 
   it('lists transactions of a till newest first', async () => {
-    const till = await openTill(api, house)
-    await paidOrder(api, house, till)
-    await api.as(house.cashier).post(`/cashiers/${till.id}/transactions`, {
+    const till = await openTill(api, staffed)
+    await paidOrder(api, staffed, till)
+    await api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, {
       type: 'cash_in',
       amount_cents: 1000,
       note: 'cambio',
     })
 
-    const reply = await api.as(house.cashier).get(`/cashiers/${till.id}/transactions`)
+    const reply = await api.as(staffed.cashier).get(`/cashiers/${till.id}/transactions`)
 
     expect(reply.body.map((row: { type: string }) => row.type)).toEqual(['cash_in', 'payment'])
   })
 
   it('lists voided transactions only on request', async () => {
-    const till = await openTill(api, house)
-    const cashier = api.as(house.cashier)
+    const till = await openTill(api, staffed)
+    const cashier = api.as(staffed.cashier)
     const { body: row } = await cashier.post(`/cashiers/${till.id}/transactions`, {
       type: 'cash_out',
       amount_cents: 1000,
@@ -147,13 +147,13 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
   })
 
   it('filters tills by a cash difference', async () => {
-    const short = await openTill(api, house)
-    await closeTill(api, house, short, { counted_cash_cents: 49_000, notes: 'falta una moneda' })
-    const right = await openTill(api, house)
-    await closeTill(api, house, right, { counted_cash_cents: 50_000 })
+    const short = await openTill(api, staffed)
+    await closeTill(api, staffed, short, { counted_cash_cents: 49_000, notes: 'falta una moneda' })
+    const right = await openTill(api, staffed)
+    await closeTill(api, staffed, right, { counted_cash_cents: 50_000 })
 
     const ids = async (has_difference: string) => {
-      const reply = await api.as(house.cashier).get('/cashiers', { restaurant_id: rid(), has_difference })
+      const reply = await api.as(staffed.cashier).get('/cashiers', { restaurant_id: rid(), has_difference })
       return reply.body.items.map((row: { id: string }) => row.id)
     }
 
@@ -164,11 +164,11 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
 
 describe('PUT /cashiers/{id}', () => {
   it('closing a till with the expected count stores its Z report permanently', async () => {
-    const till = await openTill(api, house)
-    const { order } = await paidOrder(api, house, till)
+    const till = await openTill(api, staffed)
+    const { order } = await paidOrder(api, staffed, till)
 
-    const closed = await closeTill(api, house, till, { counted_cash_cents: 59_500 })
-    const report = await api.as(house.cashier).get(`/cashiers/${till.id}/report`)
+    const closed = await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
+    const report = await api.as(staffed.cashier).get(`/cashiers/${till.id}/report`)
 
     expect(closed).toMatchObject({
       status: 'closed',
@@ -183,16 +183,16 @@ describe('PUT /cashiers/{id}', () => {
       orders: { count: 1, total_cents: order.total_cents, tax_cents: order.tax_cents },
       cash: { expected_cents: 59_500, difference_cents: 0 },
     })
-    const again = await api.as(house.cashier).get(`/cashiers/${till.id}/report`)
+    const again = await api.as(staffed.cashier).get(`/cashiers/${till.id}/report`)
     expect(again.text).toBe(report.text)
   })
 
   it('rejects every change of a closed till', async () => {
-    const till = await openTill(api, house)
-    const { payment } = await paidOrder(api, house, till)
-    await closeTill(api, house, till, { counted_cash_cents: 59_500 })
-    const order = await openOrder(api, house)
-    const cashier = api.as(house.cashier)
+    const till = await openTill(api, staffed)
+    const { payment } = await paidOrder(api, staffed, till)
+    await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
+    const order = await openOrder(api, staffed)
+    const cashier = api.as(staffed.cashier)
 
     const replies = [
       await cashier.put(`/cashiers/${till.id}`, { notes: 'tarde' }),
@@ -216,12 +216,12 @@ describe('PUT /cashiers/{id}', () => {
   })
 
   it('requires a note for a cash difference beyond the tolerance', async () => {
-    const till = await openTill(api, house)
+    const till = await openTill(api, staffed)
 
     const refused = await api
-      .as(house.cashier)
+      .as(staffed.cashier)
       .put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 40_000 })
-    const closed = await closeTill(api, house, till, { counted_cash_cents: 40_000, notes: 'faltó cambio' })
+    const closed = await closeTill(api, staffed, till, { counted_cash_cents: 40_000, notes: 'faltó cambio' })
 
     expect([refused.status, refused.body.code]).toEqual([409, 'difference_needs_note'])
     expect(closed).toMatchObject({ difference_cents: -10_000, z_number: 1 })
@@ -229,19 +229,19 @@ describe('PUT /cashiers/{id}', () => {
 
   it('hides the expected cash of a blind count until it is counted', async () => {
     await api.db.restaurant.update({ where: { id: rid() }, data: { blind_count: true } })
-    const till = await openTill(api, house)
-    await paidOrder(api, house, till)
-    const cashier = api.as(house.cashier)
+    const till = await openTill(api, staffed)
+    await paidOrder(api, staffed, till)
+    const cashier = api.as(staffed.cashier)
 
     const seen = (await cashier.get(`/cashiers/${till.id}`)).body as CashierSession
     const report = (await cashier.get(`/cashiers/${till.id}/report`)).body
-    const owners = (await api.as(house.owner).get(`/cashiers/${till.id}`)).body as CashierSession
+    const owners = (await api.as(staffed.owner).get(`/cashiers/${till.id}`)).body as CashierSession
     // Both callers read the same unchanged list.
     const listed = async (who: StaffedRestaurant['owner']) =>
       ((await api.as(who).get(`/cashiers?restaurant_id=${rid()}`)).body as { items: CashierSession[] })
         .items[0]
-    const lists = [await listed(house.owner), await listed(house.cashier)]
-    const closed = await closeTill(api, house, till, { counted_cash_cents: 59_500 })
+    const lists = [await listed(staffed.owner), await listed(staffed.cashier)]
+    const closed = await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
 
     expect(lists.map((one) => one?.expected_cash_cents)).toEqual([59_500, null])
     expect([seen.expected_cash_cents, seen.totals.by_method, report.cash]).toEqual([null, {}, null])
@@ -251,15 +251,15 @@ describe('PUT /cashiers/{id}', () => {
 
   it('shows the expected cash of a blind count in lists as long as the caller may run every till', async () => {
     await api.db.restaurant.update({ where: { id: rid() }, data: { blind_count: true } })
-    await openTill(api, house)
-    const owner = api.as(house.owner)
-    const person = { restaurant_id: rid(), user_id: house.cashier.id }
+    await openTill(api, staffed)
+    const owner = api.as(staffed.owner)
+    const person = { restaurant_id: rid(), user_id: staffed.cashier.id }
     const { id } = await api.db.membership.findFirstOrThrow({ where: person })
     const seen: unknown[] = []
     // The till does not change between the requests, so only the caller's role changes the response.
     for (const role of ['cashier', 'restaurant_admin', 'cashier']) {
       expect((await owner.patch(`/memberships/${id}`, { role })).status).toBe(200)
-      const { body } = await api.as(house.cashier).get('/cashiers', { restaurant_id: rid() })
+      const { body } = await api.as(staffed.cashier).get('/cashiers', { restaurant_id: rid() })
       seen.push((body as { items: CashierSession[] }).items[0]?.expected_cash_cents)
     }
 
@@ -267,12 +267,12 @@ describe('PUT /cashiers/{id}', () => {
   })
 
   it("rejects closing another cashier's till and lets a manager close it", async () => {
-    const till = await openTill(api, house)
+    const till = await openTill(api, staffed)
     const second = await buildMember(api.db, rid(), { role: 'cashier' })
     const body = { status: 'closed', counted_cash_cents: 50_000 }
 
     const refused = await api.as(second).put(`/cashiers/${till.id}`, body)
-    const closed = await api.as(house.owner).put(`/cashiers/${till.id}`, body)
+    const closed = await api.as(staffed.owner).put(`/cashiers/${till.id}`, body)
 
     expect([refused.status, refused.body.code]).toEqual([409, 'not_your_session'])
     expect(closed.body.status).toBe('closed')
@@ -288,9 +288,9 @@ describe('PUT /cashiers/{id}', () => {
     ['a state that no till has', { status: 'counting' }, 422],
     ['a field that no till has', { vip: true }, 422],
   ])('rejects %s of a till and changes nothing', async (_what, body, status) => {
-    const till = await openTill(api, house)
+    const till = await openTill(api, staffed)
 
-    const reply = await api.as(house.cashier).put(`/cashiers/${till.id}`, body)
+    const reply = await api.as(staffed.cashier).put(`/cashiers/${till.id}`, body)
 
     expect(reply.status).toBe(status)
     expect((await api.db.cashierSession.findUniqueOrThrow({ where: { id: till.id } })).status).toBe('open')
@@ -299,37 +299,37 @@ describe('PUT /cashiers/{id}', () => {
 
 describe('read-only fields of a till', () => {
   it('ignores read-only fields, so that a till can be sent back with other notes', async () => {
-    const wished = { status: 'closed', z_number: 7, cashier_id: house.owner.id, expected_cash_cents: 1 }
-    const till = await openTill(api, house, wished)
+    const wished = { status: 'closed', z_number: 7, cashier_id: staffed.owner.id, expected_cash_cents: 1 }
+    const till = await openTill(api, staffed, wished)
 
     const saved = await api
-      .as(house.cashier)
+      .as(staffed.cashier)
       .put(`/cashiers/${till.id}`, { ...till, notes: 'turno de noche' })
 
-    expect(till).toMatchObject({ status: 'open', z_number: null, cashier_id: house.cashier.id })
+    expect(till).toMatchObject({ status: 'open', z_number: null, cashier_id: staffed.cashier.id })
     expect(saved.status).toBe(200)
     expect(saved.body).toEqual({ ...till, notes: 'turno de noche', updated_at: expect.any(String) })
-    const closed = await closeTill(api, house, till, { counted_cash_cents: 50_000 })
-    const again = await api.as(house.cashier).put(`/cashiers/${till.id}`, closed)
+    const closed = await closeTill(api, staffed, till, { counted_cash_cents: 50_000 })
+    const again = await api.as(staffed.cashier).put(`/cashiers/${till.id}`, closed)
     expect([again.status, again.body.code]).toEqual([409, 'session_closed'])
   })
 })
 
 describe('DELETE /cashiers/{id}', () => {
   it('archives a till without movements and rejects removing one with movements', async () => {
-    const untouched = await openTill(api, house)
+    const untouched = await openTill(api, staffed)
     const manager = await buildMember(api.db, rid(), { role: 'restaurant_admin' })
     expect((await api.as(manager).delete(`/cashiers/${untouched.id}`)).body).toEqual({ id: untouched.id })
-    const used = await openTill(api, house)
-    await pay(api, house, used, { order_id: (await openOrder(api, house)).id, amount_cents: 100 })
+    const used = await openTill(api, staffed)
+    await pay(api, staffed, used, { order_id: (await openOrder(api, staffed)).id, amount_cents: 100 })
 
-    const reply = await api.as(house.cashier).delete(`/cashiers/${used.id}`)
+    const reply = await api.as(staffed.cashier).delete(`/cashiers/${used.id}`)
 
     expect([reply.status, reply.body.code]).toEqual([409, 'session_has_transactions'])
-    expect((await api.as(house.cashier).get(`/cashiers/${untouched.id}`)).status).toBe(404)
+    expect((await api.as(staffed.cashier).get(`/cashiers/${untouched.id}`)).status).toBe(404)
   })
 
   it('rejects removing an unknown till with 404', async () => {
-    expect((await api.as(house.cashier).delete(`/cashiers/${randomUUID()}`)).status).toBe(404)
+    expect((await api.as(staffed.cashier).delete(`/cashiers/${randomUUID()}`)).status).toBe(404)
   })
 })

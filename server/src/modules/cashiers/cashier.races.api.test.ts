@@ -11,12 +11,12 @@ import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../..
 
 /** Number of concurrent callers. */
 const MANY = 20
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let cashier: Caller
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
-  cashier = api.as(house.cashier)
+  staffed = await buildStaffedRestaurant(api.db)
+  cashier = api.as(staffed.cashier)
 })
 
 const times = <T>(count: number, act: (index: number) => Promise<T>) =>
@@ -34,31 +34,31 @@ describe('tills under parallel callers', () => {
   it('opens one till for twenty concurrent calls of one cashier', async () => {
     const replies = await times(MANY, (register) =>
       cashier.post('/cashiers', {
-        restaurant_id: house.restaurant.id,
+        restaurant_id: staffed.restaurant.id,
         register: `${register}`,
         opening_float_cents: 0,
       }),
     )
 
     expect(statuses(replies)).toEqual({ 201: 1, 409: MANY - 1 })
-    expect(await api.db.cashierSession.count({ where: { cashier_id: house.cashier.id } })).toBe(1)
+    expect(await api.db.cashierSession.count({ where: { cashier_id: staffed.cashier.id } })).toBe(1)
   })
 
   it('opens a register once for twenty concurrent cashiers', async () => {
-    const people = await times(MANY, () => buildMember(api.db, house.restaurant.id, { role: 'cashier' }))
+    const people = await times(MANY, () => buildMember(api.db, staffed.restaurant.id, { role: 'cashier' }))
 
     const replies = await times(MANY, (index) =>
       api
-        .as(people[index] ?? house.cashier)
-        .post('/cashiers', { restaurant_id: house.restaurant.id, register: 'A', opening_float_cents: 0 }),
+        .as(people[index] ?? staffed.cashier)
+        .post('/cashiers', { restaurant_id: staffed.restaurant.id, register: 'A', opening_float_cents: 0 }),
     )
 
     expect(statuses(replies)).toEqual({ 201: 1, 409: MANY - 1 })
   })
 
   it('accepts one of twenty concurrent payments of a whole bill', async () => {
-    const till = await openTill(api, house)
-    const order = await openOrder(api, house, { send: true })
+    const till = await openTill(api, staffed)
+    const order = await openOrder(api, staffed, { send: true })
 
     const replies = await times(MANY, () =>
       cashier.post(`/cashiers/${till.id}/transactions`, {
@@ -74,8 +74,8 @@ describe('tills under parallel callers', () => {
   })
 
   it('never exceeds the bill in thirty concurrent part payments', async () => {
-    const till = await openTill(api, house)
-    const order = await openOrder(api, house, { send: true })
+    const till = await openTill(api, staffed)
+    const order = await openOrder(api, staffed, { send: true })
 
     const replies = await times(30, () =>
       cashier.post(`/cashiers/${till.id}/transactions`, {
@@ -92,8 +92,8 @@ describe('tills under parallel callers', () => {
   })
 
   it('makes one payment and one response of twenty concurrent calls with one idempotency key', async () => {
-    const till = await openTill(api, house)
-    const order = await openOrder(api, house)
+    const till = await openTill(api, staffed)
+    const order = await openOrder(api, staffed)
     const key = randomUUID()
 
     const replies = await times(MANY, () =>
@@ -111,8 +111,8 @@ describe('tills under parallel callers', () => {
   })
 
   it('includes each payment during a closing in the Z report or rejects it', async () => {
-    const till = await openTill(api, house)
-    const orders = await times(MANY, () => openOrder(api, house, { send: true }))
+    const till = await openTill(api, staffed)
+    const orders = await times(MANY, () => openOrder(api, staffed, { send: true }))
 
     const [closing, ...payments] = await Promise.all([
       cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 0, notes: 'prueba' }),
@@ -135,7 +135,7 @@ describe('tills under parallel callers', () => {
   })
 
   it('closes a till once for twenty concurrent closings', async () => {
-    const till = await openTill(api, house)
+    const till = await openTill(api, staffed)
 
     const replies = await times(MANY, (index) =>
       cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: index, notes: 'prueba' }),
@@ -143,19 +143,19 @@ describe('tills under parallel callers', () => {
 
     expect(statuses(replies)).toEqual({ 200: 1, 409: MANY - 1 })
     expect(
-      (await api.db.restaurant.findUniqueOrThrow({ where: { id: house.restaurant.id } })).last_z_number,
+      (await api.db.restaurant.findUniqueOrThrow({ where: { id: staffed.restaurant.id } })).last_z_number,
     ).toBe(1)
   })
 
   it('numbers the Z reports of twenty concurrent closings without a gap', async () => {
-    const people = await times(MANY, () => buildMember(api.db, house.restaurant.id, { role: 'cashier' }))
+    const people = await times(MANY, () => buildMember(api.db, staffed.restaurant.id, { role: 'cashier' }))
     const tills = await times(MANY, (index) =>
-      openTill(api, { ...house, cashier: people[index] ?? house.cashier }, { register: `${index}` }),
+      openTill(api, { ...staffed, cashier: people[index] ?? staffed.cashier }, { register: `${index}` }),
     )
 
     const replies = await times(MANY, (index) =>
       api
-        .as(people[index] ?? house.cashier)
+        .as(people[index] ?? staffed.cashier)
         .put(`/cashiers/${tills[index]?.id}`, { status: 'closed', counted_cash_cents: 50_000 }),
     )
 
@@ -165,8 +165,8 @@ describe('tills under parallel callers', () => {
   })
 
   it('refunds at most the payment in twenty concurrent refunds', async () => {
-    const till = await openTill(api, house)
-    const { order, payment } = await paidOrder(api, house, till)
+    const till = await openTill(api, staffed)
+    const { order, payment } = await paidOrder(api, staffed, till)
 
     const replies = await times(MANY, () =>
       cashier.post(`/cashiers/${till.id}/transactions`, {
@@ -182,10 +182,10 @@ describe('tills under parallel callers', () => {
   })
 
   it('lets either the void or the refund of one payment succeed', async () => {
-    const till = await openTill(api, house)
+    const till = await openTill(api, staffed)
     for (let round = 0; round < 10; round += 1) {
-      const order = await openOrder(api, house)
-      const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500 })
+      const order = await openOrder(api, staffed)
+      const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500 })
       const path = `/cashiers/${till.id}/transactions`
 
       const [voided, refunded] = await Promise.all([

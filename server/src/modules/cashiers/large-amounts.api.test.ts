@@ -10,17 +10,17 @@ const api = await startApiForFile()
 
 /** Restaurant with one dish at this price, 10 % tax included. */
 async function buildRestaurantSelling(currency: string, price_cents: number) {
-  const house = await buildStaffedRestaurant(api.db, {
+  const staffed = await buildStaffedRestaurant(api.db, {
     currency,
     tax_rate_bps: 1000,
     prices_include_tax: true,
   })
   const dish = await buildDish(api.db, {
-    restaurant_id: house.restaurant.id,
+    restaurant_id: staffed.restaurant.id,
     price_cents,
     tax_rate_bps: 1000,
   })
-  return { house, dish }
+  return { staffed, dish }
 }
 
 describe('amounts above 32 bits', () => {
@@ -30,29 +30,29 @@ describe('amounts above 32 bits', () => {
     ['KWD', 7_654_321_098_765],
     ['IDR', MAX_CENTS],
   ])('sells, pays and reports a bill in %s of %i minor units exactly', async (currency, total) => {
-    const { house, dish } = await buildRestaurantSelling(currency, total)
-    const till = await openTill(api, house)
-    const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
+    const { staffed, dish } = await buildRestaurantSelling(currency, total)
+    const till = await openTill(api, staffed)
+    const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
     expect([order.total_cents, order.tax_cents]).toEqual([total, Number((BigInt(total) * 2n + 11n) / 22n)])
     const part = Math.floor(total / 3)
-    await pay(api, house, till, { order_id: order.id, amount_cents: part, method: 'card' })
-    await pay(api, house, till, { order_id: order.id, amount_cents: total - part, method: 'cash' })
+    await pay(api, staffed, till, { order_id: order.id, amount_cents: part, method: 'card' })
+    await pay(api, staffed, till, { order_id: order.id, amount_cents: total - part, method: 'cash' })
 
-    const cashier = api.as(house.cashier)
+    const cashier = api.as(staffed.cashier)
     const x = (await cashier.get(`/cashiers/${till.id}/report`)).body
     expect(x.totals.sales_cents).toBe(total)
     expect(x.cash.expected_cents).toBe(x.opening_float_cents + total - part)
 
-    await closeTill(api, house, till, { counted_cash_cents: x.cash.expected_cents })
+    await closeTill(api, staffed, till, { counted_cash_cents: x.cash.expected_cents })
     const z = (await cashier.get(`/cashiers/${till.id}/report`)).body
     expect([z.kind, z.cash.difference_cents, z.orders.total_cents]).toEqual(['Z', 0, total])
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
   it('closes a till with an expected cash of 3,000,000,000 and its exact count', async () => {
-    const house = await buildStaffedRestaurant(api.db, { currency: 'IDR' })
-    const till = await openTill(api, house, { opening_float_cents: 1_000_000_000 })
-    const cashier = api.as(house.cashier)
+    const staffed = await buildStaffedRestaurant(api.db, { currency: 'IDR' })
+    const till = await openTill(api, staffed, { opening_float_cents: 1_000_000_000 })
+    const cashier = api.as(staffed.cashier)
     const move = { type: 'cash_in', amount_cents: 2_000_000_000, note: 'Banco' }
     expect((await cashier.post(`/cashiers/${till.id}/transactions`, move)).status).toBe(201)
 
@@ -67,9 +67,9 @@ describe('amounts above 32 bits', () => {
   })
 
   it('rejects movements beyond exact sums, in twenty concurrent calls, and still closes the till', async () => {
-    const house = await buildStaffedRestaurant(api.db, { currency: 'IDR' })
-    const till = await openTill(api, house, { opening_float_cents: 0 })
-    const cashier = api.as(house.cashier)
+    const staffed = await buildStaffedRestaurant(api.db, { currency: 'IDR' })
+    const till = await openTill(api, staffed, { opening_float_cents: 0 })
+    const cashier = api.as(staffed.cashier)
     const move = { type: 'cash_in', amount_cents: MAX_CENTS, note: 'Banco' }
 
     const replies = await Promise.all(
@@ -80,46 +80,46 @@ describe('amounts above 32 bits', () => {
     const codes = replies.filter((reply) => reply.status !== 201).map((reply) => reply.body.code as string)
     expect([taken.length, [...new Set(codes)]]).toEqual([8, ['amount_too_large']])
     const count = { counted_cash_cents: 8 * MAX_CENTS }
-    expect((await closeTill(api, house, till, count)).difference_cents).toBe(0)
+    expect((await closeTill(api, staffed, till, count)).difference_cents).toBe(0)
   })
 
   it('rejects a dashboard with a sum beyond the largest safe integer instead of rounding it', async () => {
-    const { house, dish } = await buildRestaurantSelling('IDR', MAX_CENTS)
+    const { staffed, dish } = await buildRestaurantSelling('IDR', MAX_CENTS)
     for (const _ of Array.from({ length: 10 })) {
-      const till = await openTill(api, house)
-      const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
-      await pay(api, house, till, { order_id: order.id, amount_cents: order.total_cents, method: 'card' })
-      await api.as(house.cashier).post(`/orders/${order.id}/complete`, {})
-      await closeTill(api, house, till, { counted_cash_cents: 50_000 })
+      const till = await openTill(api, staffed)
+      const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
+      await pay(api, staffed, till, { order_id: order.id, amount_cents: order.total_cents, method: 'card' })
+      await api.as(staffed.cashier).post(`/orders/${order.id}/complete`, {})
+      await closeTill(api, staffed, till, { counted_cash_cents: 50_000 })
     }
 
     const stats = await api
-      .as(house.owner)
-      .get('/order/dashboard/analytics/stats', { restaurant_id: house.restaurant.id })
+      .as(staffed.owner)
+      .get('/order/dashboard/analytics/stats', { restaurant_id: staffed.restaurant.id })
 
     expect([stats.status, stats.body.code]).toEqual([422, 'amount_too_large'])
   })
 
   it('refunds a large payment line by line and shows the rest in the dashboard', async () => {
-    const { house, dish } = await buildRestaurantSelling('IDR', 4_000_000_000_001)
-    const till = await openTill(api, house)
-    const order = await openOrder(api, house, { items: [{ dish_id: dish.id, quantity: 2 }] })
-    const payment = await pay(api, house, till, {
+    const { staffed, dish } = await buildRestaurantSelling('IDR', 4_000_000_000_001)
+    const till = await openTill(api, staffed)
+    const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id, quantity: 2 }] })
+    const payment = await pay(api, staffed, till, {
       order_id: order.id,
       amount_cents: order.total_cents,
       method: 'card',
     })
-    await api.as(house.cashier).post(`/orders/${order.id}/complete`, {})
+    await api.as(staffed.cashier).post(`/orders/${order.id}/complete`, {})
     const items = [{ item_id: order.items[0]!.id, quantity: 1 }]
 
     const refund = await api
-      .as(house.cashier)
+      .as(staffed.cashier)
       .post(`/cashiers/${till.id}/transactions`, { type: 'refund', refund_of: payment.id, items })
 
     expect([refund.status, refund.body.amount_cents]).toEqual([201, 4_000_000_000_001])
     const stats = await api
-      .as(house.owner)
-      .get('/order/dashboard/analytics/stats', { restaurant_id: house.restaurant.id })
+      .as(staffed.owner)
+      .get('/order/dashboard/analytics/stats', { restaurant_id: staffed.restaurant.id })
     expect([stats.body.revenue_cents, stats.body.refunds_cents]).toEqual([
       4_000_000_000_001, 4_000_000_000_001,
     ])

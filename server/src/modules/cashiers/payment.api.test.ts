@@ -6,15 +6,15 @@ import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let till: { id: string }
 let cashier: Caller
 const api = await startApiForFile()
 const stranger = await buildStaffedRestaurant(api.db)
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, house)
-  cashier = api.as(house.cashier)
+  staffed = await buildStaffedRestaurant(api.db)
+  till = await openTill(api, staffed)
+  cashier = api.as(staffed.cashier)
 })
 
 const orderOf = async (id: string) => (await cashier.get(`/orders/${id}`)).body as Order
@@ -22,15 +22,15 @@ const post = (body: object) => cashier.post(`/cashiers/${till.id}/transactions`,
 const expectedCash = async () =>
   (await cashier.get(`/cashiers/${till.id}`)).body.expected_cash_cents as number
 const roundTo = (cents: number) =>
-  api.db.restaurant.update({ where: { id: house.restaurant.id }, data: { cash_rounding_cents: cents } })
+  api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { cash_rounding_cents: cents } })
 
 /** Pays a dish of that price. Returns its amount and its rounding. */
 async function due(price_cents: number, method: string) {
   const dish = await api.db.dish.create({
-    data: { id: randomUUID(), restaurant_id: house.restaurant.id, name: 'Vector', price_cents },
+    data: { id: randomUUID(), restaurant_id: staffed.restaurant.id, name: 'Vector', price_cents },
   })
-  const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
-  await pay(api, house, till, { order_id: order.id, amount_cents: price_cents, method })
+  const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
+  await pay(api, staffed, till, { order_id: order.id, amount_cents: price_cents, method })
   const after = await orderOf(order.id)
   expect([after.balance_cents, after.tax_cents]).toEqual([0, order.tax_cents])
   return [after.paid_cents, after.rounding_cents]
@@ -38,9 +38,9 @@ async function due(price_cents: number, method: string) {
 
 describe('POST /cashiers/{id}/transactions, payments', () => {
   it('gives change for cash above the balance and adds the balance and tip to the drawer', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
 
-    const payment = await pay(api, house, till, {
+    const payment = await pay(api, staffed, till, {
       order_id: order.id,
       amount_cents: 9500,
       tip_cents: 950,
@@ -62,11 +62,16 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
   })
 
   it('sums several payments by different methods to the bill', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
 
-    await pay(api, house, till, { order_id: order.id, amount_cents: 4000, method: 'card', reference: '4242' })
+    await pay(api, staffed, till, {
+      order_id: order.id,
+      amount_cents: 4000,
+      method: 'card',
+      reference: '4242',
+    })
     expect((await orderOf(order.id)).payment_status).toBe('partially_paid')
-    await pay(api, house, till, { order_id: order.id, amount_cents: 5500 })
+    await pay(api, staffed, till, { order_id: order.id, amount_cents: 5500 })
 
     expect(await orderOf(order.id)).toMatchObject({ paid_cents: 9500, balance_cents: 0 })
     expect(await expectedCash()).toBe(55_500)
@@ -82,12 +87,12 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
   it('golden vector 5: rounds the remaining cash of 247 after 1000 by card to 245', async () => {
     await roundTo(5)
     const dish = await api.db.dish.create({
-      data: { id: randomUUID(), restaurant_id: house.restaurant.id, name: 'Vector', price_cents: 1247 },
+      data: { id: randomUUID(), restaurant_id: staffed.restaurant.id, name: 'Vector', price_cents: 1247 },
     })
-    const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
-    await pay(api, house, till, { order_id: order.id, amount_cents: 1000, method: 'card' })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
+    await pay(api, staffed, till, { order_id: order.id, amount_cents: 1000, method: 'card' })
 
-    const cash = await pay(api, house, till, { order_id: order.id, amount_cents: 247 })
+    const cash = await pay(api, staffed, till, { order_id: order.id, amount_cents: 247 })
 
     expect([cash.amount_cents, cash.rounding_cents]).toEqual([245, -2])
     expect((await cashier.post(`/orders/${order.id}/complete`)).status).toBe(200)
@@ -95,11 +100,11 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
 
   it('golden vector 7: expects 1249.00 after a float of 500.00 and a sale of 749.00 paid with 1000.00', async () => {
     const dish = await api.db.dish.create({
-      data: { id: randomUUID(), restaurant_id: house.restaurant.id, name: 'Vector', price_cents: 74_900 },
+      data: { id: randomUUID(), restaurant_id: staffed.restaurant.id, name: 'Vector', price_cents: 74_900 },
     })
-    const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
 
-    const payment = await pay(api, house, till, {
+    const payment = await pay(api, staffed, till, {
       order_id: order.id,
       amount_cents: 74_900,
       tendered_cents: 100_000,
@@ -111,14 +116,14 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
 
   it('pays split bills one by one and rounds the cash of each', async () => {
     await roundTo(50)
-    const order = await openOrder(api, house, {
-      items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id }],
+    const order = await openOrder(api, staffed, {
+      items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id }],
     })
     const split = await cashier.put(`/orders/${order.id}/checks`, { mode: 'even', parts: 3 })
     const checks = (split.body as Order).checks
 
     for (const check of checks) {
-      await pay(api, house, till, {
+      await pay(api, staffed, till, {
         order_id: order.id,
         check_id: check.id,
         amount_cents: check.balance_cents,
@@ -134,10 +139,10 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
 
   it('pays a few cents exactly if rounding would leave nothing', async () => {
     await roundTo(50)
-    const order = await openOrder(api, house)
-    await pay(api, house, till, { order_id: order.id, amount_cents: 9490, method: 'card' })
+    const order = await openOrder(api, staffed)
+    await pay(api, staffed, till, { order_id: order.id, amount_cents: 9490, method: 'card' })
 
-    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 10 })
+    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 10 })
 
     expect([payment.amount_cents, (await orderOf(order.id)).balance_cents]).toEqual([10, 0])
   })
@@ -154,7 +159,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     ['an order of nowhere', { amount_cents: 9500, order_id: randomUUID() }, 422, 'invalid'],
     ['a field that no payment has', { amount_cents: 9500, vip: true }, 422, 'invalid'],
   ])('rejects a payment of %s and changes nothing', async (_what, change, status, code) => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
 
     const reply = await post({ type: 'payment', method: 'cash', order_id: order.id, ...change })
 
@@ -163,12 +168,12 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
   })
 
   it('ignores read-only fields of a payment', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     const wished = { session_id: randomUUID(), created_by: randomUUID(), change_cents: 5, voided_at: null }
 
-    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, ...wished })
+    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500, ...wished })
 
-    expect(payment).toMatchObject({ session_id: till.id, created_by: house.cashier.id, change_cents: null })
+    expect(payment).toMatchObject({ session_id: till.id, created_by: staffed.cashier.id, change_cents: null })
   })
 
   it("rejects a payment of another restaurant's order with 422 at its field", async () => {
@@ -181,11 +186,11 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
   })
 
   it('rejects a payment by a waiter (403), a stranger (404) and anonymous (401)', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     const body = { type: 'payment', method: 'cash', order_id: order.id, amount_cents: 9500 }
     const path = `/cashiers/${till.id}/transactions`
 
-    expect((await api.as(house.waiter).post(path, body)).status).toBe(403)
+    expect((await api.as(staffed.waiter).post(path, body)).status).toBe(403)
     expect((await api.as(stranger.cashier).post(path, body)).status).toBe(404)
     expect((await api.anonymous.post(path, body)).status).toBe(401)
   })
@@ -193,12 +198,12 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
 
 describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
   it('golden vector 8: refunds one of three equal lines after a 10 % discount at its sold price', async () => {
-    const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id, quantity: 3 }] })
-    const cut = await api.as(house.owner).put(`/orders/${order.id}`, {
+    const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 3 }] })
+    const cut = await api.as(staffed.owner).put(`/orders/${order.id}`, {
       discount: { kind: 'percent', value: 1000, reason: 'cortesía' },
     })
     expect(cut.body.total_cents).toBe(25_650)
-    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 25_650 })
+    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 25_650 })
     await cashier.post(`/orders/${order.id}/complete`)
     const [line] = order.items
     const refund = (quantity: number) =>
@@ -218,8 +223,8 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
   })
 
   it('a refund of an open order restores its balance', async () => {
-    const order = await openOrder(api, house)
-    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500 })
+    const order = await openOrder(api, staffed)
+    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500 })
 
     await post({ type: 'refund', refund_of: payment.id, amount_cents: 500, note: 'error' })
 
@@ -232,7 +237,7 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
     ['a payment of nowhere', { refund_of: randomUUID(), amount_cents: 1 }, 422],
     ['a line of nowhere', { items: [{ item_id: randomUUID(), quantity: 1 }] }, 422],
   ])('rejects a refund of %s and changes nothing', async (_what, change, status) => {
-    const { order, payment } = await paidOrder(api, house, till)
+    const { order, payment } = await paidOrder(api, staffed, till)
 
     const reply = await post({ type: 'refund', refund_of: payment.id, ...change })
 
@@ -249,7 +254,7 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
   })
 
   it('rejects a refund of a refund', async () => {
-    const { payment } = await paidOrder(api, house, till)
+    const { payment } = await paidOrder(api, staffed, till)
     const refund = await post({ type: 'refund', refund_of: payment.id, amount_cents: 100 })
 
     const reply = await post({ type: 'refund', refund_of: refund.body.id, amount_cents: 100 })
@@ -269,8 +274,8 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
 
 describe('DELETE /cashiers/{id}/transactions/{id}', () => {
   it('removes a voided payment from list and sums, raises the balance and audits it', async () => {
-    const order = await openOrder(api, house)
-    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 100 })
+    const order = await openOrder(api, staffed)
+    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500, tip_cents: 100 })
 
     const reply = await cashier.delete(`/cashiers/${till.id}/transactions/${payment.id}`)
 
@@ -287,9 +292,9 @@ describe('DELETE /cashiers/{id}/transactions/{id}', () => {
   })
 
   it('rejects voiding a payment of a completed order or with refunds with 409', async () => {
-    const { payment } = await paidOrder(api, house, till)
-    const open = await openOrder(api, house)
-    const second = await pay(api, house, till, { order_id: open.id, amount_cents: 9500 })
+    const { payment } = await paidOrder(api, staffed, till)
+    const open = await openOrder(api, staffed)
+    const second = await pay(api, staffed, till, { order_id: open.id, amount_cents: 9500 })
     await post({ type: 'refund', refund_of: second.id, amount_cents: 100 })
 
     const completed = await cashier.delete(`/cashiers/${till.id}/transactions/${payment.id}`)
@@ -299,12 +304,12 @@ describe('DELETE /cashiers/{id}/transactions/{id}', () => {
   })
 
   it('pays the bill again by voiding a refund', async () => {
-    const { order, payment } = await paidOrder(api, house, till)
+    const { order, payment } = await paidOrder(api, staffed, till)
     const refund = await post({ type: 'refund', refund_of: payment.id, amount_cents: 1000 })
 
     await cashier.delete(`/cashiers/${till.id}/transactions/${refund.body.id}`)
 
     expect([(await orderOf(order.id)).refunded_cents, await expectedCash()]).toEqual([0, 59_500])
-    await closeTill(api, house, till, { counted_cash_cents: 59_500 })
+    await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
   })
 })

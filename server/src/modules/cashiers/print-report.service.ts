@@ -10,8 +10,8 @@ type Report = Awaited<ReturnType<typeof findReport>>
 
 /** Till report as print rows, in the restaurant's language. */
 export async function renderReport(ctx: Context, report: Report): Promise<Print> {
-  const house = await selectHouse(ctx, report.restaurant.id)
-  return reportPrint(cashierReport.parse(report), house)
+  const restaurant = await selectHouse(ctx, report.restaurant.id)
+  return reportPrint(cashierReport.parse(report), restaurant)
 }
 
 /** Queues the Z report of a closing till on printers that print reports. */

@@ -6,14 +6,14 @@ import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cas
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let till: { id: string }
 let cashier: Caller
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, house)
-  cashier = api.as(house.cashier)
+  staffed = await buildStaffedRestaurant(api.db)
+  till = await openTill(api, staffed)
+  cashier = api.as(staffed.cashier)
 })
 
 const orderOf = async (id: string) => (await cashier.get(`/orders/${id}`)).body as Order
@@ -28,11 +28,11 @@ const expectedCash = async () =>
 
 /** Completed order of a 16 % dish and a 10 % drink, prices with tax included. */
 async function mixedSale() {
-  await api.db.dish.update({ where: { id: house.drink.id }, data: { tax_rate_bps: 1000 } })
-  const order = await openOrder(api, house, {
-    items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id, quantity: 2 }],
+  await api.db.dish.update({ where: { id: staffed.drink.id }, data: { tax_rate_bps: 1000 } })
+  const order = await openOrder(api, staffed, {
+    items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id, quantity: 2 }],
   })
-  const payment = await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })
+  const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
   expect((await cashier.post(`/orders/${order.id}/complete`)).status).toBe(200)
   return { order: await orderOf(order.id), payment }
 }
@@ -40,7 +40,7 @@ async function mixedSale() {
 describe('tax lines of refunds', () => {
   it('a refund by line carries the tax of that line at its rate', async () => {
     const { order, payment } = await mixedSale()
-    const drink = order.items.find(({ dish_id }) => dish_id === house.drink.id)
+    const drink = order.items.find(({ dish_id }) => dish_id === staffed.drink.id)
 
     const back = await refund({ refund_of: payment.id, items: [{ item_id: drink?.id, quantity: 1 }] })
 
@@ -64,8 +64,8 @@ describe('tax lines of refunds', () => {
   })
 
   it('a refund of an open order carries no tax, because nothing was sold', async () => {
-    const order = await openOrder(api, house)
-    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 4000 })
+    const order = await openOrder(api, staffed)
+    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 4000 })
 
     expect(await refund({ refund_of: payment.id, amount_cents: 1000 })).toMatchObject({
       tax_lines: [],
@@ -76,12 +76,12 @@ describe('tax lines of refunds', () => {
 
 describe('refunds by line after reopening', () => {
   it('a line that was returned before the order was reopened and paid again can be returned anew', async () => {
-    const { order, payment } = await paidOrder(api, house, till)
+    const { order, payment } = await paidOrder(api, staffed, till)
     const items = [{ item_id: order.items[0]?.id, quantity: 1 }]
     await refund({ refund_of: payment.id, items })
-    const reopened = await api.as(house.owner).post(`/orders/${order.id}/reopen`, { notes: 'regresó' })
+    const reopened = await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'regresó' })
     expect(reopened.status).toBe(200)
-    const again = await pay(api, house, till, { order_id: order.id, amount_cents: 9500 })
+    const again = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500 })
     expect((await cashier.post(`/orders/${order.id}/complete`)).status).toBe(200)
 
     expect(await refund({ refund_of: again.id, items })).toMatchObject({ amount_cents: 9500 })
@@ -96,11 +96,11 @@ describe('refunds by line after reopening', () => {
   })
 
   it('a refund from before the reopening can no longer be voided', async () => {
-    const { order, payment } = await paidOrder(api, house, till)
+    const { order, payment } = await paidOrder(api, staffed, till)
     const back = await refund({ refund_of: payment.id, amount_cents: 500 })
-    await api.as(house.owner).post(`/orders/${order.id}/reopen`, { notes: 'regresó' })
+    await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'regresó' })
 
-    const reply = await api.as(house.owner).delete(`/cashiers/${till.id}/transactions/${back.id}`)
+    const reply = await api.as(staffed.owner).delete(`/cashiers/${till.id}/transactions/${back.id}`)
 
     expect([reply.status, reply.body.code]).toEqual([409, 'refund_superseded'])
   })
@@ -108,8 +108,12 @@ describe('refunds by line after reopening', () => {
 
 describe('refunds of tips', () => {
   it('refunds a tip alone after completion and removes it from order, drawer and session', async () => {
-    const order = await openOrder(api, house)
-    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 50_000 })
+    const order = await openOrder(api, staffed)
+    const payment = await pay(api, staffed, till, {
+      order_id: order.id,
+      amount_cents: 9500,
+      tip_cents: 50_000,
+    })
     await cashier.post(`/orders/${order.id}/complete`)
 
     const back = await refund({ refund_of: payment.id, tip_cents: 49_500 })
@@ -126,8 +130,8 @@ describe('refunds of tips', () => {
   })
 
   it('rejects more than the rest of the tip with 409 refund_exceeds_tip', async () => {
-    const order = await openOrder(api, house)
-    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 700 })
+    const order = await openOrder(api, staffed)
+    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500, tip_cents: 700 })
     await refund({ refund_of: payment.id, amount_cents: 100, tip_cents: 300 })
 
     const reply = await post({ type: 'refund', refund_of: payment.id, tip_cents: 401 })
@@ -140,8 +144,8 @@ describe('refunds of tips', () => {
   })
 
   it('lets one of 20 concurrent refunds of one tip succeed', async () => {
-    const order = await openOrder(api, house)
-    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 900 })
+    const order = await openOrder(api, staffed)
+    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500, tip_cents: 900 })
     await cashier.post(`/orders/${order.id}/complete`)
 
     const body = { type: 'refund', refund_of: payment.id, tip_cents: 900 }
@@ -153,10 +157,10 @@ describe('refunds of tips', () => {
   })
 
   it('rejects cancelling an order before its tip is refunded, and then leaves no tip in the till', async () => {
-    const order = await openOrder(api, house)
-    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 200 })
+    const order = await openOrder(api, staffed)
+    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500, tip_cents: 200 })
     await refund({ refund_of: payment.id, amount_cents: 9500 })
-    const cancel = () => api.as(house.owner).post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
+    const cancel = () => api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
     expect((await cancel()).body.code).toBe('order_has_payments')
 
     await refund({ refund_of: payment.id, tip_cents: 200 })
@@ -166,12 +170,12 @@ describe('refunds of tips', () => {
   })
 
   it('restores the tip by voiding its refund', async () => {
-    const order = await openOrder(api, house)
-    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 200 })
+    const order = await openOrder(api, staffed)
+    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500, tip_cents: 200 })
     await cashier.post(`/orders/${order.id}/complete`)
     const back = await refund({ refund_of: payment.id, amount_cents: 9500, tip_cents: 200 })
 
-    expect((await api.as(house.owner).delete(`/cashiers/${till.id}/transactions/${back.id}`)).status).toBe(
+    expect((await api.as(staffed.owner).delete(`/cashiers/${till.id}/transactions/${back.id}`)).status).toBe(
       200,
     )
 
@@ -183,7 +187,7 @@ describe('refunds of tips', () => {
 it('refunds leave every database invariant true after the till is closed', async () => {
   const { payment } = await mixedSale()
   await refund({ refund_of: payment.id, amount_cents: 777 })
-  await closeTill(api, house, till, { counted_cash_cents: 0, notes: 'prueba' })
+  await closeTill(api, staffed, till, { counted_cash_cents: 0, notes: 'prueba' })
 
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

@@ -15,20 +15,20 @@ import type { House } from '../orders/receipt/receipt.query.ts'
 import { reportWords, type ReportWords } from './report.words.ts'
 
 /** Print rows of an X or Z report. Formats figures and computes none. */
-export function reportPrint(report: CashierReport, house: House): Print {
-  const words = reportWords(house.locale)
+export function reportPrint(report: CashierReport, restaurant: House): Print {
+  const words = reportWords(restaurant.locale)
   const { currency } = report.restaurant
-  const locale = moneyLocale(house.locale, currency)
+  const locale = moneyLocale(restaurant.locale, currency)
   const writing: Writing = {
     words,
-    house,
+    restaurant,
     money: (cents) => formatAmount(cents, currency, locale),
     total: (cents) => formatMoney(cents, currency, locale),
   }
   const title = report.kind === 'Z' ? `${words.z} ${report.z_number ?? 0}` : words.x
   return {
     title: `${title} · ${words.register} ${report.register}`,
-    language: house.locale,
+    language: restaurant.locale,
     rows: [
       heading(report.restaurant.name),
       ...(report.restaurant.tax_id ? [centred(report.restaurant.tax_id)] : []),
@@ -47,15 +47,15 @@ export function reportPrint(report: CashierReport, house: House): Print {
 
 interface Writing {
   words: ReportWords
-  house: House
+  restaurant: House
   money: (cents: number) => string
   total: (cents: number) => string
 }
 
-function headRows(report: CashierReport, { words, house }: Writing): PrintRow[] {
-  const locale = moneyLocale(house.locale, report.restaurant.currency)
-  const at = (instant: string) => paperTime(new Date(instant), locale, house.timezone)
-  const day = new Intl.DateTimeFormat(house.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+function headRows(report: CashierReport, { words, restaurant }: Writing): PrintRow[] {
+  const locale = moneyLocale(restaurant.locale, report.restaurant.currency)
+  const at = (instant: string) => paperTime(new Date(instant), locale, restaurant.timezone)
+  const day = new Intl.DateTimeFormat(restaurant.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return [
     columns(`${words.register} ${report.register}`, report.cashier_name),
     columns(words.day, day.format(new Date(`${report.business_date}T00:00:00Z`))),
@@ -93,8 +93,8 @@ function salesRows({ orders, refunds, net, tax_lines, voids }: CashierReport, wr
 
 type TaxLine = CashierReport['tax_lines'][number]
 
-function taxName({ rate_bps, included }: TaxLine, { words, house }: Writing): string {
-  const percent = new Intl.NumberFormat(house.locale, { style: 'percent', maximumFractionDigits: 2 })
+function taxName({ rate_bps, included }: TaxLine, { words, restaurant }: Writing): string {
+  const percent = new Intl.NumberFormat(restaurant.locale, { style: 'percent', maximumFractionDigits: 2 })
   return `${words.tax} ${percent.format(rate_bps / 10_000)}${included ? ` ${words.included}` : ''}`
 }
 

@@ -19,7 +19,7 @@ const bill = fc.record({
   tip_cents: fc.integer({ min: 0, max: 2000 }),
   refund: fc.boolean(),
 })
-const evening = fc.record({
+const tillPlan = fc.record({
   included: fc.boolean(),
   rate: fc.constantFrom(0, 1000, 1600),
   service: fc.constantFrom(0, 1000),
@@ -36,22 +36,22 @@ describe('random bills of one till session', () => {
     'drawer, Z report and orders agree to the cent for random orders, splits, payments, tips and refunds',
     { timeout: 90_000 },
     async () => {
-      await fc.assert(fc.asyncProperty(evening, agrees), { numRuns: 8 })
+      await fc.assert(fc.asyncProperty(tillPlan, agrees), { numRuns: 8 })
     },
   )
 })
 
-type Evening = typeof evening extends fc.Arbitrary<infer T> ? T : never
+type TillPlan = typeof tillPlan extends fc.Arbitrary<infer T> ? T : never
 
-async function agrees(plan: Evening) {
-  const house = await buildStaffedRestaurant(api.db, {
+async function agrees(plan: TillPlan) {
+  const staffed = await buildStaffedRestaurant(api.db, {
     prices_include_tax: plan.included,
     tax_rate_bps: plan.rate,
     service_charge_bps: plan.service,
     cash_rounding_cents: plan.step,
   })
-  const cashier = api.as(house.cashier)
-  const till = await openTill(api, house)
+  const cashier = api.as(staffed.cashier)
+  const till = await openTill(api, staffed)
   const post = async (body: object) => {
     const reply = await cashier.post(`/cashiers/${till.id}/transactions`, body)
     expect([reply.status, reply.body.detail]).toEqual([201, undefined])
@@ -60,9 +60,9 @@ async function agrees(plan: Evening) {
   const orders: Order[] = []
   let drawer = 50_000
   for (const guest of plan.bills) {
-    const items = [{ dish_id: house.dish.id, quantity: guest.dishes }]
-    if (guest.drinks > 0) items.push({ dish_id: house.drink.id, quantity: guest.drinks })
-    const order = await openOrder(api, house, { items, send: true })
+    const items = [{ dish_id: staffed.dish.id, quantity: guest.dishes }]
+    if (guest.drinks > 0) items.push({ dish_id: staffed.drink.id, quantity: guest.drinks })
+    const order = await openOrder(api, staffed, { items, send: true })
     const split = await cashier.put(`/orders/${order.id}/checks`, { mode: 'even', parts: guest.parts })
     const taken: Transaction[] = []
     for (const [index, check] of (split.body as Order).checks.entries()) {
@@ -97,7 +97,7 @@ async function agrees(plan: Evening) {
     drawer += cents
   }
 
-  const closed = await closeTill(api, house, till, {
+  const closed = await closeTill(api, staffed, till, {
     counted_cash_cents: Math.max(0, drawer),
     notes: 'prueba',
   })

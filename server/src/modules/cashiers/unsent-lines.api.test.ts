@@ -9,12 +9,12 @@ import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order
 import { checkInvariants } from '../../db/invariants.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
-const till = await openTill(api, house)
+const staffed = await buildStaffedRestaurant(api.db)
+const till = await openTill(api, staffed)
 
-const find = async ({ id }: Order) => (await api.as(house.owner).get(`/orders/${id}`)).body as Order
+const find = async ({ id }: Order) => (await api.as(staffed.owner).get(`/orders/${id}`)).body as Order
 const take = (order: Order, body: object = {}) =>
-  api.as(house.cashier).post(`/cashiers/${till.id}/transactions`, {
+  api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, {
     type: 'payment',
     method: 'card',
     order_id: order.id,
@@ -22,12 +22,12 @@ const take = (order: Order, body: object = {}) =>
     ...body,
   })
 const complete = (order: Order, body?: object) =>
-  api.as(house.cashier).post(`/orders/${order.id}/complete`, body)
+  api.as(staffed.cashier).post(`/orders/${order.id}/complete`, body)
 /** Order with a sent dish at 95.00 and an unsent drink at 30.00. */
 const half = async () => {
-  const order = await openOrder(api, house, { send: true })
-  const body = { items: [{ dish_id: house.drink.id }] }
-  return (await api.as(house.waiter).post(`/orders/${order.id}/items`, body)).body as Order
+  const order = await openOrder(api, staffed, { send: true })
+  const body = { items: [{ dish_id: staffed.drink.id }] }
+  return (await api.as(staffed.waiter).post(`/orders/${order.id}/items`, body)).body as Order
 }
 const statuses = ({ items }: Order) => items.map((item) => item.status)
 const unsentOf = ({ items }: Order) => items.filter(({ status }) => status === 'pending').map(({ id }) => id)
@@ -43,7 +43,7 @@ describe('a payment that settles an order with unsent lines', () => {
   })
 
   it('sends unsent lines once with unsent: send, books their stock and pays', async () => {
-    const restaurant_id = house.restaurant.id
+    const restaurant_id = staffed.restaurant.id
     const dish = await buildDish(api.db, { restaurant_id, price_cents: 4000 })
     const stock = await api.db.inventoryItem.create({
       data: { id: missingId(), restaurant_id, name: 'Masa', unit: 'kg', quantity: 5 },
@@ -51,14 +51,14 @@ describe('a payment that settles an order with unsent lines', () => {
     await api.db.recipeLine.create({
       data: { restaurant_id, dish_id: dish.id, inventory_item_id: stock.id, quantity: 0.5 },
     })
-    const order = await openOrder(api, house, { items: [{ dish_id: dish.id, quantity: 2 }] })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id, quantity: 2 }] })
 
     const reply = await take(order, { unsent: 'send' })
-    await api.as(house.waiter).post(`/orders/${order.id}/send`)
+    await api.as(staffed.waiter).post(`/orders/${order.id}/send`)
 
     expect(reply.status).toBe(201)
     expect(await find(order)).toMatchObject({ balance_cents: 0, items: [{ status: 'sent' }] })
-    expect((await api.as(house.cook).get('/kitchen/tickets', { restaurant_id })).body.items).toContainEqual(
+    expect((await api.as(staffed.cook).get('/kitchen/tickets', { restaurant_id })).body.items).toContainEqual(
       expect.objectContaining({ order_id: order.id }),
     )
     expect(await api.db.inventoryMovement.count({ where: { inventory_item_id: stock.id } })).toBe(1)
@@ -81,7 +81,7 @@ describe('a payment that settles an order with unsent lines', () => {
     const after = await find(order)
     expect(after).toMatchObject({ total_cents: 9500, balance_cents: 0 })
     expect(statuses(after)).toEqual(['sent'])
-    const { items } = (await api.as(house.owner).get(`/orders/${order.id}/events`)).body
+    const { items } = (await api.as(staffed.owner).get(`/orders/${order.id}/events`)).body
     expect(items.map((event: { type: string }) => event.type)).toContain('unsent_struck')
   })
 
@@ -96,7 +96,7 @@ describe('a payment that settles an order with unsent lines', () => {
 
   it('rejects a payment of the last check of a split bill with 409 lines_not_sent', async () => {
     const order = await half()
-    const split = await api.as(house.waiter).put(`/orders/${order.id}/checks`, { mode: 'even', parts: 2 })
+    const split = await api.as(staffed.waiter).put(`/orders/${order.id}/checks`, { mode: 'even', parts: 2 })
     const [first, second] = (split.body as Order).checks
     const part = (check: typeof first) => ({ check_id: check!.id, amount_cents: check!.balance_cents })
 
@@ -106,13 +106,13 @@ describe('a payment that settles an order with unsent lines', () => {
   })
 
   it('requires update_order to send or strike lines with a payment', async () => {
-    const restaurant_id = house.restaurant.id
+    const restaurant_id = staffed.restaurant.id
     const taker = await buildMember(api.db, restaurant_id, {
       role: 'chef',
       permissions: ['create_payment', 'create_cashier_session', 'read_cashier_session'],
     })
-    const own = await openTill(api, { ...house, cashier: taker }, { register: 'taker' })
-    const order = await openOrder(api, house)
+    const own = await openTill(api, { ...staffed, cashier: taker }, { register: 'taker' })
+    const order = await openOrder(api, staffed)
     const pay = (unsent?: string) =>
       api.as(taker).post(`/cashiers/${own.id}/transactions`, {
         type: 'payment',
@@ -130,10 +130,10 @@ describe('a payment that settles an order with unsent lines', () => {
 })
 
 const gift = async () => {
-  const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 0 })
-  const order = await openOrder(api, house, { send: true, items: [{ dish_id: dish.id }] })
+  const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 0 })
+  const order = await openOrder(api, staffed, { send: true, items: [{ dish_id: dish.id }] })
   const body = { items: [{ dish_id: dish.id }] }
-  return (await api.as(house.waiter).post(`/orders/${order.id}/items`, body)).body as Order
+  return (await api.as(staffed.waiter).post(`/orders/${order.id}/items`, body)).body as Order
 }
 
 describe('completing an order with unsent lines', () => {
@@ -146,8 +146,8 @@ describe('completing an order with unsent lines', () => {
   })
 
   it('rejects completing an order of unsent lines only with order_empty', async () => {
-    const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 0 })
-    const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
+    const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 0 })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
 
     expect((await complete(order, { unsent: 'strike' })).body.code).toBe('order_empty')
     expect(statuses(await find(order))).toEqual(['pending'])
@@ -160,9 +160,9 @@ describe('completing an order with unsent lines', () => {
 
 describe('lines added during a payment', () => {
   it('never completes an order with unsent lines under 20 concurrent cashiers and 10 waiters', async () => {
-    const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 0 })
+    const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 0 })
     for (let round = 0; round < 3; round += 1) {
-      const order = await openOrder(api, house, { send: true })
+      const order = await openOrder(api, staffed, { send: true })
       const add = { items: [{ dish_id: dish.id }] }
 
       const replies = await Promise.all([
@@ -170,7 +170,7 @@ describe('lines added during a payment', () => {
           const paid = await take(order)
           return paid.status === 201 ? complete(order) : paid
         }),
-        ...Array.from({ length: 10 }, () => api.as(house.waiter).post(`/orders/${order.id}/items`, add)),
+        ...Array.from({ length: 10 }, () => api.as(staffed.waiter).post(`/orders/${order.id}/items`, add)),
       ])
 
       expect(replies.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)

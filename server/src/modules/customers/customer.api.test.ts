@@ -9,10 +9,10 @@ import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
-const restaurant_id = house.restaurant.id
-const owner = api.as(house.owner)
-const waiter = api.as(house.waiter)
+const staffed = await buildStaffedRestaurant(api.db)
+const restaurant_id = staffed.restaurant.id
+const owner = api.as(staffed.owner)
+const waiter = api.as(staffed.waiter)
 /** Waiter with the extra permission to manage loyalty cards. */
 const host = api.as(await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] }))
 const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
@@ -98,7 +98,7 @@ describe('POST /customers', () => {
   })
 
   it('ignores read-only fields of a customer', async () => {
-    const user_id = house.waiter.id
+    const user_id = staffed.waiter.id
 
     const reply = await owner.post('/customers', body({ id: randomUUID(), user_id }))
 
@@ -155,7 +155,7 @@ describe('DELETE /customers/{id}', () => {
   it("erases a customer's personal data, on their orders too, and keeps purchases and seals", async () => {
     const made = (await owner.post('/customers', body({ name: 'Zoraida Único' }))).body as Customer
     const card = await buildCard(api.db, { restaurant_id, customer_id: made.id, seals_count: 3 })
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     await waiter.put(`/orders/${order.id}`, { customer_id: made.id })
 
     const reply = await owner.delete(`/customers/${made.id}`)

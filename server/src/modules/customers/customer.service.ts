@@ -129,7 +129,7 @@ async function endCards(ctx: Context, customer_id: string): Promise<void> {
     ), ended AS (
       UPDATE loyalty_cards SET status = 'expired', updated_at = ${ctx.now()} WHERE id IN (SELECT id FROM live)
       RETURNING id, restaurant_id, cycle, seals_count
-    ), told AS (
+    ), entries AS (
       INSERT INTO loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, balance_after, created_by, at)
       SELECT gen_random_uuid(), restaurant_id, id, 'expire', cycle, seals_count, ${ctx.actor.user_id}::uuid, ${ctx.now()}
       FROM ended

@@ -7,7 +7,7 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
 const api = await startApiForFile()
 
-async function house(): Promise<{ restaurant_id: string; owner: Caller; owner_id: string }> {
+async function buildOwned(): Promise<{ restaurant_id: string; owner: Caller; owner_id: string }> {
   const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
   return { restaurant_id, owner_id, owner: api.as({ id: owner_id }) }
 }
@@ -21,7 +21,7 @@ const statusOf = async (caller: Caller, body: object) => (await caller.post('/di
 
 describe('POST /dishes/import', () => {
   it('imports dishes in the order of the file, after existing ones, and reports each row', async () => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
     await buildDish(api.db, { restaurant_id, name: 'Primero', position: 4 })
     const names = Array.from({ length: 60 }, (_, index) => `Plato ${(index * 37) % 60}`)
     const reply = await owner.post('/dishes/import', {
@@ -39,7 +39,7 @@ describe('POST /dishes/import', () => {
   })
 
   it('updates and creates dishes in one import, swaps SKUs and keeps fields without a column', async () => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
     const a = await buildDish(api.db, { restaurant_id, name: 'A', sku: 'S-1', price_cents: 1000 })
     const b = await buildDish(api.db, { restaurant_id, name: 'B', sku: 'S-2' })
     const reply = await owner.post('/dishes/import', {
@@ -62,7 +62,7 @@ describe('POST /dishes/import', () => {
   })
 
   it('changes nothing if one row of an import is rejected, and names every row and column', async () => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
     const dish = await buildDish(api.db, { restaurant_id, sku: 'S-1', price_cents: 1000 })
     const reply = await owner.post('/dishes/import', {
       restaurant_id,
@@ -86,7 +86,7 @@ describe('POST /dishes/import', () => {
   })
 
   it('names row and column of an invalid value in an import', async () => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
     const rows = [creating('Bien'), creating('Mal', { price_cents: -1 }), { create: undefined }]
     const reply = await owner.post('/dishes/import', { restaurant_id, rows })
 
@@ -97,7 +97,7 @@ describe('POST /dishes/import', () => {
   })
 
   it('imports a file once for twenty parallel calls with one idempotency key, and again for every other key', async () => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
     const key = randomUUID()
     const body = { restaurant_id, rows: Array.from({ length: 30 }, (_, index) => creating(`Plato ${index}`)) }
     const replies = await Promise.all(
@@ -117,7 +117,7 @@ describe('POST /dishes/import', () => {
   })
 
   it('rejects an import without the permission of each change in it', async () => {
-    const { restaurant_id } = await house()
+    const { restaurant_id } = await buildOwned()
     const dish = await buildDish(api.db, { restaurant_id })
     const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
     const waiter = api.as(await buildMember(api.db, restaurant_id))
@@ -133,6 +133,6 @@ describe('POST /dishes/import', () => {
     expect(await statusOf(maker, change)).toBe(403)
     expect(await statusOf(maker, category)).toBe(403)
     expect(await statusOf(chef, change)).toBe(200)
-    expect(await statusOf((await house()).owner, change)).toBe(404)
+    expect(await statusOf((await buildOwned()).owner, change)).toBe(404)
   })
 })

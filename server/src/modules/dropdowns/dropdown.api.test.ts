@@ -13,7 +13,7 @@ const api = await startApiForFile()
 const admin = api.as(await buildAdmin(api.db))
 const owner = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
-const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const keys = (reply: { body: { items: { key: string }[] } }) => reply.body.items.map(({ key }) => key)
 const item = async (list: string, key: string) => {
   const reply = await admin.get(`/dropdowns/${list}`, { q: key, per_page: 100 })
@@ -88,7 +88,7 @@ describe('POST /dropdowns/{list}', () => {
       201,
       { ...body, active: true, feature: null, built_in: false, in_use: 0 },
     ])
-    const house = {
+    const restaurant = {
       name: 'La Nueva',
       currency: 'MXN',
       timezone: 'America/Mexico_City',
@@ -96,7 +96,7 @@ describe('POST /dropdowns/{list}', () => {
     }
     const holder = await buildOwner(api.db)
     await buildSubscription(api.db, { user_id: holder.id })
-    expect((await api.as(holder).post('/restaurants', house)).status).toBe(201)
+    expect((await api.as(holder).post('/restaurants', restaurant)).status).toBe(201)
   })
 
   it('creates one entry and one audit entry of twenty concurrent calls with the same key', async () => {
@@ -140,8 +140,8 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
       200,
       { key: 'waiter', label: 'Camarero', built_in: true },
     ])
-    expect(told(await admin.delete('/dropdowns/roles/waiter'))).toEqual([409, 'built_in'])
-    expect(told(await admin.delete('/dropdowns/features/pos'))).toEqual([409, 'built_in'])
+    expect(statusAndCode(await admin.delete('/dropdowns/roles/waiter'))).toEqual([409, 'built_in'])
+    expect(statusAndCode(await admin.delete('/dropdowns/features/pos'))).toEqual([409, 'built_in'])
     await admin.put('/dropdowns/roles/waiter', { label: 'Mesero' })
   })
 
@@ -149,12 +149,15 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
     const { key } = await buildDropdownItem(api.db)
     const { id } = await buildRestaurant(api.db, { cuisine_types: [key] })
 
-    expect(told(await admin.delete(`/dropdowns/cuisine_types/${key}`))).toEqual([409, 'dropdown_in_use'])
+    expect(statusAndCode(await admin.delete(`/dropdowns/cuisine_types/${key}`))).toEqual([
+      409,
+      'dropdown_in_use',
+    ])
     await api.db.restaurant.update({ where: { id }, data: { cuisine_types: [] } })
     const gone = await admin.delete(`/dropdowns/cuisine_types/${key}`)
 
     expect([gone.status, gone.body]).toEqual([200, { id: key }])
-    expect(told(await admin.delete(`/dropdowns/cuisine_types/${key}`))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await admin.delete(`/dropdowns/cuisine_types/${key}`))).toEqual([404, 'not_found'])
   })
 
   it('rejects deleting a feature that a plan includes', async () => {
@@ -162,14 +165,14 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
     await admin.post('/dropdowns/features', { key, label: 'Extra' })
     await buildPlan(api.db, { features: [key] })
 
-    expect(told(await admin.delete(`/dropdowns/features/${key}`))).toEqual([409, 'dropdown_in_use'])
+    expect(statusAndCode(await admin.delete(`/dropdowns/features/${key}`))).toEqual([409, 'dropdown_in_use'])
   })
 
   it('never deletes an entry that a concurrent restaurant starts to use', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { key } = await buildDropdownItem(api.db)
-      const houses = await Promise.all(Array.from({ length: 4 }, () => buildRestaurant(api.db)))
-      const calls = houses.map(({ id }) => admin.put(`/restaurants/${id}`, { cuisine_types: [key] }))
+      const restaurants = await Promise.all(Array.from({ length: 4 }, () => buildRestaurant(api.db)))
+      const calls = restaurants.map(({ id }) => admin.put(`/restaurants/${id}`, { cuisine_types: [key] }))
 
       const replies = await Promise.all([...calls, admin.delete(`/dropdowns/cuisine_types/${key}`)])
 
@@ -187,12 +190,12 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
     const { key } = await buildDropdownItem(api.db)
     const at = `/dropdowns/cuisine_types/${key}`
 
-    expect(told(await caller().post('/dropdowns/cuisine_types', { key: 'x', label: 'X' }))).toEqual([
+    expect(statusAndCode(await caller().post('/dropdowns/cuisine_types', { key: 'x', label: 'X' }))).toEqual([
       status,
       code,
     ])
-    expect(told(await caller().put(at, { label: 'X' }))).toEqual([status, code])
-    expect(told(await caller().delete(at))).toEqual([status, code])
+    expect(statusAndCode(await caller().put(at, { label: 'X' }))).toEqual([status, code])
+    expect(statusAndCode(await caller().delete(at))).toEqual([status, code])
     expect(await api.db.dropdownItem.count({ where: { key, label: 'Cocina de prueba' } })).toBe(1)
   })
 

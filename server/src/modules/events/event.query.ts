@@ -6,9 +6,9 @@ import { OVERLAP_SECONDS } from '../../events/event-stream.ts'
 import type { Notice } from '../../context/ports/events.ts'
 
 /** Maximum number of replayed events. Beyond it, a client refetches everything at lower cost. */
-const MOST_TOLD = 500
+const MAX_REPLAYED = 500
 /** Maximum age of a resume position. Older events are purged. */
-const KEPT_MS = 24 * 3_600_000
+const MAX_AGE_MS = 24 * 3_600_000
 
 const isId = (text: string): boolean => id.safeParse(text).success
 
@@ -16,7 +16,7 @@ const isId = (text: string): boolean => id.safeParse(text).success
 export type Missed = { notices: Notice[] } | 'reset'
 
 /** Resume position before the restaurant's first event. */
-const BEFORE_ALL = '0'
+const START_POSITION = '0'
 
 /**
  * Events of the restaurant after `last_event_id`, oldest first. Row numbers are assigned before the commit, so an
@@ -29,7 +29,7 @@ export async function selectMissed(
   restaurant_id: string,
   last_event_id: string,
 ): Promise<Missed> {
-  if (last_event_id === BEFORE_ALL) return selectAfter(ctx, restaurant_id, sql`true`)
+  if (last_event_id === START_POSITION) return selectAfter(ctx, restaurant_id, sql`true`)
   const position = readPosition(last_event_id)
   if (position) return selectSince(ctx, restaurant_id, position)
   if (!isId(last_event_id)) return 'reset'
@@ -37,7 +37,7 @@ export async function selectMissed(
     where: { restaurant_id_event_id: { restaurant_id, event_id: last_event_id } },
     select: { id: true, created_at: true },
   })
-  if (!last || last.created_at.getTime() < Date.now() - KEPT_MS) return 'reset'
+  if (!last || last.created_at.getTime() < Date.now() - MAX_AGE_MS) return 'reset'
   const since = new Date(last.created_at.getTime() - OVERLAP_SECONDS * 1000)
   return selectAfter(ctx, restaurant_id, sql`id <> ${last.id} AND (id > ${last.id} OR created_at > ${since})`)
 }
@@ -48,8 +48,8 @@ export async function selectMissed(
  */
 async function selectSince(ctx: Context, restaurant_id: string, position: EventPosition): Promise<Missed> {
   const received = position.is_own ? ctx.deps.hub.receivedSince(restaurant_id, position.at) : null
-  if (received) return received.length > MOST_TOLD ? 'reset' : { notices: received }
-  if (position.at < Date.now() - KEPT_MS) return 'reset'
+  if (received) return received.length > MAX_REPLAYED ? 'reset' : { notices: received }
+  if (position.at < Date.now() - MAX_AGE_MS) return 'reset'
   const since = new Date(position.at - OVERLAP_SECONDS * 1000)
   return selectAfter(ctx, restaurant_id, sql`created_at > ${since}`)
 }
@@ -60,9 +60,9 @@ async function selectAfter(ctx: Context, restaurant_id: string, unseen: Sql): Pr
     sql`
     SELECT event_id AS id, restaurant_id::text AS restaurant_id, type, ids, created_at AS at
     FROM live_events WHERE restaurant_id = ${restaurant_id}::uuid AND ${unseen}
-    ORDER BY live_events.id LIMIT ${MOST_TOLD + 1}`,
+    ORDER BY live_events.id LIMIT ${MAX_REPLAYED + 1}`,
   )
-  return notices.length > MOST_TOLD ? 'reset' : { notices }
+  return notices.length > MAX_REPLAYED ? 'reset' : { notices }
 }
 
 /** Id of the restaurant's newest event, as the start position of a new stream. */
@@ -72,5 +72,5 @@ export async function selectPosition(ctx: Context, restaurant_id: string): Promi
     orderBy: { id: 'desc' },
     select: { event_id: true },
   })
-  return newest?.event_id ?? BEFORE_ALL
+  return newest?.event_id ?? START_POSITION
 }

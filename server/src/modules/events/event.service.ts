@@ -10,7 +10,7 @@ import { selectMissed, selectPosition } from './event.query.ts'
  * Maximum number of bytes that a slow reader may leave unread. Beyond it the stream is destroyed, and the client
  * reconnects and refetches.
  */
-const MOST_WAITING = 256 * 1024
+const MAX_UNREAD_BYTES = 256 * 1024
 export interface Subscription {
   restaurant_id: string
   /** Id of the last event seen, or the position of a response, from which the stream resumes. */
@@ -30,7 +30,7 @@ export async function streamEvents(
   /** Buffers live events until the missed ones are sent. */
   let waiting: [string, Notice | undefined][] | null = []
   /** Ids of events from the table. The hub may deliver the same events again. */
-  const told = new Set<string>()
+  const sentIds = new Set<string>()
   const close = ctx.deps.streams.open({
     caller: ctx.actor.session_id ?? ctx.actor.api_key_id ?? ctx.ip,
     restaurant_id,
@@ -38,31 +38,31 @@ export async function streamEvents(
     end: () => void response.end(),
   })
   response.on('close', close)
-  const tell = (frame: string, notice?: Notice) => {
-    if (!notice || !told.has(notice.id)) write(response, frame)
+  const deliver = (frame: string, notice?: Notice) => {
+    if (!notice || !sentIds.has(notice.id)) write(response, frame)
   }
-  const leave = await ctx.deps.hub.subscribe(restaurant_id, {
+  const unsubscribe = await ctx.deps.hub.subscribe(restaurant_id, {
     send: (frame, notice) => {
       if (waiting) waiting.push([frame, notice])
-      else tell(frame, notice)
+      else deliver(frame, notice)
     },
     end: () => void response.end(),
   })
-  response.on('close', leave)
+  response.on('close', unsubscribe)
   try {
-    const { frames, missed } = await beginning(ctx, restaurant_id, last_event_id)
+    const { frames, missed } = await openingFrames(ctx, restaurant_id, last_event_id)
     // The client disconnected, or its rights ended, before the first byte.
-    if (hasEnded(response)) return leave()
+    if (hasEnded(response)) return unsubscribe()
     openStream(response)
     for (const frame of frames) write(response, frame)
     for (const notice of missed) {
-      told.add(notice.id)
+      sentIds.add(notice.id)
       write(response, eventFrame(notice))
     }
-    for (const [frame, notice] of waiting) tell(frame, notice)
+    for (const [frame, notice] of waiting) deliver(frame, notice)
     waiting = null
   } catch (error) {
-    leave()
+    unsubscribe()
     throw error
   }
 }
@@ -72,7 +72,7 @@ const hasEnded = (response: ServerResponse): boolean => response.destroyed || re
 function write(response: ServerResponse, frame: string): void {
   if (hasEnded(response)) return
   response.write(frame)
-  if (response.writableLength > MOST_WAITING) response.destroy()
+  if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
 }
 
 /**
@@ -85,7 +85,7 @@ async function readStanding({ deps, actor }: Context, restaurant_id: string): Pr
 }
 
 /** First frames of a stream, and the missed events to send before live ones. */
-async function beginning(
+async function openingFrames(
   ctx: Context,
   restaurant_id: string,
   last_event_id: string | undefined,

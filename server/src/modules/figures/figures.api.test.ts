@@ -11,14 +11,14 @@ import { recomputeStaleDays, markAllDaysStale } from './figures.service.ts'
 
 const api = await startApiForFile()
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let till: { id: string }
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, house)
+  staffed = await buildStaffedRestaurant(api.db)
+  till = await openTill(api, staffed)
 })
 
-const restaurant_id = () => house.restaurant.id
+const restaurant_id = () => staffed.restaurant.id
 const marks = () => api.db.staleDay.count({ where: { restaurant_id: restaurant_id() } })
 const kept = () =>
   api.db.dailyFigure.findMany({
@@ -26,16 +26,16 @@ const kept = () =>
     orderBy: [{ dimension: 'asc' }, { key: 'asc' }],
   })
 const stats = async () =>
-  (await api.as(house.owner).get('/order/dashboard/analytics/stats', { restaurant_id: restaurant_id() }))
+  (await api.as(staffed.owner).get('/order/dashboard/analytics/stats', { restaurant_id: restaurant_id() }))
     .body as z.output<typeof orderStats>
 
 describe('daily figures', () => {
   it('computes daily figures of changed days and recomputes them only after changes', async () => {
-    await paidOrder(api, house, till)
+    await paidOrder(api, staffed, till)
     expect([await marks(), (await kept()).length]).toEqual([1, 0])
     await refreshFigures(api.deps)
     const first = await kept()
-    await paidOrder(api, house, till)
+    await paidOrder(api, staffed, till)
     expect(await marks()).toBe(1)
     await refreshFigures(api.deps)
 
@@ -52,14 +52,14 @@ describe('daily figures', () => {
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])(
     'counts an order that ends before statement %i of a computation once, then and afterwards',
     async (at) => {
-      await paidOrder(api, house, till)
+      await paidOrder(api, staffed, till)
       await refreshFigures(api.deps)
-      await paidOrder(api, house, till)
+      await paidOrder(api, staffed, till)
       await withClient(api.deps.env.DATABASE_URL, async (client) => {
         const query = client.query.bind(client) as (...call: unknown[]) => Promise<unknown>
         let ran = 0
         const between = async (...call: unknown[]) => {
-          if (ran++ === at) await paidOrder(api, house, till)
+          if (ran++ === at) await paidOrder(api, staffed, till)
           return query(...call)
         }
         await recomputeStaleDays(Object.assign(client, { query: between }))
@@ -74,14 +74,14 @@ describe('daily figures', () => {
   )
 
   it('adds ended orders to stored figures and recomputes the day after later changes', async () => {
-    await paidOrder(api, house, till)
+    await paidOrder(api, staffed, till)
     await refreshFigures(api.deps)
     // Wrong on purpose, to show that stored figures are read.
     await api.db.dailyFigure.updateMany({
       where: { restaurant_id: restaurant_id(), dimension: 'total' },
       data: { revenue_cents: 1 },
     })
-    const added = await paidOrder(api, house, till)
+    const added = await paidOrder(api, staffed, till)
     const both = await stats()
     await api.db.order.update({ where: { id: added.order.id }, data: { deleted_at: api.clock.now() } })
 
@@ -90,10 +90,10 @@ describe('daily figures', () => {
   })
 
   it('computes figures once for twenty concurrent runs while orders end', async () => {
-    await paidOrder(api, house, till)
+    await paidOrder(api, staffed, till)
     const url = api.deps.env.DATABASE_URL
     const makers = Array.from({ length: 20 }, () => withClient(url, recomputeStaleDays))
-    await Promise.all([...makers, paidOrder(api, house, till), paidOrder(api, house, till)])
+    await Promise.all([...makers, paidOrder(api, staffed, till), paidOrder(api, staffed, till)])
     const between = await stats()
     await refreshFigures(api.deps)
 
@@ -103,7 +103,7 @@ describe('daily figures', () => {
   })
 
   it('recomputes all figures on demand, whatever was stored', async () => {
-    await paidOrder(api, house, till)
+    await paidOrder(api, staffed, till)
     await refreshFigures(api.deps)
     const right = await kept()
     await api.db.dailyFigure.updateMany({
@@ -119,9 +119,9 @@ describe('daily figures', () => {
   })
 
   it('marks every day stale after a change of time zone, because its hours change', async () => {
-    await paidOrder(api, house, till)
+    await paidOrder(api, staffed, till)
     await refreshFigures(api.deps)
-    await api.as(house.owner).put(`/restaurants/${restaurant_id()}`, { timezone: 'Asia/Kathmandu' })
+    await api.as(staffed.owner).put(`/restaurants/${restaurant_id()}`, { timezone: 'Asia/Kathmandu' })
 
     expect(await marks()).toBe(1)
   })

@@ -26,10 +26,10 @@ export interface Days {
  * @see docs/decisions/016-daily-figures.md
  */
 export const currentFigures = (days: Days, dimensions: readonly Dimension[]): Sql => sql`
-  ${staleDays(days)}, ${factsOf(LACKING, dimensions)}`
+  ${staleDays(days)}, ${factsOf(UNSTORED_ORDERS, dimensions)}`
 
 /** Orders that the stored figures do not include. */
-const LACKING = sql`(
+const UNSTORED_ORDERS = sql`(
   SELECT o.* FROM stale day
   JOIN orders o ON o.restaurant_id = day.restaurant_id AND o.business_date = day.business_date
   UNION ALL SELECT o.* FROM added JOIN orders o ON o.id = added.order_id)`
@@ -107,7 +107,7 @@ function rowsOf(days: Days, dimensions: readonly Summed[], columns: Columns): Sq
         ? wholeBlocks(span, dimensions, columns.block(span.block))
         : single(span, dimensions, columns.single),
     ),
-    ...(blocks.length > 0 ? [besideStale(days, blocks, dimensions, columns.single)] : []),
+    ...(blocks.length > 0 ? [freshDaysOfStaleBlocks(days, blocks, dimensions, columns.single)] : []),
   ]
   return sql.join(parts, ' UNION ALL ')
 }
@@ -156,7 +156,7 @@ const wholeBlocks = ({ block, ...days }: Blocks, dimensions: readonly Summed[], 
  * Fresh days of blocks with a stale day. PostgreSQL overestimates their number, so OFFSET prevents a plan that reads
  * all days.
  */
-const besideStale = (
+const freshDaysOfStaleBlocks = (
   days: Days,
   blocks: readonly Blocks[],
   dimensions: readonly Summed[],
@@ -200,7 +200,7 @@ const ENDINGS: Record<Ending, { figure: Sql; facts: Sql }> = {
 export const countEndedOrders = (days: Days, ending: Ending): Sql => sql`
   ((SELECT coalesce(sum(${ENDINGS[ending].figure}), 0) FROM daily_figures f
     WHERE ${within(sql`f`, days)} AND f.dimension = 'total' AND ${isFresh(days)})
-  + (SELECT count(*) FROM ${LACKING} o WHERE ${ENDINGS[ending].facts} AND o.deleted_at IS NULL))`
+  + (SELECT count(*) FROM ${UNSTORED_ORDERS} o WHERE ${ENDINGS[ending].facts} AND o.deleted_at IS NULL))`
 
 /** Condition on the days of rows `alias`. One restaurant is compared by equality for a better plan. */
 export const within = (alias: Sql, { restaurant_ids, from, to }: Days): Sql =>

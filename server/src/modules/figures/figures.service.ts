@@ -15,7 +15,7 @@ import {
 type Connection = ClientBase
 
 /** Maximum number of days that one transaction computes. */
-const TOGETHER = 62
+const DAYS_PER_TRANSACTION = 62
 
 /**
  * Recomputes the figures of business days of a restaurant. Call inside a transaction. One statement deletes the stale
@@ -79,7 +79,7 @@ async function recomputeSome(db: Connection, restaurant_id: string): Promise<num
       db,
       sql`
         SELECT DISTINCT business_date::text AS day FROM stale_days WHERE restaurant_id = ${restaurant_id}::uuid
-        ORDER BY 1 LIMIT ${locks[0]?.mine ? TOGETHER : 0}`,
+        ORDER BY 1 LIMIT ${locks[0]?.mine ? DAYS_PER_TRANSACTION : 0}`,
     )
     if (rows.length > 0)
       await recomputeDays(
@@ -106,7 +106,7 @@ export async function recomputeStaleDays(db: Connection): Promise<number> {
     for (;;) {
       const some = await recomputeSome(db, restaurant_id)
       made += some
-      if (some < TOGETHER) break
+      if (some < DAYS_PER_TRANSACTION) break
     }
   }
   return made

@@ -16,11 +16,11 @@ export interface Picture {
 const SIDES = { large: 1600, small: 320 }
 const WEBP = { quality: 82, effort: 4 }
 /** Decoding needs memory by the pixel and one CPU core, so at most two run at a time. */
-const twoAtOnce = limitConcurrency({ at_once: 2, most_waiting: 24 })
-const MOST_SECONDS = 20
+const decodeLimit = limitConcurrency({ at_once: 2, most_waiting: 24 })
+const MAX_SECONDS = 20
 
 /** Truncated data is an error. Oddities of many cameras are only warnings. */
-const READING: SharpOptions = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated' }
+const DECODE_OPTIONS: SharpOptions = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated' }
 
 /** Format names of the library. HDR JPEGs have their own. */
 const FORMATS: Record<PictureKind, readonly string[]> = {
@@ -40,7 +40,7 @@ export async function renderPicture({ bytes, type }: SentFile): Promise<Picture>
   const kind = pictureKind(given)
   if (kind === null || isDeclaredOtherwise(type)) throw new AppError('unsupported_image')
   if (isPolyglot(given, kind)) throw new AppError('image_not_plain')
-  return twoAtOnce(async () => {
+  return decodeLimit(async () => {
     try {
       return await render(given, kind)
     } catch (error) {
@@ -51,20 +51,20 @@ export async function renderPicture({ bytes, type }: SentFile): Promise<Picture>
 
 async function render(bytes: Buffer, kind: PictureKind): Promise<Picture> {
   const sharp = await library()
-  const { format } = await sharp(bytes, READING).metadata()
+  const { format } = await sharp(bytes, DECODE_OPTIONS).metadata()
   if (!FORMATS[kind].includes(format)) throw new AppError('unsupported_image')
-  const large = await inside(sharp(bytes, READING).autoOrient(), SIDES.large).toBuffer({
+  const large = await fitInside(sharp(bytes, DECODE_OPTIONS).autoOrient(), SIDES.large).toBuffer({
     resolveWithObject: true,
   })
-  const small = await inside(sharp(large.data), SIDES.small).toBuffer()
+  const small = await fitInside(sharp(large.data), SIDES.small).toBuffer()
   return { large: large.data, small, width: large.info.width, height: large.info.height }
 }
 
-const inside = (picture: Sharp, side: number): Sharp =>
+const fitInside = (picture: Sharp, side: number): Sharp =>
   picture
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp(WEBP)
-    .timeout({ seconds: MOST_SECONDS })
+    .timeout({ seconds: MAX_SECONDS })
 
 const refusalOf = (error: unknown): AppError =>
   new AppError(/pixel limit/i.test(String(error)) ? 'image_too_large' : 'image_damaged', { cause: error })

@@ -4,21 +4,21 @@ import type { Deps } from '../../context/context.ts'
 
 /** Maximum age of a file without a row, in milliseconds. The row follows its file within seconds. */
 const GRACE_MS = 3_600_000
-const HANDFUL = 500
+const BATCH = 500
 
 /** Deletes files older than an hour without an image row, and drafts of unfinished writes. */
 export async function sweepImages(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - GRACE_MS)
   let deleted = 0
   for (const folder of Object.keys(IMAGE_FOLDERS)) {
-    let handful: string[] = []
+    let batch: string[] = []
     for await (const file of deps.blobs.list(`${folder}/`)) {
-      handful.push(file)
-      if (handful.length < HANDFUL) continue
-      deleted += await sweep(deps, handful, before)
-      handful = []
+      batch.push(file)
+      if (batch.length < BATCH) continue
+      deleted += await sweep(deps, batch, before)
+      batch = []
     }
-    deleted += await sweep(deps, handful, before)
+    deleted += await sweep(deps, batch, before)
   }
   const drafts = await deps.blobs.deleteDrafts(before)
   deps.log.info({ deleted, drafts }, 'pictures swept')

@@ -14,7 +14,7 @@ interface Upload {
 /** Rate limit by user, enough for the photos of a menu with hundreds of dishes in an hour. */
 const RULE = { points: 600, seconds: 3600 }
 /** Maximum number of concurrent uploads of one user. */
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 
 /**
  * Runs before and after the upload's transaction, because decoding and storing take longer than a connection may be
@@ -38,19 +38,19 @@ export async function processUpload<T>(
 export const insertUpload = (ctx: Context, owner: ImageOwner, { body }: Upload): Promise<ImageRow> =>
   insertStoredImage(ctx, owner, body.file)
 
-const underWay = new Map<string, number>()
+const running = new Map<string, number>()
 
 async function limitUploads<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   const person = ctx.actor.user_id ?? ''
-  const count = underWay.get(person) ?? 0
-  if (count >= AT_ONCE) throw tooMany(1)
-  underWay.set(person, count + 1)
+  const count = running.get(person) ?? 0
+  if (count >= MAX_CONCURRENT) throw tooMany(1)
+  running.set(person, count + 1)
   try {
     await limit(ctx, 'images_upload', person, RULE)
     return await work()
   } finally {
-    const left = (underWay.get(person) ?? 1) - 1
-    if (left > 0) underWay.set(person, left)
-    else underWay.delete(person)
+    const left = (running.get(person) ?? 1) - 1
+    if (left > 0) running.set(person, left)
+    else running.delete(person)
   }
 }

@@ -12,16 +12,19 @@ import {
 } from '../inventory/inventory-item.query.ts'
 import { movementJson, type MovementRow } from '../inventory/movement.query.ts'
 
-const house = columnsOf('Restaurant', 'r', ['id', 'slug', 'currency', 'timezone', 'business_day_cutoff'])
+const restaurant = columnsOf('Restaurant', 'r', ['id', 'slug', 'currency', 'timezone', 'business_day_cutoff'])
 
 /** Restaurant columns that stock reports need. */
-export type StockRestaurant = SqlRow<typeof house>
+export type StockRestaurant = SqlRow<typeof restaurant>
 
-export async function selectHouse(ctx: Context, restaurant_id: string): Promise<StockRestaurant | undefined> {
+export async function selectStockRestaurant(
+  ctx: Context,
+  restaurant_id: string,
+): Promise<StockRestaurant | undefined> {
   const rows = await sql.rows<StockRestaurant>(
     ctx,
     sql`
-      SELECT ${house.list} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
+      SELECT ${restaurant.list} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
   )
   return rows[0]
 }

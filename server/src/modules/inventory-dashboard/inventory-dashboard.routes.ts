@@ -23,43 +23,43 @@ const stock = { load, can: canSeeStock }
 export const inventoryDashboardRoutes = [
   bind(endpoints.dashboard, {
     ...stock,
-    run: (ctx, house) => readDashboard(ctx, house),
+    run: (ctx, restaurant) => readDashboard(ctx, restaurant),
     present: presentDashboard,
   }),
   bind(endpoints.analytics, {
     ...stock,
-    run: (ctx, house, input) => readAnalytics(ctx, house, input.query),
+    run: (ctx, restaurant, input) => readAnalytics(ctx, restaurant, input.query),
   }),
   bind(endpoints.alerts, {
     ...stock,
-    run: (ctx, house, input) => readAlerts(ctx, house, input.query),
+    run: (ctx, restaurant, input) => readAlerts(ctx, restaurant, input.query),
     present: presentAlerts,
   }),
   bind(endpoints.category, {
     ...stock,
-    run: (ctx, house, { params, query }) =>
-      readCategory(ctx, house, { category: params.category, limit: query.limit }),
+    run: (ctx, restaurant, { params, query }) =>
+      readCategory(ctx, restaurant, { category: params.category, limit: query.limit }),
     present: presentCategory,
   }),
   bind(endpoints.items, {
     ...stock,
-    run: (ctx, house, { query }) =>
-      selectItems(ctx, house.id, { filter: { is_active: true }, order: 'name', limit: query.limit }),
+    run: (ctx, restaurant, { query }) =>
+      selectItems(ctx, restaurant.id, { filter: { is_active: true }, order: 'name', limit: query.limit }),
     present: presentItems,
   }),
   bind(endpoints.search, {
     ...stock,
-    run: (ctx, house, input) => searchItems(ctx, house, input.query),
+    run: (ctx, restaurant, input) => searchItems(ctx, restaurant, input.query),
     present: presentItems,
   }),
   bind(endpoints.export, {
     ...stock,
-    run: (ctx, house, input) => exportStock(ctx, house, input.query),
+    run: (ctx, restaurant, input) => exportStock(ctx, restaurant, input.query),
   }),
   bind(endpoints.lowStock, {
     ...stock,
-    run: (ctx, house, { query }) =>
-      selectItems(ctx, house.id, {
+    run: (ctx, restaurant, { query }) =>
+      selectItems(ctx, restaurant.id, {
         filter: { is_active: true, low_stock: true },
         order: 'lowest',
         limit: query.limit,
@@ -68,6 +68,6 @@ export const inventoryDashboardRoutes = [
   }),
   bind(endpoints.expiring, {
     ...stock,
-    run: (ctx, house, input) => readExpiring(ctx, house, input.query),
+    run: (ctx, restaurant, input) => readExpiring(ctx, restaurant, input.query),
   }),
 ]

@@ -9,48 +9,50 @@ import {
   selectCategory,
   selectExpiring,
   selectFigures,
-  selectHouse,
+  selectStockRestaurant,
   selectItems,
   type ExpiringRow,
   type StockRestaurant,
 } from './inventory-dashboard.query.ts'
 
 /** Maximum number of batches in an unlimited list. */
-const MOST_BATCHES = 500
+const MAX_BATCHES = 500
 
 /**
  * Restaurant of the caller.
  * @throws not_found
  */
 export async function findStockRestaurant(ctx: Context, restaurant_id: string): Promise<StockRestaurant> {
-  const house = isMemberOf(ctx.actor, restaurant_id) ? await selectHouse(ctx, restaurant_id) : undefined
-  if (!house) throw notFound()
-  return house
+  const restaurant = isMemberOf(ctx.actor, restaurant_id)
+    ? await selectStockRestaurant(ctx, restaurant_id)
+    : undefined
+  if (!restaurant) throw notFound()
+  return restaurant
 }
 
 /** Current business day of the restaurant, which decides on expiry. */
 export const todayOf = (ctx: Context, { timezone, business_day_cutoff }: StockRestaurant): string =>
   businessDate(ctx.now(), timezone, business_day_cutoff)
 
-export async function readDashboard(ctx: Context, house: StockRestaurant) {
-  const today = todayOf(ctx, house)
-  const figures = await selectFigures(ctx, house.id, { today, until: shiftDay(today, EXPIRING_DAYS) })
-  return { restaurant_id: house.id, ...figures }
+export async function readDashboard(ctx: Context, restaurant: StockRestaurant) {
+  const today = todayOf(ctx, restaurant)
+  const figures = await selectFigures(ctx, restaurant.id, { today, until: shiftDay(today, EXPIRING_DAYS) })
+  return { restaurant_id: restaurant.id, ...figures }
 }
 
 /** Items and batches that need attention. The limit applies to each list of items. */
 export async function readAlerts(
   ctx: Context,
-  house: StockRestaurant,
+  restaurant: StockRestaurant,
   { low_stock_limit, expiring_days }: { low_stock_limit: number; expiring_days: number },
 ) {
-  const today = todayOf(ctx, house)
+  const today = todayOf(ctx, restaurant)
   const bounds = { order: 'lowest', limit: low_stock_limit } as const
   const [low_stock, negative, expiring, expired] = await Promise.all([
-    selectItems(ctx, house.id, { filter: { is_active: true, low_stock: true }, ...bounds }),
-    selectItems(ctx, house.id, { filter: { is_active: true, negative: true }, ...bounds }),
-    readExpiring(ctx, house, { days_ahead: expiring_days, limit: MOST_BATCHES }),
-    selectExpiring(ctx, house.id, { today, from: null, until: shiftDay(today, -1), limit: MOST_BATCHES }),
+    selectItems(ctx, restaurant.id, { filter: { is_active: true, low_stock: true }, ...bounds }),
+    selectItems(ctx, restaurant.id, { filter: { is_active: true, negative: true }, ...bounds }),
+    readExpiring(ctx, restaurant, { days_ahead: expiring_days, limit: MAX_BATCHES }),
+    selectExpiring(ctx, restaurant.id, { today, from: null, until: shiftDay(today, -1), limit: MAX_BATCHES }),
   ])
   return { low_stock, negative, expiring, expired }
 }
@@ -58,11 +60,11 @@ export async function readAlerts(
 /** Batches that have not expired today and expire within `days_ahead` days. */
 export function readExpiring(
   ctx: Context,
-  house: StockRestaurant,
+  restaurant: StockRestaurant,
   { days_ahead, limit }: { days_ahead: number; limit: number },
 ): Promise<ExpiringRow[]> {
-  const today = todayOf(ctx, house)
-  return selectExpiring(ctx, house.id, { today, from: today, until: shiftDay(today, days_ahead), limit })
+  const today = todayOf(ctx, restaurant)
+  return selectExpiring(ctx, restaurant.id, { today, from: today, until: shiftDay(today, days_ahead), limit })
 }
 
 /**
@@ -71,14 +73,14 @@ export function readExpiring(
  */
 export async function readCategory(
   ctx: Context,
-  house: StockRestaurant,
+  restaurant: StockRestaurant,
   { category, limit }: { category: string; limit: number },
 ) {
-  const sums = await selectCategory(ctx, house.id, category)
+  const sums = await selectCategory(ctx, restaurant.id, category)
   if (!sums) throw notFound()
   const { total, stock_value_cents, low_stock_count } = sums
   const filter = { category, is_active: true }
-  const items = await selectItems(ctx, house.id, { filter, order: 'name', limit })
+  const items = await selectItems(ctx, restaurant.id, { filter, order: 'name', limit })
   return { category, total, stock_value_cents, low_stock_count, items }
 }
 
@@ -99,26 +101,26 @@ export const filterOf = ({ q, category, supplier_id, low_stock_only }: Search) =
 
 export const searchItems = (
   ctx: Context,
-  house: StockRestaurant,
+  restaurant: StockRestaurant,
   { limit, ...search }: Search & { limit: number },
-): Promise<ItemRow[]> => selectItems(ctx, house.id, { filter: filterOf(search), order: 'name', limit })
+): Promise<ItemRow[]> => selectItems(ctx, restaurant.id, { filter: filterOf(search), order: 'name', limit })
 
 /** Analytics of the last `days_back` business days, including today. */
 export async function readAnalytics(
   ctx: Context,
-  house: StockRestaurant,
+  restaurant: StockRestaurant,
   { days_back }: { days_back: number },
 ) {
-  const { timezone, business_day_cutoff } = house
-  const to_date = todayOf(ctx, house)
+  const { timezone, business_day_cutoff } = restaurant
+  const to_date = todayOf(ctx, restaurant)
   const dates = Array.from({ length: days_back }, (_, index) => shiftDay(to_date, index - days_back + 1))
   const ranges = dates.map((date) => businessDayRange(date, timezone, business_day_cutoff))
   const end = ranges.at(-1)!.to
-  const found = await selectAnalysis(ctx, house.id, { starts: ranges.map((range) => range.from), end })
+  const found = await selectAnalysis(ctx, restaurant.id, { starts: ranges.map((range) => range.from), end })
   const byDay = new Map(found.days.map(({ day, ...flows }) => [day, flows]))
   const { totals, stock_value_cents } = found
   return {
-    restaurant_id: house.id,
+    restaurant_id: restaurant.id,
     days_back,
     from_date: dates[0]!,
     to_date,

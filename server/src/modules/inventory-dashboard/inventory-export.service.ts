@@ -30,16 +30,22 @@ function exportFilter(input: StockExport): ItemFilter {
  * Streams a restaurant's items as a file. Spreadsheets have labels, money in major units and headers in the caller's
  * language. JSON has the API's names, keys and minor units.
  */
-export function exportStock(ctx: Context, house: StockRestaurant, input: StockExport) {
+export function exportStock(ctx: Context, restaurant: StockRestaurant, input: StockExport) {
   const { language } = ctx
-  const items = readExportRows(ctx, house.id, { filter: exportFilter(input), language })
-  const rows = whileAllowed(ctx, items, (actor) => canSeeStock(actor, house))
-  const file_name = `${WORDS[language].file}-${house.slug}-${todayOf(ctx, house)}`
+  const items = readExportRows(ctx, restaurant.id, { filter: exportFilter(input), language })
+  const rows = whileAllowed(ctx, items, (actor) => canSeeStock(actor, restaurant))
+  const file_name = `${WORDS[language].file}-${restaurant.slug}-${todayOf(ctx, restaurant)}`
   const { format } = input
   if (format === 'json') return exportFile(ctx, { format, file_name, columns: JSON_COLUMNS, rows })
-  const columns = sheetColumns(language, house.currency)
-  const localityOf = () => ({ currency: house.currency, timezone: house.timezone })
-  return exportFile(ctx, { format, file_name, columns, rows: sheetRows(rows, house, language), localityOf })
+  const columns = sheetColumns(language, restaurant.currency)
+  const localityOf = () => ({ currency: restaurant.currency, timezone: restaurant.timezone })
+  return exportFile(ctx, {
+    format,
+    file_name,
+    columns,
+    rows: sheetRows(rows, restaurant, language),
+    localityOf,
+  })
 }
 
 type SheetRow = Omit<ExportRow, 'is_low' | 'is_active'> & {

@@ -7,17 +7,17 @@ import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
-const owner = api.as(house.owner)
+const staffed = await buildStaffedRestaurant(api.db)
+const owner = api.as(staffed.owner)
 const keeper = api.as(
-  await buildMember(api.db, house.restaurant.id, {
+  await buildMember(api.db, staffed.restaurant.id, {
     role: 'chef',
     permissions: ['read_inventory_item', 'update_inventory_item'],
   }),
 )
 
 const build = (overrides: Parameters<typeof buildItem>[1] = {}) =>
-  buildItem(api.db, { restaurant_id: house.restaurant.id, ...overrides })
+  buildItem(api.db, { restaurant_id: staffed.restaurant.id, ...overrides })
 const move = (id: string, body: object, headers = {}) =>
   keeper.post(`/inventory/${id}/movements`, body, headers)
 const find = async (id: string) => (await keeper.get(`/inventory/${id}`)).body as InventoryItem
@@ -129,14 +129,14 @@ describe('outgoing stock', () => {
 
   it('publishes stock.low once until stock recovers', async () => {
     const { id } = await build({ deliveries: [{ quantity: 10 }], min_quantity: 5 })
-    const told = () => api.db.liveEvent.count({ where: { type: 'stock.low', ids: { has: id } } })
+    const eventCount = () => api.db.liveEvent.count({ where: { type: 'stock.low', ids: { has: id } } })
 
     await move(id, { type: 'usage', quantity: 6 })
     await move(id, { type: 'usage', quantity: 6 })
-    expect(await told()).toBe(1)
+    expect(await eventCount()).toBe(1)
     await move(id, { type: 'purchase', quantity: 20 })
     await move(id, { type: 'usage', quantity: 19 })
-    expect(await told()).toBe(2)
+    expect(await eventCount()).toBe(2)
   })
 
   it('publishes stock.low after a new minimum above the stock', async () => {
@@ -247,7 +247,7 @@ describe('POST /inventory/{id}/movements', () => {
   it("stores the order of a movement and rejects another restaurant's with 422", async () => {
     const { id } = await build({ deliveries: [{ quantity: 5 }] })
     const elsewhere = await buildStaffedRestaurant(api.db)
-    const [mine, theirs] = [await openOrder(api, house), await openOrder(api, elsewhere)]
+    const [mine, theirs] = [await openOrder(api, staffed), await openOrder(api, elsewhere)]
 
     const usage = { type: 'usage', quantity: 1 }
     expect((await move(id, { ...usage, order_id: mine.id })).body.order_id).toBe(mine.id)
@@ -257,7 +257,7 @@ describe('POST /inventory/{id}/movements', () => {
   it('rejects movements by a reader (403), a stranger (404) and anonymous (401)', async () => {
     const { id } = await build()
     const permissions = ['read_inventory_item']
-    const reader = api.as(await buildMember(api.db, house.restaurant.id, { role: 'chef', permissions }))
+    const reader = api.as(await buildMember(api.db, staffed.restaurant.id, { role: 'chef', permissions }))
     const stranger = api.as((await buildStaffedRestaurant(api.db)).owner)
     const body = { type: 'purchase', quantity: 1 }
 
@@ -304,28 +304,29 @@ describe('GET /inventory/{id}/movements', () => {
   })
 })
 
-const told = (id: string) => api.db.liveEvent.count({ where: { type: 'stock.updated', ids: { has: id } } })
+const eventCount = (id: string) =>
+  api.db.liveEvent.count({ where: { type: 'stock.updated', ids: { has: id } } })
 
 describe('events of stock changes', () => {
   it('publishes manual movements, order usage and item edits, and no rejected change', async () => {
     const { id } = await build()
     await move(id, { type: 'purchase', quantity: 2 })
     await move(id, { type: 'count', quantity: 2 })
-    expect(await told(id)).toBe(2)
+    expect(await eventCount(id)).toBe(2)
     expect((await move(id, { type: 'purchase', quantity: -1 })).status).toBe(422)
     await owner.put(`/inventory/${id}`, { name: 'Epazote fresco' })
-    expect(await told(id)).toBe(3)
+    expect(await eventCount(id)).toBe(3)
 
     await api.db.recipeLine.create({
       data: {
-        restaurant_id: house.restaurant.id,
-        dish_id: house.dish.id,
+        restaurant_id: staffed.restaurant.id,
+        dish_id: staffed.dish.id,
         inventory_item_id: id,
         quantity: 0.5,
       },
     })
-    await openOrder(api, house, { send: true })
-    expect(await told(id)).toBe(4)
+    await openOrder(api, staffed, { send: true })
+    expect(await eventCount(id)).toBe(4)
     await api.db.recipeLine.deleteMany({ where: { inventory_item_id: id } })
   })
 
@@ -343,7 +344,7 @@ describe('events of stock changes', () => {
 
     expect(await list({})).toEqual(notes.toReversed())
     expect(await list({ order: 'asc' })).toEqual(notes)
-    const board = await keeper.get(`/inventory/restaurant/${house.restaurant.id}/dashboard`)
+    const board = await keeper.get(`/inventory/restaurant/${staffed.restaurant.id}/dashboard`)
     const recent = (board.body.recent_movements as InventoryMovement[]).map(({ note }) => note)
     expect(recent.slice(0, 7)).toEqual(notes.toReversed())
   })

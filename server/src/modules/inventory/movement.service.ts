@@ -15,7 +15,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Maximum quantity of a movement or count, in thousandths of the unit: the limit of the contract. */
-const MOST_MILLI = 1e12
+const MAX_MILLI = 1e12
 /** Maximum milliseconds by which the caller's clock may be ahead. */
 const CLOCK_SKEW = 60_000
 
@@ -116,7 +116,7 @@ async function revalue(ctx: Context, item: LockedItem, unit_cost_cents: Prisma.D
 function toMilli({ quantity }: CreateMovement, { times, by }: Conversion): number {
   const milli = new Prisma.Decimal(quantity).mul(1000).mul(times).div(by).round().toNumber()
   if (milli === 0 && quantity !== 0) throw invalid('quantity', 'too_small', { limit: 0.001 })
-  if (Math.abs(milli) > MOST_MILLI) throw invalid('quantity', 'too_big', { limit: MOST_MILLI / 1000 })
+  if (Math.abs(milli) > MAX_MILLI) throw invalid('quantity', 'too_big', { limit: MAX_MILLI / 1000 })
   return milli
 }
 

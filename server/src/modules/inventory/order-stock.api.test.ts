@@ -7,16 +7,16 @@ import { buildItem } from '../../../test/factories/inventory.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 
-const boss = () => api.as(house.owner)
+const boss = () => api.as(staffed.owner)
 const find = async (id: string) => (await boss().get(`/inventory/${id}`)).body as InventoryItem
 const left = async (id: string) => (await find(id)).batches.map((batch) => batch.quantity)
 type Deliveries = NonNullable<Parameters<typeof buildItem>[1]>['deliveries']
 
 /** Dish of which one portion uses that quantity of a new item. */
 async function cooked(quantity: number, deliveries: Deliveries) {
-  const restaurant_id = house.restaurant.id
+  const restaurant_id = staffed.restaurant.id
   const item = await buildItem(api.db, { restaurant_id, deliveries })
   const dish = await buildDish(api.db, { restaurant_id })
   await api.db.recipeLine.create({
@@ -25,7 +25,7 @@ async function cooked(quantity: number, deliveries: Deliveries) {
   return { item, dish }
 }
 const send = (dish_id: string, quantity = 1) =>
-  openOrder(api, house, { items: [{ dish_id, quantity }], send: true })
+  openOrder(api, staffed, { items: [{ dish_id, quantity }], send: true })
 const lineOf = (order: Order) => `/orders/${order.id}/items/${order.items[0]!.id}`
 const strike = (order: Order, quantity?: number) =>
   boss().post(`${lineOf(order)}/void`, { reason: 'se equivocó', ...(quantity && { quantity }) })
@@ -64,7 +64,7 @@ describe('sending an order', () => {
   it('R17: thirty concurrent orders of the same stock lose nothing and do not deadlock', async () => {
     const one = await cooked(0.25, TWO)
     const two = await cooked(0.125, TWO)
-    const restaurant_id = house.restaurant.id
+    const restaurant_id = staffed.restaurant.id
     await api.db.recipeLine.createMany({
       data: [
         { restaurant_id, dish_id: one.dish.id, inventory_item_id: two.item.id, quantity: 0.125 },
@@ -79,8 +79,10 @@ describe('sending an order', () => {
     expect(orders).toHaveLength(30)
     expect(await find(one.item.id)).toMatchObject({ quantity: -1.5, batches: [], is_low: true })
     expect(await find(two.item.id)).toMatchObject({ quantity: 2.25, batches: [{ quantity: 2.25 }] })
-    const told = await api.db.liveEvent.count({ where: { type: 'stock.low', ids: { has: one.item.id } } })
-    expect(told).toBe(1)
+    const eventCount = await api.db.liveEvent.count({
+      where: { type: 'stock.low', ids: { has: one.item.id } },
+    })
+    expect(eventCount).toBe(1)
   })
 })
 
@@ -111,7 +113,7 @@ describe('voiding a line', () => {
   it('a void after preparation began returns no stock', async () => {
     const { item, dish } = await cooked(1, TWO)
     const order = await send(dish.id, 2)
-    await api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`, {})
+    await api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`, {})
 
     expect((await strike(order)).status).toBe(200)
     expect((await find(item.id)).quantity).toBe(4)
@@ -119,7 +121,7 @@ describe('voiding a line', () => {
 
   it('a void in a merged order returns stock too', async () => {
     const { item, dish } = await cooked(1, TWO)
-    const [mine, other] = [await openOrder(api, house), await send(dish.id, 2)]
+    const [mine, other] = [await openOrder(api, staffed), await send(dish.id, 2)]
     await strike(other, 1)
     const merged = (await boss().post(`/orders/${mine.id}/merge`, { order_id: other.id })).body as Order
     const line = merged.items.find((one) => one.dish_id === dish.id && one.status === 'sent')
@@ -159,7 +161,7 @@ describe('cancelling an order', () => {
   it('a cancellation returns the stock of every line that the kitchen had not begun', async () => {
     const { item, dish } = await cooked(1, TWO)
     const other = await cooked(0.5, TWO)
-    const order = await openOrder(api, house, {
+    const order = await openOrder(api, staffed, {
       items: [{ dish_id: dish.id, quantity: 2 }, { dish_id: other.dish.id }, { dish_id: dish.id }],
       send: true,
     })

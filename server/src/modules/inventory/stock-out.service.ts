@@ -56,14 +56,14 @@ export async function takeStock(
     ), sums AS (
       SELECT inventory_item_id, max(upto) AS amount, bool_or(low_alerted_at IS NULL) AS quiet
       FROM wanted GROUP BY inventory_item_id
-    ), shelf AS (
+    ), stocked AS (
       SELECT b.id, b.inventory_item_id, b.quantity,
         sum(b.quantity) OVER (PARTITION BY b.inventory_item_id ORDER BY ${firstOut}) AS upto
       FROM inventory_batches b WHERE b.inventory_item_id = ANY (${item_ids}::uuid[]) AND b.quantity > 0
     ), taken AS (
       SELECT w.id AS movement_id, s.id AS batch_id,
         least(w.upto, s.upto) - greatest(w.upto - w.amount, s.upto - s.quantity) AS quantity
-      FROM wanted w JOIN shelf s ON s.inventory_item_id = w.inventory_item_id
+      FROM wanted w JOIN stocked s ON s.inventory_item_id = w.inventory_item_id
         AND s.upto > w.upto - w.amount AND s.upto - s.quantity < w.upto
     ), allocated AS (
       INSERT INTO inventory_allocations (restaurant_id, movement_id, batch_id, quantity)

@@ -10,16 +10,16 @@ import { buildItem } from '../../../test/factories/inventory.ts'
 import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 
 /** Two ingredients, and two dishes that use them in opposite order. */
-interface Shelf {
+interface Stock {
   items: string[]
   dishes: string[]
 }
 
-async function stockUp(): Promise<Shelf> {
-  const restaurant_id = house.restaurant.id
+async function stockUp(): Promise<Stock> {
+  const restaurant_id = staffed.restaurant.id
   const deliveries = [
     { quantity: 4, expires_at: '2027-03-01' },
     { quantity: 3, expires_at: null },
@@ -71,12 +71,12 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-async function take(shelf: Shelf, orders: Order[], one: Step): Promise<number> {
-  const boss = api.as(house.owner)
+async function take(stock: Stock, orders: Order[], one: Step): Promise<number> {
+  const boss = api.as(staffed.owner)
   switch (one.kind) {
     case 'send': {
-      const items = shelf.dishes.map((dish_id) => ({ dish_id, quantity: one.quantity }))
-      const body = { restaurant_id: house.restaurant.id, order_type: 'takeaway', send: true }
+      const items = stock.dishes.map((dish_id) => ({ dish_id, quantity: one.quantity }))
+      const body = { restaurant_id: staffed.restaurant.id, order_type: 'takeaway', send: true }
       const reply = await boss.post('/orders', { ...body, items: one.which ? items.toReversed() : items })
       orders.push(reply.body as Order)
       return reply.status
@@ -94,14 +94,14 @@ async function take(shelf: Shelf, orders: Order[], one: Step): Promise<number> {
       const { which: index, kind: type, ...rest } = one as typeof one & { late?: boolean }
       const { late, ...body } = rest
       const counted_at = late ? new Date(Date.now() - 30).toISOString() : undefined
-      return (await boss.post(`/inventory/${shelf.items[index]}/movements`, { type, ...body, counted_at }))
+      return (await boss.post(`/inventory/${stock.items[index]}/movements`, { type, ...body, counted_at }))
         .status
     }
   }
 }
 
 /** Violated stock invariants of the items. */
-async function broken({ items }: Shelf): Promise<string[]> {
+async function broken({ items }: Stock): Promise<string[]> {
   const { rows } = await api.deps.pool.query<{ what: string }>(
     `SELECT 'quantity is not the sum of movements' AS what FROM inventory_items i WHERE i.id = ANY ($1::uuid[])
        AND quantity <> (SELECT sum(quantity) FROM inventory_movements m WHERE m.inventory_item_id = i.id)
@@ -128,15 +128,15 @@ describe('stock under random concurrent movements', () => {
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 4, maxLength: 8 }), { minLength: 3, maxLength: 6 }),
         async (rounds) => {
-          const shelf = await stockUp()
+          const stock = await stockUp()
           const orders: Order[] = []
           for (const round of rounds) {
-            const statuses = await Promise.all(round.map((one) => take(shelf, orders, one)))
+            const statuses = await Promise.all(round.map((one) => take(stock, orders, one)))
             expect(statuses.filter((status) => status >= 500)).toEqual([])
-            expect(await broken(shelf)).toEqual([])
+            expect(await broken(stock)).toEqual([])
           }
-          for (const id of shelf.items) {
-            const item = (await api.as(house.owner).get(`/inventory/${id}`)).body as InventoryItem
+          for (const id of stock.items) {
+            const item = (await api.as(staffed.owner).get(`/inventory/${id}`)).body as InventoryItem
             expect(Number.isFinite(item.unit_cost_cents) && item.unit_cost_cents >= 0).toBe(true)
             expect(Number.isSafeInteger(item.stock_value_cents) && item.stock_value_cents >= 0).toBe(true)
           }
@@ -149,12 +149,12 @@ describe('stock under random concurrent movements', () => {
   it('voiding all sent lines part by part restores the stock completely', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 9 }), milli(0, 4000), async (portions, left) => {
-        const shelf = await stockUp()
-        const boss = api.as(house.owner)
-        await boss.post(`/inventory/${shelf.items[0]}/movements`, { type: 'count', quantity: left })
-        const before = await shelfOf(shelf)
+        const stock = await stockUp()
+        const boss = api.as(staffed.owner)
+        await boss.post(`/inventory/${stock.items[0]}/movements`, { type: 'count', quantity: left })
+        const before = await stockOf(stock)
         const orders: Order[] = []
-        await take(shelf, orders, { kind: 'send', which: 0, quantity: portions })
+        await take(stock, orders, { kind: 'send', which: 0, quantity: portions })
         const path = (index: number) => `/orders/${orders[0]!.id}/items/${orders[0]!.items[index]!.id}/void`
         await Promise.all(
           [0, 1].flatMap((index) =>
@@ -162,8 +162,8 @@ describe('stock under random concurrent movements', () => {
           ),
         )
 
-        expect(await broken(shelf)).toEqual([])
-        const after = await shelfOf(shelf)
+        expect(await broken(stock)).toEqual([])
+        const after = await stockOf(stock)
         expect(after.quantities).toEqual(before.quantities)
         // After negative stock, returned goods without a batch are in another batch.
         expect(left < portions * 0.583 || isDeepStrictEqual(after.batches, before.batches)).toBe(true)
@@ -174,7 +174,7 @@ describe('stock under random concurrent movements', () => {
 })
 
 /** Quantity of each item and of each batch. */
-async function shelfOf({ items }: Shelf) {
+async function stockOf({ items }: Stock) {
   const where = { inventory_item_id: { in: items }, quantity: { gt: 0 } }
   const [held, batches] = await Promise.all([
     api.db.inventoryItem.findMany({ where: { id: { in: items } }, orderBy: { id: 'asc' } }),

@@ -10,26 +10,26 @@ import {
   type StaffedRestaurant,
 } from '../../../test/factories/order.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
+  staffed = await buildStaffedRestaurant(api.db)
 })
 
-const cook = () => api.as(house.cook)
-const board = async (query: object = {}, who: { id: string } = house.cook) =>
-  api.as(who).get('/kitchen/tickets', { restaurant_id: house.restaurant.id, ...query })
+const cook = () => api.as(staffed.cook)
+const board = async (query: object = {}, who: { id: string } = staffed.cook) =>
+  api.as(who).get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id, ...query })
 const tickets = async (query: object = {}) => (await board(query)).body.items as Ticket[]
 const bump = (order: Order, body: object = {}) => cook().post(`/kitchen/tickets/${order.id}/bump`, body)
 const recall = (order: Order, body: object = {}) => cook().post(`/kitchen/tickets/${order.id}/recall`, body)
 const states = (ticket: Ticket) => ticket.items.map((line) => line.status)
-const find = async (order: Order) => (await api.as(house.waiter).get(`/orders/${order.id}`)).body as Order
+const find = async (order: Order) => (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
 /** Sent order with a line for the kitchen and one for the bar. */
 const sentOrder = (body: object = {}) =>
-  openOrder(api, house, {
+  openOrder(api, staffed, {
     items: [
-      { dish_id: house.dish.id, notes: 'sin cilantro' },
-      { dish_id: house.drink.id, quantity: 2 },
+      { dish_id: staffed.dish.id, notes: 'sin cilantro' },
+      { dish_id: staffed.drink.id, quantity: 2 },
     ],
     send: true,
     ...body,
@@ -41,7 +41,7 @@ describe('GET /kitchen/tickets', () => {
     const old = await sentOrder({ customer_name: 'Ana', guests: 2 })
     api.clock.advance(90_000)
     const young = await sentOrder()
-    await openOrder(api, house)
+    await openOrder(api, staffed)
 
     const all = await board()
     const bar = await tickets({ station: 'bar' })
@@ -69,13 +69,13 @@ describe('GET /kitchen/tickets', () => {
     const order = await sentOrder()
     const stranger = await buildStaffedRestaurant(api.db)
 
-    expect((await board({}, house.chef)).body.total).toBe(2)
-    expect((await api.as(house.chef).post(`/kitchen/tickets/${order.id}/bump`)).status).toBe(403)
-    expect((await board({}, house.waiter)).status).toBe(403)
+    expect((await board({}, staffed.chef)).body.total).toBe(2)
+    expect((await api.as(staffed.chef).post(`/kitchen/tickets/${order.id}/bump`)).status).toBe(403)
+    expect((await board({}, staffed.waiter)).status).toBe(403)
     expect((await board({}, stranger.cook)).status).toBe(404)
-    expect((await api.anonymous.get('/kitchen/tickets', { restaurant_id: house.restaurant.id })).status).toBe(
-      401,
-    )
+    expect(
+      (await api.anonymous.get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id })).status,
+    ).toBe(401)
     expect((await cook().get('/kitchen/tickets')).status).toBe(422)
     expect((await board({ status: 'burnt' })).status).toBe(422)
     expect((await board({ station: 'No Key' })).status).toBe(422)
@@ -85,10 +85,10 @@ describe('GET /kitchen/tickets', () => {
     api.clock.set('2026-11-21T20:00:00.000Z')
     const order = await sentOrder()
     await api
-      .as(house.owner)
+      .as(staffed.owner)
       .post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, { reason: 'Alergia' })
     const gone = await sentOrder()
-    await api.as(house.owner).post(`/orders/${gone.id}/cancel`, { notes: 'Se fueron' })
+    await api.as(staffed.owner).post(`/orders/${gone.id}/cancel`, { notes: 'Se fueron' })
 
     const struck = await tickets({ station: 'kitchen' })
     api.clock.advance(16 * 60_000)
@@ -102,8 +102,8 @@ describe('GET /kitchen/tickets', () => {
 
   it('keeps lines of paid orders on the board and lists finished ones', async () => {
     const order = await sentOrder()
-    await payOrder(api.ctx(), house, order.id, { amount_cents: order.total_cents })
-    await api.as(house.waiter).post(`/orders/${order.id}/complete`)
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: order.total_cents })
+    await api.as(staffed.waiter).post(`/orders/${order.id}/complete`)
 
     expect((await bump(order, { station: 'bar' })).status).toBe(200)
     await bump(order, { station: 'bar' })
@@ -213,19 +213,19 @@ describe('a ticket', () => {
 
     for (const path of paths) {
       expect((await api.anonymous.post(`/kitchen/${path}`)).status).toBe(401)
-      expect((await api.as(house.waiter).post(`/kitchen/${path}`)).status).toBe(403)
+      expect((await api.as(staffed.waiter).post(`/kitchen/${path}`)).status).toBe(403)
       expect((await api.as(stranger.owner).post(`/kitchen/${path}`)).status).toBe(404)
       expect((await cook().post(`/kitchen/${path}`, { colour: 1 })).status).toBe(422)
     }
     expect((await cook().post(`/kitchen/tickets/${missingId()}/bump`)).status).toBe(404)
-    await api.as(house.owner).post(`/orders/${order.id}/cancel`, { notes: 'x' })
+    await api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'x' })
     expect((await bump(order)).body.code).toBe('order_closed')
   })
 })
 
-const received = (order: Order, body: object = {}, who: { id: string } = house.cook) =>
+const received = (order: Order, body: object = {}, who: { id: string } = staffed.cook) =>
   api.as(who).post('/kitchen/received', {
-    restaurant_id: house.restaurant.id,
+    restaurant_id: staffed.restaurant.id,
     item_ids: order.items.map(({ id }) => id),
     ...body,
   })
@@ -235,7 +235,7 @@ const arrivals = async (order: Order) =>
 describe('POST /kitchen/received', () => {
   it("records once which lines a station's screen has displayed and shows it to the waiter", async () => {
     const order = await sentOrder()
-    const told = await api.db.liveEvent.count({ where: { type: 'order.updated' } })
+    const eventCount = await api.db.liveEvent.count({ where: { type: 'order.updated' } })
 
     const bar = await received(order, { station: 'bar' })
     const again = await received(order, { station: 'bar' })
@@ -245,7 +245,7 @@ describe('POST /kitchen/received', () => {
       ['kitchen', false, null],
       ['bar', true, 'bar'],
     ])
-    expect(await api.db.liveEvent.count({ where: { type: 'order.updated' } })).toBe(told + 1)
+    expect(await api.db.liveEvent.count({ where: { type: 'order.updated' } })).toBe(eventCount + 1)
     expect((await received(order)).body.received).toBe(1)
     expect(await arrivals(order)).toEqual([
       ['kitchen', true, null],
@@ -279,12 +279,12 @@ describe('POST /kitchen/received', () => {
 
   it('confirms no unsent, struck or foreign lines', async () => {
     const [unsent, struck, other] = [
-      await openOrder(api, house),
+      await openOrder(api, staffed),
       await sentOrder(),
       await buildStaffedRestaurant(api.db),
     ]
     await api
-      .as(house.owner)
+      .as(staffed.owner)
       .post(`/orders/${struck.id}/items/${struck.items[0]!.id}/void`, { reason: 'Alergia' })
     const foreign = await openOrder(api, other, { send: true })
 
@@ -301,10 +301,10 @@ describe('POST /kitchen/received', () => {
     const order = await sentOrder()
     const other = await buildStaffedRestaurant(api.db)
 
-    expect((await received(order, {}, house.waiter)).status).toBe(403)
+    expect((await received(order, {}, staffed.waiter)).status).toBe(403)
     expect((await received(order, {}, other.cook)).status).toBe(404)
     expect((await received(order, { item_ids: [] })).status).toBe(422)
-    expect((await received(order, {}, house.chef)).body).toEqual({ received: 2 })
+    expect((await received(order, {}, staffed.chef)).body).toEqual({ received: 2 })
   })
 })
 
@@ -326,11 +326,11 @@ describe('PATCH /kitchen/items/{item_id}', () => {
   })
 
   it('rejects moves of unsent, struck and foreign lines', async () => {
-    const unsent = await openOrder(api, house)
+    const unsent = await openOrder(api, staffed)
     const order = await sentOrder()
     const [line] = order.items
-    await api.as(house.owner).post(`/orders/${order.id}/items/${line!.id}/void`, { reason: 'x' })
-    const move = (id: string, who: { id: string } = house.cook) =>
+    await api.as(staffed.owner).post(`/orders/${order.id}/items/${line!.id}/void`, { reason: 'x' })
+    const move = (id: string, who: { id: string } = staffed.cook) =>
       api.as(who).patch(`/kitchen/items/${id}`, { status: 'ready' })
     const stranger = await buildStaffedRestaurant(api.db)
 
@@ -340,7 +340,7 @@ describe('PATCH /kitchen/items/{item_id}', () => {
     })
     expect((await move(line!.id)).body).toMatchObject({ code: 'invalid_transition', state: 'voided' })
     expect((await move(line!.id, stranger.owner)).status).toBe(404)
-    expect((await move(line!.id, house.chef)).status).toBe(403)
+    expect((await move(line!.id, staffed.chef)).status).toBe(403)
     expect((await move(missingId())).status).toBe(404)
   })
 

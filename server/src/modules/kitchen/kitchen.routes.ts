@@ -16,12 +16,12 @@ const loadOrder = (ctx: Context, input: { params: { order_id: string } }) =>
 const loadLine = (ctx: Context, input: { params: { item_id: string } }) =>
   findLinePlace(ctx, input.params.item_id)
 
-function inHouse(ctx: Context, restaurant_id: string) {
+function requireMember(ctx: Context, restaurant_id: string) {
   if (!isMemberOf(ctx.actor, restaurant_id)) throw notFound()
   return { restaurant_id }
 }
 const loadRestaurant = async (ctx: Context, { query }: { query: TicketQuery }) =>
-  inHouse(ctx, query.restaurant_id)
+  requireMember(ctx, query.restaurant_id)
 
 const press = {
   load: loadOrder,
@@ -56,7 +56,7 @@ export const kitchenRoutes = [
   }),
   bind(kitchenEndpoints.received, {
     load: async (ctx: Context, { body: { restaurant_id } }: { body: Received }) =>
-      inHouse(ctx, restaurant_id),
+      requireMember(ctx, restaurant_id),
     can: canSeeKitchen,
     run: (ctx, _restaurant, input) => markReceived(ctx, input.body),
   }),

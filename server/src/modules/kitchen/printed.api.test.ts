@@ -10,7 +10,7 @@ import { printDocument } from '../printing/print.handler.ts'
 import { printJob } from '../printing/print.job.ts'
 
 let api: Api
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let device: TestPrinter
 beforeAll(async () => {
   api = await startApi({ env: { FORKI_PRINTER_ALLOW_ANY: '1' } })
@@ -25,15 +25,23 @@ afterAll(async () => {
   await api.close()
 })
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
+  staffed = await buildStaffedRestaurant(api.db)
 })
 
 const AT_STOVE = { documents: ['kitchen_ticket'] }
 const printer = (over: object = AT_STOVE) =>
-  buildPrinter(api.db, { restaurant_id: house.restaurant.id, host: '127.0.0.1', port: device.port, ...over })
+  buildPrinter(api.db, {
+    restaurant_id: staffed.restaurant.id,
+    host: '127.0.0.1',
+    port: device.port,
+    ...over,
+  })
 /** Order with a line for the kitchen and one for the bar. */
 const sentOrder = () =>
-  openOrder(api, house, { items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id }], send: true })
+  openOrder(api, staffed, {
+    items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id }],
+    send: true,
+  })
 const jobsOf = ({ id }: Order) =>
   api.db.printJob.findMany({ where: { subject_id: id }, orderBy: { created_at: 'asc' } })
 async function printAll(order: Order) {
@@ -41,16 +49,17 @@ async function printAll(order: Order) {
     await printDocument(api.deps, { print_job_id: id, attempt: attempts })
 }
 const ask = (order: Order, body: object = {}) =>
-  api.as(house.waiter).post('/print-jobs', {
-    restaurant_id: house.restaurant.id,
+  api.as(staffed.waiter).post('/print-jobs', {
+    restaurant_id: staffed.restaurant.id,
     document: 'kitchen_ticket',
     subject_id: order.id,
     ...body,
   })
-const find = async ({ id }: Order) => (await api.as(house.waiter).get(`/orders/${id}`)).body as Order
+const find = async ({ id }: Order) => (await api.as(staffed.waiter).get(`/orders/${id}`)).body as Order
 const onPaper = async (order: Order) =>
   (await find(order)).items.map(({ station, printed_at }) => [station, printed_at !== null])
-const told = (type: string) => api.db.liveEvent.count({ where: { restaurant_id: house.restaurant.id, type } })
+const eventCount = (type: string) =>
+  api.db.liveEvent.count({ where: { restaurant_id: staffed.restaurant.id, type } })
 
 const ALL = [
   ['kitchen', true],
@@ -75,15 +84,15 @@ describe('printed lines', () => {
     ])
     const [job] = await jobsOf(order)
     const board = await api
-      .as(house.cook)
-      .get('/kitchen/tickets', { restaurant_id: house.restaurant.id, station: 'bar' })
+      .as(staffed.cook)
+      .get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id, station: 'bar' })
     expect(board.body.items[0].items[0]).toMatchObject({
       printed_at: job?.printed_at?.toISOString(),
       received_at: null,
       seen_at: null,
     })
     expect((await find(order)).version).toBe(order.version)
-    expect(await told('item.updated')).toBeGreaterThan(0)
+    expect(await eventCount('item.updated')).toBeGreaterThan(0)
   })
 
   it('marks lines as printed only after their offline printer is back', async () => {
@@ -107,7 +116,7 @@ describe('printed lines', () => {
 
     await printer()
     const [first, second] = order.items
-    await api.as(house.owner).post(`/orders/${order.id}/items/${first!.id}/void`, { reason: 'Alergia' })
+    await api.as(staffed.owner).post(`/orders/${order.id}/items/${first!.id}/void`, { reason: 'Alergia' })
     await printAll(order)
     expect(await onPaper(order)).toEqual(NONE)
 
@@ -138,7 +147,7 @@ describe('printed lines', () => {
     const { items } = await find(order)
     const [first] = await jobsOf(order)
 
-    await api.as(house.waiter).post(`/print-jobs/${first!.id}/copy`)
+    await api.as(staffed.waiter).post(`/print-jobs/${first!.id}/copy`)
     await printAll(order)
 
     expect((await jobsOf(order)).map(({ status }) => status)).toEqual(['printed', 'printed'])
@@ -151,11 +160,11 @@ describe('concurrent prints', () => {
     const printers = await Promise.all(Array.from({ length: 20 }, () => printer()))
     const order = await sentOrder()
     const prints = await Promise.all(printers.map(({ id }) => claimPrint(api.deps, id, null)))
-    await Promise.all([api.as(house.cook).get('/auth/me'), api.as(house.waiter).get('/auth/me')])
-    const before = await told('item.updated')
+    await Promise.all([api.as(staffed.cook).get('/auth/me'), api.as(staffed.waiter).get('/auth/me')])
+    const before = await eventCount('item.updated')
 
     const [moved, copied] = await Promise.all([
-      api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`, { station: 'kitchen', to: 'preparing' }),
+      api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`, { station: 'kitchen', to: 'preparing' }),
       ask(order),
       // Each twice, because a second settlement must have no effect.
       ...[...prints, ...prints].map((print) => settlePrinted(api.deps, print!)),
@@ -168,7 +177,7 @@ describe('concurrent prints', () => {
     const jobs = await jobsOf(order)
     expect(jobs.filter(({ status }) => status === 'printed')).toHaveLength(20)
     // One event for the prints, one for the cook.
-    expect((await told('item.updated')) - before).toBe(2)
+    expect((await eventCount('item.updated')) - before).toBe(2)
   })
 
   it('marks all lines or none of a print that settles during its cancellation', async () => {
@@ -179,11 +188,11 @@ describe('concurrent prints', () => {
       if (print) await settlePrinted(api.deps, print)
     }
     const jobs = (await Promise.all(orders.map(jobsOf))).flat()
-    await api.as(house.waiter).get('/auth/me')
+    await api.as(staffed.waiter).get('/auth/me')
 
     await Promise.all([
       ...jobs.map(() => settle()),
-      ...jobs.map((job) => api.as(house.waiter).post(`/print-jobs/${job.id}/cancel`)),
+      ...jobs.map((job) => api.as(staffed.waiter).post(`/print-jobs/${job.id}/cancel`)),
     ])
 
     for (const order of orders) {

@@ -61,25 +61,25 @@ export function planBatch(drawing: Drawing, input: BatchUpdate, newId: () => str
   const places = new Map([...ids.names, ...stayingSections.map((id) => [id, id] as const)])
   const tables = resolve('tables', input.tables, { existing: without(tableIds, goingTables), ...ids })
   const known = new Map(drawing.tables.map((table) => [table.id, table]))
-  const drawn = tables.map((table, index) => drawTable(table, known.get(table.id), { index, places }))
+  const resulting = tables.map((table, index) => resolveTable(table, known.get(table.id), { index, places }))
 
-  const touched = new Set(drawn.map((table) => table.id))
+  const touched = new Set(resulting.map((table) => table.id))
   const isGoing = (table: DrawingTable) =>
     goingTables.has(table.id) || (goingSections.has(table.section_id) && !touched.has(table.id))
   const untouched = drawing.tables.filter((table) => !touched.has(table.id) && !isGoing(table))
-  refuseSameLabels([...untouched, ...drawn])
+  refuseSameLabels([...untouched, ...resulting])
 
   const isNew = new Set(tables.filter((table) => table.is_new).map((table) => table.id))
-  const changed = drawn.filter((table) => !isNew.has(table.id))
-  const drawnSections = (is_new: boolean) =>
+  const changed = resulting.filter((table) => !isNew.has(table.id))
+  const sectionsBy = (is_new: boolean) =>
     sections
       .filter((section) => section.is_new === is_new)
       .map(({ id, entry }) => ({ id, name: entry.name, properties: entry.properties }))
   return {
-    new_sections: drawnSections(true),
-    changed_sections: drawnSections(false),
+    new_sections: sectionsBy(true),
+    changed_sections: sectionsBy(false),
     deleted_section_ids: [...goingSections],
-    new_tables: drawn.filter((table) => isNew.has(table.id)),
+    new_tables: resulting.filter((table) => isNew.has(table.id)),
     changed_tables: changed,
     relabelled_ids: changed.filter(({ id, label }) => known.get(id)?.label !== label).map(({ id }) => id),
     deleted_table_ids: drawing.tables.filter(isGoing).map((table) => table.id),
@@ -141,7 +141,7 @@ interface Where {
 }
 
 /** Resulting table: the sent fields over the existing ones, or over the defaults of a new table. */
-function drawTable(
+function resolveTable(
   { id, entry }: Resolved<TableInput>,
   before: DrawingTable | undefined,
   { index, places }: Where,

@@ -8,7 +8,7 @@ import { buildTable, seatGuests } from '../../../test/factories/table.ts'
 
 const api = await startApiForFile()
 
-async function house() {
+async function buildOwned() {
   const { id, owner_id } = await buildRestaurant(api.db)
   const owner: Caller = api.as({ id: owner_id })
   return { id, owner }
@@ -30,7 +30,7 @@ const activeOf = (restaurant_id: string) =>
 
 describe('PATCH /restaurant-layouts/{id}/activate', () => {
   it('leaves exactly one active layout after twenty concurrent activations', async () => {
-    const { id, owner } = await house()
+    const { id, owner } = await buildOwned()
     const layouts = await Promise.all(
       Array.from({ length: 20 }, () => buildLayout(api.db, { restaurant_id: id })),
     )
@@ -44,7 +44,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   })
 
   it('moves open orders to the table with the same label and records it in their history', async () => {
-    const { id, owner } = await house()
+    const { id, owner } = await buildOwned()
     const former = await floor(id, ['1', '2', '3'], { is_active: true })
     const next = await floor(id, ['2', '1'])
     const orders = [await seatGuests(api.db, former.tables[0]!), await seatGuests(api.db, former.tables[1]!)]
@@ -67,7 +67,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   })
 
   it('rejects an activation that lacks the label of an occupied table with 409 and moves no order', async () => {
-    const { id, owner } = await house()
+    const { id, owner } = await buildOwned()
     const former = await floor(id, ['1', '2', '3'], { is_active: true })
     const next = await floor(id, ['2'])
     for (const table of former.tables) await seatGuests(api.db, table)
@@ -84,7 +84,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   })
 
   it('loses no open order when twenty callers activate two layouts in turn', async () => {
-    const { id, owner } = await house()
+    const { id, owner } = await buildOwned()
     const labels = ['1', '2', '3', '4']
     const [one, two] = [await floor(id, labels, { is_active: true }), await floor(id, labels)]
     const orders = []
@@ -105,7 +105,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   })
 
   it('moves orders that were opened without an active layout', async () => {
-    const { id, owner } = await house()
+    const { id, owner } = await buildOwned()
     const attic = await floor(id, ['1'])
     const next = await floor(id, ['1'])
     const order = await seatGuests(api.db, attic.tables[0]!)
@@ -118,7 +118,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   })
 
   it('places concurrently opened orders on the layout that stays active', async () => {
-    const { id, owner } = await house()
+    const { id, owner } = await buildOwned()
     const labels = ['1', '2', '3', '4', '5']
     const [one, two] = [await floor(id, labels, { is_active: true }), await floor(id, labels)]
     const waiter = api.as(await buildMember(api.db, id))
@@ -143,7 +143,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   })
 
   it('rejects activation while another user edits (409 layout_locked), and by other callers (401, 403, 404)', async () => {
-    const { id, owner } = await house()
+    const { id, owner } = await buildOwned()
     const editor = await buildMember(api.db, id, { role: 'restaurant_admin' })
     const waiter = api.as(await buildMember(api.db, id))
     const { id: layout_id } = await buildLayout(api.db, { restaurant_id: id, editor_id: editor.id })
@@ -158,7 +158,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
       expect((await act(api.as(editor), layout_id)).status).toBe(200)
       expect((await act(api.anonymous, layout_id)).status).toBe(401)
       expect((await act(waiter, layout_id)).status).toBe(403)
-      expect((await act((await house()).owner, layout_id)).status).toBe(404)
+      expect((await act((await buildOwned()).owner, layout_id)).status).toBe(404)
       expect((await act(owner, missingId())).status).toBe(404)
     }
   })
@@ -166,7 +166,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
 
 describe('PATCH /restaurant-layouts/{id}/deactivate', () => {
   it('rejects deactivation while a table is occupied and allows it afterwards', async () => {
-    const { id, owner } = await house()
+    const { id, owner } = await buildOwned()
     const active = await floor(id, ['1'], { is_active: true })
     const order = await seatGuests(api.db, active.tables[0]!)
 

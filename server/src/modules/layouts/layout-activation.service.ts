@@ -48,7 +48,7 @@ export async function replaceActiveLayout(
   { scheduled = false }: { scheduled?: boolean } = {},
 ): Promise<void> {
   const { id } = layout
-  const former = await lockBoth(tx, layout)
+  const former = await lockLayouts(tx, layout)
   refuseHeldByOther(tx, await lockLayout(tx, id))
   await moveOpenOrders(tx, layout)
   if (former !== null) {
@@ -113,7 +113,7 @@ async function lockUnused(tx: Context, layout_id: string): Promise<LayoutHead> {
 /**
  * Locks the layout and the active one in the order of their ids. Returns the id of the other active layout, or null.
  */
-async function lockBoth(tx: Context, layout: LayoutRow): Promise<string | null> {
+async function lockLayouts(tx: Context, layout: LayoutRow): Promise<string | null> {
   const rows = await sql.rows<{ id: string }>(
     tx,
     sql`
@@ -178,7 +178,7 @@ async function moveOrders(tx: Context, restaurant_id: string, moves: Move[]): Pr
   await publish(tx, { type: 'table.updated', restaurant_id, ids: table_ids })
 }
 
-interface Announced {
+interface LayoutChange {
   action: string
   /** Formerly active layout. */
   former?: string | null
@@ -188,7 +188,7 @@ interface Announced {
 async function recordChange(
   ctx: Context,
   layout: LayoutRow,
-  { action, former = null, more = {} }: Announced,
+  { action, former = null, more = {} }: LayoutChange,
 ): Promise<void> {
   const { id, restaurant_id, name } = layout
   const ids = former === null ? [id] : [id, former]

@@ -86,7 +86,7 @@ export async function writeBatch(tx: Context, place: Place, input: BatchUpdate) 
 }
 
 /** Table columns of a floor plan, except `unavailable_dates`. */
-const DRAWN = [
+const DRAWING_COLUMNS = [
   'section_id',
   'label',
   'position',
@@ -108,7 +108,7 @@ async function readDrawing(tx: Context, head: Place) {
   const tables = await sql.rows<DrawingTable>(
     tx,
     sql`
-    SELECT t.id, ${writeLists(DRAWN, 't').values}, coalesce(t.unavailable_dates, '{}') AS unavailable_dates
+    SELECT t.id, ${writeLists(DRAWING_COLUMNS, 't').values}, coalesce(t.unavailable_dates, '{}') AS unavailable_dates
     FROM tables t WHERE ${tablesOfLayout(head.id)} ORDER BY t.id`,
   )
   return { section_ids: sections.map((section) => section.id), sections, tables }
@@ -155,7 +155,7 @@ async function writeTables(tx: Context, head: Place, plan: BatchPlan): Promise<v
     await sql.run(
       tx,
       sql`
-      UPDATE tables SET ${writeLists([...DRAWN, 'unavailable_dates'], 'sent').set},
+      UPDATE tables SET ${writeLists([...DRAWING_COLUMNS, 'unavailable_dates'], 'sent').set},
         updated_at = ${tx.now()}::timestamptz
       FROM ${jsonRows('tables', plan.changed_tables)} sent
       WHERE tables.id = sent.id`,
@@ -170,14 +170,14 @@ async function writeTables(tx: Context, head: Place, plan: BatchPlan): Promise<v
 
 const asUuid = (id: string) => sql`${id}::uuid`
 
-interface Drawn {
+interface WrittenBatch {
   plan: BatchPlan
   /** Floor plan before the batch. */
   drawing: Awaited<ReturnType<typeof readDrawing>>
 }
 
 /** Writes an audit entry with the labels of added, removed and changed entities. None without a change. */
-async function note(tx: Context, layout: LayoutRow, { plan, drawing }: Drawn): Promise<void> {
+async function note(tx: Context, layout: LayoutRow, { plan, drawing }: WrittenBatch): Promise<void> {
   const tables = new Map(drawing.tables.map((table) => [table.id, table]))
   const sections = new Map(drawing.sections.map(({ id, name }) => [id, name]))
   const kept = plan.changed_sections.filter(({ id, name }) => sections.get(id) !== name)
@@ -191,7 +191,7 @@ async function note(tx: Context, layout: LayoutRow, { plan, drawing }: Drawn): P
     sections_renamed: kept.map(({ name }) => name),
     sections_removed: plan.deleted_section_ids.flatMap((id) => sections.get(id) ?? []),
   }
-  const told = Object.entries(parts).filter(([, names]) => names.length > 0)
-  if (told.length === 0) return
-  await noteLayout(tx, layout, 'layout.drawn', { name: layout.name, ...Object.fromEntries(told) })
+  const nonEmpty = Object.entries(parts).filter(([, names]) => names.length > 0)
+  if (nonEmpty.length === 0) return
+  await noteLayout(tx, layout, 'layout.drawn', { name: layout.name, ...Object.fromEntries(nonEmpty) })
 }

@@ -9,7 +9,7 @@ const api = await startApiForFile()
 const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
 const owner = api.as({ id: owner_id })
 
-const wall = { id: 'w1', kind: 'wall', x: 0, y: 0, width: 400, height: 12 }
+const decorItem = { id: 'w1', kind: 'wall', x: 0, y: 0, width: 400, height: 12 }
 const position = { x: 10, y: 20, width: 80, height: 80 }
 const table = (label: string) => ({ id: `temp-${label}`, section_id: 'temp-room', label, position })
 const room = { id: 'temp-room', name: 'Salón', properties: { x: 0, y: 0, width: 900, height: 600 } }
@@ -23,14 +23,14 @@ const numberOfLayouts = () => api.db.restaurantLayout.count({ where: { restauran
 describe('POST /restaurant-layouts with a drawing', () => {
   it('creates a layout with the given floor plan and its first version', async () => {
     const reply = await create({
-      decor: [wall],
+      decor: [decorItem],
       drawing: { sections: [room], tables: [table('1'), table('2')] },
     })
 
     expect(reply.status).toBe(201)
     const made = layoutSchema.parse(reply.body)
     expect(labels(made)).toEqual(['1', '2'])
-    expect(made).toMatchObject({ decor: [wall], version: 1, is_active: false, locked_by: null })
+    expect(made).toMatchObject({ decor: [decorItem], version: 1, is_active: false, locked_by: null })
     const versions = await owner.get(`/restaurant-layouts/${made.id}/versions`)
     expect(versions.body.items).toMatchObject([{ version: 1, tables: 2, sections: 1 }])
   })
@@ -54,7 +54,7 @@ describe('POST /restaurant-layouts with a drawing', () => {
 
 describe('POST /restaurant-layouts with copy_of', () => {
   it('copies sections, tables and decor of a layout under new ids', async () => {
-    const source = await buildLayout(api.db, { restaurant_id, decor: [wall] })
+    const source = await buildLayout(api.db, { restaurant_id, decor: [decorItem] })
     const section = await buildSection(api.db, { restaurant_layout_id: source.id })
     const one = await buildTable(api.db, { section_id: section.id, label: '1' })
     await buildTable(api.db, { section_id: section.id, label: '2' })
@@ -63,7 +63,7 @@ describe('POST /restaurant-layouts with copy_of', () => {
 
     expect(reply.status).toBe(201)
     expect(labels(reply.body)).toEqual(['1', '2'])
-    expect(reply.body.decor).toMatchObject([wall])
+    expect(reply.body.decor).toMatchObject([decorItem])
     expect(reply.body.sections[0].tables[0].id).not.toBe(one.id)
     expect(reply.body).toMatchObject({ is_active: false, version: 1 })
   })

@@ -30,7 +30,7 @@ interface LayoutOf {
 }
 
 /** Maximum attempts to acquire or read a lock that changes its holder concurrently. */
-const LOOKS = 5
+const LOCK_ATTEMPTS = 5
 
 /**
  * Acquires the editing lock if it is free, expired or the caller's own. A conditional update decides, so exactly one
@@ -42,7 +42,7 @@ const LOOKS = 5
 export async function startEditing(ctx: Context, layout: LayoutOf): Promise<void> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
-    for (let look = 0; look < LOOKS; look += 1) {
+    for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
       if (await takeLock(tx, layout)) return
       const head = await readHead(tx, layout.id)
       if (isHeldByOther(tx, head)) throw layoutLocked(head)

@@ -5,7 +5,7 @@ import { instant } from '../../db/timestamps.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { selectMoves, type Move } from './order-moves.query.ts'
 
-const SHOWN = 20
+const MAX_SHOWN = 20
 
 const orderOf = ({ order_id, label }: Move) => ({ order_id, label })
 
@@ -32,7 +32,9 @@ export async function previewActivation(ctx: Context, layout: LayoutRow): Promis
     replaces,
     carried: moves.filter(({ to_id }) => to_id !== null).map(orderOf),
     stranded: moves.filter(({ to_id }) => to_id === null).map(orderOf),
-    reservations: reservations.slice(0, SHOWN).map((row) => ({ ...row, starts_at: instant(row.starts_at) })),
+    reservations: reservations
+      .slice(0, MAX_SHOWN)
+      .map((row) => ({ ...row, starts_at: instant(row.starts_at) })),
     reservations_total: reservations.length,
   }
 }

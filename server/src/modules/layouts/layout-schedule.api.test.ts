@@ -16,7 +16,7 @@ const SATURDAY_NOON = '2026-11-21T12:00:00Z'
 const ON_SATURDAYS = { weekdays: [6], dates: [] }
 
 /** Restaurant whose active layout has tables 1 and 2, and a second layout with the given tables. */
-async function house(terrace = ['1', '2']) {
+async function buildWithTerrace(terrace = ['1', '2']) {
   const { id, owner_id } = await buildRestaurant(api.db, { timezone: 'UTC', business_day_cutoff: '04:00' })
   const owner = api.as({ id: owner_id })
   const floor = async (labels: string[], is_active: boolean) => {
@@ -38,7 +38,7 @@ const dayOf = (restaurant_id: string) =>
 
 describe('PUT /restaurant-layouts/{id}/schedule', () => {
   it("stores weekdays and dates of a layout's schedule and returns them", async () => {
-    const { owner, terrace } = await house()
+    const { owner, terrace } = await buildWithTerrace()
 
     const reply = await schedule(owner, terrace.id, { weekdays: [6, 0], dates: ['2026-12-31'] })
 
@@ -50,7 +50,7 @@ describe('PUT /restaurant-layouts/{id}/schedule', () => {
   })
 
   it('rejects a day of another layout with its name, and gives a day to one of concurrent callers', async () => {
-    const { owner, inside, terrace } = await house()
+    const { owner, inside, terrace } = await buildWithTerrace()
     await schedule(owner, terrace.id, ON_SATURDAYS)
 
     const reply = await schedule(owner, inside.id, { weekdays: [5, 6], dates: [] })
@@ -67,7 +67,7 @@ describe('PUT /restaurant-layouts/{id}/schedule', () => {
   })
 
   it('requires update_restaurant_layout and valid days for a schedule', async () => {
-    const { id, owner, terrace } = await house()
+    const { id, owner, terrace } = await buildWithTerrace()
     const waiter = await buildMember(api.db, id, { role: 'waiter' })
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
@@ -82,7 +82,7 @@ describe('PUT /restaurant-layouts/{id}/schedule', () => {
 
 /** Schedules the terrace for Saturdays on the Friday before. */
 async function planned(terrace?: string[]) {
-  const place = await house(terrace)
+  const place = await buildWithTerrace(terrace)
   await api.db.layoutSchedule.create({
     data: {
       id: api.deps.newId(),
@@ -155,7 +155,7 @@ describe('activation by the schedule', () => {
   })
 
   it('starts a schedule that is set during a day on the next one', async () => {
-    const { id, owner, inside, terrace } = await house()
+    const { id, owner, inside, terrace } = await buildWithTerrace()
     api.clock.set(SATURDAY_NOON)
     await schedule(owner, terrace.id, ON_SATURDAYS)
 
@@ -169,7 +169,7 @@ describe('activation by the schedule', () => {
 
 describe('GET /restaurant-layouts/{id}/activation', () => {
   it('previews an activation with the replaced layout, orders that move and orders without a table', async () => {
-    const { owner, inside, terrace } = await house(['1'])
+    const { owner, inside, terrace } = await buildWithTerrace(['1'])
     const [first, second] = [
       await seatGuests(api.db, inside.tables[0]!),
       await seatGuests(api.db, inside.tables[1]!),
@@ -188,7 +188,7 @@ describe('GET /restaurant-layouts/{id}/activation', () => {
   })
 
   it('previews reservations at tables that the layout lacks', async () => {
-    const { owner, inside, terrace } = await house(['1'])
+    const { owner, inside, terrace } = await buildWithTerrace(['1'])
     const book = (table: { id: string }) =>
       owner.post('/reservations', {
         restaurant_id: inside.tables[0]!.restaurant_id,

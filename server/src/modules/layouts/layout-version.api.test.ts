@@ -13,7 +13,7 @@ const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
 const owner = api.as({ id: owner_id })
 
 const position = { x: 10, y: 20, width: 80, height: 80, rotation: 0 }
-const wall = { id: 'w1', kind: 'wall', x: 0, y: 0, width: 400, height: 12 }
+const decorItem = { id: 'w1', kind: 'wall', x: 0, y: 0, width: 400, height: 12 }
 
 /** Layout that the owner edits, with a section and tables 1 and 2. */
 async function drawing() {
@@ -40,7 +40,7 @@ describe('GET /restaurant-layouts/{id}/versions', () => {
     const { id, section_id, one, two } = await drawing()
 
     await save(id, {
-      layout: { decor: [wall] },
+      layout: { decor: [decorItem] },
       tables: [
         { id: one.id, position: { ...position, x: 300 } },
         { temp_id: 'temp-3', section_id, label: '3', position },
@@ -132,7 +132,7 @@ async function buildLayoutWithAllVersions(): Promise<string> {
 describe('GET /restaurant-layouts/{id}/versions/{version}', () => {
   it('returns the floor plan of a version and rejects an unknown one with 404', async () => {
     const { id, one } = await drawing()
-    await save(id, { layout: { decor: [wall] } })
+    await save(id, { layout: { decor: [decorItem] } })
     await save(id, { deleted_table_ids: [one.id], layout: { decor: [] } })
 
     const reply = await versionOf(id, 2)
@@ -140,7 +140,7 @@ describe('GET /restaurant-layouts/{id}/versions/{version}', () => {
     expect(reply.status).toBe(200)
     const found = layoutVersionEndpoints.findVersion.response.parse(reply.body)
     expect(found.drawing.tables.map(({ label }) => label)).toEqual(['1', '2'])
-    expect(found.drawing.layout.decor).toMatchObject([wall])
+    expect(found.drawing.layout.decor).toMatchObject([decorItem])
     expect((await versionOf(id, 99)).status).toBe(404)
   })
 })

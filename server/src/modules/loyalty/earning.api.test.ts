@@ -8,22 +8,22 @@ import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order
 import { checkInvariants } from '../../db/invariants.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
-const place = { restaurant_id: house.restaurant.id }
-const owner = api.as(house.owner)
-const till = await openTill(api, house)
+const staffed = await buildStaffedRestaurant(api.db)
+const place = { restaurant_id: staffed.restaurant.id }
+const owner = api.as(staffed.owner)
+const till = await openTill(api, staffed)
 
 const codeOf = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const seal = (id: string, body: object = {}) => owner.post(`/loyalty/cards/${id}/add-seal`, body)
 const redeem = (id: string) => owner.post(`/loyalty/cards/${id}/redeem`, {})
 const read = async (id: string) => (await owner.get(`/loyalty/cards/${id}`)).body as Card
 const refund = (payment: { transaction_id: string }, amount_cents?: number) =>
-  api.as(house.cashier).post(`/cashiers/${till.id}/transactions`, {
+  api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, {
     type: 'refund',
     refund_of: payment.transaction_id,
     ...(amount_cents !== undefined && { amount_cents }),
   })
-const paid = () => paidOrder(api, house, till)
+const paid = () => paidOrder(api, staffed, till)
 
 describe('earning rules of templates', () => {
   it('requires an order for each seal if the template requires one', async () => {
@@ -50,7 +50,7 @@ describe('earning rules of templates', () => {
 describe('orders that give seals', () => {
   it('accepts only completed orders of this restaurant and of no other customer for a seal', async () => {
     const card = await buildCard(api.db, place)
-    const open = await openOrder(api, house)
+    const open = await openOrder(api, staffed)
     const { order } = await paid()
     const other = await buildCustomer(api.db, place)
     await api.db.order.update({ where: { id: order.id }, data: { customer_id: other.id } })
@@ -82,7 +82,7 @@ describe('refunds', () => {
     await seal(id, { order_id: order.id })
 
     await owner.post(`/orders/${order.id}/reopen`, { notes: 'otra cuenta' })
-    await api.as(house.cashier).delete(`/cashiers/${till.id}/transactions/${payment.transaction_id}`)
+    await api.as(staffed.cashier).delete(`/cashiers/${till.id}/transactions/${payment.transaction_id}`)
     expect((await read(id)).seals_count).toBe(1)
     const cancelled = await owner.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
 
@@ -100,14 +100,15 @@ describe('refunds', () => {
     ],
     [
       'merging',
-      async (id: string) => owner.post(`/orders/${(await openOrder(api, house)).id}/merge`, { order_id: id }),
+      async (id: string) =>
+        owner.post(`/orders/${(await openOrder(api, staffed)).id}/merge`, { order_id: id }),
     ],
   ])('%s a reopened and unpaid order reverses its seal', async (_name, end) => {
     const { id } = await buildCard(api.db, place)
     const { order, payment } = await paid()
     await seal(id, { order_id: order.id })
     await owner.post(`/orders/${order.id}/reopen`, { notes: 'otra cuenta' })
-    await api.as(house.cashier).delete(`/cashiers/${till.id}/transactions/${payment.transaction_id}`)
+    await api.as(staffed.cashier).delete(`/cashiers/${till.id}/transactions/${payment.transaction_id}`)
 
     const ended = await end(order.id)
 
@@ -132,7 +133,7 @@ describe('refunds', () => {
     const [undone] = await api.db.loyaltyCardEntry.findMany({ where: { card_id: id, kind: 'unseal' } })
     expect(undone).toMatchObject({ delta: -1, balance_after: 9, order_id: order.id })
     const note = await api.db.auditEntry.findFirst({ where: { entity_id: id, action: 'card.unsealed' } })
-    expect(note?.user_id).toBe(house.cashier.id)
+    expect(note?.user_id).toBe(staffed.cashier.id)
   })
 
   it('a refund after the reward leaves an owed seal, which the next seal settles', async () => {
@@ -183,7 +184,7 @@ describe('days', () => {
     const owns = async (at: string) => {
       api.clock.set(at)
       // Sessions expire as the clock advances.
-      const me = api.withToken(await api.signIn(house.owner))
+      const me = api.withToken(await api.signIn(staffed.owner))
       const { status, body } = await me.post(`/loyalty/cards/${id}/add-seal`, {})
       return status === 200 ? 'sealed' : `${status} ${body.code}`
     }

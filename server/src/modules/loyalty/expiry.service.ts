@@ -4,7 +4,7 @@ import { publish } from '../../events/publish.ts'
 import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
 
 /** Maximum number of cards in one transaction. */
-const HANDFUL = 500
+const BATCH = 500
 
 /** Marks the customer's overdue card of that template as expired, so that a new one can be issued. */
 export async function expireCardsOf(
@@ -19,7 +19,7 @@ export async function expireCardsOf(
 
 /** Marks one batch of overdue cards as expired and returns its size. Skips locked cards. */
 export const expireBatch = (ctx: Context): Promise<number> =>
-  markExpired(ctx, sql`ORDER BY expires_at LIMIT ${HANDFUL} FOR UPDATE SKIP LOCKED`)
+  markExpired(ctx, sql`ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`)
 
 /** Expires cards with a ledger entry each. Publishes the change and updates wallets. */
 async function markExpired(ctx: Context, which: Sql): Promise<number> {
@@ -33,7 +33,7 @@ async function markExpired(ctx: Context, which: Sql): Promise<number> {
     ), ended AS (
       UPDATE loyalty_cards SET status = 'expired', updated_at = ${now} WHERE id IN (SELECT id FROM due)
       RETURNING id, restaurant_id, cycle, seals_count, expires_at
-    ), told AS (
+    ), entries AS (
       INSERT INTO loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, balance_after, at)
       SELECT gen_random_uuid(), restaurant_id, id, 'expire', cycle, seals_count, expires_at FROM ended
     )

@@ -10,12 +10,12 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { expireCards } from './expire-cards.handler.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
-const place = { restaurant_id: house.restaurant.id }
-const till = await openTill(api, house)
+const staffed = await buildStaffedRestaurant(api.db)
+const place = { restaurant_id: staffed.restaurant.id }
+const till = await openTill(api, staffed)
 const second = await buildMember(api.db, place.restaurant_id, { permissions: ['manage_loyalty'] })
 /** Two staff members who add seals concurrently. */
-const staff = [api.as(house.owner), api.as(second)]
+const staff = [api.as(staffed.owner), api.as(second)]
 afterEach(async () => {
   const broken = [...(await checkInvariants(api.deps.pool)), ...(await brokenCards())]
   if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`)
@@ -52,7 +52,7 @@ async function brokenCards(): Promise<string[]> {
 describe('seals of a sale that is undone', () => {
   it('leaves no seal on twenty cards that are sealed while the order is reopened, unpaid and removed', async () => {
     const cards = await Promise.all(Array.from({ length: 20 }, () => buildCard(api.db, place)))
-    const { order, payment } = await paidOrder(api, house, till)
+    const { order, payment } = await paidOrder(api, staffed, till)
     const sealOne = ({ id }: { id: string }, index: number) =>
       seal(staff[index % 2]!, id, { order_id: order.id })
     await Promise.all(cards.slice(0, 5).map(sealOne))
@@ -60,7 +60,7 @@ describe('seals of a sale that is undone', () => {
       const [owner] = staff
       const replies = [
         await owner!.post(`/orders/${order.id}/reopen`, { notes: 'otra cuenta' }),
-        await api.as(house.cashier).delete(`/cashiers/${till.id}/transactions/${payment.transaction_id}`),
+        await api.as(staffed.cashier).delete(`/cashiers/${till.id}/transactions/${payment.transaction_id}`),
         await owner!.post(`/orders/${order.id}/cancel`, { notes: 'otra cuenta' }),
         await owner!.delete(`/orders/${order.id}`),
       ]
@@ -104,7 +104,7 @@ describe('R2: fifty seals at once', () => {
 
   it('adds one seal of twenty concurrent ones for the same order', async () => {
     const { id } = await buildCard(api.db, place)
-    const { order } = await paidOrder(api, house, till)
+    const { order } = await paidOrder(api, staffed, till)
 
     const replies = await together(20, (by) => seal(by, id, { order_id: order.id }))
 
@@ -169,9 +169,9 @@ describe('seals, rewards and refunds across each other', () => {
     async () => {
       const { id } = await buildCard(api.db, { ...place, template: { seals_required: 3 } })
       const sales = []
-      for (let count = 0; count < 6; count += 1) sales.push(await paidOrder(api, house, till))
+      for (let count = 0; count < 6; count += 1) sales.push(await paidOrder(api, staffed, till))
       const giveBack = (payment: { transaction_id: string; amount_cents: number }) =>
-        api.as(house.cashier).post(`/cashiers/${till.id}/transactions`, {
+        api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, {
           type: 'refund',
           refund_of: payment.transaction_id,
           amount_cents: payment.amount_cents,
@@ -207,7 +207,7 @@ describe('the job that marks what ran out', () => {
     expect(await api.db.loyaltyCard.count({ where: { id: { in: ids }, status: 'expired' } })).toBe(5)
     expect(await api.db.loyaltyCardEntry.count({ where: { card_id: { in: ids }, kind: 'expire' } })).toBe(5)
     expect(await read(lasting.id)).toMatchObject({ status: 'active' })
-    const told = await api.db.liveEvent.findMany({ where: { ids: { hasSome: ids } } })
-    expect(new Set(told.flatMap((event) => event.ids))).toEqual(new Set(ids))
+    const events = await api.db.liveEvent.findMany({ where: { ids: { hasSome: ids } } })
+    expect(new Set(events.flatMap((event) => event.ids))).toEqual(new Set(ids))
   })
 })

@@ -10,17 +10,17 @@ import { checkInvariants } from '../../db/invariants.ts'
 const MINUTE = 60_000
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
-const place = { restaurant_id: house.restaurant.id }
+const staffed = await buildStaffedRestaurant(api.db)
+const place = { restaurant_id: staffed.restaurant.id }
 const host = await buildMember(api.db, place.restaurant_id, { permissions: ['manage_loyalty'] })
-const owner = api.as(house.owner)
+const owner = api.as(staffed.owner)
 afterEach(async () => {
   api.clock.set(new Date())
   const broken = await checkInvariants(api.deps.pool)
   if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`)
 })
 
-const told = ({ status, body }: Response) => (status < 300 ? [status] : [status, body.code])
+const statusAndCode = ({ status, body }: Response) => (status < 300 ? [status] : [status, body.code])
 const read = async (id: string) => (await owner.get(`/loyalty/cards/${id}`)).body as Card
 const remove = (by: Caller, id: string, seal_id: string, body?: object) =>
   by.delete(`/loyalty/cards/${id}/seals/${seal_id}`, body)
@@ -48,13 +48,13 @@ describe('POST /loyalty/cards/{id}/add-seal', () => {
 
     const byQuery = await owner.post(at(host.id))
     const byBoth = await owner.post(at(host.id), { staff_id: host.id })
-    const differing = await owner.post(at(host.id), { staff_id: house.owner.id })
+    const differing = await owner.post(at(host.id), { staff_id: staffed.owner.id })
     const stranger = await owner.post(at((await buildStaffedRestaurant(api.db)).owner.id))
 
     expect([byQuery, byBoth].map(({ body }) => body.seals.at(-1).staff_id)).toEqual([host.id, host.id])
-    expect(told(differing)).toEqual([422, 'invalid'])
+    expect(statusAndCode(differing)).toEqual([422, 'invalid'])
     expect(differing.body.errors[0].path).toBe('staff_id')
-    expect(told(stranger)).toEqual([422, 'invalid'])
+    expect(statusAndCode(stranger)).toEqual([422, 'invalid'])
     expect((await read(id)).seals_count).toBe(2)
   })
 })
@@ -80,7 +80,7 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     expect(entries.some((entry) => entry.id === seal_id && entry.kind === 'seal')).toBe(true)
     const events = await api.db.liveEvent.findMany({ where: { type: 'card.updated', ids: { has: id } } })
     expect(events).toHaveLength(2)
-    expect(told(await remove(owner, id, seal_id))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await remove(owner, id, seal_id))).toEqual([404, 'not_found'])
   })
 
   it("requires a reason after ten minutes and for another member's seal", async () => {
@@ -94,7 +94,7 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     const late = await remove(owner, own.id, own.seal_id)
     const lateExplained = await remove(owner, own.id, own.seal_id, reason)
 
-    expect([otherPerson, late].map(told)).toEqual([
+    expect([otherPerson, late].map(statusAndCode)).toEqual([
       [422, 'invalid'],
       [422, 'invalid'],
     ])
@@ -115,8 +115,8 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     api.clock.advance(11 * MINUTE)
     const after = await remove(api.as(member), late.id, late.seal_id, { reason: 'Tarde.' })
 
-    expect(told(within)).toEqual([200])
-    expect(told(after)).toEqual([403, 'forbidden'])
+    expect(statusAndCode(within)).toEqual([200])
+    expect(statusAndCode(after)).toEqual([403, 'forbidden'])
   })
 
   it('hides seals of other cards and restaurants and reversed ones with 404', async () => {
@@ -125,11 +125,11 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     const waiter = api.as(await buildMember(api.db, place.restaurant_id))
     const stranger = api.as((await buildStaffedRestaurant(api.db)).owner)
 
-    expect(told(await remove(owner, id, other.seal_id))).toEqual([404, 'not_found'])
-    expect(told(await remove(owner, id, 'nothing'))).toEqual([404, 'not_found'])
-    expect(told(await remove(stranger, id, seal_id))).toEqual([404, 'not_found'])
-    expect(told(await remove(waiter, id, seal_id, { reason: 'Mío.' }))).toEqual([403, 'forbidden'])
-    expect(told(await remove(api.anonymous, id, seal_id))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await remove(owner, id, other.seal_id))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await remove(owner, id, 'nothing'))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await remove(stranger, id, seal_id))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await remove(waiter, id, seal_id, { reason: 'Mío.' }))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await remove(api.anonymous, id, seal_id))).toEqual([401, 'not_signed_in'])
   })
 
   it('rejects removing a seal of a redeemed reward', async () => {
@@ -138,7 +138,7 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
 
     const reply = await remove(owner, id, seal_id)
 
-    expect(told(reply)).toEqual([409, 'seal_redeemed'])
+    expect(statusAndCode(reply)).toEqual([409, 'seal_redeemed'])
     expect(await read(id)).toMatchObject({ seals_count: 0, cycle: 2 })
   })
 

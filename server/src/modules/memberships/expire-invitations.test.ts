@@ -8,7 +8,7 @@ const api = await startApiForFile()
 
 const yesterday = new Date(Date.now() - 86_400_000)
 const tomorrow = new Date(Date.now() + 86_400_000)
-const told = (restaurant_id: string) =>
+const eventsOf = (restaurant_id: string) =>
   api.db.liveEvent.findMany({ where: { restaurant_id, type: 'membership.updated' } })
 
 test('expires overdue invitations, notifies their restaurants and keeps the others', async () => {
@@ -32,9 +32,9 @@ test('expires overdue invitations, notifies their restaurants and keeps the othe
     'expired',
   ])
   expect([open, accepted].map(({ id }) => states.get(id))).toEqual(['pending', 'accepted'])
-  const events = await told(restaurant_id)
+  const events = await eventsOf(restaurant_id)
   expect(events.map(({ ids }) => ids.toSorted())).toEqual([[lapsed.id, unbound.id].toSorted()])
-  expect(await told(elsewhere.restaurant_id)).toHaveLength(1)
+  expect(await eventsOf(elsewhere.restaurant_id)).toHaveLength(1)
 })
 
 test('notifies each restaurant once for two concurrent runs and skips invitations being answered', async () => {
@@ -45,7 +45,7 @@ test('notifies each restaurant once for two concurrent runs and skips invitation
 
   await Promise.all(Array.from({ length: 4 }, () => expireInvitations(api.deps)))
 
-  const ids = (await told(restaurant_id)).flatMap((event) => event.ids)
+  const ids = (await eventsOf(restaurant_id)).flatMap((event) => event.ids)
   expect(ids).toHaveLength(30)
   expect(new Set(ids).size).toBe(30)
   expect(await api.db.membership.count({ where: { restaurant_id, status: 'expired' } })).toBe(30)

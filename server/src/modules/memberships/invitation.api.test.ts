@@ -11,8 +11,8 @@ let number = 0
 const api = await startApiForFile()
 afterEach(() => api.clock.set(new Date()))
 
-const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const house = async () => {
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const buildOwned = async () => {
   const restaurant = await buildRestaurant(api.db)
   return { restaurant_id: restaurant.id, owner: { id: restaurant.owner_id }, restaurant }
 }
@@ -37,7 +37,7 @@ describe('invite', () => {
   })
 
   it("invites an address without an account and mails it in the inviter's language", async () => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
     const email = fresh()
 
     const reply = await api.as(owner).post(
@@ -72,7 +72,7 @@ describe('invite', () => {
   })
 
   it('binds an invitation to a verified account by address or id and mails in its language', async () => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
     const [ana, luz] = [await buildUser(api.db, { language: 'en' }), await buildUser(api.db)]
 
     const byEmail = await api
@@ -87,7 +87,7 @@ describe('invite', () => {
   })
 
   it('allows one live membership per restaurant and address, and a new one after a refusal or expiry', async () => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
     const email = fresh()
     const invite = async () =>
       api.withToken(await api.signIn(owner)).post('/memberships', { restaurant_id, email, role: 'waiter' })
@@ -100,7 +100,7 @@ describe('invite', () => {
     const lapsed = await invite()
 
     expect([first.status, again.status, lapsed.status]).toEqual([201, 201, 201])
-    expect(told(twice)).toEqual([409, 'already_member'])
+    expect(statusAndCode(twice)).toEqual([409, 'already_member'])
     const rows = await api.db.membership.findMany({
       where: { restaurant_id },
       orderBy: { created_at: 'asc' },
@@ -109,16 +109,16 @@ describe('invite', () => {
   })
 
   it("rejects an invitation of the restaurant's owner", async () => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
     const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
 
     const reply = await api.as(owner).post('/memberships', { restaurant_id, email, role: 'waiter' })
 
-    expect(told(reply)).toEqual([409, 'owner_invited'])
+    expect(statusAndCode(reply)).toEqual([409, 'owner_invited'])
   })
 
   it('rejects invitations by strangers, without the permission, and with more than the inviter holds', async () => {
-    const { restaurant_id } = await house()
+    const { restaurant_id } = await buildOwned()
     const waiter = await buildMember(api.db, restaurant_id)
     const captain = await buildMember(api.db, restaurant_id, { permissions: ['manage_memberships'] })
     const body = { restaurant_id, email: fresh(), role: 'chef' }
@@ -130,7 +130,7 @@ describe('invite', () => {
       await api.as(captain).post('/memberships', body),
     ]
 
-    expect(replies.map(told)).toEqual([
+    expect(replies.map(statusAndCode)).toEqual([
       [401, 'not_signed_in'],
       [404, 'not_found'],
       [403, 'forbidden'],
@@ -151,16 +151,16 @@ describe('invite', () => {
     ['an unknown field', { role: 'waiter', email: 'a@b.test', salary: 1 }],
     ['a wrong type', { role: 'waiter', email: ['a@b.test'] }],
   ])('rejects an invitation with %s as invalid', async (_what, body) => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
 
     const reply = await api.as(owner).post('/memberships', { restaurant_id, ...body })
 
-    expect(told(reply)).toEqual([422, 'invalid'])
+    expect(statusAndCode(reply)).toEqual([422, 'invalid'])
     expect(await api.db.membership.count({ where: { restaurant_id } })).toBe(0)
   })
 
   it('repeats the first response of an invitation under the same idempotency key, with one mail', async () => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
     const email = fresh()
     const send = () =>
       api
@@ -197,8 +197,8 @@ describe('answer', () => {
     expect(reply.body.responded_at).not.toBeNull()
     const { access } = (await api.as(user).get('/auth/me')).body
     expect(access.restaurants).toMatchObject([{ id: invitation.restaurant_id, role: 'waiter' }])
-    expect(told(await api.as(user).post(`${path}/accept`))).toEqual([409, 'invitation_closed'])
-    expect(told(await api.as(user).post(`${path}/decline`))).toEqual([409, 'invitation_closed'])
+    expect(statusAndCode(await api.as(user).post(`${path}/accept`))).toEqual([409, 'invitation_closed'])
+    expect(statusAndCode(await api.as(user).post(`${path}/decline`))).toEqual([409, 'invitation_closed'])
   })
 
   it('declines an invitation', async () => {
@@ -207,7 +207,7 @@ describe('answer', () => {
     const reply = await api.as(user).post(`${path}/decline`)
 
     expect([reply.status, reply.body.status]).toEqual([200, 'declined'])
-    expect(told(await api.as(user).post(`${path}/accept`))).toEqual([409, 'invitation_closed'])
+    expect(statusAndCode(await api.as(user).post(`${path}/accept`))).toEqual([409, 'invitation_closed'])
   })
 
   it('lets only the invitee answer an invitation', async () => {
@@ -231,8 +231,8 @@ describe('answer', () => {
   it('requires a verified address to answer an invitation', async () => {
     const { user, path } = await invited({ is_email_verified: false })
 
-    expect(told(await api.as(user).post(`${path}/accept`))).toEqual([403, 'email_not_verified'])
-    expect(told(await api.as(user).post(`${path}/decline`))).toEqual([403, 'email_not_verified'])
+    expect(statusAndCode(await api.as(user).post(`${path}/accept`))).toEqual([403, 'email_not_verified'])
+    expect(statusAndCode(await api.as(user).post(`${path}/decline`))).toEqual([403, 'email_not_verified'])
   })
 
   it('rejects answers to an invitation after seven days', async () => {
@@ -244,7 +244,7 @@ describe('answer', () => {
     const accept = await api.withToken(token).post(`${path}/accept`)
     const list = await api.withToken(token).get('/memberships/me', { status: 'expired' })
 
-    expect(told(accept)).toEqual([409, 'invitation_expired'])
+    expect(statusAndCode(accept)).toEqual([409, 'invitation_expired'])
     expect(list.body.items).toMatchObject([{ status: 'expired' }])
   })
 })

@@ -28,14 +28,14 @@ export async function endMemberships(ctx: Context, user_id: string, erased_email
     select: { id: true },
   })
   for (const { id, restaurant_id } of left) {
-    await tell(ctx, id, 'membership.left')
+    await recordUnlessArchived(ctx, id, 'membership.left')
     await revokeUnauthorizedInvitations(ctx, user_id, restaurant_id)
   }
-  for (const { id } of declined) await tell(ctx, id, 'membership.declined')
+  for (const { id } of declined) await recordUnlessArchived(ctx, id, 'membership.declined')
 }
 
 /** Writes the change, except in archived restaurants. */
-async function tell(ctx: Context, membership_id: string, action: string): Promise<void> {
+async function recordUnlessArchived(ctx: Context, membership_id: string, action: string): Promise<void> {
   const shown = await ctx.db.membership.findFirst({
     where: { id: membership_id, restaurant: { deleted_at: null } },
     select: { id: true },

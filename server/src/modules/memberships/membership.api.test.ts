@@ -7,15 +7,15 @@ import { buildAdmin, buildOwner, buildUser } from '../../../test/factories/user.
 
 const api = await startApiForFile()
 
-const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const house = async () => {
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const buildOwned = async () => {
   const restaurant = await buildRestaurant(api.db)
   return { restaurant_id: restaurant.id, owner: { id: restaurant.owner_id } }
 }
 
 describe('a restaurant’s list', () => {
   it('pages, searches, filters and sorts the memberships of a restaurant', async () => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
     const sofia = await buildUser(api.db, { first_name: 'Sofía', last_name: 'Ñúñez' })
     await buildMembership(api.db, { restaurant_id, user_id: sofia.id, role: 'chef' })
     await buildMember(api.db, restaurant_id)
@@ -47,7 +47,7 @@ describe('a restaurant’s list', () => {
   })
 
   it('lists memberships of a restaurant only to callers with manage_memberships', async () => {
-    const { restaurant_id } = await house()
+    const { restaurant_id } = await buildOwned()
     const path = `/memberships/restaurant/${restaurant_id}`
     const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
 
@@ -71,7 +71,7 @@ describe('a restaurant’s list', () => {
     ['an unknown status', { status: 'gone' }],
     ['an unknown field', { fields: 'salary' }],
   ])('rejects a membership list with %s', async (_what, query) => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
 
     const reply = await api.as(owner).get(`/memberships/restaurant/${restaurant_id}`, query)
 
@@ -99,7 +99,7 @@ describe('the own list', () => {
 
 describe('update', () => {
   it('changes role and extra permissions of a membership, effective from the next request', async () => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
     const user = await buildUser(api.db)
     const { id } = await buildMembership(api.db, { restaurant_id, user_id: user.id })
     const whole = (await api.as(owner).get(`/memberships/restaurant/${restaurant_id}`)).body.items[0]
@@ -118,7 +118,7 @@ describe('update', () => {
   })
 
   it('revokes a membership at once and only once', async () => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
     const user = await buildUser(api.db)
     const { id } = await buildMembership(api.db, { restaurant_id, user_id: user.id })
 
@@ -126,14 +126,14 @@ describe('update', () => {
 
     expect([reply.status, reply.body.status]).toEqual([200, 'revoked'])
     expect((await api.as(user).get(`/restaurants/${restaurant_id}`)).status).toBe(404)
-    expect(told(await api.as(owner).patch(`/memberships/${id}`, { role: 'chef' }))).toEqual([
+    expect(statusAndCode(await api.as(owner).patch(`/memberships/${id}`, { role: 'chef' }))).toEqual([
       409,
       'membership_closed',
     ])
   })
 
   it('allows only leaving for the own membership', async () => {
-    const { restaurant_id } = await house()
+    const { restaurant_id } = await buildOwned()
     const manager = await buildUser(api.db)
     const { id } = await buildMembership(api.db, {
       restaurant_id,
@@ -150,7 +150,7 @@ describe('update', () => {
     ]
     const left = await patch({ status: 'left' })
 
-    expect(refusals.map(told)).toEqual(refusals.map(() => [403, 'own_membership']))
+    expect(refusals.map(statusAndCode)).toEqual(refusals.map(() => [403, 'own_membership']))
     expect([left.status, left.body.status]).toEqual([200, 'left'])
     expect((await api.as(manager).get('/auth/me')).body.access.restaurants).toEqual([])
   })
@@ -159,14 +159,14 @@ describe('update', () => {
     const user = await buildUser(api.db)
     const { id } = await buildMembership(api.db, { user_id: user.id, status: 'pending' })
 
-    expect(told(await api.as(user).patch(`/memberships/${id}`, { status: 'left' }))).toEqual([
+    expect(statusAndCode(await api.as(user).patch(`/memberships/${id}`, { status: 'left' }))).toEqual([
       409,
       'membership_closed',
     ])
   })
 
   it("checks the caller's permission for each membership change", async () => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
     const { id } = await buildMembership(api.db, { restaurant_id })
     const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
     const body = { role: 'restaurant_admin' }
@@ -189,12 +189,12 @@ describe('update', () => {
     ['an unknown field', { salary: 1 }],
     ['a wrong type', { permissions: 'all' }],
   ])('rejects a membership change with %s and changes nothing', async (_what, body) => {
-    const { restaurant_id, owner } = await house()
+    const { restaurant_id, owner } = await buildOwned()
     const { id, updated_at } = await buildMembership(api.db, { restaurant_id })
 
     const reply = await api.as(owner).patch(`/memberships/${id}`, body)
 
-    expect(told(reply)).toEqual([422, 'invalid'])
+    expect(statusAndCode(reply)).toEqual([422, 'invalid'])
     expect((await api.db.membership.findUniqueOrThrow({ where: { id } })).updated_at).toEqual(updated_at)
   })
 })

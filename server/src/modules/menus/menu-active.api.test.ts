@@ -11,7 +11,7 @@ const plain = { allergens: [], diets: [] }
 const api = await startApiForFile()
 
 /** Restaurant with its owner and a waiter. */
-async function house() {
+async function buildWithStaff() {
   const { id, owner_id } = await buildRestaurant(api.db)
   const owner: Caller = api.as({ id: owner_id })
   const waiter: Caller = api.as(await buildMember(api.db, id))
@@ -20,7 +20,7 @@ async function house() {
 
 describe('PATCH /menus/{id}/activate and /deactivate', () => {
   it('leaves exactly one active menu after twenty concurrent activations', async () => {
-    const { id, owner } = await house()
+    const { id, owner } = await buildWithStaff()
     const menus = await Promise.all(
       Array.from({ length: 20 }, () => buildMenu(api.db, { restaurant_id: id })),
     )
@@ -33,7 +33,7 @@ describe('PATCH /menus/{id}/activate and /deactivate', () => {
   })
 
   it('never leaves an archived menu active after concurrent activation and archiving', async () => {
-    const { id, owner } = await house()
+    const { id, owner } = await buildWithStaff()
     for (let round = 0; round < 10; round += 1) {
       const menu = await buildMenu(api.db, { restaurant_id: id })
 
@@ -44,7 +44,7 @@ describe('PATCH /menus/{id}/activate and /deactivate', () => {
   })
 
   it('activation and deactivation are repeatable, keep the version, and are published and audited', async () => {
-    const { id, owner } = await house()
+    const { id, owner } = await buildWithStaff()
     const menu = await buildMenu(api.db, { restaurant_id: id })
 
     for (const verb of ['activate', 'activate', 'deactivate', 'deactivate']) {
@@ -58,8 +58,8 @@ describe('PATCH /menus/{id}/activate and /deactivate', () => {
   })
 
   it('rejects menu activation for anonymous (401), a waiter (403) and a stranger (404)', async () => {
-    const { id, waiter } = await house()
-    const stranger = (await house()).owner
+    const { id, waiter } = await buildWithStaff()
+    const stranger = (await buildWithStaff()).owner
     const menu = await buildMenu(api.db, { restaurant_id: id })
 
     for (const verb of ['activate', 'deactivate']) {
@@ -73,7 +73,7 @@ describe('PATCH /menus/{id}/activate and /deactivate', () => {
 
 describe('GET /menus/active', () => {
   it('returns the active menu to a waiter with effective prices, sold-out dishes marked and inactive ones left out', async () => {
-    const { id: restaurant_id, waiter } = await house()
+    const { id: restaurant_id, waiter } = await buildWithStaff()
     const soup = await buildDish(api.db, { restaurant_id, price_cents: 8000, ...plain })
     const cake = await buildDish(api.db, {
       restaurant_id,
@@ -99,8 +99,8 @@ describe('GET /menus/active', () => {
   })
 
   it('rejects the active menu with 404 no_active_menu, anonymous 401, stranger 404 and without a restaurant 422', async () => {
-    const { id: restaurant_id, waiter } = await house()
-    const stranger = (await house()).owner
+    const { id: restaurant_id, waiter } = await buildWithStaff()
+    const stranger = (await buildWithStaff()).owner
 
     const none = await waiter.get('/menus/active', { restaurant_id })
 

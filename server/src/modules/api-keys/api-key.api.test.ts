@@ -110,7 +110,7 @@ describe('GET /api-keys', () => {
   })
 })
 
-describe('a key', () => {
+describe('authentication by API key', () => {
   test('an API key acts with its permissions in its restaurant and signs orders and audit entries with its name', async () => {
     const { token, id } = await keyOf(['create_order', 'read_order', 'update_order', 'delete_order'])
     const key = api.withToken(token)

@@ -90,7 +90,7 @@ describe('verification of audit chains', () => {
       '2 changed',
     ],
     [
-      'another time',
+      'a changed time',
       `UPDATE audit_entries SET at = at + interval '1 ms' WHERE chain = :chain AND seq = 5`,
       '5 changed',
     ],

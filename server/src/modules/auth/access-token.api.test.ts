@@ -109,7 +109,7 @@ describe('POST /auth/token', () => {
   })
 })
 
-describe('an access token', () => {
+describe('access tokens', () => {
   it('rejects an access token beside the cookie of another session', async () => {
     const before = await openSession(api.ctx(), await buildUser(api.db))
     const token = await tokenOf(before.cookie)

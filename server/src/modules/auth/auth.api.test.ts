@@ -71,7 +71,7 @@ describe('register', () => {
     ['the own address', person({ email: 'mi.correo@people.test', password: 'mi.correo@people.test' }), 422],
     ['the administrator’s role', person({ role: 'application_admin' }), 422],
     ['an unknown field', person({ is_email_verified: true }), 422],
-    ['a day that is none', person({ birth_date: '2001-02-30' }), 422],
+    ['an invalid day', person({ birth_date: '2001-02-30' }), 422],
     ['a birth before anybody’s', person({ birth_date: '0001-01-01' }), 422],
     ['control characters', person({ first_name: 'a\r\nBcc: x' }), 422],
   ])('rejects a registration with %s and creates no user', async (_what, body, status) => {
@@ -204,7 +204,7 @@ describe('login', () => {
   })
 })
 
-describe('me', () => {
+describe('GET /auth/me', () => {
   it('rejects GET /auth/me without a session with 401 not_signed_in', async () => {
     const reply = await api.anonymous.get('/auth/me')
 

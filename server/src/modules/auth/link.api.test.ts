@@ -98,7 +98,7 @@ describe('verification', () => {
   })
 })
 
-describe('forgot', () => {
+describe('forgotten password', () => {
   it('answers a forgotten password alike, in equal time, for known, unknown and inactive accounts', async () => {
     const user = await buildUser(api.db)
     const inactive = await buildUser(api.db, { active: false })
@@ -141,7 +141,7 @@ const asked = async () => {
   return { user, token: tokenFor(user.email) }
 }
 
-describe('reset', () => {
+describe('password reset', () => {
   it('resets the password and ends every session and every other reset link', async () => {
     const { user, token } = await asked()
     await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
@@ -194,7 +194,7 @@ describe('reset', () => {
   })
 })
 
-describe('change of password', () => {
+describe('password change', () => {
   it('changes the password, ends all other sessions and keeps the current one', async () => {
     const user = await buildUser(api.db)
     const [here, there] = [await api.signIn(user), await api.signIn(user)]
@@ -276,9 +276,9 @@ const guessPerson = (n: number) =>
 
 describe('rate limits of link tokens by address', () => {
   it.each([
-    ['links to reset', 10, guessReset],
-    ['links to verify', 20, guessVerify],
-    ['forgotten passwords', 20, guessPerson],
+    ['password resets by link', 10, guessReset],
+    ['verifications by link', 20, guessVerify],
+    ['reset link requests', 20, guessPerson],
   ])('limits %s from one address to %i an hour', async (_what, most, attempt) => {
     expect(await passing(most, attempt)).toEqual({ passed: most, last: 429 })
   })

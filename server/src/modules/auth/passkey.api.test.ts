@@ -45,7 +45,7 @@ const linesOf = async (id: string) =>
     ({ action }) => action,
   )
 
-describe('adding one', () => {
+describe('registration of passkeys', () => {
   it('registers a passkey by password, stores its public key, mails the user and writes an audit entry', async () => {
     const user = await buildUser(api.db)
     const self = api.withToken(await api.signIn(user))
@@ -119,7 +119,7 @@ describe('adding one', () => {
   })
 })
 
-describe('signing in', () => {
+describe('sign-in by passkey', () => {
   it("signs in by passkey without a password and shows it in sessions and in the key's last use", async () => {
     const { user, phone } = await buildHolder()
     const entered = await enter(phone.sign(await signInOptions()))

@@ -39,7 +39,7 @@ const linesOf = async (id: string) =>
     ({ action }) => action,
   )
 
-describe('switching it on', () => {
+describe('activation', () => {
   it('activates a second factor by password and code, returns ten recovery codes once and ends other sessions', async () => {
     const user = await buildUser(api.db)
     const [here, elsewhere] = [await api.signIn(user), await api.signIn(user)]
@@ -103,7 +103,7 @@ it('limits guesses of password and code to ten across all endpoints of the secon
   expect(statusAndCode(right)).toEqual([429, 'rate_limited'])
 })
 
-describe('signing in', () => {
+describe('sign-in', () => {
   it('answers a correct password with a challenge that is no session, and a wrong one with 401', async () => {
     const { user, secret } = await buildGuarded()
 
@@ -243,7 +243,7 @@ describe('signing in', () => {
   })
 })
 
-describe('switching it off', () => {
+describe('deactivation', () => {
   it('deactivates a second factor by password and code, mails the user and audits it', async () => {
     const { user, self, secret } = await buildGuarded()
     const waiting = await challengeOf(user)

@@ -14,7 +14,7 @@ afterEach(() => api.clock.set(new Date()))
 const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 const meBy = (token: string) => api.withToken(token).get('/auth/me')
 
-describe('a session', () => {
+describe('lifetime of a session', () => {
   it('ends a session after twelve idle hours, and each request renews it', async () => {
     const token = await api.signIn(await buildUser(api.db))
 
@@ -76,7 +76,7 @@ describe('a session', () => {
   })
 })
 
-describe('the own devices', () => {
+describe('own sessions', () => {
   it('lists own sessions, the latest first, and ends one of them', async () => {
     const user = await buildUser(api.db)
     const phone = await openSession(api.ctx(), user, { ip: '10.0.0.7', user_agent: 'Teléfono' })

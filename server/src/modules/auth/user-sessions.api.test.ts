@@ -12,7 +12,7 @@ const admin = api.as({ id: admin_id })
 const phone = { ip: '10.0.0.7', user_agent: 'Teléfono' }
 const meBy = (token: string) => api.withToken(token).get('/auth/me')
 
-describe('sessions of another person', () => {
+describe('sessions of another user', () => {
   it("lists to an administrator the fields of a user's sessions that the user sees, the latest first", async () => {
     const user = await buildUser(api.db)
     const { session } = await openSession(api.ctx(), user, phone)

@@ -43,7 +43,7 @@ async function exportDuring(meanwhile: (user: { id: string }, session_id: string
   return readAll(whileAllowed(ctx, rows(), (actor) => holds(actor, restaurant_id, 'view_dashboard')))
 }
 
-describe('an export whose reader loses the right to it', () => {
+describe('rights during an export', () => {
   it('stops an export at the next 500 rows after the membership was revoked', async () => {
     const { read, error } = await exportDuring(({ id }) =>
       api.db.membership.updateMany({ where: { user_id: id }, data: { status: 'revoked' } }),

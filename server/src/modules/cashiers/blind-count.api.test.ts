@@ -176,7 +176,7 @@ describe('the first count of a blind closing', () => {
   })
 })
 
-describe('while the count is blind', () => {
+describe('hidden cash of a blind count', () => {
   it('hides amounts of cash from the cashier and shows them to the owner in the list of transactions during a blind count', async () => {
     const move = { type: 'cash_in', amount_cents: 700, note: 'Cambio' }
     expect((await cashier.post(`/cashiers/${till.id}/transactions`, move)).status).toBe(201)

@@ -30,7 +30,7 @@ const statuses = (replies: { status: number }[]) =>
 const find = async (till: { id: string }) =>
   (await cashier.get(`/cashiers/${till.id}`)).body as CashierSession
 
-describe('tills under parallel callers', () => {
+describe('tills under concurrent calls', () => {
   it('opens one till for twenty concurrent calls of one cashier', async () => {
     const replies = await times(MANY, (register) =>
       cashier.post('/cashiers', {

@@ -149,15 +149,15 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
 
   it.each([
     ['more than is owed', { amount_cents: 9501 }, 409, 'overpayment'],
-    ['handing over too little', { amount_cents: 9500, tendered_cents: 9000 }, 422, 'tendered_too_little'],
+    ['too little tendered cash', { amount_cents: 9500, tendered_cents: 9000 }, 422, 'tendered_too_little'],
     ['nothing', { amount_cents: 0 }, 422, 'invalid'],
-    ['less than nothing', { amount_cents: -5 }, 422, 'invalid'],
+    ['a negative amount', { amount_cents: -5 }, 422, 'invalid'],
     ['a fraction of a cent', { amount_cents: 10.5 }, 422, 'invalid'],
     ['a negative tip', { amount_cents: 9500, tip_cents: -1 }, 422, 'invalid'],
-    ['a way nobody knows', { amount_cents: 9500, method: 'gold' }, 422, 'invalid'],
-    ['a check of nowhere', { amount_cents: 9500, check_id: randomUUID() }, 422, 'invalid'],
-    ['an order of nowhere', { amount_cents: 9500, order_id: randomUUID() }, 422, 'invalid'],
-    ['a field that no payment has', { amount_cents: 9500, vip: true }, 422, 'invalid'],
+    ['an unknown method', { amount_cents: 9500, method: 'gold' }, 422, 'invalid'],
+    ['an unknown check', { amount_cents: 9500, check_id: randomUUID() }, 422, 'invalid'],
+    ['an unknown order', { amount_cents: 9500, order_id: randomUUID() }, 422, 'invalid'],
+    ['an unknown field', { amount_cents: 9500, vip: true }, 422, 'invalid'],
   ])('rejects a payment of %s and changes nothing', async (_what, change, status, code) => {
     const order = await openOrder(api, staffed)
 
@@ -234,8 +234,8 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
   it.each([
     ['more than was paid', { amount_cents: 9501 }, 409],
     ['neither lines nor amount', {}, 422],
-    ['a payment of nowhere', { refund_of: randomUUID(), amount_cents: 1 }, 422],
-    ['a line of nowhere', { items: [{ item_id: randomUUID(), quantity: 1 }] }, 422],
+    ['an unknown payment', { refund_of: randomUUID(), amount_cents: 1 }, 422],
+    ['an unknown line', { items: [{ item_id: randomUUID(), quantity: 1 }] }, 422],
   ])('rejects a refund of %s and changes nothing', async (_what, change, status) => {
     const { order, payment } = await paidOrder(api, staffed, till)
 

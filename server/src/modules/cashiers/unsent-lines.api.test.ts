@@ -32,7 +32,7 @@ const half = async () => {
 const statuses = ({ items }: Order) => items.map((item) => item.status)
 const unsentOf = ({ items }: Order) => items.filter(({ status }) => status === 'pending').map(({ id }) => id)
 
-describe('a payment that settles an order with unsent lines', () => {
+describe('settling payments of orders with unsent lines', () => {
   it('rejects a settling payment with unsent lines with 409 lines_not_sent and their ids', async () => {
     const order = await half()
 
@@ -136,7 +136,7 @@ const gift = async () => {
   return (await api.as(staffed.waiter).post(`/orders/${order.id}/items`, body)).body as Order
 }
 
-describe('completing an order with unsent lines', () => {
+describe('completion of orders with unsent lines', () => {
   it('rejects completing an order with 409 lines_not_sent, unless its lines are sent or struck', async () => {
     const [sent, struck] = [await gift(), await gift()]
 

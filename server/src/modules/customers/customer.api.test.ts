@@ -69,7 +69,7 @@ describe('POST /customers', () => {
   it.each([
     ['a waiter', () => waiter, 403, 'forbidden'],
     ['a stranger', () => stranger, 404, 'not_found'],
-    ['nobody', () => api.anonymous, 401, 'not_signed_in'],
+    ['an anonymous caller', () => api.anonymous, 401, 'not_signed_in'],
   ] as const)('rejects creating a customer by %s', async (_who, caller, status, code) => {
     expect(codeOf(await caller().post('/customers', body()))).toEqual([status, code])
   })
@@ -84,12 +84,12 @@ describe('POST /customers', () => {
 
   it.each([
     ['no name', { name: ' ' }, 'name'],
-    ['an address that is none', { email: 'lucia' }, 'email'],
-    ['a phone in words', { phone: 'mañana' }, 'phone'],
-    ['a day that is none', { birth_date: '1990-02-30' }, 'birth_date'],
-    ['a birth that is yet to come', { birth_date: '2199-01-01' }, 'birth_date'],
-    ['a birth that nobody can remember', { birth_date: '1850-01-01' }, 'birth_date'],
-    ['a field that customers do not have', { points: 10 }, 'points'],
+    ['an invalid address', { email: 'lucia' }, 'email'],
+    ['a phone number as text', { phone: 'mañana' }, 'phone'],
+    ['an invalid day', { birth_date: '1990-02-30' }, 'birth_date'],
+    ['a future birth date', { birth_date: '2199-01-01' }, 'birth_date'],
+    ['a birth date in 1850', { birth_date: '1850-01-01' }, 'birth_date'],
+    ['an unknown field', { points: 10 }, 'points'],
   ])('rejects a customer with %s with 422 at its field', async (_what, change, path) => {
     const reply = await owner.post('/customers', body(change))
 

@@ -94,12 +94,12 @@ describe('GET /dishes', () => {
   it.each([
     ['a page of nothing', { page: 0 }],
     ['a page too long', { per_page: 101 }],
-    ['a sort nobody documented', { sort: 'password_hash' }],
+    ['an unknown sort', { sort: 'password_hash' }],
     ['filters that are no object', { filters: '[1]' }],
-    ['a filter nobody documented', { filters: '{"owner":{"password_hash":{"startsWith":"$2"}}}' }],
+    ['an unknown filter', { filters: '{"owner":{"password_hash":{"startsWith":"$2"}}}' }],
     ['a prototype in a filter', { filters: '{"__proto__":{"category":"drinks"}}' }],
     ['an operator in a filter', { filters: '{"category":{"not":""}}' }],
-    ['a field nobody knows', { fields: 'password_hash' }],
+    ['an unknown field', { fields: 'password_hash' }],
     ['one scalar twice', { page: ['1', '2'] }],
   ])('rejects a dish list with %s with 422', async (_what, query) => {
     const reply = await owner.get('/dishes', { restaurant_id, ...query })

@@ -99,7 +99,7 @@ describe('POST /dishes', () => {
     ['a waiter', () => waiter, 403, 'forbidden'],
     ['a cashier', () => cashier, 403, 'forbidden'],
     ['a stranger', () => stranger, 404, 'not_found'],
-    ['nobody', () => api.anonymous, 401, 'not_signed_in'],
+    ['an anonymous caller', () => api.anonymous, 401, 'not_signed_in'],
   ] as const)('rejects creating a dish by %s', async (_who, caller, status, code) => {
     const before = await api.db.dish.count({ where: { restaurant_id } })
 
@@ -113,13 +113,13 @@ describe('POST /dishes', () => {
     ['no name', { name: undefined }, 'name'],
     ['an empty name', { name: '   ' }, 'name'],
     ['a name too long', { name: 'x'.repeat(121) }, 'name'],
-    ['a price in words', { price_cents: 'mucho' }, 'price_cents'],
-    ['a price with cents of cents', { price_cents: 10.5 }, 'price_cents'],
+    ['a price as text', { price_cents: 'mucho' }, 'price_cents'],
+    ['a fractional price', { price_cents: 10.5 }, 'price_cents'],
     ['a negative price', { price_cents: -1 }, 'price_cents'],
     ['a price beyond the largest', { price_cents: 1_000_000_000_000_001 }, 'price_cents'],
     ['a tax above 100 %', { tax_rate_bps: 10_001 }, 'tax_rate_bps'],
-    ['an allergen nobody knows', { allergens: ['water'] }, 'allergens.0'],
-    ['a field that dishes do not have', { owner: 'me' }, 'owner'],
+    ['an unknown allergen', { allergens: ['water'] }, 'allergens.0'],
+    ['an unknown field', { owner: 'me' }, 'owner'],
     ['an operator for a value', { name: { contains: 'a' } }, 'name'],
     [
       'a group without options',
@@ -127,17 +127,17 @@ describe('POST /dishes', () => {
       'modifier_groups.0.options',
     ],
     [
-      'more to choose than there is',
+      'a minimum above the number of options',
       { modifier_groups: [{ name: 'G', min: 2, max: 2, options: [{ name: 'A' }] }] },
       'modifier_groups.0.min',
     ],
     [
-      'stock of nowhere',
+      'an unknown stock item',
       { recipe: [{ inventory_item_id: randomUUID(), quantity: 1 }] },
       'recipe.0.inventory_item_id',
     ],
     [
-      'a fraction too fine',
+      'a fraction with too many decimals',
       { recipe: [{ inventory_item_id: randomUUID(), quantity: 0.0001 }] },
       'recipe.0.quantity',
     ],
@@ -241,7 +241,7 @@ describe('PUT /dishes/{id}', () => {
   it.each([
     ['a waiter', () => waiter, 403],
     ['a stranger', () => stranger, 404],
-    ['nobody', () => api.anonymous, 401],
+    ['an anonymous caller', () => api.anonymous, 401],
   ] as const)('rejects an update of a dish by %s and changes nothing', async (_who, caller, status) => {
     const row = await buildDish(api.db, { restaurant_id })
 

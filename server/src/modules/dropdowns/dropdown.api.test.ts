@@ -119,7 +119,7 @@ describe('POST /dropdowns/{list}', () => {
     ['a key with capitals', { key: 'Cocina' }, 'key'],
     ['no label', { label: ' ' }, 'label'],
     ['a label too long', { label: 'x'.repeat(81) }, 'label'],
-    ['a field that entries do not have', { position: 3 }, 'position'],
+    ['an unknown field', { position: 3 }, 'position'],
   ])('rejects an entry with %s with 422 at its field', async (_what, change, path) => {
     const reply = await admin.post('/dropdowns/roles', { key: 'somelier', label: 'Somelier', ...change })
 
@@ -185,7 +185,7 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
 
   it.each([
     ['an owner', () => owner, 403, 'forbidden'],
-    ['nobody', () => api.anonymous, 401, 'not_signed_in'],
+    ['an anonymous caller', () => api.anonymous, 401, 'not_signed_in'],
   ] as const)('rejects changes of lists by %s', async (_who, caller, status, code) => {
     const { key } = await buildDropdownItem(api.db)
     const at = `/dropdowns/cuisine_types/${key}`

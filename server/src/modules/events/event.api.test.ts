@@ -120,7 +120,7 @@ describe('GET /events', () => {
   })
 })
 
-describe('resuming', () => {
+describe('resumption', () => {
   test('resumes a stream after the last id with the missed events first', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const before = await listen(restaurant_id, token)

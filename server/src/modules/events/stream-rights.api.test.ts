@@ -47,7 +47,7 @@ const statusesOf = (streams: readonly Stream[]) => ({
   refused: streams.filter(({ status }) => status === 429).length,
 })
 
-describe('the number of streams', () => {
+describe('stream limits', () => {
   it('opens 20 of 40 parallel streams of one session and rejects the others with 429 too_many_streams', async () => {
     const reader = await buildReader()
 
@@ -98,7 +98,7 @@ const changeOutside = (user_id: string, times: number) =>
       await client.query('UPDATE users SET first_name = $2 WHERE id = $1', [user_id, `Ada ${time}`])
   })
 
-describe('the checks of rights', () => {
+describe('checks of stream rights', () => {
   it('runs no query for streams whose readers a change does not concern', async () => {
     const reader = await buildReader()
     await open(reader, 20)

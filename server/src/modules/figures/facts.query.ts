@@ -32,15 +32,15 @@ export const FIGURE_COLUMNS = sql.raw(
  *
  * Returns a list of WITH queries, the last of which is `made`. Only completed orders count. Money in minor units:
  *
- * - Revenue is the order's total with tax and service charge, without tips and cash rounding. Refunds after
+ * · Revenue is the order's total with tax and service charge, without tips and cash rounding. Refunds after
  *   completion reduce it on the order's own business day.
- * - Net sales, tax and service charge are net of the refunds' parts. The three sum to the revenue.
- * - Tips are net of tips given back.
- * - Lines are net of refunds that name them. Refunds by amount are spread over the lines by their remaining amounts.
+ * · Net sales, tax and service charge are net of the refunds' parts. The three sum to the revenue.
+ * · Tips are net of tips given back.
+ * · Lines are net of refunds that name them. Refunds by amount are spread over the lines by their remaining amounts.
  *   Lines sum to their order.
- * - A method sums its payments less its refunds, cash rounding included, like the tills.
- * - The hour is the opening hour by the restaurant's clock. It is an instant, so a repeated hour counts twice.
- * - A merged order is no cancellation. `quantity` of a day counts every ended order.
+ * · A method sums its payments less its refunds, cash rounding included, like the tills.
+ * · Hour means the opening hour by the restaurant's clock. It is an instant, so a repeated hour counts twice.
+ * · A merged order is no cancellation. `quantity` of a day counts every ended order.
  *
  * @param orders Relation of orders.
  * @see docs/decisions/016-daily-figures.md

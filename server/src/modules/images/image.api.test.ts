@@ -38,7 +38,7 @@ const remove = (blob_path: string, as = owner) => as.delete(`/images/delete/${bl
 const shown = async () =>
   (await rowsOf(api, folder)).map((row) => [row.blob_path, row.position, row.is_featured])
 
-describe('deleting', () => {
+describe('deletion', () => {
   test("deletes an image's row and files, moves the others up and features the first instead", async () => {
     const jpeg = await drawPicture('jpeg')
     const paths: string[] = []
@@ -167,7 +167,7 @@ const faultOf = async (blob_paths: string[], featured?: string) => {
   return [answer.status, answer.body.errors?.[0]?.path]
 }
 
-describe('ordering', () => {
+describe('order', () => {
   test('orders all images at once and sets the featured one', async () => {
     const [a, b, c] = (await pictures(3)) as [string, string, string]
 
@@ -219,7 +219,7 @@ const sign = async (as: Caller, blob_paths: string[]) => {
   return answer.body as Record<string, string>
 }
 
-describe('links', () => {
+describe('signed links', () => {
   test('signs links for visible images and omits all other paths', async () => {
     const [mine] = (await pictures(1)) as [string]
     const foreign = (await buildImage(api.db)).blob_path

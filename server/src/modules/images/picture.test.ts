@@ -90,10 +90,10 @@ describe('rejected images', () => {
           .tiff()
           .toBuffer(),
     ],
-    'a bomb of 900 megapixels': ['image_too_large', () => drawBomb(30_000, 30_000)],
+    'a decompression bomb of 900 megapixels': ['image_too_large', () => drawBomb(30_000, 30_000)],
     'one pixel row too many': ['image_too_large', () => drawBomb(10_000, 5001)],
-    'a head without a body': ['image_damaged', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-    'noise behind a head': [
+    'a header without a body': ['image_damaged', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    'noise after a header': [
       'image_damaged',
       () => Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(5000, 7)]),
     ],
@@ -102,7 +102,7 @@ describe('rejected images', () => {
     'a WebP cut off': ['image_damaged', async () => cut(await drawPicture('webp'), 0.5)],
     'an AVIF cut off': ['image_damaged', async () => cut(await drawPicture('avif'), 0.9)],
     'a GIF cut off': ['image_damaged', async () => cut(await drawPicture('gif'), 0.5)],
-    'a page behind the end': [
+    'a page after the image': [
       'image_not_plain',
       async () => Buffer.concat([await drawPicture('png'), Buffer.from('<HTML><body>')]),
     ],
@@ -114,15 +114,15 @@ describe('rejected images', () => {
       'image_not_plain',
       async () => withComment(await drawPicture('jpeg'), '<?php system($_GET[0]);'),
     ],
-    'an archive behind the end': [
+    'an archive after the image': [
       'image_not_plain',
       async () => Buffer.concat([await drawPicture('gif'), emptyZip()]),
     ],
-    'a document at the head': [
+    'a PDF marker in the first bytes': [
       'image_not_plain',
       async () => withComment(await drawPicture('jpeg'), '%PDF-1.4'),
     ],
-    'a head that reads as a script': ['image_not_plain', () => Buffer.from('GIF89a/*\x00\x00', 'latin1')],
+    'a header that reads as a script': ['image_not_plain', () => Buffer.from('GIF89a/*\x00\x00', 'latin1')],
   }
 
   test.each(Object.keys(refused))('rejects %s', async (name) => {

@@ -27,7 +27,7 @@ const nothingIsLeft = async () => {
   expect(await api.deps.blobs.deleteDrafts(new Date(Date.now() + 60_000))).toBe(0)
 }
 
-describe('an upload', () => {
+describe('uploads', () => {
   test('stores an upload as two files, returns links and publishes the change', async () => {
     const events = await api.db.liveEvent.count({ where: { restaurant_id } })
     const answer = await upload(to, await drawPhotograph(), { name: '../../etc/passwd' })
@@ -103,7 +103,7 @@ describe('rejected uploads leave no file and no row', () => {
   const bad: Record<string, [number, string, () => Promise<Buffer> | Buffer, string?]> = {
     'a decompression bomb': [413, 'image_too_large', () => drawBomb(30_000, 30_000), 'image/png'],
     'a polyglot': [422, 'image_not_plain', () => Buffer.concat([jpeg, emptyZip()])],
-    'a page behind a picture': [422, 'image_not_plain', () => Buffer.concat([jpeg, html])],
+    'a page after an image': [422, 'image_not_plain', () => Buffer.concat([jpeg, html])],
     'an SVG': [
       415,
       'unsupported_image',
@@ -144,7 +144,7 @@ describe('rejected uploads leave no file and no row', () => {
     'a field without a name': [400, part('name=""; filename="a.jpg"') + END],
     'two files': [400, part(FILE) + part(FILE) + END],
     'a file under another name': [400, part('name="photo"; filename="a.jpg"') + END],
-    'a field that is not known': [422, part(FILE) + part('name="owner"') + END],
+    'an unknown field': [422, part(FILE) + part('name="owner"') + END],
     'a form that breaks off': [400, part(FILE).slice(0, -4)],
     'no boundary': [400, part(FILE) + END, 'multipart/form-data'],
     JSON: [415, '{"file":"x"}', 'application/json'],

@@ -96,9 +96,9 @@ describe('POST /inventory', () => {
     ['a minimum below zero', { min_quantity: -1 }, 'min_quantity'],
     ['a minimum too fine', { min_quantity: 0.0001 }, 'min_quantity'],
     ['a cost too fine', { unit_cost_cents: 0.00001 }, 'unit_cost_cents'],
-    ['a supplier of nowhere', { supplier_id: randomUUID() }, 'supplier_id'],
+    ['an unknown supplier', { supplier_id: randomUUID() }, 'supplier_id'],
     ['no name', { name: ' ' }, 'name'],
-    ['a field that items do not have', { price_cents: 1 }, 'price_cents'],
+    ['an unknown field', { price_cents: 1 }, 'price_cents'],
   ])('rejects an item with %s with 422 at its field', async (_what, change, path) => {
     const reply = await owner.post('/inventory', { ...whole(), ...change })
 
@@ -115,7 +115,7 @@ describe('POST /inventory', () => {
     ['a chef', () => chef, 403, 'forbidden'],
     ['a member who may read and update', () => keeper, 403, 'forbidden'],
     ['a stranger', () => stranger, 404, 'not_found'],
-    ['nobody', () => api.anonymous, 401, 'not_signed_in'],
+    ['an anonymous caller', () => api.anonymous, 401, 'not_signed_in'],
   ] as const)('rejects creating an item by %s', async (_who, caller, status, code) => {
     const reply = await caller().post('/inventory', whole())
 

@@ -117,7 +117,7 @@ describe('GET /kitchen/tickets', () => {
   })
 })
 
-describe('a ticket', () => {
+describe('ticket commands', () => {
   it('moves a ticket one step for twenty concurrent presses', async () => {
     const order = await sentOrder()
     const item_ids = order.items.map(({ id }) => id)

@@ -106,30 +106,26 @@ describe('planBatch', () => {
 
   const newTable = { temp_id: 'temp-t', section_id: SALON, label: '30', position: place }
   it.each([
-    ['a table of nobody', { tables: [{ id: FOREIGN, label: '1' }] }, 'tables.0.id unknown_reference'],
+    ['an unknown table', { tables: [{ id: FOREIGN, label: '1' }] }, 'tables.0.id unknown_reference'],
     [
-      'a section of nobody',
+      'an unknown section',
       { sections: [{ id: FOREIGN, name: 'A', properties: room }] },
       'sections.0.id unknown_reference',
     ],
     ['a table sent twice', { tables: [{ id: ONE }, { id: ONE }] }, 'tables.1.id duplicate'],
+    ['a deleted table', { tables: [{ id: ONE }], deleted_table_ids: [ONE] }, 'tables.0.id unknown_reference'],
     [
-      'a table that goes',
-      { tables: [{ id: ONE }], deleted_table_ids: [ONE] },
-      'tables.0.id unknown_reference',
-    ],
-    [
-      'a table left in a section that goes',
+      'a table in a deleted section',
       { tables: [{ id: TWO }], deleted_section_ids: [PATIO] },
       'tables.0.section_id unknown_reference',
     ],
     [
-      'a section that goes',
+      'a deleted section',
       { tables: [{ ...newTable, section_id: PATIO }], deleted_section_ids: [PATIO] },
       'tables.0.section_id unknown_reference',
     ],
     [
-      'a temporary section of nobody',
+      'an unknown temporary section',
       { tables: [{ ...newTable, section_id: 'temp-x' }] },
       'tables.0.section_id unknown_reference',
     ],
@@ -174,14 +170,14 @@ describe('planBatch', () => {
       'tables.0.temp_id duplicate',
     ],
     [
-      'deleting a table of nobody',
+      'an unknown table to delete',
       { deleted_table_ids: [ONE, FOREIGN] },
       'deleted_table_ids.1 unknown_reference',
     ],
     ['deleting a section twice', { deleted_section_ids: [SALON, SALON] }, 'deleted_section_ids.1 duplicate'],
     ['a label that another table has', { tables: [{ ...newTable, label: '2' }] }, 'label_taken'],
     [
-      'one label for two',
+      'the same label for two tables',
       {
         tables: [
           { id: ONE, label: '9' },

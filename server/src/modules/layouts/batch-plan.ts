@@ -17,7 +17,7 @@ export interface DrawingSection {
   properties: SectionInput['properties']
 }
 
-/** What the layout holds when the batch comes, read under its lock. */
+/** Current content of the layout, read under its lock. */
 export interface Drawing {
   section_ids: string[]
   tables: DrawingTable[]
@@ -44,8 +44,8 @@ interface Resolved<T> {
 }
 
 /**
- * Plans a batch: replaces temporary ids by real ones, updates references to sections, keeps fields that are not sent,
- * and deletes the remaining tables of a deleted section. Pure except for `newId`.
+ * Plans a batch: replaces temporary ids and references to them by real ones, and keeps fields that are not sent. Deleting
+ * a section deletes its remaining tables. Pure except for `newId`.
  * @throws invalid for an id that is unknown, of another layout, deleted or repeated
  * @throws label_taken for two tables with the same label
  */

@@ -49,7 +49,7 @@ async function bytesOf(blob_path: string | null): Promise<Buffer | null> {
   return file?.ok ? Buffer.from(await file.arrayBuffer()) : null
 }
 
-describe('a copied plan', () => {
+describe('background of a copied layout', () => {
   test("copies the background image of a copied layout, which stays when the source's image is deleted", async () => {
     const original = await bytesOf(path)
     const made = await copy()

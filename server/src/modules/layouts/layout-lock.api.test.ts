@@ -109,7 +109,7 @@ describe('start_editing', () => {
   })
 })
 
-describe('a plan without layouts', () => {
+describe('plans without the layouts feature', () => {
   it('a plan without layouts rejects edits, releases the lock and still allows reads', async () => {
     const bare = await buildRestaurant(api.db, { covered: false })
     const caller = api.as({ id: bare.owner_id })

@@ -87,7 +87,7 @@ describe('GET /restaurant-layouts/{id}/versions', () => {
   })
 })
 
-describe('saving a layout that has as many versions as are kept', () => {
+describe('version limit', () => {
   it('prunes the oldest version for each of twenty concurrent saves and pages through the rest', async () => {
     const id = await buildLayoutWithAllVersions()
 

@@ -59,7 +59,7 @@ describe('layout policies', () => {
   })
 })
 
-describe('the policy of a batch', () => {
+describe('batch policy', () => {
   const layout_id = HERE.restaurant_id
   const section = { name: 'Patio', properties: { x: 0, y: 0, width: 10, height: 10, color: null } }
   const holder = (...permissions: Permission[]): Actor => ({

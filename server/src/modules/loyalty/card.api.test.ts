@@ -92,7 +92,7 @@ describe('POST /loyalty/cards', () => {
   it.each([
     ['neither customer', {}],
     ['both', { customer_id: randomUUID(), customer: { name: 'X' } }],
-    ['a customer of nowhere', { customer_id: missingId() }],
+    ['an unknown customer', { customer_id: missingId() }],
   ])('rejects issuing a card with %s with 422', async (_what, change) => {
     const { id } = await buildTemplate(api.db, { restaurant_id })
 
@@ -155,8 +155,8 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
   })
 
   it.each([
-    ['somebody of no restaurant', async () => (await buildRestaurant(api.db)).owner_id],
-    ['nobody', async () => missingId()],
+    ['the owner of another restaurant', async () => (await buildRestaurant(api.db)).owner_id],
+    ['an unknown user', async () => missingId()],
   ])('rejects staff_id of %s with 422 and changes nothing', async (_who, make) => {
     const { id } = await card({ seals_count: 10 })
     const staff_id = await make()
@@ -199,7 +199,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
   it.each([
     ['a waiter without the permission', () => api.as(waiter), 403],
     ['a stranger', () => stranger, 404],
-    ['nobody', () => api.anonymous, 401],
+    ['an anonymous caller', () => api.anonymous, 401],
   ] as const)('rejects seals and rewards by %s', async (_who, caller, status) => {
     const { id } = await card({ seals_count: 10 })
 
@@ -247,7 +247,7 @@ describe('expiry', () => {
   })
 })
 
-describe('reading cards', () => {
+describe('card lists', () => {
   it('lists cards newest first, searched by customer and complete code, filtered and sorted', async () => {
     const restaurant = await buildRestaurant(api.db)
     const place = { restaurant_id: restaurant.id }

@@ -47,7 +47,7 @@ describe('earning rules of templates', () => {
   })
 })
 
-describe('orders that give seals', () => {
+describe('orders of seals', () => {
   it('accepts only completed orders of this restaurant and of no other customer for a seal', async () => {
     const card = await buildCard(api.db, place)
     const open = await openOrder(api, staffed)
@@ -167,14 +167,14 @@ describe('refunds', () => {
   })
 })
 
-describe('after all of it', () => {
+describe('invariants', () => {
   it('orders, seals and refunds leave every database invariant true', async () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 })
 
 // Runs last, because it sets the clock years ahead.
-describe('days', () => {
+describe('business days', () => {
   it("limits seals by business day, which begins at the restaurant's cutoff instead of midnight", async () => {
     const { id } = await buildCard(api.db, {
       ...place,

@@ -49,7 +49,7 @@ async function brokenCards(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-describe('seals of a sale that is undone', () => {
+describe('seals of an undone sale', () => {
   it('leaves no seal on twenty cards that are sealed while the order is reopened, unpaid and removed', async () => {
     const cards = await Promise.all(Array.from({ length: 20 }, () => buildCard(api.db, place)))
     const { order, payment } = await paidOrder(api, staffed, till)
@@ -76,7 +76,7 @@ describe('seals of a sale that is undone', () => {
   })
 })
 
-describe('R2: fifty seals at once', () => {
+describe('R2: concurrent seals', () => {
   it('adds ten seals of fifty concurrent ones to a card that needs ten', async () => {
     const { id } = await buildCard(api.db, place)
 
@@ -112,7 +112,7 @@ describe('R2: fifty seals at once', () => {
   })
 })
 
-describe('R3: twenty rewards at once', () => {
+describe('R3: concurrent rewards', () => {
   it('redeems a renewing card once for twenty concurrent calls', async () => {
     const { id } = await buildCard(api.db, { ...place, seals_count: 10 })
 
@@ -127,7 +127,7 @@ describe('R3: twenty rewards at once', () => {
   })
 })
 
-describe('twenty cards at once', () => {
+describe('concurrent issues of cards', () => {
   it('issues one card of twenty concurrent calls for the same customer and template', async () => {
     const template_id = (await buildTemplate(api.db, place)).id
     const customer_id = (await buildCustomer(api.db, place)).id
@@ -163,7 +163,7 @@ describe('twenty cards at once', () => {
   })
 })
 
-describe('seals, rewards and refunds across each other', () => {
+describe('concurrent seals, rewards and refunds', () => {
   it.each([1, 2, 3])(
     'round %i: the ledger adds up under concurrent seals, rewards and refunds, and no refunded order keeps its seal',
     async () => {
@@ -193,7 +193,7 @@ describe('seals, rewards and refunds across each other', () => {
   )
 })
 
-describe('the job that marks what ran out', () => {
+describe('expiry job', () => {
   it('the expiry job marks each card once under concurrent runs and publishes it', async () => {
     const due = []
     for (let count = 0; count < 5; count += 1) {

@@ -60,7 +60,7 @@ describe('POST /loyalty/templates', () => {
   it.each([
     ['a waiter', () => waiter, 403, 'forbidden'],
     ['a stranger', () => stranger, 404, 'not_found'],
-    ['nobody', () => api.anonymous, 401, 'not_signed_in'],
+    ['an anonymous caller', () => api.anonymous, 401, 'not_signed_in'],
   ] as const)('rejects creating a template by %s', async (_who, caller, status, code) => {
     expect(codeOf(await caller().post('/loyalty/templates', body()))).toEqual([status, code])
   })
@@ -73,7 +73,7 @@ describe('POST /loyalty/templates', () => {
     ['a colour that is a script', { text_color: '#fff"/><script' }, 'text_color'],
     ['a card for no day', { valid_days: 0 }, 'valid_days'],
     ['a gap before the last seal', { earn: { min_gap_minutes: -1 } }, 'earn.min_gap_minutes'],
-    ['a rule nobody knows', { earn: { free: true } }, 'earn.free'],
+    ['an unknown rule', { earn: { free: true } }, 'earn.free'],
     ['a picture of elsewhere', { logo: 'restaurants/x/y.webp' }, 'logo'],
   ])('rejects a template with %s with 422 at its field', async (_what, change, path) => {
     const reply = await owner.post('/loyalty/templates', body(change))
@@ -130,7 +130,7 @@ describe('PUT /loyalty/templates/{id}', () => {
   })
 })
 
-describe('lists and archiving', () => {
+describe('template lists and archiving', () => {
   it('searches and filters templates newest first, and rejects a waiter and a stranger', async () => {
     const restaurant = await buildRestaurant(api.db)
     const place = { restaurant_id: restaurant.id }

@@ -18,7 +18,7 @@ const buildOwned = async () => {
 }
 const fresh = () => `invited${number++}@people.test`
 
-describe('invite', () => {
+describe('invitations', () => {
   it('counts sent invitations toward 100 a day and not rejected ones', async () => {
     const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
     const owner = api.as({ id: owner_id })
@@ -186,7 +186,7 @@ const invited = async (overrides: object = {}) => {
   return { user, path: `/memberships/${invitation.id}`, invitation }
 }
 
-describe('answer', () => {
+describe('answers to invitations', () => {
   it('accepts an invitation, and the membership is effective from the next request', async () => {
     const { user, path, invitation } = await invited()
 

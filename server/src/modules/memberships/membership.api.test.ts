@@ -13,7 +13,7 @@ const buildOwned = async () => {
   return { restaurant_id: restaurant.id, owner: { id: restaurant.owner_id } }
 }
 
-describe('a restaurant’s list', () => {
+describe('memberships of a restaurant', () => {
   it('pages, searches, filters and sorts the memberships of a restaurant', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const sofia = await buildUser(api.db, { first_name: 'Sofía', last_name: 'Ñúñez' })
@@ -79,7 +79,7 @@ describe('a restaurant’s list', () => {
   })
 })
 
-describe('the own list', () => {
+describe('own memberships', () => {
   it("lists the caller's own memberships and no others", async () => {
     const user = await buildUser(api.db)
     const mine = await buildMembership(api.db, { user_id: user.id })
@@ -97,7 +97,7 @@ describe('the own list', () => {
   })
 })
 
-describe('update', () => {
+describe('membership changes', () => {
   it('changes role and extra permissions of a membership, effective from the next request', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const user = await buildUser(api.db)

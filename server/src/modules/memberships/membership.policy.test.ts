@@ -35,13 +35,13 @@ describe('management of memberships', () => {
     ['an administrator', admin, true],
     ['the owner', owner, true],
     ['a manager', manager, true],
-    ['who was given it', captain, true],
+    ['a waiter with manage_memberships', captain, true],
     ['a waiter', at(HERE, 'waiter'), { missing: 'manage_memberships' }],
     ['a chef', at(HERE, 'chef'), { missing: 'manage_memberships' }],
     ['a cashier', at(HERE, 'cashier'), { missing: 'manage_memberships' }],
     ['a manager of another restaurant', at(ELSEWHERE, 'restaurant_admin'), { missing: 'manage_memberships' }],
-    ['nobody', ANONYMOUS, { missing: 'manage_memberships' }],
-  ])('%s may or may not manage memberships', (_who, actor, decision) => {
+    ['an anonymous caller', ANONYMOUS, { missing: 'manage_memberships' }],
+  ])('decides on the management of memberships by %s', (_who, actor, decision) => {
     expect(canListMemberships(actor, here)).toEqual(decision)
     expect(canInvite(actor, here, grant('waiter'))).toEqual(decision)
     expect(canUpdateMembership(actor, held('waiter'), { body: { status: 'revoked' } })).toEqual(decision)

@@ -16,7 +16,7 @@ const limited = async (max_staff: number) => {
   return { owner, restaurant_id: id }
 }
 
-describe('accept against decline against revoke', () => {
+describe('concurrent answers and revocations', () => {
   it('leaves one consistent state of concurrent accept, decline and revoke', async () => {
     const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
 

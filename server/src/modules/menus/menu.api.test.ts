@@ -83,14 +83,14 @@ describe('POST /menus', () => {
     ['an unknown field', { colour: 'red' }, 'colour'],
     ['sections that are no list', { sections: 'all' }, 'sections'],
     ['a section without a name', { sections: [{}] }, 'sections.0.name'],
-    ['a section id of nobody', { sections: [{ id: missingId(), name: 'A' }] }, 'sections.0.id'],
+    ['an unknown section id', { sections: [{ id: missingId(), name: 'A' }] }, 'sections.0.id'],
     [
       'an unknown dish',
       { sections: [{ name: 'A', dishes: [{ dish_id: missingId() }] }] },
       'sections.0.dishes.0.dish_id',
     ],
     ['a schedule without days', { schedule: [{ days: [], from: '10:00', to: '11:00' }] }, 'schedule.0.days'],
-    ['an hour that is none', { schedule: [{ days: [1], from: '25:00', to: '11:00' }] }, 'schedule.0.from'],
+    ['an invalid hour', { schedule: [{ days: [1], from: '25:00', to: '11:00' }] }, 'schedule.0.from'],
   ])('rejects a menu with %s with 422 at its field and creates none', async (_what, change, path) => {
     const before = await api.db.menu.count()
 

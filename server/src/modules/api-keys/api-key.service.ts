@@ -10,7 +10,7 @@ import { publish } from '../../events/publish.ts'
 import { selectKey, type ApiKeyRow } from './api-key.query.ts'
 
 /** Length of the stored prefix, by which users recognise a key. It reveals 36 of the key's 256 bits. */
-const SHOWN = KEY_PREFIX.length + 6
+const SHOWN_LENGTH = KEY_PREFIX.length + 6
 
 /**
  * Key that is not revoked, of a restaurant that the caller is a member of.
@@ -40,7 +40,7 @@ export async function createKey(ctx: Context, input: CreateApiKey): Promise<ApiK
         id,
         restaurant_id,
         name,
-        prefix: key.slice(0, SHOWN),
+        prefix: key.slice(0, SHOWN_LENGTH),
         key_hash: hashToken(key),
         permissions,
         created_by: tx.actor.user_id ?? '',

@@ -41,10 +41,10 @@ export async function signInWithPasskey(ctx: Context, input: Enter) {
   return limitFailures(ctx, [{ rule: 'login_address', key: ctx.ip }], async () => {
     const key = await ctx.db.passkey.findUnique({ where: { credential_id: input.credential.id } })
     if (!key) throw unprocessable('passkey_refused')
-    const counter = await countSigned(ctx, input, key)
+    const counter = await verifySignature(ctx, input, key)
     const answer = await inTransaction(ctx, async (tx) => {
       await lockActiveUser(tx, key.user_id, 'passkey_refused')
-      if (!(await moveCounter(tx, key, counter))) return null
+      if (!(await storeCounter(tx, key, counter))) return null
       if (input.challenge !== undefined) await endChallenge(tx, input.challenge, key.user_id)
       return (await signIn(tx, { id: key.user_id }, 'passkey')).answer
     })
@@ -60,7 +60,11 @@ export async function signInWithPasskey(ctx: Context, input: Enter) {
 }
 
 /** Verifies the signature and returns the signature counter of the key. */
-async function countSigned(ctx: Context, { challenge, credential }: Enter, key: Passkey): Promise<number> {
+async function verifySignature(
+  ctx: Context,
+  { challenge, credential }: Enter,
+  key: Passkey,
+): Promise<number> {
   const { clientDataJSON, userHandle } = credential.response
   const whose = challenge === undefined ? null : key.user_id
   const purpose = whose === null ? 'sign_in' : 'second_step'
@@ -74,7 +78,7 @@ async function countSigned(ctx: Context, { challenge, credential }: Enter, key: 
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
-    // `moveCounter` compares the counter in the same statement that writes it.
+    // `storeCounter` compares the counter in the same statement that writes it.
     credential: { id: key.credential_id, publicKey: key.public_key, counter: 0 },
   }).catch((error: unknown) => rejectPasskey(ctx, error))
   if (!outcome.verified) throw unprocessable('passkey_refused')
@@ -85,7 +89,7 @@ async function countSigned(ctx: Context, { challenge, credential }: Enter, key: 
  * Stores the signature counter. False for a counter that does not grow, which means a copied key. Keys without a
  * counter always send 0.
  */
-async function moveCounter(ctx: Context, { id }: Passkey, counter: number): Promise<boolean> {
+async function storeCounter(ctx: Context, { id }: Passkey, counter: number): Promise<boolean> {
   const moved = await sql.run(
     ctx,
     sql`

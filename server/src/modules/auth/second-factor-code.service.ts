@@ -10,13 +10,13 @@ import { sql } from '../../db/sql.ts'
 type Keyed = Pick<Context, 'deps'>
 
 const keyOf = ({ deps }: Keyed) => deriveKey(deps.env.FORKI_SECRET, 'second-factor')
-export const sealSecret = (ctx: Keyed, secret: string): string => seal(keyOf(ctx), secret)
+export const encryptSecret = (ctx: Keyed, secret: string): string => seal(keyOf(ctx), secret)
 
 /**
  * Decrypts a stored secret.
  * @throws second_factor_unreadable after a change of FORKI_SECRET
  */
-function openSecret(ctx: Keyed, sealed: string): string {
+function decryptSecret(ctx: Keyed, sealed: string): string {
   if (!isReadable(ctx.deps.env.FORKI_SECRET, sealed)) throw conflict('second_factor_unreadable')
   return unseal(keyOf(ctx), sealed)
 }
@@ -63,7 +63,7 @@ export async function confirmByCode(ctx: Context, user_id: string, code: string)
   if (!factor) throw conflict('second_factor_off')
   if (factor.confirmed_at) throw conflict('second_factor_on')
   const { secret } = factor
-  const last_step = stepOf(openSecret(ctx, secret), plain(code), ctx.now())
+  const last_step = stepOf(decryptSecret(ctx, secret), plain(code), ctx.now())
   if (last_step === null) throw unprocessable('wrong_code')
   const { count } = await ctx.db.secondFactor.updateMany({
     where: { user_id, secret, confirmed_at: null },
@@ -84,7 +84,7 @@ export async function consumeCode(
   const factor = await ctx.db.secondFactor.findUnique({ where: { user_id, confirmed_at: { not: null } } })
   if (!factor) throw conflict('second_factor_off')
   // Recovery codes are hashed under the same FORKI_SECRET.
-  openSecret(ctx, factor.secret)
+  decryptSecret(ctx, factor.secret)
   const given = plain(code)
   if (/^\d{6}$/.test(given)) {
     await consumeStep(ctx, factor, given)
@@ -96,7 +96,7 @@ export async function consumeCode(
 
 async function consumeStep(ctx: Context, factor: { user_id: string; secret: string }, code: string) {
   const { user_id, secret } = factor
-  const step = stepOf(openSecret(ctx, secret), code, ctx.now())
+  const step = stepOf(decryptSecret(ctx, secret), code, ctx.now())
   if (step === null) throw unprocessable('wrong_code')
   const { count } = await ctx.db.secondFactor.updateMany({
     where: { user_id, secret, last_step: { lt: step } },

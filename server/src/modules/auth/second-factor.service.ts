@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { newCodeSecret } from '../../adapters/one-time-codes.ts'
 import { endSessions } from '../users/session-end.service.ts'
 import { verifyOwnPassword } from './own-password.service.ts'
-import { confirmByCode, makeRecoveryCodes, sealSecret, consumeCode } from './second-factor-code.service.ts'
+import { confirmByCode, makeRecoveryCodes, encryptSecret, consumeCode } from './second-factor-code.service.ts'
 import { sql } from '../../db/sql.ts'
 
 interface Credentials {
@@ -42,7 +42,7 @@ export async function startSecondFactor(ctx: Context, { password }: { password: 
     const started = await sql.run(
       ctx,
       sql`
-      INSERT INTO second_factors (user_id, secret, created_at) VALUES (${id}::uuid, ${sealSecret(ctx, secret)}, ${ctx.now()})
+      INSERT INTO second_factors (user_id, secret, created_at) VALUES (${id}::uuid, ${encryptSecret(ctx, secret)}, ${ctx.now()})
       ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at
         WHERE second_factors.confirmed_at IS NULL`,
     )

@@ -56,7 +56,7 @@ describe('lifetime of a session', () => {
     expect((await meBy(token)).status).toBe(401)
   })
 
-  it('rejects session tokens with a wrong signature, type or issuer', async () => {
+  it('rejects session tokens with a wrong algorithm, audience, type or key', async () => {
     const { session } = await openSession(api.ctx(), await buildUser(api.db))
     const key = deriveKey(api.deps.env.FORKI_SECRET, 'session')
     const options = { jwtid: session.id, audience: 'forki', expiresIn: 3600 } as const

@@ -13,7 +13,7 @@ const MAX_AGE_MS = 24 * 3_600_000
 const isId = (text: string): boolean => id.safeParse(text).success
 
 /** Events since a client's last one, or `reset` if the server no longer has all of them. */
-export type Missed = { notices: Notice[] } | 'reset'
+export type MissedEvents = { notices: Notice[] } | 'reset'
 
 /** Resume position before the restaurant's first event. */
 const START_POSITION = '0'
@@ -28,7 +28,7 @@ export async function selectMissed(
   ctx: Context,
   restaurant_id: string,
   last_event_id: string,
-): Promise<Missed> {
+): Promise<MissedEvents> {
   if (last_event_id === START_POSITION) return selectAfter(ctx, restaurant_id, sql`true`)
   const position = readPosition(last_event_id)
   if (position) return selectSince(ctx, restaurant_id, position)
@@ -46,7 +46,11 @@ export async function selectMissed(
  * Events since a response position. Exact if this process issued the position and still has them in memory. Otherwise
  * reads the table with the overlap, which also covers clock differences of some seconds between servers.
  */
-async function selectSince(ctx: Context, restaurant_id: string, position: EventPosition): Promise<Missed> {
+async function selectSince(
+  ctx: Context,
+  restaurant_id: string,
+  position: EventPosition,
+): Promise<MissedEvents> {
   const received = position.is_own ? ctx.deps.hub.receivedSince(restaurant_id, position.at) : null
   if (received) return received.length > MAX_REPLAYED ? 'reset' : { notices: received }
   if (position.at < Date.now() - MAX_AGE_MS) return 'reset'
@@ -54,7 +58,7 @@ async function selectSince(ctx: Context, restaurant_id: string, position: EventP
   return selectAfter(ctx, restaurant_id, sql`created_at > ${since}`)
 }
 
-async function selectAfter(ctx: Context, restaurant_id: string, unseen: Sql): Promise<Missed> {
+async function selectAfter(ctx: Context, restaurant_id: string, unseen: Sql): Promise<MissedEvents> {
   const notices = await sql.rows<Notice>(
     ctx,
     sql`

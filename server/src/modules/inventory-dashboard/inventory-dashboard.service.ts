@@ -15,7 +15,7 @@ import {
   type StockRestaurant,
 } from './inventory-dashboard.query.ts'
 
-/** Maximum number of batches in an unlimited list. */
+/** Limit of the batch lists in alerts, which have no limit parameter. */
 const MAX_BATCHES = 500
 
 /**

@@ -23,7 +23,7 @@ export interface Booking {
 /**
  * Books outgoing stock, first expired first out, and records the batches of each movement. Any number of movements
  * needs two statements: one locks the items by id, one writes all. If the batches lack stock, the quantity becomes
- * negative and the batches stay at zero, because the kitchen has used the goods anyway. Later purchases cover the
+ * negative and the batches stay at zero, because the kitchen has used the goods anyway. Later arrivals cover the
  * negative stock first. The batches of an item therefore sum to its quantity, or to zero if it is negative.
  */
 export async function takeStock(

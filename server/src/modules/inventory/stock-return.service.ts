@@ -22,8 +22,8 @@ interface Origin {
 type NewBatch = Parameters<typeof bookArrivals>[2]['batches'][number]
 
 /**
- * Returns stock to the batches that the sending used, the latest expiry first. A part returns at most the used stock
- * less earlier returns. The rest first covers negative stock, then goes to the latest batch or to a new one without
+ * Returns stock. Covers negative stock first, then refills the batches that the sending used, the latest expiry first,
+ * with at most the used stock less earlier returns. The rest is added to the latest batch or to a new one without
  * expiry. Costs stay unchanged.
  */
 export async function returnStock(

@@ -78,7 +78,7 @@ const countOf = <T>({ added, removed, kept }: Compared<T>) =>
  * Batch that restores a floor plan. Existing entities keep ids and notes, removed ones return as new, and later ones
  * are deleted.
  */
-export function batchTo(layout_id: string, now: Drawing, then: Drawing): BatchUpdateInput {
+export function restoringBatch(layout_id: string, now: Drawing, then: Drawing): BatchUpdateInput {
   const [sectionIds, tableIds] = [idsOf(now.sections), idsOf(now.tables)]
   const sectionKey = (id: string) => (sectionIds.has(id) ? id : tempOf(id))
   const [staying, standing] = [idsOf(then.sections), idsOf(then.tables)]
@@ -100,7 +100,7 @@ const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) =
 const tempOf = (id: string) => `temp-${id}`
 
 /** Batch that copies a floor plan into an empty layout. */
-export const batchCopying = (layout_id: string, source: Drawing): BatchUpdateInput => {
-  const { layout: _own, ...copy } = batchTo(layout_id, { ...source, sections: [], tables: [] }, source)
+export const copyingBatch = (layout_id: string, source: Drawing): BatchUpdateInput => {
+  const { layout: _own, ...copy } = restoringBatch(layout_id, { ...source, sections: [], tables: [] }, source)
   return { ...copy, layout: { decor: source.layout.decor } }
 }

@@ -7,7 +7,7 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { planBatch, type BatchPlan, type DrawingTable } from './batch-plan.ts'
-import { batchTo, drawingOf } from './drawing.ts'
+import { restoringBatch, drawingOf } from './drawing.ts'
 import { findVersion, storeMissingVersion, storeVersion } from './layout-version.service.ts'
 import { requireLock, type LayoutHead } from './layout-lock.service.ts'
 import type { LayoutRow } from './layout.query.ts'
@@ -47,7 +47,7 @@ export async function restoreVersion(ctx: Context, layout: LayoutRow, version: n
     const head = await requireLock(tx, layout.id)
     const before = await findLayout(tx, head.id)
     const { drawing } = await findVersion(tx, layout, version)
-    const input = batchUpdate.parse(batchTo(head.id, drawingOf(before), drawing))
+    const input = batchUpdate.parse(restoringBatch(head.id, drawingOf(before), drawing))
     const saved = await save(tx, head, { input, before, restored_from: version })
     return saved.layout
   })

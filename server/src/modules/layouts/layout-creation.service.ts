@@ -4,7 +4,7 @@ import { invalid } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { batchCopying, drawingOf } from './drawing.ts'
+import { copyingBatch, drawingOf } from './drawing.ts'
 import { initialBackground } from './layout-background.service.ts'
 import { writeBatch } from './layout-batch.service.ts'
 import { storeVersion } from './layout-version.service.ts'
@@ -45,7 +45,7 @@ async function copyDrawing(
 ): Promise<void> {
   const source = await selectLayout(tx, copy_of)
   if (source?.restaurant_id !== made.restaurant_id) throw invalid('copy_of', 'unknown_reference')
-  const batch = batchCopying(made.id, drawingOf(source))
+  const batch = copyingBatch(made.id, drawingOf(source))
   await writeBatch(tx, made, batchUpdate.parse(batch))
   await tx.db.restaurantLayout.update({ where: { id: made.id }, data: { decor: source.decor } })
 }

@@ -76,7 +76,7 @@ const paidJson = paid.json({
 
 /**
  * Joins the rows that determine the status of table `t` at `now`, each by an index. `o` is its open order. `next` is
- * the earliest booked reservation that is not overdue. `paid` is a completed order with lines in the kitchen.
+ * the earliest booked reservation that starts soon or is hardly late. `paid` is a completed order with lines in the kitchen.
  */
 export const joinTableStatus = (now: Date) => sql`
   ${joinOpenOrder}

@@ -38,7 +38,7 @@ async function mixedSale() {
 }
 
 describe('tax lines of refunds', () => {
-  it('a refund by line carries the tax of that line at its rate', async () => {
+  it('returns the tax of a refunded line at its rate', async () => {
     const { order, payment } = await mixedSale()
     const drink = order.items.find(({ dish_id }) => dish_id === staffed.drink.id)
 
@@ -48,7 +48,7 @@ describe('tax lines of refunds', () => {
     expect(back.tax_lines).toEqual([{ rate_bps: 1000, name: 'Impuesto', base_cents: 2728, tax_cents: 272 }])
   })
 
-  it('a refund by amount carries its share of every rate, and the last one takes what remains', async () => {
+  it('returns a share of every tax rate in a refund by amount, and the rest in the last one', async () => {
     const { order, payment } = await mixedSale()
     const parts = [await refund({ refund_of: payment.id, amount_cents: 1 })]
     parts.push(await refund({ refund_of: payment.id, amount_cents: 5000 }))
@@ -63,7 +63,7 @@ describe('tax lines of refunds', () => {
       expect(sum(part.tax_lines.map((line) => line.base_cents + line.tax_cents))).toBe(part.amount_cents)
   })
 
-  it('a refund of an open order carries no tax, because nothing was sold', async () => {
+  it('returns no tax in a refund of an open order', async () => {
     const order = await openOrder(api, staffed)
     const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 4000 })
 
@@ -75,7 +75,7 @@ describe('tax lines of refunds', () => {
 })
 
 describe('refunds by line after reopening', () => {
-  it('a line that was returned before the order was reopened and paid again can be returned anew', async () => {
+  it('refunds a line again after the order was reopened and paid again', async () => {
     const { order, payment } = await paidOrder(api, staffed, till)
     const items = [{ item_id: order.items[0]?.id, quantity: 1 }]
     await refund({ refund_of: payment.id, items })
@@ -95,7 +95,7 @@ describe('refunds by line after reopening', () => {
     ])
   })
 
-  it('a refund from before the reopening can no longer be voided', async () => {
+  it('rejects voiding a refund from before the reopening with 409 refund_superseded', async () => {
     const { order, payment } = await paidOrder(api, staffed, till)
     const back = await refund({ refund_of: payment.id, amount_cents: 500 })
     await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'regresó' })

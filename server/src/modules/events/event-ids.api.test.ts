@@ -21,7 +21,7 @@ const publishOrderUpdate = (restaurant_id: string, id: string) =>
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 const RANDOM_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-it('gives events, positions and webhook deliveries ids that reveal no activity of other restaurants', async () => {
+it('uses ids of events, positions and webhook deliveries that reveal no activity of other restaurants', async () => {
   const [reader, busy] = [await buildReader(), await buildReader()]
   await buildWebhook(api, { restaurant_id: reader.restaurant_id })
   for (let n = 0; n < 30; n += 1) await publishOrderUpdate(busy.restaurant_id, `theirs-${n}`)

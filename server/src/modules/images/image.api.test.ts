@@ -106,13 +106,16 @@ describe('deletion', () => {
     expect(await shown()).toEqual([[kept, 0, true]])
   })
 
-  test.each(['DISHES', 'Dishes'])('rejects the folder name %s with 422: names are exact', async (name) => {
-    const wrong = folder.replace('dishes', name)
-    const uploaded = await upload({ api, user: { id: owner_id }, folder: wrong }, Buffer.from('never read'))
-    const ordered = await owner.patch('/images/order', { folder: wrong, blob_paths: [] })
+  test.each(['DISHES', 'Dishes'])(
+    'rejects the folder name %s with 422, because names are case-sensitive',
+    async (name) => {
+      const wrong = folder.replace('dishes', name)
+      const uploaded = await upload({ api, user: { id: owner_id }, folder: wrong }, Buffer.from('never read'))
+      const ordered = await owner.patch('/images/order', { folder: wrong, blob_paths: [] })
 
-    expect([uploaded.status, ordered.status]).toEqual([422, 422])
-  })
+      expect([uploaded.status, ordered.status]).toEqual([422, 422])
+    },
+  )
 
   test('rejects deleting an image by a stranger (404), a waiter (403) and anonymous (401)', async () => {
     const [path] = (await pictures(1)) as [string]

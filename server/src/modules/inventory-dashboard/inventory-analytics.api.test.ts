@@ -82,7 +82,7 @@ describe('analytics', () => {
       { name: 'Aceite', quantity: 15, usage_cents: 3000, on_hand: 83, days_of_cover: 22.1 },
       { name: 'Sal', quantity: 60, usage_cents: 900, on_hand: 50, days_of_cover: 3.3 },
     ])
-    // 83 × 200 + 50 × 15 = 17 350 now; 17 350 − 800 + 150 + 3900 + 400 = 21 000 before.
+    // 83 × 200 + 50 × 15 = 17 350 now. 17 350 − 800 + 150 + 3900 + 400 = 21 000 before.
     expect(body.stock_value_cents).toBe(17_350)
     expect(body.turnover).toBe(0.2)
     expect(body.days_of_cover).toBe(17.8)

@@ -12,7 +12,7 @@ export const presentVersion = (row: VersionRow): z.input<typeof layoutVersion> =
 })
 
 /** Saved version with its floor plan. */
-export const presentVersionDetail = (row: VersionDetailRow): z.input<typeof layoutVersionDetail> => ({
+export const presentVersionDetail = (row: VersionDetailRow): z.input<typeof drawnVersion> => ({
   ...presentVersion(row),
   drawing: row.drawing,
 })

@@ -25,14 +25,14 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Stands still, so that nothing is read again merely for its age. */
+/** Stops the monotonic clock, so that no entry expires by age. */
 beforeEach(() => {
   const at = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => at)
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Whether a process reads a caller instead of using what it keeps. */
+/** Returns whether the cache misses and reads the caller again. */
 async function reads(
   { actorCache: rights }: Deps,
   name = 'anybody',
@@ -46,7 +46,7 @@ async function reads(
   return read
 }
 
-/** Until it keeps: its connection listens, and what it had to hear is heard. */
+/** Waits until the cache stores an entry: its listening connection has received all pending notifications. */
 const settled = (deps: Deps, name = 'anybody', concerns: string[] = []) =>
   vi.waitFor(async () => expect(await reads(deps, name, { concerns })).toBe(false), 10_000)
 const forgets = (deps: Deps, name = 'anybody') =>
@@ -82,7 +82,7 @@ describe('rights are kept', () => {
   })
 })
 
-/** Everything that rights hang on, as somebody takes it away. */
+/** Revocations of each row that rights depend on. */
 const changes: [string, (house: Awaited<ReturnType<typeof buildHouse>>) => Promise<unknown>][] = [
   [
     'a session is ended',
@@ -168,7 +168,7 @@ async function buildHouse() {
   return { restaurant, user, key, concerns: [session_id, user.id, terminal.id, key.id, restaurant.id] }
 }
 
-/** A terminal at which the user is signed in by a session of their own. */
+/** Terminal with a signed-in session of the user. */
 async function buildSharedDevice(restaurant_id: string, user_id: string) {
   await api.signIn({ id: user_id })
   const session = await api.db.session.findFirstOrThrow({ where: { user_id } })

@@ -2,31 +2,36 @@ import type { Pool, PoolClient } from 'pg'
 import type { FoundActor, ActorCache } from '../context/ports/actor-cache.ts'
 import type { EventHub } from '../context/ports/events.ts'
 
-/** Milliseconds that an entry is used at most: the bound within which reads obey a change of another process. */
+/**
+ * Maximum age of an entry in ms. Limits how long reads may ignore a change on another process.
+ * @see docs/decisions/061-revocation-delay.md
+ */
 export const KEPT_MS = 1000
-/** Callers kept at most; beyond, all are read afresh. */
+/** Maximum number of cached callers. The cache is cleared when it is full. */
 const MOST = 5000
-/** Raised by the triggers of whatever rights hang on (`forki_rights_changed`). */
+/** SQLSTATE of the notice that the triggers of `forki_rights_changed` raise. */
 const CHANGED = 'FR001'
 
 interface Kept extends FoundActor {
-  /** By the clock of the product, which tests set, … */
+  /** Application time, which tests set. */
   from: Date
-  /** … and by one that nobody sets. */
+  /** Monotonic time in ms. */
   readAt: number
 }
 
-/** The scope of a change that names no rows. */
+/** Scope of a change that names no rows. */
 export const EVERYBODY = ''
 
-/** True if a change of this scope may change rights that hang on these rows. */
+/** True if a change of this scope may change rights that depend on these rows. */
 export const isConcerned = ({ concerns }: Pick<FoundActor, 'concerns'>, scope: string): boolean =>
   scope === EVERYBODY || concerns.includes(scope)
 
 /**
- * Actor cache by session and key (decisions 047 and 071). An entry is neither used nor kept while a transaction of this
- * process changes rights that it hangs on, nor unless changes of other processes are heard. Each change evicts the entries
- * concerned.
+ * Actor cache by session and key. Each change of rights evicts the entries that depend on it. An entry is
+ * neither used nor stored while a transaction of this process changes its rights. The cache is off while
+ * notifications of other processes do not arrive.
+ * @see docs/decisions/047-actor-cache.md
+ * @see docs/decisions/071-event-stream-limits.md
  */
 export function createActorCache({
   now,
@@ -80,7 +85,10 @@ export function createActorCache({
   }
 }
 
-/** Notes the changes of rights that triggers raise on the pool's connections, and settles them as transactions end. */
+/**
+ * Records the changes of rights that triggers raise on the pool's connections, and evicts entries as
+ * transactions end.
+ */
 function watchChanges(
   pool: Pool,
   note: (client: PoolClient, scope: string) => void,

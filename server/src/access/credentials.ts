@@ -2,8 +2,8 @@ import type { Context, Deps } from '../context/context.ts'
 import type { Actor } from '../context/actor.ts'
 
 /**
- * Credentials of a request. A bearer token decides alone: a bad one never falls back to a good cookie. The cookie beside
- * it only has to agree with a browser's access token.
+ * Credentials of a request. With a bearer token the cookie is ignored, even if the token is invalid. A
+ * browser's access token also requires the matching cookie.
  * @see API-22
  */
 export interface Credentials {
@@ -12,15 +12,16 @@ export interface Credentials {
 }
 
 /**
- * Authenticates credentials and returns the actor with the present rights. A bad cookie alone returns ANONYMOUS, so that
- * an old cookie does not block the sign-in page. Supplied by the auth module through `createApp`.
- * @throws invalid_session for a bad bearer token
+ * Authenticates credentials and returns the actor with the current rights. An invalid cookie alone returns
+ * ANONYMOUS, so that an old cookie does not block the sign-in page. The auth module supplies it through
+ * `createApp`.
+ * @throws invalid_session for an invalid bearer token
  */
 export type Authenticate = (deps: Deps, credentials: Credentials) => Promise<Actor>
 
 /**
- * Reads the caller's rights again inside the transaction that writes. From then until the commit nobody takes them away:
- * a revocation waits. Supplied by the auth module through `createApp`.
+ * Reads the caller's rights again inside the writing transaction and locks them until it commits: a
+ * revocation waits. The auth module supplies it through `createApp`.
  * @throws invalid_session, terminal_locked for a caller who is no longer signed in
  */
 export type ConfirmActor = (tx: Context) => Promise<Actor>

@@ -3,8 +3,8 @@ import { notFound } from '../errors/app-error.ts'
 import { isMemberOf } from './policies.ts'
 
 /**
- * The subject of a create: the restaurant that the new entity is to stand in, which answers 404 like a missing one when
- * the caller has no tie to it.
+ * Loads the restaurant of a new entity, as the subject of its create endpoint.
+ * @throws not_found if it is missing, or if the caller is no member
  */
 export async function loadParentRestaurant(
   ctx: Context,

@@ -2,31 +2,34 @@ import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../context/actor.ts'
 import { notFound, type Need } from '../errors/app-error.ts'
 
-/** What is missing for the answer to be yes. */
+/** Right that the caller lacks. */
 export interface Missing {
   missing: Need
 }
-/** A policy's answer. Policies are pure: who, never whether the state allows it. */
+/** Result of a policy. Policies are pure and judge the caller alone, never the state of the subject. */
 export type Decision = true | Missing
 
 const lacking = (missing: Need): Missing => ({ missing })
 
-/** For endpoints that are open to everybody; the only policy that lets anonymous callers in. */
+/** Policy of public endpoints. No other policy accepts anonymous callers. */
 export const anyone = (): Decision => true
 
-/** For endpoints that need a signed-in person and nothing else; `bind` turns anonymous callers away before. */
+/** Policy of endpoints for every signed-in user. `bind` rejects anonymous callers before. */
 export const signedIn = (): Decision => true
 
-/** Whether anybody is signed in. */
+/** True without a signed-in user. */
 export const isAnonymous = (actor: Actor): boolean => actor.user_id === null
 
 const administers = (actor: Actor): boolean => actor.role === 'application_admin'
 
-/** Whether the caller owns it, works there or administers the installation: the difference between 403 and 404. */
+/** True for the owner, a member or an administrator. Decides between 403 and 404. */
 export const isMemberOf = (actor: Actor, restaurant_id: string): boolean =>
   administers(actor) || actor.places.has(restaurant_id)
 
-/** The permission in that restaurant; an administrator holds each everywhere, an owner each in their own. */
+/**
+ * Requires a permission in the restaurant. Administrators have all everywhere, owners all in their own
+ * restaurants.
+ */
 export function holds(actor: Actor, restaurant_id: string, permission: Permission): Decision {
   if (administers(actor)) return true
   const place = actor.places.get(restaurant_id)
@@ -34,18 +37,18 @@ export function holds(actor: Actor, restaurant_id: string, permission: Permissio
   return lacking(permission)
 }
 
-/** A restaurant, or something in one: as much of it as most decisions need. */
+/** A restaurant or an entity of one, with the field that most policies read. */
 export interface InRestaurant {
   restaurant_id: string
 }
 
-/** A policy that asks for one permission in the restaurant of the subject. */
+/** Policy that requires one permission in the restaurant of the subject. */
 export const requirePermission =
   (permission: Permission) =>
   (actor: Actor, { restaurant_id }: InRestaurant): Decision =>
     holds(actor, restaurant_id, permission)
 
-/** Any one of the permissions; a refusal names the first. */
+/** Requires any one of the permissions. A refusal names the first. */
 export function holdsAny(
   actor: Actor,
   restaurant_id: string,
@@ -55,36 +58,36 @@ export function holdsAny(
   return held || lacking(permissions[0])
 }
 
-/** Owner, administrator or accepted member of the restaurant. */
+/** Requires the owner, an administrator or an accepted member of the restaurant. */
 export const isMember = (actor: Actor, restaurant_id: string): Decision =>
   isMemberOf(actor, restaurant_id) || lacking('member')
 
-/** Owner of the restaurant, or administrator. */
+/** Requires the owner of the restaurant or an administrator. */
 export const isOwner = (actor: Actor, restaurant_id: string): Decision =>
   administers(actor) || actor.places.get(restaurant_id)?.role === 'restaurant_owner' || lacking('owner')
 
-/** Administrator of the installation. */
+/** Requires an administrator of the installation. */
 export const isAdmin = (actor: Actor): Decision => administers(actor) || lacking('admin')
 
-/** That very person. */
+/** Requires the user themself. */
 export const isSelf = (actor: Actor, user_id: string): Decision =>
   actor.user_id === user_id || lacking('self')
 
-/** That very person, or an administrator. */
+/** Requires the user themself or an administrator. */
 export const isSelfOrAdmin = (actor: Actor, user_id: string): Decision =>
   administers(actor) || isSelf(actor, user_id)
 
-/** A confirmed address, as accepting an invitation needs. */
+/** Requires a confirmed email address, for accepting an invitation. */
 export const hasVerifiedEmail = (actor: Actor): Decision =>
   actor.is_email_verified || lacking('verified_email')
 
-/** The first refusal, or yes. */
+/** First refusal among the decisions, or true. */
 export const all = (...decisions: Decision[]): Decision =>
   decisions.find((decision) => decision !== true) ?? true
 
 /**
- * The where fragment of everything inside restaurants that the caller has a tie to (with `permission`: holds it in).
- * An administrator's is empty: all of them. What lies outside is not found.
+ * Where fragment of entities in the caller's restaurants. With `permission` it covers only restaurants where
+ * the caller has it. Empty for administrators, who see all.
  */
 export function visibleRestaurants(
   actor: Actor,
@@ -94,21 +97,21 @@ export function visibleRestaurants(
   return ids === null ? {} : { restaurant_id: { in: ids } }
 }
 
-/** Which restaurants a list covers. */
+/** Restaurants that a list covers. */
 export interface Scope {
-  /** The restaurant that was asked for, if one was. */
+  /** Requested restaurant, if any. */
   restaurant_id: string | null
-  /** Restaurants to list, or null for every one there is. */
+  /** Ids of the restaurants, or null for all. */
   ids: string[] | null
-  /** The same as a where fragment. */
+  /** The same restaurants as a where fragment. */
   where: { restaurant_id?: { in: string[] } }
   needs: readonly Permission[]
 }
 
 /**
- * Scope of a list: the named restaurant, or every one in which the caller holds `permission`. Of several permissions any
- * one is sufficient, null means membership. `canList` then decides.
- * @throws not_found for a restaurant that the caller has no tie to
+ * Scope of a list: the named restaurant, or all in which the caller has `permission`. Of several permissions
+ * any one is sufficient, null means membership. `canList` then decides.
+ * @throws not_found for a restaurant of which the caller is no member
  * @see API-8
  */
 export function scopeOf(
@@ -127,14 +130,14 @@ export function scopeOf(
   }
 }
 
-/** Whether the caller may list what `scopeOf` found: in a named restaurant the permission is needed there. */
+/** Policy of a list by `scopeOf`. A named restaurant requires the permission there. */
 export function canList(actor: Actor, { restaurant_id, needs }: Scope): Decision {
   const [first, ...others] = needs
   if (restaurant_id === null || first === undefined) return true
   return holdsAny(actor, restaurant_id, [first, ...others])
 }
 
-/** The scope of a list that is for owners: the named restaurant, or every one that the caller owns. `canListOwned` decides. */
+/** Scope of a list for owners: the named restaurant, or all that the caller owns. `canListOwned` decides. */
 export function ownedScope(actor: Actor, restaurant_id?: string): Scope {
   const scope = scopeOf(actor, null, restaurant_id)
   if (scope.restaurant_id !== null || scope.ids === null) return scope
@@ -142,11 +145,11 @@ export function ownedScope(actor: Actor, restaurant_id?: string): Scope {
   return { ...scope, ids, where: { restaurant_id: { in: ids } } }
 }
 
-/** Whether the caller may list what `ownedScope` found. */
+/** Policy of a list by `ownedScope`. */
 export const canListOwned = (actor: Actor, { restaurant_id }: Scope): Decision =>
   restaurant_id === null || isOwner(actor, restaurant_id)
 
-/** Null = all. */
+/** Restaurant ids, or null for all. */
 function visibleIds(actor: Actor, needs: readonly Permission[]): string[] | null {
   if (administers(actor)) return null
   const places = [...actor.places.values()]

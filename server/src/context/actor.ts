@@ -1,18 +1,18 @@
 import type { Feature, MembershipRole, Permission, UserRole } from '@forki/contract/permissions'
 
-/** A person's standing in one restaurant, as it is at this request. */
+/** Membership of the caller in one restaurant at this request. */
 export interface Place {
   restaurant_id: string
-  /** Null for a program: what it may do hangs on its permissions alone. */
+  /** Null for an API key, whose rights are its permissions alone. */
   role: MembershipRole | 'restaurant_owner' | null
   permissions: ReadonlySet<Permission>
   /** Features of the plan that covers the restaurant; `null` where gating is off. */
   features: ReadonlySet<Feature> | null
-  /** A plan covers the restaurant, be it one without any feature. */
+  /** True if any plan covers the restaurant, even one without features. */
   is_covered?: boolean
 }
 
-/** A device that several people share. */
+/** Device that several users share. */
 export interface TerminalPlace {
   id: string
   restaurant_id: string
@@ -23,27 +23,27 @@ export interface TerminalPlace {
 
 /** Authenticated caller. */
 export interface Actor {
-  /** Null for somebody who is not signed in. */
+  /** Null for an anonymous caller. */
   user_id: string | null
   session_id: string | null
-  /** Set for a program that acts by an API key; `user_id` is then who made the key. */
+  /** Set for a program with an API key. `user_id` is then the creator of the key. */
   api_key_id: string | null
   role: UserRole | null
   email: string | null
   is_email_verified: boolean
-  /** First and last name, for what is written into orders and logs. */
+  /** First and last name, written into orders and logs. */
   name: string
-  /** Set where the installation asks for a second factor that this person has not set up yet. */
+  /** Set if the installation requires a second factor that this user has not set up yet. */
   owes_second_factor?: boolean
-  /** Set on a shared device: its person's rights are narrowed, and without one it is locked. */
+  /** Set on a shared device. Narrows its user's rights. Without a user the device is locked. */
   terminal?: TerminalPlace
-  /** Set for a guest's phone at a table, which is nobody: of its token, what is kept. */
+  /** Set for a guest's phone at a table, which has no user: hash of its token. */
   visit_token_hash?: string
   /** Restaurants owned or joined (accepted only), by id. */
   places: ReadonlyMap<string, Place>
 }
 
-/** Somebody who is not signed in. */
+/** Caller who is not signed in. */
 export const ANONYMOUS: Actor = {
   user_id: null,
   session_id: null,

@@ -42,7 +42,7 @@ export interface Deps {
   streams: StreamRegistry
   /** Actors with their rights. Only the auth module and API keys read it. */
   actorCache: ActorCache
-  /** Sends mails after the transaction commits. */
+  /** Sends emails after the transaction commits. */
   mailer: { enqueue: (ctx: Context, mail: Mail) => Promise<void> }
   /** Stored pictures and files. Links expire after 15 minutes. */
   blobs: BlobStore
@@ -59,7 +59,7 @@ export interface Mail {
     | 'second_factor_off'
     | 'passkey_added'
     | 'passkey_removed'
-  /** Values the template names. */
+  /** Values of the placeholders of the template. */
   values: Record<string, string>
 }
 
@@ -75,23 +75,23 @@ export interface Context {
   user_agent: string
   now: () => Date
   newId: () => string
-  /** Runs after the transaction committed; at once when there is none. For sockets and files, never for data. */
+  /** Runs after the transaction commits, or at once outside one. For sockets and files, never for data. */
   afterCommit: (effect: () => void | Promise<void>) => void
-  /** Sets a header of the answer (a cookie, RateLimit-*); does nothing where there is no answer, as in jobs. */
+  /** Sets a header of the response (a cookie, RateLimit-*). Does nothing without a response, as in jobs. */
   setHeader: (name: string, value: string | string[]) => void
   /** Set inside a transaction: its pending effects. */
   pending: (() => void | Promise<void>)[] | null
   /** Set inside a transaction: its connection, for `sql`. */
   connection: TransactionConnection | null
-  /** Set inside a transaction: rows that its lock step took alone, by table and id. */
+  /** Set inside a transaction: rows that its lock step locked exclusively, by table and id. */
   rowLocks: Set<string> | null
-  /** Set inside a transaction: what it will write to the audit log before it commits. */
+  /** Set inside a transaction: audit notes to write before it commits. */
   notes: AuditNote[] | null
 }
 
-/** One line of the audit log: what was done to which entity. Who, when and from where come from the context. */
+/** Entry of the audit log: an action and its entity. Actor, time and address are those of the context. */
 export interface AuditNote {
-  /** Null for what belongs to no restaurant: accounts, plans. */
+  /** Null for entities outside restaurants: accounts, plans. */
   restaurant_id: string | null
   /** `entity.verb`, for example `dish.updated`. */
   action: string

@@ -4,19 +4,19 @@ import { jsonRows } from './columns.ts'
 import { sql } from './sql.ts'
 
 /**
- * Writes to the append-only audit log, so that inside a transaction the note exists exactly when the change does. There
- * it is written as the transaction's last statement: the log is a chain per restaurant, and whoever adds to it holds its
- * end until the commit.
+ * Appends to the audit log. Inside a transaction the entry commits with the change. It is the last statement
+ * there, because writers lock the end of the restaurant's hash chain until the commit.
+ * @see docs/decisions/022-audit-chain.md
  */
 export async function audit(ctx: Context, note: AuditNote): Promise<void> {
   if (ctx.notes) ctx.notes.push(note)
   else await writeNotes(ctx, [note])
 }
 
-/** The chain of what is said of the installation. */
+/** Chain of entries without a restaurant. */
 const NO_RESTAURANT = '00000000-0000-0000-0000-000000000000'
 
-/** Chains are locked in one order, so that two who write to several never wait for each other. */
+/** Locks chains in one order, so that writers to several chains never deadlock. */
 export async function writeNotes(ctx: Context, notes: readonly AuditNote[]): Promise<void> {
   if (notes.length === 0) return
   const rows = notes

@@ -5,7 +5,7 @@ import { setTraits, type AnsweredStatement } from './pools.ts'
 import { createReports } from './reports.ts'
 import type { PoolName, Reports } from '../context/ports/database.ts'
 
-/** Where the database is; the settings of these names say what each is for. */
+/** Database addresses, by the names of their settings. */
 export interface Addresses {
   DATABASE_URL: string
   DATABASE_DIRECT_URL?: string | undefined
@@ -13,52 +13,65 @@ export interface Addresses {
 }
 
 export interface ConnectOptions {
-  /** Connections at most; 10 unless said otherwise, so that several processes fit under PostgreSQL's default of 100. */
+  /**
+   * Maximum number of connections. Default: 10, so that several processes fit under PostgreSQL's default of
+   * 100.
+   */
   max?: number
-  /** Milliseconds a caller waits for a free connection; 2000 unless said otherwise. */
+  /** Maximum wait for a free connection in ms. Default: 2000. */
   wait?: number
-  /** Milliseconds a statement may take; 4000 unless said otherwise, for who can wait. */
+  /** Statement timeout in ms. Default: 4000. */
   statement?: number
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks. The pool replaces it. */
   onLost?: (error: Error) => void
-  /** Told of every statement, once it is answered or refused. */
+  /** Called after every statement, answered or refused. */
   onStatement?: (pool: PoolName, statement: AnsweredStatement) => void
 }
 
 export interface Database {
   pool: Pool
   /**
-   * A few connections for what is written whatever becomes of the transaction under way, such as counting attempts. Taken
-   * from the one pool, as many callers as it has connections would each hold one and wait for a second.
+   * Connections for writes outside the current transaction, such as counted attempts. With the main pool,
+   * callers could hold every connection and each wait for a second one.
    */
   side: Pool
-  /** For what holds a session, past a pooler: the jobs' queue and locks. The one pool itself where there is no pooler. */
+  /**
+   * Connections that hold a session past the pooler: queue and locks of the jobs. The main pool where there
+   * is no pooler.
+   */
   held: Pool
   /**
-   * For dashboards, which must not take the evening's connections. What they ask takes longer to plan than to answer, so
-   * each statement is planned once for any days; left alone, the database plans it anew each time once the history is long.
+   * Connections for dashboards, so that reports do not delay orders. Their statements use generic plans
+   * (`force_generic_plan`), because planning takes longer than execution once the history is long.
    */
   reports: Reports
-  /** For lists of what only grows: on the replica where it has all that was told to anybody, else on the one pool. */
+  /**
+   * Reads of append-only lists: on the replica once it has replayed every earlier commit, else on the main
+   * pool.
+   */
   lists: Reports
-  /** All that there are, to be measured. */
+  /** All pools, for metrics. */
   pools: ReadonlyMap<PoolName, Pool>
   prisma: PrismaClient
   close: () => Promise<void>
 }
 
 const SIDE_CONNECTIONS = 2
-/** Two keep two cores busy; with four, the till waits behind two hundred owners who read (`npm run faults -- --only F16`). */
+/**
+ * Two connections use both cores. With four, cash registers wait behind 200 owners who read (`npm run faults
+ * -- --only F16`).
+ */
 const REPORT_CONNECTIONS = 2
-/** With those for dashboards, nineteen processes fit under a replica's default of 100. */
+/** Together with the report connections, 19 processes fit under a replica's default of 100. */
 const LIST_CONNECTIONS = 3
-/** One that holds locks, and two statements of the queue. */
+/** One that holds locks, and two for statements of the queue. */
 const HELD_CONNECTIONS = 3
 
 /**
- * One pool for nearly everything: Prisma's calls and SQL of our own. A caller waits at most 2 s for a connection and 4 s for a
- * statement, so that a database that hangs turns into a refusal instead of a queue. A database that says nothing at all can't
- * end the statement: the driver does, half a second later, still within the 5 s in which everybody is refused.
+ * Opens the pools. A caller waits at most 2 s for a connection and 4 s for a statement, so that a frozen
+ * database causes refusals instead of a queue. If the database does not respond at all, the driver ends the
+ * statement 0.5 s later, within the limit of 5 s.
+ * @see docs/decisions/048-statement-timeout.md
  */
 export function connect(addresses: Addresses, options: ConnectOptions = {}): Database {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = addresses
@@ -83,7 +96,7 @@ export function connect(addresses: Addresses, options: ConnectOptions = {}): Dat
   )
   const replica =
     DATABASE_REPLICA_URL && open('replica', { ...own, ...planned, connectionString: DATABASE_REPLICA_URL })
-  // Filters make such lists unlike each other: each is planned for what it asks.
+  // Filters vary such lists, so each statement has a custom plan.
   const lists =
     DATABASE_REPLICA_URL &&
     open('lists', { ...own, connectionString: DATABASE_REPLICA_URL, max: LIST_CONNECTIONS })
@@ -103,7 +116,10 @@ export function connect(addresses: Addresses, options: ConnectOptions = {}): Dat
   }
 }
 
-/** Settings of connections to the database itself, of those that may lead to a pooler, and of those for reports. */
+/**
+ * Settings of direct connections, of those that may lead to a pooler, and of those for reports.
+ * @see docs/decisions/043-connection-pooler.md
+ */
 function settingsOf({ DATABASE_DIRECT_URL }: Addresses, { statement = 4000, wait = 2000 }: ConnectOptions) {
   const waits: PoolConfig = {
     connectionTimeoutMillis: wait,
@@ -112,7 +128,8 @@ function settingsOf({ DATABASE_DIRECT_URL }: Addresses, { statement = 4000, wait
     application_name: 'forki',
   }
   const own = { ...waits, statement_timeout: statement, idle_in_transaction_session_timeout: 15_000 }
-  // A pooler refuses connections that bring settings of their own: its configuration has them (docs/deploy/pgbouncer.ini).
+  // A pooler rejects connections with settings of their own. Its configuration has them
+  // (docs/deploy/pgbouncer.ini).
   const shared = DATABASE_DIRECT_URL === undefined ? own : waits
   const planned = { max: REPORT_CONNECTIONS, options: '-c plan_cache_mode=force_generic_plan' }
   return { own, shared, planned }
@@ -124,8 +141,8 @@ function openPool(
   { DATABASE_URL, DATABASE_DIRECT_URL }: Addresses,
   { onLost, onStatement }: ConnectOptions,
 ): Pool {
-  // In pipeline mode pg sends a statement without waiting for the previous answer, and destroys a connection whose answer
-  // is overdue (decision 048).
+  // In pipeline mode pg sends a statement without waiting for the previous response, and destroys a
+  // connection whose response is overdue (docs/decisions/048-statement-timeout.md).
   const pool = new Pool({ ...settings, pipeline: true })
   setTraits(pool, {
     // Connections of a pooler change sessions, which do not share prepared statements.

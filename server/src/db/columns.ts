@@ -17,10 +17,10 @@ export interface Columns<M extends keyof Models, K extends ColumnName<M>> {
   json: (more?: Readonly<Record<string, Sql>>) => Sql
 }
 
-/** Value of a column in JSON that PostgreSQL writes. */
+/** Column value in JSON that PostgreSQL writes. */
 type JsonOf<V> = V extends Date ? string : V extends bigint | Prisma.Decimal ? number : V
 
-/** Value of a column in a row of `sql`. */
+/** Column value in a row of `sql`. */
 type SqlOf<V> = V extends bigint ? number : V
 
 /** Row of `columns` as JSON. `O` types `jsonb` columns and narrows text columns. */

@@ -4,7 +4,7 @@ import type { Language } from '../errors/messages/language.ts'
 import { currentRequest } from '../observability/request-context.ts'
 import { runEffect } from './transaction.ts'
 
-/** What differs from one request, job or script to the next. */
+/** Values that differ between requests, jobs and scripts. */
 export interface Circumstances {
   actor?: Actor
   language?: Language
@@ -16,7 +16,7 @@ export interface Circumstances {
 
 const noHeader = () => undefined
 
-/** A context outside any transaction: for a request, a job, a script or a test. */
+/** Creates a context outside any transaction, for a request, a job, a script or a test. */
 export function createContext(deps: Deps, given: Circumstances = {}): Context {
   const request_id = given.request_id ?? currentRequest() ?? deps.newId()
   return {

@@ -1,17 +1,21 @@
 import type { Pool } from 'pg'
 
-/** Milliseconds by which clocks may differ without anybody noticing; within them this machine's own clock counts. */
+/** Differences up to this many ms are ignored: the clock of this machine is used. */
 const NEAR_MS = 250
-/** An answer that took longer tells the time too roughly. */
+/** Maximum round trip in ms. Slower responses are too imprecise. */
 const ROUGH_MS = 1000
 
-/** The time as all processes of an installation have it: the database's, whatever the clock of this machine says. */
+/**
+ * Clock that all processes of an installation share: the database's time, independent of this machine's
+ * clock.
+ * @see docs/decisions/005-ids-and-clock.md
+ */
 export class DatabaseClock {
   #ahead_ms = 0
 
   now = (): Date => new Date(Date.now() + this.#ahead_ms)
 
-  /** Asks the database how late it is. */
+  /** Measures the difference to the database's clock. */
   async follow(pool: Pick<Pool, 'query'>): Promise<void> {
     const asked = Date.now()
     const { rows } = await pool.query<{ ms: number }>(

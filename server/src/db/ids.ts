@@ -4,11 +4,12 @@ const POOL = 4096
 const pool = Buffer.alloc(POOL)
 let used = POOL
 let lastMs = 0
-/** Twelve bits that grow inside one millisecond, so that ids made one after another sort in that order. */
+/** 12-bit counter within one millisecond, so that successive ids sort in order. */
 let sequence = 0
 
 /**
- * A new UUID version 7: sorted by time, and inside this process by the order of making, even when the clock steps back.
+ * New UUID version 7. Ids sort by time, and inside this process by creation even when the clock steps back.
+ * @see docs/decisions/005-ids-and-clock.md
  */
 export function newId(now: number = Date.now()): string {
   if (now > lastMs) {
@@ -26,7 +27,7 @@ export function newId(now: number = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${counter}-${random.slice(0, 4)}-${random.slice(4)}`
 }
 
-/** Random bytes, drawn in bulk: one system call serves hundreds of ids. */
+/** Random bytes from a buffer: one system call serves hundreds of ids. */
 function take(bytes: number): Buffer {
   if (used + bytes > POOL) {
     randomFillSync(pool)

@@ -4,13 +4,13 @@ type Queryable = Pick<pg.ClientBase, 'query'>
 
 export interface Invariant {
   name: string
-  /** What `forki verify-ledger` looks at. */
+  /** Checked by `forki verify-ledger`. */
   is_money?: true
-  /** Gives a row, with an `id`, for everything that breaks it. */
+  /** Selects one row, with an `id`, per violation. */
   broken: string
 }
 
-/** What must hold in any database at any moment, whatever was done at once, refused or cut off. */
+/** Invariants of every database at any time, also after concurrent, refused and interrupted calls. */
 export const INVARIANTS: readonly Invariant[] = [
   {
     name: "an order's figures are the sums of its standing lines",
@@ -146,7 +146,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where t.restaurant_id <> o.restaurant_id or s.restaurant_id <> o.restaurant_id`,
   },
   {
-    // Movements of one instant stand in no order of their own, so that the chain is looked at as a set of links.
+    // Movements of the same time have no order, so the check treats the chain as a set of links.
     name: 'stock is where its last movement left it, and each movement starts where another ended',
     broken: `
       select inventory_item_id as id from (
@@ -178,7 +178,7 @@ export const INVARIANTS: readonly Invariant[] = [
         and not exists (select from loyalty_card_entries u where u.reverses_id = e.id)`,
   },
   {
-    // Orders that were completed before this rule keep such lines.
+    // Orders that were completed before this rule still have such lines.
     name: 'a completed order has no line that was never sent',
     broken: `
       select o.id from orders o join order_items i on i.order_id = o.id
@@ -240,7 +240,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
 ]
 
-/** What is broken, in words with up to three ids of each; nothing broken is an empty list. */
+/** Violations as sentences, each with up to three ids. Empty without violations. */
 export async function checkInvariants(db: Queryable, invariants = INVARIANTS): Promise<string[]> {
   const wrong: string[] = []
   for (const { name, broken } of invariants) {

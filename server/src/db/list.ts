@@ -22,7 +22,10 @@ interface Delegate<R, W, S extends string> {
   count: (args: { where: W }) => Promise<number>
 }
 
-/** One page of a model with its total, tied by id, so that pages neither repeat nor skip a row (API-4). */
+/**
+ * One page of a model with its total. The id breaks ties, so that pages neither repeat nor skip a row
+ * (API-4).
+ */
 export async function modelPage<R, W, S extends string>(
   delegate: Delegate<R, W, S>,
   where: W,
@@ -41,7 +44,7 @@ export async function modelPage<R, W, S extends string>(
   return toPage(items, total, input)
 }
 
-/** The envelope of a list. */
+/** Envelope of a list. */
 export const toPage = <T>(items: T[], total: number, { page, per_page }: Paging): Page<T> => ({
   items,
   page,
@@ -51,8 +54,8 @@ export const toPage = <T>(items: T[], total: number, { page, per_page }: Paging)
 })
 
 /**
- * Text as the database's `forki_fold` keeps it in `search_text`: compatibility decomposition, combining marks dropped,
- * lower case. Letter by letter, because PostgreSQL knows no final sigma.
+ * Folds text as `forki_fold` does for `search_text`: compatibility decomposition, no combining marks, lower
+ * case. Folds letter by letter, because PostgreSQL has no final sigma.
  */
 export function fold(text: string): string {
   const plain = text
@@ -64,17 +67,20 @@ export function fold(text: string): string {
   return folded
 }
 
-/** `%`, `_` and `\` mean themselves inside LIKE. */
+/** Escapes `%`, `_` and `\` for LIKE. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** The where fragment of a search without regard to case or accents; every word must occur. Empty without words. */
+/**
+ * Where fragment of a search that ignores case and accents. Every word must occur. Empty without words.
+ * @see docs/decisions/007-search-column.md
+ */
 export function searchWhere(q: string | undefined): { AND?: { search_text: { contains: string } }[] } {
   const words = searchWords(q)
   if (words.length === 0) return {}
   return { AND: words.map((word) => ({ search_text: { contains: escapeLike(word) } })) }
 }
 
-/** The same for SQL of one's own: patterns for `search_text like all(…)`. Empty without words. */
+/** Search patterns for SQL: `search_text like all(…)`. Empty without words. */
 export const searchPatterns = (q: string | undefined): string[] =>
   searchWords(q).map((word) => `%${escapeLike(word)}%`)
 

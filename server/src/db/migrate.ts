@@ -4,18 +4,18 @@ import path from 'node:path'
 import type { Client } from 'pg'
 import { withClient } from './connection.ts'
 
-/** The database can't be brought to this version. The message is one sentence that says what to do. */
+/** Failed migration. The message is one sentence that states the remedy. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** Where the project keeps its migrations. */
+/** Folder of the migrations. */
 export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../prisma/migrations')
 
-// Prisma takes this session lock before it migrates; sharing the number keeps its commands and ours from crossing.
+// Number of Prisma's own session lock, so that its commands and ours exclude each other.
 const LOCK = 72_707_369
 
-/** Prisma's own table, column for column, so that its commands read our records as theirs. */
+/** Prisma's own table with the same columns, so that its commands read our records. */
 const HISTORY_TABLE = `create table if not exists _prisma_migrations (
   id varchar(36) primary key not null,
   checksum varchar(64) not null,
@@ -44,21 +44,24 @@ interface HistoryRow {
 
 interface MigrateOptions {
   folder?: string
-  /** Forgets failed attempts and tries them again; each migration is a transaction, so they left nothing behind. */
+  /**
+   * Deletes the records of failed attempts and tries again. Each migration is a transaction, so failed ones
+   * left no changes.
+   */
   retry?: boolean
-  /** Goes no further than this one; all there are unless said. */
+  /** Last migration to apply. Default: all. */
   upTo?: string
 }
 
 /**
- * Applies the migrations that the database lacks, each in one transaction, and gives their names.
- * One process at a time: others wait for the lock and then find nothing to do.
- * @throws MigrationError when one fails, failed before, was changed after it was applied, or is unknown here
+ * Applies the missing migrations, each in one transaction, and returns their names. Other processes wait for
+ * the lock and then find none missing.
+ * @throws MigrationError if one fails, failed before, was changed after it was applied, or is unknown here
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = readMigrations(options.folder)
   return withClient(databaseUrl, async (client) => {
-    // The lock belongs to the session and goes with it, whatever happens.
+    // PostgreSQL releases the lock with the session, after any failure too.
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query('set client_min_messages = warning')
     await client.query(HISTORY_TABLE)
@@ -76,7 +79,10 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   })
 }
 
-/** @throws MigrationError, one sentence that says what to do, when the database is not of this version */
+/**
+ * Requires a database of this version.
+ * @throws MigrationError with a sentence that states the remedy
+ */
 export async function requireMigrated(client: Pick<Client, 'query'>, folder?: string): Promise<void> {
   const [next, ...more] = compare(readMigrations(folder), await readHistory(client))
   if (!next) return
@@ -86,21 +92,21 @@ export async function requireMigrated(client: Pick<Client, 'query'>, folder?: st
   )
 }
 
-/** Whether the database has every migration of this version and nothing else; for `/readyz`. */
+/** Returns whether the database has exactly the migrations of this version, for `/readyz`. */
 export const isMigrated = (client: Pick<Client, 'query'>, folder?: string): Promise<boolean> =>
   requireMigrated(client, folder).then(
     () => true,
     () => false,
   )
 
-/** The migrations on disk, oldest first. */
+/** Migrations on disk, oldest first. */
 export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .toSorted()
     .map((name) => {
-      // A checkout on Windows may have turned the line ends; the sum must not depend on it.
+      // Git on Windows may have converted the line ends. The checksum must not depend on them.
       const sql = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8').replaceAll('\r\n', '\n')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
@@ -118,13 +124,16 @@ async function readHistory(client: Pick<Client, 'query'>): Promise<HistoryRow[]>
   return rows
 }
 
-/** What is left to apply, or the reason why nothing may be. */
+/**
+ * Migrations to apply.
+ * @throws MigrationError if none may be applied
+ */
 function compare(migrations: Migration[], history: HistoryRow[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const row of history) {
     const migration = known.get(row.migration_name)
     if (row.finished_at === null) {
-      // A failed attempt of a newer version left nothing behind, so this version may go on.
+      // A failed attempt of a newer version left no changes, so this version may continue.
       if (!migration) continue
       const reason = row.logs?.split('\n')[0] ?? 'it was interrupted'
       throw new MigrationError(
@@ -171,7 +180,7 @@ async function apply(client: Client, { name, sql, checksum }: Migration): Promis
   }
 }
 
-/** PostgreSQL's message with the line of the file it points at. */
+/** PostgreSQL's message with the line of the file at the reported position. */
 function describe(error: unknown, sql: string): string {
   if (!(error instanceof Error)) return String(error)
   const position = 'position' in error ? Number(error.position) : 0

@@ -25,7 +25,7 @@ export type List = Item & {
   total?: Sql | undefined
   /** Select list of further values beside the items. */
   beside?: Sql | undefined
-  /** Database that is read. A replica answers only once it has caught up with the primary. */
+  /** Database of the statement. A replica is used only once it has caught up with the primary. */
   reads?: 'primary' | 'replica'
 }
 
@@ -42,7 +42,7 @@ export async function page<R>(ctx: SqlContext, paging: Paging, list: List): Prom
   return toPage(items, total, paging)
 }
 
-/** As `page`, as JSON text that is parsed on first access. `B` types the values beside the items. */
+/** Like `page`, as JSON text that is parsed on first access. `B` types the values beside the items. */
 export async function lazyPage<R, B extends object = object>(
   ctx: SqlContext,
   paging: Paging,
@@ -71,7 +71,9 @@ export function pageSql(paging: Paging, list: List): Sql {
       (SELECT coalesce(json_agg(${column}), '[]') FROM (${items}) page) AS items`
 }
 
-/** Order of a list by `key`, tied by a unique column, so that pages neither repeat nor skip a row (API-4). */
+/**
+ * Order of a list by `key`. A unique column breaks ties, so that pages neither repeat nor skip a row (API-4).
+ */
 export function sequence(
   { order }: { order: 'asc' | 'desc' },
   key: Sql,

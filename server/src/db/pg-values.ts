@@ -16,7 +16,10 @@ export const columnTypes = {
     PARSERS.get(oid) ?? types.getTypeParser(oid, format),
 }
 
-/** Value as pg sends it. pg itself would quote a Decimal as JSON and write a Date in the zone of the process. */
+/**
+ * Value as pg sends it. By itself pg would quote a Decimal as JSON and write a Date in the time zone of the
+ * process.
+ */
 export function toParameter(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Date) return timestampText(value)
@@ -27,7 +30,7 @@ export function toParameter(value: unknown): unknown {
 /** Length of `-MM-DDTHH:mm:ss.sssZ`, the part of an ISO date after its year. */
 const AFTER_YEAR = 20
 
-/** UTC timestamp as PostgreSQL reads it, which writes years before 1 as BC and takes no sign before a year. */
+/** UTC timestamp as PostgreSQL reads it. Years before 1 are BC, because it accepts no sign before a year. */
 function timestampText(instant: Date): string {
   const year = instant.getUTCFullYear()
   const rest = instant.toISOString().slice(-AFTER_YEAR)

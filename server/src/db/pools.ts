@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** A statement that was answered or refused, without its values. */
+/** Statement after its response or error, without its values. */
 export interface AnsweredStatement {
   text: string
   /** Includes the wait for a free connection. */
@@ -16,7 +16,7 @@ export interface PoolTraits {
 const traits = new WeakMap<object, PoolTraits>()
 const PLAIN: PoolTraits = { prepares: false, watch: () => undefined }
 
-/** Registers how the statements of a pool are sent and watched. */
+/** Registers the traits of a pool: preparation and observation of its statements. */
 export const setTraits = (pool: Pool, of: PoolTraits): void => void traits.set(pool, of)
 
 /** Traits of a pool. A single connection neither prepares by name nor is watched. */

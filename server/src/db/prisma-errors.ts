@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@forki/contract/errors'
 import { Prisma } from '../generated/prisma/client.ts'
 import { AppError, unavailable } from '../errors/app-error.ts'
 
-/** What the database said, whichever way the error took. */
+/** Error of the database, from Prisma or from pg. */
 interface Fault {
   /** SQLSTATE, or the code of a broken connection. */
   state: string
@@ -13,8 +13,8 @@ interface Fault {
 const words = new Map<string, ErrorCode>()
 
 /**
- * Gives the violation of a constraint or unique index its own code; each module names its own, at import:
- * `registerConstraint('dishes_sku', 'sku_taken')`.
+ * Registers the error code for violations of a constraint or unique index. Each module registers its own at
+ * import: `registerConstraint('dishes_sku', 'sku_taken')`.
  */
 export function registerConstraint(name: string, code: ErrorCode): void {
   const known = words.get(name)
@@ -37,7 +37,7 @@ const UNREACHABLE = new Set([
   'P1017',
   'P2024',
   'P2028',
-  // Shutting down, crashed, starting up, too many clients, statement or lock waited too long.
+  // Shutdown, crash, startup, too many clients, timeout of a statement or lock.
   '57P01',
   '57P02',
   '57P03',
@@ -48,18 +48,21 @@ const UNREACHABLE = new Set([
 const BROKEN =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 
-/** Whether trying the same transaction again may succeed. */
+/** Returns whether a retry of the transaction may succeed. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true
   const state = faultOf(error)?.state
   return state === DEADLOCK || state === SERIALIZATION
 }
 
-/** Whether this constraint is what `error` ran against. */
+/** True if `error` violates this constraint. */
 export const isViolationOf = (error: unknown, constraint: string): boolean =>
   faultOf(error)?.constraint === constraint
 
-/** What an error of the database means to the caller; null for errors that are not the database's or are our fault. */
+/**
+ * Translates an error of the database into the refusal for the caller. Null for other errors and for faults
+ * of our own.
+ */
 export function translateDatabaseError(error: unknown): AppError | null {
   const fault = faultOf(error)
   if (fault === null) return null
@@ -85,7 +88,7 @@ function generic(state: string): ErrorCode | null {
       return 'conflict'
     case '23001':
       return 'in_use'
-    // A row that was named is not there; a value is out of bounds, too long, or no text that can be stored.
+    // A referenced row is missing, or a value is out of bounds, too long or not storable as text.
     case '23503':
     case '23514':
     case '22001':
@@ -102,7 +105,7 @@ function generic(state: string): ErrorCode | null {
   }
 }
 
-/** Codes of Prisma and kinds of its driver adapter, as the SQLSTATE they came from. */
+/** SQLSTATE for each code of Prisma and each kind of its driver adapter. */
 const STATES: Record<string, string> = {
   P2000: '22001',
   P2002: '23505',
@@ -152,7 +155,7 @@ function faultOf(error: unknown): Fault | null {
   return { state: STATES[code] ?? code, constraint, message }
 }
 
-/** The driver adapter's own account: in `meta` of Prisma's known errors, or the error itself when it got no further. */
+/** Error of the driver adapter: in `meta` of Prisma's known errors, or the error itself. */
 function adapterCause(error: Error): AdapterCause | undefined {
   const wrapped =
     error instanceof Prisma.PrismaClientKnownRequestError ? error.meta?.driverAdapterError : error

@@ -23,7 +23,7 @@ const marked = (id: number) => async (pool: Pool) =>
     )
   ).rows[0]
 
-// A primary and a standby that streams from it, of the PostgreSQL that comes along; Windows has no sockets for it.
+// A primary and a streaming standby of the PostgreSQL package. Windows has no sockets for it.
 describe.skipIf(process.platform === 'win32')('reports beside a replica', () => {
   let folder: string
   let primary: Cluster
@@ -49,7 +49,7 @@ describe.skipIf(process.platform === 'win32')('reports beside a replica', () => 
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** As a process that has not looked yet. */
+  /** Reader of a process that has not checked the replica yet. */
   const anew = () => createReports(database.pool, replica)
 
   test('are read there, with what was committed before the first question', async () => {

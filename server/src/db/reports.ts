@@ -2,23 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Reports } from '../context/ports/database.ts'
 
-/** What a replica gives is never older. */
+/** Maximum age of rows from a replica in ms. */
 export const MOST_BEHIND_MS = 2000
-/** So long one may take to catch up before the question goes to the primary; whoever looks each time waits less. */
+/**
+ * Maximum wait in ms for the replica to catch up, before the statement runs on the primary. Exact readers
+ * wait less.
+ */
 const PATIENCE_MS = 500
 const PATIENCE_EACH_TIME_MS = 100
-/** One that was gone or behind is left alone for so long. */
+/** Pause in ms before a failed or late replica is checked again. */
 const PAUSE_MS = 5000
 const POLL_MS = 10
 
 interface Freshness {
-  /** Looked for each question: what anybody was told before it is there. Else what is given may be two seconds old. */
+  /**
+   * Checks the replica before each statement, so that it includes every earlier commit. Otherwise rows may be
+   * 2 s old.
+   */
   is_exact?: boolean
 }
 
 /**
- * On the replica while it is known to have what the primary had less than two seconds ago, else on the primary. Known by
- * asking: where does the primary's log end, and has the replica come that far? Clocks and idle times do not enter.
+ * Reads on the replica while it is at most 2 s behind, else on the primary. Compares the end of the primary's
+ * log with the replica's replay position, so clocks and idle times do not matter.
+ * @see docs/decisions/044-read-replica.md
  */
 export function createReports(
   primary: Pool,
@@ -28,7 +35,7 @@ export function createReports(
 ): Reports {
   if (replica === null) return { run: (work) => work(primary) }
   const patience = is_exact ? PATIENCE_EACH_TIME_MS : PATIENCE_MS
-  /** Until then it may be asked; until then it is not looked at. */
+  /** Monotonic times in ms: the replica is usable until the first, and not checked before the second. */
   let goodUntil = 0
   let pausedUntil = 0
   let looking: Promise<boolean> | null = null
@@ -56,7 +63,7 @@ export function createReports(
     const now = performance.now()
     if (now < pausedUntil) return false
     if (is_exact) return look()
-    // A statement may take its time, and a second is left to it.
+    // Leaves at least 1 s for the statement.
     if (now > goodUntil - MOST_BEHIND_MS / 2) await (looking ??= look())
     return performance.now() < goodUntil
   }
@@ -67,7 +74,8 @@ export function createReports(
       try {
         return await work(replica)
       } catch (error) {
-        // It went away, or had to drop what it was reading to keep up; the primary decides whether the question is wrong.
+        // The replica disconnected, or cancelled the statement to catch up. The primary decides whether the
+        // statement is wrong.
         pause()
         onLost(error as Error)
         return work(primary)
@@ -92,7 +100,7 @@ async function catchesUp(primary: Pool, replica: Pool, until: number): Promise<b
   }
 }
 
-/** A replica whose machine is gone says nothing at all. */
+/** Rejects after `ms`, because a replica on a dead machine never responds. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const patience = new AbortController()
   const late = sleep(Math.max(ms, 0), undefined, { signal: patience.signal, ref: false }).then(() => {

@@ -3,16 +3,16 @@ import type { Context } from '../context/context.ts'
 
 declare const locked: unique symbol
 
-/** A subject that was read after this transaction took its row lock. Only the request pipeline makes one. */
+/** Subject that was read after this transaction locked its row. Only the request pipeline creates one. */
 export type Locked<S> = S & { readonly [locked]: true }
 
 /**
- * Lock step of an endpoint: takes the row locks of the loaded subject. The pipeline loads the subject again afterwards.
- * All its statements go through `straightRows` and are sent at once, because the first one travels with the BEGIN.
+ * Lock step of an endpoint: locks the rows of the loaded subject. The pipeline loads the subject again
+ * afterwards. Sends all its statements at once through `sql`, so that they share one round trip.
  */
 export type LockStep<S, I> = (tx: Context, subject: S, input: I) => Promise<unknown>
 
-/** Tables whose rows a lock step locks. */
+/** Tables whose rows a lock step may lock. */
 export type LockableTable =
   | 'api_keys'
   | 'cashier_sessions'
@@ -42,8 +42,8 @@ export type LockableTable =
   | 'webhooks'
 
 /**
- * Row lock strengths. `change` leaves foreign keys to the row free; `alone` excludes them too and is for rows that the
- * service locks with FOR UPDATE; `share` only keeps the row from changing.
+ * Row lock strengths. `change` permits foreign keys to the row. `alone` excludes them too, for rows that the
+ * service locks with FOR UPDATE. `share` only blocks changes of the row.
  */
 type Strength = 'share' | 'change' | 'alone'
 
@@ -55,7 +55,7 @@ const CLAUSES: Record<Strength, Sql> = {
 
 export type RowLock = readonly [table: LockableTable, id: string, strength?: Strength]
 
-/** Locks these rows in this order, in one round trip. Rows that do not exist are skipped. */
+/** Locks these rows in this order, in one round trip. Skips missing rows. */
 export function takeRowLocks(tx: Context, rows: readonly RowLock[]): Promise<unknown> {
   return Promise.all(
     rows.map(([table, id, strength = 'change']) => {
@@ -65,20 +65,26 @@ export function takeRowLocks(tx: Context, rows: readonly RowLock[]): Promise<unk
   )
 }
 
-/** True if a lock step of this transaction took the row alone; a service then saves the statement. */
+/**
+ * True if a lock step of this transaction locked the row exclusively, so that a service can skip its own
+ * lock.
+ */
 export const holdsRow = (tx: Context, table: LockableTable, id: string): boolean =>
   tx.rowLocks?.has(`${table} ${id}`) ?? false
 
 /**
- * Lock step for a subject that is one row with an `id`. An endpoint whose load yields null to refuse in `can` locks
- * nothing.
+ * Lock step for a subject that is one row with an `id`. Locks nothing if `load` returned null for `can` to
+ * refuse.
  */
 export const lockRow =
   (table: LockableTable, strength?: Strength) =>
   (tx: Context, subject: { id: string } | null): Promise<unknown> =>
     takeRowLocks(tx, subject === null ? [] : [[table, subject.id, strength]])
 
-/** Lock step for a subject inside a restaurant whose row orders the writers: the restaurant first, then the subject. */
+/**
+ * Lock step for an entity of a restaurant whose row serializes the writers. Locks the restaurant first, then
+ * the subject.
+ */
 export const lockInRestaurant =
   (table: LockableTable, strength?: Strength) =>
   (tx: Context, { id, restaurant_id }: { id: string; restaurant_id: string }): Promise<unknown> =>

@@ -1,9 +1,10 @@
 import { AmountTooLarge } from '@forki/contract/money/round'
 
 /**
- * A 64-bit integer of the database as a number. Amounts end at 10^15 minor units; a sum that a number cannot hold exactly
- * is refused instead of rounded.
+ * Converts a 64-bit integer of the database to a number. Amounts end at 10^15 minor units. Rejects a sum that
+ * a number cannot represent exactly.
  * @throws AmountTooLarge beyond `Number.MAX_SAFE_INTEGER`
+ * @see docs/decisions/063-amounts-of-64-bits.md
  */
 export function safeInteger(text: string | bigint): number {
   const value = Number(text)

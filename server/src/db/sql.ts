@@ -21,16 +21,17 @@ export type SqlTarget = SqlContext | Queryable
 
 export interface SqlOptions {
   /**
-   * Database that answers outside a transaction. `replica` includes every earlier commit. `reports` may be 2 s
-   * old and has connections of its own. Inside a transaction every statement runs in it. Default: `primary`.
+   * Database outside a transaction. `replica` includes every earlier commit. `reports` may be 2 s old and has
+   * connections of its own. Inside a transaction every statement runs in it. Default: `primary`.
    */
   from?: 'primary' | 'replica' | 'reports'
 }
 
 /**
- * SQL with typed rows. As a tag it makes a statement or a fragment, whose values become parameters. `rows`, `one`, `run`
- * and `json` run a statement, inside and outside a transaction alike, and return the same values either way: number for
- * int8, Decimal for numeric, Date for dates and instants.
+ * SQL with typed rows. As a tag it creates a statement or fragment, whose values become parameters. `rows`,
+ * `one`, `run` and `json` run a statement inside or outside a transaction. Both return number for int8,
+ * Decimal for numeric, Date for dates and instants.
+ * @see docs/decisions/004-database-access.md
  */
 export const sql = Object.assign(
   (text: readonly string[], ...values: unknown[]): Sql => Prisma.sql(text, ...values),
@@ -49,7 +50,7 @@ async function rows<T extends object>(
 }
 
 /**
- * The row of a statement that always returns one.
+ * Row of a statement that always returns one.
  * @throws Error without a row
  */
 async function one<T extends object>(
@@ -62,14 +63,14 @@ async function one<T extends object>(
   return row
 }
 
-/** Runs a statement that writes, and returns the number of rows that it changed. */
+/** Runs a writing statement and returns the number of changed rows. */
 async function run(target: SqlTarget, statement: Sql): Promise<number> {
   if ('query' in target) return (await send(target, statement)).rowCount ?? 0
   if (isEnded(target)) return target.db.$executeRaw(statement)
   return (await sendFrom(target, statement, {})).rowCount ?? 0
 }
 
-/** The first row as JSON text that is parsed on first access, undefined without rows. Instants are text in it. */
+/** First row as JSON text that is parsed on first access, undefined without rows. Instants are text in it. */
 async function json<T>(
   target: SqlTarget,
   statement: Sql,
@@ -83,7 +84,7 @@ async function json<T>(
   return row && new LazyJson(row.text, (text) => JSON.parse(text) as T)
 }
 
-/** Statement of a library (job queue, rate limiter), which brings its own text and name. */
+/** Statement of a library (job queue, rate limiter) with its own text and name. */
 export function queryText(pool: Queryable, { name, ...statement }: QueryConfig): Promise<QueryResult> {
   const { prepares, watch } = traitsOf(pool)
   const named = prepares && name !== undefined ? { ...statement, name } : statement
@@ -99,7 +100,7 @@ export const inRestaurants = (alias: Sql, ids: readonly string[]): Sql =>
     ? sql`${alias}.restaurant_id = ${ids[0]}::uuid`
     : sql`${alias}.restaurant_id = ANY (${ids}::uuid[])`
 
-/** True in a transaction without a connection, because it has ended: Prisma then refuses the statement. */
+/** True in a transaction that has ended: it has no connection any more. Prisma then refuses the statement. */
 const isEnded = (ctx: SqlContext): ctx is SqlContext & Pick<Context, 'db'> => ctx.connection?.client === null
 
 function sendFrom<T extends object>(ctx: SqlContext, statement: Sql, { from = 'primary' }: SqlOptions) {
@@ -110,7 +111,7 @@ function sendFrom<T extends object>(ctx: SqlContext, statement: Sql, { from = 'p
   return send<T>(deps.pool, statement)
 }
 
-/** Sends a statement to pg itself, for a third of the cost of a raw query of Prisma. */
+/** Sends a statement through pg directly, at a third of the cost of a raw query of Prisma. */
 function send<T extends object>(
   to: Queryable,
   statement: Sql,

@@ -1,14 +1,14 @@
-/** Beyond this many, statements go unprepared: each costs memory on every connection that has run it. */
+/** Maximum number of prepared statements, because each uses memory on every connection that has run it. */
 const MOST = 600
-/** Texts that came once; only what comes again is worth a name. */
+/** Maximum number of texts seen once. Only repeated texts are prepared. */
 const MOST_SEEN = 2000
 
 const names = new Map<string, string>()
 const seen = new Set<string>()
 
 /**
- * The name under which connections keep a statement parsed and planned; undefined for one that goes unprepared. Texts
- * differ only by which filters are present, so few come again.
+ * Name under which connections prepare a statement, undefined for one that stays unprepared. Filters vary
+ * some texts, which rarely repeat.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)

@@ -1,10 +1,13 @@
-/** An instant as the API writes it: ISO 8601 UTC with milliseconds, from a column or from JSON that PostgreSQL built. */
+/**
+ * Instant in the API's form: ISO 8601 UTC with milliseconds. Accepts a column value or JSON text of
+ * PostgreSQL.
+ */
 export const instant = (value: Date | string): string =>
   typeof value === 'string' ? (asUtc(value) ?? new Date(value).toISOString()) : value.toISOString()
 
 /**
- * What PostgreSQL writes for a session in UTC (`2026-11-22T20:15:09.25+00:00`, its last zeros left out) without a detour
- * over a Date, since a list holds hundreds; null for anything else.
+ * Converts PostgreSQL's text in UTC (`2026-11-22T20:15:09.25+00:00`, without trailing zeros) without a Date,
+ * because a list has hundreds. Null for other text.
  */
 function asUtc(text: string): string | null {
   if (!text.endsWith('+00:00') || text[10] !== 'T' || text.length > 32) return null
@@ -14,17 +17,17 @@ function asUtc(text: string): string | null {
     : null
 }
 
-/** The same for a column that may be empty. */
+/** Like `instant`, for a nullable column. */
 export const instantOrNull = (value: Date | string | null): string | null =>
   value === null ? null : instant(value)
 
-/** A DATE column as `YYYY-MM-DD`. */
+/** DATE column as `YYYY-MM-DD`. */
 export const dayOf = (value: Date | string): string =>
   typeof value === 'string' ? value.slice(0, 10) : value.toISOString().slice(0, 10)
 
 const DATABASE_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/
 
-/** JSON with every instant that PostgreSQL wrote in the API's form, at any depth. */
+/** Converts every instant in JSON of PostgreSQL to the API's form, at any depth. */
 export function withInstants<T>(value: T): T {
   if (typeof value === 'string') return (DATABASE_INSTANT.test(value) ? instant(value) : value) as T
   if (Array.isArray(value)) return value.map(withInstants) as T

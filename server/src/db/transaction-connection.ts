@@ -5,19 +5,23 @@ import type { TransactionConnection } from '../context/ports/database.ts'
 
 const current = new AsyncLocalStorage<TransactionConnection>()
 
-/** Runs `work`, whose Prisma transaction sets the client of `connection` when it begins and unsets it when it ends. */
+/**
+ * Runs `work` with a holder for its connection. The Prisma transaction sets `client` when it begins and
+ * unsets it when it ends.
+ */
 export const withTransactionConnection = <T>(
   connection: TransactionConnection,
   work: () => Promise<T>,
 ): Promise<T> => current.run(connection, work)
 
 /**
- * Workaround for Prisma, which gives no access to the connection of a transaction: reads the private field `client` of the
- * adapter's transaction, so that `sql` skips Prisma there (decision 101). A statement after COMMIT or ROLLBACK would run
- * outside any transaction, so the connection is withdrawn before either is sent. Without the field `sql` goes through
+ * Workaround for Prisma, which exposes no connection of a transaction. Reads the private field `client` of
+ * the adapter's transaction, so that `sql` skips Prisma there. A statement after COMMIT or ROLLBACK would run
+ * outside any transaction, so the connection is unset before either is sent. Without the field `sql` uses
  * Prisma.
  * @param own transaction of Prisma's adapter
  * @param decorated the same transaction as Prisma receives it
+ * @see docs/decisions/101-transaction-connection.md
  */
 export function exposeConnection(own: Transaction, decorated: Transaction): Transaction {
   const connection = current.getStore()

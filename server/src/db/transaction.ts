@@ -7,7 +7,7 @@ import { traced } from '../observability/tracing.ts'
 import { withTransactionConnection } from './transaction-connection.ts'
 
 interface TransactionOptions {
-  /** Milliseconds that the work may take; 10 000 unless said otherwise. */
+  /** Timeout of the work in ms. Default: 10 000. */
   timeout?: number
 }
 
@@ -16,10 +16,10 @@ type Effect = () => void | Promise<void>
 const ATTEMPTS = 3
 
 /**
- * Runs `work` with a context whose `db` is the transaction; inside one already, joins it. Whatever `work` throws rolls
- * everything back. A deadlock or serialisation failure is tried again, three times in all, so `work` may run more than
- * once: it must act through its context alone. Effects given to `afterCommit` run once the outermost has committed.
- * @throws unavailable when the third attempt still collides
+ * Runs `work` in a transaction, or joins the current one. Any error rolls back. Deadlocks and serialization
+ * failures are retried, three attempts in all, so `work` may only act through its context. Effects of
+ * `afterCommit` run after the outermost commit.
+ * @throws unavailable if the third attempt fails too
  */
 export async function inTransaction<T>(
   ctx: Context,
@@ -58,13 +58,13 @@ export async function inTransaction<T>(
     } catch (error) {
       if (!isRetryable(error)) throw error
       if (attempt === ATTEMPTS) throw unavailable(error)
-      // Those who collided must not meet again at once.
+      // Random delay, so that colliding transactions do not meet again.
       await sleep(Math.random() * 20 * attempt)
     }
   }
 }
 
-/** What was committed stays committed: an effect that fails is logged, never thrown. */
+/** Runs an effect after the commit. Logs its error instead of throwing, because the data is committed. */
 export async function runEffect(ctx: Pick<Context, 'deps' | 'request_id'>, effect: Effect) {
   try {
     await effect()

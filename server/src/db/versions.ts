@@ -1,11 +1,10 @@
 import { conflict, notFound } from '../errors/app-error.ts'
 
 /**
- * Writes an entity with a version, only if the version is still the one that the caller read (API-20).
- * `write` gets the condition to add to its where and must raise the version itself:
- * `writeVersion(input.version, (seen) => db.menu.updateMany({ where: { id, ...seen }, data: { ...data, version: { increment: 1 } } }))`.
- * Without a version the last write wins.
- * @throws stale_version, or not_found when no version was named and nothing was written
+ * Writes an entity only if its version is the one that the caller read (API-20). `write` adds the condition
+ * to its where and increments the version: `writeVersion(input.version, (seen) => db.menu.updateMany({ where:
+ * { id, ...seen }, data: { ...data, version: { increment: 1 } } }))`. Without a version the last write wins.
+ * @throws stale_version, or not_found if no version was named and no row was written
  */
 export async function writeVersion(
   version: number | undefined,

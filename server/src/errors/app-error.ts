@@ -2,26 +2,26 @@ import { ERRORS, type ErrorCode, type PROBLEM_MEMBERS } from '@forki/contract/er
 import type { Feature, Permission } from '@forki/contract/permissions'
 import type { FieldWord } from './messages/fields-es.ts'
 
-/** What a policy may find missing; `verified_email` becomes its own code. */
+/** Right that a policy may find missing. `verified_email` has a code of its own. */
 export type Need = Permission | 'owner' | 'admin' | 'member' | 'self' | 'verified_email'
 
-/** A field that could not be taken: where, and which word of the messages says why. */
+/** Invalid field: its path and the key of the message. */
 export interface FieldIssue {
   path: string
-  /** A key of the messages' `fields`; the words are looked up in the reader's language. */
+  /** Key of `fields` in the messages, translated into the reader's language. */
   message: FieldWord
   params?: Params
 }
 
 export type Params = Readonly<Record<string, string | number>>
 
-/** The members of every refusal (RFC 9457). */
+/** Members of every refusal (RFC 9457). */
 type Standard = 'type' | 'title' | 'status' | 'detail' | 'code' | 'request_id' | 'errors'
 
 interface Details {
-  /** Values that the sentence names in braces. */
+  /** Values of placeholders in the message. */
   params?: Params
-  /** Members that the answer carries beside the standard ones, such as `order_id`; never one of those. */
+  /** Further members of the response, such as `order_id`. None of the standard ones. */
   extra?: Readonly<Record<string, unknown>> & Readonly<Partial<Record<Standard, never>>>
   issues?: readonly FieldIssue[]
   headers?: Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ interface Details {
   cause?: unknown
 }
 
-/** A refusal that the caller is told about: a code of the contract, from which status and words follow. */
+/** Refusal with an error code of the contract, which decides status and message. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -46,7 +46,7 @@ export class AppError extends Error {
 
 type CodeOf<S extends number> = { [C in ErrorCode]: (typeof ERRORS)[C] extends S ? C : never }[ErrorCode]
 
-/** Extra members that the contract names for a code, and no others. */
+/** Extra members that the contract names for a code. */
 type MembersOf<C extends ErrorCode> = Details['extra'] &
   (C extends keyof typeof PROBLEM_MEMBERS
     ? { readonly [M in keyof (typeof PROBLEM_MEMBERS)[C]]?: unknown }
@@ -55,10 +55,10 @@ type MembersOf<C extends ErrorCode> = Details['extra'] &
 /** 404 of a subject that is missing or hidden from the caller. Both answer the same (API-17). */
 export const notFound = (code: CodeOf<404> = 'not_found') => new AppError(code)
 
-/** 401: nobody is signed in, or the proof is no good. */
+/** 401: not signed in, or the credentials are invalid. */
 export const unauthorized = (code: CodeOf<401> = 'not_signed_in') => new AppError(code)
 
-/** 403 that names what is missing and who can give it. */
+/** 403 that names the missing right and its grantor. */
 export const forbidden = (missing: Need) =>
   missing === 'verified_email'
     ? new AppError('email_not_verified')
@@ -68,18 +68,21 @@ export const forbidden = (missing: Need) =>
 export const refused = <C extends Exclude<CodeOf<403>, 'forbidden'>>(code: C, extra?: MembersOf<C>) =>
   new AppError(code, { extra })
 
-/** 402: the plan goes up to `limit` of these. */
+/** 402: the plan is limited to `limit` of these. */
 export const planLimit = (limit: number, of: 'restaurants' | 'staff') =>
   new AppError('plan_limit', { params: { limit, of } })
-/** 402: no plan in force of the restaurant has the feature. */
+/** 402: no plan in force of the restaurant includes the feature. */
 export const featureNotInPlan = (feature: Feature) =>
   new AppError('feature_not_in_plan', { params: { feature } })
 
-/** 409: the state forbids it. `extra` members join the answer, such as `order_id`. */
+/**
+ * 409: the current state forbids it.
+ * @param extra members of the response, such as `order_id`
+ */
 export const conflict = <C extends CodeOf<409>>(code: C, params?: Params, extra?: MembersOf<C>) =>
   new AppError(code, { params, extra })
 
-/** 422 for one field: `invalid('items.0.dish_id', 'unknown')`. The word is a key of the messages' `fields`. */
+/** 422 for one field: `invalid('items.0.dish_id', 'unknown')`. The message is a key of `fields`. */
 export const invalid = (path: string, message: FieldWord, params?: Params) =>
   new AppError('invalid', { issues: [params ? { path, message, params } : { path, message }] })
 
@@ -89,7 +92,10 @@ export const invalidFields = (issues: readonly FieldIssue[]) => new AppError('in
 /** 422 with a code of its own: `wrong_password`, `token_used`, … */
 export const unprocessable = (code: CodeOf<422>, params?: Params) => new AppError(code, { params })
 
-/** 429; `seconds` until it is worth trying again. Further headers (RateLimit-*) may be given. */
+/**
+ * 429 with further headers (RateLimit-*).
+ * @param seconds until a retry may succeed
+ */
 export const tooMany = (
   seconds: number,
   headers: Readonly<Record<string, string>> = {},
@@ -102,6 +108,6 @@ export const tooMany = (
   })
 }
 
-/** 503 and 507: not now. */
+/** 503 and 507: temporarily unavailable. */
 export const unavailable = (cause?: unknown, code: CodeOf<503 | 507> = 'unavailable') =>
   new AppError(code, { cause, headers: { 'Retry-After': '2' } })

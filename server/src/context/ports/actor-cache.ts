@@ -4,9 +4,9 @@ import type { Actor } from '../actor.ts'
 /** Actor as read from the database. */
 export interface FoundActor {
   actor: Actor
-  /** The instant from which the clock alone may change the rights; null for never. */
+  /** Time at which rights may change without an event. Null for never. */
   until: Date | null
-  /** Ids of the rows that the rights hang on: users, session, terminal, API key and restaurants. */
+  /** Ids of the rows that the rights depend on: users, session, terminal, API key and restaurants. */
   concerns: readonly string[]
 }
 

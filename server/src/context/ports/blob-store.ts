@@ -11,10 +11,10 @@ export interface BlobStat {
 export interface BlobFolder {
   /** Atomic: readers never see part of a file. */
   put: (blob_path: string, bytes: Buffer) => Promise<void>
-  /** Null when there is no such file. */
+  /** Null without such a file. */
   get: (blob_path: string) => Promise<{ stat: BlobStat; body: Readable } | null>
   stat: (blob_path: string) => Promise<BlobStat | null>
-  /** Deleting what is not there is no error. */
+  /** Succeeds for a missing file too. */
   delete: (blob_path: string) => Promise<void>
   /** Paths that begin with `prefix`, a folder such as `dishes/…/`. */
   list: (prefix: string) => AsyncIterable<string>

@@ -34,8 +34,9 @@ export interface EventHub {
    */
   receivedSince: (restaurant_id: string, at: number) => Notice[] | null
   /**
-   * Calls back with the scope of each change of rights on any process: the id of a row that they hang on, or empty for
-   * everybody. Subscribers are called in the order in which they came. Returns whether changes are heard at this moment.
+   * Subscribes to changes of rights on any process. The scope is the id of a row that rights depend on, or
+   * empty for all. Subscribers are called in the order of subscription. Returns whether notifications arrive
+   * at this time.
    */
   followRights: (onChange: (scope: string) => void) => () => boolean
   /** Number of subscribers, for metrics. */
@@ -48,7 +49,7 @@ export interface EventHub {
 export interface Standing {
   /** Time at which the rights may end without a change. Null for never. */
   until: Date | null
-  /** Ids of the rows that they hang on. */
+  /** Ids of the rows that the rights depend on. */
   concerns: readonly string[]
 }
 
@@ -56,16 +57,16 @@ export interface StreamRequest {
   /** Session or API key. */
   caller: string
   restaurant_id: string
-  /** Reads the caller's rights; null once they may not listen. */
+  /** Reads the caller's rights. Null once they no longer permit the stream. */
   check: () => Promise<Standing | null>
   /** Ends the stream. */
   end: () => void
 }
 
-/** Open event streams of this process: bounded in number, and ended with the rights of their readers. */
+/** Open event streams of this process, limited in number and ended when their readers lose the right. */
 export interface StreamRegistry {
   /**
-   * Counts a stream in until the returned function is called.
+   * Counts a stream until the returned function is called.
    * @throws too_many_streams
    */
   open: (request: StreamRequest) => () => void

@@ -1,8 +1,8 @@
 import type { PgBoss, PrismaTransactionLike } from 'pg-boss'
 
 /**
- * Advisory locks by name, one process at a time. The queue hands a run out again after its timeout, although the first
- * process may still work on it. A lock ends with its process at the latest.
+ * Advisory locks by name, for one process at a time. The queue repeats a run after its timeout although the
+ * first process may still work on it. A lock ends with its process at the latest.
  */
 export interface JobLocks {
   /** Resolves to false if this or another process holds the lock. */
@@ -15,8 +15,9 @@ export interface JobQueue {
   boss: PgBoss
   locks: JobLocks
   /**
-   * Puts a job into the queue through `db`, so that inside a transaction it exists exactly when the rest does. How often it
-   * is tried is the queue's rule, set by `startJobs`. `seconds` until it may run; at once without.
+   * Enqueues a job through `db`, so that inside a transaction both commit or neither. The queue's settings of
+   * `startJobs` decide the retries.
+   * @param seconds delay before the first run; none by default
    */
   send: (db: PrismaTransactionLike, name: string, payload: object, seconds?: number) => Promise<void>
 }

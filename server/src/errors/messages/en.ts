@@ -1,7 +1,7 @@
 import type { Messages } from './es.ts'
 import { fieldsEn } from './fields-en.ts'
 
-/** The words of the server in English. */
+/** Messages of the server in English. */
 export const en: Messages = {
   titles: {
     400: 'The request cannot be read',

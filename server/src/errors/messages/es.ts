@@ -2,7 +2,7 @@ import type { ErrorCode } from '@forki/contract/errors'
 import type { Feature, Permission } from '@forki/contract/permissions'
 import { fieldsEs } from './fields-es.ts'
 
-/** The words of the server in Spanish; English has the same keys. Values in braces are filled in. */
+/** Messages of the server in Spanish. English has the same keys. Braces mark placeholders. */
 export const es = {
   titles: {
     400: 'No se entiende la solicitud',
@@ -201,7 +201,7 @@ export const es = {
     wallet_not_configured: 'Esta instalación no tiene configuradas las tarjetas de wallet.',
     storage_full: 'No queda espacio para guardar. Avisa a quien administra la instalación.',
   } satisfies Record<ErrorCode, string>,
-  /** Parts of the product that a plan may hold, and what it may limit. */
+  /** Names of plan features and limits. */
   features: {
     pos: 'Punto de venta',
     kitchen: 'Cocina',
@@ -213,7 +213,7 @@ export const es = {
     integrations: 'Integraciones',
   } satisfies Record<Feature, string>,
   limits: { restaurants: 'restaurantes', staff: 'personas' },
-  /** Missing rights as a refusal names them, and who can give them (PER-13). */
+  /** Names of missing rights and of their grantors (PER-13). */
   needs: {
     permission:
       'Te falta el permiso "{permission}". Lo puede dar quien administra las membresías del restaurante.',

@@ -1,4 +1,4 @@
-/** Why one field can't be taken. */
+/** Messages for invalid fields. */
 export const fieldsEs = {
   required: 'Falta este dato.',
   text: 'Debe ser un texto.',
@@ -73,5 +73,5 @@ export const fieldsEs = {
   too_many_days: 'Abarca hasta {limit} días.',
 }
 
-/** A word for a field that could not be taken. */
+/** Key of a message for an invalid field. */
 export type FieldWord = keyof typeof fieldsEs

@@ -9,11 +9,11 @@ const LANGUAGES: Record<Language, Messages> = { es, en }
 const fill = (sentence: string, params: Params = {}): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 
-/** The kind of refusal in a few words. */
+/** Title of a status. */
 export const titleOf = (status: number, language: Language): string =>
   LANGUAGES[language].titles[status] ?? LANGUAGES[language].titles[500]!
 
-/** What happened as a sentence for a person; a refusal names what is missing and who can give it. */
+/** Sentence that explains a refusal, with the missing right and its grantor. */
 export function sentenceOf({ code, details }: AppError, language: Language): string {
   const messages = LANGUAGES[language]
   const { missing } = details
@@ -26,13 +26,13 @@ export function sentenceOf({ code, details }: AppError, language: Language): str
   return messages.needs[missing as keyof Messages['needs']]
 }
 
-/** Adds `wait` to `seconds`: the same time in words. */
+/** Adds `wait` to `seconds`: the same duration as text. */
 function inWords(params: Params | undefined, language: Language): Params | undefined {
   if (typeof params?.['seconds'] !== 'number') return params
   return { ...params, wait: durationOf(params['seconds'], language) }
 }
 
-/** A duration in its one or two largest units, rounded up: "23 hours and 59 minutes". */
+/** Duration in its one or two largest units, rounded up: "23 hours and 59 minutes". */
 export function durationOf(seconds: number, language: Language): string {
   const unit = (value: number, name: 'hour' | 'minute' | 'second') =>
     new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
@@ -44,7 +44,7 @@ export function durationOf(seconds: number, language: Language): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
 }
 
-/** What a plan lacks or limits, by its name in the reader's language. */
+/** Replaces a feature or limit by its name in the reader's language. */
 function named(params: Params | undefined, { features, limits }: Messages): Params | undefined {
   if (!params) return params
   const { feature, of } = params
@@ -55,7 +55,7 @@ function named(params: Params | undefined, { features, limits }: Messages): Para
   }
 }
 
-/** Why one field can't be taken. A word that the messages do not have reads as "not valid". */
+/** Message for an invalid field. Unknown keys read as "not valid". */
 export function wordOf({ message, params }: FieldIssue, language: Language): string {
   const { fields } = LANGUAGES[language]
   return fill(Object.hasOwn(fields, message) ? fields[message] : fields.invalid, params)

@@ -4,24 +4,24 @@ import { RecentNotices } from './recent-notices.ts'
 import { eventFrame, PING_MS, pingFrame, RESET_FRAME } from './sse-frame.ts'
 import type { EventHub, Listener, Notice } from '../context/ports/events.ts'
 
-/** Parts of a second over which pings are spread. */
+/** Number of slots of a second over which pings are spread. */
 const PING_SLOTS = 20
 
 interface HubOptions {
   databaseUrl: string
   log: Logger
-  /** Called when an event of that moment is delivered. */
+  /** Called with the time of each delivered event. */
   onDelivery?: (at: Date) => void
 }
 
-/** Hub without a connection: it listens from the first subscriber on, or once rights are followed. */
+/** Event hub that connects at the first subscription, or once rights are followed. */
 export const createEventHub = (options: HubOptions): EventHub => new DatabaseEventHub(options)
 
 class DatabaseEventHub implements EventHub {
   readonly #options: HubOptions
   /** Subscribers by restaurant. */
   readonly #listeners = new Map<string, Set<Listener>>()
-  /** Subscribers by the part of a second in which they are pinged, so that thousands cost no burst of writes. */
+  /** Subscribers by ping slot, so that thousands of pings cause no burst of writes. */
   readonly #slots = Array.from({ length: PING_SLOTS }, () => new Set<Listener>())
   readonly #recent = new RecentNotices()
   readonly #rightsCallbacks: ((scope: string) => void)[] = []
@@ -84,7 +84,7 @@ class DatabaseEventHub implements EventHub {
     if (!this.#recent.add(notice)) return
     const listeners = this.#listeners.get(notice.restaurant_id)
     if (!listeners) return
-    // Serialized once, however many listen.
+    // Serialized once for all subscribers.
     const frame = eventFrame(notice)
     for (const listener of listeners) listener.send(frame, notice)
     this.#options.onDelivery?.(new Date(notice.at))

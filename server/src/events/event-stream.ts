@@ -4,36 +4,42 @@ import { CHANNEL, RIGHTS_CHANNEL } from './sse-frame.ts'
 import type { Notice } from '../context/ports/events.ts'
 import { sql } from '../db/sql.ts'
 
-/** Transactions end within 10 seconds, so what commits after a break began at most this long before it. */
+/**
+ * Seconds of overlap after a broken connection. Transactions end within 10 s, so a late commit began at most
+ * this long before it.
+ */
 export const OVERLAP_SECONDS = 15
-/** More than this and fetching everything again is cheaper than telling it. */
+/** Maximum number of events to replay. Beyond it, refetching all data is cheaper. */
 const MOST_MISSED = 2000
 const HEARTBEAT_MS = 10_000
 
 interface EventStreamOptions {
   databaseUrl: string
   log: Logger
-  /** The process listens for the first time: from now on every event arrives. */
+  /** Called when the process first listens. From then on every event arrives. */
   onListening: () => void
-  /** One event of any process; after a break some come twice. */
+  /** Called for each event of any process. After a broken connection some repeat. */
   onNotice: (notice: Notice) => void
-  /** Events were lost that can't be read again. */
+  /** Called when events are lost that can't be read again. */
   onReset: () => void
-  /** Rights changed on some process; the scope is the id of the row that they hang on, or empty for everybody. */
+  /**
+   * Called when rights change on any process. The scope is the id of the row that they depend on, or empty
+   * for all.
+   */
   onRights: (scope: string) => void
 }
 
 export interface EventStream {
-  /** Resolves once the process listens for the first time. */
+  /** Resolves once the process first listens. */
   listening: Promise<void>
-  /** Returns whether the connection listens at this moment. */
+  /** Returns whether the connection listens at this time. */
   hears: () => boolean
   close: () => Promise<void>
 }
 
 /**
- * Listens on one connection of its own until closed. When the connection breaks it opens another, after a pause that grows
- * to five seconds. Then it reads the missed events from the table, with an overlap.
+ * Listens on a separate connection until closed. Reconnects after a pause that grows to 5 s. Then it reads
+ * the missed events from the table, with an overlap.
  */
 export const openEventStream = (options: EventStreamOptions): EventStream => new DatabaseEventStream(options)
 
@@ -45,10 +51,10 @@ class DatabaseEventStream implements EventStream {
   #closed = false
   #listens = false
   #failures = 0
-  /** Milliseconds of `performance.now()` at the last proof that the connection lives. Null before the first. */
+  /** Milliseconds of `performance.now()` at the last response of the connection. Null before the first. */
   #heardAt: number | null = null
   #timer: NodeJS.Timeout | undefined
-  /** Keeps events in order although some have to be read from the table. */
+  /** Preserves the order of events, of which some have to be read from the table. */
   #tail = Promise.resolve()
 
   constructor(options: EventStreamOptions) {
@@ -77,7 +83,7 @@ class DatabaseEventStream implements EventStream {
       await next.connect()
       await sql.run(next, sql.raw(`LISTEN ${CHANNEL}; LISTEN ${RIGHTS_CHANNEL}`))
       if (!isCurrent()) return
-      // Rights may have changed while nobody listened.
+      // Rights may have changed while the connection was broken.
       this.#options.onRights('')
       this.#listens = true
       if (this.#heardAt === null) this.#options.onListening()
@@ -126,7 +132,7 @@ class DatabaseEventStream implements EventStream {
     this.#timer.unref()
   }
 
-  /** A connection can die silently, so it is queried every ten seconds. */
+  /** Queries the connection every 10 s, because it can fail silently. */
   #scheduleCheck(client: Client): void {
     this.#timer = setTimeout(() => void this.#check(client), HEARTBEAT_MS)
     this.#timer.unref()
@@ -177,15 +183,15 @@ class DatabaseEventStream implements EventStream {
   }
 }
 
-/** Closing what is broken already fails, and that is all right. */
+/** Closes a connection. Ignores errors, because a broken one fails to close. */
 async function hangUp(client: Client | null): Promise<void> {
   try {
     await client?.end()
   } catch {
-    // Gone either way.
+    // The connection is gone either way.
   }
 }
 
-/** `at` as text: the frame reads either form. */
+/** `at` as text, because the frame accepts text and dates. */
 const SELECT_NOTICE = sql`
   SELECT event_id AS id, restaurant_id::text AS restaurant_id, type, ids, created_at AS at FROM live_events`

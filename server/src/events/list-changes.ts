@@ -8,30 +8,32 @@ import { sql, type Sql, inRestaurants } from '../db/sql.ts'
 
 const DAY = 86_400_000
 
-/** List as its changes are read. `from` joins to a log row by `id`, and may name several tables in parentheses. */
+/**
+ * Source of a list's changes. `from` joins to a log row by `id`, and may name several tables in parentheses.
+ */
 export interface ChangeSource<R extends { id: string }> {
   list: ChangeList
   from: Sql
   id: Sql
-  /** Conditions of the list on an entity, archived ones left out. */
+  /** Conditions of the list on an entity, without archived ones. */
   where: readonly Sql[]
   /** The entity of `from` as one JSON value. */
   json: Sql
-  /** Condition and moment of an archived or cancelled entity. Null where nothing but the row's deletion ends it. */
+  /** Condition and time of an archived or cancelled entity. Null if only deletion of the row ends it. */
   archived: { when: Sql; at: Sql } | null
-  /** Restaurants of the list. Null means all of them. */
+  /** Restaurants of the list. Null for all. */
   restaurant_ids: readonly string[] | null
-  /** Rights of the caller that decide on fields or rows: a cursor is bound to them. */
+  /** Rights of the caller that decide on fields or rows. A cursor is bound to them. */
   view?: unknown
   present: (row: R, ctx: Context) => unknown
 }
 
-/** The same without its presenter. */
+/** Source without its presenter. */
 export type Changing<R extends { id: string }> = Omit<ChangeSource<R>, 'present'>
 
-/** Answer with a batch of changes. */
+/** Response with a batch of changes. */
 export interface ChangeBatch {
-  /** Entities as the list presents them, and `{id, deleted_at}` of deleted ones. */
+  /** Entities as the list presents them, or `{id, deleted_at}` of deleted ones. */
   items: unknown[]
   next_cursor: string
   has_more: boolean
@@ -50,15 +52,18 @@ interface Batch<R> {
   rows: BatchRow<R>[]
 }
 
-/** Differs after a restore, a failover or a copy: transaction numbers of another history mean nothing here. */
+/**
+ * Identity of the database, different after a restore, a failover or a copy. Transaction numbers of another
+ * history are meaningless here.
+ */
 const databaseIdentity = sql`
   concat_ws('/', (SELECT system_identifier FROM pg_control_system()),
     left(pg_walfile_name(pg_current_wal_lsn()), 8),
     (SELECT oid FROM pg_database WHERE datname = current_database()), pg_relation_filenode('list_changes'))`
 
 /**
- * One batch of a list's changes. Rounds partition the commits: a round holds what is committed in its own snapshot and was
- * not in the one before. So a transaction that commits late is in a later round, whatever its stamps say.
+ * One batch of a list's changes. Rounds partition the commits: a round holds the commits of its own snapshot
+ * that the previous snapshot lacked. A late commit is in a later round, whatever its timestamps.
  * @throws invalid with `foreign_cursor` after the caller's restaurants or rights changed, or `expired_cursor`
  * @see docs/decisions/082-list-change-log.md
  */
@@ -124,7 +129,8 @@ function batchQuery<R extends { id: string }>(
       sql`(logged.at, logged.row_id) > (${position.last[0]}::timestamptz, ${position.last[1]}::uuid)`,
     )
   }
-  // The latest row of the entity in the round. A subquery by primary key: an anti-join may read the whole log.
+  // Latest row of the entity in the round. A subquery by primary key, because an anti-join may read the whole
+  // log.
   const rows = [
     sql`later.list = logged.list AND later.row_id = logged.row_id AND later.restaurant_id = logged.restaurant_id`,
     ...inRound(sql`later`, position),
@@ -148,8 +154,8 @@ function batchQuery<R extends { id: string }>(
 }
 
 /**
- * Log rows that belong to the round of a position. The first round holds all that is committed: what commits meanwhile
- * comes in it, again in the next, or there alone.
+ * Log rows of the round of a position. The first round holds all commits. Concurrent commits are in it, in
+ * the next, or in both.
  */
 function inRound(alias: Sql, position: Position | null): Sql[] {
   if (!position?.before) return []
@@ -159,7 +165,7 @@ function inRound(alias: Sql, position: Position | null): Sql[] {
   return [
     sql`${alias}.xid >= ${lowest}`,
     sql`NOT pg_visible_in_snapshot(${xid}, ${before}::pg_snapshot)`,
-    // A fresh round reads up to the statement's own snapshot, in which every row that it sees is committed.
+    // A new round ends at the snapshot of the statement, in which every visible row is committed.
     ...(until === null ? [] : [sql`pg_visible_in_snapshot(${xid}, ${until}::pg_snapshot)`]),
   ]
 }

@@ -12,24 +12,24 @@ const position = z.object({
   query: z.string(),
   /** Fingerprint of the restaurants and rights that the batches cover. */
   view: z.string(),
-  /** The database's identity: another one has other transaction numbers. */
+  /** Identity of the database, because transaction numbers differ between databases. */
   database: z.string(),
-  /** When the snapshot `before`, or that of a first round, was taken: milliseconds since 1970. */
+  /** Time of the snapshot `before`, or of the first round: milliseconds since 1970. */
   taken: z.int(),
-  /** Snapshot up to which everything has come. Null in the first round. */
+  /** Snapshot of the last complete round. Null in the first. */
   before: snapshot.nullable(),
-  /** Snapshot that the round under way reads up to. Null between rounds. */
+  /** Snapshot at which the current round ends. Null between rounds. */
   until: snapshot.nullable(),
-  /** First round: nothing older. */
+  /** Start of the first round: no older entities. */
   since: z.string().nullable(),
-  /** Last entity of the round: its stamp and id. */
+  /** Last entity of the round: its timestamp and id. */
   last: z.tuple([z.string(), z.string()]).nullable(),
 })
 
-/** State of a caller's walk through the changes of a list. */
+/** Position of a reader in the changes of a list. */
 export type Position = z.output<typeof position>
 
-/** Batch that a caller asks for, its cursor opened. */
+/** Requested batch with its opened cursor. */
 export interface ChangesRequest {
   query: string
   per_page: number
@@ -40,11 +40,14 @@ export interface ChangesRequest {
 
 type Env = Pick<Context, 'deps'>
 
-/** Seals a position. It holds transaction numbers, which count the writes of every restaurant. */
+/** Encrypts a position, because its transaction numbers count the writes of all restaurants. */
 export const sealPosition = ({ deps }: Env, state: Position): string =>
   seal(deriveKey(deps.env.FORKI_SECRET, 'list-cursor'), JSON.stringify(state))
 
-/** @throws invalid with `malformed_cursor` */
+/**
+ * Decrypts a cursor.
+ * @throws invalid with `malformed_cursor`
+ */
 function openPosition({ deps }: Env, cursor: string): Position {
   try {
     return position.parse(JSON.parse(unseal(deriveKey(deps.env.FORKI_SECRET, 'list-cursor'), cursor)))
@@ -64,8 +67,9 @@ interface ListQuery {
 }
 
 /**
- * The batch that a parsed query asks for, or null for a page.
+ * Requested batch of a parsed query, or null for a page.
  * @throws invalid with `malformed_cursor`, or `foreign_cursor` for a cursor of another query
+ * @see docs/decisions/082-list-change-log.md
  */
 export function changesRequest(
   ctx: Env,

@@ -5,12 +5,18 @@ import type { NewEvent } from '../context/ports/events.ts'
 import { deliverWebhookJob } from './webhook-outbox/deliver-webhook.job.ts'
 import { CHANNEL } from './sse-frame.ts'
 
-/** Most ids in a notification: PostgreSQL limits it to 8000 bytes. With more ids, subscribers read the table. */
+/**
+ * Maximum number of ids in a notification, because PostgreSQL limits it to 8000 bytes. With more ids,
+ * subscribers read the table.
+ */
 const MOST_IDS = 100
 
 /**
- * Publishes an event to the subscribers of a restaurant on every process and inserts its webhook deliveries. One statement
- * on the connection of the context: inside a transaction the commit publishes the event and a rollback drops it.
+ * Publishes an event to the subscribers of a restaurant on every process and inserts its webhook deliveries.
+ * Uses one statement on the connection of the context. Inside a transaction the commit publishes the event
+ * and a rollback drops it.
+ * @see docs/decisions/008-events-by-notify.md
+ * @see docs/decisions/021-webhook-outbox.md
  */
 export async function publish(ctx: Context, event: NewEvent): Promise<void> {
   const [published] = await sql.rows<Published>(ctx, sql`SELECT ${publishSql(ctx, event)} AS owed`)
@@ -22,7 +28,7 @@ export interface Published {
   owed: string[] | null
 }
 
-/** `publish` as an expression for a statement that returns one row. Saves a round trip. */
+/** `publish` as an expression inside a statement with one row. Saves a round trip. */
 export const publishSql = (ctx: Context, { type, restaurant_id, ids }: NewEvent): Sql => sql`
   forki_emit(${CHANNEL}::text, ${MOST_IDS}::int, ${restaurant_id}::uuid, ${type}::text, ${ids}::text[],
     ${ctx.now()}::timestamptz)`
@@ -33,8 +39,8 @@ export function afterPublish(ctx: Context, published: Published | undefined): vo
 }
 
 /**
- * Enqueues after the commit, so that taking an order neither waits for the queue nor fails with it. The sweep finds
- * deliveries that are lost between the two.
+ * Enqueues after the commit, so that an order neither waits for the queue nor fails with it. A sweep finds
+ * deliveries without a job.
  */
 function deliverSoon({ deps, afterCommit }: Context, delivery_ids: readonly string[]): void {
   afterCommit(async () => {

@@ -1,7 +1,7 @@
 import { monotonicNow } from './event-position.ts'
 import type { Notice } from '../context/ports/events.ts'
 
-/** Bounds of what one process remembers. */
+/** Memory limits of one process. */
 const MAX_NOTICES = 4000
 const MAX_IDS = 100_000
 
@@ -11,19 +11,21 @@ interface Received {
   at: number
 }
 
-/** Events in the order in which this process received them, bounded in number and in ids. */
+/** Events in the order of reception, limited by number and ids. */
 export class RecentNotices {
   #received = new Map<string, Received>()
   #ids = 0
-  /** Everything received since is remembered; before the process listens, nothing is. */
+  /** Start of the complete history. Infinite before the process listens. */
   #completeSince = Number.POSITIVE_INFINITY
 
-  /** Marks the moment from which no event is missed: the process listens, or has dropped what it can't read again. */
+  /** Starts a new complete history: the process listens, or has dropped unreadable events. */
   restart(): void {
     this.#completeSince = monotonicNow()
   }
 
-  /** Remembers an event, and returns whether it is new. Recovery after a broken connection reads some events again. */
+  /**
+   * Adds an event and returns whether it is new. Recovery after a broken connection reads some events again.
+   */
   add(notice: Notice): boolean {
     if (this.#received.has(notice.id)) return false
     this.#received.set(notice.id, { notice, at: monotonicNow() })
@@ -32,7 +34,7 @@ export class RecentNotices {
     return true
   }
 
-  /** The restaurant's events received at or after the moment, in order; null if some may be forgotten. */
+  /** The restaurant's events since the time, in order. Null if some may have been evicted. */
   since(restaurant_id: string, at: number): Notice[] | null {
     if (at < this.#completeSince) return null
     return [...this.#received.values()]

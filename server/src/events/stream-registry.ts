@@ -4,14 +4,14 @@ import { tooMany } from '../errors/app-error.ts'
 import { isConcerned } from '../access/actor-cache.ts'
 import type { EventHub, Standing, StreamRegistry, StreamRequest } from '../context/ports/events.ts'
 
-/** Reads at once; more would take connections from requests when a change concerns every stream. */
+/** Maximum number of concurrent checks, so that a change for all streams leaves connections to requests. */
 const CHECKS_AT_ONCE = 2
-/** Milliseconds between looks at the clock, and before a check that failed is repeated. */
+/** Interval in ms of the expiry check, and the delay before a failed check is repeated. */
 const TICK_MS = 250
-/** Seconds after which a refused stream may be tried again. */
+/** Seconds until a refused stream may be retried. */
 const RETRY_SECONDS = 30
 
-/** The streams of one caller in one restaurant, checked together. */
+/** Streams of one caller in one restaurant, checked together. */
 interface Group {
   caller: string
   restaurant_id: string
@@ -27,7 +27,7 @@ interface RegistryOptions {
   now: () => Date
 }
 
-/** Rights that are not read yet: any change concerns them. */
+/** Rights before the first check. Any change concerns them. */
 const UNREAD: Standing = { until: null, concerns: [] }
 
 export const createStreamRegistry = (options: RegistryOptions): StreamRegistry =>
@@ -65,12 +65,15 @@ class CheckedStreamRegistry implements StreamRegistry {
     }
     this.#groups.set(name, group)
     group.streams.add(request)
-    // The rights may have changed between the request's authentication and now.
+    // Rights may have changed since the request was authenticated.
     this.#enqueue(group)
     return () => this.#leave(group, name, request)
   }
 
-  /** @throws too_many_streams */
+  /**
+   * Checks the limits of open streams.
+   * @throws too_many_streams
+   */
   #requirePlace({ caller, restaurant_id }: StreamRequest): void {
     const { FORKI_STREAMS_PER_SESSION: perCaller, FORKI_STREAMS_PER_RESTAURANT: perRestaurant } =
       this.#options.env

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limitConcurrency } from './concurrency-limit.ts'
 
-/** Work that ends when the test says so. */
+/** Work that ends on request of the test. */
 function controlled() {
   const started: number[] = []
   const ends: PromiseWithResolvers<void>[] = []

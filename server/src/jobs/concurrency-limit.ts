@@ -3,13 +3,13 @@ import { unavailable } from '../errors/app-error.ts'
 
 interface LimitOptions {
   at_once: number
-  /** Longest queue. Beyond it callers would time out before their turn. */
+  /** Maximum length of the queue. Beyond it callers would time out before their turn. */
   most_waiting: number
 }
 
 /**
- * Concurrency limit with a FIFO queue. Each call makes a limit of its own.
- * @throws unavailable when the queue is full
+ * Concurrency limit with a FIFO queue. Each call creates a separate limit.
+ * @throws unavailable if the queue is full
  */
 export function limitConcurrency({
   at_once,

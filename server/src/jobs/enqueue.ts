@@ -2,8 +2,9 @@ import type { Context } from '../context/context.ts'
 import type { Job } from './job.ts'
 
 /**
- * Leaves work to be done soon, or after so many `seconds`, by any process. Inside a transaction the job is queued by its
- * commit and dropped by its rollback.
+ * Enqueues work for any process. Inside a transaction its commit queues the job and a rollback drops it.
+ * @param seconds delay before the first run
+ * @see docs/decisions/009-job-queue.md
  */
 export async function enqueue<P extends object>(
   ctx: Pick<Context, 'deps' | 'db'>,

@@ -17,7 +17,7 @@ let api: Api
 let admin: Caller
 /** A second process on the same database. */
 let second: Deps
-/** When which job was begun and done, by whom. */
+/** Runs with their start, end and process. */
 const runs: { key: string; by: Deps; begun: number; done: number }[] = []
 const tries = new Map<string, number[]>()
 let healed = false
@@ -36,7 +36,7 @@ const slow = job('slow', {
       runs.push({ key, by: deps, begun, done: performance.now() })
     },
 })
-/** Takes longer than it may, and does not notice. */
+/** Exceeds its timeout without noticing. */
 const stubborn = job('stubborn', {
   retry: { times: 5, pause: 1, longest_pause: 1 },
   timeout: 1,
@@ -48,7 +48,7 @@ const stubborn = job('stubborn', {
       runs.push({ key, by: deps, begun, done: performance.now() })
     },
 })
-/** Fails until somebody repairs what it needs. */
+/** Fails until the test repairs its dependency. */
 const fragile = job('fragile', {
   retry: { times: 2, pause: 1, longest_pause: 60 },
   timeout: 30,
@@ -59,7 +59,7 @@ const fragile = job('fragile', {
       if (!healed) throw new Error('the wire is cut')
     },
 })
-/** Nobody works on it here: the test takes its jobs by hand, as a process that dies would. */
+/** No worker here: the test takes its jobs itself, like a process that ends. */
 const orphaned = job('orphaned', {
   retry: { times: 3, pause: 1, longest_pause: 1 },
   timeout: 1,
@@ -128,7 +128,7 @@ describe('a job that fails', () => {
     await eventually(async () => expect(await list()).toHaveLength(1))
     const [given] = await list()
     const [first = 0, again = 0, last = 0] = tries.get('cut') ?? []
-    // The queue looks twice a second; a pause of one second becomes two.
+    // The queue polls twice a second, so a pause of one second may become two.
     expect(last - again).toBeGreaterThan(again - first - 500)
     expect(last - again).toBeGreaterThan(1000)
     expect(given).toMatchObject({

@@ -4,7 +4,7 @@ import type { JobLocks } from '../context/ports/jobs.ts'
 import type { Logger } from '../observability/log.ts'
 import { sql } from '../db/sql.ts'
 
-/** Advisory locks on one connection of the pool, which is released whenever no lock is held. */
+/** Advisory locks on one connection of the pool. The connection is released when no lock is held. */
 export const createJobLocks = ({ pool, log }: { pool: Pool; log: Logger }): JobLocks =>
   new AdvisoryJobLocks(pool, log)
 

@@ -3,28 +3,34 @@ import type { z } from 'zod'
 import { FAILED_JOB_DAYS } from '@forki/contract/operations'
 import type { Deps } from '../context/context.ts'
 
-/** How often a job that failed is tried again; pauses double, with jitter, up to the longest. */
+/** Retries of a failed job. Pauses double, with jitter, up to the longest. */
 export interface Retry {
   times: number
-  /** Seconds before the first repetition. */
+  /** Seconds before the first retry. */
   pause: number
   /** Seconds. */
   longest_pause: number
 }
 
-/** A kind of job, whatever its payload. */
+/** Kind of job with any payload. */
 export interface AnyJob {
   name: string
-  /** Checked when the job is queued and again when it runs: a newer version may read what an older one wrote. */
+  /** Validated when the job is queued and again when it runs, because another version may have queued it. */
   payload: z.ZodType<object>
   retry: Retry
-  /** Seconds one attempt may take; then it counts as failed. */
+  /** Timeout of one attempt in seconds. It then counts as failed. */
   timeout: number
-  /** Runs that one process works on at a time; a handful unless said. For those that mostly wait for somebody else. */
+  /**
+   * Maximum number of concurrent runs in one process, for jobs that mostly wait. Default: `batchSize` of the
+   * runner.
+   */
   at_once?: number
-  /** Five fields of cron, UTC; each run happens once, however many processes there are. */
+  /** Cron expression with five fields, UTC. Each run happens once for all processes. */
   cron?: string
-  /** Loaded when the first job runs, so that naming a job does not drag in what it needs. May run twice: be idempotent. */
+  /**
+   * Loaded at the first run, so that a job's name does not import its dependencies. May run twice: must be
+   * idempotent.
+   */
   handler: () => Promise<(deps: Deps, payload: never) => Promise<void>>
 }
 
@@ -35,13 +41,13 @@ export interface Job<P extends object> extends AnyJob {
 
 export const defineJob = <P extends object>(job: Job<P>): Job<P> => job
 
-/** A job's rules in the queue's words. */
+/** Queue options of a job. */
 export const queueOptions = ({ retry, timeout }: AnyJob): QueueOptions => ({
   retryLimit: retry.times,
   retryDelay: retry.pause,
   retryDelayMax: retry.longest_pause,
   retryBackoff: true,
   expireInSeconds: timeout,
-  // What was given up stays listed; what is done goes sooner, by `purge`.
+  // Failed jobs stay listed. `purge` deletes finished ones sooner.
   deleteAfterSeconds: FAILED_JOB_DAYS * 86_400,
 })

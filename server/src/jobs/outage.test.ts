@@ -19,7 +19,7 @@ const kinds = ['one', 'two', 'three', 'four'].map((name) =>
 )
 
 let api: Api
-/** The only way to the database, which the test cuts. */
+/** Proxy to the database, which the test cuts. */
 let way: Server
 const sockets = new Set<Socket>()
 beforeAll(async () => {

@@ -5,17 +5,23 @@ import type { Deps } from '../context/context.ts'
 import { sql } from '../db/sql.ts'
 
 const HOUR = 3_600_000
-/** For as long, what was sent to webhooks can be looked at and sent anew. */
+/** Retention in ms of webhook deliveries, for inspection and manual retries. */
 const DELIVERIES = 30 * 24 * HOUR
-/** For as long, what was printed can be printed again as it was. */
+/** Retention in ms of print jobs, for reprints. */
 const PRINTS = 30 * 24 * HOUR
-/** Ended sessions and used links stay a while, so that their owner is told "used" or "expired" rather than "unknown". */
+/**
+ * Retention in ms of ended sessions and used links, so that refusals state "used" or "expired" instead of
+ * "unknown".
+ */
 const GRACE = 30 * 24 * HOUR
 
-/** Jobs that were done; those that were given up stay longer, see `queueOptions`. */
+/** Retention in ms of finished jobs. Failed ones stay longer, see `queueOptions`. */
 const DONE = 3 * 24 * HOUR
 
-/** Deletes what is out of its time: events after 24 hours, keys after 72, deliveries, prints, jobs done, sessions, links, counters, and guests' phones with the hashes of their addresses after 12 hours. */
+/**
+ * Deletes expired rows: events after 24 hours, idempotency keys after 72, guests' phones with the hashes of
+ * their addresses after 12. Also deliveries, prints, finished jobs, sessions, links and counters.
+ */
 export async function purge(deps: Deps): Promise<void> {
   const { prisma, now, log } = deps
   const before = (ms: number) => new Date(now().getTime() - ms)
@@ -64,14 +70,18 @@ export async function purge(deps: Deps): Promise<void> {
   )
 }
 
-/** Entities changed within this time are searched for older log rows. Older rows of others go with their next change. */
+/**
+ * Milliseconds after a change in which an entity's older log rows are deleted. Other older rows stay until
+ * the entity's next change.
+ */
 const COMPACTED = 48 * HOUR
-/** A day longer than cursors are valid. */
+/** One day longer than cursors are valid. */
 const DELETIONS = (CHANGES_DAYS + 1) * 24 * HOUR
 
 /**
- * Deletes log rows that a later one stands for: its change began after theirs had ended, so every reader that lacks the
- * older row lacks the later one too. `newer.xid` is below the snapshot in a database that was not restored.
+ * Deletes log rows that a later row replaces. The later change began after theirs had ended, so every reader
+ * that lacks the older row lacks the later one too. `newer.xid` is below the snapshot unless the database was
+ * restored.
  */
 async function purgeListChanges(deps: Deps, now: Date): Promise<number> {
   const superseded = await sql.run(
@@ -91,7 +101,10 @@ async function purgeListChanges(deps: Deps, now: Date): Promise<number> {
   return superseded + deleted
 }
 
-/** The queue keeps all its jobs for as long as those that failed; before it has run once there is none. */
+/**
+ * Deletes finished jobs, because the queue itself stores all jobs as long as failed ones. Before its first
+ * start there is no table.
+ */
 async function purgeDoneJobs(deps: Deps, before: Date): Promise<number> {
   const queue = await sql.one<{ there: boolean }>(
     { deps },

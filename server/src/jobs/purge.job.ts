@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from './job.ts'
 
-/** Once an hour, what nobody can ask for any more goes. */
+/** Deletes expired rows once an hour. */
 export const purgeJob = defineJob({
   name: 'purge',
   payload: z.object({}),

@@ -8,7 +8,7 @@ import { currentRequest, currentSpan } from '../observability/request-context.ts
 import { createJobLocks } from './job-locks.ts'
 import type { JobQueue } from '../context/ports/jobs.ts'
 
-/** Nothing touches the database before `startJobs`. Two statements at most run at a time, beside the requests. */
+/** Job queue, idle until `startJobs`. Runs at most two statements at a time, beside the requests. */
 export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQueue {
   const outage = createOutageLog(log, {
     gone: 'jobs: the queue has no database; they go on once it is back',
@@ -25,7 +25,7 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
     }
   }
   const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' })
-  // Each kind of job looks every two seconds; that nobody is there was said already. The queue copies its errors.
+  // Each kind of job polls every 2 s, so an outage is logged elsewhere. The queue copies its errors.
   boss.on('error', (error) => {
     if (!isAway(Object.assign(new Error(error.message), error)))
       log.error({ err: error }, 'jobs: the queue failed')

@@ -46,7 +46,7 @@ const jobs = [note, stumble, everyMinute]
 beforeAll(async () => {
   api = await startApi({ bindings: [] })
   second = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
-  // Both at once: whoever comes second finds the schema made.
+  // Starts both at once: the second finds the schema in place.
   await Promise.all([api.deps, second].map((deps) => startJobs(deps, { jobs, poll: 0.5 })))
 })
 afterAll(async () => {

@@ -5,13 +5,13 @@ import { traced } from '../observability/tracing.ts'
 import { runInRequestContext } from '../observability/request-context.ts'
 
 interface RunnerOptions {
-  /** Kinds of jobs that this process works on. */
+  /** Kinds of jobs of this process. */
   jobs: readonly AnyJob[]
-  /** Seconds between looks into the queue, at least 0.5. */
+  /** Seconds between polls of the queue, at least 0.5. */
   poll?: number
 }
 
-/** A handful at a time, and the next handful at once while there is more. */
+/** Batches of five, and the next batch at once while there are more jobs. */
 const WORK = {
   batchSize: 5,
   perJobResults: true,
@@ -19,13 +19,13 @@ const WORK = {
   burstWhenBatchFull: true,
 } as const
 
-/** Makes the queue's schema when it is missing and starts to work on jobs. Call once a process. */
+/** Creates the queue's schema if it is missing and starts the workers. Call once per process. */
 export async function startJobs(deps: Deps, { jobs, poll = 2 }: RunnerOptions): Promise<void> {
   const { boss } = deps.jobs
   await boss.start()
   for (const job of jobs) {
     const options = queueOptions(job)
-    // A run that is due while the last is still under way is not needed.
+    // A run that is due during the previous one is skipped.
     await boss.createQueue(job.name, { ...options, policy: job.cron ? 'exclusive' : 'standard' })
     await boss.updateQueue(job.name, options)
     const batchSize = job.at_once ?? WORK.batchSize
@@ -37,12 +37,12 @@ export async function startJobs(deps: Deps, { jobs, poll = 2 }: RunnerOptions): 
   }
 }
 
-/** Takes no more jobs and waits for those under way, at most `timeout` milliseconds; what is left runs again later. */
+/** Stops the workers and waits for current jobs, at most `timeout` ms. Unfinished jobs run again later. */
 export async function stopJobs(deps: Deps, timeout = 8000): Promise<void> {
   await deps.jobs.boss.stop({ graceful: true, timeout, close: false })
 }
 
-/** The request that left the job; a job of the clock's goes by its own id. */
+/** Id of the request that enqueued the job. A scheduled job uses its own id. */
 const causeOf = ({ id, data }: Run): string => noted(data, 'request_id') ?? id
 
 function noted(data: unknown, name: string): string | undefined {
@@ -56,10 +56,10 @@ interface Run {
   retryCount: number
 }
 
-/** Each run's outcome; one that fails takes none of those fetched beside it along. */
+/** Runs one job and returns its outcome, so that a failure does not affect the others of its batch. */
 async function perform(deps: Deps, job: AnyJob, run: Run): Promise<JobResult> {
   const told = { job: job.name, job_id: run.id, attempt: run.retryCount + 1 }
-  // What runs by the clock is one thing, whichever of its runs it is.
+  // All runs of a scheduled job share one lock.
   const name = job.cron ? job.name : `${job.name} ${run.id}`
   let held = false
   const timer = deps.metrics.jobRuns.startTimer({ queue: job.name })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi({ env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
   receiver = await startReceiver()
   restaurant = await buildRestaurant(api.db)
-  // The queue is made and nobody works on it: each test runs the attempts itself.
+  // The queue has no worker: each test runs the attempts itself.
   await startJobs(api.deps, { jobs: JOBS.filter(({ name }) => name === DELIVER_WEBHOOK) })
   await api.deps.jobs.boss.offWork(DELIVER_WEBHOOK)
 })
@@ -35,13 +35,13 @@ async function waiting(over: object = {}) {
   return { id, address: `/webhooks/${webhook.id}/deliveries` }
 }
 
-/** The delivery as the API lists it, held against the contract. */
+/** The delivery in the API's list, checked against the contract. */
 async function listed(address: string): Promise<DeliveryView> {
   const { body } = await owner().get(address)
   return webhookEndpoints.listDeliveries.response.parse(body).items[0]!
 }
 
-/** Runs the job that was queued last for a delivery. */
+/** Runs the newest queued job of a delivery. */
 async function runNext(delivery_id: string): Promise<void> {
   const [job] = await api.db.$queryRaw<{ data: { delivery_id: string; attempt: number } }[]>`
     SELECT data FROM pgboss.job WHERE name = ${DELIVER_WEBHOOK} AND data->>'delivery_id' = ${delivery_id}
@@ -58,7 +58,7 @@ describe('the log of attempts', () => {
     const started = new Date(Date.now() - 1).toISOString()
     receiver.answer((response) => void response.writeHead(500).end(`broken\0${'x'.repeat(2000)}`))
     await attempt(id, 0)
-    // Never answers: given up after ten seconds.
+    // Never responds, so the attempt ends after 10 s.
     receiver.answer(() => undefined)
     await runNext(id)
     receiver.answer((response) => void response.end('ok'))
@@ -100,7 +100,7 @@ describe('the log of attempts', () => {
     expect(attempts).toBe(35)
     expect(attempts_log.map((entry) => entry.attempt)).toEqual(Array.from({ length: 30 }, (_, n) => n + 6))
     expect(attempts_log.every(({ status }) => status === 200)).toBe(true)
-    // A job that the sweep queued doesn't say who asked; beyond the pauses nobody else can have.
+    // A job of the sweep has no `by_hand`. After the last pause only a manual attempt is possible.
     expect(attempts_log.map(({ by_hand }) => by_hand)).toEqual(
       attempts_log.map((entry) => entry.attempt > PAUSES.length + 1),
     )

@@ -5,9 +5,9 @@ import { sql } from '../../db/sql.ts'
 import type { Answer } from '../../adapters/outbound-http/post-outside.ts'
 import type { Deps } from '../../context/context.ts'
 
-/** Characters of the last answer that are kept. */
+/** Maximum characters of the last response to store. */
 const EXCERPT = 1000
-/** Characters of each answer in the log of attempts, which a page shows many of. */
+/** Maximum characters of each response in the log of attempts, because a page shows many. */
 const SHORT_EXCERPT = 300
 
 const delivery = columnsOf('WebhookDelivery', 'd', [
@@ -19,14 +19,14 @@ const delivery = columnsOf('WebhookDelivery', 'd', [
 ])
 const webhook = columnsOf('Webhook', 'w', ['url', 'secret', 'old_secret', 'old_secret_ends'])
 
-/** An attempt that nobody else makes. `attempts` counts this one. */
+/** Exclusively claimed attempt. `attempts` includes this one. */
 export interface Claimed extends SqlRow<typeof delivery, { payload: LiveEvent }>, SqlRow<typeof webhook> {
   is_on: boolean
 }
 
 /**
- * Takes the attempt after the `attempt` there were before and writes it into the log, so that one that never ends is seen
- * as well. Undefined when it is taken already or nothing is owed any more.
+ * Claims the next attempt after `attempt` earlier ones and logs it, so that an unfinished one is visible too.
+ * Undefined if it is claimed already or the delivery is finished.
  */
 export async function claimAttempt(
   deps: Deps,
@@ -50,8 +50,8 @@ export async function claimAttempt(
 }
 
 /**
- * Writes down what came of an attempt. The log is told in any case; a later attempt's word on the delivery itself is not
- * overwritten by an earlier one's, unless the earlier one arrived.
+ * Records the result of an attempt. The log is always updated. The delivery's state follows the latest
+ * attempt, except that a success of an earlier one wins.
  */
 export async function settleAttempt(
   deps: Deps,

@@ -12,15 +12,15 @@ import { DELIVER_WEBHOOK, JITTER, PAUSES } from './retry-delays.ts'
 
 interface DeliveryAttempt {
   delivery_id: string
-  /** How many there were before. */
+  /** Number of earlier attempts. */
   attempt: number
-  /** Unless said: beyond the last pause nothing is sent but by hand, and the sweep can't know more. */
+  /** True for a manual attempt. Default: true after the last pause, because the sweep can't know. */
   by_hand?: boolean | undefined
 }
 
 /**
- * One attempt to deliver: claims it, posts it, writes down what came back, and queues the next if there is to be one. Who
- * comes second to the same attempt, in whichever process, finds it claimed and does nothing.
+ * One attempt of a delivery: claims it, posts it, records the response, and enqueues the next attempt if any.
+ * A second job for the same attempt finds it claimed and does nothing.
  */
 export async function deliverWebhook(
   deps: Deps,
@@ -45,7 +45,10 @@ export async function deliverWebhook(
   await deps.jobs.send(deps.prisma, DELIVER_WEBHOOK, { delivery_id, attempt: claimed.attempts }, seconds)
 }
 
-/** A fault of our own, such as a secret that was sealed with another key, is an attempt like another, and told as little. */
+/**
+ * Posts the event. Internal errors, such as a secret encrypted with another key, count as failed attempts
+ * without details.
+ */
 async function tryToPost(deps: Deps, claimed: Claimed): Promise<Answer> {
   try {
     return await post(deps, claimed)
@@ -55,7 +58,7 @@ async function tryToPost(deps: Deps, claimed: Claimed): Promise<Answer> {
   }
 }
 
-/** Signed anew at every attempt, because receivers refuse a timestamp that is old. */
+/** Signs each attempt anew, because receivers reject old timestamps. */
 async function post(deps: Deps, claimed: Claimed): Promise<Answer> {
   const { env } = deps
   const { id, url, payload } = claimed
@@ -78,7 +81,7 @@ async function post(deps: Deps, claimed: Claimed): Promise<Answer> {
   })
 }
 
-/** In the order of the contract, which jsonb does not keep. */
+/** Body in the field order of the contract, which jsonb does not preserve. */
 const bodyOf = ({ id, type, restaurant_id, at, data }: LiveEvent): string =>
   JSON.stringify({ id, type, restaurant_id, at: new Date(at).toISOString(), data: { ids: data.ids } })
 
@@ -88,7 +91,7 @@ function secretsOf({ env, now }: Deps, { secret, old_secret, old_secret_ends }: 
   return [secret, ...(signs ? [old_secret] : [])].map((sealed) => unseal(key, sealed))
 }
 
-/** The receiver says that nobody is there any more (410): nothing is sent until an owner switches it on again. */
+/** Deactivates a webhook whose receiver responds 410 (gone), until an owner activates it again. */
 async function switchOff(deps: Deps, { webhook_id, restaurant_id, url }: Claimed): Promise<void> {
   await inTransaction(createContext(deps), async (tx) => {
     const { count } = await tx.db.webhook.updateMany({

@@ -3,8 +3,8 @@ import { defineJob } from '../../jobs/job.ts'
 import { DELIVER_WEBHOOK } from './retry-delays.ts'
 
 /**
- * One attempt of one delivery: `attempt` is how many there were before, so that a job that runs twice, or two jobs for one
- * attempt, send once. The handler queues the next attempt itself; repetitions of the job are for faults of our own.
+ * One attempt of a delivery. `attempt` counts earlier ones, so that a repeated or duplicate job sends once.
+ * The handler enqueues the next attempt itself. Retries of the job are for internal errors.
  */
 export const deliverWebhookJob = defineJob({
   name: DELIVER_WEBHOOK,

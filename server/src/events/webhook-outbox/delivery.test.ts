@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await startApi({ env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
   receiver = await startReceiver()
   restaurant_id = (await buildRestaurant(api.db)).id
-  // The queue is made and nobody works on it: each test runs the attempts itself.
+  // The queue has no worker: each test runs the attempts itself.
   await startJobs(api.deps, { jobs: JOBS.filter(({ name }) => name === DELIVER_WEBHOOK) })
   await api.deps.jobs.boss.offWork(DELIVER_WEBHOOK)
 })

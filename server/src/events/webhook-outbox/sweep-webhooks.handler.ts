@@ -4,14 +4,15 @@ import { deliverWebhookJob } from './deliver-webhook.job.ts'
 import { JITTER, PAUSES } from './retry-delays.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Seconds beyond its time for which a delivery's own job may still be on its way. */
+/** Seconds after the due time in which the delivery's own job may still run. */
 const SLACK = 120
-/** A sweep; what is left over is found by the next. */
+/** Maximum per sweep. The next one finds the rest. */
 const MOST = 1000
 
 /**
- * Queues what is overdue. A delivery whose own job comes after all is sent once: attempts are claimed by number. Each is
- * due after the pause that its attempts call for; one that was sent anew by hand after all its pauses, at once.
+ * Enqueues overdue deliveries. Attempts are claimed by number, so a late job of the delivery sends nothing
+ * twice. Each is due after the pause of its attempt. A delivery that was sent manually after all its pauses
+ * is due at once.
  */
 export async function sweepWebhooks(deps: Deps): Promise<void> {
   const now = deps.now()

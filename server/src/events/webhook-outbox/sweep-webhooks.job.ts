@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Finds deliveries that are due and that no job will bring on their way: a process died at the wrong moment. */
+/** Finds due deliveries without a job, because a process ended before enqueuing it. */
 export const sweepWebhooksJob = defineJob({
   name: 'sweep_webhooks',
   payload: z.object({}),

@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-/** A new secret as the Standard Webhooks convention writes it: 256 random bits in base64. */
+/** New secret in the form of Standard Webhooks: 256 random bits in base64. */
 export const newWebhookSecret = (): string => PREFIX + randomBytes(32).toString('base64')
 
-/** What is signed, and with what: the current secret first, one that is being replaced after it. */
+/** Signed content and its secrets: the current one first, then one that is being replaced. */
 export interface Signing {
   id: string
   /** Seconds since 1970. */
@@ -14,7 +14,7 @@ export interface Signing {
   secrets: readonly string[]
 }
 
-/** The header `webhook-signature`: `v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`, once for each secret. */
+/** Header `webhook-signature`: `v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`, once per secret. */
 export const webhookSignature = ({ id, timestamp, body, secrets }: Signing): string =>
   secrets.map((secret) => `v1,${hmac(secret, `${id}.${timestamp}.${body}`)}`).join(' ')
 

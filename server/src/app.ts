@@ -27,26 +27,26 @@ import { walletRouter } from './modules/wallet/wallet-router.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { referenceRouter } from './openapi/reference-router.ts'
 
-/** Every endpoint of the product with its steps. */
+/** All endpoints with their steps. */
 export const bindings: readonly Binding[] = [...modules.flat(), ...openapiRoutes]
 
-/** Where the client's build lies. */
+/** Folder of the client's build. */
 const CLIENT = path.resolve(import.meta.dirname, '../../client/dist')
 
 interface AppOptions {
   /** Authenticates credentials. Defaults to the auth module. */
   authenticate?: Authenticate
-  /** Reads the caller's rights inside a transaction; the auth module unless a test says otherwise. */
+  /** Reads the caller's rights inside a transaction. Defaults to the auth module. */
   confirmActor?: ConfirmActor
-  /** Endpoints other than the product's. */
+  /** Endpoints, the product's by default. */
   endpoints?: readonly Binding[]
-  /** The built client's folder. */
+  /** Folder of the client's build. */
   client?: string
 }
 
 /**
- * The application: headers, the API, the pages beside it, health, then the client's files. The API comes first because
- * it is what waiters wait for, and takes no handler on its way that it does not need.
+ * The application: headers, API, server-rendered pages, health, then the client's files. The API is first, so
+ * that its requests pass no other handlers.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Express {
   const { authenticate = authenticateSession, endpoints = bindings, client = CLIENT } = options

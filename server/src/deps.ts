@@ -14,18 +14,21 @@ import type { Tracer } from './observability/tracing.ts'
 import { createEventHub } from './events/event-hub.ts'
 import { createStreamRegistry } from './events/stream-registry.ts'
 
-/** Statements that take longer are told in the log, without their values. */
+/** Duration in ms from which the log names a statement, without its values. */
 const SLOW_MS = 500
 
-/** What a process is made of, and how to let go of it. */
+/** Dependencies of a process, and their shutdown. */
 export interface Process {
   deps: Deps
-  /** Sets the clock by the database's; until then this machine's counts. */
+  /** Sets the clock by the database's. Before, this machine's clock is used. */
   setClock: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Builds it from the settings; `parts` replaces what a test wants otherwise. Nothing connects before it is used. */
+/**
+ * Creates the dependencies from the settings. `parts` replaces some in tests. Connections open at the first
+ * use.
+ */
 export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: ConnectOptions = {}): Process {
   const log = parts.log ?? createLog(env.LOG_LEVEL)
   const clock = new DatabaseClock()
@@ -85,7 +88,10 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
   }
 }
 
-/** What belongs to nothing that is traced, such as the queue's own looking, is left out. */
+/**
+ * Records a span for the statement. Statements outside any span, such as the polling of the queue, are left
+ * out.
+ */
 function noteStatement(tracer: Tracer, pool: string, text: string, seconds: number): void {
   const parent = currentSpan()
   if (!parent) return
@@ -97,5 +103,5 @@ function noteStatement(tracer: Tracer, pool: string, text: string, seconds: numb
   tracer.start(kindOf(text), { kind: 'client', parent, ago: seconds, attributes }).end()
 }
 
-/** Statements name their values by number; what is written out all the same is not told. */
+/** Replaces string literals, so that no value enters a trace. Parameters are numbers in the text. */
 const withoutValues = (text: string): string => text.replaceAll(/'(?:[^']|'')*'/g, "'?'").slice(0, 1000)

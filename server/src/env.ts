@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** A setting is missing or unusable. The message is one sentence that names the setting and says what to do. */
+/** Missing or invalid setting. The message is one sentence that names the setting and the remedy. */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
@@ -26,96 +26,102 @@ const address = (protocol: RegExp, example: string) =>
 
 /** Settings of the server, by their names in the environment (RUN-2). An empty value counts as unset. */
 export const settings = {
-  /** `production` switches the demo off and insists on real secrets; `test` allows cheap password hashes. */
+  /** `production` switches the demo off and requires real secrets. `test` permits cheap password hashes. */
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('development'),
   /** TCP port of client and API. */
   PORT: whole(1, 65_535).default(4000),
-  /** Address to listen on; `0.0.0.0` opens the server to the network. */
+  /** Address to listen on. `0.0.0.0` opens the server to the network. */
   HOST: z.string().default('127.0.0.1'),
-  /** Folder of everything that is kept: embedded database, images, outbox, generated secret. */
+  /** Data folder: embedded database, images, outbox, generated secret. */
   FORKI_DATA_DIR: z.string().default('.data'),
-  /** PostgreSQL to use. `npm start` fills it with its embedded server when unset. */
+  /** PostgreSQL to use. If unset, `npm start` sets it to the embedded server. */
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://forki:password@localhost:5432/forki'),
   /**
-   * The same database past its pooler. Setting it says that `DATABASE_URL` leads to a pooler in transaction mode: statements
-   * are not kept between calls, and what needs a session of its own (listening, locks, migrations, jobs) comes this way.
+   * The same database without its pooler. If set, `DATABASE_URL` is a pooler in transaction mode. Statements
+   * are then not prepared there. Sessions (listening, locks, migrations, jobs) use this address.
    */
   DATABASE_DIRECT_URL: address(
     /^postgres(ql)?$/,
     'postgresql://forki:password@localhost:5432/forki',
   ).optional(),
-  /** A standby of the database, for dashboards and exports while it is at most two seconds behind, and for histories. */
+  /** Read replica for dashboards and exports, while it is at most 2 s behind, and for histories. */
   DATABASE_REPLICA_URL: address(
     /^postgres(ql)?$/,
     'postgresql://forki:password@replica:5432/forki',
   ).optional(),
-  /** Public address, without a path: links in mails, origin of the session cookie. Default: `http://HOST:PORT`. */
+  /**
+   * Public address without a path, for links in emails and the origin of the session cookie. Default:
+   * `http://HOST:PORT`.
+   */
   FORKI_PUBLIC_URL: address(/^https?$/, 'https://forki.example.com').optional(),
-  /** Key that signs sessions, at least 32 bytes. Outside production one is generated into the data folder. */
+  /** Key that signs sessions, at least 32 bytes. Outside production one is generated in the data folder. */
   FORKI_SECRET: z.string().optional(),
   /** 0 leaves an empty database empty instead of loading the demo restaurants. Always 0 in production. */
   FORKI_DEMO: flag.default(true),
-  /** `off` turns all gating by subscription plan off (SUB-6). */
+  /** `off` disables all limits of subscription plans (SUB-6). */
   FORKI_PLANS: flag.default(true),
-  /** `required`: owners and administrators set a second factor up before anything else. */
+  /** `required`: owners and administrators must set up a second factor before any other call. */
   FORKI_SECOND_FACTOR: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
-  /** Mail relay; unset, mails are written to `outbox/` in the data folder. */
+  /** SMTP server. If unset, emails are written to `outbox/` in the data folder. */
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
-  /** Sender of every mail. */
+  /** Sender of every email. */
   MAIL_FROM: z.string().default('Forki <no-reply@forki.invalid>'),
-  /** Least severe lines that are logged. */
+  /** Minimum severity of log lines. */
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
-  /** Reverse proxies in front of the server, so that the caller's address is read from the right hop. */
+  /** Number of reverse proxies in front of the server, for the caller's address. */
   FORKI_TRUST_PROXY: whole(0, 10).default(0),
-  /** Bearer token that `/metrics` asks for; unset, only this machine may read it. */
+  /** Bearer token of `/metrics`. If unset, only this machine may read it. */
   FORKI_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** Collector that traces are brought to, by OTLP over HTTP; unset, nothing of it is loaded. */
+  /** Collector of traces by OTLP over HTTP. If unset, the tracing library is not loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://localhost:4318').optional(),
-  /** What the collector asks for: `name=value,name=value`. */
+  /** Headers for the collector: `name=value,name=value`. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
-  /** Name under which the traces are kept. */
+  /** Service name in the traces. */
   OTEL_SERVICE_NAME: z.string().default('forki'),
-  /** Milliseconds that a server goes on taking requests after it was asked to stop, while `/readyz` says no. */
+  /** Time in ms in which a stopping server still accepts requests, while `/readyz` reports 503. */
   FORKI_DRAIN_MS: whole(0, 60_000).default(0),
-  /** Event streams that one session or API key may hold open at one server process. */
+  /** Maximum number of event streams per session or API key in one server process. */
   FORKI_STREAMS_PER_SESSION: whole(1, 100_000).default(20),
-  /** Event streams of one restaurant at one server process. */
+  /** Maximum number of event streams per restaurant in one server process. */
   FORKI_STREAMS_PER_RESTAURANT: whole(1, 100_000).default(500),
-  /** Writes a minute of one session at one server process; API keys have limits of their own. */
+  /**
+   * Maximum number of writes per minute of one session in one server process. API keys have limits of their
+   * own.
+   */
   FORKI_WRITES_PER_MINUTE: whole(1, 1_000_000).default(600),
   /** Work factor of password hashes: 10 to 15, from 4 under `NODE_ENV=test` (ACC-4). */
   FORKI_BCRYPT_COST: whole(4, 15).default(12),
-  /** 1 lets webhooks reach private addresses, for tests (EVT-5). */
+  /** 1 permits webhooks to private addresses, for tests (EVT-5). */
   FORKI_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
-  /** 1 lets printers stand at any address and port, this machine's included; for tests. */
+  /** 1 permits printers at any address and port, also on this machine, for tests. */
   FORKI_PRINTER_ALLOW_ANY: flag.default(false),
-  /** Folder of the daily backups; unset, none is made. */
+  /** Folder of the daily backups. If unset, there are none. */
   FORKI_BACKUP_DIR: z.string().optional(),
-  /** Hour of the daily backup, by the clock of this machine. */
+  /** Hour of the daily backup in the time zone of this machine. */
   FORKI_BACKUP_AT: whole(0, 23).default(4),
-  /** Backups that are kept; older ones are deleted once a newer is there. */
+  /** Number of backups. Older ones are deleted after the next backup. */
   FORKI_BACKUP_KEEP: whole(1, 1000).default(14),
-  /** File whose content backups are encrypted with, and restored by. */
+  /** File with the passphrase that encrypts backups and restores them. */
   FORKI_BACKUP_PASSPHRASE_FILE: z.string().optional(),
-  /** S3-compatible store of images; unset, a folder of the data directory is used. */
+  /** S3-compatible store of images. If unset, a folder of the data directory. */
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   S3_REGION: z.string().default('us-east-1'),
-  /** Bucket; setting it switches the store to S3. */
+  /** Bucket of the store. If set, images are in S3. */
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** The store as browsers reach it, for the links of images. Default: `S3_ENDPOINT`. */
+  /** Address of the store for browsers, in links of images. Default: `S3_ENDPOINT`. */
   FORKI_S3_PUBLIC_ENDPOINT: address(/^https?$/, 'https://pictures.example.com').optional(),
-  /** 1 delivers images through this server, for networks whose browsers don't reach the store. */
+  /** 1 sends images through this server, for networks whose browsers can't reach the store. */
   FORKI_IMAGES_PROXY: flag.default(false),
-  /** Pass type of Apple Wallet, such as `pass.com.example.forki`; setting it switches Apple passes on. */
+  /** Pass type of Apple Wallet, such as `pass.com.example.forki`. Enables Apple passes. */
   APPLE_PASS_TYPE_ID: z.string().optional(),
   APPLE_TEAM_ID: z.string().optional(),
   /** PEM files: the pass certificate, its key, and Apple's intermediate certificate (WWDR). */
@@ -123,9 +129,9 @@ export const settings = {
   APPLE_PASS_KEY: z.string().optional(),
   APPLE_PASS_KEY_PASSPHRASE: z.string().optional(),
   APPLE_WWDR_CERT: z.string().optional(),
-  /** Where phones are told that their pass has changed. */
+  /** Apple's push service, which notifies phones of a changed pass. */
   APPLE_PUSH_URL: address(/^https$/, 'https://api.push.apple.com').default('https://api.push.apple.com'),
-  /** Issuer of Google Wallet; setting it switches Google's cards on. */
+  /** Issuer of Google Wallet. Enables Google passes. */
   GOOGLE_WALLET_ISSUER_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
   /** JSON key of the service account that signs for the issuer. */
   GOOGLE_WALLET_KEY_FILE: z.string().optional(),
@@ -136,7 +142,7 @@ export const settings = {
 
 const schema = z.object(settings)
 
-/** The settings as the program uses them: defaults filled in, data folder absolute, secret always present. */
+/** Settings with defaults, an absolute data folder and a secret. */
 export type Env = Omit<z.output<typeof schema>, 'FORKI_SECRET' | 'FORKI_PUBLIC_URL'> & {
   FORKI_SECRET: string
   FORKI_PUBLIC_URL: string
@@ -145,9 +151,9 @@ export type Env = Omit<z.output<typeof schema>, 'FORKI_SECRET' | 'FORKI_PUBLIC_U
 type Source = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads and checks the settings; the only place in the server that looks at the environment.
- * Outside production it makes the data folder's `secret` file when no secret is set.
- * @throws EnvError naming the first setting that is missing or unusable
+ * Parses and validates the settings, as the only reader of the environment in the server. Outside production
+ * it generates the `secret` file of the data folder if no secret is set.
+ * @throws EnvError that names the first missing or invalid setting
  */
 export function readEnv(source: Source = process.env): Env {
   const given = Object.fromEntries(
@@ -175,11 +181,14 @@ export function readEnv(source: Source = process.env): Env {
   }
 }
 
-/** Names beginning with FORKI_ that other programs of the project read: tests, tools, the compose file. */
+/**
+ * Variables that begin with FORKI_ and belong to other programs of the project: tests, tools, the compose
+ * file.
+ */
 const ELSEWHERE =
   /^FORKI_(?:API|FUZZ|FUZZ_SEED|GUARDS|HOST|KEEP_PRINTS|PICTURES|PLANTED|PLANTED_SEED|RACE_ROUNDS|SEED|TEST_\w+)$/
 
-/** Variables that look like settings and are none, each with the setting whose name is nearest. */
+/** Unknown variables that look like settings, each with the most similar setting. */
 export function unknownSettings(source: Source = process.env): { name: string; nearest: string }[] {
   const known = Object.keys(settings).filter((name) => name.startsWith('FORKI_'))
   return Object.keys(source)
@@ -190,7 +199,7 @@ export function unknownSettings(source: Source = process.env): { name: string; n
     }))
 }
 
-/** Levenshtein distance: insertions, deletions and replacements between two words. */
+/** Levenshtein distance between two words: number of insertions, deletions and replacements. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i += 1) {
@@ -204,7 +213,7 @@ function distance(one: string, other: string): number {
   return row[other.length]!
 }
 
-/** A wallet that is switched on needs all that signs for it. */
+/** Rejects a wallet without all of its signing settings. */
 function refuseHalfWallets(env: z.output<typeof schema>): void {
   const { APPLE_TEAM_ID, APPLE_PASS_CERT, APPLE_PASS_KEY, APPLE_WWDR_CERT } = env
   if (env.APPLE_PASS_TYPE_ID && !(APPLE_TEAM_ID && APPLE_PASS_CERT && APPLE_PASS_KEY && APPLE_WWDR_CERT)) {
@@ -217,13 +226,13 @@ function refuseHalfWallets(env: z.output<typeof schema>): void {
   }
 }
 
-/** Where a session can be held, which a pooler does not allow. */
+/** Database address for sessions, which a pooler does not support. */
 export const directUrl = ({
   DATABASE_URL,
   DATABASE_DIRECT_URL,
 }: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>): string => DATABASE_DIRECT_URL ?? DATABASE_URL
 
-/** The address at which this machine reaches a server that listens on `host`. */
+/** Address at which this machine reaches a server that listens on `host`. */
 export function localAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
@@ -235,7 +244,7 @@ function fromIssue(issue: z.core.$ZodIssue, given: Source): EnvError {
   return new EnvError(`${name} ${what}${what.endsWith('.') ? '' : '.'}`)
 }
 
-/** A signing key that can be guessed signs anybody in, so production refuses to start with one. */
+/** Rejects a weak secret in production, because it permits forged sessions. */
 function checkSecret(secret: string | undefined, production: boolean): string | undefined {
   const advice = 'make one with: openssl rand -base64 48'
   if (secret === undefined) {
@@ -251,7 +260,7 @@ function checkSecret(secret: string | undefined, production: boolean): string | 
   return secret
 }
 
-/** Made once and kept, so that sessions outlive a restart; readable by its owner alone. */
+/** Generated once and stored, so that sessions survive a restart. Only its owner may read the file. */
 function localSecret(folder: string): string {
   const file = path.join(folder, 'secret')
   try {

@@ -14,10 +14,10 @@ import { refuseBrokenRequests } from './http/client-error.ts'
 import { hasNoAdmin, setupCode } from './modules/auth/first-admin.service.ts'
 import { translateDatabaseError } from './db/prisma-errors.ts'
 
-/** Milliseconds that requests under way are given when the process is asked to stop (reliability F13). */
+/** Maximum wait in ms for current requests when the process stops (reliability F13). */
 const DRAIN_MS = 10_000
 
-/** How often the clock is set by the database's; one that is away leaves it as it was. */
+/** Interval in ms at which the clock follows the database's. An outage leaves it unchanged. */
 const CLOCK_MS = 30_000
 
 await main()
@@ -31,7 +31,8 @@ async function main(): Promise<void> {
   const tracer = await tracerOf(env, log)
   const { deps, setClock, close } = createProcess(env, { log, tracer })
   const app = createApp(deps)
-  // Slow heads, bodies and readers are let go; uploads and event streams, which keep moving, are not.
+  // Closes connections with slow headers, bodies and readers. Uploads and event streams make progress and
+  // stay open. See docs/decisions/050-slow-connections.md
   const server = createServer(
     { connectionsCheckingInterval: 5000, headersTimeout: 10_000, requestTimeout: 60_000 },
     app,
@@ -40,7 +41,8 @@ async function main(): Promise<void> {
   server.timeout = 60_000
   server.keepAliveTimeout = 65_000
   stopOnSignal(deps, server, close)
-  // What escapes every handler leaves the process in doubt: it says so, and its keeper starts a clean one.
+  // After an uncaught error the state of the process is unknown. It exits, and its supervisor starts a new
+  // one.
   process.on('uncaughtException', (error) => {
     deps.log.fatal({ err: error }, 'nobody caught this')
     process.exit(1)
@@ -52,7 +54,7 @@ async function main(): Promise<void> {
   await inviteFirstAdmin(deps)
 }
 
-/** The library is loaded only where somebody collects. */
+/** Loads the tracing library only if a collector is configured. */
 async function tracerOf(env: Env, log: Logger): Promise<Tracer | null> {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null
   const { createOtlpTracer } = await import('./observability/otlp-tracer.ts')
@@ -88,7 +90,7 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
   })
 }
 
-/** On a database of another version nothing begins: not even a job may write there. */
+/** Starts jobs. Refuses a database of another version, because a job may write there. */
 async function work(deps: Deps, setClock: () => Promise<void>): Promise<void> {
   try {
     await requireMigrated(deps.pool)
@@ -101,15 +103,16 @@ async function work(deps: Deps, setClock: () => Promise<void>): Promise<void> {
   }
 }
 
-/** One sentence that says what to do, and no more. */
+/** Prints one sentence with the remedy and exits. */
 function refuse(sentence: string): never {
   console.error(sentence)
   process.exit(1)
 }
 
 /**
- * On the first SIGTERM or SIGINT: `/readyz` says no, for `FORKI_DRAIN_MS` everything goes on, then no new connections, event streams end, requests under way finish, jobs stop, the pool
- * closes. Whoever started this process stops the database after it. A second signal stops at once.
+ * Shutdown at the first SIGTERM or SIGINT. `/readyz` reports 503, and requests continue for `FORKI_DRAIN_MS`.
+ * Then new connections are refused, event streams end, current requests finish, jobs stop and the pool
+ * closes. The parent process stops the database afterwards. A second signal exits at once.
  */
 function stopOnSignal(deps: Deps, server: Server, close: () => Promise<void>): void {
   let stopping = false
@@ -120,7 +123,7 @@ function stopOnSignal(deps: Deps, server: Server, close: () => Promise<void>): v
     await sleep(deps.env.FORKI_DRAIN_MS)
     const closed = new Promise((resolve) => void server.close(resolve))
     const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-    // A browser keeps its connection after the answer; each is closed as soon as nothing travels on it.
+    // A browser holds its connection open after the response. Each is closed as soon as it is idle.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     await deps.hub.close()
     await Promise.all([closed, stopJobs(deps)])

@@ -17,7 +17,7 @@ interface ApiOptions {
   bindings: readonly Binding[]
 }
 
-/** The API as one handler: matches the route, runs the pipeline, sends refusals and writes the access log. */
+/** API as one handler: matches the route, runs the pipeline, sends refusals and writes the access log. */
 export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: ApiOptions): RequestHandler {
   const route = createRouter(bindings.map(toRoute))
   const cache = new ResponseCache()
@@ -47,8 +47,8 @@ export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: 
     span?.end(status >= 500 ? (code ?? 'answer') : undefined)
     deps.metrics.answers.observe({ method: request.method, path: template, status }, ms / 1000)
     if (code !== undefined) deps.metrics.refusals.inc({ code })
-    // Without the query, which may hold a token; of what is open to everybody only the pattern, whose parameter may be
-    // all that a reader needs to know (the code of a card).
+    // Omits the query, which may hold a token. For public endpoints it logs only the pattern, because a path
+    // parameter may be a credential (the code of a card).
     const open = found?.route.endpoint.access === 'public'
     const shown = open ? found.route.endpoint.path : path
     deps.log.info({
@@ -68,7 +68,7 @@ export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: 
   }
 }
 
-/** A path without its query. */
+/** Path without its query. */
 export function pathOf(url: string): string {
   const query = url.indexOf('?')
   return query === -1 ? url : url.slice(0, query)

@@ -3,7 +3,9 @@ import { pageLanguage, type SsrRenderer } from './ssr-renderer.ts'
 import { hasSession } from './credentials.ts'
 import { sendStored, storeFile, type StoredFile } from './compressed-file.ts'
 
-/** Pages without a session by path. `link` is the query parameter of a mailed link, which changes the page. */
+/**
+ * Pages without a session by path. `link` is the query parameter of an emailed link, which changes the page.
+ */
 const AUTH_PAGES: Readonly<Record<string, { page: string; link: string | null }>> = {
   '/login': { page: 'login', link: null },
   '/register': { page: 'register', link: 'code' },
@@ -12,8 +14,8 @@ const AUTH_PAGES: Readonly<Record<string, { page: string; link: string | null }>
 export const AUTH_PATHS = Object.keys(AUTH_PAGES)
 
 /**
- * Server-side rendering of sign-in, registration and reset, cached by language, for visitors without a session. Others get
- * the application, as does everybody without a built client.
+ * Server-side rendering of sign-in, registration and reset, cached by language, for visitors without a
+ * session. With a session, or without a built client, the application renders them.
  * @param head HTML at the end of each page's head
  */
 export function authPages(ssrRenderer: () => Promise<SsrRenderer | null>, head = ''): RequestHandler {

@@ -29,19 +29,19 @@ const canRead = (actor: Actor, subject: { restaurant_id: string }): Decision =>
   holds(actor, subject.restaurant_id, 'read_dish')
 const present = ({ id, size }: Row) => ({ id, label: String(size) })
 
-// Each of these is a mistake that must not compile; what is tested is the compiler, in the run of `tsc`.
+// Each is a mistake that must not compile. `tsc` is the test.
 const mistakes = () => [
-  // @ts-expect-error -- an endpoint without a decision about who may
+  // @ts-expect-error -- an endpoint without a policy
   bind(find, { load, run: (_ctx, subject) => subject, present }),
-  // @ts-expect-error -- a policy that looks at a subject nobody loads
+  // @ts-expect-error -- a policy with a subject that is not loaded
   bind(find, { can: canRead, run: () => ({ id: 'a', label: 'b' }) }),
-  // @ts-expect-error -- a service that takes a subject nobody loads
+  // @ts-expect-error -- a service with a subject that is not loaded
   bind(find, { can: signedIn, run: (_ctx: Context, subject: Row) => subject, present }),
-  // @ts-expect-error -- a presenter that makes something else than the endpoint promises
+  // @ts-expect-error -- a presenter with another result than the endpoint's response
   bind(find, { load, can: canRead, run: (_ctx, subject) => subject, present: ({ id }: Row) => ({ id }) }),
-  // @ts-expect-error -- a result that is not the answer, and no presenter
+  // @ts-expect-error -- a result other than the response, without a presenter
   bind(find, { load, can: canRead, run: (_ctx, subject) => subject }),
-  // @ts-expect-error -- a presenter of something else than what the service gives
+  // @ts-expect-error -- a presenter of another type than the service's result
   bind(find, { load, can: canRead, run: () => 'text', present }),
   bind(find, {
     load,
@@ -54,7 +54,7 @@ const mistakes = () => [
   bind(change, { load, can: canRead, run: (_ctx, subject) => subject, present }),
   bind(change, {
     load,
-    // @ts-expect-error -- a service that decides on a locked row, at an endpoint that locks none
+    // @ts-expect-error -- a service with a locked row, for an endpoint without a lock
     unlocked: 'for the test',
     can: canRead,
     run: (_ctx: Context, subject: Locked<Row>) => subject,

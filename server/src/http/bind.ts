@@ -43,18 +43,21 @@ interface Common<E extends Endpoint, S, P> {
     input: InputOf<E>,
     rest: () => Promise<T>,
   ) => Promise<T>
-  /** Fetches the subject inside what the actor may see; throws `notFound()` otherwise. For a create: its parent. */
+  /**
+   * Loads the subject among the entities that the actor may see, otherwise throws `notFound()`. For a create:
+   * its parent.
+   */
   load?: (ctx: Context, input: InputOf<E>) => Awaitable<S>
-  /** Who may; without it nothing compiles. Open endpoints say `anyone` or `signedIn` aloud. */
+  /** Policy, required by the compiler. Open endpoints state `anyone` or `signedIn`. */
   can: (actor: Actor, subject: S, input: InputOf<E>) => Decision
   /**
-   * Slow work that needs no transaction, such as checking an approver's password. Runs after `can` and before the
-   * transaction; skipped for a replay. `run` gets its result.
+   * Slow work without a transaction, such as checking an approver's password. Runs after `can` and before the
+   * transaction, but not for a replay. `run` receives its result.
    */
   prepare?: (ctx: Context, subject: NoInfer<S>, input: InputOf<E>) => Awaitable<P>
 }
 
-/** The service: whether the state allows it, and the deed. */
+/** Service: checks the state and performs the change. */
 type Run<E extends Endpoint, S, R, P> = (
   ctx: Context,
   subject: S,
@@ -62,16 +65,16 @@ type Run<E extends Endpoint, S, R, P> = (
   prepared: NoInfer<P>,
 ) => Awaitable<R>
 
-/** `run` decides on the row that its transaction locked. */
+/** `run` receives the row that its transaction locked. */
 interface Locking<E extends Endpoint, S, R, P> {
   lock: LockStep<NoInfer<S>, InputOf<E>>
   unlocked?: undefined
-  /** The locked subject as the contract shows it. Needed where the body takes `expected` (see `editBody`). */
+  /** Locked subject in the form of the contract. Required if the body accepts `expected` (see `editBody`). */
   current?: (subject: NoInfer<S>, ctx: Context) => Awaitable<z.input<E['response']>>
   run: Run<E, Locked<NoInfer<S>>, R, P>
 }
 
-/** Opt-out of the lock step and of the pipeline's transaction; a test lists each with its reason. */
+/** Opt-out of the lock step and of the pipeline's transaction. A test lists each with its reason. */
 interface Unlocked<E extends Endpoint, S, R, P> {
   lock?: undefined
   unlocked: string
@@ -92,7 +95,7 @@ type Changes<E extends Endpoint> = E['method'] extends 'PUT' | 'PATCH' | 'DELETE
     ? true
     : false
 
-/** A list with batches of changes compiles with the step that reads them. */
+/** A list with batches of changes requires the step that reads them. */
 type Changing<E extends Endpoint, S> = E extends { changes: z.ZodType }
   ? {
       changes: (
@@ -104,10 +107,10 @@ type Changing<E extends Endpoint, S> = E extends { changes: z.ZodType }
     }
   : { changes?: undefined }
 
-/** Steps that look at a subject need a `load` that fetches it. */
+/** Steps that use a subject require a `load`. */
 type Loaded<S> = [S] extends [undefined] ? unknown : { load: unknown }
 
-/** A call that loads what it changes compiles with a lock step, or with a reason against it. */
+/** A call that changes its subject requires a lock step, or a reason against it. */
 type Guarded<E extends Endpoint, S> =
   Changes<E> extends true
     ? [S] extends [undefined]
@@ -120,7 +123,7 @@ interface Unpresented {
 }
 
 interface Presented<E extends Endpoint, R> {
-  /** Row to contract. Left out only when what `run` gives is the answer already. */
+  /** Presenter of the result. Optional if `run` returns the response itself. */
   present: (result: R, ctx: Context) => Awaitable<AnswerOf<E>>
   /**
    * Response cache of a read whose `run` returns `LazyJson`. The serialized response is reused while the same URL reads the
@@ -132,7 +135,7 @@ interface Presented<E extends Endpoint, R> {
 
 type CacheScope = 'shared' | 'per-caller'
 
-/** Endpoint with its steps, as the request pipeline runs them. `bind` checked the types of the steps. */
+/** Endpoint with its steps for the request pipeline. `bind` has checked their types. */
 export interface Binding {
   endpoint: Endpoint
   outsideTransaction?: (
@@ -158,7 +161,7 @@ export interface RawInput {
   params: unknown
   query: unknown
   body: unknown
-  /** Field values as the caller read them, taken off a body made by `editBody`. */
+  /** Field values that the caller read, removed from a body of `editBody`. */
   expected?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -176,9 +179,10 @@ type WithPresenter<E extends Endpoint, S, R, P, Steps> = Common<E, S, P> &
   Guarded<E, S>
 
 /**
- * Joins an endpoint to its steps: parse → load inside what the actor may see (else 404) → can (else 403) → lock, load and
- * can again inside the transaction → run (else 409 or 422) → present → the answer parsed by the endpoint. Give the steps
- * as named functions with written types, so that a mistake is reported where it is made.
+ * Joins an endpoint to its steps: parse → load (404) → can (403) → lock, load and can again in the
+ * transaction → run (409, 422) → present → validate the response. Pass named functions with explicit types,
+ * so that the compiler reports errors at their origin.
+ * @see docs/decisions/003-request-pipeline.md
  */
 export function bind<const E extends Endpoint, S = undefined, P = undefined>(
   endpoint: E,

@@ -133,7 +133,9 @@ describe('encodings', () => {
   )
 })
 
-/** What comes back to these headers and what follows them, until the connection ends or nothing comes for two seconds. */
+/**
+ * Sends the headers and the body, and returns the responses until the connection ends or is silent for 2 s.
+ */
 const speak = (path: string, headers: string, body = '') =>
   new Promise<string>((resolve) => {
     const { hostname, port } = new URL(api.url)
@@ -211,7 +213,7 @@ describe('bodies that are monstrous', () => {
     const answered = await status('upload', `multipart/form-data; boundary=${BOUNDARY}`, endless)
 
     expect(most - before).toBeLessThan(80 * MB)
-    // The answer may be lost with the connection, which is cut while the sender still writes.
+    // The response may be lost with the connection, which is cut while the sender still writes.
     expect([413, undefined]).toContain(answered)
     expect(sent).toBeGreaterThan(40)
     expect(sent).toBeLessThan(200)

@@ -4,25 +4,28 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { limitConcurrency } from '../jobs/concurrency-limit.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** Bytes of a JSON or form body. */
+/** Maximum bytes of a JSON or form body. */
 const LIMIT = 1024 * 1024
-/** Bytes of an uploaded file (API-13). */
+/** Maximum bytes of an uploaded file (API-13). */
 export const FILE_LIMIT = 10 * 1024 * 1024
-/** Milliseconds in which a JSON or form body must be here; who drips it holds a connection for nothing. */
+/** Maximum duration in ms of a JSON or form body, because a slow sender occupies a connection. */
 const PATIENCE_MS = 15_000
-/** Bytes after which a body with a file is not even waited for: the answer goes out while the rest still arrives. */
+/**
+ * Maximum bytes of a body with a file to read before the refusal. Beyond it the response is sent while the
+ * rest arrives.
+ */
 const ENDLESS = 4 * FILE_LIMIT
-/** Levels of arrays and objects inside each other. */
+/** Maximum nesting of arrays and objects. */
 const DEPTH = 64
 
-/** An uploaded file, as the body's field `file` has it. Name and type are the sender's: for display only. */
+/** Uploaded file in the field `file` of the body. Name and type are the sender's, for display only. */
 export interface UploadedFile {
   name: string
   type: string
   bytes: Buffer
 }
 
-/** What a request's body holds, and its bytes as they came (of forms with parts the file's alone). */
+/** Parsed body and its raw bytes. Of multipart forms, only the bytes of the file. */
 export interface ReadBody {
   value: unknown
   raw: Buffer
@@ -49,9 +52,9 @@ function keep(request: object, _response: unknown, raw: Buffer): void {
 }
 
 /**
- * Reads the body that the endpoint takes; nothing is read where there is none, and a missing body reads as `{}`, so that
- * its missing fields are told by name.
+ * Reads the endpoint's body. A missing body reads as `{}`, so that the refusal names its missing fields.
  * @throws malformed_json, too_large, unsupported_type, malformed_request
+ * @see docs/decisions/050-slow-connections.md
  */
 export async function readBody(endpoint: Endpoint, request: Request, response: Response): Promise<ReadBody> {
   if (endpoint.body === undefined || !hasBody(request)) return EMPTY
@@ -74,14 +77,17 @@ const run = (parse: RequestHandler, request: Request, response: Response): Promi
   })
 
 /**
- * Each body with a file may fill its limit in memory. Whoever waits is not read from, so that what waits fills the
- * sender's memory and not ours.
+ * Limit of concurrent uploads, because each may fill its limit in memory. Waiting requests are not read, so
+ * they occupy the sender's memory.
  */
 const oneOfFew = limitConcurrency({ at_once: 8, most_waiting: 50 })
 
-/** A body with a file. The parser reads what is too large to its end before it says so; endless ones are cut off. */
+/**
+ * Reads a body with a file. The parser reads an oversized file to its end before it rejects it. Endless ones
+ * are cut off.
+ */
 async function readFile(request: Request, response: Response): Promise<ReadBody> {
-  // Whoever waited for a turn may have left; nothing would ever end the reading then.
+  // The client may have disconnected while the request waited. Reading would then never end.
   if (request.destroyed) throw new AppError('malformed_request')
   if (Number(request.headers['content-length'] ?? 0) > ENDLESS) throw new AppError('too_large')
   await Promise.race([run(file, request, response), endlessness(request)])
@@ -105,7 +111,7 @@ const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined ||
   (headers['content-length'] !== undefined && headers['content-length'] !== '0')
 
-/** Bodies are UTF-8. In any other encoding the depth check would read other characters than the parser. */
+/** Requires UTF-8. In any other encoding the depth check would read other characters than the parser. */
 const isUtf8 = (type: string): boolean =>
   Array.from(type.matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/g)).every(([, charset]) => charset === 'utf-8')
 
@@ -120,7 +126,7 @@ function parserFor({ accepts }: Endpoint, type: string): RequestHandler {
   throw new AppError('unsupported_type')
 }
 
-/** Deep nesting costs more to look at than it can be worth. Strings are skipped, for braces in them nest nothing. */
+/** Rejects deep nesting before parsing. Skips strings, in which braces do not nest. */
 function refuseDepth(raw: Buffer): void {
   let depth = 0
   let quoted = false
@@ -136,7 +142,7 @@ function refuseDepth(raw: Buffer): void {
   }
 }
 
-/** What the parsers throw, in our words. */
+/** Converts errors of the parsers to refusals. */
 function toRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (error instanceof multer.MulterError) {
@@ -150,6 +156,6 @@ function toRefusal(error: unknown): unknown {
   if (type === 'entity.verify.failed') return new AppError('malformed_json', { cause: error })
   if (status === 413) return new AppError('too_large', { cause: error })
   if (status === 415) return new AppError('unsupported_type', { cause: error })
-  // Everything else that the form parsers throw is about what was sent: truncated parts, no boundary, bad lengths.
+  // All other errors of the form parsers concern the request: truncated parts, no boundary, bad lengths.
   return new AppError('malformed_request', { cause: error })
 }

@@ -5,7 +5,7 @@ import { startApiForFile } from '../../test/setup/api.ts'
 
 const api = await startApiForFile({ bindings: [] })
 
-/** Sends those bytes and gives everything that comes back. */
+/** Sends the bytes and returns the whole response. */
 function speak(bytes: string): Promise<string> {
   const { hostname, port } = new URL(api.url)
   return new Promise((resolve, reject) => {

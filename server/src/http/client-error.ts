@@ -15,8 +15,8 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 
 /**
- * Rejects what never becomes a request, as a problem document: broken or endless headers and slow senders. Such a request
- * names no language, so the answer is Spanish.
+ * Rejects malformed connections with a problem document: broken or endless headers and slow senders. Such a
+ * request names no language, so the response is Spanish.
  * @see API-14, API-24
  */
 export function refuseBrokenRequests(deps: Pick<Deps, 'newId'>, server: Server): void {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Something to send as it is, kept in memory with its compressed forms. */
+/** File in memory with its compressed forms. */
 export interface StoredFile {
   type: string
   etag: string
@@ -14,7 +14,10 @@ export interface StoredFile {
 
 const COMPRESSIBLE = /^text\/|[/+](?:json|javascript|xml)/
 
-/** Keeps a body; its compressed forms are made once. `quick` is for what changes from minute to minute. */
+/**
+ * Stores a body and compresses it once.
+ * @param quick cheaper compression, for content that changes every few minutes
+ */
 export function storeFile(body: Buffer, type: string, quick = false): StoredFile {
   const bodies: StoredFile['bodies'] = { identity: Promise.resolve(body) }
   if (COMPRESSIBLE.test(type) && body.length > 1024) {
@@ -26,14 +29,14 @@ export function storeFile(body: Buffer, type: string, quick = false): StoredFile
 }
 
 export interface Sending {
-  /** The header `Cache-Control`. */
+  /** Value of `Cache-Control`. */
   caching: string
   status?: number
-  /** What of the request decides the body, besides its encoding. */
+  /** Request headers, besides the encoding, that decide the body. */
   vary?: string
 }
 
-/** Sends it in the encoding that the reader takes; 304 to who has it. */
+/** Sends the file in an encoding that the client accepts, or 304 if the client has it. */
 export async function sendStored(
   request: IncomingMessage,
   response: ServerResponse,

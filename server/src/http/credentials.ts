@@ -1,10 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { Credentials } from '../access/credentials.ts'
 
-/** Cookie of a session in the browser (API-22). */
+/**
+ * Cookie of a session in the browser (API-22).
+ * @see docs/decisions/058-asvs-exceptions.md
+ */
 export const SESSION_COOKIE = 'forki_session'
 
-/** The bearer token and the session cookie of a request. An unreadable `Authorization` header is an empty bearer token. */
+/**
+ * Bearer token and session cookie of a request. A malformed `Authorization` header reads as an empty bearer
+ * token.
+ */
 export function readCredentials(request: IncomingMessage): Credentials {
   const { authorization, cookie } = request.headers
   return {
@@ -13,7 +19,7 @@ export function readCredentials(request: IncomingMessage): Credentials {
   }
 }
 
-/** One cookie's value out of the header. */
+/** Value of one cookie of the header. */
 export function readCookie(header: string, name: string): string | null {
   for (const pair of header.split(';')) {
     const cut = pair.indexOf('=')
@@ -22,6 +28,6 @@ export function readCookie(header: string, name: string): string | null {
   return null
 }
 
-/** Whether a browser sends a session, good or not; without one nobody can be signed in there. */
+/** True if the browser sends a session cookie, valid or not. */
 export const hasSession = ({ headers }: IncomingMessage): boolean =>
   readCookie(headers.cookie ?? '', SESSION_COOKIE) !== null

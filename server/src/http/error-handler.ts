@@ -4,12 +4,12 @@ import { AppError, notFound } from '../errors/app-error.ts'
 import { sendProblem } from './reply.ts'
 import { createRequestInfo } from './request-info.ts'
 
-/** What no handler took does not exist. */
+/** Responds 404 to every unmatched request. */
 export const nothingHere: RequestHandler = () => {
   throw notFound()
 }
 
-/** Answers whatever a handler outside the API's road threw, in the same words. */
+/** Sends errors of handlers outside the API in the API's form. */
 export const errorHandler =
   (deps: Pick<Deps, 'log' | 'newId'>): ErrorRequestHandler =>
   (error: unknown, request, response, _next) => {
@@ -21,5 +21,5 @@ export const errorHandler =
     )
   }
 
-/** Express says so of paths with broken percent signs. */
+/** Express throws it for paths with invalid percent encoding. */
 const isBadPath = (error: unknown): boolean => error instanceof URIError

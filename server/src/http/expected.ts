@@ -14,16 +14,20 @@ export function splitExpected(endpoint: Endpoint, body: unknown): Pick<RawInput,
   return { body: rest, expected }
 }
 
-/** @throws Error at startup for an endpoint that takes `expected` and compares nothing */
+/**
+ * Requires `current` and a lock of every endpoint that accepts `expected`.
+ * @throws Error at startup
+ */
 export function requireCurrent({ endpoint, current, lock }: Binding): void {
   if (takesExpected(endpoint.body) && (!current || !lock))
     throw new Error(`${endpoint.method} ${endpoint.path} takes \`expected\` and has no \`current\` step`)
 }
 
 /**
- * Compares the values that the caller read with those of the locked row. A field that holds the wanted value already is
- * no conflict: a retry after a lost reply succeeds.
- * @throws changed_meanwhile with the present values of the fields that differ
+ * Compares the values that the caller read with those of the locked row. A field that holds the wanted value
+ * already is no conflict, so a retry after a lost reply succeeds.
+ * @throws changed_meanwhile with the current values of the fields that differ
+ * @see docs/decisions/086-expected-values.md
  */
 export async function refuseChanged(
   { endpoint, current }: Binding,

@@ -15,8 +15,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * `GET /files/{blob_path}?exp&sig`: a stored file for whoever holds a link that is alive. 403 for a link that is not ours
- * or ran out, 404 for a file that is gone. What a path names never changes, so browsers may keep it.
+ * `GET /files/{blob_path}?exp&sig`: a stored file, for holders of a valid link. 403 for a forged or expired
+ * link, 404 for a deleted file. Files never change, so browsers may cache them.
  */
 export function filesRouter(deps: Deps): Router {
   const router = Router()
@@ -36,7 +36,7 @@ async function sendFile({ blobs }: Deps, request: Request, response: Response): 
   const etag = `"${createHash('sha256').update(blob_path).digest('base64url').slice(0, 27)}"`
   response.set({
     ETag: etag,
-    // Links that outlive a private one were made for everybody, so whoever stands between may keep the file too.
+    // Links that outlive a private one are public, so proxies may cache the file too.
     'Cache-Control': `${left > LIFE_MS ? 'public' : 'private'}, max-age=${Math.floor(left / 1000)}, immutable`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
@@ -60,7 +60,7 @@ async function sendFile({ blobs }: Deps, request: Request, response: Response): 
     response.end()
     return
   }
-  // A reader who goes away ends the pipeline; that is nobody's error.
+  // A client that disconnects ends the pipeline, which is no error.
   await pipeline(found.body, response).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })

@@ -21,7 +21,7 @@ import { limitKey, limitSession } from './rate-limit.ts'
 import { sendFile, sendJson } from './reply.ts'
 import type { RequestInfo } from './request-info.ts'
 
-/** Binding with what is computed once at startup. */
+/** Binding with values that are computed once at startup. */
 export interface Route extends Binding {
   fields: ReadonlySet<string> | null
 }
@@ -82,7 +82,7 @@ export async function handleRequest(
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
- * Rejects anonymous callers of what is not public. A locked terminal is signed in although nobody works at it.
+ * Rejects anonymous callers of endpoints that are not public. A locked terminal counts as signed in.
  * @throws invalid_session, not_signed_in
  */
 function requireSignedIn(route: Route, actor: Actor | undefined, proven: boolean): void {
@@ -92,18 +92,22 @@ function requireSignedIn(route: Route, actor: Actor | undefined, proven: boolean
   }
 }
 
-/** @throws terminal_locked, own_sign_in_needed, second_factor_needed */
+/**
+ * Rejects users and terminals with limited rights.
+ * @throws terminal_locked, own_sign_in_needed, second_factor_needed
+ */
 function authorizeActor(route: Route, actor: Actor | undefined): void {
   if (route.can === anyone || actor === undefined) return
   if (actor.terminal) authorizeTerminal(route, actor)
   if (actor.owes_second_factor && !isAccount(route)) throw refused('second_factor_needed')
 }
 
-/** Paths of the account and of sign-in: all that is open to a user who must first set up a second factor. */
+/** Account and sign-in endpoints, the only ones open to a user who must first set up a second factor. */
 const isAccount = ({ endpoint }: Route): boolean => endpoint.path.startsWith('/auth/')
 
 /**
- * Limits of a shared terminal: nothing while it is locked, and only the restaurant's work after a sign-in by PIN.
+ * Limits of a shared terminal: no calls while it is locked, and only the restaurant's work after a sign-in by
+ * PIN.
  * @throws terminal_locked, own_sign_in_needed
  */
 function authorizeTerminal({ endpoint }: Route, actor: Actor): void {
@@ -180,7 +184,7 @@ async function executeIdempotent(
     !(await isKept(ctx, key)) && {
       result: await route.prepare(ctx, await authorize(ctx, state, input), input),
     }
-  // The key may lapse after it was read: then the work is prepared inside the transaction.
+  // The stored response may expire after the check. Then the work is prepared inside the transaction.
   const prepare = (inside: Context, subject: unknown) =>
     early ? early.result : route.prepare?.(inside, subject, input)
   const answer = await once(
@@ -203,13 +207,14 @@ async function executeIdempotent(
 
 interface Performed {
   result: unknown
-  /** The caller with the rights that the service acted by. */
+  /** Caller with the rights at the time of the service. */
   actor: Actor
 }
 
 /**
- * Runs the service. A write runs in one transaction that locks the subject, reads the caller's rights and the subject
- * again, and asks the policy again: what changed since the first look decides, and what would change now waits.
+ * Runs the service. A write runs in one transaction that locks the subject, reads rights and subject again,
+ * and authorizes again. Earlier changes thus count, and later ones wait for the commit.
+ * @see docs/decisions/060-authorization-under-row-lock.md
  */
 async function runService(
   ctx: Context,
@@ -220,7 +225,7 @@ async function runService(
   const { route, confirmActor } = state
   if (!decidesAgain(route)) return { result: await route.run(ctx, loaded, input, prepared), actor: ctx.actor }
   const write = async (tx: Context): Promise<Performed> => {
-    // Sent together; the rights are read after the lock was waited for.
+    // Sent together. PostgreSQL reads the rights after it has acquired the lock.
     const [, actor] = await Promise.all([route.lock?.(tx, loaded, input), confirmActor(tx)])
     requireSignedIn(route, actor, true)
     authorizeActor(route, actor)
@@ -232,7 +237,7 @@ async function runService(
   return inTransaction(ctx, write)
 }
 
-/** True for writes whose right somebody may take away: all but those open to everybody or to every account. */
+/** True for writes whose right can be revoked: all except those open to everyone or to every account. */
 const decidesAgain = ({ endpoint, can, unlocked }: Route): boolean =>
   endpoint.method !== 'GET' &&
   endpoint.reply === undefined &&
@@ -243,7 +248,7 @@ const decidesAgain = ({ endpoint, can, unlocked }: Route): boolean =>
 const present = async (ctx: Context, route: Route, result: unknown): Promise<unknown> =>
   route.present(result instanceof LazyJson ? result.read() : result, ctx)
 
-/** Loads the subject and asks the policy. */
+/** Loads the subject and evaluates the policy. */
 async function authorize(ctx: Context, { route, info }: RequestState, input: RawInput): Promise<unknown> {
   const subject = await route.load(ctx, input)
   info.restaurant_id = restaurantOf(subject) ?? restaurantOf(input.params) ?? restaurantOf(input.body)
@@ -257,14 +262,14 @@ function restaurantOf(value: unknown): string | undefined {
   return typeof value.restaurant_id === 'string' ? value.restaurant_id : undefined
 }
 
-/** Validates and serializes the response. Undeclared fields are dropped, a missing one is an internal error. */
+/** Validates and serializes the response. Drops undeclared fields. A missing one is an internal error. */
 function answerText({ endpoint, fields }: Route, answer: unknown, wanted: readonly string[] | null): string {
   const parsed = endpoint.response.safeParse(answer)
   if (!parsed.success) throw promiseBroken(parsed.error, endpoint)
   return JSON.stringify(wanted && fields ? sparse(parsed.data, wanted) : parsed.data)
 }
 
-/** Namespace of idempotency keys: an API key has its own, apart from its maker's. */
+/** Namespace of idempotency keys. An API key has its own, separate from its creator's. */
 function callerOf({ actor, ip }: Context): string {
   if (actor.api_key_id !== null) return `key:${actor.api_key_id}`
   if (actor.visit_token_hash !== undefined) return `visit:${actor.visit_token_hash}`

@@ -3,7 +3,7 @@ import type { Deps } from '../context/context.ts'
 import { unavailable } from '../errors/app-error.ts'
 import { POSITION_HEADER, positionNow } from '../events/event-position.ts'
 
-/** `GET /healthz`: the process is up, whatever the database does. */
+/** `GET /healthz`: the process runs, whatever the state of the database. */
 export const healthz: RequestHandler = (_request, response) => {
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader(POSITION_HEADER, positionNow())
@@ -12,13 +12,16 @@ export const healthz: RequestHandler = (_request, response) => {
 
 let is_leaving = false
 
-/** This process was asked to stop: whoever sends requests here shall send them elsewhere. */
+/** Marks this process as stopping, so that load balancers send requests elsewhere. */
 export const leaving = { begin: () => void (is_leaving = true) }
 
-/** Milliseconds for which one look at the database answers everybody who asks. */
+/** Milliseconds for which the result of a check is reused. */
 const FRESH_MS = 1000
 
-/** `GET /readyz`: the process stays, and the database has every migration. Checked at most once a second (RUN-6). */
+/**
+ * `GET /readyz`: the process is not stopping, and the database has every migration. Checked at most once a
+ * second (RUN-6).
+ */
 export function readyz(
   { pool }: Pick<Deps, 'pool'>,
   isMigrated: (pool: Deps['pool']) => Promise<boolean>,

@@ -18,9 +18,9 @@ const counted = endpoint({
   idempotent: true,
 })
 
-/** Set by a test to hold the service inside its transaction. */
+/** Set by a test to block the service inside its transaction. */
 let gate: Promise<void> = Promise.resolve()
-/** Set by a test to take the right away between two calls. */
+/** Set by a test to revoke the right between two calls. */
 let allowed = true
 
 const bindings = [

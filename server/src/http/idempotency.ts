@@ -6,26 +6,26 @@ import type { Context } from '../context/context.ts'
 import { AppError, conflict, invalidFields, unprocessable } from '../errors/app-error.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-/** Identity of a request. Requests with the same one are replays (API-19). */
+/** Identity of a request. Requests with the same identity are replays (API-19). */
 export interface RequestKey {
-  /** The user, or the address of somebody who is not signed in. */
+  /** User id, or the address of an anonymous caller. */
   caller: string
   method: string
   path: string
   key: string
   /** Keyed SHA-256 of query and body. */
   body_hash: string
-  /** The answer shows a secret: it is kept sealed. */
+  /** True if the response has a secret: it is stored encrypted. */
   secret: boolean
 }
 
-/** An answer as it is kept: the JSON text itself, so that a repeat is the same to the byte. */
+/** Stored response as JSON text, so that a replay is identical to the byte. */
 export interface KeptAnswer {
   status: number
   text: string
 }
 
-/** Keyed, because a body may hold the password of whoever approves: what rests in the database must not help to guess it. */
+/** Keyed hash, because a body may hold an approver's password. The stored hash must not help to guess it. */
 export const hashBody = (secret: string, query: string, raw: Buffer): string =>
   createHmac('sha256', keyObject(deriveKey(secret, 'kept-body')))
     .update(query)
@@ -34,7 +34,7 @@ export const hashBody = (secret: string, query: string, raw: Buffer): string =>
     .digest('hex')
 
 /**
- * The header's value.
+ * Parses the header `Idempotency-Key`.
  * @throws invalid unless it has 1 to 255 characters
  */
 export function readKey(header: string | string[] | undefined): string | null {
@@ -46,9 +46,9 @@ export function readKey(header: string | string[] | undefined): string | null {
 }
 
 /**
- * Runs `work` once per key: in one transaction with the row that keeps its answer, so that the row exists exactly when
- * the effect does. A repeat within `IDEMPOTENCY_HOURS` gets the first answer; a refusal rolls the row back with everything else.
- * `admit` runs before an answer is repeated, so that rights hold for repeats too.
+ * Runs `work` once per key, in one transaction with the row of its response, so that the row exists exactly
+ * when the effect does. A replay within `IDEMPOTENCY_HOURS` returns the first response. A refusal rolls the
+ * row back too. `authorize` runs before a replay, so that revoked rights apply.
  * @throws idempotency_in_progress, idempotency_key_reused
  */
 export function once(
@@ -72,7 +72,10 @@ export function once(
   return inTransaction(ctx, onceInside)
 }
 
-/** True if an answer is stored for the key: the request is a replay, so nothing is prepared or counted for it. */
+/**
+ * True if a response is stored for the key. The request is then a replay, which is neither prepared nor
+ * counted.
+ */
 export async function isKept(ctx: Context, { caller, method, path, key }: RequestKey): Promise<boolean> {
   const found = await ctx.db.idempotencyKey.findFirst({
     where: { caller, method, path, key, created_at: { gt: oldest(ctx) } },
@@ -86,8 +89,8 @@ interface KeptRow extends KeptAnswer {
 }
 
 /**
- * Holds the key until the transaction ends, and gives the answer that is kept for it; whoever comes second learns that it
- * is taken instead of waiting.
+ * Locks the key until the transaction ends, and returns the stored response.
+ * @throws idempotency_in_progress instead of waiting for another request with the key
  */
 async function claim(ctx: Context, { caller, method, path, key }: RequestKey): Promise<KeptRow | null> {
   const name = JSON.stringify([caller, method, path, key])

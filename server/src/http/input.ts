@@ -8,16 +8,16 @@ import { readBody } from './body.ts'
 import { splitExpected } from './expected.ts'
 import { toFieldIssues } from './validation.ts'
 
-/** A request's input, and the body's bytes for the idempotency key. */
+/** Parsed input, and the raw body for the idempotency key. */
 export interface ReadInput {
   input: RawInput
   raw: Buffer
 }
 
 /**
- * Parses path, query and body by the endpoint's schemas. A malformed id in the path names nothing that can exist: 404.
- * @throws not_found, malformed_json and its like, or one of `invalid`, `unknown_parameter` and `card_number_refused` that
- * names every field of query and body at fault
+ * Parses path, query and body by the endpoint's schemas. A malformed id in the path is a 404.
+ * @throws not_found, errors of the body parser, or one of `invalid`, `unknown_parameter` and
+ * `card_number_refused` with all invalid fields of query and body
  */
 export async function readInput(
   endpoint: Endpoint,
@@ -45,7 +45,7 @@ function withoutBrackets(query: object): Record<string, unknown> {
     const plain = name.replace(/\[\]$/, '')
     merged.set(plain, merged.has(plain) ? [merged.get(plain), value].flat() : value)
   }
-  // An own property even for `__proto__`, so that no name escapes the check.
+  // Own property even for `__proto__`, so that no name escapes the validation.
   return Object.fromEntries(merged)
 }
 
@@ -61,7 +61,7 @@ function unknownParameters(endpoint: Endpoint, sent: Record<string, unknown>): F
     .map((name) => ({ path: name.slice(0, 100), message: 'unknown_parameter' as const }))
 }
 
-/** A 422 whose code names the kind of fault that a program can act on. */
+/** 422 with a code for the kind of invalid input. */
 function refusalOf(issues: readonly FieldIssue[]): AppError {
   const unknown = issues.find(({ message }) => message === 'unknown_parameter')
   if (unknown) return new AppError('unknown_parameter', { params: { name: unknown.path }, issues })
@@ -69,7 +69,7 @@ function refusalOf(issues: readonly FieldIssue[]): AppError {
   return card ? new AppError('card_number_refused', { issues }) : invalidFields(issues)
 }
 
-/** The fields of one element of a list's answer; null for answers that are no list. */
+/** Fields of one element of a list. Null for responses that are no list. */
 export function elementFields(response: z.ZodType): ReadonlySet<string> | null {
   if (!(response instanceof z.ZodObject)) return null
   const items: unknown = response.shape.items
@@ -77,7 +77,7 @@ export function elementFields(response: z.ZodType): ReadonlySet<string> | null {
   return new Set(Object.keys(items.element.shape))
 }
 
-/** The `fields` of a list's query, checked against those of an element (API-7). */
+/** Validated `fields` of a list's query (API-7). */
 export function wantedFields(query: unknown, known: ReadonlySet<string> | null): readonly string[] | null {
   if (known === null || query === null || typeof query !== 'object' || !('fields' in query)) return null
   const { fields } = query
@@ -88,7 +88,7 @@ export function wantedFields(query: unknown, known: ReadonlySet<string> | null):
   return fields
 }
 
-/** Keeps the wanted fields of each element. The id stays, and the deletion of a deleted one. */
+/** Reduces each element to the wanted fields. Includes the id, and `deleted_at` of a deleted element. */
 export function sparse(answer: unknown, wanted: readonly string[]): unknown {
   const page = answer as { items: Record<string, unknown>[] }
   const keep = new Set(['id', 'deleted_at', ...wanted])
@@ -101,8 +101,8 @@ export function sparse(answer: unknown, wanted: readonly string[]): unknown {
 }
 
 /**
- * The refusal of an answer that breaks its endpoint's schema: a sum that a number cannot hold exactly is refused as such,
- * anything else is a fault of ours and logged whole.
+ * Refusal for a response that violates its schema. A sum beyond a number's precision has a code of its own.
+ * Any other violation is an internal error.
  */
 export function promiseBroken(error: z.ZodError, endpoint: Endpoint): AppError {
   const cause = new Error(

@@ -1,6 +1,6 @@
 import type { Language } from '../errors/messages/language.ts'
 
-/** The reader's language from `Accept-Language`: es or en, whichever weighs more; Spanish when neither is named. */
+/** Language by the weights of `Accept-Language`: es or en. Spanish if it names neither. */
 export function languageOf(header: string | undefined): Language {
   if (header === undefined || header === '') return 'es'
   let best: Language = 'es'

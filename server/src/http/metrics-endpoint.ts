@@ -6,8 +6,8 @@ import { notFound } from '../errors/app-error.ts'
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * `GET /metrics`: with the token where one is set, else for this machine alone; to others it does not exist. `refresh`
- * fills what is read and not counted.
+ * `GET /metrics`: requires the token if one is set, else a caller on this machine. Others receive 404.
+ * `refresh` sets the gauges before.
  */
 export function metricsPage(
   { env, metrics }: Pick<Deps, 'env' | 'metrics'>,
@@ -16,7 +16,7 @@ export function metricsPage(
   return async (request, response) => {
     const token = env.FORKI_METRICS_TOKEN
     const given = request.headers.authorization ?? ''
-    // Behind a proxy every caller comes from this machine, so there the address proves nothing.
+    // Behind a proxy every caller seems to be on this machine, so the address proves nothing.
     const near = env.FORKI_TRUST_PROXY === 0 && LOOPBACK.has(request.socket.remoteAddress ?? '')
     if (token === undefined ? !near : !same(given, `Bearer ${token}`)) throw notFound()
     metrics.addDefaults()

@@ -5,8 +5,8 @@ import { refused } from '../errors/app-error.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Rejects writes that another site had a browser send (CSRF). A bearer token is sufficient, because no browser adds one by
- * itself. Otherwise a foreign origin is rejected, and the cookie alone needs the own origin, also without a body.
+ * Rejects cross-site writes of a browser (CSRF). Accepts bearer tokens, because no browser adds one by
+ * itself. Otherwise it rejects foreign origins, and a cookie requires the own origin even without a body.
  * @throws cross_site
  * @see API-23
  */

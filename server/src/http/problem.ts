@@ -6,14 +6,17 @@ import { AppError } from '../errors/app-error.ts'
 import { sentenceOf, titleOf, wordOf } from '../errors/messages/words.ts'
 import { translateDatabaseError } from '../db/prisma-errors.ts'
 
-/** An error as a refusal: our own as it is, the database's translated, whatever else is a fault of ours. */
+/**
+ * Converts an error to a refusal. Errors of the database are translated. Unknown errors become an internal
+ * error.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof AmountTooLarge) return new AppError('amount_too_large', { cause: error })
   return translateDatabaseError(error) ?? new AppError('internal_error', { cause: error })
 }
 
-/** The body of a refusal (RFC 9457), its sentences in the reader's language. */
+/** Problem document of a refusal (RFC 9457), in the reader's language. */
 export function problemOf(error: AppError, language: Language, request_id: string): Problem {
   const { code, status, details } = error
   return {
@@ -30,7 +33,7 @@ export function problemOf(error: AppError, language: Language, request_id: strin
   }
 }
 
-/** Faults of ours are logged whole; what callers did wrong stands in the line of the request. */
+/** Logs internal errors with their cause. Errors of callers are only in the access log. */
 export function logFault(deps: Pick<Deps, 'log'>, error: AppError, request_id: string): void {
   if (error.status < 500) return
   const err = error.cause ?? error

@@ -7,12 +7,12 @@ import { inTransaction } from '../db/transaction.ts'
 import { limit, limitFailures, RATE_RULES } from './rate-limit.ts'
 
 let api: Api
-/** Another process: a pool, and with it limiters, of its own. */
+/** Pool of another process, with limiters of its own. */
 let otherPool: Pool
 beforeAll(async () => {
   api = await startApi({ bindings: [] })
   otherPool = new Pool({ connectionString: api.deps.env.DATABASE_URL, max: 5 })
-  // Its connections may still be closing when the database goes.
+  // Its connections may still be closing when the database is dropped.
   otherPool.on('error', () => undefined)
 })
 afterAll(async () => {
@@ -176,7 +176,7 @@ describe('limitFailures', () => {
       for (let n = 0; n < 9; n += 1) await limitFailures(here(), attempts(account, address), async () => 'in')
     }
 
-    // Sixty-three successes from one address, of which fifty failures would have been too many.
+    // 63 successes from one address, of which 50 failures would exceed the limit.
     await limitFailures(here(), attempts(account, address), async () => 'in')
   })
 
@@ -193,7 +193,7 @@ describe('limitFailures', () => {
       await expect(next).rejects.toMatchObject({ code: 'rate_limited' })
     }
 
-    // Those that were not even looked at lock nobody's account.
+    // Rejected attempts do not count against the account.
     expect(await limitFailures(here(), attempts(account, fresh()), async () => 'in')).toBe('in')
   })
 

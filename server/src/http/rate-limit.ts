@@ -9,21 +9,25 @@ import { AppError, tooMany, unavailable } from '../errors/app-error.ts'
 import { translateDatabaseError } from '../db/prisma-errors.ts'
 import { queryText } from '../db/sql.ts'
 
-/** How often something may be done by one key within a window. */
+/** Maximum number of uses per key and window. */
 export interface RateRule {
   points: number
   seconds: number
 }
 
-/** Rate limits of accounts (ACC-14, ACC-26, ORD-17), counted per key of their name. Other limits are beside their calls. */
+/** Rate limits of accounts (ACC-14, ACC-26, ORD-17), counted by key. Other limits are beside their calls. */
 export const RATE_RULES = {
-  /** Only failures count for these three. */
+  /** The first three count failures only. */
   login_account: { points: 10, seconds: 15 * 60 },
   login_address: { points: 50, seconds: 15 * 60 },
   second_factor_user: { points: 10, seconds: 15 * 60 },
-  /** What keys are to sign: asked for by every look at the door of a house with one address. */
+  /**
+   * Passkey challenges, one per visit of the sign-in page from an address that a whole restaurant may share.
+   */
   passkey_address: { points: 300, seconds: 15 * 60 },
-  /** Wrong approvals by password, apart from sign-in: of one device and restaurant, of one caller, and at one approver. */
+  /**
+   * Wrong approval passwords, separate from sign-in: per device and restaurant, per caller, and per approver.
+   */
   approval_device: { points: 10, seconds: 15 * 60 },
   approval_caller: { points: 20, seconds: 15 * 60 },
   approval_approver: { points: 30, seconds: 15 * 60 },
@@ -33,21 +37,24 @@ export const RATE_RULES = {
   forgot_account: { points: 3, seconds: 3600 },
   forgot_address: { points: 20, seconds: 3600 },
   change_password_user: { points: 5, seconds: 15 * 60 },
-  /** Wrong PINs of one person, at all terminals together. */
+  /** Wrong PINs of one user at all terminals. */
   pin_person: { points: 30, seconds: 24 * 3600 },
 } as const satisfies Record<string, RateRule>
 export type RateRuleName = keyof typeof RATE_RULES
 
-/** What is counted: a rule, and whose. Keys come from the verified identity or the connection, never from the body alone. */
+/**
+ * Counted use: a rule and its key. Keys derive from the verified identity or the connection, never from the
+ * body alone.
+ */
 export interface Attempt {
   rule: RateRuleName
   key: string
 }
 
 /**
- * Counts one use and tells the caller how many are left (`RateLimit-*`). The counters are shared by all processes.
- * @throws rate_limited with `Retry-After` when there are none left; unavailable when the counters can't be reached, so that
- * losing them opens no door
+ * Counts one use and sets the headers `RateLimit-*`. All processes share the counters.
+ * @throws rate_limited with `Retry-After`, or unavailable if the counters are unreachable, so that an outage
+ * disables no limit
  */
 export async function limit(ctx: Context, name: string, key: string, rule: RateRule): Promise<void> {
   try {
@@ -59,15 +66,15 @@ export async function limit(ctx: Context, name: string, key: string, rule: RateR
   }
 }
 
-/** A disk that is full says so; whatever else keeps counters from being reached may be mended while we run. */
+/** Refusal for unreachable counters: `storage_full` for a full disk, otherwise `unavailable`. */
 const uncounted = (error: unknown) => {
   const known = translateDatabaseError(error)
   return known?.code === 'storage_full' ? known : unavailable(error)
 }
 
 /**
- * Counts a request of an API key: so many a second, and in a quarter of an hour. What is turned away by the first does not
- * count for the second. Losing the counters stops no program: what it may do is still looked up for every request.
+ * Counts a request of an API key, per second and per 15 minutes. A request over the first limit does not
+ * count toward the second. Unreachable counters are ignored, because each request is authorized anyway.
  * @throws rate_limited with `Retry-After`
  */
 export async function limitKey(
@@ -92,8 +99,8 @@ const SESSION_WINDOW_SECONDS = 60
 const sessionLimiters = new WeakMap<Deps['env'], RateLimiterMemory>()
 
 /**
- * Counts a write of a session. The counters are in the memory of this process, so that a write costs no further statement:
- * behind several processes a session may write as often at each of them.
+ * Counts a write of a session. The counters are in memory, so that a write costs no further statement. Each
+ * server process thus permits the full number.
  * @throws rate_limited with `Retry-After`
  */
 export async function limitSession(
@@ -114,14 +121,14 @@ export async function limitSession(
   }
 }
 
-/** The same for one of the named rules. */
+/** Like `limit`, for a named rule. */
 export const limitBy = (ctx: Context, { rule, key }: Attempt): Promise<void> =>
   limit(ctx, rule, key, RATE_RULES[rule])
 
 /**
- * Counts uses that succeed. Each is counted before it runs, so that many at once pass the limit together no more than one
- * after another; one that is refused is given back.
- * @throws rate_limited with `Retry-After`, and whatever the work throws
+ * Counts successful uses. Each is counted before it runs, so that concurrent uses cannot exceed the limit. A
+ * failed one is subtracted.
+ * @throws rate_limited with `Retry-After`, and the errors of the work
  */
 export async function limitSuccesses<T>(
   ctx: Context,
@@ -138,8 +145,8 @@ export async function limitSuccesses<T>(
 }
 
 /**
- * Counts one use without a word of it in the answer. Gives how many are left, and null when there were none.
- * @throws unavailable when the counters can't be reached
+ * Counts one use without response headers. Returns the remaining number, null over the limit.
+ * @throws unavailable if the counters are unreachable
  */
 export async function countSilently(ctx: Context, { rule, key }: Attempt): Promise<number | null> {
   try {
@@ -151,15 +158,15 @@ export async function countSilently(ctx: Context, { rule, key }: Attempt): Promi
   }
 }
 
-/** Whatever the window, none are left for so long, or until it is forgotten. */
+/** Blocks the key for this time, or until `reset`. */
 export async function shut(ctx: Context, { rule, key }: Attempt, seconds: number): Promise<void> {
   await quietly(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).block(digest(key), seconds))
 }
 
 /**
- * Counts only failures of an attempt, such as a login. Each attempt is counted before it runs, so that parallel attempts
- * get no more tries than sequential ones. Success clears the first counter, unless `resets` is false, and takes one off
- * the others. Faults of the server (5xx) are taken off everywhere.
+ * Counts only failures of an attempt, such as a login. Each attempt is counted before it runs, so that
+ * parallel attempts get no more tries than sequential ones. Success clears the first counter, unless `resets`
+ * is false, and decrements the others. Internal errors (5xx) decrement all.
  */
 export async function limitFailures<T>(
   ctx: Context,
@@ -180,7 +187,10 @@ export async function limitFailures<T>(
   }
 }
 
-/** All of them or none: whoever is turned away at one counter leaves no mark on the others, so nobody is locked out by it. */
+/**
+ * Counts at all counters or none. A rejection by one leaves the others unchanged, so that it locks nobody
+ * out.
+ */
 async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void> {
   for (const [index, one] of counted.entries()) {
     try {
@@ -192,12 +202,12 @@ async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void
   }
 }
 
-/** Forgets what was counted. A counter that can't be reached is left alone: it ends by itself. */
+/** Clears a counter. Ignores an unreachable one, which expires by itself. */
 export async function reset(ctx: Context, { rule, key }: Attempt): Promise<void> {
   await quietly(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).delete(digest(key)))
 }
 
-/** What was counted counts no more. */
+/** Decrements the counters again. */
 export async function giveBack(ctx: Context, counted: readonly Attempt[]): Promise<void> {
   const rewards = counted.map(({ rule, key }) =>
     limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).reward(digest(key)),
@@ -224,7 +234,7 @@ function limiterFor(pool: Pool, name: string, { points, seconds }: RateRule): Ra
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      // The hourly purge does it for all.
+      // The hourly purge deletes expired counters.
       clearExpiredByTimeout: false,
       keyPrefix: name,
       points,
@@ -235,10 +245,10 @@ function limiterFor(pool: Pool, name: string, { points, seconds }: RateRule): Ra
   return limiter
 }
 
-/** Addresses and names are counted without being kept. */
+/** Hashes keys, so that the counters store no addresses or names. */
 const digest = (key: string): string => createHash('sha256').update(countedAs(key)).digest('base64url')
 
-/** Whoever has one IPv6 address has the 2^64 beside it: the network is who is counted. */
+/** Counts an IPv6 /64 network as one client, because one client owns all its addresses. */
 export function countedAs(key: string): string {
   if (!isIPv6(key)) return key
   const parts = ipaddr.IPv6.parse(key).parts.slice(0, 4)

@@ -7,7 +7,7 @@ import type { Language } from '../errors/messages/language.ts'
 import type { FileReply, StreamReply } from './bind.ts'
 import { logFault, problemOf, toAppError } from './problem.ts'
 
-/** Sends JSON. Answers of the API are never kept by browsers or proxies. */
+/** Sends JSON. Browsers and proxies must not cache the API's responses. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -32,7 +32,7 @@ export const tagJson = (text: string): TaggedJson => ({
   etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
 })
 
-/** Reply with JSON that clients cache as `cache_control` says, or 304 if the client has it. */
+/** JSON with an ETag and this `Cache-Control`, or 304 if the client has it. */
 export const replyTagged =
   ({ text, etag }: TaggedJson, cache_control: string): StreamReply =>
   (request, response) => {
@@ -45,7 +45,7 @@ export const replyTagged =
     response.end()
   }
 
-/** Sends a file, whole or as it is read; a reader that goes away ends the source. */
+/** Sends a file, buffered or streamed. A client that disconnects ends the source. */
 export async function sendFile(response: ServerResponse, file: FileReply): Promise<void> {
   response.statusCode = 200
   response.setHeader('Content-Type', file.content_type)
@@ -59,7 +59,7 @@ export async function sendFile(response: ServerResponse, file: FileReply): Promi
   response.end(file.body)
 }
 
-/** The name twice: in plain letters for old readers, whole for the others; neither can break out of the header. */
+/** File name twice: in ASCII for old clients, and in UTF-8. Both are escaped. */
 function disposition({ file_name, inline }: FileReply): string {
   const plain = file_name.replaceAll(/[^\w. -]/g, '_')
   const whole = encodeURIComponent(file_name).replaceAll(
@@ -74,7 +74,7 @@ interface Reader {
   request_id: string
 }
 
-/** Sends a refusal and gives its code. When the answer had begun already, all that is left is to break it off. */
+/** Sends a refusal and returns its code. Destroys the connection if the response has already begun. */
 export function sendProblem(
   deps: Pick<Deps, 'log'>,
   response: ServerResponse,
@@ -88,7 +88,7 @@ export function sendProblem(
     return refusal.code
   }
   for (const [name, value] of Object.entries(refusal.details.headers ?? {})) response.setHeader(name, value)
-  // A body that was refused unread may still be arriving: the connection can't be used for another request.
+  // The rest of an unread body may still be arriving, so the connection can't be reused.
   if (refusal.status === 413) response.setHeader('Connection', 'close')
   response.setHeader('Vary', 'Accept-Language')
   const body = JSON.stringify(problemOf(refusal, language, request_id))

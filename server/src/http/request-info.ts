@@ -12,13 +12,13 @@ export interface RequestInfo {
   ip: string
   /** Set by authentication. */
   user_id: string | null
-  /** The API key that acted, if one did. */
+  /** Acting API key, if any. */
   api_key_id?: string
-  /** Restaurant of the subject, where it is known. */
+  /** Restaurant of the subject, if known. */
   restaurant_id?: string
 }
 
-/** Reads language and address, and sets the headers of every answer: the request's id and the position in the events. */
+/** Reads language and address, and sets the headers of every response: request id and event position. */
 export function createRequestInfo(
   deps: Pick<Deps, 'newId'>,
   request: Request,
@@ -30,7 +30,7 @@ export function createRequestInfo(
   return {
     request_id,
     language: languageOf(request.headers['accept-language']),
-    // An IPv4 caller on a dual socket is the same caller.
+    // Converts IPv4-mapped addresses, so that a caller on a dual socket counts as the same.
     ip: (request.ip ?? '').replace(/^::ffff:/, ''),
     user_id: null,
   }

@@ -4,7 +4,7 @@ import { ResponseCache } from './response-cache.ts'
 
 const person = (user_id: string) => ({ user_id }) as Actor
 
-/** Answers that count how often they had to be made. */
+/** Responses that count their serializations. */
 function counting() {
   const cache = new ResponseCache()
   const made: string[] = []

@@ -1,8 +1,8 @@
 import type { Actor } from '../context/actor.ts'
 
-/** Capacity of one process: characters of source texts plus bytes of responses. */
+/** Maximum size per process: characters of source texts plus bytes of responses. */
 const MOST = 8_000_000
-/** Largest entry. A larger one would evict entries that are requested more often. */
+/** Maximum size of an entry. A larger one would evict entries that are requested more often. */
 const LARGEST = MOST / 2
 
 /** Source of a response: text from the database, and the caller where responses differ by caller. */
@@ -16,8 +16,9 @@ interface Kept extends Source {
 }
 
 /**
- * Response cache by URL and caller. An entry is used while the database returns the same text, so that the screens of a
- * restaurant that refetch after an event share one serialization.
+ * Response cache by URL and caller. An entry is valid while the database returns the same text. Clients that
+ * refetch after an event thus share one serialization.
+ * @see docs/decisions/049-response-cache.md
  */
 export class ResponseCache {
   readonly #kept = new Map<string, Kept>()
@@ -35,7 +36,7 @@ export class ResponseCache {
     return body
   }
 
-  /** Inserts as the youngest and evicts the oldest until all fit. */
+  /** Inserts as the newest entry and evicts the oldest until all fit. */
   #put(question: string, kept: Kept): void {
     this.#drop(question)
     if (sizeOf(kept) > LARGEST) return

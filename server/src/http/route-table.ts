@@ -7,18 +7,20 @@ export interface Found<T> {
   params: Record<string, string>
 }
 
-/** Finds the route of a method and path. Null without one. */
+/** Finds the route of a method and path, or null. */
 export type Router<T> = (method: string, path: string) => Found<T> | null
 
 /** Longest URL that Node's HTTP parser accepts. Schemas limit the parameters themselves. */
 const MAX_URL = 16_384
 
-/** Parameters whose value is a path of its own, slashes included. */
+/** Parameters whose value may contain slashes. */
 const takesRest = (name: string): boolean => name.endsWith('_path')
 
 /**
- * Route table of the API. A literal segment goes before a parameter (`/menus/active` never reaches `/menus/{id}`).
- * @throws Error when two endpoints share method and path
+ * Route table of the API. A literal segment precedes a parameter (`/menus/active` never reaches
+ * `/menus/{id}`).
+ * @throws Error if two endpoints share method and path
+ * @see docs/decisions/092-route-table.md
  */
 export function createRouter<T extends Pick<Binding, 'endpoint'>>(routes: readonly T[]): Router<T> {
   const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: MAX_URL })

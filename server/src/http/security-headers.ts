@@ -3,8 +3,8 @@ import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
 /**
- * Security headers of every response: scripts, styles and requests of the own origin alone, no frames, no sniffing.
- * Computed once at start. `strict-transport-security` is sent only if `publicUrl` is https.
+ * Security headers of every response: only scripts, styles and requests of the own origin, no frames, no
+ * sniffing. Computed once at startup. `strict-transport-security` is sent only if `publicUrl` is https.
  * @param imageOrigin origin of the store that browsers load images from
  */
 export function securityHeaders(publicUrl: string, imageOrigin: string | null = null): RequestHandler {
@@ -27,10 +27,10 @@ export function securityHeaders(publicUrl: string, imageOrigin: string | null = 
         },
       },
       strictTransportSecurity: secure && { maxAge: 31_536_000 },
-      // A link in a mail holds a token: no address of ours goes anywhere else.
+      // A link in an email holds a token, so no URL of ours is sent as a referrer.
       referrerPolicy: { policy: 'no-referrer' },
       xFrameOptions: { action: 'deny' },
-      // Cut off from openers, which plain http can't promise.
+      // Isolates the page from its openers, which requires https.
       crossOriginOpenerPolicy: secure && { policy: 'same-origin' },
       originAgentCluster: secure,
     }),
@@ -44,8 +44,8 @@ export function securityHeaders(publicUrl: string, imageOrigin: string | null = 
 const POLICY = 'Content-Security-Policy'
 
 /**
- * Lets a page keep the style attributes that it was drawn with (a card in its restaurant's colours), each by its hash, and
- * no other. Scripts set styles as properties, which needs no leave.
+ * Permits the style attributes of a server-rendered page (a card in its restaurant's colours), each by its
+ * hash. Scripts set styles as properties, which the policy permits anyway.
  */
 export function allowDrawnStyles(response: Response, page: string): void {
   const styles = new Set(Array.from(page.matchAll(/ style="([^"]*)"/g), ([, style]) => unescape(style!)))
@@ -62,7 +62,7 @@ const SIGNS: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>'
 const unescape = (text: string) =>
   text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (_, name: string) => SIGNS[name]!)
 
-/** The headers that a handler sets, whatever the request. */
+/** Headers that a handler sets on any response. */
 function collect(handler: ReturnType<typeof helmet>): [string, string][] {
   const headers: [string, string][] = []
   const recorder = {

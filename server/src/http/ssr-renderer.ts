@@ -23,7 +23,7 @@ interface Bundle {
   renderAuth: (state: unknown) => RenderedPage
 }
 
-/** The built client's own list of its files. */
+/** Vite's manifest of the built client. */
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
 /** Data of a page. The client defines its shape. */
@@ -32,31 +32,32 @@ export interface PageFacts {
   [fact: string]: unknown
 }
 
-/** Renders complete pages, readable before any script runs. */
+/** Renders complete HTML pages, readable before scripts run. */
 export interface SsrRenderer {
   /** Differs between builds. */
   version: number
   menu: (state: PageFacts) => string
-  /** A guest's own card. */
+  /** A guest's loyalty card. */
   card: (state: PageFacts) => string
-  /** The page that a table's code opens. */
+  /** Page of a table's QR code. */
   table: (state: PageFacts) => string
   landing: (state: PageFacts) => string
   /** Sign-in, registration and password reset. */
   auth: (state: PageFacts) => string
 }
 
-/** What the scripts of a guest's pages speak from, `common` besides. */
+/** Translations of the guest pages, besides `common`. */
 const CARD = ['guest', 'messages', 'shell']
 const TABLE = [...CARD, 'visits']
-/** SSR bundle below the built client. Its folder begins with a dot, so it is never served. */
+/** SSR bundle in the client's build. Its folder begins with a dot, so it is never served. */
 const BUNDLE = '.ssr/render.js'
 /** Entry and layout of the application. */
 const APPLICATION = ['index.html', 'src/app/app-layout.tsx']
 
 /**
- * Returns a function that loads the SSR bundle of the present build, and again after a rebuild. It resolves to null without
- * a build, as in development. The application then renders every page.
+ * Returns a function that loads the SSR bundle of the current build, and again after a rebuild. It resolves
+ * to null without a build, as in development. The application then renders every page.
+ * @see docs/decisions/030-server-side-rendering.md
  */
 export function createSsrRenderer(folder: string): () => Promise<SsrRenderer | null> {
   let known: { of: number; ssrRenderer: Promise<SsrRenderer | null> } | undefined
@@ -112,28 +113,28 @@ async function loadSsrRenderer(folder: string, version: number): Promise<SsrRend
 
 const isNoModule = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND'
 
-/** The language that a visitor chose here before, else the one their browser asks for where `asked` says so. */
+/** Language that a visitor chose here before. Otherwise the browser's if `asked` is true, else Spanish. */
 export function pageLanguage(request: Request, asked: boolean): Language {
   const chosen = readCookie(request.headers.cookie ?? '', 'forki-language')
   if (chosen === 'es' || chosen === 'en') return chosen
   return asked ? languageOf(request.headers['accept-language']) : 'es'
 }
 
-/** The catalogues that a page's script asks for first, named before it can. */
+/** Prefetch links of the translations that the page's script loads first. */
 const words = (files: Manifest, catalogues: readonly string[], language: Language): string =>
   [...catalogues, 'common']
     .flatMap((name) => files[`src/locales/${language}/${name}.ts`]?.file ?? [])
     .map((file) => `<link rel="prefetch" as="script" crossorigin href="/${file}" />`)
     .join('')
 
-/** The files of those parts and of all that they import at once. */
+/** Files of these chunks and of all their static imports. */
 function filesOf(files: Manifest, parts: readonly string[]): string[] {
   const found = new Set(parts)
   for (const part of found) for (const other of files[part]?.imports ?? []) found.add(other)
   return [...found].flatMap((part) => files[part]?.file ?? []).filter((file) => file.endsWith('.js'))
 }
 
-// Functions as replacements: a dish may well be called `$&`.
+// Replacements are functions, because a dish's name may contain `$&`.
 const page = (
   frame: string,
   { title, description, html, state }: RenderedPage,
@@ -154,8 +155,8 @@ const page = (
     .replace('<!--state-->', () => `<script type="application/json" id="state">${asData(state)}</script>`)
 
 /**
- * What can be read comes first: the script, and all that it imports, are named in the head for `theme.js`, which fetches
- * them once the page has been painted.
+ * Delays the scripts until the page is painted: the head lists the script and its imports for `theme.js`,
+ * which loads them then.
  */
 function calm(frame: string): string {
   const preloads = [...frame.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g)]
@@ -170,5 +171,5 @@ function calm(frame: string): string {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign]!)
 
-/** JSON that can't end the element it stands in. */
+/** JSON that can't end its script element. */
 const asData = (state: unknown) => JSON.stringify(state).replaceAll('<', String.raw`\u003c`)

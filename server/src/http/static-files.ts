@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Tells the screens that nobody can be signed in, so that they need not ask who is. */
+/** Meta tag for pages without a session cookie, so that the client skips the request for the session. */
 const NOBODY = '<meta name="forki-session" content="none" />'
 
 interface KnownFile extends StoredFile {
@@ -31,9 +31,10 @@ interface KnownFile extends StoredFile {
 }
 
 /**
- * Serves the built client: files whose name holds a hash of their content for ever, the rest checked each time, and
- * `index.html` for every address of a screen. Files are few: each is read and compressed once and stays in memory.
+ * Serves the built client from memory, where each file is read and compressed once. Files with a content hash
+ * in their names are cached for ever, others revalidated. Every screen's URL serves `index.html`.
  * @param head HTML at the end of the head of `index.html`
+ * @see docs/decisions/093-static-files.md
  */
 export function staticFiles(folder: string, head = ''): RequestHandler {
   const root = path.resolve(folder)
@@ -55,7 +56,7 @@ export function staticFiles(folder: string, head = ''): RequestHandler {
   }
 }
 
-/** A path inside the folder; null for what can't be one. */
+/** Path inside the folder, or null for an invalid one. */
 function fileOf(pathname: string): string | null {
   if (pathname === '/') return '/index.html'
   try {
@@ -69,13 +70,13 @@ function fileOf(pathname: string): string | null {
   }
 }
 
-/** A screen's address has no extension and is asked for by a browser's address bar. */
+/** True for a screen's URL: a browser's navigation to a path without an extension. */
 const wantsPage = (request: Request): boolean =>
   !request.path.startsWith('/api/') &&
   path.posix.extname(request.path) === '' &&
   (request.headers.accept ?? '').includes('text/html')
 
-/** The file as it is now, with `more` at the end of its head. */
+/** Current file, with `more` at the end of its head. */
 async function open(stored: Map<string, KnownFile>, file: string, more = ''): Promise<KnownFile | null> {
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) return null

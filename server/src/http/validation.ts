@@ -5,8 +5,8 @@ import { es } from '../errors/messages/es.ts'
 type Issue = z.core.$ZodIssue
 
 /**
- * A schema's complaints as field issues: paths with dots below `root`'s fields (the root itself is named `root`),
- * words as keys of the messages. A schema may name a word itself (`message: 'min_above_max'`).
+ * Converts issues of a schema to field issues. Paths below `root` use dots (the root itself is named `root`).
+ * Messages are keys of `fields`. A schema may set a key itself (`message: 'min_above_max'`).
  */
 export function toFieldIssues(issues: readonly Issue[], root: string): FieldIssue[] {
   return issues.flatMap((issue): FieldIssue[] => {
@@ -42,7 +42,7 @@ function wordFor(issue: Issue): Word {
   }
 }
 
-/** The library drops the value from its complaint and keeps it in the sentence alone. */
+/** The library omits the value from the issue, so only its message reveals a missing field. */
 const missing = (issue: Issue): boolean => issue.message.endsWith('received undefined')
 
 const TYPES: Partial<Record<string, Word['message']>> = {

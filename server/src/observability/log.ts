@@ -3,7 +3,7 @@ import { currentRequest, currentSpan } from './request-context.ts'
 
 export type Logger = PinoLogger
 
-/** Names under which secrets travel; whatever is logged, their values are not. */
+/** Names of fields with secrets, whose values are redacted. */
 const SECRETS = [
   'password',
   'new_password',
@@ -16,7 +16,7 @@ const SECRETS = [
   'cookie',
 ]
 
-/** JSON lines on standard output, times in UTC; values that callers send are escaped by JSON itself. */
+/** JSON lines on standard output with times in UTC. JSON escapes the values of callers. */
 export const createLog = (level: string, to?: DestinationStream): Logger =>
   pino(
     {

@@ -5,7 +5,7 @@ const LONG = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60]
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Instruments of one registry. Their help says whether they belong to the process or to the whole installation. */
+/** Instruments of one registry. Their help states whether they describe the process or the installation. */
 function instrumentsOf(registry: Registry) {
   const registers = [registry]
   return {
@@ -22,9 +22,9 @@ function instrumentsOf(registry: Registry) {
 type Instruments = ReturnType<typeof instrumentsOf>
 
 /**
- * Counters of this process, and gauges that are set when the metrics are read. Labels have few values: endpoints go by
- * their template, statements by their first word. Figures of the process are summed over processes, figures of the
- * installation are the same in each.
+ * Counters of this process, and gauges that are set when the metrics are read. Labels have few values:
+ * endpoints by template, statements by first word. Sum the figures of processes. Figures of the installation
+ * are equal in each.
  */
 export function createMetrics() {
   const registry = new Registry()
@@ -32,7 +32,7 @@ export function createMetrics() {
   let hasDefaults = false
   return {
     registry,
-    /** Adds Node's own figures at the first reading, because collecting them costs time. */
+    /** Adds Node's own figures at the first reading, because their collection takes time. */
     addDefaults() {
       if (!hasDefaults) collectDefaultMetrics({ register: registry })
       hasDefaults = true
@@ -98,7 +98,7 @@ const KINDS = new Set([
   'savepoint',
 ])
 
-/** The first word of a statement, of a few. */
+/** First word of a statement, from a fixed set. */
 export function kindOf(statement: string): string {
   const word = /^\s*([a-z]+)/i.exec(statement)?.[1]?.toLowerCase() ?? ''
   return KINDS.has(word) ? word : 'other'

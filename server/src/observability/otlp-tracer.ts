@@ -14,14 +14,14 @@ import { createOutageLog } from './outage-log.ts'
 import type { Tracer } from './tracing.ts'
 import type { Span } from './request-context.ts'
 
-/** Milliseconds for which the end of the process waits for the collector. */
+/** Maximum wait in ms for the collector when the process ends. */
 const LAST_WORDS_MS = 2000
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER }
 const TRACEPARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-|$)/
 
 /**
- * Keeps traces and brings them in batches to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`. One that is away costs what
- * it was not told of, and nothing else. Loaded only where it is wanted.
+ * Buffers traces and exports them in batches to `OTEL_EXPORTER_OTLP_ENDPOINT`. An outage of the collector
+ * loses traces and has no other effect. Loaded only if configured.
  */
 export function createOtlpTracer(env: Env, log: Logger): Tracer {
   const exporter = new OTLPTraceExporter({
@@ -31,7 +31,7 @@ export function createOtlpTracer(env: Env, log: Logger): Tracer {
   })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': env.OTEL_SERVICE_NAME }),
-    // Whoever calls with a trace of his own has decided whether it is kept.
+    // The sampling decision of a caller's trace is respected.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanLimits: { attributeValueLengthLimit: 1000 },
     spanProcessors: [
@@ -54,7 +54,7 @@ export function createOtlpTracer(env: Env, log: Logger): Tracer {
   }
 }
 
-/** Says once that the collector does not answer, and once that it does again. */
+/** Logs once that the collector is down, and once that it is back. */
 function noticed(exporter: SpanExporter, log: Logger): SpanExporter {
   const outage = createOutageLog(log, {
     gone: 'traces: the collector does not take them; they are dropped until it does',
@@ -65,7 +65,7 @@ function noticed(exporter: SpanExporter, log: Logger): SpanExporter {
       exporter.export(spans, (result) => {
         if (result.error) outage.gone(result.error)
         else outage.back()
-        // The library would tell its own log, which nobody reads.
+        // The library would write to its own log, which is not visible.
         told({ code: 0 })
       }),
     shutdown: () => exporter.shutdown(),

@@ -3,20 +3,20 @@ import { currentSpan, runInSpan, type Attributes, type Span } from './request-co
 interface Begun {
   kind?: 'server' | 'client' | 'consumer'
   attributes?: Attributes
-  /** What it is a part of: one of ours, or what somebody's `traceparent` says; without it a trace begins. */
+  /** Parent: a span of ours, or a caller's `traceparent`. Without it a new trace begins. */
   parent?: Span | string | undefined
-  /** Seconds that it took already; now unless said. */
+  /** Seconds since the start. Default: 0. */
   ago?: number
 }
 
-/** Who keeps the traces; there is one where a collector is configured (observability/otlp-tracer.ts). */
+/** Tracer, present if a collector is configured (observability/otlp-tracer.ts). */
 export interface Tracer {
   start: (name: string, begun?: Begun) => Span
-  /** Sends what is left, for two seconds at most. */
+  /** Exports the remaining spans within 2 s. */
   close: () => Promise<void>
 }
 
-/** Runs `work` as a piece of what is under way; costs nothing where nobody keeps traces. */
+/** Runs `work` in a child span of the current one. Costs nothing without a tracer. */
 export async function traced<T>(
   tracer: Tracer | null,
   [name, begun]: [name: string, begun?: Begun],

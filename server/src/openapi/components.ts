@@ -78,8 +78,8 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
 ]
 
 /**
- * Gives the contract's schemas the names that it exports them by (`dish` becomes `Dish`), so that the reference tells each
- * once. Values inside entities (enumerations, strings) stay where they are used.
+ * Names the contract's schemas by their exports (`dish` becomes `Dish`), so that the reference describes each
+ * once. Enumerations and strings stay inline.
  */
 export function nameSchemas(): void {
   const named: Record<string, z.ZodType> = {}
@@ -94,7 +94,7 @@ export function nameSchemas(): void {
   }
 }
 
-/** Objects, choices between objects, and bodies that are prepared before they are parsed; not the queries of lists. */
+/** True for objects, unions of objects, and preprocessed bodies. False for queries of lists. */
 function isStructure(value: unknown): value is z.ZodType {
   if (value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion) return true
   return value instanceof z.ZodPipe && value.def.in instanceof z.ZodTransform

@@ -4,7 +4,7 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 const BYTES = { type: 'string' as const, format: 'binary' }
 const TEXT = { type: 'string' as const }
 
-/** What a call takes, by media type. */
+/** Request body by media type. */
 export function bodyOf({ body, accepts }: Endpoint) {
   const media = { schema: body! }
   if (accepts === 'multipart') return { 'multipart/form-data': media }
@@ -17,8 +17,8 @@ export function bodyOf({ body, accepts }: Endpoint) {
 }
 
 /**
- * Media types and schemas of an answer: an object, a stream of them, or a file, of which JSON alone has a schema. A list with
- * batches of changes answers with either form.
+ * Media types and schemas of a response: an object, a stream of objects, or a file, which has a schema only
+ * as JSON. A list with batches of changes has either form.
  */
 export function contentOf({ reply, media, response, changes }: Endpoint) {
   if (reply === undefined) {

@@ -23,7 +23,7 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
     operation: operation as Operation,
   })),
 )
-/** Calls without the names of their parameters, which OpenAPI wants to be the same along one path. */
+/** Calls without the names of their path parameters, which must be equal along one path in OpenAPI. */
 const nameless = (calls: readonly { method: string; path: string }[]) =>
   calls.map(({ method, path }) => `${method} ${skeleton(path)}`).toSorted()
 const operationOf = (call: string) => operations.find((one) => one.call === call)!.operation
@@ -170,7 +170,7 @@ describe('what it says', () => {
   })
 })
 
-/** Follows `#/a/b` into the document. */
+/** Resolves `#/a/b` in the document. */
 function at(root: unknown, reference: string): unknown {
   return reference
     .slice(2)

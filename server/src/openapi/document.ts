@@ -20,7 +20,7 @@ points, instants are UTC. Refusals are \`application/problem+json\` with a stabl
 \`POST /auth/login\` and send the token as \`Authorization: Bearer\`; browsers may use the session cookie instead. Programs use an
 API key in the same place.`
 
-/** The reference, made from the endpoints and schemas that the server works with (OpenAPI 3.1). */
+/** OpenAPI 3.1 document, built from the endpoints and schemas that the server runs. */
 export function buildOpenApi(): OpenApiDocument {
   nameSchemas()
   const paths: ZodOpenApiPathsObject = {}

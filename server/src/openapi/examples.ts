@@ -17,7 +17,7 @@ interface Document {
   components?: { schemas?: unknown }
 }
 
-/** Gives every request body and every success an example, where it has none of its own. Files have none. */
+/** Adds an example to every request body and success response without one. Files have none. */
 export function writeExamples(document: Document): void {
   const components = (document.components?.schemas ?? {}) as Components
   for (const item of Object.values(document.paths ?? {})) {
@@ -29,7 +29,7 @@ export function writeExamples(document: Document): void {
   }
 }
 
-/** Uploads, pages and tables as text: an example says nothing of them. */
+/** Uploads, HTML pages and CSV have no examples. */
 const BARE = /^(multipart\/form-data|text\/(html|csv))$/
 
 function fill(content: Content | undefined, write: (schema: Described) => unknown): void {
@@ -39,7 +39,9 @@ function fill(content: Content | undefined, write: (schema: Described) => unknow
   }
 }
 
-/** What stands beside a reference narrows it: a description may, a ban on fields must not. */
+/**
+ * Removes keywords beside a reference that would narrow it. A description may stay, a ban on fields may not.
+ */
 export function tidyReferences(value: unknown): void {
   if (value === null || typeof value !== 'object') return
   if ('$ref' in value && 'additionalProperties' in value) delete value.additionalProperties

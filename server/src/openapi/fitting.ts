@@ -34,7 +34,7 @@ const drawing: Fit = ({ layout_id, version }) => ({
   deleted_table_ids: [],
 })
 
-/** Bodies that are right only when their fields fit each other, which no schema says; by operation. */
+/** Corrections of sample bodies by operation, for rules between fields that no schema expresses. */
 const FITS: Readonly<Record<string, Fit>> = {
   membershipsCreate: without('user_id'),
   membershipsUpdate: only('role', 'permissions'),
@@ -44,6 +44,6 @@ const FITS: Readonly<Record<string, Fit>> = {
   loyaltyIssueCard: without('customer'),
 }
 
-/** The body that was put together, made to fit. */
+/** Sample body with its corrections. */
 export const fitting = (operationId: string, body: unknown): unknown =>
   FITS[operationId]?.(body as Body) ?? body

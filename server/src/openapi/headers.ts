@@ -13,7 +13,7 @@ const whole = (description: string, example: number) => ({
   example,
 })
 
-/** What answers say beside their bodies, told once. */
+/** Headers of responses, defined once. */
 export const RESPONSE_HEADERS = {
   'X-Request-Id': text(
     'Names this request in the logs; one that was sent with the request is kept.',
@@ -42,13 +42,16 @@ const refer = (names: readonly HeaderName[]): References =>
 
 const COUNTED = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const
 
-/** True if calls are counted: all of API keys, writes of sessions, and others where the endpoint says so. */
+/**
+ * True if calls are rate-limited: all of API keys, writes of sessions, and endpoints with a limit of their
+ * own.
+ */
 export const isCounted = (endpoint: Endpoint): boolean =>
   allowsApiKeys(endpoint) ||
   (endpoint.access !== 'public' && endpoint.method !== 'GET') ||
   Boolean(endpoint.errors?.includes('rate_limited'))
 
-/** Headers of the answer with that status. */
+/** Headers of the response with that status. */
 export function headersOf(endpoint: Endpoint, status: number): References {
   const done = status < 300
   const waits = status === 429 || status === 503 || status === 507

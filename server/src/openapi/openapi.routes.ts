@@ -6,11 +6,11 @@ import { buildOpenApi } from './document.ts'
 
 let cached: TaggedJson | undefined
 
-/** Made once a process, on the first demand. */
+/** Built once per process, at the first request. */
 function sendDocument() {
   cached ??= tagJson(JSON.stringify(buildOpenApi()))
   return replyTagged(cached, 'no-cache')
 }
 
-/** The reference as data. */
+/** OpenAPI document as JSON. */
 export const openapiRoutes = [bind(openapiEndpoints.document, { can: anyone, run: sendDocument })]

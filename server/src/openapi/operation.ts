@@ -8,11 +8,13 @@ import { bodyOf, contentOf } from './content.ts'
 import { headersOf, isCounted } from './headers.ts'
 import { describeRefusals } from './refusals.ts'
 
-/** `dishes` and `setActive` make `dishesSetActive`; unique, because modules and their names are. */
+/**
+ * `dishes` and `setActive` become `dishesSetActive`. Unique, because modules and their endpoint names are.
+ */
 export const operationId = (module: string, name: string): string =>
   camel(module) + name.charAt(0).toUpperCase() + name.slice(1)
 
-/** One endpoint in the words of OpenAPI. */
+/** OpenAPI operation of an endpoint. */
 export function describeOperation(
   module: string,
   name: string,
@@ -47,7 +49,7 @@ export function describeOperation(
   return operation
 }
 
-/** What proves who calls; keys only where they open something. */
+/** Accepted credentials. API keys only for endpoints that are open to them. */
 function proofsOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint.credentials === 'cookie') return [{ cookie: [] }]
   if (endpoint.access === 'public') return []
@@ -70,7 +72,7 @@ function accessSentence(access: Endpoint['access']): string {
   return `Needs the permission ${names.join(' or ')} in the restaurant.`
 }
 
-/** A query as callers write it: what lists filter by stands beside the rest, typed. */
+/** Documented query: the filters of a list are typed parameters. */
 function queryOf(query: z.ZodType): z.ZodObject {
   const object = (query instanceof z.ZodPipe ? query.def.in : query) as z.ZodObject
   const filters = listFilters.get(query)?.shape
@@ -86,7 +88,7 @@ function queryOf(query: z.ZodType): z.ZodObject {
   return z.object({ ...object.shape, ...optional, filters: json })
 }
 
-/** Headers that a caller may send beside its proof. */
+/** Optional request headers besides the credentials. */
 function sentHeaders({ idempotent, etag, media }: Endpoint): { header?: z.ZodObject } {
   const shape = {
     ...(idempotent && { 'Idempotency-Key': header(IDEMPOTENCY, 255) }),
@@ -105,7 +107,7 @@ const IDEMPOTENCY =
 const header = (description: string, longest: number) =>
   z.string().min(1).max(longest).optional().meta({ description })
 
-/** The endpoint's own refusals and those that its kind brings along. */
+/** Error codes of the endpoint and of its kind. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const { access, body, params, query, method, idempotent } = endpoint
   const writes = method !== 'GET'
@@ -113,7 +115,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     ...((endpoint.errors ?? []) as ErrorCode[]),
     ...when(body, 'malformed_json', 'too_large', 'unsupported_type'),
     ...when(access !== 'public', 'not_signed_in'),
-    // A stale bearer token is rejected on public calls too.
+    // An expired bearer token is rejected on public calls too.
     'invalid_session',
     ...when(access !== 'public', 'terminal_locked', 'own_sign_in_needed', 'second_factor_needed'),
     'unknown_parameter',
@@ -130,7 +132,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   ]
 }
 
-/** Whether a body says which restaurant it is for, which is not there for whoever has no tie to it. */
+/** True if a body names its restaurant, which responds 404 to callers who are no members. */
 function namesRestaurant(body: z.ZodType | undefined): boolean {
   const inner = body instanceof z.ZodPipe ? body.def.out : body
   return inner instanceof z.ZodObject && 'restaurant_id' in inner.shape

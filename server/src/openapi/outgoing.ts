@@ -14,7 +14,7 @@ const headers = z.object({
   }),
 })
 
-/** What Forki sends to webhooks, by the Standard Webhooks convention. */
+/** Requests to webhooks by the Standard Webhooks convention. */
 export const outgoing: ZodOpenApiPathsObject = {
   event: {
     post: {

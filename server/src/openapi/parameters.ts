@@ -12,9 +12,9 @@ interface Document {
   paths?: unknown
 }
 
-/** What a parameter of that name means wherever it stands, in the words of whoever narrows a list by it. */
+/** Descriptions of parameters by name, in any operation. */
 const BY_NAME: Readonly<Record<string, string>> = {
-  // Parts of paths.
+  // Path parameters.
   id: 'The id of what the path is about.',
   restaurantId: 'The id of the restaurant.',
   subscriptionId: 'The id of the subscription.',
@@ -30,7 +30,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   list: 'Which list.',
   pk: 'The key of the entry.',
   code: 'What stands on the card.',
-  // Pages and words, where a call has them without being a list of the common kind.
+  // Paging and search, for calls that are no common list.
   page: 'Which page, from 1.',
   per_page: 'How many items a page has.',
   limit: 'How many items at most.',
@@ -38,7 +38,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   search: 'Another name for `q`, which goes first.',
   filters: 'A JSON object with any of the filters.',
   format: 'What the answer comes as.',
-  // What lists are narrowed by.
+  // Filters.
   restaurant_id: 'The id of the restaurant.',
   user_id: 'Of this person alone.',
   owner_id: 'Owned by this person alone.',
@@ -90,12 +90,12 @@ const BY_NAME: Readonly<Record<string, string>> = {
   days_ahead: 'How many days to look ahead.',
   expiring_days: 'How many days ahead counts as expiring.',
   low_stock_limit: 'How many items the lists of low and negative stock hold at most.',
-  // Proofs and streams.
+  // Tokens and streams.
   token: 'What the mail brought.',
   last_event_id: 'As the header `Last-Event-ID`, for whoever can send no headers.',
 }
 
-/** Where the name alone would mislead: by operation and name. */
+/** Exceptions by operation and name. */
 const BY_OPERATION: Readonly<Record<string, string>> = {
   'subscriptionsListMine restaurant_id': 'Those that cover this restaurant alone.',
   'subscriptionsListAll restaurant_id': 'Those that cover this restaurant alone.',
@@ -112,7 +112,7 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   'kitchenListTickets status': '`active`: something to cook or hand out; `done`: recently finished.',
 }
 
-/** Writes what each parameter means, where its schema does not say it. */
+/** Describes each parameter whose schema has no description. */
 export function describeParameters(document: Document): void {
   for (const item of Object.values((document.paths ?? {}) as Record<string, Record<string, Operation>>)) {
     for (const { operationId = '', parameters = [] } of Object.values(item)) {

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 
-/** Two paths that differ by the names of their parameters alone are one path to OpenAPI; the first name stands. */
+/**
+ * Unifies parameter names of equal paths, because OpenAPI treats paths that differ only in names as one. The
+ * first name wins.
+ */
 export function nameParameters(endpoints: readonly Endpoint[]): (endpoint: Endpoint) => Endpoint {
   const first = new Map<string, Endpoint['path']>()
   for (const { path } of endpoints) first.set(skeleton(path), first.get(skeleton(path)) ?? path)
   return (endpoint) => renamed(endpoint, first.get(skeleton(endpoint.path)) ?? endpoint.path)
 }
 
-/** A path without the names of its parameters. */
+/** Path without the names of its parameters. */
 export const skeleton = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
 
 const namesIn = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)

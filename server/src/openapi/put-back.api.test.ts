@@ -22,7 +22,7 @@ const document = JSON.parse(JSON.stringify(buildOpenApi())) as {
 const entities = endpoints.filter(({ method, body }) => method === 'PUT' && body && ignoredFields.get(body))
 const named = entities.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
-/** Lists of the entities that have no call for one of them. */
+/** Lists of the entities without a GET of their own. */
 const LISTS: Readonly<Record<string, string>> = {
   '/dropdowns/{list}/{pk}': '/dropdowns/{list}',
   '/subscriptions/user-subscriptions/{subscriptionId}': '/subscriptions/admin/user-subscriptions',
@@ -31,7 +31,7 @@ const LISTS: Readonly<Record<string, string>> = {
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 
-/** Validator of a request body, made from the document alone. */
+/** Validator of a request body, built from the document alone. */
 function validatorOf({ path }: Endpoint): ValidateFunction {
   const found = Object.entries(document.paths).find(([name]) => skeleton(name) === skeleton(path))
   const schema = found?.[1]['put']?.requestBody?.content['application/json']?.schema
@@ -56,7 +56,7 @@ async function read(caller: Caller, { path }: Endpoint, params: Record<string, s
   return itemOf(await caller.get(fill(list, params), { per_page: 100, ...query }), params)
 }
 
-/** The row of a list that the path's parameters name. */
+/** Item of a list that the path's parameters identify. */
 function itemOf(answer: { body: unknown }, params: Record<string, string>): Body {
   const { items } = answer.body as { items: Body[] }
   const wanted = Object.values(params)

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Router } from 'express'
 
-/** Of the package's files, those that the page needs. */
+/** Files of the package that the page needs. */
 const FILES: readonly string[] = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
 const PAGE = `<!doctype html>
@@ -23,7 +23,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-// In a file of its own, because no script of a page may stand in the page. Nothing is asked of other servers.
+// A separate file, because the content security policy forbids inline scripts. No requests to other servers.
 const START = `SwaggerUIBundle({
   url: '/api/v1/openapi.json',
   dom_id: '#reference',
@@ -36,7 +36,7 @@ const START = `SwaggerUIBundle({
 })
 `
 
-/** The reference for people: `GET /api/docs`, from our own disk, so that it works without the internet. */
+/** HTML reference at `GET /api/docs`, served from the local disk, so that it works offline. */
 export function referenceRouter(): Router {
   const router = Router()
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

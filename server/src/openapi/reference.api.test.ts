@@ -23,7 +23,7 @@ describe('GET /openapi.json', () => {
 describe('GET /api/docs', () => {
   test('the page and what it loads come from this server, and nothing stands inside the page', async () => {
     const html = await page('/api/docs')
-    // The icon is the client's, which tests do not build.
+    // The icon is part of the client, which tests do not build.
     const sources = [...html.text.matchAll(/(?:src|href)="([^"]+)"/g)]
       .map(([, to]) => to!)
       .filter((to) => to !== '/favicon.svg')

@@ -4,7 +4,7 @@ import { ERRORS, PROBLEM_MEMBERS, type ErrorCode } from '@forki/contract/errors'
 import { en } from '../errors/messages/en.ts'
 import { titleOf } from '../errors/messages/words.ts'
 
-/** Refusals by status: which codes, as words and as a list that programs read, with the first as an example. */
+/** Refusals by status: their codes as text and as an enumeration, with the first as an example. */
 export function describeRefusals(
   codes: readonly ErrorCode[],
   headersOf: (status: number) => ZodOpenApiResponseObject['headers'],

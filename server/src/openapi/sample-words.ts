@@ -1,4 +1,4 @@
-/** What fields of these names usually hold, for the reference's examples. */
+/** Sample values by field name, for examples. */
 export const SAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   email: 'ines@lagata.mx',
   customer_email: 'lucia@example.com',

@@ -1,6 +1,6 @@
 import { SAMPLE_WORDS } from './sample-words.ts'
 
-/** The part of JSON Schema that the reference is written in. */
+/** JSON Schema keywords of the document. */
 export interface Described {
   $ref?: string
   type?: string | readonly string[]
@@ -25,7 +25,7 @@ export interface Described {
   properties?: Readonly<Record<string, Described>>
   required?: readonly string[]
   additionalProperties?: boolean | Described
-  /** A body ignores the field. */
+  /** Bodies ignore the field. */
   readOnly?: boolean
 }
 
@@ -33,12 +33,12 @@ export type Components = Readonly<Record<string, Described>>
 
 interface Place {
   components: Components
-  /** Names of the components that are being written, so that what holds itself ends. */
+  /** Names of the components in progress, so that recursion ends. */
   within: readonly string[]
   name: string
 }
 
-/** A value as that schema describes it: its own example, or one put together from its fields. */
+/** Sample value of a schema: its own example, or one composed of its fields. */
 export function sampleOf(schema: Described, components: Components, name = ''): unknown {
   return sample(schema, { components, within: [], name })
 }
@@ -81,13 +81,13 @@ function sampleObject({ properties = {}, additionalProperties }: Described, plac
   return Object.fromEntries(fields)
 }
 
-/** What a map is usually keyed by. */
+/** Sample keys of maps. */
 const SAMPLE_KEYS: Readonly<Record<string, string>> = { by_method: 'cash', by_type: 'payment' }
 
 function sampleList({ items = {}, prefixItems, minItems = 0 }: Described, place: Place): unknown {
   if (prefixItems) return prefixItems.map((one) => sample(one, place))
   const one = sample(items, { ...place, name: place.name.replace(/ies$/, 'y').replace(/s$/, '') })
-  // What holds itself ends here.
+  // A recursive component ends here.
   return one === null ? [] : Array.from({ length: Math.max(1, minItems) }, () => one)
 }
 

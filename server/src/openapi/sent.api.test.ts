@@ -20,7 +20,7 @@ const mediaOf = ({ headers }: Response) => headers['content-type']!.split(';')[0
 const api = await startApiForFile()
 const house = await buildStaffedRestaurant(api.db)
 
-/** The media types of files that came well, with their names. */
+/** Media types and names of successful file responses. */
 async function typesOf(asked: readonly Promise<Response>[]): Promise<string[]> {
   const answers = await Promise.all(asked)
   return answers

@@ -1,4 +1,4 @@
-/** What each module of the registry is about, in the order of the reference. */
+/** Descriptions of modules, in the order of the reference. */
 export const TAGS: Readonly<Record<string, string>> = {
   auth: 'Accounts and sessions.',
   passkeys: 'Keys that devices hold: in without a password.',

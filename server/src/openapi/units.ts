@@ -16,15 +16,15 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^version$/, 'Send it back with a change: a stale one gets 409 stale_version.'],
 ]
 
-/** Formats that say all there is to say; the pattern behind them is noise. */
+/** Formats that need no pattern beside them. */
 const KNOWN_FORMATS = new Set(['uuid', 'date-time', 'date', 'email', 'uri'])
 
-/** Writes units into the descriptions of fields that have none, and drops what says nothing to a reader. */
+/** Adds units to fields without a description, and removes keywords of no use to a reader. */
 export const describeUnits: Override = ({ jsonSchema, zodSchema, io }) => {
   if (typeof jsonSchema.format === 'string' && KNOWN_FORMATS.has(jsonSchema.format)) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  // Answers may gain fields; whoever reads them must not be told otherwise.
+  // Responses may gain fields later, so the schema must permit them.
   if (io === 'output' && zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) {
     delete jsonSchema.additionalProperties
   }

@@ -7,7 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 
-/** Uses of the one secret; each has a key of its own, so that nothing made for one is good for another. */
+/** Uses of the secret. Each has a key of its own, so that a value made for one use is invalid for the others. */
 export type Purpose =
   | 'session'
   | 'file-link'
@@ -25,7 +25,7 @@ export type Purpose =
 
 const keys = new Map<string, Buffer>()
 
-/** The 256-bit key of `secret` for one purpose. */
+/** 256-bit key of `secret` for one purpose. */
 export function deriveKey(secret: string, purpose: Purpose): Buffer {
   const name = `${purpose}\0${secret}`
   let key = keys.get(name)
@@ -38,14 +38,14 @@ export function deriveKey(secret: string, purpose: Purpose): Buffer {
 
 const objects = new WeakMap<Buffer, KeyObject>()
 
-/** The same key as an object, for libraries that try what else a buffer might be, at each use. */
+/** The same key as an object, because libraries parse a plain buffer at each use. */
 export function keyObject(key: Buffer): KeyObject {
   const object = objects.get(key) ?? createSecretKey(key)
   objects.set(key, object)
   return object
 }
 
-/** Encrypts text that has to rest in the database, such as a link that signs somebody in (AES-256-GCM). */
+/** Encrypts text for the database, such as a sign-in link (AES-256-GCM). */
 export function seal(key: Buffer, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -53,7 +53,10 @@ export function seal(key: Buffer, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** @throws when the text was sealed with another key or changed */
+/**
+ * Decrypts a text of `seal`.
+ * @throws for another key or a changed text
+ */
 export function unseal(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })

@@ -17,9 +17,10 @@ export const codeAt = (secret: string, step: number): string =>
   generateSync({ ...PARAMETERS, secret, epoch: step * PARAMETERS.period })
 
 /**
- * Step around `now` that a code belongs to. The comparison takes constant time.
- * The caller stores the step and rejects codes of it and of earlier ones.
+ * Step around `now` that a code belongs to. Compares in constant time. The caller stores the step and rejects codes of
+ * it and of earlier ones.
  * @returns null for a wrong, expired or malformed code
+ * @see docs/decisions/040-second-factor.md
  */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   // The library throws on anything but six digits.

@@ -5,18 +5,18 @@ import { deriveKey, keyObject } from './keys.ts'
 
 /**
  * Tokens of one session: `session` for programs, `cookie` for the browser, `access` for the browser client's calls.
- * None passes for another.
+ * None is valid in place of another.
  */
 export type TokenType = 'session' | 'cookie' | 'access'
 
-/** The access token has an audience of its own: what lives in script memory never renews itself. */
+/** Audience by token type. The access token has its own, because a token in script memory must not renew itself. */
 const AUDIENCES: Readonly<Record<TokenType, string>> = {
   session: 'forki',
   cookie: 'forki',
   access: 'forki-access',
 }
 
-/** The secret and the clock. */
+/** Secret and clock. */
 interface Signer {
   env: { FORKI_SECRET: string }
   now: () => Date
@@ -33,8 +33,7 @@ const claims = z
   .refine(({ typ, aud }) => aud === AUDIENCES[typ])
 
 /**
- * Signs a token that names a session's row and nothing else. It expires with the session. The row says whether the
- * session was idle or ended before.
+ * Signs a token that names the row of a session and expires with it. The row decides on idle and ended sessions.
  * @see ACC-16
  */
 export function signSessionToken(
@@ -49,7 +48,7 @@ export function signSessionToken(
   )
 }
 
-/** What a token of ours says. */
+/** Claims of a token. */
 interface Claims {
   session_id: string
   type: TokenType
@@ -57,16 +56,15 @@ interface Claims {
   ends: number
 }
 
-/** Tokens found to be ours, by secret and text: a caller shows the same one at every request. */
+/** Cache of verified tokens by secret and text, because a caller sends the same token with every request. */
 const proven = new Map<string, Claims>()
-/** Tokens kept at most; beyond, all are proven again. */
+/** Maximum number of cached tokens. The cache is cleared when it is full. */
 const MOST_PROVEN = 5000
 const SKEW = 60
 
 /**
- * The id of the session that a token names, or null for anything that this server did not make for that purpose: another
- * algorithm, a header that names a key, a wrong audience or type, a changed byte, an expired one. A minute's skew between
- * servers is tolerated.
+ * Session id of a token. Null for another algorithm, a key header, a wrong audience or type, changed bytes, or an
+ * expired token. Tolerates one minute of clock skew.
  */
 export function verifySessionToken(signer: Signer, token: string, type: TokenType): string | null {
   const name = `${signer.env.FORKI_SECRET}\0${token}`
@@ -80,7 +78,7 @@ export function verifySessionToken(signer: Signer, token: string, type: TokenTyp
   return found.session_id
 }
 
-/** What a token says, whose signature and form are ours; when it ends is looked at by the caller, each time. */
+/** Verifies signature and form of a token. The caller checks the expiry each time. */
 function prove({ env, now }: Signer, token: string): Claims | null {
   try {
     const verified = jwt.verify(token, keyObject(deriveKey(env.FORKI_SECRET, 'session')), {
@@ -103,5 +101,5 @@ const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 /** 256 random bits, safe in a link. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a random token; with 256 bits there is nothing to guess, so one round does. */
+/** Hash of a random token for storage. One round is enough, because 256 random bits can't be guessed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,12 +1,16 @@
 import { zonedTime } from '@forki/contract/dates/zone'
 import { currencyExponent } from '@forki/contract/money/currency'
 
-/** Cell value of a row, as the API has it: amounts in minor units, instants in UTC, days as `YYYY-MM-DD`. */
+/** Cell value of a row in the API's form: amounts in minor units, instants in UTC, days as `YYYY-MM-DD`. */
 export type Cell = string | number | boolean | null
 
 /**
- * `money` in minor units; `cost` of one unit in whole currency units, with up to 5 decimals; `quantity` with up to 3;
- * `instant` ISO 8601 UTC; `day` without a timezone.
+ * Column types.
+ * - `money`: minor units
+ * - `cost`: per unit, in whole currency units with up to 5 decimals
+ * - `quantity`: up to 3 decimals
+ * - `instant`: ISO 8601 UTC
+ * - `day`: without a time zone
  */
 export type ColumnType = 'text' | 'number' | 'quantity' | 'money' | 'cost' | 'instant' | 'day'
 
@@ -19,11 +23,11 @@ export interface Locality {
 /** Minor units as a number of the currency: 55100 MXN is 551. */
 export const decimalOf = (cents: number, currency: string): number => cents / 10 ** currencyExponent(currency)
 
-/** Minor units as text with all decimals of the currency: 55100 MXN is `551.00`. */
+/** Minor units as text with the decimals of the currency: 55100 MXN is `551.00`. */
 export const decimalText = (cents: number, currency: string): string =>
   decimalOf(cents, currency).toFixed(currencyExponent(currency))
 
-/** An instant as the clock on the restaurant's wall shows it: `2026-03-10 12:30`. */
+/** Instant in the restaurant's local time: `2026-03-10 12:30`. */
 export function localText(instant: string, timezone: string): string {
   return new Date(zonedTime(Date.parse(instant), timezone)).toISOString().slice(0, 16).replace('T', ' ')
 }
@@ -32,6 +36,6 @@ const DAY_MS = 86_400_000
 /** Day zero of spreadsheets. */
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 
-/** The serial number of a local date, `2026-03-10` or `2026-03-10 12:30`, in a spreadsheet. */
+/** Serial number in a spreadsheet of a local date, `2026-03-10` or `2026-03-10 12:30`. */
 export const serialOf = (local: string): number =>
   (Date.parse(`${local.replace(' ', 'T')}${local.includes(' ') ? ':00' : 'T00:00:00'}Z`) - EPOCH_MS) / DAY_MS

@@ -69,7 +69,7 @@ const make = (format: ExportFormat, rows: Iterable<Line> | AsyncIterable<Line> =
     rows,
   })
 
-/** What is inside by the archive's own directory, its checksums checked. */
+/** Files of an archive by its central directory, with verified checksums. */
 function unzip(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>()
   const end = archive.length - 22
@@ -90,7 +90,7 @@ function unzip(archive: Buffer): Map<string, string> {
 const sheetOf = async (rows: Iterable<Line>) =>
   unzip(await buffer((await make('xlsx', rows)).body)).get('xl/worksheets/sheet1.xml')
 
-// oxlint-disable-next-line require-yield -- it fails where it would have yielded
+// oxlint-disable-next-line require-yield -- it fails before its first row
 async function* gone(): AsyncGenerator<Line> {
   throw new Error('the database is gone')
 }

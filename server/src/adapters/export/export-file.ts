@@ -9,30 +9,30 @@ export type { Cell } from './cells.ts'
 /** Formats of an export (FIG-8). */
 export type ExportFormat = 'csv' | 'xlsx' | 'json'
 
-/** One column of a table. JSON carries `key` and raw values; spreadsheets carry `header` and values for readers. */
+/** Column of a table. JSON has `key` and raw values. Spreadsheets have `header` and formatted values. */
 export interface ExportColumn<R> {
   key: keyof R & string
   /** In the reader's language. */
   header: string
   type: ColumnType
-  /** Characters that fit into the column of a workbook; by its type unless said otherwise. */
+  /** Column width in characters. Default: by the type. */
   width?: number
-  /** Words for codes in spreadsheets. A list of codes is separated by commas. */
+  /** Labels of codes in spreadsheets. Several codes are separated by commas. */
   words?: Readonly<Record<string, string>> | undefined
 }
 
 interface Export<R> {
   format: ExportFormat
-  /** Without its ending. */
+  /** Without extension. */
   file_name: string
   columns: readonly ExportColumn<R>[]
-  /** Read as the file is written and as fast as it is taken, never held whole. Read in batches: no connection is kept. */
+  /** Streamed to the client, never whole in memory. Read in batches, so that the export holds no connection. */
   rows: AsyncIterable<R> | Iterable<R>
-  /** Currency and timezone of a row, where columns hold money or instants. */
+  /** Currency and time zone of a row, required for amounts and instants. */
   localityOf?: (row: R) => Locality
 }
 
-/** The kind of reply that the road sends as a file. */
+/** Streamed file in the form of `FileReply`. */
 export interface ExportReply {
   content_type: string
   file_name: string
@@ -46,10 +46,9 @@ const TYPES: Record<ExportFormat, string> = {
 }
 
 /**
- * A table as a file that is written while it is sent: the memory it takes does not grow with the rows, and a reader who
- * goes away ends the reading. Text stays text: in CSV a cell that a spreadsheet would read as a formula gets an
- * apostrophe in front, in XLSX it is marked as text. What fails before the first row is refused as any call; what fails
- * half-way breaks the answer off, so that no file looks whole that is not.
+ * Streams a table as a file. Memory use does not grow with the rows, and a client that disconnects stops the reading.
+ * Cells can't become formulas: CSV prefixes them with an apostrophe, XLSX marks them as text. An error before the first
+ * row is a normal refusal. A later one destroys the connection, so that no incomplete file looks complete.
  */
 export async function exportFile<R extends { [K in keyof R]: Cell }>(
   ctx: Pick<Context, 'deps' | 'request_id'>,
@@ -81,7 +80,7 @@ const WRITERS: Record<ExportFormat, Writer> = {
       record_delimiter: 'windows',
       columns: columns.map(({ key, header }) => ({ key, header: harmless(header) })),
     })
-    // What goes wrong on either side reaches the other; the reader of `lines` is the one who is told.
+    // An error on either side reaches the other. The reader of `lines` reports it.
     pipeline(Readable.from(csvRows({ columns, localityOf }, rows)), lines, () => undefined)
     return lines
   },
@@ -92,7 +91,7 @@ const WRITERS: Record<ExportFormat, Writer> = {
 
 const UNKNOWN: Locality = { currency: 'XXX', timezone: 'UTC' }
 
-/** Amounts as decimals, instants by the restaurant's clock, codes as words, and no cell that could be a formula. */
+/** Rows of CSV: decimal amounts, local times, labels of codes, and no cell that could be a formula. */
 async function* csvRows({ columns, localityOf = () => UNKNOWN }: Table, rows: Rows) {
   for await (const row of rows) {
     const { currency, timezone } = localityOf(row)
@@ -122,11 +121,11 @@ const wordOf = ({ words }: ExportColumn<Row>, value: Cell): Cell =>
         .join(', ')
     : value
 
-/** First characters by which a spreadsheet takes a cell for a formula; Apple Numbers reads the wide forms too. */
+/** First characters that spreadsheets take for a formula. Apple Numbers accepts the full-width forms too. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** The same rows, the first of them there already. */
+/** Same rows, with the first one already read. */
 async function begun(rows: Rows): Promise<Rows> {
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
   const first = await source.next()
@@ -141,7 +140,7 @@ async function begun(rows: Rows): Promise<Rows> {
   })()
 }
 
-/** Rows with exactly the columns that were asked for; numbers that are none stay empty. */
+/** Rows with exactly the requested columns. Invalid numbers are empty. */
 async function* table(columns: readonly ExportColumn<Row>[], rows: Rows) {
   for await (const row of rows) {
     yield Object.fromEntries(columns.map((column) => [column.key, cellOf(column, row)]))
@@ -161,7 +160,7 @@ async function* jsonChunks(columns: readonly ExportColumn<Row>[], rows: Rows) {
   yield `${text}\n]\n`
 }
 
-/** Characters gathered before they are handed on. */
+/** Characters per chunk. */
 const CHUNK = 16_384
 
 const NUMERIC: ReadonlySet<ColumnType> = new Set(['number', 'quantity', 'money', 'cost'])

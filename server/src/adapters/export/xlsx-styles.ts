@@ -1,32 +1,32 @@
 import { currencyExponent } from '@forki/contract/money/currency'
 
-/** Index of the bold heading among the cell formats. */
+/** Index of the bold heading in the cell formats. */
 export const HEADING = 1
-/** Number formats that every workbook has, after the plain cell and the heading. */
+/** Number formats of every workbook, after the plain cell and the heading. */
 const FIXED = ['yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd hh:mm'] as const
 export const DAY = 2
 export const INSTANT = 3
-/** Ids below are built into spreadsheets. */
+/** First free id. Spreadsheets reserve lower ones for built-in formats. */
 const FIRST_ID = 164
 
-/** Cell formats of one workbook. Currencies are added as their rows come, so the styles are written after the sheet. */
+/** Cell formats of one workbook. Each currency is added at its first row, so the styles are written after the sheet. */
 export class CellFormats {
   readonly #codes: string[] = [...FIXED]
   readonly #indices = new Map<string, number>()
 
-  /** Index of the format that writes amounts of this currency. */
+  /** Index of the format for amounts of this currency. */
   money(currency: string): number {
     return this.#indexOf(currency, () => moneyFormat(currency))
   }
 
-  /** As `money`, with up to 5 decimals. */
+  /** Like `money`, with up to 5 decimals. */
   cost(currency: string, value: number): number {
-    // A format with optional decimals alone writes `12.` for 12.
+    // Optional decimals alone would display 12 as `12.`.
     if (currencyExponent(currency) === 0 && Number.isInteger(value)) return this.money(currency)
     return this.#indexOf(`${currency} cost`, () => moneyFormat(currency, COST_DECIMALS))
   }
 
-  /** Thousands are separated. Up to 3 decimals, none for a whole number. */
+  /** Quantities with thousands separators and up to 3 decimals, none for a whole number. */
   quantity(value: number): number {
     const code = Number.isInteger(value) ? '#,##0' : '#,##0.###'
     return this.#indexOf(code, () => code)
@@ -40,7 +40,7 @@ export class CellFormats {
     return index
   }
 
-  /** The part `xl/styles.xml`. */
+  /** Contents of `xl/styles.xml`. */
   xml(namespace: string): string {
     const formats = this.#codes.map(
       (code, index) => `<numFmt numFmtId="${FIRST_ID + index}" formatCode="${escape(code)}"/>`,
@@ -55,7 +55,9 @@ export class CellFormats {
 
 const COST_DECIMALS = 5
 
-/** `"$"#,##0.00`, with optional decimals up to `most`. The spreadsheet's own language decides about separators. */
+/**
+ * `"$"#,##0.00`, with optional decimals up to `most`. The language of the spreadsheet program decides the separators.
+ */
 function moneyFormat(currency: string, most = 0): string {
   const exponent = currencyExponent(currency)
   const decimals = '0'.repeat(exponent) + '#'.repeat(Math.max(0, most - exponent))

@@ -3,17 +3,17 @@ import { decimalOf, localText, serialOf, type Cell, type ColumnType, type Locali
 import { CellFormats, DAY, HEADING, INSTANT } from './xlsx-styles.ts'
 import { zipStream, type ZipEntry } from './zip.ts'
 
-/** A sheet: its columns, and its rows as they are read. */
+/** Sheet with its columns and streamed rows. */
 export interface Sheet {
   columns: readonly { header: string; type: ColumnType; width?: number | undefined }[]
   rows: AsyncIterable<{ cells: readonly Cell[]; locality: Locality }>
 }
 
 /**
- * A workbook with one sheet, piece by piece, as its rows come. Written here because the libraries at hand either hold the
- * whole sheet or drop the characters beyond the basic plane (every emoji in a dish's name). Text is an inline string,
- * which no spreadsheet reads as a formula. Amounts, days and instants are numbers with a format. The first row stays in
- * sight and filters.
+ * Workbook with one sheet, streamed row by row. Own code, because libraries either buffer the sheet or drop characters
+ * beyond the basic plane (emoji). Text is an inline string, which no spreadsheet reads as a formula. Amounts, days and
+ * instants are formatted numbers. The heading is frozen and has filters.
+ * @see docs/decisions/097-own-code-instead-of-libraries.md
  */
 export function xlsxStream(sheet: Sheet): Readable {
   const formats = new CellFormats()
@@ -24,12 +24,12 @@ export function xlsxStream(sheet: Sheet): Readable {
   ])
 }
 
-/** Generated when the archive reaches it: the sheet is written by then. */
+/** Generated after the sheet, whose rows add formats. */
 function* stylesXml(formats: CellFormats): Generator<Buffer> {
   yield Buffer.from(HEAD + formats.xml(MAIN))
 }
 
-/** Spreadsheets hold this many rows; more are not lost silently, the file breaks off instead. */
+/** Maximum rows of a spreadsheet. A longer file fails instead of losing rows. */
 const MAX_ROWS = 1_048_576
 const CHUNK = 32_768
 
@@ -52,7 +52,7 @@ async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncG
   yield Buffer.from(`${xml}</sheetData>${filter}</worksheet>`)
 }
 
-/** Characters that fit into a column of a type; a heading and its filter button fit too. */
+/** Column width in characters by type, wide enough for a heading with its filter button. */
 const WIDTHS: Record<ColumnType, number> = {
   text: 18,
   number: 11,
@@ -95,18 +95,18 @@ function cellXml(value: Cell, { at, type, locality, formats }: Written): string 
 const textXml = (text: string, attributes: string) =>
   `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
-/** A, B, … Z, AA, … */
+/** Column name: A, B, … Z, AA, … */
 function columnName(index: number): string {
   const letter = String.fromCodePoint(65 + (index % 26))
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** What XML can't hold: control characters, halves of a surrogate pair, non-characters. */
-// oxlint-disable-next-line no-control-regex -- control characters are what this takes out
+/** Characters that XML forbids: control characters, lone surrogates, non-characters. */
+// oxlint-disable-next-line no-control-regex -- it removes control characters
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 const escapeXml = (text: string) =>
-  // A cell holds 32 767 characters.
+  // Maximum length of a cell: 32 767 characters.
   text
     .slice(0, 32_767)
     .replaceAll(UNWRITABLE, '')
@@ -118,7 +118,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The parts that are the same in every workbook. */
+/** Parts that are equal in every workbook. */
 const FIXED: readonly ZipEntry[] = Object.entries({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -6,12 +6,10 @@ export interface ZipEntry {
   data: AsyncIterable<Buffer> | Iterable<Buffer>
 }
 
-/** Archives of the same content are the same: the day says nothing. */
+/** Constant date, so that equal content results in equal archives. */
 const DAY = new Date(1980, 0, 1)
 
-/**
- * A ZIP archive, packed while it is read. A source that fails breaks it off, and a reader who goes away ends the sources.
- */
+/** Streamed ZIP archive. A failing source fails the stream, and a reader that disconnects ends the sources. */
 export function zipStream(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile()
   const packed = zip.outputStream as Transform

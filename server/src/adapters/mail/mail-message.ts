@@ -2,7 +2,7 @@ import type { Mail } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import { letterOf, type Letter } from './mail-templates.ts'
 
-/** A mail as a relay takes it. */
+/** Email for SMTP. */
 export interface Message {
   to: string
   subject: string
@@ -19,7 +19,10 @@ const SIGNATURE: Record<Language, string> = {
   en: 'Forki, the home of your restaurant',
 }
 
-/** Words, HTML and plain text of a mail. Values are names that people chose: one line each, escaped in HTML. */
+/**
+ * Subject, HTML and plain text of an email. Values are names that users chose: each is reduced to one line and escaped
+ * in HTML.
+ */
 export function composeMessage(mail: Mail): Message {
   const values = Object.fromEntries(
     Object.entries(mail.values).map(([name, value]) => [
@@ -48,8 +51,8 @@ function plainText(
 }
 
 /**
- * Tables and styles in place, because mail programs know little else. Background and letters are always set together and
- * stay readable when a program inverts them for the dark.
+ * Tables and inline styles, because email programs support little else. Background and text colours are set together
+ * and stay readable when a program inverts them for dark mode.
  */
 function page(
   { title, paragraphs, button, footnote, subject }: Letter,
@@ -97,14 +100,14 @@ const ENTITIES: Record<string, string> = {
 }
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
-/** No value can begin a header or a line of its own. */
+/** Removes line breaks, so that no value adds a header or a line. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** A name with an address in it, which mail programs would make a link of: ours lead to us, and nobody else's anywhere. */
+/** Breaks URLs in names, which email programs would make into links. */
 const unlinked = (text: string): string =>
   text.replaceAll(/:\/\//g, ' ').replaceAll(/[.．。｡](?=\p{L})/gu, '. ')
 
-/** A link leads to the web and nowhere else. */
+/** Accepts only http and https links. */
 function httpLink(text: string): string {
   const link = new URL(text)
   if (link.protocol !== 'https:' && link.protocol !== 'http:')

@@ -1,22 +1,24 @@
 import type { Mail } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 
-/** What a mail says; the frame around it is the same for all. */
+/** Content of an email. All emails share one layout. */
 export interface Letter {
   subject: string
   title: string
   paragraphs: string[]
-  /** The words on the button; it leads to `values.link`. */
+  /** Label of the button, which links to `values.link`. */
   button: string
-  /** What to do when the mail was not expected. */
+  /** Advice for recipients of an unexpected email. */
   footnote: string
 }
 
 type Values = Readonly<Record<string, string>>
 type Letters = Record<Mail['template'], (values: Values) => Letter>
 
-/** Values by template: verify_email, reset_password, welcome and second_factor_off `{name, link}`; passkey_added and
- * passkey_removed `{name, device, link}`; invitation `{inviter, restaurant, role, link}`. */
+/**
+ * Placeholders by template: verify_email, reset_password, welcome and second_factor_off `{name, link}`. passkey_added
+ * and passkey_removed `{name, device, link}`. invitation `{inviter, restaurant, role, link}`.
+ */
 const es: Letters = {
   verify_email: ({ name }) => ({
     subject: 'Confirma tu correo',
@@ -164,5 +166,5 @@ const en: Letters = {
 
 const LETTERS: Record<Language, Letters> = { es, en }
 
-/** The letter of a template in the reader's language; values are still plain text here. */
+/** Content of a template in the reader's language, not escaped yet. */
 export const letterOf = ({ template, language, values }: Mail): Letter => LETTERS[language][template](values)

@@ -4,18 +4,18 @@ import { createTransport } from 'nodemailer'
 import type { Env } from '../../env.ts'
 import type { Message } from './mail-message.ts'
 
-/** A message with the id that stays the same however often it has to be sent. */
+/** Email with an id that is the same in every attempt. */
 export interface Addressed extends Message {
   id: string
   sent_at: Date
 }
 
-/** Milliseconds for one attempt, from the first byte to the relay's last word. */
+/** Timeout of one attempt in ms, from the connection to the server's last response. */
 export const SEND_TIMEOUT_MS = 10_000
 
 /**
- * Hands a mail to the relay of `SMTP_URL`; resolves when the relay has taken it.
- * @throws when it refuses, or says nothing for 10 seconds
+ * Sends an email by `SMTP_URL`. Resolves when the server has accepted it.
+ * @throws after a rejection, or without a response for 10 s
  */
 export async function sendBySmtp(env: Env, message: Addressed): Promise<void> {
   const transport = createTransport({
@@ -24,7 +24,7 @@ export async function sendBySmtp(env: Env, message: Addressed): Promise<void> {
     greetingTimeout: 5000,
     socketTimeout: 8000,
     dnsTimeout: 5000,
-    // A template never names a file or an address to fetch.
+    // Templates must not read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -38,7 +38,7 @@ export async function sendBySmtp(env: Env, message: Addressed): Promise<void> {
   }
 }
 
-/** Writes a mail as a file that mail programs open, into `outbox/` of the data folder; gives the file's path. */
+/** Writes an email as an `.eml` file to `outbox/` of the data folder, and returns its path. */
 export async function writeToOutbox(env: Env, message: Addressed): Promise<string> {
   const folder = path.join(env.FORKI_DATA_DIR, 'outbox')
   const name = `${message.sent_at.toISOString().replaceAll(/[:.]/g, '-')}_${message.id}.eml`
@@ -46,7 +46,7 @@ export async function writeToOutbox(env: Env, message: Addressed): Promise<strin
   const transport = createTransport({ streamTransport: true, buffer: true })
   const { message: bytes } = await transport.sendMail(envelopeOf(env, message))
   await mkdir(folder, { recursive: true })
-  // Whoever watches the folder sees whole files only.
+  // Renamed when complete, so that programs that watch the folder never see a partial file.
   await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
   await rename(`${file}.part`, file)
   return file
@@ -55,13 +55,13 @@ export async function writeToOutbox(env: Env, message: Addressed): Promise<strin
 function envelopeOf(env: Env, { id, sent_at, to, subject, text, html }: Addressed) {
   return {
     from: env.MAIL_FROM,
-    // As an address and not as text, so that nothing in it can name a second reader.
+    // An address object instead of text, so that its content can't add a second recipient.
     to: { name: '', address: to },
     subject,
     text,
     html,
     date: sent_at,
-    // The same for every attempt: a relay that took it and then fell silent makes no second mail of it.
+    // The same in every attempt, so that a resend after a lost response is no second email.
     messageId: `<${id}@${new URL(env.FORKI_PUBLIC_URL).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }

@@ -7,16 +7,16 @@ import { composeMessage } from './mail-message.ts'
 import { writeToOutbox } from './mail-transport.ts'
 import { sendMailJob } from './send-mail.job.ts'
 
-/** Takes mails that go out once the caller's transaction has committed, and never when it rolls back. */
+/** Sends emails after the caller's transaction commits, and none after a rollback. */
 export interface Mailer {
   enqueue: (ctx: Context, mail: Mail) => Promise<void>
 }
 
-/** Mailer: the relay of `SMTP_URL` by the job queue, or files in the data folder's `outbox/` without one (ACC-22). */
+/** Mailer with the job queue and `SMTP_URL`. Without it, emails are files in `outbox/` of the data folder (ACC-22). */
 export const createMailer = (env: Env): Mailer =>
   env.SMTP_URL ? { enqueue: queueMail } : { enqueue: keepMail }
 
-/** Sealed on its way: a link that signs somebody in lies nowhere in plain letters. */
+/** Enqueues an email, encrypted because its link may sign in. */
 async function queueMail(ctx: Context, mail: Mail): Promise<void> {
   composeMessage(mail)
   const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'queued-mail')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Pauses grow from ten seconds to two hours; after some 24 hours a mail is given up and the log says so. */
+/** Retries with pauses from 10 s to 2 hours. After about 24 hours the email is dropped and logged. */
 export const sendMailJob = defineJob({
   name: 'send_mail',
   payload: z.object({ id: z.uuid(), sealed: z.string() }),

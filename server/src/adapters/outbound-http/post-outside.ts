@@ -9,9 +9,9 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { performance } from 'node:perf_hooks'
 import { isPrivateHost, isPublicAddress } from './public-address.ts'
 
-/** Milliseconds for the whole of it, from the name to the last byte that is read. */
+/** Timeout in ms from the DNS lookup to the last byte. */
 const TIMEOUT_MS = 10_000
-/** Bytes of an answer that are read. */
+/** Maximum bytes of a response to read. */
 const MOST_READ = 4096
 
 export interface Outgoing {
@@ -20,15 +20,15 @@ export interface Outgoing {
   body: string
 }
 
-/** What came back; `status` null when nothing did, `text` then says why. */
+/** Status of the response. Null without one: `text` then has the reason. */
 export interface Answer {
   status: number | null
-  /** The first 4 KB of the answer. */
+  /** First 4 KB of the response. */
   text: string
   ms: number
 }
 
-/** How names are looked up; a test has its own. */
+/** DNS resolver, replaced in tests. */
 export type Resolve = (
   hostname: string,
   options: LookupOptions,
@@ -36,7 +36,7 @@ export type Resolve = (
 ) => void
 
 interface Outside {
-  /** Lets private addresses through; for tests. */
+  /** Permits private addresses, for tests. */
   allow_private: boolean
   timeout_ms?: number
   resolve?: Resolve
@@ -45,9 +45,10 @@ interface Outside {
 class Refused extends Error {}
 
 /**
- * Posts to somebody's server on the Internet. Where it leads is looked at when the connection is made, and the connection
- * goes to the very address that was looked at, so a name that changes its mind gains nothing. Redirects are not followed,
- * no proxy and no connection of before is used, and of the answer a little is read. Never throws.
+ * Posts to an external server. The address is checked when the socket connects, and the connection uses that very
+ * address, which defeats DNS rebinding. Follows no redirects, uses no proxy and no pooled connection, and reads only
+ * the start of the response. Never throws.
+ * @see docs/decisions/021-webhook-outbox.md
  */
 export async function postOutside(outgoing: Outgoing, outside: Outside): Promise<Answer> {
   const started = performance.now()
@@ -60,7 +61,7 @@ export async function postOutside(outgoing: Outgoing, outside: Outside): Promise
   }
 }
 
-/** What went wrong in a few words, without the address it went wrong at: that is nobody's to learn from us. */
+/** Short reason of a failure without the resolved address, which would reveal the network. */
 function reasonOf(error: unknown): string {
   if (error instanceof Refused) return error.message
   const { code, message } = error as NodeJS.ErrnoException
@@ -77,7 +78,7 @@ async function exchange({ url, headers, body }: Outgoing, outside: Outside) {
     method: 'POST',
     headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
     lookup: lookupFor(outside) as never,
-    // Of its own, so that nothing is shared and no proxy of the environment stands between.
+    // Separate agent: no pooled connections, and no proxy of the environment.
     agent: secure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false }),
     maxHeaderSize: 16_384,
   }
@@ -99,7 +100,7 @@ async function exchange({ url, headers, body }: Outgoing, outside: Outside) {
   }
 }
 
-/** The beginning of an answer. Its status is known already, so a body that breaks off or drags on changes nothing. */
+/** Start of a response. The status is known already, so an incomplete body is no failure. */
 async function readSome(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -110,12 +111,12 @@ async function readSome(response: IncomingMessage): Promise<string> {
       if (bytes >= MOST_READ) break
     }
   } catch {
-    // What was read is what there is.
+    // The part that was read is enough.
   }
   return Buffer.concat(parts).subarray(0, MOST_READ).toString('utf8')
 }
 
-/** Stands between a name and the socket: any address that is not public refuses the whole name. */
+/** DNS lookup of the socket. Any address that is not public rejects the whole name. */
 function lookupFor({ allow_private, resolve: look = resolve as Resolve }: Outside) {
   type Done = (error: Error | null, address: string | LookupAddress[], family?: number) => void
   return (hostname: string, options: LookupOptions, done: Done) => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** The 5000 most used ones of international leaks that are long enough to be taken; the list of zxcvbn (MIT). */
+/** The 5000 most used passwords of international leaks with sufficient length. List of zxcvbn (MIT). */
 const LEAKED = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')
 
 /**
- * Passwords, or their letters without the digits and signs around them, that are tried first: the most used ones of
- * Spanish- and English-speaking leaks, keyboard walks, and what somebody would try in a restaurant. Lower case.
+ * Common passwords in lower case, or their letters without surrounding digits and signs. From Spanish and English
+ * leaks, keyboard patterns, and words of restaurants.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   ...LEAKED,

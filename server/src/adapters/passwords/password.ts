@@ -3,37 +3,40 @@ import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from '@forki/contract/limits'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 
-/** Hashing is slow on purpose. Two at a time leave the thread pool to other work (ACC-4). */
+/** Hashing is slow on purpose. Two at a time leave threads of the pool to other work (ACC-4). */
 const limited = limitConcurrency({ at_once: 2, most_waiting: 200 })
 
-/** bcrypt, in turn. `cost` is the setting `FORKI_BCRYPT_COST`. The password must have passed `checkPassword`. */
+/**
+ * Hashes with bcrypt, within the concurrency limit. The password must have passed `checkPassword`.
+ * @param cost setting `FORKI_BCRYPT_COST`
+ */
 export function hashPassword(password: string, cost: number): Promise<string> {
   return limited(() => bcrypt.hash(password, cost))
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash (nobody by that name) the same time is spent on another one, so
- * that the clock does not tell who has an account.
+ * Returns whether the password matches the hash. Without a hash (unknown user) it compares with a dummy for the same
+ * time, so that timing reveals no accounts.
  */
 export async function verifyPassword(password: string, hash: string | null, cost: number): Promise<boolean> {
   const against = hash ?? (await dummyHash(cost))
   const same = await limited(() => bcrypt.compare(password, against))
-  // bcrypt reads 72 bytes: a longer text was never anybody's password, even if it begins like one.
+  // bcrypt reads 72 bytes. A longer text is no user's password, even if it begins like one.
   return same && hash !== null && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
 }
 
-/** Why a password is refused; `common` covers everything that is guessed first. */
+/** Reason to reject a password. `common` covers all easily guessed ones. */
 export type PasswordFault = 'too_short' | 'too_long' | 'common'
 
 interface Owner {
   email: string
-  /** First and last name, and whatever else of the person people like to use. */
+  /** First and last name, and other personal words. */
   names: readonly string[]
 }
 
 /**
  * Checks the rules of a new password: 8 characters to 72 bytes, not very common, not the user's own names or address.
- * Composition is free, and nothing is trimmed or cut.
+ * No rules of composition, no trimming or truncation.
  * @returns null for an accepted password
  * @see ACC-3
  */
@@ -46,7 +49,7 @@ export function checkPassword(password: string, owner: Owner): PasswordFault | n
   return isPersonal(plain, owner) ? 'common' : null
 }
 
-/** `Verano2026!` is `verano` with the decorations that everybody adds. */
+/** Removes surrounding digits and signs: `Verano2026!` becomes `verano`. */
 const undecorated = (plain: string): string => plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 function isPersonal(plain: string, { email, names }: Owner): boolean {
@@ -60,7 +63,7 @@ function isPersonal(plain: string, { email, names }: Owner): boolean {
 
 const dummies = new Map<number, Promise<string>>()
 
-/** Made on the first use of each cost; a fixed text would do, a fixed cost would not. */
+/** Dummy hash per cost, created at the first use. The cost decides the duration of a comparison. */
 function dummyHash(cost: number): Promise<string> {
   let hash = dummies.get(cost)
   if (!hash) {

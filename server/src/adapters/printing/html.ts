@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { squaresOf } from './code.ts'
 import type { Look, Print, PrintRow, Width } from './model.ts'
 
-/** For thermal paper of 80 or 58 mm; on a screen it looks like the slip it will be. */
+/** Styles for thermal paper of 80 or 58 mm. A screen shows the same layout. */
 const CSS = `
 @page{margin:3mm}
 *{box-sizing:border-box}
@@ -22,12 +22,12 @@ svg{display:block;width:38mm;max-width:80%;margin:2mm auto}
 @media print{body{padding:0}}
 `
 
-/** What the answer may do: apply this one style and be framed by our own pages, nothing else. */
+/** Content security policy of a print page: only this style, framed only by our own pages. */
 export const PRINT_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256')
   .update(CSS)
   .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
-/** The document as a page of its own. Every value is escaped: names and notes are what people typed. */
+/** Document as an HTML page. Every value is escaped, because users typed names and notes. */
 export const htmlOf = (print: Print, width: Width): string => `<!doctype html>
 <html lang="${print.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(print.title)}</title><style>${CSS}</style></head>
@@ -75,5 +75,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-/** Text that stays text inside HTML. */
+/** Escapes text for HTML. */
 const escaped = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')

@@ -1,14 +1,17 @@
 import type { Look, Print, PrintRow, Width } from './model.ts'
 
-/** A line of letters, or a code of squares. What it is indented by stays paper, whatever its look. */
+/** Line of text, or a QR code. The indent is blank paper in any look. */
 export type Line = { text: string; look: Look; indent: number } | { qr: string }
 
-/** Dots that a head of 203 dots an inch has on paper of 80 and 58 mm. */
+/** Dots of a print head with 203 dots per inch on 80 and 58 mm paper. */
 export const HEAD = { '80': 576, '58': 384 } as const
-/** Characters of one line of printer font A, which are 12 dots wide. */
+/** Characters per line of printer font A, 12 dots wide each. */
 export const COLUMNS = { '80': 48, '58': 32 } as const
 
-/** The document in lines of fixed width, for what prints letters: thermal printers, and a PDF of the same slip. */
+/**
+ * Document in lines of fixed width, for thermal printers and PDFs.
+ * @see docs/decisions/097-own-code-instead-of-libraries.md
+ */
 export const linesOf = (print: Print, width: Width): Line[] =>
   print.rows.flatMap((row) => rowLines(row, COLUMNS[width]))
 
@@ -27,16 +30,16 @@ function rowLines(row: PrintRow, columns: number): Line[] {
   }
 }
 
-/** Columns that words need beside a figure. */
+/** Minimum columns for the text beside an amount. */
 const LEAST = 8
 
-/** Letters of double width take two columns each. */
+/** Columns by look: double-width letters use two each. */
 const roomOf = (look: Look, columns: number) => (look === 'big' ? Math.floor(columns / 2) : columns)
 
 function textLines(row: Extract<PrintRow, { kind: 'text' }>, columns: number): Line[] {
   const { look = 'plain', align = 'left', indent = 0 } = row
   const room = roomOf(look, columns) - indent
-  // White on black needs a rim, or the first letter stands at the edge.
+  // White on black needs a margin, otherwise the first letter touches the edge.
   const rimmed = look === 'inverse' || look === 'alarm'
   const inner = rimmed ? room - 2 : room
   const centred = align === 'center'
@@ -53,7 +56,7 @@ function columnLines(row: Extract<PrintRow, { kind: 'columns' }>, columns: numbe
   const [words, figure] = [clean(row.left), clean(row.right)]
   const room = width - (figure === '' ? 0 : figure.length + 1)
   const line = (written: string) => ({ text: written, look, indent })
-  // Two long names have no room beside each other.
+  // Two long texts do not fit beside each other.
   if (room < Math.min(words.length, LEAST))
     return [
       ...wrap(words, width, row.hang).map(line),
@@ -63,7 +66,7 @@ function columnLines(row: Extract<PrintRow, { kind: 'columns' }>, columns: numbe
   return [line(`${first.padEnd(width - figure.length)}${figure}`.trimEnd()), ...more.map(line)]
 }
 
-/** Breaks at spaces, and inside a word only where it is longer than the line; from the second line on it hangs. */
+/** Wraps at spaces, and inside words only if they are longer than the line. Indents the following lines by `hang`. */
 function wrap(text: string, columns: number, hang = 0): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -81,7 +84,7 @@ function wrap(text: string, columns: number, hang = 0): string[] {
   return lines
 }
 
-/** As few lines as there must be, none of which is a word left over. */
+/** Wraps into the fewest lines, without a single word in the last one. */
 function balanced(text: string, columns: number): string[] {
   const fewest = wrap(text, columns)
   for (let narrow = columns - 1; narrow > 0; narrow -= 1) {
@@ -94,7 +97,7 @@ function balanced(text: string, columns: number): string[] {
 const centre = (text: string, columns: number) =>
   `${' '.repeat(Math.max(0, Math.floor((columns - text.length) / 2)))}${text}`
 
-/** Signs that phones put in and printers lack, and what stands for them. */
+/** Replacements of typographic signs that printers lack. */
 const PLAIN: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -106,15 +109,15 @@ const PLAIN: Readonly<Record<string, string>> = {
   '•': '*',
 }
 
-/** One line of letters that a Western code page has: no control codes, so that no name can command a printer. */
+/** One line in a Western code page, without control codes, so that no text can command a printer. */
 export const clean = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
-    // oxlint-disable-next-line no-control-regex -- control characters are what this takes out
+    // oxlint-disable-next-line no-control-regex -- it removes control characters
     .replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '')
     .replaceAll(/[^\u0020-\u007e\u00a1-\u00ff€]/gu, (sign) => PLAIN[sign] ?? bare(sign))
     .trim()
 
-/** A letter without the accent that the code page lacks (ő is o); else a question mark. */
+/** Letter without its accent if the code page lacks it (ő is o), else a question mark. */
 const bare = (sign: string): string => /^[A-Za-z]/.exec(sign.normalize('NFD'))?.[0] ?? '?'

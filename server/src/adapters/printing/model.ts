@@ -1,9 +1,9 @@
 import type { Language } from '../../errors/messages/language.ts'
 
-/** How letters stand: `title` is twice as high, `big` twice as high and wide, `inverse` white on black, `alarm` both. */
+/** Style of letters: `title` is twice as high, `big` twice as high and wide, `inverse` white on black, `alarm` both. */
 export type Look = 'plain' | 'strong' | 'title' | 'big' | 'inverse' | 'alarm'
 
-/** A row of paper, whatever it is printed with. */
+/** Row of a printed document, independent of the printer. */
 export type PrintRow =
   | { kind: 'text'; text: string; look?: Look; align?: 'left' | 'center'; indent?: number; hang?: number }
   | {
@@ -12,32 +12,32 @@ export type PrintRow =
       right: string
       look?: Look
       indent?: number
-      /** How much further in the next lines stand, where the words need several: below the name, not its number. */
+      /** Further indent of wrapped lines, so that they align with the name instead of the number. */
       hang?: number
     }
   | { kind: 'rule' }
   | { kind: 'feed' }
   | { kind: 'qr'; data: string }
 
-/** A document as rows. It is plain data: kept as it was asked for, and the same to the byte whenever it is printed. */
+/** Document as rows. Plain data, stored with the print job, so that every reprint has the same bytes. */
 export interface Print {
   title: string
   language: Language
   rows: PrintRow[]
 }
 
-/** Millimetres of the paper. */
+/** Paper width in mm. */
 export type Width = '80' | '58'
 
 type Style = Pick<Extract<PrintRow, { kind: 'text' }>, 'look' | 'align' | 'indent' | 'hang'>
 
-/** Letters of double width on a line of 58 mm. */
+/** Maximum double-width letters on 58 mm paper. */
 const BIG_58 = 16
 
 export const text = (words: string, style: Style = {}): PrintRow => ({ kind: 'text', text: words, ...style })
 export const centred = (words: string, look: Look = 'plain'): PrintRow =>
   text(words, { look, align: 'center' })
-/** Who gives the paper out: large while the name has room on narrow paper. */
+/** Name of the restaurant in big letters if it fits narrow paper, else as a title. */
 export const heading = (name: string): PrintRow => centred(name, name.length <= BIG_58 ? 'big' : 'title')
 export const columns = (left: string, right: string, style: Omit<Style, 'align'> = {}): PrintRow => ({
   kind: 'columns',
@@ -53,7 +53,7 @@ const WORDS = {
   en: { copy: 'COPY', maybe: 'POSSIBLE COPY' },
 } as const
 
-/** The document as one that is out already, where nobody counts the copies. */
+/** Document marked as a copy, for uses without a count of copies. */
 export const asCopy = (print: Print): Print => ({
   ...print,
   rows: [centred(WORDS[print.language].copy, 'inverse'), ...print.rows],
@@ -62,11 +62,11 @@ export const asCopy = (print: Print): Print => ({
 interface Mark {
   /** 0 is the original. */
   copy: number
-  /** It was sent before, and nobody knows whether it came out. */
+  /** True if an earlier attempt may have printed it. */
   maybe: boolean
 }
 
-/** The document with what says that it is not the first; nothing else of it changes. */
+/** Adds the mark of a copy or repetition. The rest of the document is unchanged. */
 export function marked(print: Print, { copy, maybe }: Mark): Print {
   const words = WORDS[print.language]
   const marks = [...(maybe ? [words.maybe] : []), ...(copy > 0 ? [`${words.copy} ${copy}`] : [])]

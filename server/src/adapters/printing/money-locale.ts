@@ -1,6 +1,6 @@
 import type { Language } from '../../errors/messages/language.ts'
 
-/** Whose way of writing amounts a currency has. */
+/** Region whose number format a currency uses. */
 const REGIONS: Readonly<Record<string, string>> = {
   MXN: 'MX',
   EUR: 'ES',
@@ -16,13 +16,13 @@ const REGIONS: Readonly<Record<string, string>> = {
   GBP: 'GB',
 }
 
-/** The locale in which amounts of a currency are written: pesos as Mexico writes them, euros as Spain or Ireland does. */
+/** Locale for amounts of a currency: pesos in Mexico's format, euros in Spain's or Ireland's. */
 export const moneyLocale = (language: Language, currency: string): string =>
   language === 'en' && currency === 'EUR'
     ? 'en-IE'
     : `${language}-${REGIONS[currency] ?? (language === 'es' ? 'MX' : 'US')}`
 
-/** Day and minute as the place writes days; months before days only where that is the custom. */
+/** Day and minute in the local format. Months precede days only in regions with that custom. */
 export const paperTime = (at: Date, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, {
     day: '2-digit',

@@ -1,17 +1,17 @@
-// oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
+// oxlint-disable-next-line import/no-named-as-default -- its types only declare the default export
 import PDFDocument from 'pdfkit'
 import { squaresOf } from './code.ts'
 import { COLUMNS, type Line } from './layout.ts'
 import type { Look, Width } from './model.ts'
 
 const MILLIMETRE = 72 / 25.4
-/** Advance of a letter of the fixed-width font, in parts of its size. */
+/** Width of a letter of the fixed-width font, relative to its size. */
 const ADVANCE = 0.6
-/** Height of a line in parts of the size of its letters. */
+/** Line height relative to the letter size. */
 const LEADING = 1.35
-/** What a code takes of the line's width. */
+/** Width of a QR code relative to the line. */
 const CODE = 0.55
-/** How letters are stretched: wide, high. */
+/** Scale of letters: horizontal, vertical. */
 const STRETCH: Readonly<Record<Look, readonly [number, number]>> = {
   plain: [1, 1],
   strong: [1, 1],
@@ -21,7 +21,7 @@ const STRETCH: Readonly<Record<Look, readonly [number, number]>> = {
   alarm: [1, 1.7],
 }
 
-/** The slip as a PDF of one page, as wide as the paper and as long as it needs. */
+/** PDF of one page, as wide as the paper and as long as the document. */
 export async function pdfOf(
   lines: readonly Line[],
   { width, title }: { width: Width; title: string },

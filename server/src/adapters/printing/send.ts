@@ -3,18 +3,18 @@ import { connect, isIP, type Socket } from 'node:net'
 import type { PrintError } from '@forki/contract/printers'
 import { isPrinterAddress } from './printer-address.ts'
 
-/** Milliseconds until a connection stands. */
+/** Connection timeout in ms. */
 const CONNECT_MS = 5000
-/** Milliseconds for an answer about paper and cover; those who never answer are served without. */
+/** Timeout in ms of a status query. Printers without status support print anyway. */
 const ANSWER_MS = 400
-/** Milliseconds from then on until the printer has taken all and closed. */
+/** Timeout in ms from then until the printer has received all bytes and closed. */
 const TAKE_MS = 10_000
 
-/** DLE EOT 2: asks at once, past all that waits in the printer, why it would not print. */
+/** DLE EOT 2: real-time status query, answered before buffered data. */
 const WHY_NOT = Buffer.from([0x10, 0x04, 0x02])
-/** Two bits of an answer are always set and two never; anything else is other talk. */
+/** Tests the fixed bits of a status byte, two set and two clear. Other bytes are no status. */
 const isAnswer = (byte: number) => (byte & 0b1001_0011) === 0b0001_0010
-/** Bits of the answer. The first that is set says what is to be done first. */
+/** Bits of the status byte. The first one set is reported. */
 const REASONS: readonly (readonly [number, PrintError])[] = [
   [0b0000_0100, 'cover_open'],
   [0b0010_0000, 'out_of_paper'],
@@ -27,7 +27,7 @@ interface Target {
 }
 
 export interface Sending {
-  /** Lets loopback and all else through; for tests. */
+  /** Permits any address, also loopback, for tests. */
   allow_any: boolean
   connect_ms?: number
   answer_ms?: number
@@ -35,8 +35,10 @@ export interface Sending {
 }
 
 /**
- * Sends bytes to a printer; null when it took them. Taking is told by the printer closing its side once we have closed
- * ours, as it does after the last byte: a socket that merely swallows what is written proves nothing. Never throws.
+ * Sends bytes to a printer. Success is the close of the printer's side after ours, which follows the last byte. A
+ * successful write to the socket proves nothing. Never throws.
+ * @returns null on success
+ * @see docs/decisions/033-print-queue.md
  */
 export async function sendToPrinter(
   { host, port }: Target,
@@ -56,7 +58,7 @@ export async function sendToPrinter(
   }
 }
 
-/** Where the name leads now; the connection goes to the very address that was looked at. */
+/** Resolves the host now. The connection uses the checked address, which defeats DNS rebinding. */
 async function addressOf(host: string, { allow_any }: Sending): Promise<string> {
   const found = await lookup(host, { all: true }).catch(() => [])
   if (found.length === 0) return 'unknown_host' satisfies PrintError
@@ -64,7 +66,7 @@ async function addressOf(host: string, { allow_any }: Sending): Promise<string> 
   return fit?.address ?? ('forbidden_address' satisfies PrintError)
 }
 
-/** The first of what happens; later events are nobody's business any more. */
+/** Result of the first event or of the timer. Later events are ignored. */
 const first = (arrange: (settle: (outcome: PrintError | null) => void) => NodeJS.Timeout) => {
   const { promise, resolve } = Promise.withResolvers<PrintError | null>()
   const timer = arrange(resolve)
@@ -80,7 +82,7 @@ const connected = (socket: Socket, ms: number) =>
     return setTimeout(() => settle('connect_timeout'), ms)
   })
 
-/** Why the printer would not print: nothing of the document has left yet, so that nothing can be out twice. */
+/** Queries the status before any byte of the document is sent, so that a refusal can't cause a duplicate. */
 const refused = (socket: Socket, ms: number) =>
   first((settle) => {
     const listen = (answer: Buffer) => {
@@ -90,7 +92,7 @@ const refused = (socket: Socket, ms: number) =>
       settle(REASONS.find(([bit]) => (byte & bit) !== 0)?.[1] ?? null)
     }
     socket.on('data', listen)
-    // One that is gone already has not printed either.
+    // A printer that disconnects now has printed nothing.
     socket.once('error', () => settle('unreachable'))
     socket.once('end', () => settle('unreachable'))
     socket.write(WHY_NOT)
@@ -103,7 +105,7 @@ const refused = (socket: Socket, ms: number) =>
 const taken = (socket: Socket, bytes: Buffer, ms: number) =>
   first((settle) => {
     socket.on('error', () => settle('broken_off'))
-    // What printers say later is read by nobody, but it must flow for the end to arrive.
+    // Later output of the printer is ignored but must be consumed, otherwise `end` never arrives.
     socket.resume()
     socket.once('end', () => settle(socket.writableFinished ? null : 'broken_off'))
     socket.end(bytes)

@@ -6,16 +6,16 @@ import { createLocalBlobs } from './local-blobs.ts'
 import { createS3Blobs } from './s3-blobs.ts'
 import { createS3Links, imageOrigin } from './s3-links.ts'
 
-/** Longest life of a private link, in milliseconds (IMG-6). */
+/** Maximum lifetime of a private link in ms (IMG-6). */
 export const LIFE_MS = 15 * 60_000
-/** Links made within the same window are equal, so that browsers keep what they have. */
+/** Links signed in the same window are equal, so that browsers can cache their files. */
 const WINDOW_MS = 5 * 60_000
 const DAY_MS = 24 * 3_600_000
 const MOST_REMEMBERED = 5000
 
 /**
- * Store in the bucket `S3_BUCKET` if it is set, otherwise in the data folder. Links lead to the bucket itself, or to
- * `/files` of this server without a bucket and with `FORKI_IMAGES_PROXY`.
+ * Store in the bucket `S3_BUCKET` if it is set, otherwise in the data folder. Links point to the bucket, or to `/files`
+ * of this server without a bucket and with `FORKI_IMAGES_PROXY`.
  * @param now clock that links expire by
  */
 export function createBlobStore(env: Env, now: () => Date): BlobStore {
@@ -24,7 +24,7 @@ export function createBlobStore(env: Env, now: () => Date): BlobStore {
   return imageOrigin(env) === null ? store : { ...store, ...presignedLinks(env, now) }
 }
 
-/** Links of the store itself. The signing time is rounded down, so that browsers may cache what they loaded. */
+/** Presigned links of the bucket. The signing time is rounded down, so that browsers can cache the files. */
 function presignedLinks(env: Env, now: () => Date): Pick<BlobStore, 'publicUrl' | 'signedUrl'> {
   const sign = createS3Links(env)
   const linksFor = (seconds: number, caching: string) =>
@@ -65,7 +65,7 @@ function withLinks(folder: BlobFolder, key: Buffer, now: () => Date): BlobStore 
   }
 }
 
-/** Cache of the links of the latest window: signing costs the most in a long list. */
+/** Cache of the links of the latest window, because signing is the largest cost of a long list. */
 function remembering(make: (window: number, blob_path: string) => Promise<string>) {
   let latest = 0
   const remembered = new Map<string, Promise<string>>()
@@ -82,7 +82,7 @@ function remembering(make: (window: number, blob_path: string) => Promise<string
   }
 }
 
-/** A path that is none of ours never reaches the disk: there is nothing there, and nothing can be put there. */
+/** Rejects invalid paths before they reach the disk: reads return null, writes throw. */
 function guarded(folder: BlobFolder): BlobFolder {
   return {
     put: async (blob_path, bytes) => {

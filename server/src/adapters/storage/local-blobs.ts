@@ -5,12 +5,12 @@ import path from 'node:path'
 import { unavailable } from '../../errors/app-error.ts'
 import type { BlobFolder } from '../../context/ports/blob-store.ts'
 
-/** Keeps files in `blobs/` of the data folder, under the names that the database knows them by. */
+/** Stores files in `blobs/` of the data folder under their paths. */
 export function createLocalBlobs(dataFolder: string): BlobFolder {
   const root = path.join(dataFolder, 'blobs')
   const fileOf = (blob_path: string): string => {
     const file = path.join(root, blob_path)
-    // Paths are checked already; whatever may slip through, nothing outside the folder is ever touched.
+    // Second check besides `isBlobPath`: no access outside the folder.
     if (!file.startsWith(root + path.sep)) throw new Error('a path leads out of the blob folder')
     return file
   }
@@ -53,7 +53,7 @@ export function createLocalBlobs(dataFolder: string): BlobFolder {
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-/** A disk that is full says so; whatever else keeps a file from being written may be mended while we run. */
+/** Refusal for a failed write: `storage_full` for a full disk, otherwise `unavailable`. */
 function refusalOf(error: unknown): Error {
   const full = FULL.has((error as NodeJS.ErrnoException).code ?? '')
   return unavailable(error, full ? 'storage_full' : 'unavailable')
@@ -64,7 +64,7 @@ function absent(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-/** Writes a file under a draft's name, and renames it once it is on disk: a power cut leaves no empty picture behind. */
+/** Writes a file under a temporary name, syncs it and renames it, so that a power failure leaves no empty image. */
 async function writeWhole(file: string, bytes: Parameters<BlobFolder['put']>[1]): Promise<void> {
   const draft = path.join(path.dirname(file), `.${randomUUID()}`)
   try {

@@ -5,12 +5,12 @@ import type { Env } from '../../env.ts'
 import { unavailable } from '../../errors/app-error.ts'
 import type { BlobFolder } from '../../context/ports/blob-store.ts'
 
-/** The parts of the library, loaded when the first file is asked for: it is large, and most houses keep their own folder. */
+/** AWS SDK, loaded at the first file, because it is large and most installations use a local folder. */
 type Sdk = typeof sdk
 
 /**
- * Keeps files in the bucket `S3_BUCKET` of an S3-compatible store. A store that is down, slow or refuses us makes
- * `unavailable`, so that nothing is written down about a file that is not there.
+ * Stores files in the bucket `S3_BUCKET` of an S3-compatible store. A store that is down, slow or rejects us causes
+ * `unavailable`, so that no row refers to a missing file.
  */
 export function createS3Blobs(env: Env): BlobFolder {
   const Bucket = env.S3_BUCKET!
@@ -52,7 +52,7 @@ export function createS3Blobs(env: Env): BlobFolder {
         ContinuationToken = page?.NextContinuationToken
       } while (ContinuationToken)
     },
-    // A bucket never shows half an object, so there are none.
+    // A bucket has no partial objects.
     deleteDrafts: async () => 0,
   }
 }
@@ -63,7 +63,7 @@ async function load(env: Env): Promise<{ sdk: Sdk; client: S3Client }> {
     region: env.S3_REGION,
     ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
     credentials: { accessKeyId: env.S3_ACCESS_KEY_ID!, secretAccessKey: env.S3_SECRET_ACCESS_KEY! },
-    // Not every store that speaks S3 knows the newer checksums.
+    // Some S3-compatible stores lack the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,

@@ -4,10 +4,10 @@ import type { Env } from '../../env.ts'
 
 /** Lifetime of a presigned link. */
 interface LinkLife {
-  /** Signing time. Links signed at the same instant are equal. */
+  /** Signing time. Links with the same signing time are equal. */
   from: Date
   seconds: number
-  /** `Cache-Control` that the store answers with. */
+  /** `Cache-Control` of the store's response. */
   caching: string
 }
 
@@ -16,7 +16,7 @@ type StoreSettings = Pick<
   'FORKI_IMAGES_PROXY' | 'FORKI_S3_PUBLIC_ENDPOINT' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION'
 >
 
-/** Origin of the store that browsers load images from, or null where this server delivers them. */
+/** Origin of the store that browsers load images from, or null if this server sends them. */
 export function imageOrigin(env: StoreSettings): string | null {
   return env.S3_BUCKET && !env.FORKI_IMAGES_PROXY ? publicEndpoint(env).origin : null
 }
@@ -27,8 +27,9 @@ function publicEndpoint(env: StoreSettings): URL {
 }
 
 /**
- * Presigned GET links of the bucket, in path style. The presigner is used below the client's middleware, which takes 20
- * times as long for each link.
+ * Presigned GET links of the bucket, in path style. Calls the presigner below the client's middleware, which takes 20
+ * times as long per link.
+ * @see docs/decisions/083-presigned-image-links.md
  */
 export function createS3Links(env: Env): (blob_path: string, life: LinkLife) => Promise<string> {
   const { protocol, hostname, host, port, origin, pathname } = publicEndpoint(env)
@@ -66,7 +67,7 @@ async function load(env: Env): Promise<S3RequestPresigner> {
   })
 }
 
-/** SHA-256 of node:crypto in the form that the presigner takes. */
+/** SHA-256 of node:crypto with the presigner's interface. */
 class Sha256 {
   readonly #hash: Hash | Hmac
 

@@ -1,7 +1,7 @@
 import { UNSEEN_MS } from '@forki/contract/limits'
 import { sql, type SqlContext } from '../../db/sql.ts'
 
-/** What the database knows of the installation at this moment; ages in seconds, 0 where nothing waits. */
+/** State of the installation. Ages in seconds, 0 without waiting rows. */
 export interface Installation {
   orders_open: number
   unseen_lines: number
@@ -15,11 +15,11 @@ export interface QueueRow {
   name: string
   state: string
   jobs: number
-  /** How long its oldest due job has waited. */
+  /** Age of its oldest due job in seconds. */
   age: number
 }
 
-/** Each count has a partial index that holds what is open and nothing else, so that it costs the same after years. */
+/** Each count has a partial index of open rows, so that its cost does not grow with history. */
 const INSTALLATION = sql`
   SELECT
     (SELECT count(*)::int FROM orders
@@ -36,8 +36,8 @@ const INSTALLATION = sql`
     FROM webhook_deliveries WHERE status = 'pending') owed`
 
 /**
- * What is done goes from the queue soon, so that what is left to read is little. A queue with nothing in it says so: whoever
- * reads these figures knows no growth from nothing, and the first job that is given up would wake nobody.
+ * Jobs per queue and state. Finished jobs are purged soon, so few remain. Empty queues report 0, because an alert on
+ * growth needs a previous value.
  */
 const QUEUE = sql`
   SELECT q.name, s.state, coalesce(j.jobs, 0) AS jobs, coalesce(j.age, 0) AS age
@@ -53,7 +53,7 @@ const QUEUE = sql`
 export const selectInstallation = (ctx: SqlContext): Promise<Installation> =>
   sql.one<Installation>(ctx, INSTALLATION, { from: 'reports' })
 
-/** The library makes its schema when the first process starts to work on jobs; before that there are none. */
+/** Jobs per queue. Empty until the first process creates the library's schema. */
 export async function selectQueue(ctx: SqlContext): Promise<QueueRow[]> {
   const schema = await sql.one<{ there: boolean }>(
     ctx,

@@ -1,10 +1,10 @@
 import type { Deps } from '../../context/context.ts'
 import { selectInstallation, selectQueue } from './installation.query.ts'
 
-/** Milliseconds for which one look at the database serves everybody who reads. */
+/** Milliseconds for which one reading of the database is reused. */
 const FRESH_MS = 5000
 
-/** Fills the gauges of this process and, at most every five seconds, those of the installation. */
+/** Sets the gauges of this process and, at most every 5 s, those of the installation. */
 export function gauges(deps: Deps): () => Promise<void> {
   let lookedAt = -Infinity
   let look = Promise.resolve()
@@ -45,7 +45,7 @@ async function fillShared(deps: Deps): Promise<void> {
       if (state === 'queued') metrics.jobAge.set({ queue: name }, age)
     }
   } catch (error) {
-    // The process's own figures are what is wanted most while the database is away.
+    // The process's own figures matter most during an outage of the database.
     metrics.databaseUp.set(0)
     log.warn({ err: error }, 'metrics: the database did not answer')
   }

@@ -6,10 +6,10 @@ import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { JobRow } from './job.query.ts'
 
-/** Characters of an error's message that are shown. */
+/** Maximum characters of an error message to show. */
 const MOST_WORDS = 1000
 
-/** A job as administrators see it. */
+/** Job as administrators see it. */
 export const presentJob = (row: JobRow, ctx: Context): z.input<typeof job> => ({
   id: row.id,
   name: row.name,
@@ -24,19 +24,21 @@ export const presentJob = (row: JobRow, ctx: Context): z.input<typeof job> => ({
   next_attempt_at: row.state === 'queued' ? instant(row.start_after) : null,
 })
 
-/** To whom and what kind of mail. It waits sealed, because its link may sign somebody in; the link is not shown. */
+/**
+ * Recipient and template of an email job. Its payload is encrypted, because a link may sign in. The link is not shown.
+ */
 function aboutMail({ data }: JobRow, ctx: Context): Record<string, unknown> {
   try {
     const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'queued-mail')
     const mail = JSON.parse(unseal(key, String(data?.['sealed']))) as Record<string, unknown>
     return { to: mail['to'], template: mail['template'], language: mail['language'] }
   } catch {
-    // Sealed with a secret that was changed since: nobody can read it, the worker neither.
+    // Encrypted with an earlier secret: the worker can't decrypt it either.
     return {}
   }
 }
 
-/** What other jobs may show: ids, numbers, flags, days. Words could be anything. */
+/** Public fields of other jobs: ids, numbers, flags, days. Text might be sensitive. */
 function aboutIds(data: JobRow['data']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data ?? {}).filter(([, value]) =>
@@ -49,7 +51,7 @@ const PLAIN = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d(T[\d:
 const isHarmless = (value: unknown): boolean =>
   typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && PLAIN.test(value))
 
-/** What the handler threw, or what the queue noted when an attempt took too long or its process died. */
+/** Error of the handler, or the queue's note after a timeout or a crash. */
 function errorOf(output: unknown): string | null {
   if (output === null || output === undefined) return null
   const message = typeof output === 'object' && 'message' in output ? output.message : output

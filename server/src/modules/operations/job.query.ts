@@ -5,7 +5,7 @@ import { escapeLike, toPage } from '../../db/list.ts'
 import { page, sequence } from '../../db/page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
-/** A job as the queue keeps it. */
+/** Job in the queue's table. */
 export interface JobRow {
   id: string
   name: string
@@ -24,7 +24,7 @@ const columns = sql`j.id, j.name, j.data, j.retry_count, j.retry_limit, j.output
   j.completed_on, j.start_after,
   CASE WHEN j.state IN ('created', 'retry') THEN 'queued' ELSE j.state::text END AS state`
 
-/** The queue's own words for each state; jobs that somebody cancelled by hand are none of them. */
+/** States of the queue by ours. Manually cancelled jobs are in none. */
 const STATES: Record<JobState, Sql> = {
   queued: sql`j.state IN ('created', 'retry')`,
   active: sql`j.state = 'active'`,
@@ -32,10 +32,10 @@ const STATES: Record<JobState, Sql> = {
   failed: sql`j.state = 'failed'`,
 }
 
-/** The queue's housekeeping is its own business. */
+/** Excludes the queue's own maintenance jobs. */
 const ours = sql`left(j.name, 8) <> '__pgboss'`
 
-/** The library makes its schema when the first process starts to work on jobs; before that there are none. */
+/** True once the first process has created the library's schema. */
 async function hasQueue(ctx: Context): Promise<boolean> {
   const row = await sql.one<{ there: boolean }>(
     ctx,
@@ -71,8 +71,8 @@ export async function selectJob(ctx: Context, job_id: string): Promise<JobRow | 
 }
 
 /**
- * Queues a job that was given up for one more try, as the library's own `retry` does, but in the caller's transaction
- * and without its worker having to run in this process. Tells whether it was one that had been given up.
+ * Requeues a failed job for one more attempt. Works like the library's `retry`, but in the caller's transaction and
+ * without a worker in this process. Returns whether the job had failed.
  */
 export async function requeue(ctx: Context, { id, name }: JobRow): Promise<boolean> {
   const queued = await sql.run(

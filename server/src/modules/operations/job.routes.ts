@@ -8,7 +8,7 @@ import { presentJob } from './job.presenter.ts'
 import { selectJobPage, type JobRow } from './job.query.ts'
 import { findJob, retryJob } from './job.service.ts'
 
-/** Whoever may not is refused before the job is looked for, so that nobody learns which there are. */
+/** Checks the right before the lookup, so that a refusal does not reveal which jobs exist. */
 const load = async (ctx: Context, input: { params: { id: string } }) =>
   isAdmin(ctx.actor) === true ? findJob(ctx, input.params.id) : null
 
@@ -17,7 +17,10 @@ async function retry(ctx: Context, job: JobRow | null): Promise<JobRow> {
   return retryJob(ctx, job)
 }
 
-/** What runs in the background, for who administers the installation. */
+/**
+ * Routes of background jobs, for administrators of the installation.
+ * @see docs/decisions/017-job-endpoints.md
+ */
 export const operationRoutes = [
   bind(operationEndpoints.listJobs, {
     can: isAdmin,

@@ -4,7 +4,10 @@ import { conflict, notFound } from '../../errors/app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requeue, selectJob, type JobRow } from './job.query.ts'
 
-/** One job; 404 once the queue has put it away. */
+/**
+ * One job.
+ * @throws not_found once the queue has deleted it
+ */
 export async function findJob(ctx: Context, job_id: string): Promise<JobRow> {
   const row = await selectJob(ctx, job_id)
   if (!row) throw notFound()
@@ -12,8 +15,8 @@ export async function findJob(ctx: Context, job_id: string): Promise<JobRow> {
 }
 
 /**
- * Tries a job that was given up once more. One statement decides, so of several who press at once one queues it.
- * @throws job_not_failed; conflict for a scheduled job of which another run is waiting already
+ * Requeues a failed job. One statement decides, so that of several concurrent calls one queues it.
+ * @throws job_not_failed, or conflict for a scheduled job with another waiting run
  */
 export async function retryJob(ctx: Context, job: JobRow): Promise<JobRow> {
   return inTransaction(ctx, async (tx) => {

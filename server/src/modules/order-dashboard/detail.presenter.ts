@@ -10,7 +10,7 @@ export interface Detail {
   events: EventRow[]
 }
 
-/** An order whole, with its history and how long each part of it took. */
+/** Complete order with its history and the duration of each phase. */
 export const presentDetail = (
   { order, events }: Detail,
   ctx: Pick<Context, 'actor'>,
@@ -20,7 +20,7 @@ export const presentDetail = (
   events: presentEvents(events, ctx).items,
 })
 
-/** Whole seconds between what happened; parts that did not are null, and so are those that a correction turned round. */
+/** Whole seconds between events. Null for missing events, and for those that a correction reversed. */
 function timingsOf({ opened_at, completed_at, cancelled_at, items }: OrderRow) {
   const standing = items.filter(({ status }) => status !== 'voided')
   const sent = earliest(standing.map((line) => line.sent_at))

@@ -15,7 +15,7 @@ async function rows(query: Record<string, string> = {}, body: object = {}) {
   return reply.body as Record<string, unknown>[]
 }
 
-/** So many orders that are made at once, a minute apart but for every second pair. */
+/** Creates orders at once, one minute apart except that pairs share a time. */
 async function manyOrders(count: number): Promise<StaffedRestaurant> {
   const full = await buildStaffedRestaurant(api.db)
   await api.db.order.createMany({

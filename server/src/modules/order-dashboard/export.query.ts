@@ -4,19 +4,19 @@ import type { Context } from '../../context/context.ts'
 import { orderConditions } from '../orders/order-list.query.ts'
 import { rowColumns, type OrderTableRow } from '../orders/order-row.query.ts'
 
-/** An order as an export has it. */
+/** Order of an export. */
 export interface ExportRow extends OrderTableRow {
   customer_phone: string | null
   sent_at: string | null
   cancel_notes: string | null
   notes: string | null
-  /** `2 × Mole negro, 1 × Agua`, struck lines left out. */
+  /** `2 × Mole negro, 1 × Agua`, without voided lines. */
   items: string | null
-  /** Each once, in the sequence of their names. */
+  /** Distinct methods, sorted by name. */
   payment_methods: string | null
 }
 
-/** Where the page before ended. */
+/** Last row of the previous page. */
 export type Place = Pick<ExportRow, 'opened_at' | 'id'>
 
 export interface ExportPage {
@@ -26,7 +26,7 @@ export interface ExportPage {
   limit: number
 }
 
-/** The next orders of a restaurant, newest first, from where the page before ended: no page repeats or skips one. */
+/** Next orders of a restaurant after a row, newest first. Pages neither repeat nor skip an order. */
 export async function selectExportPage(
   ctx: Context,
   { restaurant_id, asked, after, limit }: ExportPage,
@@ -50,7 +50,7 @@ export async function selectExportPage(
   return rows.map(({ row }) => row)
 }
 
-/** Which of these orders stand in these restaurants; archived ones are gone. */
+/** Ids that belong to orders of these restaurants. Excludes archived restaurants. */
 export async function selectKnownIds(
   ctx: Context,
   order_ids: readonly string[],

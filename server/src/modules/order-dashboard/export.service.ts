@@ -17,13 +17,13 @@ import { canViewGroup } from './order-dashboard.policy.ts'
 
 type Line = Record<ExportColumnName, Cell>
 
-/** So many orders are read at a time; the memory an export takes does not grow beyond them. */
+/** Orders per read, which limits the memory of an export. */
 const TOGETHER = 500
 
 /**
- * Orders as a file that is written while it is sent. Spreadsheets have amounts of the order's currency, the restaurant's
- * clock and the reader's words. JSON has the API's names, codes, minor units and UTC.
- * @throws not_found for a restaurant that never was, invalid for an order that is not in these restaurants
+ * Streams orders as a file. Spreadsheets use the order's currency, the restaurant's local time and the reader's
+ * language. JSON has the API's names, codes, minor units and UTC.
+ * @throws not_found for an unknown restaurant, invalid for an order of another restaurant
  */
 export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExport): Promise<FileReply> {
   const houses = await selectHouses(ctx, scope.ids)
@@ -112,7 +112,7 @@ function typeOf(name: ExportColumnName): ColumnType {
   return name === 'business_date' ? 'day' : 'text'
 }
 
-/** Columns with long texts, in characters. */
+/** Widths of columns with long texts, in characters. */
 const WIDTHS: Partial<Record<ExportColumnName, number>> = {
   restaurant_name: 26,
   items: 60,

@@ -5,13 +5,13 @@ export type ExportColumnName = (typeof EXPORT_COLUMNS)[number]
 
 interface Words {
   file_name: string
-  /** The same headings as in the client's column chooser (`dashboard.export.column`). */
+  /** Headings, the same as in the client's column chooser (`dashboard.export.column`). */
   headers: Record<ExportColumnName, string>
-  /** Words for the codes of a column, as the order history shows them. */
+  /** Labels for the codes of a column, as the order history shows them. */
   codes: Partial<Record<ExportColumnName, Readonly<Record<string, string>>>>
 }
 
-/** Headings and words of an exported order in the reader's language. */
+/** Headings and labels of exported orders by language. */
 export const EXPORT_WORDS: Record<Language, Words> = {
   es: {
     file_name: 'pedidos',

@@ -9,7 +9,7 @@ const api = await startApiForFile()
 const first = await buildStaffedRestaurant(api.db)
 const owner_id = first.owner.id
 const abroad = { owner_id, currency: 'EUR', timezone: 'Europe/Madrid', tax_rate_bps: 1000 }
-/** Two in pesos and one in euros, of one owner. */
+/** Two restaurants in pesos and one in euros, of one owner. */
 const houses: [StaffedRestaurant, StaffedRestaurant, StaffedRestaurant] = [
   first,
   await buildStaffedRestaurant(api.db, { owner_id }),

@@ -13,7 +13,7 @@ const NOTHING = sumsOf(() => 0)
 
 const IDLE = { ...NOTHING, open_orders: 0, occupied_tables: 0, staff: 0 }
 
-/** Each restaurant, and totals per currency: unlike money is never added. */
+/** Figures per restaurant, and totals per currency, because currencies are never added. */
 export function presentGroup({ houses, rows, span }: GroupResult): GroupView {
   const each = houses.map((house) => ({ house, sums: rows.get(house.id) ?? IDLE }))
   const currencies = [...new Set(houses.map(({ currency }) => currency))].toSorted()

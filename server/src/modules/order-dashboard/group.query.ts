@@ -17,7 +17,7 @@ export const GROUP_SUMS = [
 ] as const
 export type GroupSums = Record<(typeof GROUP_SUMS)[number], number>
 
-/** What goes on in a restaurant at this moment. */
+/** Present state and sums of a restaurant. */
 export interface GroupRow extends GroupSums {
   restaurant_id: string
   open_orders: number
@@ -25,7 +25,7 @@ export interface GroupRow extends GroupSums {
   staff: number
 }
 
-/** One row for each restaurant, in one statement. */
+/** One row per restaurant, in one statement. */
 export async function selectGroup(ctx: Context, days: ReportDays): Promise<GroupRow[]> {
   const whole = { ...days, from: days.before }
   const rows = await sql.rows<{ row: GroupRow }>(
@@ -52,7 +52,7 @@ export async function selectGroup(ctx: Context, days: ReportDays): Promise<Group
   return rows.map(({ row }) => row)
 }
 
-/** Sums by name, nothing where there was no order. */
+/** Sums by name, 0 without orders. */
 const FIELDS = sql.raw(GROUP_SUMS.map((name) => `'${name}', coalesce(sums.${name}, 0)`).join(', '))
 
 const now = (column: string, { from }: ReportDays) =>

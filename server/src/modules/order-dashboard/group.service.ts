@@ -11,13 +11,16 @@ interface Asked {
   query: z.output<(typeof restaurantEndpoints)['analytics']['query']>
 }
 
-/** The restaurants that were named, or null and those in which the caller holds `view_dashboard`. */
+/** Requested restaurants, or null, and those in which the caller has `view_dashboard`. */
 export interface Group {
   named: readonly string[]
   houses: readonly HouseRow[]
 }
 
-/** @throws not_found for a restaurant that the caller has no tie to, or that is archived */
+/**
+ * Loads the restaurants of the overview.
+ * @throws not_found for an archived restaurant, or one of which the caller is no member
+ */
 export async function loadGroup(ctx: Context, { query }: Asked): Promise<Group> {
   const named = [...new Set(query.restaurant_ids ?? [])]
   if (!named.every((id) => isMemberOf(ctx.actor, id))) throw notFound()
@@ -33,7 +36,7 @@ export interface GroupResult {
   span: Span
 }
 
-/** What each restaurant came to in a span; each by its own business days. */
+/** Figures of each restaurant in a span, by its own business days. */
 export async function findGroup(ctx: Context, { houses }: Group, { query }: Asked): Promise<GroupResult> {
   const span = spanOf(ctx, houses, query)
   const restaurant_ids = houses.map(({ id }) => id)

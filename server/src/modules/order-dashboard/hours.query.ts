@@ -5,8 +5,8 @@ import type { HouseRow } from './house.query.ts'
 import type { Span } from './span.service.ts'
 
 /**
- * The instants at which the local hours of a span's business days begin: 23 on the day whose night loses one, 25 where
- * one repeats. Looked at every quarter of an hour, since not every zone keeps whole hours.
+ * Start instants of the local hours in a span's business days: 23 for a day with a skipped hour, 25 with a repeated
+ * one. Samples every 15 minutes, because some time zones have offsets of fractional hours.
  */
 export async function selectHours(
   ctx: Context,

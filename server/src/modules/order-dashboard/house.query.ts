@@ -11,14 +11,17 @@ const house = columnsOf('Restaurant', 'r', [
   'blind_count',
 ])
 
-/** What a dashboard needs to know of a restaurant. */
+/** Fields of a restaurant for dashboards. */
 export type HouseRow = SqlRow<typeof house>
 
-/** The restaurants that are not archived, by name; `ids` null: all there are. */
+/**
+ * Restaurants by name, without archived ones.
+ * @param ids null for all
+ */
 export const selectHouses = (ctx: Context, ids: readonly string[] | null): Promise<HouseRow[]> =>
   sql.rows<HouseRow>(ctx, housesAmong(ids))
 
-/** The same as a query. */
+/** Same restaurants as a query. */
 export const housesAmong = (ids: readonly string[] | null): Sql => sql`
   SELECT ${house.list} FROM restaurants r
   WHERE ${ids === null ? sql`true` : sql`r.id = ANY (${ids}::uuid[])`} AND r.deleted_at IS NULL

@@ -18,11 +18,11 @@ interface Today {
   business_date: string
 }
 
-/** What nobody finished in a day is nobody's to cook, as on the kitchen's board. */
+/** Maximum age in ms of tickets, as on the kitchen's board. Older unfinished lines are ignored. */
 const SHIFT_MS = 24 * 3_600_000
 const OPEN = sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND o.deleted_at IS NULL`
 
-/** What is going on in restaurants, each in its own business day, in one statement. */
+/** Present state of restaurants, each in its own business day, in one statement. */
 export async function selectLive(ctx: Context, todays: readonly Today[]): Promise<LiveRow> {
   const ids = todays.map(({ restaurant_id }) => restaurant_id)
   const dates = todays.map(({ business_date }) => business_date).toSorted()

@@ -5,7 +5,7 @@ import type { Scope } from '../../access/policies.ts'
 import { selectLive } from './live.query.ts'
 import { findHouses, todayOf } from './span.service.ts'
 
-/** What is going on now; the day is the latest of the restaurants' own. */
+/** Present state. The day is the latest business day of the restaurants. */
 export async function findLive(ctx: Context, scope: Scope): Promise<z.input<typeof liveSummary>> {
   const { rows, currency } = await findHouses(ctx, scope)
   const todays = rows.map((house) => ({ restaurant_id: house.id, business_date: todayOf(ctx, house) }))

@@ -30,7 +30,7 @@ beforeEach(async () => {
   till = await openTill(api, house)
 })
 
-/** Lets time pass without anybody being signed out for it. */
+/** Advances the clock without ending sessions. */
 async function later(ms: number) {
   api.clock.advance(ms)
   await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
@@ -81,7 +81,7 @@ describe('figures of a span', () => {
       open: 1,
       guests: 3,
       revenue_cents: 15_000,
-      // 16 % inside 190.00 is 26.21; 40 of 190 went back with 5.52 of it.
+      // The tax in 190.00 at 16 % is 26.21, of which the refund of 40 returned 5.52.
       tax_cents: 2621 - 552,
       tips_cents: 500,
       refunds_cents: 4000,
@@ -200,7 +200,7 @@ describe('revenue over time', () => {
     api.clock.set(`${from_date}T18:00:00.000Z`)
     house = await buildStaffedRestaurant(api.db, { timezone: 'Europe/Madrid', business_day_cutoff: '04:00' })
     till = await openTill(api, house)
-    // 02:30 by the clock, the first and (in autumn) the second time.
+    // Local time 02:30, the first and (in autumn) the second time.
     api.clock.set(`${shiftDay(from_date, 1)}T00:30:00.000Z`)
     await later(0)
     await paidOrder(api, house, till)
@@ -300,7 +300,7 @@ describe('what is going on now', () => {
 
     expect(found).toMatchObject({
       open_orders: 1,
-      // The dish of the order that is paid and not served counts as well.
+      // Includes the dish of the order that is paid but not served.
       items_in_kitchen: 2,
       oldest_ticket_seconds: 240,
       today: { business_date: '2026-03-10', revenue_cents: 9500, orders: 1 },

@@ -3,6 +3,6 @@ import { all, holds, requirePermission, type Decision } from '../../access/polic
 
 export const canViewOrder = requirePermission('view_dashboard')
 
-/** Each restaurant that was named; without names there is nothing to refuse. */
+/** Policy of the overview: requires the permission in each named restaurant. */
 export const canViewGroup = (actor: Actor, { named }: { named: readonly string[] }): Decision =>
   all(...named.map((restaurant_id) => holds(actor, restaurant_id, 'view_dashboard')))

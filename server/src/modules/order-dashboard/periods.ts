@@ -3,7 +3,7 @@ import type { Granularity } from '@forki/contract/order-dashboard'
 import type { PeriodRow } from './report.query.ts'
 import type { Span } from './span.service.ts'
 
-/** One period of a span; money in minor units. */
+/** Period of a span. Money in minor units. */
 export interface Period {
   period: string
   revenue_cents: number
@@ -12,8 +12,8 @@ export interface Period {
 }
 
 /**
- * Every period of a span, those without an order at zero. What lies in none (an hour of a clock that was set otherwise
- * since) goes to the one before it, so that nothing is ever lost.
+ * All periods of a span, with zeros where there are no orders. A row outside all periods (after a change of the clock
+ * settings) counts to the one before, so that no amount is lost.
  */
 export function fillPeriods(starts: readonly string[], rows: readonly PeriodRow[]): Period[] {
   const periods = starts.map((period) => ({ period, revenue_cents: 0, net_sales_cents: 0, orders: 0 }))
@@ -29,7 +29,7 @@ export function fillPeriods(starts: readonly string[], rows: readonly PeriodRow[
   return periods
 }
 
-/** Days, Mondays or first days of months that a span touches. */
+/** Days, Mondays or first days of months that overlap a span. */
 export function startsOf({ from, to }: Span, granularity: Exclude<Granularity, 'hour'>): string[] {
   const starts = new Set<string>()
   for (let day = from; day <= to; day = shiftDay(day, 1)) starts.add(BEGINNINGS[granularity](day))

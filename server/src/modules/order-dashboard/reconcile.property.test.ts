@@ -25,17 +25,17 @@ const bill = fc.record({
   parts: fc.integer({ min: 1, max: 3 }),
   methods: fc.array(fc.constantFrom('cash', 'card', 'transfer'), { minLength: 3, maxLength: 3 }),
   tip_cents: fc.integer({ min: 0, max: 2000 }),
-  /** Given back of the first payment: nothing, some hundredths of it, all of it, or by line. */
+  /** Refund of the first payment: none, a share in hundredths, all, or by line. */
   back: fc.constantFrom('none', 'none', 'part', 'whole', 'line'),
   share: fc.integer({ min: 1, max: 99 }),
   late: fc.boolean(),
   minutes: fc.integer({ min: 1, max: 150 }),
-  /** Whether figures are made then, so that what follows is added to them. */
+  /** True to compute figures at that point, so that later changes are added to them. */
   makes: fc.boolean(),
 })
 const evening = fc.record({
   night: fc.constantFrom(
-    // The clock goes back, goes forward, and stays.
+    // Nights in which the clock is set back, is set forward, and stays.
     { timezone: 'Europe/Madrid', begins: '2026-10-24T20:30:00.000Z' },
     { timezone: 'Europe/Madrid', begins: '2026-03-28T21:30:00.000Z' },
     { timezone: 'America/Mexico_City', begins: '2026-05-14T03:00:00.000Z' },
@@ -62,7 +62,7 @@ describe('an evening in figures', () => {
   )
 })
 
-/** A house's night as it goes: who calls, which till is open, what was taken. */
+/** State of a night: restaurant, caller, open cash register, and payments. */
 interface Night {
   house: StaffedRestaurant
   till: { id: string }
@@ -175,7 +175,7 @@ async function close({ house, till }: Night): Promise<CashierReport> {
   return (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
 }
 
-/** What is left of an order, reckoned here from its payments. */
+/** Remaining value of an order, computed here from its payments. */
 function worth({ total_cents, payments, refunded_cents }: Order): number {
   if (refunded_cents === 0) return total_cents
   const left = payments
@@ -198,7 +198,7 @@ function worth({ total_cents, payments, refunded_cents }: Order): number {
 
 const sum = <T>(rows: readonly T[], pick: (row: T) => number) =>
   rows.reduce((total, row) => total + pick(row), 0)
-/** Tax and service charge of an order less those of its refunds. */
+/** Tax and service charge of an order minus those of its refunds. */
 const taxKept = ({ tax_cents, payments }: Order) =>
   tax_cents - sum(payments, ({ tax_lines }) => sum(tax_lines, (line) => line.tax_cents))
 const serviceKept = ({ service_charge_cents, payments }: Order) =>
@@ -280,7 +280,7 @@ function againstReports(
   const done = orders.filter(({ status }) => status === 'completed')
   const money = sum(methods, (row) => row.amount_cents)
 
-  // Payments less refunds are the revenue and the cash rounding that stayed.
+  // Payments minus refunds equal the revenue and the retained cash rounding.
   expect(money).toBe(sum(done, (order) => order.paid_cents - order.refunded_cents))
   expect(sum(reports, (report) => report.orders!.count)).toBe(done.length)
   expect(sum(reports, (report) => report.orders!.total_cents)).toBe(sum(done, (order) => order.total_cents))

@@ -9,7 +9,7 @@ import type { StatsResult, WholeResult } from './report.service.ts'
 type StatsView = z.input<typeof orderStats>
 type WholeView = z.input<typeof completeAnalytics>
 
-/** The figures of a span. */
+/** Figures of a span. */
 export function presentStats({ houses, span, row }: StatsResult): StatsView {
   const { sums, open, before_cents } = row
   return {
@@ -32,10 +32,10 @@ export const averageTicket = (revenue_cents: number, orders: number): number =>
 const averageMinutes = ({ seconds, completed }: StatsRow['sums']): number =>
   completed === 0 ? 0 : roundHalfUpDiv(seconds, completed * 6) / 10
 
-/** The largest change that is told, 200 000 times as much: against next to nothing more says nothing. */
+/** Maximum reported change, a factor of 200 000, because changes from tiny amounts mean little. */
 const MOST_BPS = 2_000_000_000
 
-/** Basis points; null against nothing. */
+/** Change in basis points. Null relative to zero. */
 export function changeBps(now_cents: number, before_cents: number): number | null {
   if (before_cents <= 0) return null
   if (now_cents / before_cents > MOST_BPS / 10_000) return MOST_BPS
@@ -45,8 +45,8 @@ export function changeBps(now_cents: number, before_cents: number): number | nul
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 /**
- * Everything at once; every hour of the clock is there. Payment methods are empty for a caller from whom a blind count
- * hides the cash.
+ * All figures, with every hour of the day. Payment methods are empty for callers from whom a blind count hides the
+ * cash.
  */
 export function presentWhole(result: WholeResult, { actor }: Pick<Context, 'actor'>): WholeView {
   const { row, periods } = result

@@ -5,7 +5,7 @@ import { DIMENSIONS } from '../figures/facts.query.ts'
 import { figuresOf, currentFigures, sumsByKey, sumsOf, type Days } from '../figures/figures.query.ts'
 import { housesAmong, type HouseRow } from './house.query.ts'
 
-/** Sums of a span as PostgreSQL's JSON has them; money in minor units. */
+/** Sums of a span in PostgreSQL's JSON. Money in minor units. */
 export interface SumsRow {
   completed: number
   cancelled: number
@@ -21,7 +21,7 @@ export interface SumsRow {
 }
 
 export interface StatsRow {
-  /** The restaurants themselves; archived ones are gone. */
+  /** Restaurants without archived ones. */
   houses: HouseRow[]
   sums: SumsRow
   before_cents: number
@@ -58,7 +58,7 @@ export interface WholeRow extends StatsRow {
   categories: (KeyedRow & { quantity: number })[]
 }
 
-/** The days of a dashboard, and where as many days before them begin. */
+/** Days of a dashboard, and the start of the equally long span before them. */
 export interface ReportDays extends Days {
   before: string
 }
@@ -66,7 +66,7 @@ export interface ReportDays extends Days {
 const TOP_DISHES = 10
 const sum = (column: string) => sql.raw(`coalesce(sum(${column}), 0)`)
 
-/** Figures of a span, in one statement, so that they are of one moment. */
+/** Figures of a span in one statement, so that they are consistent. */
 export async function selectStats(ctx: Context, days: ReportDays): Promise<StatsRow> {
   const [row] = await sql.rows<{ report: StatsRow }>(
     ctx,
@@ -78,7 +78,7 @@ export async function selectStats(ctx: Context, days: ReportDays): Promise<Stats
   return row!.report
 }
 
-/** Revenue and orders of each period that has any. */
+/** Revenue and orders of each period with orders. */
 export async function selectPeriods(
   ctx: Context,
   days: Days,
@@ -96,10 +96,10 @@ export async function selectPeriods(
   return row!.report
 }
 
-/** Few rows each, read together. */
+/** Dimensions with few rows, read together. */
 const OTHERS = ['hour', 'waiter', 'category', 'method', 'order_type'] as const
 
-/** All of it in one statement. */
+/** All figures in one statement. */
 export async function selectWhole(
   ctx: Context,
   days: ReportDays,
@@ -124,7 +124,7 @@ export async function selectWhole(
 
 const list = (query: Sql) => sql`(SELECT coalesce(json_agg(row), '[]') FROM (${query}) row)`
 
-/** What is shown day by day. */
+/** Columns by day. */
 const COLUMNS = {
   total: sql.raw(
     'business_date, orders, cancelled, guests, revenue_cents, net_sales_cents, tax_cents, discount_cents, service_charge_cents, ' +
@@ -133,11 +133,11 @@ const COLUMNS = {
   hour: sql.raw('business_date, key, orders, revenue_cents, net_sales_cents'),
 }
 
-/** A dimension's rows as a WITH query of its name. */
+/** WITH query of a dimension, named after it. */
 const byDay = (dimension: keyof typeof COLUMNS, days: Days) =>
   sql`${sql.raw(`by_${dimension}`)} AS (${figuresOf(days, dimension, COLUMNS[dimension])})`
 
-/** Of this span and the one before. */
+/** Totals of this span and the previous one. */
 const totals = ({ restaurant_ids, before, to }: ReportDays) => sql`
   by_total AS MATERIALIZED (${figuresOf({ restaurant_ids, from: before, to }, 'total', COLUMNS.total)})`
 
@@ -154,8 +154,8 @@ const statsOf = ({ restaurant_ids, from, to }: ReportDays) => sql`
     WHERE o.business_date BETWEEN ${from}::date AND ${to}::date)`
 
 /**
- * From the index of open orders, whose order is asked for: OFFSET keeps the days out, or all orders that ever ended on them
- * would be looked through.
+ * Reads the partial index of open orders, in its order. OFFSET 0 blocks pushing the day condition into the subquery,
+ * which would scan all completed orders of those days.
  */
 const openOrders = (restaurant_ids: readonly string[]) => sql`
   SELECT o.business_date FROM orders o WHERE ${inRestaurants(sql`o`, restaurant_ids)} AND o.deleted_at IS NULL
@@ -175,7 +175,7 @@ const periodsOf = (granularity: Granularity, { from }: Days) => sql`
   FROM ${granularity === 'hour' ? sql`by_hour` : sql`by_total`}
   WHERE business_date >= ${from}::date GROUP BY 1`
 
-/** The parts of the whole, by their names in the row. Ties by key, so that the sequence is always the same. */
+/** Lists of the result by their names. The key breaks ties, so that the order is stable. */
 const LISTS: Record<Exclude<keyof WholeRow, keyof StatsRow | 'periods'>, Sql> = {
   waiters: sql`
     SELECT key, label, orders, revenue_cents, net_sales_cents, tips_cents FROM sums WHERE dimension = 'waiter'

@@ -14,7 +14,7 @@ import { before, findHouses, housesOf, spanOf, type Houses, type Span } from './
 
 type SeriesInput = DashboardSpan & { granularity: Granularity }
 
-/** What the presenter needs beside the figures. */
+/** Data for the presenter besides the figures. */
 export interface StatsResult {
   houses: Houses
   span: Span
@@ -22,14 +22,17 @@ export interface StatsResult {
 }
 export type WholeResult = StatsResult & { row: WholeRow; periods: Period[] }
 
-/** What a span came to, exact at the moment of asking. */
+/** Current figures of a span. */
 export async function findStats(ctx: Context, scope: Scope, input: DashboardSpan): Promise<StatsResult> {
   const setting = await settingOf(ctx, scope, input)
   const row = await selectStats(ctx, daysOf(setting))
   return { houses: housesOf(scope, row.houses), span: setting.span, row }
 }
 
-/** Revenue by period, every period present. @throws invalid for more than 31 days by the hour */
+/**
+ * Revenue per period, with all periods.
+ * @throws invalid for more than 31 days by the hour
+ */
 export async function findRevenueOverTime(ctx: Context, scope: Scope, input: SeriesInput): Promise<Period[]> {
   const setting = await settingOf(ctx, scope, input)
   const row = await selectPeriods(ctx, daysOf(setting), input.granularity)
@@ -37,7 +40,7 @@ export async function findRevenueOverTime(ctx: Context, scope: Scope, input: Ser
   return fillPeriods(await startsFor(ctx, rows, setting.span, input.granularity), row.periods)
 }
 
-/** Everything at once. */
+/** All figures of the dashboard. */
 export async function findWhole(ctx: Context, scope: Scope, input: SeriesInput): Promise<WholeResult> {
   const setting = await settingOf(ctx, scope, input)
   const row = await selectWhole(ctx, daysOf(setting), input.granularity)
@@ -46,13 +49,13 @@ export async function findWhole(ctx: Context, scope: Scope, input: SeriesInput):
   return { houses, span: setting.span, row, periods: fillPeriods(starts, row.periods) }
 }
 
-/** Of which restaurants, and which days. */
+/** Restaurants and days of a report. */
 interface Setting {
   restaurant_ids: string[]
   span: Span
 }
 
-/** Restaurants are looked up first only where the question leaves open which, or which days. */
+/** Looks restaurants up first only if the query omits restaurants or days. */
 async function settingOf(
   ctx: Context,
   scope: Scope,

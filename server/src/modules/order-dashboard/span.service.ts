@@ -5,15 +5,15 @@ import { invalid, notFound, unprocessable } from '../../errors/app-error.ts'
 import type { Scope } from '../../access/policies.ts'
 import { selectHouses, type HouseRow } from './house.query.ts'
 
-/** The restaurants of a dashboard, which share a currency. */
+/** Restaurants of a dashboard, which share a currency. */
 export interface Houses {
   rows: readonly HouseRow[]
   ids: string[]
-  /** Null when there are none. */
+  /** Null without restaurants. */
   currency: string | null
 }
 
-/** Business days of a dashboard, both ends in. */
+/** Business days of a dashboard, both ends included. */
 export interface Span {
   from: string
   to: string
@@ -21,13 +21,13 @@ export interface Span {
 }
 
 /**
- * The restaurants in `scope`.
- * @throws not_found for one that is archived or never was, several_currencies
+ * Restaurants in `scope`.
+ * @throws not_found for an archived or unknown one, several_currencies
  */
 export const findHouses = async (ctx: Context, scope: Scope): Promise<Houses> =>
   housesOf(scope, await selectHouses(ctx, scope.ids))
 
-/** The same of rows that were read already. */
+/** The same for rows that were read already. */
 export function housesOf(scope: Scope, rows: readonly HouseRow[]): Houses {
   if (scope.restaurant_id !== null && rows.length === 0) throw notFound()
   const currencies = [...new Set(rows.map(({ currency }) => currency))]
@@ -36,7 +36,7 @@ export function housesOf(scope: Scope, rows: readonly HouseRow[]): Houses {
   return { rows, ids: rows.map(({ id }) => id), currency: currencies[0] ?? null }
 }
 
-/** The business day that a restaurant is in. */
+/** Current business day of a restaurant. */
 export const todayOf = (ctx: Context, house: HouseRow): string =>
   businessDate(ctx.now(), house.timezone, house.business_day_cutoff)
 
@@ -46,8 +46,8 @@ interface Dates {
 }
 
 /**
- * The days that were asked for; what was left out follows from today, the latest of the restaurants' own.
- * @throws invalid when they end before they begin, or are more than `limit`
+ * Requested days. Missing ends are computed from today, the latest of the restaurants' business days.
+ * @throws invalid if they end before they begin, or exceed `limit`
  */
 export function spanOf(
   ctx: Context,
@@ -69,12 +69,12 @@ export function spanOf(
   return { from, to, days }
 }
 
-/** Years that neither the calendar here nor the database's agree on. */
+/** Rejects years on which JavaScript's and PostgreSQL's calendars differ. */
 function refuseOutlandish(dates: Dates): void {
   for (const [name, date] of Object.entries(dates)) {
     if (date !== undefined && (date < '1900-01-01' || date > '2999-12-31')) throw invalid(name, 'invalid')
   }
 }
 
-/** As many days just before. */
+/** Start of the equally long span just before. */
 export const before = ({ from, days }: Span): string => shiftDay(from, -days)

@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { Stanza, type Identity, type Recipient } from 'age-encryption'
 
 // Passphrase recipient of age (C2SP age, section "scrypt recipient stanza"). The library's own computes scrypt in
-// JavaScript and blocks the event loop for half a second. This one runs in the thread pool.
+// JavaScript and blocks the event loop for 0.5 s. This one runs in the thread pool. See
+// docs/decisions/095-backup-formats.md
 
 const LABEL = 'age-encryption.org/v1/scrypt'
 const SALT = 16
@@ -11,7 +12,7 @@ const TAG = 16
 const FILE_KEY = 16
 /** Binary logarithm of N. A guess costs 64 MB and 200 ms. */
 const WORK_FACTOR = 16
-/** As age itself writes, 256 MB. A header must not make the process allocate more. */
+/** Maximum that age itself writes: 256 MB. A header must not make the process allocate more. */
 const LARGEST_WORK_FACTOR = 18
 /** Each file key is encrypted once under its own wrapping key, so the nonce is constant. */
 const NONCE = Buffer.alloc(12)
@@ -38,7 +39,7 @@ export const passphraseRecipient = (passphrase: string): Recipient => ({
   },
 })
 
-/** Unwraps it. Null for another passphrase, and for a file with recipients of another kind. */
+/** Unwraps the key. Null for another passphrase, and for a file with recipients of another kind. */
 export const passphraseIdentity = (passphrase: string): Identity => ({
   async unwrapFileKey(stanzas) {
     const [{ args: [type, encodedSalt = '', logN = ''], body } = { args: [], body: new Uint8Array() }] =

@@ -11,18 +11,18 @@ import { removeStaleDrafts } from './backup-folder.ts'
 import { decrypted, encrypted } from './encryption.ts'
 import { readTar, tarOf, type TarEntry } from './tar.ts'
 
-/** The last entry: what must have come before it. */
+/** Last entry: list of all entries before it. */
 export const MANIFEST = 'manifest.json'
 
 export const head = z.object({
   format: z.literal(1),
-  /** The last migration of the database: the schema that the rows fit. */
+  /** Last migration of the database, which defines the schema of the rows. */
   migration: z.string(),
   made_at: z.iso.datetime(),
 })
 export type Head = z.infer<typeof head>
 
-/** What a file may be: the name of its first entry, what that says, and how it is called where it is refused. */
+/** Kind of file: name and schema of its first entry, and its name in refusals. */
 export interface Kind<H> {
   entry: string
   head: z.ZodType<H>
@@ -32,13 +32,13 @@ export const BACKUP: Kind<Head> = { entry: 'forki.json', head, called: 'a backup
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/)
 const manifest = z.object({
-  /** By name; the sum is of the rows as they stand in the file. */
+  /** By table. The checksum covers the rows as written in the file. */
   tables: z.record(z.string(), z.object({ rows: z.int(), sha256: sum })),
-  /** The next numbers of counters. */
+  /** Next values of sequences. */
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
-  /** By the name that the database knows them by. */
+  /** Images by path. */
   pictures: z.record(z.string(), sum),
-  /** Pictures with a row but without a file: deleted while the backup was made, or lost before. */
+  /** Images with a row but without a file: deleted during the backup, or lost before. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifest>
@@ -51,7 +51,7 @@ export const tableOf = (entry: string) => entry.slice(TABLES.length, entry.lastI
 
 export const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 
-/** Writes entries into a compressed file: whole under its name, or not at all. Readable by its owner alone. */
+/** Writes entries into a compressed file, atomically, readable by its owner alone. */
 export async function writeArchive(
   file: string,
   entries: AsyncIterable<TarEntry>,
@@ -68,7 +68,7 @@ export async function writeArchive(
       createWriteStream(draft, { mode: 0o600 }),
     )
     const handle = await open(draft, 'r+')
-    // On disk before it has its name: whoever finds a backup can rely on it.
+    // Synced before the rename, so that every named backup is complete.
     try {
       await handle.sync()
     } finally {
@@ -81,7 +81,7 @@ export async function writeArchive(
   }
 }
 
-/** The entries of a file that somebody says is a backup, or whatever it is called. */
+/** Entries of a file that is claimed to be a backup. */
 export async function* readArchive(
   file: string,
   called = BACKUP.called,
@@ -100,7 +100,7 @@ export async function* readArchive(
   }
 }
 
-/** Reads the whole file once and compares every sum, so that nothing is begun with a file that is not whole. */
+/** Reads the whole file once and compares every checksum, so that no restore begins with a damaged file. */
 export async function checkArchive<H>(
   file: string,
   kind: Kind<H>,
@@ -132,10 +132,10 @@ export async function checkArchive<H>(
   return checked
 }
 
-/** Counted, not read: what may be damaged is not to be understood. */
+/** Counts lines without parsing, because the body may be damaged. */
 const lines = (body: Buffer) => body.reduce((count, byte) => (byte === 10 ? count + 1 : count), 0)
 
-/** The rows of one entry, as the database writes them. */
+/** Rows of one entry, as the database writes them. */
 export const rowsOf = (body: Buffer): string[] =>
   body
     .toString('utf8')
@@ -180,7 +180,7 @@ function parse<T>(schema: z.ZodType<T>, body: Buffer): T | null {
 
 const UNREADABLE = new Set(['ENOENT', 'EISDIR', 'EACCES', 'ENOTDIR', 'EROFS'])
 
-/** What a person can put right, as a sentence. */
+/** Sentence for faults that the operator can correct. */
 function refusalOf(error: unknown, file: string, called: string): unknown {
   if (!(error instanceof Error) || error instanceof BackupError) return error
   const code = 'code' in error ? String(error.code) : ''

@@ -1,4 +1,4 @@
-/** A backup can't be made or taken back. The message is one sentence for the person at the terminal. */
+/** Failed backup or restore. The message is one sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

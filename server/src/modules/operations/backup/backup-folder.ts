@@ -4,14 +4,14 @@ import path from 'node:path'
 /** Encrypted backups ended in `.enc` until 2026-11-25. */
 const NAME = /^forki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(\.age|\.enc)?$/
 const DRAFT = /\.tar\.gz(\.age|\.enc)?\.\d+\.part$/
-/** A running backup writes to its draft all the time. */
+/** Age in ms of an abandoned draft. A running backup writes to its draft all the time. */
 const STALE_MS = 3_600_000
 
-/** `forki-20261122-040500.tar.gz`, with `.age` if encrypted: the time in UTC, so that names sort by age. */
+/** `forki-20261122-040500.tar.gz`, with `.age` if encrypted. The time is UTC, so that names sort by age. */
 export const backupName = (at: Date, isEncrypted: boolean) =>
   `forki-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar.gz${isEncrypted ? '.age' : ''}`
 
-/** The backups of a folder, oldest first; files of any other name are not ours. */
+/** Backups of a folder, oldest first. Ignores other names. */
 export async function listBackups(folder: string): Promise<{ file: string; at: Date }[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -43,7 +43,7 @@ export async function removeStaleDrafts(folder: string, now: Date): Promise<void
   }
 }
 
-/** When the clock of this machine last struck that hour. */
+/** Last time at which the clock of this machine reached that hour. */
 export function lastStrike(now: Date, hour: number): Date {
   const strike = new Date(now)
   strike.setHours(hour, 0, 0, 0)

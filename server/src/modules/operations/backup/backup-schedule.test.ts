@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** A moment by the clock of this machine, as the setting is. */
+/** Local time of this machine, as in the setting. */
 const at = (day: number, hour: number, minute = 2) => new Date(2026, 9, day, hour, minute)
 async function* noEntries(): AsyncGenerator<never> {
   // An empty archive.

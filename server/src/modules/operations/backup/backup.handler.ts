@@ -4,7 +4,7 @@ import type { Deps } from '../../../context/context.ts'
 import { backupName, lastStrike, listBackups, pruneBackups } from './backup-folder.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Makes the backup that is due, if one is; the oldest ones go when it is there. */
+/** Writes the backup if it is due, then deletes the oldest ones. */
 export async function backUpWhenDue({ env, blobs, now, log }: Deps): Promise<void> {
   const folder = env.FORKI_BACKUP_DIR
   if (!folder) return

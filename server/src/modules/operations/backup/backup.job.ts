@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/job.ts'
 
-/** Looks every hour whether today's backup is still to be made, so that a machine that slept makes it when it wakes. */
+/** Checks every hour whether today's backup is due, so that a machine that was asleep catches up. */
 export const backupJob = defineJob({
   name: 'backup',
   payload: z.object({}),

@@ -32,7 +32,7 @@ let api: Api
 let house: StaffedRestaurant
 let manifest: Manifest
 
-/** An evening with orders, payments and a picture; the backup is made while more orders come in. */
+/** Database with orders, payments and an image. More orders arrive during the backup. */
 beforeAll(async () => {
   api = await startApi({ env: { FORKI_DATA_DIR: place('old') } })
   house = await buildStaffedRestaurant(api.db)
@@ -66,7 +66,7 @@ const storeOf = (data: string, more: Record<string, string> = {}) =>
     () => new Date(),
   )
 
-/** What a database holds of ours, in a word. */
+/** Digest of the database's contents. */
 const stateOf = (databaseUrl: string) =>
   withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ tables: number }>(
@@ -141,7 +141,7 @@ describe('a backup made during service', () => {
   })
 })
 
-/** Rewrites the backup's entries; gives the file's name. */
+/** Rewrites the entries of the backup and returns the file's name. */
 async function forged(name: string, change: (entry: { name: string; body: Buffer }) => Buffer | null) {
   const parts: TarEntry[] = []
   for await (const entry of readArchive(file)) {
@@ -232,7 +232,7 @@ describe('a bit that turned on the disk', () => {
 
     const harmless = () => gunzipSync(readFileSync(turned)).equals(gunzipSync(readFileSync(file)))
 
-    // In a row of equal bytes some bits mean the same turned either way; then nothing is damaged.
+    // Swapped bits in a run of equal bytes may leave the meaning unchanged. The file is then intact.
     expect(refusal instanceof Error ? refusal.name === 'BackupError' : harmless()).toBe(true)
   })
 })

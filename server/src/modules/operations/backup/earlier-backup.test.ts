@@ -9,7 +9,7 @@ import { checkInvariants } from '../../../db/invariants.ts'
 import { createLocalBlobs } from '../../../adapters/storage/local-blobs.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-// Backups that an earlier version made: an order with a payment, a dish with a picture.
+// Backups of an earlier version: an order with a payment, a dish with an image.
 const KEPT = path.join(import.meta.dirname, '../../../../test/earlier-backups')
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-earlier-'))
 const place = (name: string) => path.join(folder, name)

@@ -70,11 +70,11 @@ const PIECE = 65_536 + 16
 const open = (bytes: Buffer, passphrase: string | null = PASSPHRASE) =>
   buffer(decrypted('x.age', parts(bytes), passphrase))
 async function* parts(bytes: Buffer) {
-  // In parts that fit no piece, as a disk delivers them.
+  // Chunks that do not align with the pieces, as a disk delivers them.
   for (let at = 0; at < bytes.length; at += 50_000) yield bytes.subarray(at, at + 50_000)
 }
 
-/** Writer of the former format, as it was until 2026-11-25. */
+/** Writer of the format that backups had until 2026-11-25. */
 async function encryptedBefore(bytes: Buffer): Promise<Buffer> {
   const salt = randomBytes(16)
   const key = scryptSync(PASSPHRASE, salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 })
@@ -98,7 +98,7 @@ interface Format {
 const AGE: Format = {
   name: 'age',
   seal: (bytes) => buffer(encrypted(parts(bytes), PASSPHRASE)),
-  // The header ends with its MAC in a line of its own; 16 bytes of nonce follow.
+  // The header ends with its MAC on a separate line, before 16 bytes of nonce.
   headOf: (sealed) => sealed.indexOf('\n', sealed.indexOf('\n--- ') + 1) + 1 + 16,
 }
 const FORMER: Format = { name: 'the former format', seal: encryptedBefore, headOf: () => 34 }

@@ -5,12 +5,12 @@ import { passphraseIdentity, passphraseRecipient } from './age-passphrase.ts'
 import { BackupError } from './backup-error.ts'
 import { decryptLegacy, LEGACY_MAGIC } from './legacy-encryption.ts'
 
-/** First bytes of every file that age encrypts. */
+/** First bytes of every file encrypted by age. */
 const AGE_MAGIC = Buffer.from('age-encryption.org/v1\n')
 const LONGEST_MAGIC = Math.max(AGE_MAGIC.length, LEGACY_MAGIC.length)
 const SHORTEST_PASSPHRASE = 16
 
-/** Passphrase of a file; null if no file is configured. */
+/** Passphrase in a file. Null if no file is configured. */
 export async function readPassphrase(file: string | undefined): Promise<string | null> {
   if (file === undefined) return null
   const text = await readFile(file, 'utf8').catch((error: Error) => {
@@ -24,7 +24,10 @@ export async function readPassphrase(file: string | undefined): Promise<string |
   return passphrase
 }
 
-/** Encrypts a stream with age. Any program that implements age opens the result by the same passphrase. */
+/**
+ * Encrypts a stream with age. Any implementation of age decrypts it with the same passphrase.
+ * @see docs/decisions/095-backup-formats.md
+ */
 export async function* encrypted(
   chunks: AsyncIterable<Buffer>,
   passphrase: string,
@@ -35,8 +38,8 @@ export async function* encrypted(
 }
 
 /**
- * Decrypts a stream. Detects age and the format before it by their first bytes. A plain file passes unchanged.
- * @throws BackupError without the passphrase, with another one, and for a file that was changed
+ * Decrypts a stream. Detects age and the legacy format by their first bytes. A plain file passes unchanged.
+ * @throws BackupError without the passphrase, with another one, and for a changed file
  */
 export async function* decrypted(
   file: string,
@@ -73,7 +76,7 @@ async function* decryptAge(chunks: AsyncIterable<Buffer>, passphrase: string): A
   yield* await decrypter.decrypt(ReadableStream.from(chunks))
 }
 
-/** Reads the first bytes of a stream; `all` is the stream from its beginning. */
+/** Reads the first bytes of a stream. `all` is the stream from its beginning. */
 async function peek(chunks: AsyncIterable<Buffer>) {
   const source = chunks[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)

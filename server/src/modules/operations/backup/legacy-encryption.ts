@@ -1,22 +1,22 @@
 import { createDecipheriv, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 
-// Reader of the encryption that backups had until 2026-11-25. Nothing writes it any more.
+// Reader of the encryption of backups until 2026-11-25. No code writes it any more.
 
-/** First bytes of such a file; 16 bytes of salt follow, then the pieces. */
+/** First bytes of such a file, before 16 bytes of salt and the pieces. */
 export const LEGACY_MAGIC = Buffer.from('forki-encrypted-1\n')
 const SALT = 16
 const TAG = 16
 const HEAD = LEGACY_MAGIC.length + SALT
-/** Bytes of one encrypted piece: all but the last have exactly so many. */
+/** Bytes of every encrypted piece except a shorter last one. */
 const PIECE = 64 * 1024 + TAG
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 
 const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt)
 
 /**
- * Decrypts piece by piece (AES-256-GCM). The number of a piece and whether it is the last are part of its nonce, so a
- * missing, moved or appended piece fails.
+ * Decrypts piece by piece (AES-256-GCM). Nonces include the piece's number and a mark on the last one, so a missing,
+ * moved or appended piece fails.
  * @throws for another passphrase and for changed bytes
  */
 export async function* decryptLegacy(
@@ -37,7 +37,7 @@ export async function* decryptLegacy(
   const key = await derive(passphrase, waiting.subarray(LEGACY_MAGIC.length, HEAD), 32, COST)
   waiting = waiting.subarray(HEAD)
   let number = 0
-  // One byte more than a piece: another piece follows.
+  // One byte more than a piece means that another piece follows.
   for (; await fill(PIECE + 1); waiting = waiting.subarray(PIECE))
     yield open(key, waiting.subarray(0, PIECE), nonceOf(number++, false))
   yield open(key, waiting, nonceOf(number, true))

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A PostgreSQL of this machine's own, as Debian and its like install it; the newest. */
+/** Newest PostgreSQL of this machine's own packages, as installed by Debian. */
 function installed(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).map(Number) : []
@@ -35,7 +35,7 @@ function installed(): string | undefined {
   return existsSync(path.join(programs, 'initdb')) ? programs : undefined
 }
 
-/** Another build, another version and another order of letters than the embedded one; its address for one of its users. */
+/** Starts a server with another build, version and collation than the embedded one. Returns its address per user. */
 async function start(programs: string): Promise<(user: string) => string> {
   const account = serviceAccount()
   const data = path.join(folder, 'data')

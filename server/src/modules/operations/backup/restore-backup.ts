@@ -22,13 +22,13 @@ import { sql } from '../../../db/sql.ts'
 interface Target {
   databaseUrl: string
   blobs: Pick<BlobFolder, 'put' | 'stat' | 'delete'>
-  /** Where what the file was encrypted with stands. */
+  /** File with the passphrase. */
   passphraseFile?: string | undefined
 }
 
 /**
- * Takes a backup back into a database that holds nobody yet: looks at the whole file, makes the schema that it fits, loads,
- * and brings that to this version. When anything fails the database is empty and the pictures are gone again.
+ * Restores a backup into an empty database: verifies the file, creates its schema, loads the rows, and migrates to this
+ * version. A failure leaves the database empty and deletes the images again.
  */
 export async function restoreBackup(
   file: string,
@@ -61,7 +61,7 @@ export async function restoreBackup(
   return backup
 }
 
-/** Whether a server works on this database now. */
+/** True if a server uses this database. */
 export async function isAtWork(client: Client): Promise<boolean> {
   const rows = await sql.rows(
     client,
@@ -70,7 +70,7 @@ export async function isAtWork(client: Client): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Nobody lives here and nobody is at work; what migrations themselves put in does not count. */
+/** Requires a database without users and without a running server. Rows of migrations do not count. */
 async function requireEmpty(client: Client): Promise<void> {
   const tables = await tableNames(client)
   if (await isAtWork(client))
@@ -91,7 +91,7 @@ async function hasPeople(client: Client): Promise<boolean> {
   return rows[0]?.lived === true
 }
 
-/** The queue's schema goes too: its jobs are of a past that the backup does not know. */
+/** Drops the queue's schema too, because the backup has no jobs. */
 async function emptySchema(client: Client): Promise<void> {
   await sql.run(
     client,
@@ -99,7 +99,7 @@ async function emptySchema(client: Client): Promise<void> {
   )
 }
 
-/** Puts a picture; `stored` is what was not there before, to be taken away again if the rest fails. */
+/** Stores an image. `stored` collects new paths, for deletion after a failure. */
 export async function keep(
   blobs: Target['blobs'],
   stored: string[],
@@ -111,8 +111,8 @@ export async function keep(
 }
 
 /**
- * In one transaction: rules that hold between rows are taken off and put back, which looks at every row; what triggers once
- * wrote is among the rows, so they sleep meanwhile. Needs to own the tables, not to be a superuser.
+ * Loads all rows in one transaction. Foreign keys are dropped and added again, which checks every row. Triggers are
+ * disabled, because their results are in the backup. Requires the owner of the tables, not a superuser.
  */
 async function load(
   client: Client,

@@ -1,11 +1,14 @@
 import type { Client } from 'pg'
 import { sql } from '../../../db/sql.ts'
 
-/** Rows as text that means the same in every PostgreSQL, to the last digit; whole tables from their beginning. */
+/**
+ * Settings for row text that is equal in every PostgreSQL, to the last digit, and for reading tables from their
+ * beginning.
+ */
 export const EXACT_TEXT = sql`set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local extra_float_digits = 1; set local timezone = 'UTC'; set local synchronize_seqscans = off; set local client_min_messages = warning`
 
-/** Every table of ours, but for the record of migrations. */
+/** All tables except the record of migrations. */
 export async function tableNames(client: Pick<Client, 'query'>): Promise<string[]> {
   const rows = await sql.rows<{ name: string }>(
     client,

@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts'
 import type { TarEntry } from './tar.ts'
 import { sql } from '../../../db/sql.ts'
 
-/** Bytes of rows that one entry holds, more or less; what is in memory at a time is a few of them. */
+/** Approximate bytes of rows per entry. A few entries are in memory at a time. */
 const ENTRY_BYTES = 1024 * 1024
 const MOST_ROWS = 5000
 
@@ -21,7 +21,7 @@ export async function lastMigration(client: Pick<Client, 'query'>): Promise<stri
   return rows[0].name
 }
 
-/** The rows of `select`, whose one column `line` is a row as it stands in the file, by as many as make an entry. */
+/** Entries with the rows of `select`, whose only column `line` is the text of a row. */
 export async function* rowEntries(
   client: Client,
   table: string,
@@ -45,7 +45,7 @@ export async function* rowEntries(
   manifest.tables[table] = { rows: count, sha256: sum.digest('hex') }
 }
 
-/** A table's primary key: in its order, equal tables make equal sums. */
+/** Primary key of a table. Ordered rows make equal tables have equal checksums. */
 export async function keyOf(client: Client, table: string): Promise<string> {
   const rows = await sql.rows<{ name: string }>(
     client,
@@ -55,7 +55,7 @@ export async function keyOf(client: Client, table: string): Promise<string> {
   return rows.map(({ name }) => escapeIdentifier(name)).join(', ')
 }
 
-/** Both files of the pictures that the database knows, of one restaurant or of all. */
+/** Both files of each image in the database, of one restaurant or of all. */
 export async function* pictureEntries(
   client: Client,
   blobs: Pick<BlobFolder, 'get'>,

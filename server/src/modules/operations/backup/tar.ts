@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { extract, pack } from 'tar-stream'
 
-/** Bytes of one entry at most: an entry is read into memory, and the file may come from a stranger. */
+/** Maximum bytes of one entry, because an entry is read into memory and the file may be hostile. */
 const LARGEST_ENTRY = 64 * 1024 * 1024
-/** No time of their own: equal entries make equal bytes. */
+/** Constant time, so that equal entries have equal bytes. */
 const EPOCH = new Date(0)
 
 export interface TarEntry {
@@ -12,12 +12,12 @@ export interface TarEntry {
   body: Buffer
 }
 
-/** The file is no tar, or a broken one. */
+/** Invalid or damaged tar file. */
 export class TarError extends Error {
   override name = 'TarError'
 }
 
-/** Stream of a tar with these entries. The next entry is requested once the previous one was read. */
+/** Stream of a tar with these entries. Reads each entry after the previous one is consumed. */
 export function tarOf(entries: AsyncIterable<TarEntry> | Iterable<TarEntry>): Readable {
   const tar = pack()
   const add = ({ name, body }: TarEntry) =>
@@ -33,7 +33,7 @@ export function tarOf(entries: AsyncIterable<TarEntry> | Iterable<TarEntry>): Re
 }
 
 /**
- * Entries of a tar, one after the other. Reads `source` to its end, where a decompressor compares its checksum.
+ * Entries of a tar in sequence. Reads `source` to its end, where a decompressor verifies its checksum.
  * @throws TarError, and every error of `source`
  */
 export async function* readTar(source: Readable): AsyncGenerator<TarEntry> {

@@ -12,13 +12,13 @@ interface Source {
   databaseUrl: string
   blobs: Pick<BlobFolder, 'get'>
   now: () => Date
-  /** Where what the file is encrypted with stands. */
+  /** File with the passphrase. */
   passphraseFile?: string | undefined
 }
 
 /**
- * The whole database as of one moment, and the pictures it knows, in one file. Nobody waits for it: it reads, and what is
- * written meanwhile is in the next one.
+ * Writes the whole database and its images into one file, from one snapshot. Blocks no writers. Later writes are in the
+ * next backup.
  */
 export async function writeBackup(file: string, source: Source): Promise<Manifest> {
   const manifest: Manifest = { tables: {}, sequences: {}, pictures: {}, missing: [] }
@@ -45,11 +45,11 @@ async function* entriesOf(
   yield { name: MANIFEST, body: json(manifest) }
 }
 
-/** A table's rows as PostgreSQL itself writes them. */
+/** Rows of a table in PostgreSQL's own text. */
 const textOf = async (client: Client, table: string) =>
   `select to_json(t::text)::text as line from ${escapeIdentifier(table)} t order by ${await keyOf(client, table)}`
 
-/** Counters stand outside of any snapshot; read after the rows, they are never behind them. */
+/** Sequence values, which no snapshot covers. Read after the rows, so they are never behind them. */
 async function countersOf(client: Client): Promise<Manifest['sequences']> {
   const rows = await sql.rows<{ name: string; start: string; last: string | null }>(
     client,

@@ -7,7 +7,9 @@ import { sql } from '../../../db/sql.ts'
 
 type Handle = Pick<ClientBase, 'query'>
 
-/** A file may be of anybody's making: as many rows as it has of these tables must be the restaurant's now. */
+/**
+ * Requires that every row of these tables in the file now belongs to the restaurant, because the file may be forged.
+ */
 export async function requireOwnRows(
   db: Handle,
   file: string,
@@ -19,20 +21,20 @@ export async function requireOwnRows(
       db,
       sql`select count(*)::int as count from ${sql.raw(table)} t where ${sql.raw(isOf(id, table))}`,
     )
-    // Of former addresses some may belong to others here.
+    // Some former slugs may belong to other restaurants here.
     if (table !== 'restaurant_former_slugs' && rows[0]?.count !== (tables[table]?.rows ?? 0))
       throw damaged(file, `rows of ${table} that are not the restaurant's`)
   }
 }
 
-/** What the database refuses, as a sentence where the person at the terminal can know what it means. */
+/** Sentence for errors of the database that the operator can understand. */
 export function sentenceOf(error: unknown, file: string): unknown {
   const { code, table, detail } = error as { code?: string; table?: string; detail?: string }
   if (code === '23505' || code === '23P01')
     return new BackupError(
       `Some of what is in ${file} is in this installation already (${table}: ${detail}); nothing was changed.`,
     )
-  // Keys hold the restaurant: what they lead to is of the same one, or is not there for them.
+  // Foreign keys include the restaurant, so rows of another one count as missing.
   if (code === '23503') return damaged(file, `rows of ${table} that lead to nothing of the restaurant's`)
   if (typeof code === 'string' && /^(22|23|P0)/.test(code))
     return damaged(file, `rows of ${table ?? 'a table'}`)

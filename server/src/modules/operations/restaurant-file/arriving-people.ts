@@ -4,9 +4,9 @@ import { createUser } from '../../users/user.service.ts'
 import type { Person } from './restaurant-archive.ts'
 
 export interface Arrived {
-  /** Ids of the file that are other ids here. */
+  /** Ids in this installation by the ids of the file, where they differ. */
   ids: Record<string, string>
-  /** Addresses of staff who had an account here, and of those who get one, which has no password yet. */
+  /** Addresses of staff with an account here, and of staff with a new account, which has no password yet. */
   linked: string[]
   added: string[]
 }
@@ -19,9 +19,8 @@ interface Account {
 }
 
 /**
- * Knows people again: by an address that is proved to be theirs, else by the account itself. Whoever works there and is
- * new gets an account without a password, which the link for a forgotten one gives them. An address that somebody here has
- * written down and not proved gives nobody a place.
+ * Matches users of the file with accounts: by a verified address, else by the account's id. Unknown staff get an
+ * account without a password, which a reset sets. An address that an account here has not verified matches no user.
  */
 export async function knowAgain(tx: Context, people: readonly Person[]): Promise<Arrived> {
   const accounts = await tx.db.user.findMany({
@@ -45,7 +44,7 @@ export async function knowAgain(tx: Context, people: readonly Person[]): Promise
   return arrived
 }
 
-/** Each account is one person at most. */
+/** Matches each account with one user at most. */
 function matches(people: readonly Person[], accounts: readonly Account[]): Map<string, string> {
   const found = new Map<string, string>()
   const proved = new Map(accounts.filter((one) => one.is_email_verified).map((one) => [one.email, one.id]))

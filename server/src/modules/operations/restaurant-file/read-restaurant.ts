@@ -21,9 +21,9 @@ import { namesOfColumns, entering, isLedger, TRAVELLING } from './travelling-tab
 import { sql } from '../../../db/sql.ts'
 
 interface Wish {
-  /** The address of the account that is to own it here. */
+  /** Address of the account that becomes the owner. */
   owner: string
-  /** Its address here; the one it had unless said otherwise. */
+  /** Slug in this installation. Default: the one in the file. */
   slug?: string | undefined
 }
 
@@ -32,24 +32,25 @@ export interface Imported extends Pick<Arrived, 'linked' | 'added'> {
   slug: string
   rows: number
   pictures: number
-  /** Addresses of staff who have no place any more: their account here is not proved to be theirs, or it owns the place. */
+  /** Addresses of former staff: their account here is not verified, or owns the restaurant. */
   left: string[]
-  /** How many webhooks wait for their new secret. */
+  /** Number of webhooks that need a new secret. */
   webhooks: number
 }
 
-/** Figures in the demo's half year take seconds; a transaction that is stuck ends all the same. */
+/** Maximum duration in ms of the import, which normally takes seconds, so that a blocked transaction ends. */
 const LONGEST_MS = 6 * 3_600_000
 
 /**
- * Takes a restaurant in that another installation has written, while service goes on: all of it, or nothing. Every rule of
- * the database holds for its rows as for those that are written by hand.
+ * Imports a restaurant of another installation in one transaction, while the server runs. All constraints of the
+ * database apply to its rows.
+ * @see docs/decisions/055-restaurant-file.md
  */
 export async function readRestaurant(ctx: Context, file: string, wish: Wish): Promise<Imported> {
   const kept = await checkArchive(file, RESTAURANT)
   const wanted = wish.slug ?? kept.restaurant.slug
   await requireSame(ctx, file, kept)
-  // Asked beforehand, so that nobody waits for what is refused in the end.
+  // Checked beforehand, so that a refusal does not follow a long import.
   await inTransaction(ctx, (tx) => claim(tx, wish.owner, wanted))
   const stored: string[] = []
   try {
@@ -79,7 +80,7 @@ async function requireAbsent(db: Pick<PoolClient, 'query'>, { restaurant }: Rest
     throw new BackupError(`${restaurant.name} is in this installation already; nothing was changed.`)
 }
 
-/** Its owner, the subscription that has room for it, and its address: as for a restaurant that its owner opens. */
+/** Requires the owner, a subscription with room, and a free slug, as for a new restaurant. */
 async function claim(tx: Context, address: string, wanted: string) {
   const owner = await tx.db.user.findUnique({ where: { email: address } })
   if (!owner?.active || owner.deleted_at)
@@ -111,7 +112,7 @@ async function arrive(tx: Context, { file, kept, wanted, owner, stored }: Arriva
   const db = tx.connection?.client
   if (!db) throw new Error('the transaction has no connection')
   await sql.run(db, sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
-  // One at a time: whoever brings the same restaurant waits, and then sees it here.
+  // One import at a time: a concurrent import of the same restaurant waits, and then finds it.
   await sql.run(db, sql`select pg_advisory_xact_lock(hashtextextended('forki.restaurant_import', 0))`)
   await requireAbsent(db, kept)
   const { ids, ...met } = await knowAgain(tx, await peopleOf(file))
@@ -152,7 +153,7 @@ async function peopleOf(file: string): Promise<Person[]> {
   return people
 }
 
-/** Whether it is in service and there at all; tills as they were. Kept until their rows are there. */
+/** Active and deleted state of the restaurant, and of its cash registers, until their rows are loaded. */
 interface Held {
   standing: { is_active: boolean; deleted_at: string | null }
   tills: unknown[]
@@ -172,7 +173,7 @@ async function loadRows(db: PoolClient, file: string, ids: Arrived['ids']): Prom
   return held
 }
 
-/** Only those of its own pictures, of which each name is nobody else's here. */
+/** Stores only images that belong to the restaurant's rows. */
 async function keepPictures(
   { deps }: Context,
   db: PoolClient,
@@ -215,7 +216,7 @@ const closeTills = (db: PoolClient, tills: Held['tills']) =>
      from json_to_recordset(${JSON.stringify(tills)}) held(id uuid, status cashier_session_status, deleted_at timestamptz) where s.id = held.id`,
   )
 
-/** Its address, its owner, and places for those alone who are somebody here; gives who has none any more. */
+/** Sets slug, owner and state. Ends memberships of users without an account here, and returns their addresses. */
 async function settle(
   db: PoolClient,
   id: string,
@@ -235,8 +236,8 @@ async function settle(
 }
 
 /**
- * Its chain goes on as it was written, which is why the trigger that makes one sleeps meanwhile; nobody adds to any chain
- * until the commit. Then every link is looked at.
+ * Loads the audit entries with their hashes, so the chaining trigger is disabled. The ALTER TABLE lock blocks other
+ * writers of audit entries until the commit. Afterwards every link is verified.
  */
 async function loadLedger(db: PoolClient, file: string, kept: RestaurantFile): Promise<void> {
   const insert = inserter(db, {})

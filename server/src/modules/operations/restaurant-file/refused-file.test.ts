@@ -55,7 +55,7 @@ const sourceOf = ({ deps, clock }: Api) => ({
   now: clock.now,
 })
 
-/** How much of everything there is, rows and files. */
+/** Counts of all rows and files. */
 async function stateOf({ deps }: Api): Promise<unknown> {
   const { rows } = await deps.pool.query<{ name: string; count: string }>(
     `select relname as name, (xpath('/row/c/text()', query_to_xml('select count(*) as c from ' || oid::regclass, false, true, '')))[1]::text as count
@@ -66,7 +66,7 @@ async function stateOf({ deps }: Api): Promise<unknown> {
   return { rows, files }
 }
 
-/** The file with rows of its own choosing, and sums that fit them: whoever writes one can write those too. */
+/** File with forged rows and matching checksums. */
 async function forged(change: (row: string, table: string) => string, blob = (name: string) => name) {
   const parts: TarEntry[] = []
   const sums = new Map<string, { rows: number; sha256: string }>()

@@ -15,14 +15,14 @@ export const RESTAURANT: Kind<RestaurantHead> = {
 
 export type RestaurantFile = RestaurantHead & Manifest
 
-/** Whom the restaurant's rows speak of: no more than it takes to know them again. */
+/** Users that the restaurant's rows mention, with only the fields that identify them. */
 export const PEOPLE = 'people'
 export const person = z.object({
   id: z.uuid(),
   email,
   first_name: line(100),
   last_name: line(100),
-  /** Belongs to its staff now. */
+  /** True for current staff. */
   works: z.boolean(),
 })
 export type Person = z.infer<typeof person>

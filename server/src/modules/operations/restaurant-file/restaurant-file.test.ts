@@ -28,15 +28,15 @@ const ANA = { id: idOf('Uno', 'user'), email: 'ana.uno@forki.test' }
 let old: Api
 let kept: RestaurantFile
 
-/** An installation of two restaurants with rows in each table, of which one leaves. */
+/** Installation of two restaurants with rows in each table, of which one is exported. */
 beforeAll(async () => {
   old = await startApi()
   await withClient(directUrl(old.deps.env), async (client) => {
     await fill(client)
     await client.query('delete from daily_figures')
-    await markAllDaysStale(client)
-    await recomputeStaleDays(client)
-    // The evening brought numbers of its own.
+    await markAllDays(client)
+    await makeStaleDays(client)
+    // The sequences of the old installation have advanced.
     await client.query(`select setval('live_events_id_seq', 1000), setval('stale_days_id_seq', 1000)`)
   })
   await markSecrets(old)
@@ -58,7 +58,7 @@ const leave = (api: Api, wanted: string, to: string) =>
 
 const SECRET = 'never to be told '
 
-/** Whatever is named like a secret holds one; the ledger's sums are told to everybody. */
+/** Marks every column named like a secret. The hashes of the audit log are public. */
 async function markSecrets({ deps }: Api): Promise<void> {
   const { rows } = await deps.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
@@ -70,7 +70,7 @@ async function markSecrets({ deps }: Api): Promise<void> {
     await deps.pool.query(`update ${table} set ${column} = '${SECRET}' || gen_random_uuid()`)
 }
 
-/** A new installation, with an owner who has room for a restaurant. */
+/** New installation, with an owner whose plan has room for a restaurant. */
 async function newPlace(plan: object = {}) {
   const api = await startApi()
   const owner = await buildOwner(api.db)
@@ -82,13 +82,13 @@ async function newPlace(plan: object = {}) {
   }
 }
 
-/** Rules that do not hold, and links. */
+/** Violated invariants and broken audit links. */
 const faultsOf = async ({ deps }: Api) => [
   ...(await checkInvariants(deps.pool)),
   ...(await findBrokenLinks(deps.pool)),
 ]
 
-/** What its people see of it, to the cent. */
+/** Figures that its users see, to the cent. */
 async function seen(api: Api, user: { id: string }, id = UNO) {
   const span = { restaurant_id: id, from_date: '2026-03-01', to_date: '2026-03-31' }
   const pages = [
@@ -125,7 +125,7 @@ describe('a restaurant that leaves and comes to an empty installation', () => {
       orderBy: { seq: 'asc' },
     })
 
-    // The note that it came, the owner whom it has here, and secrets of this installation.
+    // Differences: the audit note of the import, the owner here, and secrets of this installation.
     expect(differing.toSorted()).toEqual(['audit_entries', 'audit_heads', 'people', 'webhooks'])
     expect(again.tables['audit_entries']?.rows).toBe((kept.tables['audit_entries']?.rows ?? 0) + 1)
     expect(entries.at(-1)).toMatchObject({ action: 'restaurant.imported', entity_id: UNO })
@@ -215,7 +215,7 @@ describe('an installation with restaurants of its own', () => {
     expect(after).toEqual(before)
     expect(JSON.stringify(figures)).toContain('"revenue_cents":22000')
     expect(new Set(orders.map(({ waiter_id }) => waiter_id))).toEqual(new Set([ana.id]))
-    // Part of a hash: it stays as it was written.
+    // Part of a hash, so it stays unchanged.
     expect(entry.user_id).toBe(ANA.id)
     expect(hers.status).toBe(200)
     expect(faults).toEqual([])
@@ -250,7 +250,7 @@ describe('a restaurant at work', () => {
     const house = await buildStaffedRestaurant(old.db)
     const first = await openOrder(old, house)
     const { tables } = await withClient(directUrl(old.deps.env), async (client) => {
-      // Read before the orders, and nothing that an order asks for.
+      // Read before the orders, and not locked by an order.
       await client.query('begin; lock table suppliers in access exclusive mode')
       const leaving = leave(old, house.restaurant.slug, place('busy.tar.gz'))
       const waiting = () =>
@@ -260,7 +260,7 @@ describe('a restaurant at work', () => {
       await client.query('commit')
       return leaving
     })
-    // An owner is not on the staff of what is theirs.
+    // An owner is no staff of the own restaurant.
     await to.api.db.user.update({ where: { id: to.owner.id }, data: { email: house.cashier.email } })
     const { left } = await to.take(place('busy.tar.gz'), { owner: house.cashier.email })
     const orders = await to.api.db.order.findMany({ include: { items: true } })

@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 const rows = <T extends object>(sql: string): Promise<T[]> =>
   withClient(database.url, async (client) => (await client.query<T>(sql)).rows)
 
-/** Whose rows say whose they are by another column than all others (test/database/restaurant-rows.test.ts). */
+/** Tables whose restaurant is in another column than `restaurant_id` (test/database/restaurant-rows.test.ts). */
 const BY_ITS_KEY = ['audit_heads', 'restaurants']
 
 test('of every table of a restaurant somebody has said whether its rows travel', async () => {
@@ -37,7 +37,7 @@ test('each comes behind the rows that its own are tied to', async () => {
   expect(early).toEqual([])
 })
 
-/** Ids of things, which stay what they are. */
+/** Columns with ids of entities, which stay unchanged. */
 const THINGS = new Set([
   'images.entity_id',
   'inventory_movements.batch_id',
@@ -55,7 +55,7 @@ const THINGS = new Set([
   'print_jobs.check_id',
   'audit_heads.chain',
   'audit_entries.chain',
-  // Part of its hashes.
+  // Part of the hashes.
   'audit_entries.user_id',
 ])
 

@@ -2,29 +2,30 @@ import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
 import { sql, type Sql } from '../../../db/sql.ts'
 
 interface Travel {
-  /** The column that says whose row it is; `restaurant_id` unless said otherwise. */
+  /** Column with the restaurant's id. Default: `restaurant_id`. */
   by?: string
-  /** What leaves otherwise than it is: for a column, SQL on the row `t`. */
+  /** Values that the export replaces: SQL on the row `t` by column. */
   leaves?: Readonly<Record<string, string>>
-  /** What arrives otherwise than it left: for a column, SQL on the row `r`. */
+  /** Values that the import replaces: SQL on the row `r` by column. */
   enters?: Readonly<Record<string, string>>
 }
 
-/** A picture that is named is one of those that came along: a link is signed for it. */
+/** Image of the restaurant itself, or null, because the API signs a link for it. */
 const ownPicture = (column: string) =>
   `(select i.blob_path from images i where i.blob_path = r.${column} and i.restaurant_id = r.restaurant_id)`
-/** Somebody who has an account here, or nobody. */
+/** Account in this installation, or null. */
 const somebody = (column: string) => `(select u.id from users u where u.id = ${person(column)})`
-/** `given.ids` says who goes by another id here. */
+/** Id in this installation: `given.ids` maps differing ones. */
 const person = (column: string) => `coalesce((given.ids::jsonb ->> r.${column}::text)::uuid, r.${column})`
 
 /**
- * Every table of which a restaurant takes its rows along, each behind what its rows need; what is not for others stays.
- * Secrets are left blank, and what reaches out of the house or waits for somebody is switched off.
+ * Exported tables, each after the tables that it references. Secrets are blanked, and everything that reaches other
+ * systems or waits for a user is switched off.
+ * @see docs/decisions/055-restaurant-file.md
  */
 export const TRAVELLING: Readonly<Record<string, Travel>> = {
   images: {},
-  // It gets its address last, and is in service until its rows are there: the rules for new ones look at that.
+  // The slug is set last. The restaurant is active during the load, as the triggers for new rows require.
   restaurants: {
     by: 'id',
     enters: {
@@ -70,7 +71,7 @@ export const TRAVELLING: Readonly<Record<string, Travel>> = {
   order_checks: {},
   order_check_shares: {},
   order_events: {},
-  // A closed till takes nothing more; each is closed again when its transactions are in it.
+  // A closed cash register accepts no transactions. Each is closed again after its transactions are loaded.
   cashier_sessions: { enters: { status: `'open'`, deleted_at: 'now()' } },
   cashier_counts: {},
   cashier_transactions: {},
@@ -85,7 +86,7 @@ export const TRAVELLING: Readonly<Record<string, Travel>> = {
   audit_entries: {},
 }
 
-/** What stays, of a restaurant too: why. */
+/** Tables that are not exported, with the reason. */
 export const STAYING: Readonly<Record<string, string>> = {
   api_keys: 'keys open this installation alone',
   daily_figures: 'made anew from the orders',
@@ -103,10 +104,10 @@ export const STAYING: Readonly<Record<string, string>> = {
   webhook_deliveries: 'what this installation has sent',
 }
 
-/** The ledger goes last: nobody else can add to theirs while it is put in. */
+/** True for the audit log, which is loaded last because the load locks it. */
 export const isLedger = (table: string) => table.startsWith('audit_')
 
-/** Columns that name a person without a tie to them; the ledger's are part of its hashes, and stay as they were written. */
+/** Columns with a user's id and no foreign key. Those of the audit log are part of its hashes and stay unchanged. */
 const PEOPLE = new Set(
   `user_id invited_by uploaded_by created_by saved_by waiter_id discount_by discount_approved_by added_by voided_by
    approved_by cashier_id closed_by counted_by issued_by staff_id confirmed_by handled_by locked_by`.split(
@@ -115,11 +116,11 @@ const PEOPLE = new Set(
 )
 export const namesPerson = (table: string, column: string) => PEOPLE.has(column) && !isLedger(table)
 
-/** SQL: whether the row `t` of a table is the restaurant's. */
+/** SQL condition: the row `t` of a table belongs to the restaurant. */
 export const isOf = (restaurant_id: string, table: string): string =>
   `t.${TRAVELLING[table]?.by ?? 'restaurant_id'} = ${escapeLiteral(restaurant_id)}`
 
-/** SQL that gives the rows of a table that leave, as JSON. */
+/** SQL that selects the exported rows of a table as JSON. */
 export function leaving(
   restaurant_id: string,
   table: string,
@@ -130,7 +131,7 @@ export function leaving(
   const values = columns.map(
     (name) => `${leaves[name] ?? `t.${escapeIdentifier(name)}`} as ${escapeIdentifier(name)}`,
   )
-  // A refund stands behind its payment.
+  // A refund follows its payment.
   const order = table === 'cashier_transactions' ? `refund_of is not null, ${key}` : key
   return `select row_to_json(kept)::text as line
     from (select ${values.join(', ')} from ${table} t where ${isOf(restaurant_id, table)} order by ${order}) kept`
@@ -138,7 +139,7 @@ export function leaving(
 
 /**
  * Statement that inserts rows of a file.
- * @param given `rows` is a JSON array of rows, `ids` a JSON object of the people who have another id here
+ * @param given `rows` is a JSON array of rows, `ids` maps the users with another id here
  */
 export function entering(
   table: string,
@@ -149,7 +150,7 @@ export function entering(
   const values = columns.map(
     (name) => enters[name] ?? (namesPerson(table, name) ? person(name) : `r.${escapeIdentifier(name)}`),
   )
-  // An address that somebody else has here by now is theirs.
+  // Skips a former slug that another restaurant has here.
   const free =
     table === 'restaurant_former_slugs'
       ? 'and not exists (select from restaurants o where o.slug = r.slug) on conflict do nothing'

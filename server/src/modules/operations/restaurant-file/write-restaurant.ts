@@ -16,7 +16,7 @@ interface Source {
   now: () => Date
 }
 
-/** One restaurant as of one moment, with its pictures, in a file that another installation takes in; service goes on. */
+/** Exports one restaurant with its images from one snapshot, for import by another installation. Blocks no writers. */
 export async function writeRestaurant(
   file: string,
   wanted: string,
@@ -65,7 +65,7 @@ async function* entriesOfTable(client: Client, id: string, table: string, manife
   yield* rowEntries(client, table, select, manifest)
 }
 
-/** Whoever works or worked there, and its owners. */
+/** Present and former staff, and owners. */
 function peopleOf(restaurant_id: string): string {
   const here = `restaurant_id = ${escapeLiteral(restaurant_id)}`
   return `select row_to_json(kept)::text as line from (

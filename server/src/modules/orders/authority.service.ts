@@ -9,9 +9,9 @@ import { canDeleteOrder } from './order.policy.ts'
 /** Right to a command that needs `delete_order`: the caller's own, or an approver's (ORD-17). */
 export interface Authority {
   given: boolean
-  /** The approver; null when the caller holds the right. */
+  /** Approver. Null if the caller has the right. */
   approved_by: string | null
-  /** The amount that the approver saw; null where it was not sent. */
+  /** Amount that the approver saw. Null if it was not sent. */
   covers_cents: number | null
 }
 
@@ -22,8 +22,8 @@ export interface VerifiedApproval {
 }
 
 /**
- * Verifies an approval before any transaction, because hashing takes its time. Returns null when none was sent
- * or the caller holds `delete_order`.
+ * Verifies an approval before any transaction, because hashing is slow. Returns null without an approval, or if the
+ * caller has `delete_order`.
  * @throws approval_required for a wrong approval, rate_limited, pin_locked, pin_asleep
  */
 export async function verifyApproval(
@@ -40,8 +40,8 @@ export async function verifyApproval(
 }
 
 /**
- * The authority of a command, decided inside its transaction: an approver who lost the right since the approval was
- * verified approves nothing.
+ * Authority of a command, decided inside its transaction, so that an approver without the right by now approves
+ * nothing.
  * @throws approval_required
  */
 export async function authorityOf(
@@ -58,8 +58,9 @@ export async function authorityOf(
 }
 
 /**
- * Refuses a command of this amount without the right to it.
- * @throws approval_required, approval_outgrown when the approver saw a smaller amount
+ * Rejects a command of this amount without the right to it.
+ * @throws approval_required, or approval_outgrown if the approver saw a smaller amount
+ * @see docs/decisions/067-approval-cover.md
  */
 export function requireAuthority({ given, covers_cents }: Authority, amount_cents: number): void {
   if (!given) throw refused('approval_required')

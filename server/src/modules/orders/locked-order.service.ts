@@ -22,14 +22,13 @@ export type { LineRow } from './order.query.ts'
 registerConstraint('orders_one_open_per_table', 'table_occupied')
 registerConstraint('orders_never_overpaid', 'order_has_payments')
 
-/** An order whose row lock this transaction holds; only `lockOrder` makes one. */
+/** Order whose row this transaction has locked. Only `lockOrder` creates one. */
 export type LockedOrder = OrderRow & { readonly locked: true }
 
 /**
- * Takes the order's row lock and reads it whole, in a statement of its own: what waited for the lock must see what the
- * holder wrote. Call inside a transaction. Whoever needs several locks takes them in this sequence: restaurant, session,
- * order, lines, tables, stock by rising id.
- * @throws not_found for one that is archived or that the caller may not know of
+ * Locks the order's row, then reads it in a separate statement, which sees the changes of the previous holder. Call
+ * inside a transaction. Lock order: restaurant, session, order, lines, tables, stock by ascending id.
+ * @throws not_found for an archived order, or one of a restaurant of which the caller is no member
  */
 export async function lockOrder(ctx: Context, order_id: string): Promise<LockedOrder> {
   const [order] = await lockOrders(ctx, [order_id])
@@ -38,8 +37,8 @@ export async function lockOrder(ctx: Context, order_id: string): Promise<LockedO
 }
 
 /**
- * Several at once, locked by rising id so that two merges never wait for each other; in the sequence of `ids`, undefined
- * for those that are not there or not for the caller to know of.
+ * Locks several orders by ascending id, so that concurrent merges never deadlock. Results are in the order of `ids`,
+ * undefined for orders that are missing or not visible to the caller.
  */
 export async function lockOrders(ctx: Context, ids: readonly string[]): Promise<(LockedOrder | undefined)[]> {
   if (!ids.every((id) => holdsRow(ctx, 'orders', id)))
@@ -52,7 +51,7 @@ export async function lockOrders(ctx: Context, ids: readonly string[]): Promise<
   return found
 }
 
-/** Locks the order likewise, and rejects an ended one (ORD-4). */
+/** Locks an order and rejects an ended one (ORD-4). */
 export async function lockOpenOrder(ctx: Context, order_id: string): Promise<LockedOrder> {
   const order = await lockOrder(ctx, order_id)
   refuseEnded(order)
@@ -63,30 +62,30 @@ export function refuseEnded(order: OrderHead): void {
   if (isEnded(order)) throw conflict('order_closed', undefined, { state: order.status })
 }
 
-/** What a command does to the order that it locked. */
+/** Change of a locked order. */
 export interface Change {
-  /** Columns of the order; figures and status follow from the lines unless a status is given. */
+  /** Columns of the order. Figures and status are computed from the lines unless a status is set. */
   head?: Partial<OrderHead>
-  /** All lines as they shall be; those that are missing are deleted. */
+  /** All lines after the change. Missing ones are deleted. */
   items?: LineRow[]
-  /** Ids of lines among them that come from another order: their rows move here instead of being made. */
+  /** Ids of lines that come from another order: their rows move here. */
   arriving?: ReadonlySet<string>
-  /** Goes to the append-only history. */
+  /** Entry of the append-only history. */
   event: { type: string; data?: Record<string, unknown>; approved_by?: string | null }
-  /** What listeners are told; `order.updated` unless said otherwise. `tables` whose state changed are told as well. */
+  /** Events to publish. Default: `order.updated`. `tables` with a changed state are published too. */
   emits?: { type: EventType; ids: string[] }[]
   tables?: (string | null)[]
-  /** A check lost its payment: every open part of a split is priced anew. */
+  /** True if a check lost its payment: every open part of a split is priced again. */
   reprice?: boolean
-  /** A payment was taken back: what no check of a split owes goes to its rest. */
+  /** True if a payment was voided: the amount that no check owes goes to the rest. */
   owedAgain?: boolean
 }
 
 /**
- * Writes a change: new figures by the money engine, lines, checks, history; version + 1. A split stays through any change
- * of its bill, and its checks that hold money keep their totals. Returns the order as it stands now.
- * @throws check_paid for a share that a paid check holds, order_has_payments when the total would fall below what was
- *   paid, too_many_lines, invalid beyond the largest amount
+ * Writes a change: new figures by the money engine, lines, checks, history, version + 1. A split persists, and its paid
+ * checks keep their totals. Returns the changed order.
+ * @throws check_paid for a share of a paid check, order_has_payments if the total would fall below the paid amount,
+ * too_many_lines, invalid beyond the largest amount
  */
 export async function saveOrder(ctx: Context, before: LockedOrder, change: Change): Promise<LockedOrder> {
   const { after, refused } = applyChange(ctx, before, change)
@@ -100,7 +99,7 @@ export async function saveOrder(ctx: Context, before: LockedOrder, change: Chang
   return after
 }
 
-/** True when the order is cancelled, merged away or archived: an earlier completion may have earned seals. */
+/** True if the order is cancelled, merged or archived. An earlier completion may have earned seals. */
 const endsUnsold = (before: OrderHead, after: OrderHead): boolean =>
   (after.status === 'cancelled' && before.status !== 'cancelled') ||
   (after.deleted_at !== null && before.deleted_at === null)
@@ -112,7 +111,7 @@ function applyChange(
 ) {
   const updated_at = ctx.now().toISOString()
   const after: LockedOrder = { ...before, ...head, items, version: before.version + 1, updated_at }
-  // Figures of what has ended are frozen; what ends now keeps the figures of its last lines.
+  // Figures of an ended order are frozen. An order that ends now keeps the figures of its last lines.
   if (isEnded(before) && isEnded(after)) return { after, refused: false }
   refuseTooManyLines(items.length, before.items.length)
   const { totals, checks, refused } = billChange(ctx, before, after, { items, reprice: reprice === true })
@@ -124,13 +123,16 @@ function applyChange(
   return { after, refused }
 }
 
-/** @throws too_many_lines where an order would grow beyond the bound; one that is beyond it already may shrink */
+/**
+ * Rejects an order that grows beyond the maximum. An order above it already may shrink.
+ * @throws too_many_lines
+ */
 export function refuseTooManyLines(count: number, before = 0): void {
   if (count > MAX_ORDER_LINES && count > before)
     throw unprocessable('too_many_lines', { limit: MAX_ORDER_LINES })
 }
 
-/** As the database reads lines: a part that was struck stands behind the line that it was taken from. */
+/** Order of lines in the database: a voided part follows the line that it was split from. */
 const byPlace = (a: LineRow, b: LineRow): number => a.position - b.position || (a.id < b.id ? -1 : 1)
 
 /** Lines with their shares of the order's figures. */
@@ -157,14 +159,14 @@ export const figuresOf = (totals: OrderTotals) => ({
   tax_lines: totals.tax_lines,
 })
 
-/** An amount that no column holds is the caller's mistake, not a fault. */
+/** Rejects an amount beyond the column's range as invalid input. */
 export function refuseHuge(totals: OrderTotals): void {
   const { subtotal_cents, total_cents } = totals
   if (Math.max(subtotal_cents, total_cents) > MAX_CENTS)
     throw invalid('items', 'too_big', { limit: MAX_CENTS })
 }
 
-/** What is not in the change keeps its row untouched. */
+/** Inserted, changed and deleted lines. Unchanged rows are not written. */
 function diffLines(before: readonly LineRow[], after: readonly LineRow[], arriving: ReadonlySet<string>) {
   const old = new Map(before.map((line) => [line.id, line]))
   const kept = new Set(after.map((line) => line.id))
@@ -206,7 +208,7 @@ async function write(ctx: Context, before: LockedOrder, after: LockedOrder, chan
 
 const restOf = ({ checks }: OrderRow) => checks.find(({ is_rest }) => is_rest)
 
-/** The new total of the rest of a split, for the history. */
+/** New total of the rest of a split, for the history. */
 function restChange(before: OrderRow, after: OrderRow): { rest_cents?: number } {
   const [was, now] = [restOf(before), restOf(after)]
   const rest_cents = now?.total_cents ?? 0
@@ -222,8 +224,8 @@ async function tell(ctx: Context, order: OrderHead, { emits, tables = [] }: Chan
 }
 
 /**
- * True while a completed order keeps its table as paid. It ends with the last line that is served and begins again when
- * that line is recalled. A table that was freed by hand stays free.
+ * True while a completed order keeps its table as paid. Ends when the last line is served, and begins again when that
+ * line is recalled. A manually freed table stays free.
  */
 export const holdsTable = (
   before: Pick<OrderRow, 'status' | 'table_id' | 'holds_table' | 'items'>,

@@ -13,10 +13,10 @@ const event = columnsOf('OrderEvent', 'e', [
   'at',
 ])
 
-/** One entry of an order's history. */
+/** Entry of an order's history. */
 export type EventRow = SqlRow<typeof event, { data: Record<string, unknown> }>
 
-/** Who did what to the order and when, oldest first. */
+/** History of an order, oldest first. */
 export const selectEvents = (ctx: Context, order_id: string): Promise<EventRow[]> =>
   sql.rows<EventRow>(
     ctx,

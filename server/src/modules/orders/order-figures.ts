@@ -15,15 +15,15 @@ import type {
 export const isEnded = ({ status }: { status: OrderStatus }): boolean =>
   status === 'completed' || status === 'cancelled'
 
-/** Lines that count: those that were not voided. */
+/** Lines that were not voided. */
 export const standing = (items: readonly LineRow[]): LineRow[] =>
   items.filter((line) => line.status !== 'voided')
 
-/** True if a line was sent and has not reached the guests. */
+/** True if a line was sent and not served. */
 export const isInKitchen = ({ status }: { status: ItemStatus }): boolean =>
   status === 'sent' || status === 'preparing' || status === 'ready'
 
-/** Status of an open order, which follows from its lines (ORD-5). */
+/** Status of an open order, computed from its lines (ORD-5). */
 export function statusOf(items: readonly { status: ItemStatus }[]): OrderStatus {
   const sent = items.filter(({ status }) => status !== 'voided' && status !== 'pending')
   if (sent.length === 0) return 'pending'
@@ -44,11 +44,11 @@ export const discountOf = (order: Discounted): Discount | null => {
 
 type Billed = Discounted & Pick<OrderHead, 'prices_include_tax' | 'service_charge_bps'>
 
-/** All figures of an order by the money engine; voided lines come back with zeros. */
+/** Figures of an order by the money engine. Voided lines have zeros. */
 export const totalsOf = (order: Billed, items: readonly LineRow[]): OrderTotals =>
   orderTotals(billOf(order, items))
 
-/** An order as the money engine takes it. */
+/** Order as input of the money engine. */
 export function billOf(order: Billed, items: readonly LineRow[]): OrderInput {
   return {
     items: items.map((line) => ({
@@ -67,7 +67,7 @@ export function billOf(order: Billed, items: readonly LineRow[]): OrderInput {
 
 type Paid = Pick<OrderHead, 'status' | 'total_cents' | 'rounding_cents' | 'paid_cents' | 'refunded_cents'>
 
-/** What guests still owe, in minor units; nothing once the order ended. */
+/** Amount that guests still owe, in minor units. 0 once the order ended. */
 export const balanceOf = (order: Paid): number =>
   isEnded(order)
     ? 0
@@ -86,19 +86,19 @@ export function paymentStatusOf(order: Paid): PaymentStatus {
   return order.paid_cents >= due ? 'paid' : 'partially_paid'
 }
 
-/** What was paid on one check and what it still owes. Cash rounding counts as settled. */
+/** Paid and open amounts of a check. Cash rounding counts as settled. */
 export interface CheckFigures {
   paid_cents: number
   balance_cents: number
 }
 
-/** Refunds belong to the check of the payment that they give back. */
+/** Figures of a check. Refunds belong to the check of their payment. */
 export function checkFigures(check: CheckRow, payments: readonly PaymentRow[]): CheckFigures {
   const paid = payments.filter((entry) => entry.type === 'payment' && entry.check_id === check.id)
   const ids = new Set(paid.map((payment) => payment.id))
   const refunds = payments.filter((entry) => entry.refund_of !== null && ids.has(entry.refund_of))
   const given = new Map(paid.map(({ id }) => [id, refundedOf(id, refunds)]))
-  // A payment given back whole takes its rounding with it.
+  // A fully refunded payment loses its rounding.
   const rounding = paid.filter((payment) => payment.amount_cents > (given.get(payment.id) ?? 0))
   const kept = sumOf([
     ...paid.map((payment) => payment.amount_cents),
@@ -110,18 +110,18 @@ export function checkFigures(check: CheckRow, payments: readonly PaymentRow[]): 
   }
 }
 
-/** What was given back of one payment so far. */
+/** Refunded amount of one payment. */
 export const refundedOf = (payment_id: string, entries: readonly PaymentRow[]): number =>
   sumOf(entries.filter((entry) => entry.refund_of === payment_id).map((refund) => refund.amount_cents))
 
-/** Remaining tip of a payment, minor units. */
+/** Remaining tip of a payment, in minor units. */
 export const tipLeftOf = (payment: PaymentRow, entries: readonly PaymentRow[]): number =>
   sumOf([
     payment.tip_cents,
     ...entries.filter((entry) => entry.refund_of === payment.id).map((refund) => -refund.tip_cents),
   ])
 
-/** Amount that payments cover of a bill, without cash rounding. A fully refunded payment takes its rounding along. */
+/** Amount that payments cover of a bill, without cash rounding. A fully refunded payment loses its rounding. */
 export const coveredBy = (entries: readonly PaymentRow[]): number =>
   sumOf(
     entries
@@ -132,11 +132,11 @@ export const coveredBy = (entries: readonly PaymentRow[]): number =>
       }),
   )
 
-/** Refunds of this sale. Those of an open order, or from before a reopening, were owed and paid again. */
+/** Refunds since the last reopening of a completed order. Earlier ones were owed and paid again. */
 export const refundsOfSale = ({ payments, reopenings }: Pick<OrderRow, 'payments' | 'reopenings'>) =>
   payments.filter((entry) => entry.type === 'refund' && entry.sale === reopenings)
 
-/** Subtotal and discount of the shares that paid checks hold, in minor units: a new discount leaves them out. */
+/** Subtotal and discount of the shares of paid checks, in minor units. A new discount excludes them. */
 export function paidPartsOf(order: Pick<OrderRow, 'checks' | 'payments'>) {
   const paid = paidChecksOf(order)
   const shares = order.checks.flatMap((check) => (paid.has(check.id) ? check.shares : []))
@@ -146,6 +146,6 @@ export function paidPartsOf(order: Pick<OrderRow, 'checks' | 'payments'>) {
   }
 }
 
-/** Ids of the checks that hold money: they stay as they are. */
+/** Ids of paid checks, which stay unchanged. */
 export const paidChecksOf = ({ checks, payments }: Pick<OrderRow, 'checks' | 'payments'>): Set<string> =>
   new Set(checks.filter((check) => checkFigures(check, payments).paid_cents > 0).map(({ id }) => id))

@@ -22,14 +22,14 @@ const sorts: Record<OrderListInput['sort'], Sql> = {
   completed_at: sql`o.completed_at`,
 }
 
-/** What a page of orders is asked by. */
+/** Query of a page of orders. */
 type Paging = Omit<OrderListInput, 'fields'>
 
 /** One page of the orders in `scope` with their lines, searched by number, table, customer and waiter. */
 export const selectOrderPage = (ctx: Context, scope: Scope, input: Paging) =>
   selectPage<OrderSummaryRow>(ctx, scope, input, { fields: summaryFields, reads: 'primary' })
 
-/** Orders as their changes are read. */
+/** Source of the changes of orders. */
 export const orderChanges = (scope: Scope, input: OrderListInput): Changing<OrderSummaryRow> => ({
   list: 'orders',
   from: sql`orders o`,
@@ -40,7 +40,7 @@ export const orderChanges = (scope: Scope, input: OrderListInput): Changing<Orde
   restaurant_ids: scope.ids,
 })
 
-/** The same without lines, as rows of a table: who reads them looks back. */
+/** The same page without lines, for tables of past orders. */
 export const selectOrderRows = (ctx: Context, scope: Scope, input: Paging) =>
   selectPage<OrderTableRow>(ctx, scope, input, { fields: rowColumns.list, reads: 'replica' })
 
@@ -64,8 +64,8 @@ function selectPage<R>(
 }
 
 /**
- * The total of whole days, counted from their figures: as exact as counting the orders, and no slower for a hundred
- * thousand of them. Null when the filters ask for something that days are not kept by.
+ * Total of whole days, summed from their daily figures: exact, and fast for 100 000 orders. Null for filters that daily
+ * figures lack.
  */
 function totalOf(
   { ids }: Scope,
@@ -104,10 +104,10 @@ function totalOf(
 const latest = (a?: string, b?: string) => (a !== undefined && b !== undefined && a > b ? a : (b ?? a))
 const earliest = (a?: string, b?: string) => (a !== undefined && b !== undefined && a < b ? a : (b ?? a))
 
-/** In the words of the index of open orders. */
+/** Same expression as in the partial index of open orders. */
 const IS_OPEN = sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[])`
 
-/** What a list asks of an order `o`. */
+/** Conditions of a list on an order `o`. */
 export function orderConditions(
   scope: Pick<Scope, 'ids'>,
   { q, filters }: Pick<OrderListInput, 'q' | 'filters'>,

@@ -6,21 +6,21 @@ import { refuseEnded, saveOrder, type LockedOrder } from './locked-order.service
 import { balanceOf, checkFigures, refundedOf } from './order-figures.ts'
 
 /*
- * What the till does to an order. Lock the session first, then the order, inside one transaction:
+ * Payments of an order for the cashiers module. Lock the cashier session first, then the order, inside one transaction:
  *
  *   lockOrder(ctx, order_id)                          → LockedOrder (404)
- *   balanceOf(order)                                  → minor units still owed; 0 once ended
- *   checkBalanceOf(order, check_id)                   → minor units still owed on a check, never above the order's
- *   balanceAfter(order, unsent)                       → minor units owed once unsent lines are sent or struck
+ *   balanceOf(order)                                  → open amount in minor units, 0 once ended
+ *   checkBalanceOf(order, check_id)                   → open amount of a check in minor units, at most the order's
+ *   balanceAfter(order, unsent)                       → open amount in minor units after unsent lines are sent or voided
  *   resolveUnsent(ctx, order, unsent)                 → LockedOrder (409 lines_not_sent)
- *   refundedOf(payment_id, order.payments)            → minor units of that payment given back so far
+ *   refundedOf(payment_id, order.payments)            → refunded amount of that payment in minor units
  *   applyPayment(ctx, order, OrderPayment)            → LockedOrder (409 order_closed, overpayment)
- *   tipLeftOf(payment, order.payments)                → minor units of that payment's tip not given back
+ *   tipLeftOf(payment, order.payments)                → remaining tip of that payment in minor units
  *   reversePayment(ctx, order, OrderPayment)          → LockedOrder (409 order_closed)
  *   applyRefund(ctx, order, OrderRefund)              → LockedOrder (409 order_closed, refund_exceeds_payment)
  *
- * `order.payments` holds the order's payments and refunds as they were when it was locked, voided ones left out.
- * Each of these writes the order's figures, its history and the live event; the till writes its own rows.
+ * `order.payments` holds the order's payments and refunds at the time of the lock, without voided ones. Each function
+ * writes the order's figures and history and publishes the event. The cashiers module writes its own rows.
  */
 export { lockOrder } from './locked-order.service.ts'
 export type { LockedOrder } from './locked-order.service.ts'
@@ -29,27 +29,27 @@ export { balanceOf, coveredBy, isEnded, refundedOf, refundsOfSale, tipLeftOf } f
 
 export interface OrderPayment {
   transaction_id: string
-  /** What changes hands for the bill, cash rounding included. */
+  /** Amount that changes hands for the bill, cash rounding included. */
   amount_cents: number
   tip_cents: number
-  /** How much of the amount is cash rounding; may be negative. */
+  /** Cash rounding in the amount. May be negative. */
   rounding_cents: number
   check_id: string | null
 }
 
 export interface OrderRefund {
   transaction_id: string
-  /** The payment that is given back. */
+  /** Refunded payment. */
   refund_of: string
   amount_cents: number
-  /** Refunded part of the payment's tip, minor units. */
+  /** Refunded part of the payment's tip, in minor units. */
   tip_cents: number
   /** Refunded part of a completed order's sale. Zeros for an open order. */
   parts: SaleParts
   items: readonly { item_id: string; quantity: number; amount_cents: number }[]
 }
 
-/** What a check still owes; the order's own balance bounds it, since a payment may name no check. Minor units. */
+/** Open amount of a check, at most the order's balance, because payments may be without a check. In minor units. */
 export function checkBalanceOf(order: LockedOrder, check_id: string): number {
   const check = order.checks.find(({ id }) => id === check_id)
   if (!check) throw invalid('check_id', 'unknown_reference')
@@ -57,7 +57,7 @@ export function checkBalanceOf(order: LockedOrder, check_id: string): number {
 }
 
 /**
- * Counts a payment in. It settles its amount less the cash rounding, which becomes the order's own untaxed line, so that
+ * Adds a payment. It settles its amount minus the cash rounding, which becomes an untaxed line of the order, so that
  * the balance reaches exactly 0.
  * @throws order_closed, overpayment, invalid for a check of another order
  */
@@ -80,7 +80,7 @@ export async function applyPayment(
   })
 }
 
-/** Fields of a payment in the order's history; callers pass whole rows. */
+/** Fields of a payment in the order's history. Callers pass whole rows. */
 const paymentData = ({
   transaction_id,
   amount_cents,
@@ -96,8 +96,8 @@ const paymentData = ({
 })
 
 /**
- * Counts a voided payment out again: the balance rises, its tip and rounding go.
- * @throws order_closed: what was completed is refunded instead
+ * Subtracts a voided payment with its tip and rounding. The balance rises.
+ * @throws order_closed for a completed order, which needs a refund
  */
 export async function reversePayment(
   ctx: Context,
@@ -121,14 +121,14 @@ export async function reversePayment(
   )
 }
 
-/** A check that loses its payment is open again; what a payment without a check covered goes to the rest. */
+/** A check that loses its payment is open again. An amount that was paid without a check goes to the rest. */
 const takenBack = ({ check_id }: { check_id: string | null }) =>
   check_id === null ? { owedAgain: true } : { reprice: true }
 
 /**
- * Gives money back. A completed order keeps its frozen figures and its refunds grow. An open one owes the amount again:
- * `paid_cents` falls, and with the last of a payment goes its cash rounding. The tip leaves either.
- * @throws order_closed for a cancelled order, refund_exceeds_payment beyond what was paid
+ * Refunds a payment. A completed order keeps its frozen figures and its refunds grow. An open one owes the amount
+ * again: `paid_cents` falls, and a full refund removes the payment's cash rounding. Both lose the refunded tip.
+ * @throws order_closed for a cancelled order, refund_exceeds_payment beyond the paid amount
  */
 export async function applyRefund(
   ctx: Context,
@@ -182,7 +182,7 @@ function refundedFigures(order: LockedOrder, { amount_cents, parts }: OrderRefun
   }
 }
 
-/** The rounding of a payment leaves with its last cent. */
+/** Rounding that a refund removes, with the last cent of its payment. */
 export function roundingTakenBack(
   order: LockedOrder,
   refund: Pick<OrderRefund, 'refund_of' | 'amount_cents'>,

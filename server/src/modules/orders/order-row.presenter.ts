@@ -6,7 +6,7 @@ import { seesPayments } from './order.policy.ts'
 import { paymentStatusOf } from './order-figures.ts'
 import type { OrderTableRow } from './order-row.query.ts'
 
-/** An order as one row of a table. The tip needs `read_payment`. */
+/** Order as a row of a table. The tip requires `read_payment`. */
 export const presentOrderRow = (
   row: OrderTableRow,
   { actor }: Pick<Context, 'actor'>,

@@ -1,7 +1,7 @@
 import { columnsOf } from '../../db/columns.ts'
 import type { OrderHead } from './order.query.ts'
 
-/** Columns of an order `o` as one row of a table. */
+/** Columns of an order `o` for a row of a table. */
 export const rowColumns = columnsOf('Order', 'o', [
   'id',
   'restaurant_id',
@@ -29,5 +29,5 @@ export const rowColumns = columnsOf('Order', 'o', [
   'cancelled_at',
 ])
 
-/** Those columns as PostgreSQL's JSON has them. */
+/** The same columns in PostgreSQL's JSON. */
 export type OrderTableRow = Pick<OrderHead, (typeof rowColumns.names)[number]>

@@ -338,7 +338,7 @@ describe('GET /orders/{id}', () => {
   })
 })
 
-/** A dish of which three cost more than an amount holds. */
+/** Dish of which three cost more than the maximum amount. */
 it('refuses an order beyond what a number holds exactly with 422 amount_too_large', async () => {
   const reply = await api
     .as(house.waiter)

@@ -2,7 +2,7 @@ import { writeLists } from '../../db/columns.ts'
 import type { Sql } from '../../db/sql.ts'
 import { lineColumns, orderColumns, type LineRow, type OrderHead } from './order.query.ts'
 
-/** The columns of a line that a command may change; the others are fixed when it is added. */
+/** Mutable columns of a line. The others are fixed when it is added. */
 const LINE_MUTABLE: readonly (keyof LineRow)[] = [
   'order_id',
   'position',
@@ -28,7 +28,7 @@ const LINE_MUTABLE: readonly (keyof LineRow)[] = [
   'void_reason',
 ]
 
-/** Lists of `INSERT INTO orders` without the number, which the counter gives. */
+/** Lists of `INSERT INTO orders` without the number, which the counter assigns. */
 export const orderInsert = writeLists(
   orderColumns.names.filter((name) => name !== 'number'),
   'x',
@@ -37,7 +37,7 @@ export const orderInsert = writeLists(
 export const lineInsert = writeLists(lineColumns.names, 'x')
 export const lineUpdate = writeLists(LINE_MUTABLE, 'x').set
 
-/** SET list of the columns that differ, so that indexes and search text are touched only when they must be. */
+/** SET list of the changed columns, so that indexes and search text are only updated when necessary. */
 export function orderUpdate(before: OrderHead, after: OrderHead): Sql {
   const changed = orderColumns.names.filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -45,10 +45,10 @@ export function orderUpdate(before: OrderHead, after: OrderHead): Sql {
   return writeLists(changed, 'x').set
 }
 
-/** The columns of an order alone, without its lines, payments and checks. */
+/** Columns of an order without its lines, payments and checks. */
 export const headOf = (order: OrderHead): OrderHead =>
   Object.fromEntries(orderColumns.names.map((name) => [name, order[name]])) as unknown as OrderHead
 
-/** True if a line differs in a column that may change. */
+/** True if a mutable column of a line differs. */
 export const lineChanged = (before: LineRow, after: LineRow): boolean =>
   LINE_MUTABLE.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

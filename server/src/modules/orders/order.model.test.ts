@@ -16,7 +16,7 @@ import {
 import { AppError } from '../../errors/app-error.ts'
 
 const api = await startApiForFile()
-/** One house with tax inside its prices, one with tax on top; both with a service charge. */
+/** One restaurant with tax included in its prices, one with tax added, both with a service charge. */
 const houses = await Promise.all([true, false].map(buildWorld))
 
 interface World {
@@ -53,7 +53,7 @@ async function buildWorld(prices_include_tax: boolean): Promise<World> {
   }
 }
 
-/** Something that anybody does to an order, with numbers that stand for which line, how many, how much. */
+/** Random command on an order. The numbers choose line, quantity and amount. */
 type Act = readonly [name: keyof typeof ACTS, a: number, b: number]
 type Doing = { world: World; order: Order; a: number; b: number }
 
@@ -112,7 +112,7 @@ const act = fc.tuple(
 const find = async ({ house }: World, id: string) =>
   (await api.as(house.owner).get(`/orders/${id}`)).body as Order
 
-/** Does it; refusals are part of the play, faults are not. */
+/** Runs a command. Refusals are expected, internal errors are not. */
 async function perform(world: World, order: Order, [name, a, b]: Act): Promise<Response | undefined> {
   try {
     const reply = await ACTS[name]({ world, order, a, b })
@@ -138,7 +138,7 @@ const sum = (items: Order['items'], field: 'total_cents' | 'line_total_cents') =
   sumOf(items.map((item) => item[field]))
 const isEnded = ({ status }: Order) => status === 'completed' || status === 'cancelled'
 
-/** Names of the rules that an order breaks, given how it stood before. */
+/** Names of the violated rules, relative to the previous state. */
 function broken(before: Order, order: Order): string[] {
   const owed = sumOf([order.total_cents, order.rounding_cents, -order.paid_cents, order.refunded_cents])
   const voided = order.items.filter((item) => item.status === 'voided')
@@ -171,14 +171,14 @@ function broken(before: Order, order: Order): string[] {
   return Object.entries(rules).flatMap(([name, kept]) => (kept ? [] : [name]))
 }
 
-/** Stock is what its movements sum to. */
+/** Difference between stock and the sum of its movements. */
 async function stockOff({ stock_id }: World): Promise<number> {
   const moves = await api.db.inventoryMovement.findMany({ where: { inventory_item_id: stock_id } })
   const { quantity } = await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock_id } })
   return moves.reduce((left, move) => left - Number(move.quantity), Number(quantity))
 }
 
-/** Sequences are asserted on inside the property, so that a failure names the shortest one that breaks a rule. */
+/** Asserts inside the property, so that a failure reports the shortest sequence that violates a rule. */
 const play = (most: number, run: (world: World, acts: Act[]) => Promise<void>) =>
   fc.asyncProperty(
     fc.nat(1),
@@ -194,7 +194,7 @@ describe('an order', () => {
         const reply = await perform(world, order, one)
         const after = await find(world, order.id)
         expect({ one, broken: broken(order, after) }).toEqual({ one, broken: [] })
-        // What a command answers is what stands in the database.
+        // The response of a command equals the database.
         expect(reply?.status === 200 && 'balance_cents' in reply.body ? reply.body : after).toEqual(after)
         order = after
       }

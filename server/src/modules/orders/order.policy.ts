@@ -8,8 +8,11 @@ export const seesPayments = (actor: Actor, restaurant_id: string): boolean =>
 export const canReadOrder = requirePermission('read_order')
 export const canCreateOrder = requirePermission('create_order')
 export const canUpdateOrder = requirePermission('update_order')
-/** Archiving and reopening. Large discounts and voids after sending need the same, or an approval (ORD-15, ORD-16). */
+/**
+ * Policy of archiving and reopening. Large discounts, and voids after sending, need the same right or an approval
+ * (ORD-15, ORD-16).
+ */
 export const canDeleteOrder = requirePermission('delete_order')
 
-/** A paid table that is freed needs `update_table`. */
+/** Policy of freeing a paid table. */
 export const canFreeTable = requirePermission('update_table')

@@ -13,7 +13,10 @@ type SummaryView = z.input<typeof orderSummary>
 
 export { seesPayments }
 
-/** An order as lists show it. `payments`: the caller may see payments and tips. */
+/**
+ * Order of a list.
+ * @param payments true if the caller may see payments and tips
+ */
 const summaryOf = (row: OrderSummaryRow, payments: boolean): SummaryView => ({
   ...row,
   _id: row.id,
@@ -29,13 +32,13 @@ const summaryOf = (row: OrderSummaryRow, payments: boolean): SummaryView => ({
   updated_at: instant(row.updated_at),
 })
 
-/** An order whole. */
+/** Complete order. */
 export const presentOrder = (row: OrderRow, { actor }: Pick<Context, 'actor'>): z.input<typeof order> => {
   const payments = seesPayments(actor, row.restaurant_id)
   return { ...summaryOf(row, payments), ...billOf(row, payments) }
 }
 
-/** An order as its guests see it, without payments. */
+/** Order as its guests see it, without payments. */
 export const presentGuestOrder = (row: OrderRow): z.input<typeof order> => ({
   ...summaryOf(row, false),
   ...billOf(row, false),
@@ -47,7 +50,7 @@ const billOf = (row: OrderRow, payments: boolean) => ({
   checks: row.checks.map((part) => presentCheck(part, row)),
 })
 
-/** An order of a list. */
+/** Order of a list. */
 export const presentOrderSummary = (row: OrderSummaryRow, { actor }: Pick<Context, 'actor'>): SummaryView =>
   summaryOf(row, seesPayments(actor, row.restaurant_id))
 
@@ -75,7 +78,7 @@ const presentDiscount = (row: OrderSummaryRow) => {
   }
 }
 
-/** A payment or refund inside its order. */
+/** Payment or refund of an order. */
 export const presentPayment = (
   row: PaymentRow,
   order: Pick<OrderRow, 'number' | 'reopenings'>,
@@ -89,7 +92,7 @@ export const presentPayment = (
   voided_at: null,
 })
 
-/** A check owes nothing any more once its order ended. */
+/** Check with its open amount, which is 0 once the order ended. */
 function presentCheck(row: CheckRow, whole: OrderRow): z.input<typeof check> {
   const figures = checkFigures(row, whole.payments)
   const balance_cents = isEnded(whole) ? 0 : figures.balance_cents
@@ -110,7 +113,10 @@ function presentCheck(row: CheckRow, whole: OrderRow): z.input<typeof check> {
   }
 }
 
-/** Fields of events about money. The first list is for every reader, the second needs `read_payment`. */
+/**
+ * Visible fields of events about payments. The first list is public to readers of the order, the second requires
+ * `read_payment`.
+ */
 const MONEY_FIELDS: Readonly<Record<string, readonly [string[], string[]]>> = {
   paid: [
     ['transaction_id', 'amount_cents', 'check_id'],
@@ -130,7 +136,7 @@ function eventData({ type, data }: EventRow, payments: boolean): Record<string, 
   return Object.fromEntries(shown.filter((name) => name in data).map((name) => [name, data[name]]))
 }
 
-/** The history of an order. Events about money show chosen fields: never a till's note or reference. */
+/** History of an order. Payment events show selected fields, never notes or references. */
 export const presentEvents = (
   rows: readonly EventRow[],
   { actor }: Pick<Context, 'actor'>,

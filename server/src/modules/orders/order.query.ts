@@ -9,7 +9,7 @@ export type PaymentStatus = (typeof paymentStatus.options)[number]
 export type ItemStatus = OrderItem['status']
 export type OrderStatus = 'pending' | 'in_progress' | 'ready' | 'served' | 'completed' | 'cancelled'
 
-/** What one portion of a line takes from stock. */
+/** Ingredient of one portion of a line. */
 export interface RecipeLine {
   inventory_item_id: string
   quantity: number
@@ -57,20 +57,20 @@ export const lineColumns = columnsOf('OrderItem', 'i', [
   'voided_from',
 ])
 
-/** A line as its table has it; instants as text. */
+/** Line in its table's form, with instants as text. */
 export type LineRow = JsonRow<
   typeof lineColumns,
   {
     modifiers: { option_id: string; name: string; price_delta_cents: number }[]
-    /** Copied from the dish when the line is sent; null before. */
+    /** Copied from the dish when the line is sent. Null before. */
     recipe: RecipeLine[] | null
   }
 >
 
-/** Goods and tax of one rate that a refund gives back. */
+/** Net amount and tax of one rate that a refund returns. */
 export type RefundTaxLine = TaxLine & { name: string }
 
-/** Columns of a till's movement `t`. */
+/** Columns of a cashier transaction `t`. */
 export const paymentColumns = columnsOf('CashierTransaction', 't', [
   'id',
   'session_id',
@@ -99,16 +99,16 @@ export interface PaymentJson {
   tax_lines: RefundTaxLine[]
 }
 
-/** A movement of a till that names the order; voided ones are left out. */
+/** Cashier transaction of the order, except voided ones. */
 export interface PaymentRow extends JsonRow<
   typeof paymentColumns,
   PaymentJson & { type: 'payment' | 'refund'; order_id: string }
 > {
-  /** The order's reopenings when a refund of the completed order was given; null for every other entry. */
+  /** Number of reopenings of the completed order at the time of a refund. Null for other entries. */
   sale: number | null
 }
 
-/** Columns of a check. The check with `is_rest` holds the lines that no other check holds. */
+/** Columns of a check. The check with `is_rest` has all lines that no other check has. */
 export const checkColumns = columnsOf('OrderCheck', 'c', [
   'id',
   'label',
@@ -186,7 +186,7 @@ export const orderColumns = columnsOf('Order', 'o', [
   'updated_at',
 ])
 
-/** An order's own columns; instants as text. */
+/** Columns of an order, with instants as text. */
 export type OrderHead = JsonRow<
   typeof orderColumns,
   { discount_kind: 'percent' | 'amount' | null; tax_lines: TaxLine[] }
@@ -196,13 +196,13 @@ export interface OrderSummaryRow extends OrderHead {
   items: LineRow[]
 }
 
-/** An order whole: the row with its lines, payments and checks inside. */
+/** Complete order: its row with lines, payments and checks. */
 export interface OrderRow extends OrderSummaryRow {
   payments: PaymentRow[]
   checks: CheckRow[]
 }
 
-/** The columns of an order `o` with its lines inside, as a list shows it. */
+/** Columns of an order `o` with its lines, for a list. */
 export const summaryFields = sql`
   ${orderColumns.list},
   (SELECT coalesce(json_agg(i ORDER BY i.position, i.id), '[]') FROM order_items i WHERE i.order_id = o.id) AS items`
@@ -219,13 +219,15 @@ const checksJson = jsonArray(
   sql`order_checks c WHERE c.order_id = o.id AND c.position >= 0`,
 )
 
-/** The same with payments and checks. Checks that a later split left behind with their voided payments stand below 0. */
+/**
+ * The same with payments and checks. Positions below 0 are checks of an earlier split that voided payments reference.
+ */
 export const orderFields = sql`${summaryFields},
   (SELECT coalesce(json_agg(t ORDER BY t.created_at, t.id), '[]') FROM cashier_transactions t
     WHERE t.order_id = o.id AND t.voided_at IS NULL) AS payments,
   ${checksJson} AS checks`
 
-/** One order whole in one statement, or undefined; archived ones are gone. */
+/** One complete order in one statement, or undefined. Excludes archived ones. */
 export async function selectOrder(ctx: Context, order_id: string): Promise<OrderRow | undefined> {
   const [row] = await sql.rows<{ found: OrderRow }>(
     ctx,
@@ -235,7 +237,7 @@ export async function selectOrder(ctx: Context, order_id: string): Promise<Order
   return row && withFigures(row.found)
 }
 
-/** Fills in the figures of shares from before they were stored: those splits hold every line whole. */
+/** Computes the figures of shares from before they were stored. Those splits have whole lines only. */
 function withFigures(order: OrderRow): OrderRow {
   const { checks, items, prices_include_tax } = order
   const stored: (number | null)[] = checks.flatMap(({ shares }) => shares.map((share) => share.total_cents))
@@ -245,13 +247,13 @@ function withFigures(order: OrderRow): OrderRow {
   return { ...order, checks: checks.map((check, index) => ({ ...check, shares: shares[index] ?? [] })) }
 }
 
-/** Where an order stands: what a policy looks at before a command locks it. */
+/** Restaurant of an order, for policies before a command locks it. */
 export interface OrderPlace {
   id: string
   restaurant_id: string
 }
 
-/** The restaurant of an order, or undefined; archived ones are gone. */
+/** Restaurant of an order, or undefined. Excludes archived ones. */
 export async function selectOrderPlace(ctx: Context, order_id: string): Promise<OrderPlace | undefined> {
   const rows = await sql.rows<OrderPlace>(
     ctx,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const CALLERS = 20
 const waiter = () => api.as(house.waiter)
 const boss = () => api.as(house.owner)
-/** All at once; the token is there before the race starts. */
+/** Concurrent calls with tokens fetched beforehand. */
 async function race(count: number, call: (index: number) => Promise<Response>): Promise<Response[]> {
   await Promise.all([waiter(), boss(), api.as(house.cook)].map((caller) => caller.get('/auth/me')))
   return Promise.all(Array.from({ length: count }, (_, index) => call(index)))
@@ -32,7 +32,7 @@ const statuses = (replies: readonly Response[]) => Map.groupBy(replies, (reply) 
 const codes = (replies: readonly Response[]) => [...new Set(replies.map((reply) => reply.body.code))]
 const find = async (order_id: string) => (await waiter().get(`/orders/${order_id}`)).body as Order
 
-/** A dish that takes `quantity` of a new ingredient a portion. */
+/** Dish that uses `quantity` of a new ingredient per portion. */
 async function buildStocked(quantity: number) {
   const restaurant_id = house.restaurant.id
   const stock = await api.db.inventoryItem.create({
@@ -138,7 +138,7 @@ describe('lines', () => {
   it('of thirty orders sent at once take the same stock without losing any', async () => {
     const one = await buildStocked(0.5)
     const two = await buildStocked(0.25)
-    // Each dish's second ingredient is the other's first, so that locks taken in the lines' own sequence would cross.
+    // The two dishes have the same ingredients in opposite order, so that locks in recipe order would deadlock.
     const restaurant_id = house.restaurant.id
     await api.db.recipeLine.createMany({
       data: [

@@ -39,7 +39,7 @@ import { sendOrder } from './sending/send-order.service.ts'
 
 type OnOrder = { params: { id: string } }
 const load = (ctx: Context, input: OnOrder) => findOrder(ctx, input.params.id)
-/** For commands: they read the order under its lock, so where it stands is all that is needed before. */
+/** Loads only the restaurant for commands, which read the order under its lock. */
 const loadPlace = (ctx: Context, input: OnOrder) => findOrderPlace(ctx, input.params.id)
 const loadTable = (ctx: Context, input: OnOrder) => findTable(ctx, input.params.id)
 const loadScope = async (ctx: Context, input: { query: OrderListInput }) =>
@@ -47,14 +47,14 @@ const loadScope = async (ctx: Context, input: { query: OrderListInput }) =>
 const lock = lockRow('orders', 'alone')
 const command = { load: loadPlace, lock, can: canUpdateOrder, present: presentOrder } as const
 
-/** Tips need `read_payment`. A cursor is bound to it. */
+/** Source of the list. Tips require `read_payment`, so a cursor is bound to it. */
 const orderSource = (ctx: Context, scope: Scope, query: OrderListInput): ChangeSource<OrderSummaryRow> => ({
   ...orderChanges(scope, query),
   view: scope.ids?.filter((id) => seesPayments(ctx.actor, id)).toSorted(),
   present: presentOrderSummary,
 })
 
-/** Orders from opening to receipt. */
+/** Routes of orders, from opening to receipt. */
 export const orderRoutes = [
   bind(orderEndpoints.list, {
     load: loadScope,

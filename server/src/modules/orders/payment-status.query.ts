@@ -2,14 +2,14 @@ import { sql, type Sql } from '../../db/sql.ts'
 import type { PaymentStatus } from './order.query.ts'
 
 const due = sql`o.total_cents + o.rounding_cents`
-/** Something was paid and nothing given back. */
+/** A payment without refunds. */
 const kept = sql`o.paid_cents > 0 AND o.refunded_cents = 0`
-/** Nothing was owed and nothing paid: the whole order was on the house. */
+/** Nothing owed and nothing paid: the order was complimentary. */
 const given = sql`o.paid_cents = 0 AND o.status = 'completed' AND ${due} = 0`
 
 /**
- * The condition on an order `o` that has this payment status: `paymentStatusOf` as the database says it, in the words of
- * the indexes of what is owed and what was given back.
+ * Condition on an order `o` with this payment status: `paymentStatusOf` in SQL, with the same expressions as the
+ * indexes of due and refunded orders.
  */
 export const hasPaymentStatus: Readonly<Record<PaymentStatus, Sql>> = {
   unpaid: sql`(o.paid_cents = 0 AND NOT (o.status = 'completed' AND ${due} = 0))`,

@@ -2,12 +2,12 @@ import { conflict } from '../../errors/app-error.ts'
 import { standing } from './order-figures.ts'
 import type { OrderHead, OrderRow } from './order.query.ts'
 
-/** Rules that an order freezes when it is opened: prices of its lines are read by them. */
+/** Rules that an order freezes when it is opened. They determine the meaning of its lines' prices. */
 type PricingRules = Partial<Pick<OrderHead, 'prices_include_tax' | 'service_charge_bps'>>
 
 /**
- * The head change that lets an order take lines priced by these rules. An order without lines adopts the rules. Another
- * one keeps its own and refuses: a price with tax inside and one without can't be added up.
+ * Change that lets an order accept lines with these pricing rules. An empty order adopts the rules. Another order
+ * rejects different ones, because prices with and without tax can't be added.
  * @throws pricing_rules_differ
  */
 export function adoptPricingRules(order: OrderRow, rules: PricingRules): PricingRules {
@@ -16,7 +16,10 @@ export function adoptPricingRules(order: OrderRow, rules: PricingRules): Pricing
   return {}
 }
 
-/** @throws pricing_rules_differ */
+/**
+ * Rejects rules other than the order's.
+ * @throws pricing_rules_differ
+ */
 export function refuseOtherRules(order: OrderHead, rules: PricingRules): void {
   const names = Object.keys(rules) as (keyof PricingRules)[]
   if (names.some((name) => rules[name] !== order[name])) throw conflict('pricing_rules_differ')

@@ -8,16 +8,16 @@ import { jsonRows, writeLists } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 
 export interface Billed {
-  /** Null where lines, discount and rules are the same: the figures stay. */
+  /** Null if lines, discount and rules are unchanged. */
   totals: OrderTotals | null
   checks: CheckRow[]
-  /** The change would alter a check that holds money. */
+  /** True if the change would alter a paid check. */
   refused: boolean
 }
 
 /**
- * The figures of a changed order and of its checks. A split stays: new lines go to its rest, and checks that hold money
- * keep their totals. It ends with the order that is cancelled.
+ * Figures of a changed order and of its checks. A split persists: new lines go to its rest, and paid checks keep their
+ * totals. Cancellation of the order ends it.
  */
 export function billChange(
   ctx: Context,
@@ -42,8 +42,8 @@ export function billChange(
 }
 
 /**
- * Checks that owe the order's balance together: an amount that a payment without a check had covered, and that is owed
- * again, goes to the rest.
+ * Checks whose open amounts sum to the order's balance. An amount that a payment without a check had covered, and that
+ * is owed again, goes to the rest.
  */
 export function coverBalance(ctx: Context, order: OrderRow): CheckRow[] {
   const { checks, payments } = order
@@ -54,7 +54,7 @@ export function coverBalance(ctx: Context, order: OrderRow): CheckRow[] {
   return placed(order, addToRest(checks, { paid, rest_id: ctx.newId() }, gap))
 }
 
-/** Labels are numbers, which read the same in every language. A new rest comes last. */
+/** Orders and labels the checks. Labels are numbers, which need no translation. A new rest is last. */
 function placed(
   { checks, items }: Pick<OrderRow, 'checks' | 'items'>,
   after: readonly BillCheck[],
@@ -67,7 +67,7 @@ function placed(
   })
 }
 
-/** Shares in the order of their lines, as the database reads them. */
+/** Shares in the order of their lines, as in the database. */
 export function sortedShares<T extends { item_id: string }>(
   items: readonly LineRow[],
   shares: readonly T[],
@@ -89,8 +89,8 @@ const CHANGED_SHARE = writeLists(
 )
 
 /**
- * Writes the checks that differ. A check that is gone and that a voided or returned payment names stays behind, below
- * position 0 and without shares, because the till's book still points at it.
+ * Writes the changed checks. A removed check that a voided or returned payment references remains, with a position
+ * below 0 and without shares.
  */
 export async function writeChecks(
   ctx: Context,
@@ -128,7 +128,7 @@ export async function writeChecks(
   )
 }
 
-/** Takes checks away; those that the till's book names stay behind. */
+/** Deletes checks, except those that payments reference. */
 async function dropChecks(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql.run(

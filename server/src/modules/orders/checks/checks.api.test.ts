@@ -17,7 +17,7 @@ const find = async (order: { id: string }) =>
 const totals = (order: Order) => order.checks.map((check) => check.total_cents)
 const share = (item_id: string, numerator = 1, denominator = 1) => ({ item_id, numerator, denominator })
 const items = (...checks: object[][]) => ({ mode: 'items', checks: checks.map((shares) => ({ shares })) })
-/** Three lines: one for each of two seats, one for all. */
+/** Three lines: one for each of two seats, one shared. */
 const supper = () =>
   openOrder(api, house, {
     items: [

@@ -45,7 +45,7 @@ async function table(): Promise<Order> {
   return (await split(order, { mode: 'items', checks })).order
 }
 
-/** Repeats a call that a busy server turned away. */
+/** Repeats a call that a busy server rejected. */
 async function persist(call: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const reply = await call()
@@ -53,7 +53,7 @@ async function persist(call: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** The rules of any split: parts sum to the whole. */
+/** Rules of any split: the parts sum to the total. */
 function expectWhole(order: Order): void {
   expect(sumOf(totals(order))).toBe(order.total_cents)
   expect(sumOf(order.items.map((item) => item.total_cents))).toBe(order.total_cents)

@@ -19,7 +19,7 @@ import { balanceOf, checkFigures, keptOf, paidChecksOf, standing } from '../orde
 import type { CheckRow, LineRow, OrderPlace, OrderRow } from '../order.query.ts'
 import { sortedShares, writeChecks } from './bill-checks.service.ts'
 
-/** A check before it has an id and a place. */
+/** Check without an id and position. */
 interface Draft {
   label?: string | undefined
   total_cents: number
@@ -27,11 +27,12 @@ interface Draft {
 }
 
 /**
- * Splits what is not paid into checks that sum to it, to the cent, in place of the open ones. Checks that hold money
- * stay. Evenly and by amounts shares out what they leave of the balance; by seats and by items shares out the lines that
- * they leave, so all money must be on checks with lines. The kitchen never notices.
- * @throws order_closed, order_empty when nothing is owed, check_paid, too_many_shares, invalid where shares or amounts
- *   make no whole
+ * Replaces the open checks by new ones that sum to the unpaid rest, to the cent. Paid checks stay. Even and amount
+ * splits divide the balance that they leave. Seat and item splits divide the lines that they leave, so all payments
+ * must be for checks with lines. The kitchen is not affected.
+ * @throws order_closed, order_empty without a balance, check_paid, too_many_shares, invalid for shares or amounts that
+ * do not sum to the whole
+ * @see docs/decisions/080-split-rest.md
  */
 export async function splitChecks(ctx: Context, { id }: OrderPlace, input: SplitChecks): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
@@ -54,14 +55,14 @@ export async function splitChecks(ctx: Context, { id }: OrderPlace, input: Split
   })
 }
 
-/** Balance outside the remaining checks, minor units. */
+/** Balance outside the remaining checks, in minor units. */
 const owedBeside = (order: LockedOrder, kept: readonly CheckRow[]): number =>
   sumOf([
     balanceOf(order),
     ...kept.map((check) => -Math.max(0, checkFigures(check, order.payments).balance_cents)),
   ])
 
-/** Gives the new checks ids, places behind those that stay, and as label a number that none of those has. */
+/** Assigns ids, positions after the remaining checks, and unused numbers as labels. */
 function placed(ctx: Context, kept: readonly CheckRow[], drafts: readonly Draft[]): CheckRow[] {
   const taken = new Set(kept.map((check) => check.label))
   const first = kept.reduce((next, check) => Math.max(next, check.position + 1), 0)
@@ -79,7 +80,7 @@ function placed(ctx: Context, kept: readonly CheckRow[], drafts: readonly Draft[
 
 interface Stays {
   kept: readonly CheckRow[]
-  /** Amount that the new checks share, minor units. */
+  /** Amount that the new checks share, in minor units. */
   owed: number
 }
 
@@ -101,7 +102,11 @@ const byAmount = (total_cents: number): Draft => ({ total_cents, shares: [] })
 
 type Open = OpenLine<LineRow>[]
 
-/** @throws check_paid where money is on no check, or on one without lines: nobody can say which lines it paid */
+/**
+ * Lines without a paid check.
+ * @throws check_paid for a payment without a check, or for a check without lines, because the paid lines are then
+ * unknown
+ */
 function linesLeft(order: LockedOrder, kept: readonly CheckRow[]): Open {
   const onLines = kept.filter((check) => amountOf(check) === 0)
   const held = sumOf(onLines.map((check) => checkFigures(check, order.payments).paid_cents))
@@ -158,7 +163,7 @@ function issueOf(problem: ShareProblem): FieldIssue {
     : { path: `${path}.numerator`, message: 'not_allowed' }
 }
 
-/** An item stands once in a check. */
+/** Rejects an item that a check lists twice. */
 const repeated = (checks: readonly SharedCheck[]): FieldIssue[] =>
   checks.flatMap(({ shares }, check) =>
     shares.flatMap(({ item_id }, share) =>

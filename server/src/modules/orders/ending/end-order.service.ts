@@ -17,8 +17,8 @@ interface Cancellation {
 }
 
 /**
- * Completes an order whose balance is 0 and freezes its figures. Lines that were never sent are sent or struck first, as
- * `unsent` says. Of any number of callers who complete or cancel at once, one wins.
+ * Completes an order with a balance of 0 and freezes its figures. Unsent lines are sent or voided first, as `unsent`
+ * states. Of concurrent completions and cancellations one succeeds.
  * @throws order_closed, lines_not_sent (with `item_ids`), order_empty, order_unpaid (with `balance_cents`)
  */
 export async function completeOrder(
@@ -56,9 +56,9 @@ function refuseUnpaid(order: OrderRow): void {
 }
 
 /**
- * Cancels with a note: every line is struck through, what the kitchen had not begun goes back into stock. Once something
- * was sent it needs what voiding that needs.
- * @throws order_closed, order_has_payments while money or a tip is kept, approval_required, approval_outgrown
+ * Cancels an order with a note: voids every line and restocks lines that the kitchen had not begun. Once a line was
+ * sent, it needs the right or approval of a void.
+ * @throws order_closed, order_has_payments while a payment or tip remains, approval_required, approval_outgrown
  */
 export async function cancelOrder(
   ctx: Context,
@@ -120,7 +120,7 @@ async function noteCancelled(
 }
 
 /**
- * Archives an order that is pending or cancelled and has no payments: it leaves every list and answers 404.
+ * Archives a pending or cancelled order without payments: it leaves every list and responds 404.
  * @throws order_has_payments, order_in_progress
  */
 export async function removeOrder(ctx: Context, { id }: OrderPlace): Promise<{ id: string }> {

@@ -12,8 +12,8 @@ import { lockTables, openOrderOn, refuseOccupied, standsOffFloor } from '../open
 import type { OrderHead, OrderPlace, OrderRow } from '../order.query.ts'
 
 /**
- * Opens a completed order again while every till that took its payments is open. It takes its table back; one that is out
- * of service by now is left. What was refunded is owed again.
+ * Reopens a completed order while every cashier session of its payments is open. Takes its table again, unless the
+ * table is out of service by now. Refunded amounts are owed again.
  * @throws feature_not_in_plan, order_not_completed, session_closed, table_occupied (with `order_id`)
  */
 export async function reopenOrder(
@@ -53,7 +53,10 @@ export async function reopenOrder(
   })
 }
 
-/** Locks the tills that took the order's payments, then the order: closing a till waits, or has won. */
+/**
+ * Locks the cashier sessions of the order's payments, then the order, so that a session is closed before or after,
+ * never during.
+ */
 export const lockForReopening = (tx: Context, { id }: OrderPlace): Promise<unknown> =>
   Promise.all([shareSessions(tx, id), takeRowLocks(tx, [['orders', id, 'alone']])])
 
@@ -68,7 +71,7 @@ async function shareSessions(ctx: Context, order_id: string): Promise<ReadonlySe
   return new Set(rows.filter((session) => session.status === 'open').map((session) => session.id))
 }
 
-/** An open order counts what is kept; a payment given back whole takes its cash rounding with it. */
+/** Paid amount of an open order: payments minus refunds. A fully refunded payment loses its cash rounding. */
 function moneyAgain({ payments, paid_cents, refunded_cents }: LockedOrder): Partial<OrderHead> {
   const kept = payments.filter(
     (entry) => entry.type === 'payment' && entry.amount_cents > refundedOf(entry.id, payments),
@@ -83,7 +86,7 @@ function moneyAgain({ payments, paid_cents, refunded_cents }: LockedOrder): Part
   }
 }
 
-/** A discount from before covers were recorded covers what it took off. */
+/** Sets the approval cover of a discount from before covers were recorded to its amount. */
 function coverAgain(order: LockedOrder): Partial<OrderHead> {
   const { discount_kind, discount_limit_bps, discount_approved_cents, discount_cents } = order
   if (discount_kind === null || discount_limit_bps !== null || discount_approved_cents !== null) return {}

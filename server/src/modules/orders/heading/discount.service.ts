@@ -11,16 +11,16 @@ import type { OrderHead, OrderRow } from '../order.query.ts'
 type Discount = NonNullable<UpdateOrder['discount']>
 
 interface DiscountRequest {
-  /** Null clears it, undefined leaves it. */
+  /** Null clears it, undefined leaves it unchanged. */
   discount: UpdateOrder['discount']
   limit_bps: number | undefined
   who: Authority
 }
 
 /**
- * The columns of a new discount, or undefined when it stays as it is. One above the restaurant's limit needs
- * `delete_order`, held or lent, and covers the amount that it takes off the bill as it is now. Giving the same discount
- * again covers a bill that grew, with the same right.
+ * Columns of a new discount, or undefined if it is unchanged. A discount above the restaurant's limit needs
+ * `delete_order` or an approval, and covers its present amount. Repeating it covers a bill that grew, with the same
+ * right.
  * @throws approval_required, approval_outgrown
  */
 export function discountChange(
@@ -58,8 +58,8 @@ export const NO_DISCOUNT = {
 type Cover = Pick<OrderHead, 'discount_limit_bps' | 'discount_approved_cents'>
 
 /**
- * The limit for a discount within it, else the amount to approve: of an amount its value, of a percentage what it is now.
- * Shares that paid checks hold keep the discount that they have.
+ * Amount to approve, or the limit for a discount within it. Fixed discounts count their value, percentages their
+ * present amount. Shares of paid checks keep their discount.
  */
 function coverFor(order: LockedOrder, { kind, value }: Discount, limit_bps: number): Cover {
   const { subtotal_cents } = order
@@ -76,16 +76,16 @@ function coverFor(order: LockedOrder, { kind, value }: Discount, limit_bps: numb
 const isSame = (order: OrderHead, { kind, value, reason }: Discount): boolean =>
   kind === order.discount_kind && value === order.discount_value && reason === order.discount_reason
 
-/** True for a discount that a GET, edit, PUT sends back as it was read. */
+/** True for a discount as a GET returned it, for GET, edit, PUT. */
 const isReadBack = ({ approved_cents }: Discount): boolean => approved_cents !== undefined
 
-/** True if the present discount covers as much already. */
+/** True if the present discount covers at least the same amount. */
 const isCovered = (order: OrderHead, cover: Cover): boolean =>
   cover.discount_approved_cents === null
     ? order.discount_limit_bps === cover.discount_limit_bps
     : (order.discount_approved_cents ?? -1) >= cover.discount_approved_cents
 
-/** Writes the discount to the audit log with the one before. */
+/** Writes the discount and the previous one to the audit log. */
 export async function noteDiscount(ctx: Context, before: OrderRow, after: OrderRow): Promise<void> {
   await audit(ctx, {
     restaurant_id: after.restaurant_id,

@@ -1,16 +1,16 @@
 import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
 
-/** What a change of an order's head is checked against. */
+/** Data for the checks of a change of an order's heading. */
 export interface HeadingFacts {
-  /** Discounts above this need approval. */
+  /** Limit above which discounts need approval. */
   discount_limit_bps: number
-  /** Full name, if that person owns the restaurant or works there. */
+  /** Full name of a user who owns the restaurant or works there. */
   waiter_name: string | null
   customer: { id: string; name: string; phone: string | null } | null
 }
 
-/** All of it in one statement; null for a person or customer that the restaurant does not have. */
+/** Data for all checks in one statement. Null for a user or customer of another restaurant. */
 export async function selectHeadingFacts(
   ctx: Context,
   restaurant_id: string,

@@ -17,10 +17,10 @@ import { discountChange, noteDiscount } from './discount.service.ts'
 import { selectHeadingFacts, type HeadingFacts } from './heading.query.ts'
 
 /**
- * Changes head data, moves the order to another table, hands it over, sets or clears the discount. What comes back as it
- * was read changes nothing, so that GET, edit, PUT works; moving tells the kitchen nothing.
+ * Changes heading data, moves the order to another table, changes its waiter, and sets or clears the discount.
+ * Unchanged fields are ignored, for GET, edit, PUT. Moving does not notify the kitchen.
  * @throws order_closed, stale_version, table_occupied (with `order_id`), table_unavailable, approval_required,
- *   order_has_payments, check_paid, invalid
+ * order_has_payments, check_paid, invalid
  */
 export async function updateOrder(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function updateOrder(
 const changedNames = (order: LockedOrder, head: Partial<OrderHead>): (keyof OrderHead)[] =>
   (Object.keys(head) as (keyof OrderHead)[]).filter((name) => head[name] !== order[name])
 
-/** What was not asked for is not looked up. */
+/** Looks up only data of changed fields. */
 async function factsFor(ctx: Context, order: LockedOrder, input: UpdateOrder): Promise<HeadingFacts | null> {
   const waiter_id = input.waiter_id && input.waiter_id !== order.waiter_id ? input.waiter_id : null
   const customer_id = input.customer_id && input.customer_id !== order.customer_id ? input.customer_id : null
@@ -73,7 +73,7 @@ async function factsFor(ctx: Context, order: LockedOrder, input: UpdateOrder): P
   return selectHeadingFacts(ctx, order.restaurant_id, { waiter_id, customer_id })
 }
 
-/** Fields that are written as they come. */
+/** Fields that are written unchanged. */
 function plainChange({
   order_type,
   guests,
@@ -104,7 +104,7 @@ function waiterChange(
   return { waiter_id, waiter_name: facts.waiter_name }
 }
 
-/** A customer brings name and phone along unless others are given. */
+/** A customer sets name and phone unless the input has others. */
 function customerChange(
   order: LockedOrder,
   input: UpdateOrder,
@@ -122,7 +122,7 @@ function customerChange(
   }
 }
 
-/** Both tables are locked before either is looked at; takeaway and delivery sit nowhere. */
+/** Locks both tables before checking either. Takeaway and delivery orders have no table. */
 async function seatChange(ctx: Context, order: LockedOrder, input: UpdateOrder): Promise<Partial<OrderHead>> {
   const seated = (input.order_type ?? order.order_type) === 'dine_in'
   if (!seated && input.table_id) throw invalid('table_id', 'not_allowed')

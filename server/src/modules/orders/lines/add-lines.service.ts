@@ -12,8 +12,8 @@ import { priceLines } from './price-lines.ts'
 import { selectOrderCatalog } from './order-catalog.query.ts'
 
 /**
- * Adds lines after those that are there. Any number of people may do so at once: each waits for the order's lock and adds
- * to what the others wrote. Those that come to a split bill go to its rest. `send` sends the new lines, and no others, to the kitchen.
+ * Adds lines after the existing ones. Concurrent callers wait for the order's lock, so no lines are lost. In a split
+ * bill they go to its rest. `send` sends only the new lines to the kitchen.
  * @throws order_closed, dish_unavailable, too_many_lines, pricing_rules_differ, invalid, feature_not_in_plan
  */
 export async function addItems(
@@ -52,6 +52,6 @@ export async function addItems(
   })
 }
 
-/** Positions grow; what a line leaves behind is not filled. */
+/** Next position. Gaps of removed lines stay. */
 export const nextPosition = (items: readonly LineRow[]): number =>
   items.reduce((next, line) => Math.max(next, line.position + 1), 0)

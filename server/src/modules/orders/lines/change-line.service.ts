@@ -14,9 +14,9 @@ interface Target {
 }
 
 /**
- * Changes one line: quantity, options, notes, course and seat while it is pending; once sent, only that it was served.
- * Its price stays what it was when it was added.
- * @throws order_closed, item_sent, invalid_transition, check_paid, dish_unavailable for an option that is sold out
+ * Changes a pending line: quantity, options, notes, course and seat. A sent line can only be marked as served. Its
+ * price stays as of its addition.
+ * @throws order_closed, item_sent, invalid_transition, check_paid, dish_unavailable for a sold-out option
  */
 export async function updateItem(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function updateItem(
     const order = await lockOrder(tx, id)
     const { status, ...changes } = input
     const edits = Object.keys(changes).length > 0
-    // Food of a completed order still comes to its table.
+    // Lines of a completed order may still be served.
     if (edits || order.status === 'cancelled') refuseEnded(order)
     const line = requireLine(order, item_id)
     if (status === undefined && !edits) return order
@@ -49,7 +49,10 @@ export async function updateItem(
   })
 }
 
-/** @throws not_found for a line of another order */
+/**
+ * Line of the order.
+ * @throws not_found for a line of another order
+ */
 export function requireLine(order: LockedOrder, item_id: string): LineRow {
   const line = order.items.find((item) => item.id === item_id)
   if (!line) throw notFound()
@@ -69,7 +72,7 @@ async function editPending(
   return { ...line, ...plain, modifiers: await chosen(ctx, { order, line }, modifiers) }
 }
 
-/** The options by the dish's present groups; what the line has already may stay though it sold out since. */
+/** Options by the dish's current groups. Options that the line already has may be sold out. */
 async function chosen(
   ctx: Context,
   { order, line }: { order: LockedOrder; line: LineRow },
@@ -91,7 +94,7 @@ async function chosen(
   return modifiersOf(dish, ids).map((modifier) => held.get(modifier.option_id) ?? modifier)
 }
 
-/** What was sent may be served from any step; serving it twice changes nothing. */
+/** Serves a line from any sent state. Serving it twice has no effect. */
 function serve(line: LineRow, at: string): LineRow {
   if (line.status === 'served') return line
   if (line.status === 'pending' || line.status === 'voided') {

@@ -17,7 +17,7 @@ const lineOf = (order: Order, index = 0) => order.items[index]!
 
 const states = (body: Order) => body.items.map((line) => line.status)
 
-/** A dish that takes 0.25 of an ingredient a portion, and that ingredient. */
+/** Dish that uses 0.25 of an ingredient per portion, and that ingredient. */
 async function buildRecipe(quantity = 10, min_quantity = 0) {
   const restaurant_id = house.restaurant.id
   const stock = await api.db.inventoryItem.create({

@@ -14,7 +14,7 @@ const add = (order: { id: string }, count: number) =>
   api.as(house.waiter).post(`/orders/${order.id}/items`, { items: lines(count) })
 const count = (order: { id: string }) => api.db.orderItem.count({ where: { order_id: order.id } })
 
-/** Repeats a call that a busy server turned away. */
+/** Repeats a call that a busy server rejected. */
 async function persist(call: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const reply = await call()
@@ -22,7 +22,7 @@ async function persist(call: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** An order with this many lines. */
+/** Order with this many lines. */
 async function orderOf(total: number): Promise<Order> {
   const order = await openOrder(api, house, { items: lines(Math.min(total, 200)) })
   for (let left = total - 200; left > 0; left -= 200) await add(order, Math.min(left, 200))

@@ -24,11 +24,11 @@ const restaurant = columnsOf('Restaurant', 'r', [
 ])
 const customer = columnsOf('Customer', 'c', ['id', 'name', 'phone'])
 
-/** A dish as an order takes it: price and tax rate are those that hold now. */
+/** Dish with its current price and tax rate. */
 export interface CatalogDish extends JsonRow<typeof dish> {
-  /** The active menu's price, else the dish's own. */
+  /** Price of the active menu, else of the dish. */
   price_cents: number
-  /** The dish's rate, else the restaurant's. */
+  /** Tax rate of the dish, else of the restaurant. */
   tax_rate_bps: number
   groups: GroupRow[]
   recipe: RecipeLine[]
@@ -41,14 +41,14 @@ const dishJson = dish.json({
   recipe: recipeLines,
 })
 
-/** All that opening an order or adding lines to one is decided by. */
+/** Data for opening an order or adding lines. */
 export interface OrderCatalog {
   restaurant: JsonRow<typeof restaurant>
   dishes: CatalogDish[]
   customer: JsonRow<typeof customer> | null
-  /** The open order on the table that was asked for. */
+  /** Open order at the requested table. */
   open_order_id: string | null
-  /** The table that was asked for is not of the floor in use. */
+  /** True if the requested table is not on the active floor plan. */
   off_floor: boolean
 }
 
@@ -57,13 +57,13 @@ interface CatalogRequest {
   dish_ids: readonly string[]
   table_id?: string | null | undefined
   customer_id?: string | null | undefined
-  /** For an order that is being opened: keeps the restaurant's currency from changing until the commit. */
+  /** True to open an order: locks the restaurant's currency until the commit. */
   opening?: boolean
 }
 
 /**
- * Reads what the kitchen sells now, in one statement: prices of one committed state, whoever edits them meanwhile. Dishes
- * of other restaurants and archived ones are not there. Undefined when there is no such restaurant.
+ * Reads the restaurant's current dishes in one statement, so that all prices are of one committed state. Excludes
+ * dishes of other restaurants and archived ones. Undefined for an unknown restaurant.
  */
 export async function selectOrderCatalog(
   ctx: Context,
@@ -91,7 +91,7 @@ export async function selectOrderCatalog(
   return row?.catalog
 }
 
-/** What one portion of each dish takes from stock now; dishes without a recipe are left out. */
+/** Current recipe of one portion of each dish. Excludes dishes without a recipe. */
 export async function selectRecipes(
   ctx: Context,
   dish_ids: readonly string[],

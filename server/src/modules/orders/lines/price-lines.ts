@@ -10,15 +10,15 @@ type ItemInput = AddItems['items'][number]
 interface Place {
   restaurant_id: string
   order_id: string
-  /** Of the first new line; the others follow. */
+  /** Position of the first new line. The others follow. */
   position: number
 }
 
 /**
- * New lines as the server prices them: names, price, rate, station and allergens are copied from the catalog, whatever the
- * caller sent. Recipes come along for lines that are sent at once.
- * @throws invalid by line for what is unknown, foreign or out of service, and for options outside a group's bounds;
- *   dish_unavailable with the names of what is sold out
+ * New lines with names, price, tax rate, station and allergens of the catalog, never of the caller. Includes recipes of
+ * lines that are sent at once.
+ * @throws invalid by line for unknown, foreign or inactive dishes and for options outside a group's limits,
+ * dish_unavailable with the names of sold-out ones
  */
 export function priceLines(
   ctx: Context,
@@ -48,7 +48,7 @@ export function priceLines(
   return { lines, recipes: new Map(orderCatalog.dishes.map((dish) => [dish.id, dish.recipe])) }
 }
 
-/** What a new line takes from its dish and from the caller. */
+/** Columns of a new line from its dish and the input. */
 function copyOf(
   dish: CatalogDish,
   input: ItemInput,
@@ -101,7 +101,7 @@ function issuesOf(dish: CatalogDish | undefined, input: ItemInput, path: string)
   return modifierIssues(dish, input.modifiers, `${path}.modifiers`)
 }
 
-/** Why a choice of options can't be taken: foreign, twice, or outside a group's bounds. */
+/** Faults of a choice of options: foreign, repeated, or outside a group's limits. */
 export function modifierIssues(dish: CatalogDish, chosen: readonly string[], path: string): FieldIssue[] {
   const known = new Set(dish.groups.flatMap((group) => group.options.map(({ id }) => id)))
   if (chosen.some((id) => !known.has(id))) return [{ path, message: 'unknown_reference' }]
@@ -113,7 +113,7 @@ export function modifierIssues(dish: CatalogDish, chosen: readonly string[], pat
   })
 }
 
-/** Names of what is sold out: the dish, or an option of it. */
+/** Names of the dish or its options that are sold out. */
 function soldOut(dish: CatalogDish, chosen: readonly string[]): string[] {
   if (!dish.is_available) return [dish.name]
   return optionsOf(dish, chosen)
@@ -126,14 +126,14 @@ export function refuseSoldOut(names: readonly string[]): void {
   if (once.length > 0) throw conflict('dish_unavailable', { names: once.join(', ') }, { names: once })
 }
 
-/** The chosen options in the sequence of the dish's own groups. */
+/** Chosen options in the order of the dish's groups. */
 export const optionsOf = (
   dish: CatalogDish,
   chosen: readonly string[],
 ): CatalogDish['groups'][number]['options'] =>
   dish.groups.flatMap((group) => group.options.filter(({ id }) => chosen.includes(id)))
 
-/** Options as a line keeps them: name and price are copies. */
+/** Options with copies of name and price, for a line. */
 export const modifiersOf = (dish: CatalogDish, chosen: readonly string[]): LineRow['modifiers'] =>
   optionsOf(dish, chosen).map(({ id, name, price_delta_cents }) => ({
     option_id: id,

@@ -6,8 +6,8 @@ import { priceLines } from './price-lines.ts'
 import { selectOrderCatalog } from './order-catalog.query.ts'
 
 /**
- * Lines as they would be priced now, for an order that somebody has yet to accept: nothing is written.
- * @throws invalid, dish_unavailable, as adding them would
+ * Current prices of lines for an order that a waiter has yet to accept. Writes nothing.
+ * @throws invalid, dish_unavailable, like adding them
  */
 export async function quoteLines(
   ctx: Context,

@@ -17,9 +17,9 @@ interface Target {
 }
 
 /**
- * Takes a line off, or a part of its quantity. A served line stays: its price comes back by a discount or a refund. Before it is sent it just goes; afterwards it stays, struck through, with
- * who and why, and needs `delete_order` or the approval of someone who holds it. What the kitchen had not begun goes back
- * into stock; what it had begun stays used.
+ * Removes a line or a part of its quantity. An unsent line is deleted. A sent one is voided with reason and user, and
+ * needs `delete_order` or an approval. A served line can't be voided, only discounted or refunded. Lines that the
+ * kitchen had not begun are restocked, begun ones are not.
  * @throws order_closed, invalid_transition, approval_required, approval_outgrown, order_has_payments, check_paid
  */
 export async function voidItem(
@@ -67,7 +67,7 @@ interface Voiding {
   who: Authority
 }
 
-/** The rows that stand in the line's place, and those of them that are struck through. */
+/** Rows that replace the line, and those of them that are voided. */
 function takeOff(ctx: Context, line: LineRow, voiding: Voiding): { lines: LineRow[]; struck: LineRow[] } {
   const { quantity } = voiding
   const rest = { ...line, quantity: line.quantity - quantity }
@@ -81,7 +81,7 @@ function takeOff(ctx: Context, line: LineRow, voiding: Voiding): { lines: LineRo
   return { lines: [rest, struck], struck: [struck] }
 }
 
-/** A line struck through: it costs nothing and says who, when and why. */
+/** Voided line, without a price and with user, time and reason. */
 export function strike(ctx: Context, line: LineRow, { reason, who }: Omit<Voiding, 'quantity'>): LineRow {
   return {
     ...line,

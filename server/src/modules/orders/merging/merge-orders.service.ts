@@ -10,15 +10,15 @@ import { standing } from '../order-figures.ts'
 import type { OrderPlace, OrderRow } from '../order.query.ts'
 import { adoptPricingRules } from '../pricing-rules.ts'
 
-/** The most guests that an order holds. */
+/** Maximum number of guests of an order. */
 const MAX_GUESTS = 1000
 
 /**
- * Brings another order's lines, with their kitchen state, behind this one's: nothing is sent again. The other ends as
- * cancelled with `merged_into`, its discount and its split go, its table is free. A split of this one stays, and the
- * lines come to its rest.
- * @throws same_order, order_closed, order_has_payments when the other one has payments, too_many_lines,
- *   pricing_rules_differ, invalid for an order of another restaurant
+ * Moves another order's lines, with their kitchen state, into this one. No line is sent again. The other order ends as
+ * cancelled with `merged_into`, loses its discount and split, and frees its table. A split of this order persists, and
+ * the lines go to its rest.
+ * @throws same_order, order_closed, order_has_payments if the other one has payments, too_many_lines,
+ * pricing_rules_differ, invalid for an order of another restaurant
  */
 export async function mergeOrders(ctx: Context, { id }: OrderPlace, other_id: string): Promise<OrderRow> {
   if (other_id === id) throw conflict('same_order')
@@ -40,7 +40,7 @@ async function takeLines(ctx: Context, mine: LockedOrder, other: LockedOrder): P
   const first = nextPosition(mine.items)
   const moved = other.items.map((line, index) => ({ ...line, order_id: mine.id, position: first + index }))
   const item_ids = moved.map((line) => line.id)
-  // A split of the other bill points at lines that leave it.
+  // A split of the other bill references lines that leave it.
   await writeChecks(ctx, other, other.checks, [])
   return saveOrder(ctx, mine, {
     head: {
@@ -79,7 +79,7 @@ async function endMerged(ctx: Context, mine: LockedOrder, other: LockedOrder): P
   )
 }
 
-/** The pricing rules of the merged bill: those of the order that has lines. */
+/** Pricing rules of the merged bill: those of the order with lines. */
 function rulesWith(mine: LockedOrder, other: LockedOrder): Partial<LockedOrder> {
   const { prices_include_tax, service_charge_bps } = other
   return standing(other.items).length === 0

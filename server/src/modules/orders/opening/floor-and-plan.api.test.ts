@@ -15,7 +15,7 @@ beforeEach(async () => {
   house = await buildStaffedRestaurant(api.db)
 })
 
-/** A table in a layout of its own. */
+/** Table on a separate floor plan. */
 async function tableIn(is_active: boolean) {
   const { id } = await buildLayout(api.db, { restaurant_id: house.restaurant.id, is_active })
   const section = await buildSection(api.db, { restaurant_layout_id: id })

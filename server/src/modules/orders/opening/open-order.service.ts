@@ -20,10 +20,11 @@ import { toKitchen } from '../sending/to-kitchen.service.ts'
 import { clearReserved, lockTables, refuseOccupied, requireSeat, type Seat } from './seat.service.ts'
 
 /**
- * Opens an order, priced by the server; on a table, under that table's lock, so that of two who open it one wins. The
- * number comes from the restaurant's counter of the business day inside the same transaction: no gap, no repeat.
+ * Opens an order with prices of the server. At a table it holds the table's lock, so that of concurrent callers one
+ * succeeds. The number is of the restaurant's counter of the business day in the same transaction, without gaps or
+ * repeats.
  * @throws table_occupied (with `order_id`), table_unavailable, dish_unavailable, too_many_lines, invalid,
- *   feature_not_in_plan
+ * feature_not_in_plan
  */
 export async function createOrder(ctx: Context, input: CreateOrder): Promise<OrderRow> {
   requireFeature(ctx, input.restaurant_id, 'pos')
@@ -51,7 +52,7 @@ interface Request {
   seat: Seat | null
 }
 
-/** The order as it will stand, all but its number. */
+/** New order without its number. */
 function draft(ctx: Context, { input, orderCatalog, seat }: Request): OrderRow {
   const id = ctx.newId()
   const at = ctx.now().toISOString()
@@ -139,7 +140,10 @@ async function open(ctx: Context, order: OrderRow, seat: Seat | null): Promise<O
   return opened
 }
 
-/** Counter, order, lines, history and event in one statement; the counter's row is held until the commit, so numbers have no gap. */
+/**
+ * Inserts counter, order, lines, history and event in one statement. The counter's row stays locked until the commit,
+ * so numbers have no gaps.
+ */
 async function insertOrder(ctx: Context, order: OrderRow): Promise<number> {
   const { actor } = ctx
   const data = { order_type: order.order_type, table_label: order.table_label, item_ids: idsOf(order.items) }

@@ -12,12 +12,12 @@ const seatColumns = columnsOf('Table', 't', [
   'deleted_at',
 ])
 
-/** A table as taking it needs it. */
+/** Fields of a table for seating guests. */
 export type Seat = SqlRow<typeof seatColumns>
 
 /**
- * Takes the row locks of tables by rising id. Whoever opens an order on a table, moves one to it or takes a table out of
- * service does this first, and only then looks who sits there, so that of two who want it one wins.
+ * Locks tables by ascending id. Openings, moves and archivings lock before they look for an open order, so that of
+ * concurrent callers one succeeds.
  */
 export async function lockTables(ctx: Context, ids: readonly (string | null | undefined)[]): Promise<Seat[]> {
   const named = [...new Set(ids.filter((id) => id !== null && id !== undefined))]
@@ -30,8 +30,8 @@ export async function lockTables(ctx: Context, ids: readonly (string | null | un
 }
 
 /**
- * The table of `table_id` among the locked ones, if guests may be seated there.
- * @throws invalid for one that is unknown or of another restaurant, table_unavailable
+ * The locked table of `table_id`, if guests may sit there.
+ * @throws invalid for a table that is unknown or of another restaurant, table_unavailable
  */
 export function requireSeat(seats: readonly Seat[], table_id: string, restaurant_id: string): Seat {
   const seat = seats.find(({ id }) => id === table_id)
@@ -42,12 +42,12 @@ export function requireSeat(seats: readonly Seat[], table_id: string, restaurant
   return seat
 }
 
-/** 409 that names the order which sits there, so that the caller can go to it. */
+/** Rejects an occupied table with 409 and the id of its order, so that the client can open it. */
 export function refuseOccupied(open_order_id: string | null | undefined): void {
   if (open_order_id) throw conflict('table_occupied', undefined, { order_id: open_order_id })
 }
 
-/** The open order on a table, besides `except`; ask only while holding the table's lock. */
+/** Open order at a table, except `except`. Requires the table's lock. */
 export async function openOrderOn(ctx: Context, table_id: string, except: string): Promise<string | null> {
   const [row] = await sql.rows<{ id: string }>(
     ctx,
@@ -59,21 +59,21 @@ export async function openOrderOn(ctx: Context, table_id: string, except: string
 }
 
 /**
- * Whether another layout than the table's is the floor: guests are not seated where nobody looks. A restaurant without an
- * active layout seats them anywhere.
+ * SQL that is true if another floor plan than the table's is active. A restaurant without an active plan seats guests
+ * at any table.
  */
 export const isOffFloor = (table_id: string | null) => sql`
   EXISTS (SELECT 1 FROM tables t JOIN restaurant_layouts own ON own.id = t.restaurant_layout_id
     JOIN restaurant_layouts floor ON floor.restaurant_id = t.restaurant_id AND floor.is_active AND floor.deleted_at IS NULL
     WHERE t.id = ${table_id}::uuid AND floor.id <> own.id)`
 
-/** The same on its own; ask only while holding the table's lock, which changing the floor waits for. */
+/** The same condition as a statement. Requires the table's lock, for which changes of the floor plan wait. */
 export async function standsOffFloor(ctx: Context, table_id: string): Promise<boolean> {
   const row = await sql.one<{ off: boolean }>(ctx, sql`SELECT ${isOffFloor(table_id)} AS off`)
   return row.off
 }
 
-/** Guests have arrived: the reservation's mark goes, so that the table is free again once they leave. */
+/** Clears the reservation mark when guests arrive, so that the table is free after they leave. */
 export async function clearReserved(ctx: Context, seat: Seat | null): Promise<void> {
   if (seat?.status !== 'reserved') return
   await sql.run(

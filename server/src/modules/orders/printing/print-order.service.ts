@@ -14,8 +14,8 @@ interface Told {
 }
 
 /**
- * A ticket of these lines for each kitchen printer that stands at one of their stations, in the sender's transaction. A
- * line is sent and struck once, so its id is what keeps the same sending from printing twice.
+ * Queues a ticket of these lines for each kitchen printer of their stations, in the caller's transaction. A line is
+ * sent and voided once, so its id prevents a second print.
  */
 export async function printTickets(ctx: Context, order: OrderRow, { kind, lines }: Told): Promise<void> {
   const prints = await ticketsFor(ctx, order, { kind, lines })
@@ -28,7 +28,7 @@ export async function printTickets(ctx: Context, order: OrderRow, { kind, lines 
   )
 }
 
-/** The tickets that the kitchen's printers would get; none where no printer takes any. */
+/** Tickets per kitchen printer. Empty if no printer accepts any. */
 export async function ticketsFor(
   ctx: Context,
   order: OrderRow,
@@ -53,7 +53,7 @@ export async function ticketsFor(
   })
 }
 
-/** One ticket of these lines, whatever their stations. */
+/** One ticket of these lines for all stations. */
 export async function ticketFor(ctx: Context, order: OrderRow, told: Told): Promise<Print> {
   const house = await selectHouse(ctx, order.restaurant_id)
   return ticketPrint({ order, ...told, at: saidAt(ctx, order, told) }, house)
@@ -62,7 +62,7 @@ export async function ticketFor(ctx: Context, order: OrderRow, told: Told): Prom
 const saidAt = (ctx: Context, order: OrderRow, { kind, lines }: Told): string =>
   kind === 'sent' ? (lines[0]?.sent_at ?? order.opened_at) : ctx.now().toISOString()
 
-/** The receipt of an order that was just completed, where a printer says so. One that is reopened gets another. */
+/** Queues the receipt of a completed order, if a printer is set to print it. A reopened order prints another. */
 export async function printReceipt(ctx: Context, order: OrderRow): Promise<void> {
   const printers = await printersTaking(ctx, order.restaurant_id, 'receipt')
   if (printers.length === 0) return
@@ -76,11 +76,14 @@ export async function printReceipt(ctx: Context, order: OrderRow): Promise<void>
   )
 }
 
-/** The bill or receipt of an order, or of one part of it, as rows in the language of the house. @throws invalid */
+/**
+ * Bill or receipt of an order or one of its checks, as rows in the restaurant's language.
+ * @throws invalid for a check of another order
+ */
 export async function paperFor(ctx: Context, order: OrderRow, check_id?: string) {
   const { receipt } = await findReceipt(ctx, order, { format: 'escpos', width: '80', check_id })
   return { kind: receipt.kind, print: receiptPrint(receipt, receipt.restaurant.locale) }
 }
 
-/** The lines that were not struck. */
+/** Lines that were not voided. */
 export const standingLines = (order: OrderRow): LineRow[] => standing(order.items)

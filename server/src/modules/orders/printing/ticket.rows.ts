@@ -14,13 +14,13 @@ import { ticketWords, type TicketWords } from './ticket.words.ts'
 export interface Ticket {
   order: OrderRow
   lines: readonly LineRow[]
-  /** Whether it is to be cooked, or no longer. */
+  /** New lines or cancelled ones. */
   kind: 'sent' | 'cancelled'
-  /** When that was said. */
+  /** Time of sending or cancelling. */
   at: string
 }
 
-/** What a cook reads from two steps away: the table and the dishes large, what is special white on black, no prices. */
+/** Kitchen ticket, readable from two steps away: table and dishes large, special requests white on black, no prices. */
 export function ticketPrint({ order, lines, kind, at }: Ticket, house: House): Print {
   const words = ticketWords(house.locale)
   const place = order.table_label === null ? words[order.order_type] : `${words.table} ${order.table_label}`
@@ -53,7 +53,7 @@ export function ticketPrint({ order, lines, kind, at }: Ticket, house: House): P
   }
 }
 
-/** In the sequence in which they are cooked; what has no course comes first. */
+/** Lines by course in cooking order. Lines without a course are first. */
 function byCourse(lines: readonly LineRow[]): [number | null, LineRow[]][] {
   const groups = Map.groupBy(lines, (line) => line.course)
   return [...groups].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0))

@@ -57,5 +57,5 @@ const en: typeof es = {
 
 export type TicketWords = typeof es
 
-/** What stands on a kitchen ticket, in the language of the house. */
+/** Texts of a kitchen ticket in the restaurant's language. */
 export const ticketWords = (language: Language): TicketWords => (language === 'en' ? en : es)

@@ -16,7 +16,7 @@ const columns = columnsOf('Restaurant', 'r', [
   'receipt_footer',
 ])
 
-/** What a receipt says about the house. */
+/** Fields of the restaurant on a receipt. */
 export type House = SqlRow<typeof columns, { locale: Language }>
 
 export async function selectHouse(ctx: Context, restaurant_id: string): Promise<House> {

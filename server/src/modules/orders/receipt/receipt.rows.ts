@@ -14,7 +14,7 @@ import type { Language } from '../../../errors/messages/language.ts'
 import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.service.ts'
 import { wordsOf, type Words } from './receipt.words.ts'
 
-/** The paper in the house's or the reader's language. It writes figures and computes none. */
+/** Receipt in the restaurant's or the reader's language. Prints figures without computing any. */
 export function receiptPrint(receipt: Receipt, language: Language): Print {
   const words = wordsOf(language)
   const { restaurant, order } = receipt
@@ -54,7 +54,7 @@ function houseLines({ restaurant }: Receipt, words: Words): string[] {
     restaurant.tax_id && `${words.tax_id}: ${restaurant.tax_id}`,
   ]
   const said = [restaurant.name]
-  // A header of the house's own often says its name and street already.
+  // A custom header often repeats the restaurant's name and street.
   for (const line of lines.flatMap((entry) => (entry ? entry.split('\n') : [])))
     if (!said.some((other) => other.toLowerCase().includes(line.trim().toLowerCase()))) said.push(line)
   return said.slice(1)
@@ -82,13 +82,14 @@ function headRows(receipt: Receipt, words: Words, language: Language): PrintRow[
 const partOf = ({ is_rest, position, count }: Part, words: Words) =>
   [`${words.check} ${position} ${words.of} ${count}`, ...(is_rest ? [words.rest] : [])].join(' · ')
 
-/** Whose part it is, where somebody said so: by itself a part is called by its number. */
+/** Label of a check, if it has another than its number. */
 const nameOf = ({ label, position, is_rest }: Part) => (is_rest || label === String(position) ? '' : label)
 
 function lineRows(line: ReceiptLine, { currency }: Receipt, language: Language): PrintRow[] {
   const name = language === 'en' ? (line.name_en ?? line.name) : line.name
   const share = line.share === null ? '' : ` (${line.share})`
-  // In the line's own amount already: among the words, for figures at the edge add up.
+  // Printed beside the option's name, because the line's amount includes it and amounts in the right column are added
+  // up.
   const modifiers = line.modifiers.map(({ name: option, price_delta_cents: delta }) => {
     const price = formatAmount(delta, currency, moneyLocale(language, currency))
     return text(delta === 0 ? `+ ${option}` : `+ ${option} (${price})`, { indent: 4, hang: 2 })

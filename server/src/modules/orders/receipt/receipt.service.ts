@@ -6,7 +6,7 @@ import { balanceOf, checkFigures, isEnded, standing } from '../order-figures.ts'
 import type { CheckRow, LineRow, OrderRow, PaymentRow } from '../order.query.ts'
 import { selectHouse, type House } from './receipt.query.ts'
 
-/** A line of the paper; `amount_cents` is a part's own share of it, all taxes inside, or the whole before discount. */
+/** Line of a receipt. `amount_cents` of a check is its share with all taxes, otherwise the whole before discount. */
 export interface ReceiptLine {
   name: string
   name_en: string | null
@@ -14,7 +14,7 @@ export interface ReceiptLine {
   unit_price_cents: number
   modifiers: { name: string; price_delta_cents: number }[]
   amount_cents: number
-  /** Of a line that several checks share, `1/3`. */
+  /** Share of a divided line: `1/3`. */
   share: string | null
 }
 
@@ -29,7 +29,7 @@ export interface ReceiptPayment {
   at: string
 }
 
-/** All that the paper says, in minor units. A bill asks for money, a receipt confirms it. */
+/** Content of a receipt in minor units. A bill requests payment, a receipt confirms it. */
 export interface Receipt {
   kind: 'bill' | 'receipt'
   restaurant: House
@@ -47,10 +47,10 @@ export interface Receipt {
     opened_at: string
     completed_at: string | null
   }
-  /** The part of a split bill that this is for, and which of how many it is. */
+  /** Check of a split bill, with its position and the number of checks. */
   check: { id: string; label: string; is_rest: boolean; position: number; count: number } | null
   lines: ReceiptLine[]
-  /** Null on a part: its lines carry discount, tax and service already. */
+  /** Null for a check, whose lines include discount, tax and service. */
   figures: {
     subtotal_cents: number
     discount_cents: number
@@ -75,14 +75,14 @@ export interface PrintRequest {
   check_id?: string | undefined
 }
 
-/** The paper and how it is wanted. */
+/** Receipt and the requested format. */
 export interface Printable extends PrintRequest {
   receipt: Receipt
 }
 
 /**
- * Bill of an order or of one of its checks, or the receipt once nothing is owed. It reads figures and computes none,
- * because those of a completed order are frozen.
+ * Bill of an order or of one of its checks, or the receipt once nothing is owed. Computes no figures, because those of
+ * a completed order are frozen.
  * @throws invalid for a check of another order
  * @see ORD-21
  */
@@ -182,7 +182,7 @@ function moneyOfCheck(order: OrderRow, part: CheckRow): Money {
 const sum = (entries: readonly PaymentRow[], field: 'amount_cents' | 'tip_cents' | 'rounding_cents') =>
   sumOf(entries.map((entry) => entry[field]))
 
-/** The check's share of each line, with the figures that the check was made with. */
+/** The check's share of each line, with the check's stored figures. */
 function linesOfCheck(order: OrderRow, part: CheckRow): ReceiptLine[] {
   const shares = new Map(part.shares.map((share) => [share.item_id, share]))
   return standing(order.items).flatMap((line) => {

@@ -72,5 +72,5 @@ const en: typeof es = {
 
 export type Words = typeof es & Record<PaymentRow['method'], string>
 
-/** What stands on the paper, in the reader's language. */
+/** Texts of a receipt in the reader's language. */
 export const wordsOf = (language: Language): Words => (language === 'en' ? en : es)

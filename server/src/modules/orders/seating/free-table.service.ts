@@ -14,7 +14,7 @@ async function paidOrdersAt(ctx: Context, table_id: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Locks the completed orders that keep the table as paid, by rising id, and then the table against its archiving. */
+/** Locks the completed orders that keep the table as paid, by ascending id, then the table against archiving. */
 export const lockPaidOrders = (tx: Context, table: TableRow): Promise<unknown> =>
   Promise.all([
     sql.rows(
@@ -24,7 +24,10 @@ export const lockPaidOrders = (tx: Context, table: TableRow): Promise<unknown> =
     takeRowLocks(tx, [['tables', table.id, 'share']]),
   ])
 
-/** Frees a table whose guests have paid and left. The kitchen goes on with what was sent. */
+/**
+ * Frees a paid table after its guests left. The kitchen continues with sent lines.
+ * @see docs/decisions/081-paid-tables-and-unsent-lines.md
+ */
 export async function freeTable(ctx: Context, table: TableRow): Promise<TableRow> {
   return inTransaction(ctx, async (tx) => {
     for (const order of await lockOrders(tx, await paidOrdersAt(tx, table.id))) {

@@ -18,7 +18,7 @@ const seat = (table_id: string | null) =>
   openOrder(api, house, { order_type: 'dine_in', table_id, send: true })
 const serve = ({ id, items }: Order) =>
   api.as(house.waiter).patch(`/orders/${id}/items/${items[0]!.id}`, { status: 'served' })
-/** A completed order with a dish in the kitchen, at a table of its own. */
+/** Completed order with a dish in the kitchen, at its own table. */
 const paid = async () => {
   const { id } = await buildTable(api.db, { restaurant_id: house.restaurant.id })
   const order = await seat(id)

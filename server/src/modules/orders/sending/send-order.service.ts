@@ -7,15 +7,15 @@ import { isSendable, sendLine, type Selection } from './send-lines.ts'
 import { toKitchen } from './to-kitchen.service.ts'
 
 /**
- * Sends pending lines to the kitchen: all, those of some courses, or those named. Each is sent once, however often and by
- * how many it is pressed; where nothing is left to send, nothing happens and the order comes back as it is.
+ * Sends pending lines to the kitchen: all, those of some courses, or the named ones. Each is sent once, also with
+ * concurrent calls. Without pending lines the order is returned unchanged.
  * @throws order_closed
  */
 export async function sendOrder(ctx: Context, { id }: OrderPlace, selection: Selection): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => sendLocked(tx, await lockOpenOrder(tx, id), selection))
 }
 
-/** Sends the selected pending lines of an order that this transaction has locked. */
+/** Sends the selected pending lines of a locked order. */
 export async function sendLocked(
   ctx: Context,
   order: LockedOrder,

@@ -3,7 +3,7 @@ import type { LineRow, OrderRow } from '../order.query.ts'
 import { printTickets } from '../printing/print-order.service.ts'
 import { moveStock } from './stock.service.ts'
 
-/** What every sending does, whether its lines were pending, new, or came with the order: takes stock, and prints. */
+/** Effects of sending lines: takes their stock and queues their tickets. */
 export async function toKitchen(ctx: Context, order: OrderRow, lines: readonly LineRow[]): Promise<void> {
   await moveStock(ctx, lines, 'sent')
   await printTickets(ctx, order, { kind: 'sent', lines })

@@ -24,7 +24,7 @@ import { documentWords } from './document.words.ts'
 
 type Asked = Omit<NewPrint, 'cause'>
 
-/** Which printers take what somebody asks for by hand. */
+/** Kind of printer for each manually requested document. */
 const TAKEN_AS: Readonly<Record<CreatePrintJob['document'], PrinterDocument>> = {
   kitchen_ticket: 'kitchen_ticket',
   receipt: 'receipt',
@@ -36,8 +36,8 @@ const TAKEN_AS: Readonly<Record<CreatePrintJob['document'], PrinterDocument>> = 
 }
 
 /**
- * What was asked for, for each printer that gets it.
- * @throws invalid for a subject of elsewhere, no_printer, nothing_to_print
+ * Requested documents for each printer.
+ * @throws invalid for a subject of another restaurant, no_printer, nothing_to_print
  */
 export async function documentsFor(ctx: Context, input: CreatePrintJob): Promise<Asked[]> {
   const { restaurant_id, document, printer_id } = input
@@ -51,7 +51,10 @@ export async function documentsFor(ctx: Context, input: CreatePrintJob): Promise
   return [{ printer_id: to, document, subject_id, check_id, content }]
 }
 
-/** One document as it would be printed now. @throws invalid for a subject of elsewhere, nothing_to_print */
+/**
+ * One document in its current state.
+ * @throws invalid for a subject of another restaurant, nothing_to_print
+ */
 export async function findDocument(ctx: Context, input: PrintDocumentQuery): Promise<Print> {
   const { restaurant_id, document, subject_id, check_id, copy } = input
   const wanted = { restaurant_id, document, subject_id, check_id }
@@ -60,7 +63,7 @@ export async function findDocument(ctx: Context, input: PrintDocumentQuery): Pro
   return copy ? asCopy(content) : content
 }
 
-/** What the kitchen has of an order, as it stands now: all of it, or the lines that somebody worries about. */
+/** Tickets of an order in its present state: all sent lines, or the requested ones. */
 async function tickets(ctx: Context, input: CreatePrintJob): Promise<Asked[]> {
   const order = await orderOf(ctx, input)
   const lines = sentLines(order, input.item_ids)
@@ -120,7 +123,7 @@ async function report(ctx: Context, { subject_id, restaurant_id, document }: Cre
   return renderReport(ctx, found)
 }
 
-/** The code at which guests order, or the menu's where the table has none yet. */
+/** QR code for guest orders, or for the menu if the table has none. */
 async function tableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrintJob): Promise<Print> {
   const table = subject_id ? await selectTableCode(ctx, subject_id, restaurant_id) : undefined
   if (!table) throw invalid('subject_id', 'unknown_reference')
@@ -141,7 +144,7 @@ async function tableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrin
   }
 }
 
-/** All that a document may have on it, to see whether this printer has it too. */
+/** Sample of every element of a document, to test the printer's support. */
 async function testPage(ctx: Context, restaurant_id: string): Promise<Print> {
   const house = await selectHouse(ctx, restaurant_id)
   const words = documentWords(house.locale)

@@ -21,5 +21,5 @@ const en: typeof es = {
   done: 'If you can read all of it, the printer is ready.',
 }
 
-/** What stands on table codes and test pages, in the language of the house. */
+/** Texts of table codes and test pages in the restaurant's language. */
 export const documentWords = (language: Language): typeof es => (language === 'en' ? en : es)

@@ -11,8 +11,8 @@ import { printDocument } from '../printing/print.handler.ts'
 import { printJob } from '../printing/print.job.ts'
 
 /**
- * Every document as a printer draws it, dot by dot: server/test/golden-prints. The evening is always the same; all of it goes
- * through the API, the queue's own attempt and a socket.
+ * Compares every document dot by dot with server/test/golden-prints. The data is fixed, and each print uses the API,
+ * the queue's attempt and a socket.
  */
 let api: Api
 let device: TestPrinter
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type Width = '80' | '58'
 
-/** A house with a printer of that width, in the evening that is always the same. */
+/** Restaurant with a printer of that width and fixed data. */
 async function openHouse(width: Width, over: object = {}) {
   api.clock.set('2026-11-21T20:15:00-06:00')
   const house = await buildStaffedRestaurant(api.db, {
@@ -72,7 +72,7 @@ async function openHouse(width: Width, over: object = {}) {
 
 type Open = Awaited<ReturnType<typeof openHouse>>
 
-/** What came out since the last time, in order. */
+/** New printouts since the last call, in order. */
 async function papers({ printer_id, width }: Open): Promise<Printed[]> {
   const before = device.documents.length
   const jobs = await api.db.printJob.findMany({ where: { printer_id, status: 'waiting' } })
@@ -89,7 +89,7 @@ async function ask(open: Open, document: string, over: object): Promise<Printed>
   return paper!
 }
 
-/** A dish with a name that needs several lines, with options that cost and that do not. */
+/** Dish with a name of several lines, and with free and paid options. */
 async function longDish({ restaurant }: StaffedRestaurant) {
   const dish = await buildDish(api.db, {
     restaurant_id: restaurant.id,

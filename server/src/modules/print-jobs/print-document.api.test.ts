@@ -12,7 +12,7 @@ await buildPrinter(api.db, {
   restaurant_id: house.restaurant.id,
   documents: ['bill', 'receipt', 'kitchen_ticket'],
 })
-/** An order in two parts, of which the second is paid. */
+/** Order with two checks, of which the second is paid. */
 const order = await openOrder(api, house, {
   items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id }],
 })

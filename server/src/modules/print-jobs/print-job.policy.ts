@@ -3,10 +3,10 @@ import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
 import { all, holds, holdsAny, type Decision } from '../../access/policies.ts'
 
-/** Those who see what is printed: who takes orders, and who cooks them. */
+/** Permissions of order takers and cooks, who see print jobs. */
 export const SERVICE = ['read_order', 'manage_kitchen'] as const
 
-/** What one must be allowed to read, besides, to have it on paper. */
+/** Further permission to read the content of a document. */
 const NEEDS: Readonly<Partial<Record<PrintDocumentKind, Permission>>> = {
   receipt: 'read_order',
   bill: 'read_order',
@@ -20,7 +20,7 @@ interface Subject {
   document: PrintDocumentKind
 }
 
-/** Whoever may read a document may print it, and decide about its printing. */
+/** Readers of a document may print it and manage its jobs. */
 export function canPrint(actor: Actor, { restaurant_id, document }: Subject): Decision {
   const need = NEEDS[document]
   return all(holdsAny(actor, restaurant_id, SERVICE), need === undefined || holds(actor, restaurant_id, need))

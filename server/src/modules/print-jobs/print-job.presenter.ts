@@ -3,7 +3,7 @@ import type { printJob } from '@forki/contract/printers'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { PrintJobRow } from './print-job.query.ts'
 
-/** A print job as the API shows it. */
+/** Print job in the API's form. */
 export const presentPrintJob = (row: PrintJobRow): z.input<typeof printJob> => ({
   ...row,
   created_at: instant(row.created_at),

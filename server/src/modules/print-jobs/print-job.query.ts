@@ -23,7 +23,7 @@ const job = columnsOf('PrintJob', 'j', [
   'printed_at',
 ])
 
-/** A job as one statement returns it; what stands on its paper stays in the table. */
+/** Job in the form of a statement's row, without the printed content. */
 export interface PrintJobRow extends JsonRow<
   typeof job,
   {
@@ -66,7 +66,7 @@ export async function selectPrintJob(ctx: Context, print_job_id: string): Promis
   return row?.job
 }
 
-/** What a table's code leads to, and the house that it stands in. */
+/** Target of a table's QR code, and its restaurant. */
 export async function selectTableCode(ctx: Context, table_id: string, restaurant_id: string) {
   const [row] = await sql.rows<{ label: string; code: string | null; slug: string }>(
     ctx,

@@ -33,7 +33,10 @@ const loadPaper = async (ctx: Context, { query }: { query: PrintDocumentQuery })
   document: query.document,
 })
 
-/** What is printed on a restaurant's printers. */
+/**
+ * Routes of print jobs.
+ * @see docs/decisions/033-print-queue.md
+ */
 export const printJobRoutes = [
   bind(printJobEndpoints.list, {
     load: loadScope,

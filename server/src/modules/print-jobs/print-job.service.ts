@@ -9,7 +9,10 @@ import { documentsFor } from './document.service.ts'
 import { selectPrintJob, type PrintJobRow } from './print-job.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** The job; 404 when there is none, or none that the caller may know of. */
+/**
+ * Print job.
+ * @throws not_found for a missing job, or one that is not visible to the caller
+ */
 export async function findPrintJob(ctx: Context, print_job_id: string): Promise<PrintJobRow> {
   const row = await selectPrintJob(ctx, print_job_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
@@ -17,8 +20,8 @@ export async function findPrintJob(ctx: Context, print_job_id: string): Promise<
 }
 
 /**
- * Prints a document. One that is on its way or out already comes as a copy; a bill that has changed since is another.
- * @throws invalid for a subject or printer of elsewhere, no_printer, nothing_to_print
+ * Prints a document. A repetition is marked as a copy. A bill that has changed since is a new document.
+ * @throws invalid for a subject or printer of another restaurant, no_printer, nothing_to_print
  */
 export async function createPrintJob(ctx: Context, input: CreatePrintJob): Promise<PrintJobRow> {
   const { restaurant_id, printer_id } = input
@@ -39,8 +42,8 @@ async function refuseForeign(tx: Context, restaurant_id: string, printer_id: str
 }
 
 /**
- * 0 for what was never printed, else which copy it is. What the kitchen got in parts is a copy as a whole, lest it is
- * cooked twice. Those who ask at once wait for each other.
+ * Number of the next copy, 0 for the original. A ticket that was printed in parts is a copy as a whole, so that it is
+ * not cooked twice. Concurrent requests wait for each other.
  */
 async function nextCopy(
   tx: Context,
@@ -63,7 +66,10 @@ async function nextCopy(
   return before?.copy == null ? 0 : before.copy + 1
 }
 
-/** Tries once more what was given up or called off. @throws print_job_state */
+/**
+ * Retries a failed or cancelled job.
+ * @throws print_job_state
+ */
 export const retryPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobRow> =>
   inTransaction(ctx, async (tx) => {
     const after = await move(tx, job, { from: ['failed', 'cancelled'], to: 'waiting' })
@@ -71,11 +77,14 @@ export const retryPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobR
     return after
   })
 
-/** Calls off what has not been printed. @throws print_job_state */
+/**
+ * Cancels a job that has not been printed.
+ * @throws print_job_state
+ */
 export const cancelPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobRow> =>
   inTransaction(ctx, (tx) => move(tx, job, { from: ['waiting', 'failed'], to: 'cancelled' }))
 
-/** Of those who decide about a job at once, one does. Its attempts are counted anew. */
+/** Changes the state conditionally, so that of concurrent callers one succeeds. Resets the attempts. */
 async function move(
   tx: Context,
   { id, restaurant_id }: PrintJobRow,
@@ -90,7 +99,10 @@ async function move(
   return findPrintJob(tx, id)
 }
 
-/** The same paper once more, with the next number of its copies. @throws print_job_state for what is not out */
+/**
+ * Prints the same content again with the next copy number.
+ * @throws print_job_state for a job that is not printed
+ */
 export async function copyPrintJob(ctx: Context, job: PrintJobRow): Promise<PrintJobRow> {
   return inTransaction(ctx, async (tx) => {
     const root = (job.cause ?? job.id).split('#', 1)[0] ?? job.id

@@ -9,11 +9,11 @@ interface Paper {
   print: Print
   format: 'html' | 'pdf' | 'escpos'
   width: Width
-  /** Of the file, without its ending; the document's own title by default. */
+  /** File name without extension. Default: the document's title. */
   name?: string
 }
 
-/** The paper as a page for the browser's print dialog, a PDF, or bytes for a thermal printer. */
+/** Document as an HTML page for the print dialog, a PDF, or bytes for a thermal printer. */
 export async function presentPaper(paper: Paper, ctx: Context): Promise<FileReply> {
   const { print, format, width } = paper
   const file_name = `${paper.name ?? print.title}.${ENDINGS[format]}`
@@ -27,7 +27,7 @@ export async function presentPaper(paper: Paper, ctx: Context): Promise<FileRepl
   if (format === 'escpos') {
     return { content_type: 'application/octet-stream', file_name, body: escposOf(lines, width) }
   }
-  // Loaded when somebody asks for a PDF: its fonts are not needed to take orders.
+  // Loaded at the first PDF, because orders do not need its fonts.
   const { pdfOf } = await import('../../adapters/printing/pdf.ts')
   const body = await pdfOf(lines, { width, title: print.title })
   return { content_type: 'application/pdf', file_name, body, inline: true }

@@ -11,7 +11,7 @@ import { publish } from '../../events/publish.ts'
 import { WANTED_HOURS } from './print-pauses.ts'
 import { markPrinted } from './printed-lines.service.ts'
 
-/** Attempts in vain after which people are told that a printer is dead. */
+/** Failed attempts after which a printer is reported as failing. */
 const FAILING_AFTER = 2
 
 const job = columnsOf('PrintJob', 'd', [
@@ -25,7 +25,7 @@ const job = columnsOf('PrintJob', 'd', [
 ])
 const printer = columnsOf('Printer', 'p', ['host', 'port', 'width_mm', 'copies'])
 
-/** A document that nobody else prints. `attempts` counts this one, `error` is of the one before. */
+/** Exclusively claimed document. `attempts` includes this one, `error` is of the previous one. */
 export interface ClaimedPrint
   extends SqlRow<typeof job, { content: Print; error: PrintError | null }>, SqlRow<typeof printer> {
   item_ids: string[]
@@ -33,15 +33,16 @@ export interface ClaimedPrint
 }
 
 /**
- * Takes the oldest fresh document of the printer, or `own` if that is older: tickets leave in the sequence in which they
- * were sent. Undefined when nothing is left to print.
+ * Claims the printer's oldest fresh document, or `own` if that is older, so that tickets are printed in the order of
+ * sending. Undefined without a document.
+ * @see docs/decisions/033-print-queue.md
  */
 export async function claimPrint(
   deps: Deps,
   printer_id: string,
   own: { print_job_id: string; attempt: number } | null,
 ): Promise<ClaimedPrint | undefined> {
-  // After a success all that waits may go, whatever it has been through.
+  // After a success all waiting documents are due, whatever their attempts.
   const due = own
     ? sql`(j.attempts = 0 OR (j.id = ${own.print_job_id}::uuid AND j.attempts = ${own.attempt}))`
     : sql`true`
@@ -59,11 +60,11 @@ export async function claimPrint(
   return row
 }
 
-/** What goes to the printer: the original with its copies, each marked; the same bytes whenever it is asked for. */
+/** Bytes for the printer: the original with its copies, each marked. Equal for every attempt. */
 export function bytesOf({ content, width_mm, copy, copies, error }: ClaimedPrint): Buffer {
   const width = width_mm === 58 ? '58' : '80'
   const maybe = isUncertain(error)
-  // A copy that somebody asked for is one.
+  // A requested copy is printed once.
   const numbers = copy > 0 ? [copy] : Array.from({ length: copies }, (_, index) => index)
   return Buffer.concat(
     numbers.map((number) => escposOf(linesOf(marked(content, { copy: number, maybe }), width), width)),
@@ -72,7 +73,7 @@ export function bytesOf({ content, width_mm, copy, copies, error }: ClaimedPrint
 
 const isUncertain = (error: PrintError | null) => error !== null && UNCERTAIN_ERRORS.includes(error)
 
-/** It came out: so does the printer's good name. */
+/** Records a success, which also clears the printer's error state. */
 export async function settlePrinted(deps: Deps, print: ClaimedPrint): Promise<void> {
   const now = deps.now()
   await inTransaction(createContext(deps), async (tx) => {
@@ -92,8 +93,8 @@ export async function settlePrinted(deps: Deps, print: ClaimedPrint): Promise<vo
 }
 
 /**
- * What was given up and is still wanted waits again: all of a printer that is back, or the oldest of each that is not, to
- * see whether it is. Whoever holds the printer then takes it along.
+ * Requeues failed documents that are still wanted. All of a working printer, or the oldest of each failing one as a
+ * test. A success then prints the rest.
  */
 export async function takeUp(
   ctx: SqlContext,
@@ -118,8 +119,8 @@ export async function takeUp(
 }
 
 /**
- * It did not, or nobody knows. That some of it may be out is not forgotten over a later attempt that reached nobody: the
- * next paper has to say so.
+ * Records a failed or uncertain attempt. An uncertain one stays recorded after later unreachable attempts, because the
+ * next print must be marked.
  */
 export async function settleFailed(
   deps: Deps,
@@ -147,7 +148,10 @@ export async function settleFailed(
   deps.log.warn({ print_job_id: print.id, attempts: print.attempts, error, given_up }, 'not printed')
 }
 
-/** Whose printing was cut short with their process may have sent everything. Call under the printer's hold. */
+/**
+ * Resets documents of a process that ended during printing. They may have been sent completely. Requires the printer's
+ * lock.
+ */
 export async function resumeAbandoned(deps: Deps, printer_id: string): Promise<void> {
   await deps.prisma.printJob.updateMany({
     where: { printer_id, status: 'printing' },

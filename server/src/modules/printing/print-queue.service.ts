@@ -7,29 +7,29 @@ import { printJob } from './print.job.ts'
 import { jsonRows, writeLists } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
-/** A printer that takes a kind of document. */
+/** Printer that accepts a kind of document. */
 export interface TakingPrinter {
   id: string
-  /** Of kitchen tickets, these stations alone; empty: all. */
+  /** Stations of kitchen tickets. Empty for all. */
   stations: string[]
 }
 
-/** A document that is to be printed, whole. */
+/** Document to print. */
 export interface NewPrint {
   printer_id: string
   document: PrintDocumentKind
   subject_id: string | null
-  /** The part of a split bill. */
+  /** Check of a split bill. */
   check_id?: string | null | undefined
-  /** Of a kitchen ticket, the lines on it: those that stand are at the kitchen once it is out. */
+  /** Lines of a kitchen ticket, which count as received once it is printed. */
   item_ids?: readonly string[] | undefined
   content: Print
-  /** What asks for it: for one printer, the same cause prints once. */
+  /** Cause of the print: each printer prints the same cause once. */
   cause: string
   copy?: number
 }
 
-/** The printers in service that take such documents, by name. */
+/** Active printers that accept such documents, by name. */
 export const printersTaking = (
   ctx: Context,
   restaurant_id: string,
@@ -61,8 +61,9 @@ const columns = writeLists(
 )
 
 /**
- * Leaves documents for their printers and gives the ids of those that are new. Inside a transaction they exist exactly
- * when the rest does, and are sent to the printers after its commit; who takes orders never waits for a printer.
+ * Queues documents and returns the ids of new ones. Inside a transaction they commit with it and are sent to the
+ * printers afterwards, so that orders never wait for a printer.
+ * @see docs/decisions/033-print-queue.md
  */
 export async function queuePrints(
   ctx: Context,
@@ -94,7 +95,7 @@ export async function queuePrints(
   return ids
 }
 
-/** After the commit; what is lost between the two is found by the sweep. */
+/** Enqueues print jobs after the commit. A sweep finds documents without a job. */
 export function printSoon({ deps, afterCommit }: Context, ids: readonly string[]): void {
   afterCommit(async () => {
     for (const print_job_id of ids) {

@@ -3,8 +3,8 @@ import { defineJob } from '../../jobs/job.ts'
 import { PRINT } from './print-pauses.ts'
 
 /**
- * One attempt of one document: `attempt` is how many there were before, so that a job that runs twice, or two jobs for
- * one attempt, print once. The handler queues the next attempt itself; repetitions are for faults of our own.
+ * One attempt of a document. `attempt` counts earlier ones, so that a repeated or duplicate job prints once. The
+ * handler enqueues the next attempt itself. Retries of the job are for internal errors.
  */
 export const printJob = defineJob({
   name: PRINT,

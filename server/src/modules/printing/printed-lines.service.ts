@@ -10,9 +10,9 @@ interface Paper {
 }
 
 /**
- * Notes that a ticket of these lines is out at their station: the first paper counts. What came out elsewhere, because
- * somebody chose the till's printer, is not at the stove. As for what screens have drawn, the order's lock is taken and
- * its version stays.
+ * Marks the lines of a ticket as printed at their station. The first printout counts. One from another station's
+ * printer does not reach the cooks and is ignored. Locks the order without changing its version.
+ * @see docs/decisions/036-printed-lines.md
  */
 export async function markPrinted(
   tx: Context,
@@ -28,7 +28,7 @@ export async function markPrinted(
 }
 
 interface Marking {
-  /** Condition on lines `i` that are not marked yet. */
+  /** Condition on lines `i` without the mark. */
   fresh: Sql
   /** SET list of the mark. */
   mark: Sql

@@ -1,7 +1,7 @@
 import type { Actor } from '../../context/actor.ts'
 import { holdsAny, requirePermission, type Decision, type InRestaurant } from '../../access/policies.ts'
 
-/** Those who see what is printed: who takes orders, and who cooks them. */
+/** Permissions of order takers and cooks, who see printers. */
 export const SERVICE = ['read_order', 'manage_kitchen'] as const
 
 export const canSeePrinter = (actor: Actor, { restaurant_id }: InRestaurant): Decision =>

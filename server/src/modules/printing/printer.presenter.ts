@@ -5,7 +5,7 @@ import type { PrinterRow } from './printer.query.ts'
 
 type View = z.input<typeof printer>
 
-/** A printer as the API shows it. */
+/** Printer in the API's form. */
 export const presentPrinter = (row: PrinterRow): View => ({
   ...row,
   width_mm: row.width_mm as View['width_mm'],

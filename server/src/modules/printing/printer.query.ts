@@ -24,7 +24,7 @@ const printer = columnsOf('Printer', 'p', [
   'updated_at',
 ])
 
-/** A printer as one statement returns it, with how much waits for it. */
+/** Printer in the form of a statement's row, with its number of waiting documents. */
 export interface PrinterRow extends JsonRow<typeof printer, { last_error: PrintError | null }> {
   waiting: number
 }
@@ -54,7 +54,7 @@ export function selectPrinterPage(ctx: Context, scope: Scope, input: PrinterList
   })
 }
 
-/** A printer that was not taken away. */
+/** Printer that was not removed. */
 export async function selectPrinter(ctx: Context, printer_id: string): Promise<PrinterRow | undefined> {
   const [row] = await sql.rows<{ printer: PrinterRow }>(
     ctx,

@@ -12,14 +12,20 @@ import { sql } from '../../db/sql.ts'
 
 registerConstraint('printers_name', 'printer_name_taken')
 
-/** The printer; 404 when there is none, or none that the caller may know of. */
+/**
+ * Printer.
+ * @throws not_found for a missing printer, or one that is not visible to the caller
+ */
 export async function findPrinter(ctx: Context, printer_id: string): Promise<PrinterRow> {
   const row = await selectPrinter(ctx, printer_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
-/** @throws printer_limit by a count under the restaurant's lock, printer_name_taken, invalid */
+/**
+ * Adds a printer. Counts the restaurant's printers under its lock.
+ * @throws printer_limit, printer_name_taken, invalid
+ */
 export async function createPrinter(ctx: Context, input: CreatePrinter): Promise<PrinterRow> {
   const { restaurant_id, ...fields } = input
   refusePlace(ctx, fields)
@@ -39,7 +45,7 @@ export async function createPrinter(ctx: Context, input: CreatePrinter): Promise
   })
 }
 
-/** Changes the fields that are present. At a new address nothing is known of it any more. */
+/** Changes the given fields. A new address resets the printer's state. */
 export async function updatePrinter(
   ctx: Context,
   printer: PrinterRow,
@@ -58,7 +64,7 @@ export async function updatePrinter(
   })
 }
 
-/** Takes a printer away; what waited for it is cancelled. */
+/** Removes a printer and cancels its waiting documents. */
 export async function removePrinter(ctx: Context, printer: PrinterRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.printer.updateMany({
@@ -75,14 +81,14 @@ export async function removePrinter(ctx: Context, printer: PrinterRow): Promise<
   })
 }
 
-/** What can be told by the letters of the address; where a name leads is looked at whenever something is sent. */
+/** Rejects an invalid address by its text. Names are checked again after each resolution. */
 function refusePlace({ deps }: Context, { host, port }: { host: string; port: number }): void {
   if (deps.env.FORKI_PRINTER_ALLOW_ANY) return
   if (!isPrinterHost(host)) throw invalid('host', 'printer_address')
   if (!isPrinterPort(port)) throw invalid('port', 'printer_port')
 }
 
-/** Lists without repetitions. */
+/** Removes duplicates from the lists. */
 const tidy = <F extends { documents?: string[] | undefined; stations?: string[] | undefined }>(
   fields: F,
 ): F => ({

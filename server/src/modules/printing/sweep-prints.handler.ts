@@ -4,15 +4,15 @@ import { takeUp } from './print-attempt.ts'
 import { dueAfter } from './print-pauses.ts'
 import { printJob } from './print.job.ts'
 
-/** Seconds beyond its time for which a document's own job may still be on its way. */
+/** Seconds after the due time in which the document's own job may still run. */
 const SLACK = 60
-/** A sweep; what is left over is found by the next. */
+/** Maximum per sweep. The next one finds the rest. */
 const MOST = 500
 
 /**
- * Queues what is overdue, what a process left in the middle, and the oldest that each dead printer was given up with, to
- * see whether it is back: whoever takes it finds out by the printer's hold whether
- * somebody is still at it. One whose own job comes after all is printed once: attempts are claimed by number.
+ * Enqueues overdue and interrupted documents, and the oldest failed one of each failing printer as a test. The
+ * printer's lock shows whether a process is still printing. Attempts are claimed by number, so a late job of the
+ * document prints nothing twice.
  */
 export async function sweepPrints(deps: Deps): Promise<void> {
   const now = deps.now().getTime()

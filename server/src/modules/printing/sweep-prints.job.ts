@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Finds documents that nobody will print any more: a process died at the wrong moment. */
+/** Finds documents without a job, because a process ended before enqueuing it. */
 export const sweepPrintsJob = defineJob({
   name: 'sweep_prints',
   payload: z.object({}),

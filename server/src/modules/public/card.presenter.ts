@@ -9,7 +9,7 @@ import { availableWallets } from '../wallet/available-wallets.service.ts'
 import type { PublicCardRow } from './card.query.ts'
 import { firstNameOf } from './card.service.ts'
 
-/** A card for its holder, field by field: no ids, of the customer the first name alone, of the staff nothing. */
+/** Card for its holder, with listed fields only: no ids, the first name of the customer, and no staff. */
 export async function presentPublicCard(
   row: PublicCardRow,
   ctx: Context,

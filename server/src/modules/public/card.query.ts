@@ -24,7 +24,7 @@ const template = columnsOf('LoyaltyTemplate', 't', [
 ])
 const restaurant = columnsOf('Restaurant', 'r', ['timezone', 'restaurant_logo'])
 
-/** A card as its holder may see it. */
+/** Card as its holder may see it. */
 export interface PublicCardRow
   extends SqlRow<typeof card>, SqlRow<typeof template>, SqlRow<typeof restaurant> {
   seals: { added_at: string }[]
@@ -33,7 +33,7 @@ export interface PublicCardRow
   restaurant_name: string
 }
 
-/** The card of that code, or undefined; one of an archived restaurant is gone. */
+/** Card by its code, or undefined. Excludes cards of archived restaurants. */
 export async function selectPublicCard(ctx: Context, code: string): Promise<PublicCardRow | undefined> {
   const [row] = await sql.rows<PublicCardRow>(
     ctx,

@@ -4,11 +4,11 @@ import { limit, type RateRule } from '../../http/rate-limit.ts'
 import { selectWalletCardOf, type WalletCard } from '../wallet/wallet-card.query.ts'
 import { selectPublicCard, type PublicCardRow } from './card.query.ts'
 
-/** Looks from one address: codes can't be guessed, and nobody should try on our time. */
+/** Limit of lookups per address, although codes can't be guessed. */
 const LOOKS: RateRule = { points: 60, seconds: 60 }
 
 /**
- * A customer's own card. Codes that name none take the same steps as those that do.
+ * Card of a customer by its code. Unknown codes take the same steps as known ones.
  * @throws not_found, rate_limited
  */
 export async function findPublicCard(ctx: Context, code: string): Promise<PublicCardRow> {
@@ -19,8 +19,9 @@ export async function findPublicCard(ctx: Context, code: string): Promise<Public
 }
 
 /**
- * What a wallet shows of the card of that code. Whoever holds the code sees the first name alone, here as on the page.
+ * Wallet content of a card by its code. Shows the first name only, like the page.
  * @throws not_found, rate_limited
+ * @see docs/decisions/027-guest-wallet-passes.md
  */
 export async function findPublicWalletCard(ctx: Context, code: string): Promise<WalletCard> {
   await limit(ctx, 'public_card_address', ctx.ip, LOOKS)
@@ -29,5 +30,5 @@ export async function findPublicWalletCard(ctx: Context, code: string): Promise<
   return { ...card, customer_name: firstNameOf(card.customer_name) }
 }
 
-/** All that is shown of a customer's name to whoever has the code. */
+/** Public part of a customer's name. */
 export const firstNameOf = (name: string): string => name.split(/\s+/, 1)[0] ?? ''

@@ -14,7 +14,7 @@ import { findWrittenMenu } from './menu.service.ts'
 import { findTableOfCode } from '../visits/guest-visit.service.ts'
 import { presentTableOfCode } from '../visits/visit.presenter.ts'
 
-/** Whoever holds the address may look; nobody else should find it kept somewhere. */
+/** The URL is a credential, so its response must not be cached. */
 const SENDING = { caching: 'private, no-store', vary: 'Accept-Language, Cookie' }
 
 type RenderPage = (
@@ -24,8 +24,8 @@ type RenderPage = (
 ) => Promise<{ page: string; status: number }>
 
 /**
- * `GET /mesa/{code}` and `GET /tarjeta/{code}`: what a guest's phone opens by a code, whole, in the guest's language, so that
- * it can be read before any script has come. Where the client was not built, the screens draw it.
+ * `GET /mesa/{code}` and `GET /tarjeta/{code}`: server-rendered pages of a table and a card, in the guest's language.
+ * Without a built client the application renders them.
  */
 export function guestPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | null>): Router {
   const router = Router()
@@ -79,7 +79,7 @@ const renderTable: RenderPage = async (renderer, ctx, code) => {
   }
 }
 
-/** What there is, or null where it is not found; every other refusal is told as one. */
+/** Result, or null if it is not found. Other refusals are thrown. */
 const orNothing = <T>(found: Promise<T>): Promise<T | null> =>
   found.catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404) return null

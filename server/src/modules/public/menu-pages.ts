@@ -9,20 +9,20 @@ import { createRequestInfo } from '../../http/request-info.ts'
 import { createContext } from '../../db/create-context.ts'
 import { findWrittenMenu } from './menu.service.ts'
 
-/** A page ready to be sent, and of which menu and minute it is: what is open is read from the clock. */
+/** Rendered page with its menu and minute, because opening hours depend on the clock. */
 interface DrawnMenu {
   of: string
   file: StoredFile
 }
 
-/** Pages that a process keeps drawn. */
+/** Maximum number of cached pages per process. */
 const MOST_KEPT = 300
 const HTML = 'text/html; charset=utf-8'
 const SENDING = { caching: 'no-cache', vary: 'Accept-Language, Cookie' }
 
 /**
- * `GET /menu/{slug}`: the menu behind a table's code as a whole page, in the guest's language, so that it can be read
- * before any script has come. Where the client was not built, the screens draw it.
+ * `GET /menu/{slug}`: server-rendered menu of a table's QR code, in the guest's language. Without a built client the
+ * application renders it.
  */
 export function menuPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | null>): Router {
   const router = Router()
@@ -49,7 +49,7 @@ export function menuPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | n
 
 type Answer = StoredFile & { status: number }
 
-/** The page of a restaurant's menu as it is now; drawn anew when the menu or the minute is another. */
+/** Page of a restaurant's menu. Rendered again when the menu or the minute changes. */
 async function currentPage(
   ctx: Context,
   kept: Map<string, DrawnMenu>,
@@ -66,7 +66,7 @@ async function currentPage(
     if (had?.of === of) return { ...had.file, status: 200 }
     const page = renderer.menu({ language, menu: JSON.parse(text) as object, now: minute * 60_000 })
     const file = storeFile(Buffer.from(page), HTML, true)
-    // The latest stands last, so that the first is the one to let go.
+    // Moves the page to the end: the first one is evicted.
     kept.delete(key)
     kept.set(key, { of, file })
     if (kept.size > MOST_KEPT) for (const oldest of kept.keys().take(1)) kept.delete(oldest)

@@ -7,7 +7,7 @@ import type { PublicDishRow, PublicMenuRow } from './menu.query.ts'
 type MenuView = z.input<typeof publicMenu>
 type DishView = z.input<typeof publicDish>
 
-/** The menu as guests see it, field by field, so that nothing of the house's own ever slips out. */
+/** Menu for guests, with listed fields only, so that no internal field is published. */
 export async function presentPublicMenu(row: PublicMenuRow, ctx: Context): Promise<MenuView> {
   const { restaurant_logo, ...restaurant } = row.restaurant
   return {

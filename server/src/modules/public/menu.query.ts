@@ -36,7 +36,7 @@ export interface PublicDishRow extends JsonRow<typeof dish> {
   images: { blob_path: string; is_featured: boolean }[]
 }
 
-/** Everything that guests see, as one statement returns it. */
+/** Menu data for guests in the form of a statement's row. */
 export interface PublicMenuRow {
   restaurant: JsonRow<typeof restaurant, { opening_hours: { day: number; opens: string; closes: string }[] }>
   name: string
@@ -46,13 +46,15 @@ export interface PublicMenuRow {
 }
 
 export interface StampedMenu {
-  /** Stands for every row that the menu is made of: another stamp, another menu. Null without an active menu. */
+  /** Version of all rows of the menu: it differs after any change. Null without an active menu. */
   stamp: string | null
-  /** Null when `stamp` is the one that was known. */
+  /** Null if `stamp` equals the known one. */
   menu: PublicMenuRow | null
 }
 
-/** A row's last writer. Later transactions have higher numbers, so count and sum never come back to an earlier pair. */
+/**
+ * Last writer of each row. Later transactions have higher numbers, so count and sum never return to an earlier pair.
+ */
 const written = (alias: string) => {
   const xmin = sql.raw(`${alias}.xmin::text::bigint`)
   return sql`count(*) || ':' || coalesce(sum(${xmin}), 0)`
@@ -78,8 +80,8 @@ const dishJson = dish.json({
 })
 
 /**
- * Dishes out of service are left out, and sections that nothing is left of; sold-out dishes stay, marked. `OFFSET 0` keeps
- * the planner from making the list twice, once to look whether it is empty.
+ * Excludes inactive dishes and empty sections. Sold-out dishes are marked. `OFFSET 0` stops the planner from building
+ * the list twice for the check of emptiness.
  */
 const menuJson = sql`json_build_object('restaurant', f.restaurant, 'name', f.name,
   'description', f.description, 'schedule', f.schedule,
@@ -92,8 +94,8 @@ const menuJson = sql`json_build_object('restaurant', f.restaurant, 'name', f.nam
     WHERE s.menu_id = f.id AND served.dishes IS NOT NULL))`
 
 /**
- * The active menu of a restaurant in service, in one statement that writes the menu out only when it is not the one
- * that `known` stands for; by an address that the restaurant had before, too. Undefined when there is no such restaurant.
+ * Active menu of an active restaurant by its current or former slug. Builds the menu only if its stamp differs from
+ * `known`. Undefined for an unknown restaurant.
  */
 export async function selectPublicMenu(
   ctx: Context,

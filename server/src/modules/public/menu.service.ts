@@ -9,32 +9,32 @@ import { countedAs } from '../../http/rate-limit.ts'
 import { presentPublicMenu } from './menu.presenter.ts'
 import { selectPublicMenu } from './menu.query.ts'
 
-/** A menu as text, ready to be sent. */
+/** Serialized menu. */
 export interface WrittenMenu extends TaggedJson {
   stamp: string
-  /** The day that its links are of; they are made anew every day. */
+  /** Day of its image links, which change daily. */
   day: string
 }
 
-/** Restaurants of which a process keeps the menu written out. */
+/** Maximum number of cached menus per process. */
 const MOST_KEPT = 300
-/** A dining room behind one address looks into the menu often; a machine that copies menus, oftener. */
+/** Limit per address: enough for a dining room behind one address, too low for scrapers. */
 const PER_ADDRESS = { points: 600, seconds: 60 }
-/** Browsers look again after a minute, and show what they have meanwhile. */
+/** Browsers revalidate after a minute and show the cached menu meanwhile. */
 const CACHING = 'public, max-age=60, stale-while-revalidate=600'
 
 /**
- * The menu of that restaurant as the answer itself: 304 for whoever has it. Every request asks the database whether
- * anything that the menu is made of was written since, so that what is sold out is sold out on every process at once;
- * the menu is written out only when something was.
+ * Menu of a restaurant as a cached response, 304 if the client has it. Every request compares the version of the menu's
+ * rows, so that sold-out dishes show at once on every process.
  * @throws not_found, no_active_menu, rate_limited
+ * @see docs/decisions/024-image-storage.md
  */
 export async function servePublicMenu(ctx: Context, slug: string): Promise<StreamReply> {
   return replyTagged(await findWrittenMenu(ctx, slug), CACHING)
 }
 
 /**
- * The menu of that restaurant as it stands now, for whoever may look once more.
+ * Current menu of a restaurant, within the rate limit.
  * @throws not_found, no_active_menu, rate_limited
  */
 export async function findWrittenMenu(ctx: Context, slug: string): Promise<WrittenMenu> {
@@ -42,7 +42,7 @@ export async function findWrittenMenu(ctx: Context, slug: string): Promise<Writt
   return currentMenu(ctx, slug)
 }
 
-/** By database, for what is kept is what that database says. */
+/** Cached menus by database. */
 const kept = new WeakMap<Pool, Map<string, WrittenMenu>>()
 
 async function currentMenu(ctx: Context, slug: string): Promise<WrittenMenu> {
@@ -57,14 +57,14 @@ async function currentMenu(ctx: Context, slug: string): Promise<WrittenMenu> {
   if (known && found.menu === null) return known
   const text = JSON.stringify(publicMenu.parse(await presentPublicMenu(found.menu!, ctx)))
   const written = { stamp: found.stamp, day, ...tagJson(text) }
-  // The latest stands last, so that the first is the one to let go.
+  // Moves the menu to the end: the first one is evicted.
   menus.delete(slug)
   menus.set(slug, written)
   if (menus.size > MOST_KEPT) for (const oldest of menus.keys().take(1)) menus.delete(oldest)
   return written
 }
 
-/** Counted in this process alone: a count in the database would cost more than what it protects. */
+/** Counted in memory, because a count in the database would cost more than the menu. */
 const limiters = new WeakMap<Pool, RateLimiterMemory>()
 
 async function limitAddress(ctx: Context): Promise<void> {

@@ -12,7 +12,7 @@ import { servePublicMenu } from './menu.service.ts'
 const loadWalletCard = (ctx: Context, input: { params: { code: string } }) =>
   findPublicWalletCard(ctx, input.params.code)
 
-/** What everybody may see without signing in. */
+/** Public routes without sign-in. */
 export const publicRoutes = [
   bind(publicMenuEndpoints.menu, {
     can: anyone,

@@ -9,7 +9,7 @@ registerConstraint('reservation_tables_no_overlap', 'table_reserved')
 
 const HOUR_MS = 3_600_000
 
-/** Which tables a reservation keeps, and from when until when. */
+/** Tables and time span of a reservation. */
 export interface Hold {
   reservation_id: string
   restaurant_id: string
@@ -26,7 +26,7 @@ interface TableRow extends Offer {
   business_day_cutoff: string
 }
 
-/** 422 unless it ends after it begins, and at most a day later. */
+/** Rejects a span with 422 unless it ends after its start and within a day. */
 export function checkSpan({ starts_at, ends_at }: Pick<Hold, 'starts_at' | 'ends_at'>): void {
   if (ends_at <= starts_at) throw invalid('ends_at', 'before_start')
   if (ends_at.getTime() - starts_at.getTime() > MAX_RESERVATION_MS) {
@@ -35,9 +35,10 @@ export function checkSpan({ starts_at, ends_at }: Pick<Hold, 'starts_at' | 'ends
 }
 
 /**
- * Keeps the tables for a reservation, in place of those it kept before. The tables are locked in the order of their ids,
- * so that of any number who want one at once one has it; an exclusion constraint stands behind.
- * @throws invalid for tables of elsewhere, out of service or not on offer then, table_reserved
+ * Assigns tables to a reservation in place of its previous ones. Locks the tables by id, so that of concurrent callers
+ * one succeeds. An exclusion constraint enforces it too.
+ * @throws invalid for tables of another restaurant, inactive ones or unavailable times, table_reserved
+ * @see docs/decisions/015-reserved-tables.md
  */
 export async function holdTables(tx: Context, hold: Hold): Promise<void> {
   checkSpan(hold)
@@ -51,12 +52,12 @@ export async function holdTables(tx: Context, hold: Hold): Promise<void> {
   })
 }
 
-/** Gives the tables free; which they were stays known. */
+/** Releases the tables. The reservation still lists them. */
 export async function freeTables(tx: Context, reservation_id: string): Promise<void> {
   await tx.db.reservationTable.updateMany({ where: { reservation_id }, data: { is_held: false } })
 }
 
-/** Whoever takes a table out of service locks its row too, so what is read here holds until the commit. */
+/** Archiving a table locks its row too, so the rows stay valid until the commit. */
 const lockTables = (tx: Context, { restaurant_id, table_ids }: Hold) =>
   sql.rows<TableRow>(
     tx,
@@ -82,7 +83,7 @@ function refuseUnfit(hold: Hold, tables: readonly TableRow[]): void {
   if (issues.length > 0) throw invalidFields(issues)
 }
 
-/** Says which tables are taken, where the constraint could only say that one is. */
+/** Names the reserved tables, because the constraint would only report a conflict. */
 async function refuseReserved(tx: Context, hold: Hold): Promise<void> {
   const taken = await tx.db.reservationTable.findMany({
     where: {

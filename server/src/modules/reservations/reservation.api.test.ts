@@ -282,7 +282,7 @@ describe('GET /reservations', () => {
   it('of nights on which the clock changes misses none and doubles none', async () => {
     const madrid = await buildStaffedRestaurant(api.db, { timezone: 'Europe/Madrid' })
     const start = Date.parse('2027-10-30T02:00:00Z')
-    // Every half hour from 04:00 on Saturday to 04:00 on Monday, over the night of 25 hours.
+    // Every half hour from Saturday 04:00 to Monday 04:00, across the night of 25 hours.
     const made = await Promise.all(
       Array.from({ length: 98 }, (_, half) =>
         buildReservation(api.db, {

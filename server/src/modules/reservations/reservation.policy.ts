@@ -1,4 +1,4 @@
 import { requirePermission } from '../../access/policies.ts'
 
-/** Whoever works the tables books them: those who serve, not those who draw. */
+/** Booking requires `update_table`, the permission of servers, not that of floor plan editors. */
 export const canWriteReservation = requirePermission('update_table')

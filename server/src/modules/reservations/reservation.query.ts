@@ -24,7 +24,7 @@ const reservation = columnsOf('Reservation', 'v', [
   'updated_at',
 ])
 
-/** A reservation as one statement returns it, with its tables. */
+/** Reservation in the form of a statement's row, with its tables. */
 export interface ReservationRow extends JsonRow<typeof reservation> {
   tables: { id: string; label: string; seats: number }[]
 }
@@ -36,8 +36,8 @@ const reservationJson = reservation.json({
 })
 
 /**
- * One page of the reservations in `scope`, searched by name, telephone and address. A date costs a second statement, for
- * the clocks of the restaurants.
+ * One page of the reservations in `scope`, searched by name, phone and email. A date needs a second statement for the
+ * restaurants' time zones.
  */
 export async function selectReservationPage(ctx: Context, scope: Scope, input: ReservationListInput) {
   const where = conditions(scope, input)
@@ -65,7 +65,7 @@ function conditions(scope: Scope, { filters, q }: ReservationListInput): Sql[] {
   return where
 }
 
-/** Reservations as their changes are read. A cancelled one counts as deleted unless `status` asks for it. */
+/** Source of the changes of reservations. A cancelled one counts as deleted unless `status` requests it. */
 export async function reservationChanges(
   ctx: Context,
   scope: Scope,
@@ -84,7 +84,7 @@ export async function reservationChanges(
   }
 }
 
-/** The instants of a business day, in each restaurant by its own clock. */
+/** Instants of a business day in each restaurant's time zone. */
 async function dayIn(ctx: Context, { ids }: Scope, date: string) {
   const clocks = await sql.rows<{ timezone: string; cutoff: string }>(
     ctx,

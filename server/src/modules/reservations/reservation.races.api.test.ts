@@ -33,7 +33,7 @@ const many = <T>(make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, i) => make(i)))
 const table = () => buildTable(api.db, { restaurant_id: house.restaurant.id })
 
-/** Pairs of reservations that keep one table at one time; there must never be any. */
+/** Pairs of reservations with the same table at the same time. Must be empty. */
 const overlaps = () => api.db.$queryRaw<unknown[]>`
   SELECT FROM reservation_tables a JOIN reservation_tables b ON b.table_id = a.table_id
     AND b.reservation_id > a.reservation_id AND a.is_held AND b.is_held

@@ -15,7 +15,10 @@ import { checkSpan, freeTables, holdTables } from './held-tables.service.ts'
 import { selectReservation, type ReservationRow } from './reservation.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** The reservation with its tables; 404 when there is none, or none that the caller may know of. */
+/**
+ * Reservation with its tables.
+ * @throws not_found for a missing reservation, or one that is not visible to the caller
+ */
 export async function findReservation(ctx: Context, reservation_id: string): Promise<ReservationRow> {
   const row = await selectReservation(ctx, reservation_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
@@ -23,7 +26,7 @@ export async function findReservation(ctx: Context, reservation_id: string): Pro
 }
 
 /**
- * Books tables for a party, or seats one that walked in.
+ * Books tables for a party, or seats a walk-in.
  * @throws table_reserved (with `table_ids`), invalid, feature_not_in_plan
  */
 export async function createReservation(ctx: Context, input: CreateReservation): Promise<ReservationRow> {
@@ -43,8 +46,8 @@ export async function createReservation(ctx: Context, input: CreateReservation):
 }
 
 /**
- * Changes a reservation or moves it on, under its row's lock. Fields that are what they were count as not sent. One that
- * ended changes no more; no_show, cancelled and done free its tables.
+ * Changes a reservation or its state under its row lock. Unchanged fields count as not sent. An ended reservation can't
+ * change. no_show, cancelled and done release its tables.
  * @throws invalid_transition (with `state`), reservation_closed, table_reserved, invalid, feature_not_in_plan
  */
 export async function updateReservation(
@@ -73,8 +76,8 @@ export async function updateReservation(
 }
 
 /**
- * Cancels a booked reservation; it stays in history. One that is cancelled already stays so.
- * @throws invalid_transition once the party is seated, came and went, or did not come
+ * Cancels a booked reservation, which stays in the history. Cancelling twice has no effect.
+ * @throws invalid_transition for a seated, done or no-show reservation
  */
 export async function removeReservation(ctx: Context, reservation: ReservationRow): Promise<{ id: string }> {
   const { id } = await updateReservation(ctx, reservation, { status: 'cancelled' })
@@ -85,7 +88,7 @@ const keepsTables = (status: ReservationStatus): boolean => status === 'booked' 
 
 const tableIds = (row: ReservationRow): string[] => row.tables.map((table) => table.id)
 
-/** Those who change a reservation at once do so one after the other, each seeing what the other made of it. */
+/** Serializes concurrent changes of a reservation, each reading the result of the previous. */
 async function lockReservation(tx: Context, id: string): Promise<ReservationRow> {
   await sql.rows(tx, sql`SELECT id FROM reservations WHERE id = ${id}::uuid FOR UPDATE`)
   return findReservation(tx, id)
@@ -101,7 +104,7 @@ function refuseStep(from: ReservationStatus, to: ReservationStatus): void {
   }
 }
 
-/** What was sent and is not so already, so that what was read can be written back. */
+/** Fields that differ from the stored ones, so that a read reservation can be written back. */
 function changedFields(before: ReservationRow, input: UpdateReservation): UpdateReservation {
   const known: Record<string, unknown> = { ...before, table_ids: tableIds(before) }
   const same = (name: string, value: unknown) => comparable(name, value) === comparable(name, known[name])
@@ -110,7 +113,7 @@ function changedFields(before: ReservationRow, input: UpdateReservation): Update
   )
 }
 
-/** Instants may be written in many ways, and the order of tables says nothing. */
+/** Normalized value: instants have several text forms, and the order of tables is irrelevant. */
 function comparable(name: string, value: unknown): unknown {
   if (Array.isArray(value))
     return value
@@ -120,7 +123,10 @@ function comparable(name: string, value: unknown): unknown {
   return name.endsWith('_at') ? Date.parse(String(value)) : value
 }
 
-/** Tells listeners and the audit log, inside the transaction; of the party the log keeps no more than its size. */
+/**
+ * Publishes the change and writes the audit log inside the transaction. The log only has the size of the party, no
+ * names.
+ */
 async function recordChange(
   tx: Context,
   row: ReservationRow,

@@ -1,10 +1,10 @@
 import type { Actor } from '../../context/actor.ts'
 import { isMember, requirePermission, type Decision, type InRestaurant } from '../../access/policies.ts'
 
-/** Inactive entries and in-use counts are for who manages the lists. */
+/** Inactive entries and usage counts require the permission to manage the lists. */
 export const managesDropdowns = requirePermission('read_rest_dropdown')
 
-/** Every accepted member reads active entries: a waiter takes orders with them (PER-5). */
+/** Every accepted member reads active entries, which waiters need for orders (PER-5). */
 export const canReadDropdown = (
   actor: Actor,
   { restaurant_id, is_active }: InRestaurant & { is_active: boolean },

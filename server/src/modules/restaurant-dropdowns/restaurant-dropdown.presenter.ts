@@ -5,7 +5,7 @@ import type { DropdownRow } from './restaurant-dropdown.query.ts'
 
 type View = z.input<typeof restaurantDropdown>
 
-/** An entry of a restaurant's lists as the API shows it. */
+/** List entry in the API's form. */
 export const presentDropdown = (row: DropdownRow): View => ({
   ...row,
   list: row.list as View['list'],

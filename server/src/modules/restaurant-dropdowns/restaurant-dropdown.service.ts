@@ -19,7 +19,10 @@ import { sql } from '../../db/sql.ts'
 
 registerConstraint('restaurant_dropdowns_key', 'key_taken')
 
-/** One page of the entries in `scope`, searched by key and both labels; inactive ones where the caller manages the lists. */
+/**
+ * One page of the entries in `scope`, searched by key and both labels. Includes inactive ones where the caller manages
+ * the lists.
+ */
 export async function listDropdowns(
   ctx: Context,
   scope: Scope,
@@ -28,7 +31,7 @@ export async function listDropdowns(
   const { list, is_active } = input.filters
   const where = {
     ...scope.where,
-    // Not under AND, which the search sets.
+    // Outside AND, which the search uses.
     OR: [{ is_active: true }, visibleRestaurants(ctx.actor, 'read_rest_dropdown')],
     ...searchWhere(input.q),
     restaurant: { deleted_at: null },
@@ -39,7 +42,7 @@ export async function listDropdowns(
   return { ...found, items: await withUse(ctx, found.items) }
 }
 
-/** The entry with its in-use count where the caller manages the lists. */
+/** Adds the usage count if the caller manages the lists. */
 export async function countUse(ctx: Context, row: RestaurantDropdown): Promise<DropdownRow> {
   const [counted] = await withUse(ctx, [row])
   return counted ?? row
@@ -55,7 +58,7 @@ async function withUse(ctx: Context, rows: RestaurantDropdown[]): Promise<Dropdo
   return rows.map((row) => ({ ...row, ...(use.has(row.id) && { in_use_count: use.get(row.id)! }) }))
 }
 
-/** One entry of a restaurant that the caller has a tie to. */
+/** One entry of a restaurant of which the caller is a member. */
 export async function findDropdown(ctx: Context, dropdown_id: string): Promise<RestaurantDropdown> {
   const row = await ctx.db.restaurantDropdown.findFirst({
     where: { id: dropdown_id, restaurant: { deleted_at: null } },
@@ -64,27 +67,30 @@ export async function findDropdown(ctx: Context, dropdown_id: string): Promise<R
   return row
 }
 
-/** Adds an entry; 409 `key_taken` by the database's own rule. */
+/**
+ * Adds an entry.
+ * @throws key_taken by a unique index
+ */
 export const createDropdown = (ctx: Context, input: NewRestaurantDropdown): Promise<DropdownRow> =>
   inTransaction(ctx, async (tx) => {
     const data = { id: tx.newId(), created_at: tx.now(), ...input }
     return countUse(tx, await note(tx, await tx.db.restaurantDropdown.create({ data }), 'created'))
   })
 
-/** Changes labels, position or activity; list and key are what other rows refer to and stay. */
+/** Changes labels, position or activity. List and key are fixed, because other rows reference them. */
 export async function updateDropdown(
   ctx: Context,
   { id }: RestaurantDropdown,
   input: UpdateRestaurantDropdown,
 ): Promise<DropdownRow> {
   return inTransaction(ctx, async (tx) => {
-    // Held from here on, so that the log tells what was replaced, whoever races.
+    // Locked from here on, so that the audit log has the replaced values despite concurrent changes.
     await sql.rows(tx, sql`SELECT id FROM restaurant_dropdowns WHERE id = ${id}::uuid FOR NO KEY UPDATE`)
     const before = await tx.db.restaurantDropdown.findUnique({ where: { id } })
     const [row] = await tx.db.restaurantDropdown.updateManyAndReturn({ where: { id }, data: input })
     if (!row || !before) throw notFound()
     const changed = WORDS.filter((name) => before[name] !== row[name])
-    // Where an entry stands in its list is nobody's question.
+    // The audit log ignores positions.
     if (changed.length === 0) return countUse(tx, row)
     const changes = Object.fromEntries(
       changed.map((name) => [name, { before: before[name], after: row[name] }]),
@@ -95,7 +101,10 @@ export async function updateDropdown(
 
 const WORDS = ['label', 'label_en', 'is_active'] as const
 
-/** Removes an entry, in the same statement that sees that nothing uses it. 409 `dropdown_in_use` otherwise. */
+/**
+ * Deletes an entry in the same statement that checks its use.
+ * @throws dropdown_in_use
+ */
 export async function removeDropdown(ctx: Context, dropdown: RestaurantDropdown): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     if ((await deleteUnused(tx, dropdown.id)) === 0) {
@@ -136,7 +145,7 @@ async function note(
   return row
 }
 
-/** The lists a new restaurant starts with, in both languages. */
+/** Initial lists of a new restaurant in both languages. */
 export async function createFirstEntries(ctx: Context, restaurant_id: string): Promise<void> {
   const created_at = ctx.now()
   const data = Object.entries(FIRST_ENTRIES).flatMap(([list, entries]) =>

@@ -7,9 +7,10 @@ import { selectRestaurant, type RestaurantRow } from './restaurant.query.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Archives a restaurant: it leaves every list, what is in it answers 404, and its past stays. The lock waits for orders
- * and tills that are being opened (they hold the row), and then sees them; what comes later finds it archived.
- * @throws restaurant_busy while an order or a till is open
+ * Archives a restaurant: it leaves every list, its entities respond 404, and its history stays. The lock waits for
+ * orders and cashier sessions that are being opened, and then sees them. Later ones find the restaurant archived.
+ * @throws restaurant_busy with an open order or cashier session
+ * @see docs/decisions/019-inactive-restaurants.md
  */
 export async function archiveRestaurant(ctx: Context, { id, name }: RestaurantRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
@@ -34,7 +35,7 @@ export async function archiveRestaurant(ctx: Context, { id, name }: RestaurantRo
   })
 }
 
-/** Puts a restaurant into service or takes it out; what is open stays and is finished. */
+/** Activates or deactivates a restaurant. Open orders stay and can be finished. */
 export async function setRestaurantActive(
   ctx: Context,
   { id, name }: RestaurantRow,
@@ -52,7 +53,7 @@ export async function setRestaurantActive(
   })
 }
 
-/** Everybody who works there reads their places again. */
+/** Publishes the change to its members, whose clients refetch their restaurants. */
 async function tell(ctx: Context, id: string, action: string, data: Record<string, unknown>): Promise<void> {
   await publish(ctx, { type: 'membership.updated', restaurant_id: id, ids: [] })
   await audit(ctx, { restaurant_id: id, action, entity: 'restaurant', entity_id: id, data })

@@ -3,8 +3,8 @@ import { conflict, notFound } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Removes a user from the restaurants they own, before an erasure. It is rejected while one of those has no other active
- * owner or an open cashier session. Restaurants are locked by rising id, then the user. A concurrent creation or erasure
+ * Removes a user from the restaurants they own, before an erasure. Rejected if one of those has no other active owner,
+ * or has an open cashier session. Locks restaurants by ascending id, then the user. A concurrent creation or erasure
  * waits, and then reads the result.
  * @throws owns_restaurants, not_found
  * @see ACC-9
@@ -38,8 +38,8 @@ export async function giveUpOwnership(ctx: Context, user_id: string): Promise<vo
 }
 
 /**
- * Holds whoever opens a restaurant until the commit, so that nobody is erased meanwhile and leaves it without an owner.
- * @throws not_found for somebody who was
+ * Locks the owner of a new restaurant until the commit, so that a concurrent erasure can't leave it without an owner.
+ * @throws not_found for an erased user
  */
 export async function holdOwner(ctx: Context, user_id: string): Promise<void> {
   const held = await sql.rows(

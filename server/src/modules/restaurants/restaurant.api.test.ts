@@ -16,7 +16,7 @@ const body = (overrides: object = {}) => ({
   timezone: 'America/Mexico_City',
   ...overrides,
 })
-/** An owner whose plan has room for that many restaurants (null: any number). */
+/** Owner whose plan permits that many restaurants (null for any number). */
 const owner = async (max_restaurants: number | null = null) => {
   const user = await buildOwner(api.db)
   await buildSubscription(api.db, { user_id: user.id, plan: { max_restaurants } })

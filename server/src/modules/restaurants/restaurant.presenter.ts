@@ -8,7 +8,7 @@ import type { RestaurantRow } from './restaurant.query.ts'
 
 type View = z.input<typeof restaurant>
 
-/** Fields that every accepted member works with. */
+/** Fields for every accepted member. */
 const presentWorkplace = async (row: RestaurantRow, ctx: Context): Promise<View> => ({
   id: row.id,
   name: row.name,
@@ -56,7 +56,10 @@ export const presentWholeRestaurant = async (row: RestaurantRow, ctx: Context): 
   owner_ids: row.owner_ids,
 })
 
-/** A restaurant as the caller may read it. Fields that need `read_restaurant` are absent without it. */
+/**
+ * Restaurant with the fields that the caller may read. Fields that need `read_restaurant` are absent without it.
+ * @see docs/decisions/084-permission-fields.md
+ */
 export const presentRestaurant = (row: RestaurantRow, ctx: Context): Promise<View> =>
   holds(ctx.actor, row.id, 'read_restaurant') === true
     ? presentWholeRestaurant(row, ctx)

@@ -6,7 +6,7 @@ import { imagesOf, type ImageRow } from '../images/image.query.ts'
 import type { Restaurant } from '../../generated/prisma/client.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
-/** A restaurant as one statement returns it: the row with its owners and pictures. */
+/** Restaurant in the form of a statement's row, with its owners and images. */
 export type RestaurantRow = Omit<
   Restaurant,
   'created_at' | 'updated_at' | 'deleted_at' | 'cash_rounding_cents' | 'cash_tolerance_cents'
@@ -30,7 +30,10 @@ const columns: Record<RestaurantListInput['sort'], Sql> = {
   city: sql`r.city`,
 }
 
-/** One page of restaurants and the total, in one statement. `ids` null means every restaurant there is. */
+/**
+ * One page of restaurants with the total, in one statement.
+ * @param ids null for all
+ */
 export function selectRestaurantPage(ctx: Context, ids: string[] | null, input: RestaurantListInput) {
   const { filters } = input
   const where = [sql`r.deleted_at IS NULL`]
@@ -53,7 +56,7 @@ export function selectRestaurantPage(ctx: Context, ids: string[] | null, input: 
   })
 }
 
-/** One restaurant whole, or undefined; archived ones are gone. */
+/** One complete restaurant, or undefined. Excludes archived ones. */
 export async function selectRestaurant(
   ctx: Context,
   restaurant_id: string,

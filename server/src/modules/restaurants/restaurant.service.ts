@@ -16,7 +16,9 @@ import { sql } from '../../db/sql.ts'
 
 registerConstraint('restaurants_slug_key', 'slug_taken')
 
-/** One page of restaurants, searched by name, city and slug: all for an administrator, else owned or belonged to. */
+/**
+ * One page of restaurants, searched by name, city and slug. Administrators see all, others their own and joined ones.
+ */
 export async function listRestaurants(
   ctx: Context,
   input: RestaurantListInput,
@@ -24,7 +26,7 @@ export async function listRestaurants(
   return pageOf(ctx, ctx.actor.role === 'application_admin' ? null : ownIds(ctx), input)
 }
 
-/** One page of those owned or belonged to, for an administrator too. */
+/** One page of owned and joined restaurants, also for administrators. */
 export const listMyRestaurants = (ctx: Context, input: RestaurantListInput): Promise<Page<RestaurantRow>> =>
   pageOf(ctx, ownIds(ctx), input)
 
@@ -34,22 +36,28 @@ async function pageOf(ctx: Context, ids: string[] | null, input: RestaurantListI
   return selectRestaurantPage(ctx, readableIds(ctx, ids, input), input)
 }
 
-/** Owners are confidential: a filter by owner searches only where the caller may read them. */
+/**
+ * Restaurants whose owners the caller may read. A filter by owner searches only those, because owners are confidential.
+ */
 function readableIds({ actor }: Context, ids: string[] | null, { filters }: RestaurantListInput) {
   const readable = visibleRestaurants(actor, 'read_restaurant').restaurant_id?.in
   if (filters.owner_id === undefined || readable === undefined) return ids
   return ids === null ? readable : ids.filter((id) => readable.includes(id))
 }
 
-/** A restaurant that the caller has a tie to; 404 otherwise. */
+/**
+ * Restaurant of which the caller is a member.
+ * @throws not_found
+ */
 export async function findRestaurant(ctx: Context, restaurant_id: string): Promise<RestaurantRow> {
   if (!isMemberOf(ctx.actor, restaurant_id)) throw notFound()
   return findAny(ctx, restaurant_id)
 }
 
 /**
- * Opens a restaurant with its creator as first owner, under the creator's subscription, with lists to begin with. The
- * plan's room is counted under a lock. 402 `plan_limit` when there is none.
+ * Creates a restaurant with its creator as first owner, under the creator's subscription, with initial lists. Counts
+ * the plan's restaurants under a lock.
+ * @throws plan_limit
  */
 export async function createRestaurant(ctx: Context, input: NewRestaurant): Promise<RestaurantRow> {
   if (input.restaurant_logo !== null) throw invalid('restaurant_logo', 'unknown_reference')
@@ -70,7 +78,10 @@ export async function createRestaurant(ctx: Context, input: NewRestaurant): Prom
   })
 }
 
-/** Changes the fields that are present. @throws currency_in_use once there is an order, slug_taken, invalid */
+/**
+ * Changes the given fields.
+ * @throws currency_in_use once there is an order, slug_taken, invalid
+ */
 export async function updateRestaurant(
   ctx: Context,
   restaurant: RestaurantRow,
@@ -78,14 +89,14 @@ export async function updateRestaurant(
 ): Promise<RestaurantRow> {
   const { id } = restaurant
   return inTransaction(ctx, async (tx) => {
-    // Held from here on, so that the audit log tells what was replaced, whoever races.
+    // Locked from here on, so that the audit log has the replaced values despite concurrent changes.
     await sql.rows(tx, sql`SELECT id FROM restaurants WHERE id = ${id}::uuid FOR NO KEY UPDATE`)
     const before = await findAny(tx, id)
     await refuseUnknownCuisines(tx, input.cuisine_types ?? [], restaurant.cuisine_types)
     await refuseForeignLogo(tx, restaurant, input.restaurant_logo)
     const { currency, slug, ...fields } = input
     if (slug !== undefined && slug !== before.slug) await moveSlug(tx, before, slug)
-    // What is as it was read is not written: it may have changed since, and orders opened in the new one.
+    // An unchanged currency is not written, because it may have changed concurrently, with orders in the new one.
     const change = currency === undefined || currency === restaurant.currency ? {} : { currency }
     if (change.currency !== undefined) await refuseUsedCurrency(tx, id)
     const { count } = await tx.db.restaurant.updateMany({
@@ -105,7 +116,7 @@ async function findAny(ctx: Context, restaurant_id: string): Promise<RestaurantR
   return row
 }
 
-/** What is another than it was, with both. */
+/** Changed fields with their old and new values. */
 function changesOf(before: RestaurantRow, after: RestaurantRow, fields: readonly string[]) {
   const [was, is] = [before, after].map((row) => row as unknown as Record<string, unknown>)
   const changed = fields.filter((field) => JSON.stringify(was?.[field]) !== JSON.stringify(is?.[field]))
@@ -114,14 +125,17 @@ function changesOf(before: RestaurantRow, after: RestaurantRow, fields: readonly
   )
 }
 
-/** This lock waits for orders that are being inserted (their foreign key holds the row), and then sees them. */
+/**
+ * Rejects a change of a used currency. The lock waits for orders that are being inserted (their foreign key locks the
+ * row), and then sees them.
+ */
 async function refuseUsedCurrency(ctx: Context, restaurant_id: string): Promise<void> {
   await sql.rows(ctx, sql`SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid FOR UPDATE`)
   const order = await ctx.db.order.findFirst({ where: { restaurant_id }, select: { id: true } })
   if (order) throw conflict('currency_in_use')
 }
 
-/** Each must be on the installation's list, or on the restaurant already: a key that was retired may stay. */
+/** Rejects unknown cuisines. One that the restaurant already has may be retired from the installation's list. */
 async function refuseUnknownCuisines(
   ctx: Context,
   keys: readonly string[],
@@ -134,7 +148,7 @@ async function refuseUnknownCuisines(
   if (wrong >= 0) throw invalid(`cuisine_types.${wrong}`, 'unknown_reference')
 }
 
-/** A logo is one of the restaurant's own pictures: a link is signed for it, and must not open somebody else's. */
+/** Rejects a logo of another restaurant, because the API signs a link for it. */
 async function refuseForeignLogo(
   ctx: Context,
   { id, restaurant_logo }: RestaurantRow,

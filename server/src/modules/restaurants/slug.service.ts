@@ -4,10 +4,10 @@ import { escapeLike, fold } from '../../db/list.ts'
 import { sql } from '../../db/sql.ts'
 
 const MAX_STEM = 60
-/** For names without a letter or digit that an address can hold. */
+/** Slug of names without a letter or digit. */
 const NAMELESS = 'restaurante'
 
-/** A name as a web address: `Café Ñandú & Co.` is `cafe-nandu-co`. */
+/** Name as a slug: `Café Ñandú & Co.` is `cafe-nandu-co`. */
 export const slugify = (name: string): string =>
   fold(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -15,11 +15,11 @@ export const slugify = (name: string): string =>
     .slice(0, MAX_STEM)
     .replace(/-+$/, '') || NAMELESS
 
-/** One lock for all addresses lets one choose at a time until it has committed; that is seldom enough. */
+/** Locks all slugs until the commit. Changes are rare enough for one lock. */
 const holdAddresses = (ctx: Context): Promise<number> =>
   sql.run(ctx, sql`SELECT pg_advisory_xact_lock(hashtextextended('forki.restaurant_slug', 0))`)
 
-/** The first free address for a name: `la-gata`, `la-gata-2`, … Addresses that somebody had before are not free. */
+/** First free slug for a name: `la-gata`, `la-gata-2`, … Former slugs of restaurants are taken. */
 export async function chooseSlug(ctx: Context, name: string): Promise<string> {
   const stem = slugify(name)
   await holdAddresses(ctx)
@@ -38,9 +38,10 @@ export async function chooseSlug(ctx: Context, name: string): Promise<string> {
 }
 
 /**
- * Gives a restaurant another address. The one before goes on leading to its menu, for it is printed on tables, and is taken
- * for everybody else; its own former ones it may have back.
+ * Changes the slug of a restaurant. The former one still leads to its menu, because it is printed on tables, and is
+ * taken for other restaurants. The restaurant itself may take its former ones again.
  * @throws slug_taken
+ * @see docs/decisions/026-former-slugs.md
  */
 export async function moveSlug(
   tx: Context,

@@ -7,7 +7,7 @@ import { goesOn } from './subscription.query.ts'
 import { isLive, type Terms } from './terms.ts'
 import { sql } from '../../db/sql.ts'
 
-/** What a subscription is to cover, and from when until when. */
+/** Restaurants of a subscription and its term. */
 export interface Cover {
   id: string
   user_id: string
@@ -15,17 +15,18 @@ export interface Cover {
   terms: Terms
   before: readonly string[]
   after: readonly string[]
-  /** Its coming into force takes restaurants over from its user's other subscriptions. */
+  /** True if its start transfers restaurants from the user's other subscriptions. */
   takesOver: boolean
-  /** Whether the plan's limit is looked at though nothing is added. */
+  /** True to check the plan's limit even if no restaurant is added. */
   counted: boolean
 }
 
 /**
- * Writes which restaurants a subscription covers. The restaurants are locked by rising id, so one of simultaneous callers
- * wins: a restaurant has at most one subscription in force. The subscription's row must be locked before, or new.
+ * Writes the restaurants that a subscription covers. Locks them by ascending id, so that of concurrent callers one
+ * succeeds: a restaurant has at most one subscription in force. The subscription must be new or locked.
  * @throws invalid for restaurants that its user does not own, plan_limit, restaurant_covered
  * @see SUB-7
+ * @see docs/decisions/014-plan-features.md
  */
 export async function writeCover(tx: Context, cover: Cover): Promise<void> {
   const { id, before, after } = cover
@@ -67,7 +68,7 @@ const lockRestaurants = (tx: Context, ids: readonly string[]) =>
     sql`SELECT id FROM restaurants WHERE id = ANY (${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
   )
 
-/** Restaurants that were archived take no place. */
+/** Rejects more restaurants than the plan permits. Archived ones do not count. */
 async function refuseBeyondPlan(tx: Context, { plan, after }: Cover): Promise<void> {
   const most = plan.max_restaurants
   if (most === null || !tx.deps.env.FORKI_PLANS) return
@@ -76,8 +77,8 @@ async function refuseBeyondPlan(tx: Context, { plan, after }: Cover): Promise<vo
 }
 
 /**
- * Other subscriptions in force over the same time give way to one of the same user that takes over. Those of erased
- * users always do: nobody can end them any more.
+ * Removes other subscriptions of the same time from the restaurants: those of the same user if this one takes over, and
+ * those of erased users, which no user can end.
  */
 async function clearOthers(tx: Context, { id, user_id, terms, after, takesOver }: Cover): Promise<void> {
   const others = await sql.rows<{ subscription_id: string; restaurant_id: string; gives_way: boolean }>(
@@ -110,7 +111,7 @@ async function clearOthers(tx: Context, { id, user_id, terms, after, takesOver }
   }
 }
 
-/** Tells everybody in these restaurants that what they may do has changed. */
+/** Publishes the changed rights to all members of these restaurants. */
 export async function tellCovered(tx: Context, restaurant_ids: readonly string[]): Promise<void> {
   for (const restaurant_id of new Set(restaurant_ids)) {
     await publish(tx, { type: 'membership.updated', restaurant_id, ids: [] })

@@ -23,9 +23,9 @@ interface Due extends SqlRow<typeof subscription, { ends_at: Date }> {
 }
 
 /**
- * Writes down what the clock has ended already. A free plan that its holder renews goes on with an open end; the rest is
- * expired, and one that was to renew has a pending successor for the same restaurants, which an administrator activates.
- * The rows are taken under their locks, so that two runs never do one twice.
+ * Stores the expiry of subscriptions. A renewed free plan continues without an end. Others expire. One with
+ * `auto_renew` has a pending successor for the same restaurants, which an administrator activates. Row locks prevent
+ * that two runs process the same one.
  */
 export async function expireSubscriptions(deps: Deps): Promise<void> {
   const ctx = createContext(deps)
@@ -62,7 +62,7 @@ async function settle(tx: Context, due: Due): Promise<void> {
   if (due.auto_renew) await askAgain(tx, due)
 }
 
-/** Unless the person waits for that plan already. */
+/** Creates the pending successor, unless the user already has one for that plan. */
 async function askAgain(tx: Context, due: Due): Promise<void> {
   const { user_id, subscription_plan_id, restaurant_ids } = due
   const waiting = { user_id, subscription_plan_id, status: 'pending' as const }

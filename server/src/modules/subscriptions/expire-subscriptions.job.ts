@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Stores every ten minutes which subscriptions the clock has ended. No read depends on it (SUB-4). */
+/** Stores expired subscriptions every ten minutes. No read depends on it (SUB-4). */
 export const expireSubscriptionsJob = defineJob({
   name: 'expire_subscriptions',
   payload: z.object({}),

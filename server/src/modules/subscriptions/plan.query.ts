@@ -23,7 +23,7 @@ const plan = columnsOf('SubscriptionPlan', 'sp', [
   'updated_at',
 ])
 
-/** A plan as one statement returns it. */
+/** Plan in the form of a statement's row. */
 export type PlanRow = JsonRow<
   typeof plan,
   {
@@ -35,7 +35,7 @@ export type PlanRow = JsonRow<
 /** The columns of plan `sp` as JSON. */
 export const planJson = plan.json()
 
-/** One page of the plans on offer, or of all, and the total, in one statement. */
+/** One page of the active plans, or of all, with the total in one statement. */
 export function selectPlanPage(ctx: Context, onOffer: boolean, input: PlanListInput) {
   const { filters } = input
   const where = [onOffer ? sql`sp.is_active` : sql`true`]

@@ -14,18 +14,21 @@ registerConstraint('user_subscriptions_subscription_plan_id_fkey', 'plan_in_use'
 
 const administers = ({ actor }: Context): boolean => actor.role === 'application_admin'
 
-/** One page of the plans on offer; an administrator sees the others too. */
+/** One page of the active plans. Administrators see the others too. */
 export const listPlans = (ctx: Context, input: PlanListInput): Promise<Page<PlanRow>> =>
   selectPlanPage(ctx, !administers(ctx), input)
 
-/** A plan on offer, for an administrator any plan; 404 otherwise. */
+/**
+ * Active plan, or any plan for an administrator.
+ * @throws not_found
+ */
 export async function findPlan(ctx: Context, plan_id: string): Promise<PlanRow> {
   const plan = await selectPlan(ctx, plan_id)
   if (!plan || !(plan.is_active || administers(ctx))) throw notFound()
   return plan
 }
 
-/** Adds a plan; as the default it takes the place of the one before. */
+/** Adds a plan. A new default replaces the previous one. */
 export async function createPlan(ctx: Context, input: CreatePlan): Promise<PlanRow> {
   return inTransaction(ctx, async (tx) => {
     await queue(tx)
@@ -37,9 +40,9 @@ export async function createPlan(ctx: Context, input: CreatePlan): Promise<PlanR
 }
 
 /**
- * Changes the fields that are present; features and limits hold at once for everybody who has the plan. Coverage and
- * staff that are beyond a smaller limit stay as they are.
- * @throws default_plan when the installation would be left without a default plan on offer
+ * Changes the given fields. Features and limits apply at once to all subscribers. Restaurants and staff beyond a lower
+ * limit stay.
+ * @throws default_plan if no active default plan would remain
  */
 export async function updatePlan(ctx: Context, { id }: PlanRow, input: UpdatePlan): Promise<PlanRow> {
   return inTransaction(ctx, async (tx) => {
@@ -55,7 +58,7 @@ export async function updatePlan(ctx: Context, { id }: PlanRow, input: UpdatePla
 }
 
 /**
- * Deletes a plan that nobody ever had; the foreign key of subscriptions decides, whoever races.
+ * Deletes a plan without subscriptions. The foreign key of subscriptions decides concurrent calls.
  * @throws plan_in_use, default_plan
  */
 export async function removePlan(ctx: Context, { id }: PlanRow): Promise<{ id: string }> {
@@ -71,7 +74,7 @@ export async function removePlan(ctx: Context, { id }: PlanRow): Promise<{ id: s
   })
 }
 
-/** Restaurants under a subscription to the plan that may be in force. */
+/** Restaurants of subscriptions to the plan that may be in force. */
 async function coveredBy(tx: Context, plan_id: string): Promise<string[]> {
   const rows = await tx.db.subscriptionCover.findMany({
     where: { subscription: { subscription_plan_id: plan_id, status: { in: ['trialing', 'active'] } } },
@@ -80,10 +83,10 @@ async function coveredBy(tx: Context, plan_id: string): Promise<string[]> {
   return rows.map((row) => row.restaurant_id)
 }
 
-/** Those who write plans wait for each other, so that the default moves from one to one; readers do not wait. */
+/** Serializes writers of plans, so that exactly one default remains. Readers do not wait. */
 const queue = (tx: Context) => sql.run(tx, sql`LOCK TABLE subscription_plans IN SHARE ROW EXCLUSIVE MODE`)
 
-/** Makes room for a new default, which must be on offer. */
+/** Clears the previous default. The new one must be active. */
 async function takeDefault(tx: Context, id: string, is_active: boolean): Promise<void> {
   if (!is_active) throw invalid('is_default', 'not_allowed')
   await tx.db.subscriptionPlan.updateMany({
@@ -97,14 +100,14 @@ const distinct = <T extends { features?: readonly string[] | undefined }>({ feat
   ...(features && { features: [...new Set(features)] }),
 })
 
-/** What a field was, for each that is not any more. */
+/** Previous values of the changed fields. */
 function changed(before: PlanRow, input: UpdatePlan): Record<string, unknown> {
   const names = Object.keys(input) as (keyof UpdatePlan)[]
   const pairs = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(input[name]))
   return { before: Object.fromEntries(pairs.map((name) => [name, before[name]])) }
 }
 
-/** Plans belong to the installation, so the note is in no restaurant's chain. */
+/** Audit note without a restaurant, because plans belong to the installation. */
 async function note(
   tx: Context,
   plan: PlanRow,

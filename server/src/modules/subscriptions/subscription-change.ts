@@ -1,10 +1,10 @@
 import type { UpdateSubscription } from '@forki/contract/subscriptions'
 import type { SubscriptionRow } from './user-subscription.query.ts'
 
-/** What of a subscription changes. */
+/** Changed fields of a subscription. */
 export type Change = Partial<UpdateSubscription>
 
-/** What was sent and is not so already, so that what was read can be written back. */
+/** Fields that differ from the stored ones, so that a read subscription can be written back. */
 export function changedFields(before: SubscriptionRow, input: UpdateSubscription): Change {
   const same = (name: keyof UpdateSubscription) => comparable(input[name]) === comparable(before[name])
   const names = Object.keys(input) as (keyof UpdateSubscription)[]
@@ -13,7 +13,7 @@ export function changedFields(before: SubscriptionRow, input: UpdateSubscription
   )
 }
 
-/** Instants may be written in many ways, and the order of restaurants says nothing. */
+/** Normalized value: instants have several text forms, and the order of restaurants is irrelevant. */
 function comparable(value: unknown): string {
   if (Array.isArray(value))
     return value

@@ -8,10 +8,10 @@ export const canWritePlans = (actor: Actor): Decision => isAdmin(actor)
 export const canListAllSubscriptions = (actor: Actor): Decision => isAdmin(actor)
 export const canRemoveSubscription = (actor: Actor): Decision => isAdmin(actor)
 
-/** Fields of a new subscription that administrators alone set (SUB-8). */
+/** Fields of a new subscription that only administrators set (SUB-8). */
 const RESERVED = ['starts_at', 'ends_at', 'status'] as const
 
-/** Owners by role for themselves, an administrator for anybody and on any terms. */
+/** Owners subscribe themselves, administrators subscribe anybody on any terms. */
 export function canSubscribe(
   actor: Actor,
   _nothing: undefined,
@@ -26,7 +26,10 @@ export function canSubscribe(
   )
 }
 
-/** Its user covers, renews and cancels; the rest is the administrator's. Others do not get here. */
+/**
+ * Subscribers change coverage and renewal, and cancel. Other changes need an administrator. Other callers already
+ * receive 404.
+ */
 export function canChangeSubscription(
   actor: Actor,
   subscription: SubscriptionRow,

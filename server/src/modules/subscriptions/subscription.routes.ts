@@ -27,10 +27,10 @@ type OfSubscription = { params: { subscriptionId: string } }
 
 const loadSubscription = (ctx: Context, input: OfSubscription) =>
   findSubscription(ctx, input.params.subscriptionId)
-/** Nobody but administrators learns whether a subscription exists. */
+/** Rejects others than administrators before the lookup, so that the refusal does not reveal a subscription. */
 const loadAsAdmin = async (ctx: Context, input: OfSubscription) =>
   isAdmin(ctx.actor) === true ? loadSubscription(ctx, input) : null
-/** Whoever may not write plans is refused before the plan is looked for: which there are is no secret, whether is. */
+/** Checks the right before the lookup, so that a refusal does not reveal which inactive plans exist. */
 const loadPlan = async (ctx: Context, input: OfPlan) =>
   isAdmin(ctx.actor) === true ? findPlan(ctx, input.params.planId) : null
 

@@ -26,13 +26,14 @@ export async function openDefaultSubscription(ctx: Context, user_id: string): Pr
 }
 
 /**
- * Finds, under a lock, the subscription of that person which has room for one more restaurant; null where nothing limits
- * and nothing covers. Call it inside the transaction that creates the restaurant, then `coverRestaurant`.
- * @throws plan_limit when there is no room, or no subscription in force
+ * Locks and returns the user's subscription with room for one more restaurant. Null if plans are off and none covers
+ * it. Call it in the transaction that creates the restaurant, then `coverRestaurant`.
+ * @throws plan_limit without room or without a subscription in force
  */
 export async function claimRestaurantPlace(ctx: Context, user_id: string): Promise<string | null> {
   const now = ctx.now()
-  // Locked first, counted by a second statement: a statement that waited for a lock still counts what it saw before.
+  // Locks first and counts in a second statement, because a statement that waited for a lock counts with its old
+  // snapshot.
   const subscriptions = await sql.rows<{ id: string; max_restaurants: number | null }>(
     ctx,
     sql`
@@ -61,7 +62,7 @@ export async function claimRestaurantPlace(ctx: Context, user_id: string): Promi
   )
 }
 
-/** Puts a restaurant under a subscription. */
+/** Adds a restaurant to a subscription. */
 export async function coverRestaurant(
   ctx: Context,
   subscription_id: string,
@@ -70,7 +71,7 @@ export async function coverRestaurant(
   await ctx.db.subscriptionCover.create({ data: { subscription_id, restaurant_id } })
 }
 
-/** How many people the plans that cover a restaurant let it employ; null = no limit. */
+/** Maximum staff of a restaurant by the plans that cover it. Null for no limit. */
 export async function staffLimit(ctx: Context, restaurant_id: string): Promise<number | null> {
   if (!ctx.deps.env.FORKI_PLANS) return null
   const plans = await sql.rows<{ max_staff: number | null }>(

@@ -2,15 +2,15 @@ import type { SubscriptionStatus } from './subscription.query.ts'
 
 const DAY_MS = 86_400_000
 
-/** From when until when a subscription stands, and how. */
+/** Term and status of a subscription. */
 export interface Terms {
   status: SubscriptionStatus
   starts_at: Date
-  /** Null = open end. */
+  /** Null for no end. */
   ends_at: Date | null
 }
 
-/** What of a plan decides; `billing_interval` is one of the contract's. */
+/** Fields of a plan that decide the term. `billing_interval` is a value of the contract. */
 type Offer = { price_cents: number | bigint; trial_days: number; billing_interval: string }
 
 const isFree = (plan: Pick<Offer, 'price_cents'>): boolean => Number(plan.price_cents) === 0
@@ -30,7 +30,7 @@ export function firstStatus(
   return isFree(plan) ? 'active' : 'pending'
 }
 
-/** When what begins at `starts_at` ends: a trial after its days, a paid period after its interval, the rest never. */
+/** End of a term from `starts_at`: after the trial days or the paid interval. Null for other statuses. */
 export function endOf(status: SubscriptionStatus, plan: Offer, starts_at: Date): Date | null {
   if (status === 'trialing') {
     return plan.trial_days > 0 ? new Date(starts_at.getTime() + plan.trial_days * DAY_MS) : null
@@ -39,7 +39,7 @@ export function endOf(status: SubscriptionStatus, plan: Offer, starts_at: Date):
   return addMonths(starts_at, plan.billing_interval === 'year' ? 12 : 1)
 }
 
-/** The same day and time some months later, in UTC; the last of the month where there is no such day. */
+/** Same day and time some months later in UTC, or the last day of a shorter month. */
 function addMonths(from: Date, months: number): Date {
   const day = from.getUTCDate()
   const to = new Date(from)

@@ -12,7 +12,10 @@ import { sql } from '../../db/sql.ts'
 
 const administers = ({ actor }: Context): boolean => actor.role === 'application_admin'
 
-/** One's own subscription, for an administrator anybody's; 404 otherwise. */
+/**
+ * Subscription of the caller, or any for an administrator.
+ * @throws not_found
+ */
 export async function findSubscription(ctx: Context, subscription_id: string): Promise<SubscriptionRow> {
   const row = await selectSubscription(ctx, subscription_id)
   if (!row || !(administers(ctx) || row.user_id === ctx.actor.user_id)) throw notFound()
@@ -20,8 +23,8 @@ export async function findSubscription(ctx: Context, subscription_id: string): P
 }
 
 /**
- * Subscribes a person. An owner's own is on trial or in force at once where plan and history allow it, else pending; what
- * an administrator makes is in force.
+ * Subscribes a user. An owner's own subscription starts at once if plan and history permit a trial or free use, else it
+ * is pending. One created by an administrator is active.
  * @throws already_subscribed, restaurant_covered, plan_limit, invalid
  */
 export async function subscribe(ctx: Context, input: CreateSubscription): Promise<SubscriptionRow> {
@@ -51,7 +54,7 @@ function firstTerms(
   const status = input.status ?? (administers(ctx) && usual === 'pending' ? 'active' : usual)
   const starts_at = input.starts_at === undefined ? ctx.now() : new Date(input.starts_at)
   const chosen = chosenEnd(input.ends_at)
-  // Null was sent: an open end, also of a priced plan.
+  // Null means no end, even for a paid plan.
   return checked({
     status,
     starts_at,
@@ -60,10 +63,10 @@ function firstTerms(
 }
 
 /**
- * Changes coverage and renewal, cancels; for an administrator also plan, term and status. Fields that are what they were
- * count as not sent. What comes into force begins now unless a beginning is sent, for its plan's period unless an end is,
- * and takes its restaurants over from its user's other subscriptions.
- * @throws subscription_ended for its user once it has ended, restaurant_covered, plan_limit, invalid
+ * Changes coverage and renewal, or cancels. Administrators also change plan, term and status. Unchanged fields count as
+ * not sent. An activated subscription starts now and lasts its plan's interval, unless the input has dates. It takes
+ * its restaurants over from the user's other subscriptions.
+ * @throws subscription_ended for its user after the end, restaurant_covered, plan_limit, invalid
  */
 export async function updateSubscription(
   ctx: Context,
@@ -114,7 +117,7 @@ function nextTerms(
   return checked({ status, starts_at, ends_at: before.ends_at === null ? null : new Date(before.ends_at) })
 }
 
-/** Undefined: not sent. Null: an open end. */
+/** Undefined: not sent. Null: no end. */
 const chosenEnd = (sent: string | null | undefined): Date | null | undefined =>
   typeof sent === 'string' ? new Date(sent) : sent
 
@@ -130,7 +133,7 @@ function actionOf(before: SubscriptionRow, { status }: Terms): string {
   return isLive(status) ? 'user_subscription.activated' : 'user_subscription.updated'
 }
 
-/** Deletes a subscription; the audit log keeps what it was. */
+/** Deletes a subscription. The audit log stores its values. */
 export async function removeSubscription(ctx: Context, { id }: SubscriptionRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     await sql.rows(tx, sql`SELECT id FROM user_subscriptions WHERE id = ${id}::uuid FOR UPDATE`)
@@ -141,7 +144,7 @@ export async function removeSubscription(ctx: Context, { id }: SubscriptionRow):
   })
 }
 
-/** A person's subscriptions begin one after the other, so that nobody takes one plan twice at once. */
+/** Serializes new subscriptions of a user, so that no plan is subscribed twice. */
 async function lockHolder(tx: Context, user_id: string): Promise<void> {
   const rows = await sql.rows(
     tx,
@@ -151,7 +154,7 @@ async function lockHolder(tx: Context, user_id: string): Promise<void> {
   if (rows.length === 0) throw invalid('user_id', 'unknown_person')
 }
 
-/** The plan, which stays as it is until the commit; one that is not on offer is taken by an administrator alone. */
+/** Plan, locked against changes until the commit. Only administrators may use an inactive one. */
 async function lockPlan(tx: Context, plan_id: string): Promise<PlanRow> {
   await sql.rows(tx, sql`SELECT id FROM subscription_plans WHERE id = ${plan_id}::uuid FOR SHARE`)
   const plan = await selectPlan(tx, plan_id)
@@ -160,7 +163,7 @@ async function lockPlan(tx: Context, plan_id: string): Promise<PlanRow> {
   return plan
 }
 
-/** Whether the person ever had the plan, and whether they have it or wait for it. */
+/** Earlier, current and pending subscriptions of the user to the plan. */
 async function standings(tx: Context, user_id: string, plan_id: string) {
   const past = await tx.db.userSubscription.findMany({
     where: { user_id, subscription_plan_id: plan_id },
@@ -173,7 +176,7 @@ async function standings(tx: Context, user_id: string, plan_id: string) {
   return { any: past.length > 0, live }
 }
 
-/** Tells the restaurants and the audit log, inside the transaction. */
+/** Publishes the change to the restaurants and writes the audit log, inside the transaction. */
 async function recordChange(
   tx: Context,
   row: SubscriptionRow,

@@ -3,7 +3,7 @@ import type { supplier } from '@forki/contract/suppliers'
 import type { Supplier } from '../../generated/prisma/client.ts'
 import { instant } from '../../db/timestamps.ts'
 
-/** A supplier as the API shows it. */
+/** Supplier in the API's form. */
 export const presentSupplier = (row: Supplier): z.input<typeof supplier> => ({
   ...row,
   created_at: instant(row.created_at),

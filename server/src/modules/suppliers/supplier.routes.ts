@@ -25,7 +25,7 @@ const lock = lockRow('suppliers')
 const loadScope = async (ctx: Context, input: { query: SupplierListInput }) =>
   scopeOf(ctx.actor, 'read_inventory_item', input.query.filters.restaurant_id)
 
-/** Who delivers what is in stock. */
+/** Routes of suppliers. */
 export const supplierRoutes = [
   bind(supplierEndpoints.list, {
     load: loadScope,

@@ -25,14 +25,20 @@ export async function listSuppliers(
   return modelPage(ctx.db.supplier, where, input)
 }
 
-/** The supplier; 404 when there is none, or none that the caller may know of. */
+/**
+ * Supplier.
+ * @throws not_found for a missing supplier, or one that is not visible to the caller
+ */
 export async function findSupplier(ctx: Context, supplier_id: string): Promise<Supplier> {
   const row = await ctx.db.supplier.findFirst({ where: { id: supplier_id, deleted_at: null } })
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
-/** Adds a supplier. @throws feature_not_in_plan */
+/**
+ * Adds a supplier.
+ * @throws feature_not_in_plan
+ */
 export async function createSupplier(ctx: Context, input: CreateSupplier): Promise<Supplier> {
   requireFeature(ctx, input.restaurant_id, 'inventory')
   return inTransaction(ctx, async (tx) => {
@@ -41,7 +47,10 @@ export async function createSupplier(ctx: Context, input: CreateSupplier): Promi
   })
 }
 
-/** Changes the fields that are present. @throws feature_not_in_plan */
+/**
+ * Changes the given fields.
+ * @throws feature_not_in_plan
+ */
 export async function updateSupplier(
   ctx: Context,
   { id, restaurant_id }: Supplier,
@@ -52,7 +61,7 @@ export async function updateSupplier(
 }
 
 /**
- * Archives a supplier: it leaves the list and can't be named anew; items and history that name it keep its name.
+ * Archives a supplier: it leaves the list and can't be referenced anew. Items and history still show its name.
  * @throws feature_not_in_plan
  */
 export async function removeSupplier(ctx: Context, { id, restaurant_id }: Supplier): Promise<{ id: string }> {
@@ -67,7 +76,10 @@ interface Change {
   action: string
 }
 
-/** In one statement that finds only what is not archived: of two who archive at once, one is told that it is gone. */
+/**
+ * Writes only if the supplier is not archived, in one statement, so that the second of two concurrent archivings gets
+ * 404.
+ */
 async function change(ctx: Context, id: string, { data, action }: Change): Promise<Supplier> {
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.supplier.updateManyAndReturn({ where: { id, deleted_at: null }, data })

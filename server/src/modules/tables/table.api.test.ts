@@ -14,7 +14,7 @@ const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 const waiter = api.as(await buildMember(api.db, restaurant_id))
 const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
 
-/** A section of a layout; the owner holds the editing lock unless told otherwise. */
+/** Section of a floor plan. By default the owner has the editing lock. */
 async function room(editor_id: string | null = owner_id) {
   const layout = await buildLayout(api.db, { restaurant_id, ...(editor_id !== null && { editor_id }) })
   const section = await buildSection(api.db, { restaurant_layout_id: layout.id })

@@ -16,8 +16,8 @@ const order: Record<TableListInput['sort'], Sql> = {
 /** One page of the tables in `scope`, searched by label, note and type. */
 export function selectTablePage(ctx: Context, scope: Scope, input: TableListInput) {
   const now = ctx.now()
-  const standing = joinTableStatus(now)
-  // All tables are joined to their orders only if the filter needs it. Otherwise those of the page are.
+  const standing = joinStanding(now)
+  // Joins all tables to their orders only if the filter needs it, otherwise those of the page.
   const counted = input.filters.status === undefined ? sql.empty : standing
   return lazyPage<TableRow>(ctx, input, {
     json: tableJson(now),
@@ -43,7 +43,7 @@ function conditions(scope: Scope, { filters, q }: TableListInput, now: Date): Sq
   return where
 }
 
-/** Tables as their changes are read. */
+/** Source of the changes of tables. */
 export function tableChanges(ctx: Context, scope: Scope, input: TableListInput): Changing<TableRow> {
   const now = ctx.now()
   return {
@@ -57,7 +57,7 @@ export function tableChanges(ctx: Context, scope: Scope, input: TableListInput):
   }
 }
 
-/** One table with the order that occupies it, or undefined; archived ones are gone. */
+/** One table with the order that occupies it, or undefined. Excludes archived ones. */
 export async function selectTable(ctx: Context, table_id: string): Promise<TableRow | undefined> {
   const query = sql`
     SELECT ${tableJson(ctx.now())} AS seat FROM tables t ${joinTableStatus(ctx.now())}

@@ -21,7 +21,7 @@ import {
 } from './table.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findTable(ctx, input.params.id)
-/** A drawing is written under its layout's row, so the layout is locked before the table. */
+/** Locks the floor plan before the table, because changes of a plan are written under its row lock. */
 const lock = (tx: Context, table: TableRow) =>
   takeRowLocks(tx, [
     ['restaurant_layouts', table.restaurant_layout_id],
@@ -30,7 +30,7 @@ const lock = (tx: Context, table: TableRow) =>
 const loadPlace = (ctx: Context, input: { body: CreateTable }) => findPlace(ctx, input.body.section_id)
 const loadScope = (ctx: Context, input: { query: TableListInput }) =>
   scopeOf(ctx.actor, 'read_table', input.query.filters.restaurant_id)
-/** Tables one by one; a whole drawing is saved through its layout's batch. */
+/** Routes of single tables. A whole floor plan is saved by the batch call of layouts. */
 export const tableRoutes = [
   bind(tableEndpoints.list, {
     load: loadScope,

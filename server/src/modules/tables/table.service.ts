@@ -17,21 +17,27 @@ import { selectTable } from './table.query.ts'
 
 registerConstraint('tables_label', 'label_taken')
 
-/** Where a new table is to stand. */
+/** Position of a new table. */
 export interface Place {
   section_id: string
   restaurant_layout_id: string
   restaurant_id: string
 }
 
-/** The table with the order that occupies it; 404 when there is none, or none that the caller may know of. */
+/**
+ * Table with the order that occupies it.
+ * @throws not_found for a missing table, or one that is not visible to the caller
+ */
 export async function findTable(ctx: Context, table_id: string): Promise<TableRow> {
   const row = await selectTable(ctx, table_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
-/** The section that a table is to stand in; one that is missing or hidden is a wrong field of the body. */
+/**
+ * Section of a new table.
+ * @throws invalid for a missing or hidden one
+ */
 export async function findPlace(ctx: Context, section_id: string): Promise<Place> {
   const section = await ctx.db.section.findFirst({
     where: { id: section_id, deleted_at: null },
@@ -51,7 +57,7 @@ export async function createTable(ctx: Context, place: Place, input: CreateTable
   const { zIndex: z_index, ...fields } = input
   return inTransaction(ctx, async (tx) => {
     const head = await requireLock(tx, place.restaurant_layout_id)
-    // Under the layout's lock: a batch may have archived the section meanwhile.
+    // Read again under the layout's lock, because a batch may have archived the section.
     await findPlace(tx, place.section_id)
     await refuseTakenLabel(tx, head.id, fields.label)
     const id = tx.newId()
@@ -61,12 +67,12 @@ export async function createTable(ctx: Context, place: Place, input: CreateTable
   })
 }
 
-/** What is service, not drawing: free for whoever serves, without the editing lock and whatever the plan. */
+/** Fields of service, which servers change without the editing lock and under any plan. */
 const SERVICE_FIELDS = new Set(['status', 'note'])
 
 /**
- * Changes a table. Fields that are what they were count as not sent, so that what was read can be written back. `status`
- * and `note` need no lock; the drawing needs the layout's editing lock.
+ * Changes a table. Unchanged fields count as not sent, so that a read table can be written back. `status` and `note`
+ * need no lock. Fields of the floor plan need its editing lock.
  * @throws lock_required, layout_locked, label_taken, table_occupied, table_unavailable, feature_not_in_plan
  */
 export async function updateTable(ctx: Context, table: TableRow, input: UpdateTable): Promise<TableRow> {
@@ -95,7 +101,7 @@ function changedFields(table: TableRow, sent: Changes): Changes {
   return Object.fromEntries(pairs)
 }
 
-/** Takes the layout's lock, and refuses a label that is taken or a section of another layout. */
+/** Locks the layout, and rejects a taken label or a section of another layout. */
 async function prepareDrawing(tx: Context, table: TableRow, changes: Changes): Promise<void> {
   const head = await requireLock(tx, table.restaurant_layout_id)
   if (changes.section_id !== undefined) {
@@ -106,7 +112,7 @@ async function prepareDrawing(tx: Context, table: TableRow, changes: Changes): P
   await incrementVersion(tx, head)
 }
 
-/** The row is locked: what is read here about its order holds until the commit. */
+/** Checks a new status. The row is locked, so the state of its order is stable until the commit. */
 async function allowedStatus(
   tx: Context,
   { id }: TableRow,
@@ -120,7 +126,7 @@ async function allowedStatus(
 }
 
 /**
- * Puts a table into service: available again, whatever it was.
+ * Activates a table: available again, whatever its state.
  * @throws feature_not_in_plan
  */
 export async function activateTable(ctx: Context, table: TableRow): Promise<TableRow> {
@@ -136,8 +142,8 @@ export async function activateTable(ctx: Context, table: TableRow): Promise<Tabl
 }
 
 /**
- * Takes a table out of service. Opening an order locks the same row, so of the two at once one wins.
- * @throws table_occupied while an order is open, feature_not_in_plan
+ * Deactivates a table. Opening an order locks the same row, so of concurrent calls one succeeds.
+ * @throws table_occupied with an open order, feature_not_in_plan
  */
 export async function deactivateTable(ctx: Context, table: TableRow): Promise<TableRow> {
   requireFeature(ctx, table.restaurant_id, 'layouts')
@@ -149,9 +155,9 @@ export async function deactivateTable(ctx: Context, table: TableRow): Promise<Ta
 }
 
 /**
- * Archives a table; past orders keep its label.
- * @throws lock_required or layout_locked without the layout's editing lock, table_occupied while an order is open,
- *   feature_not_in_plan
+ * Archives a table. Past orders keep its label.
+ * @throws lock_required or layout_locked without the layout's editing lock, table_occupied with an open order,
+ * feature_not_in_plan
  */
 export async function removeTable(ctx: Context, table: TableRow): Promise<{ id: string }> {
   requireFeature(ctx, table.restaurant_id, 'layouts')
@@ -166,7 +172,7 @@ export async function removeTable(ctx: Context, table: TableRow): Promise<{ id: 
 }
 
 /**
- * Gives a table a new code; prints with the one before lead nowhere any more.
+ * Assigns a new QR code to a table. Prints of the old one become invalid.
  * @throws feature_not_in_plan
  */
 export async function makeTableCode(ctx: Context, table: TableRow): Promise<TableRow> {
@@ -181,22 +187,28 @@ export async function makeTableCode(ctx: Context, table: TableRow): Promise<Tabl
   })
 }
 
-/** The table's row, locked, with no open order standing on it. */
+/**
+ * Locks the table and requires that it has no open order.
+ * @throws table_occupied
+ */
 async function lockFree(tx: Context, table_id: string): Promise<void> {
   const ids = await lockTables(tx, tableWithId(table_id))
   if (ids.length === 0) throw notFound()
   await refuseOccupied(tx, ids)
 }
 
-/** The layout's row is locked by everybody who labels, so what is free here stays free; an index stands behind. */
+/**
+ * Rejects a taken label. All writers of labels lock the layout, so the check holds until the commit. A unique index
+ * enforces it too.
+ */
 async function refuseTakenLabel(tx: Context, restaurant_layout_id: string, label: string): Promise<void> {
   const taken = await tx.db.table.count({ where: { restaurant_layout_id, label, deleted_at: null } })
   if (taken > 0) throw conflict('label_taken', { label }, { label })
 }
 
 /**
- * Tells listeners, and the audit log what a manager asks about later: who drew, moved or took away a table. Service
- * (`action` null) comes and goes with every party and is not noted.
+ * Publishes the change. The audit log records changes of the floor plan, not the frequent changes of service (`action`
+ * null).
  */
 async function recordChange(
   ctx: Context,

@@ -9,7 +9,7 @@ export interface OwnPin {
   since: Date | null
 }
 
-/** The restaurants somebody works in, and whether they have a PIN there. */
+/** Restaurants of the caller, each with a flag for an existing PIN. */
 export async function listOwnPins(ctx: Context): Promise<OwnPin[]> {
   const user_id = ctx.actor.user_id ?? ''
   const ids = [...ctx.actor.places.keys()]
@@ -29,7 +29,10 @@ export async function listOwnPins(ctx: Context): Promise<OwnPin[]> {
   }))
 }
 
-/** @throws wrong_password, weak_pin, rate_limited */
+/**
+ * Sets the caller's PIN.
+ * @throws wrong_password, weak_pin, rate_limited
+ */
 export async function setOwnPin(
   ctx: Context,
   { restaurant_id }: { restaurant_id: string },
@@ -42,7 +45,7 @@ export async function setOwnPin(
   await keepPin(ctx, { restaurant_id, user_id }, pin)
 }
 
-/** Who has one; nobody sees which. */
+/** Users with a PIN. No call returns a PIN. */
 export const listPins = async (ctx: Context, { restaurant_id }: { restaurant_id: string }) =>
   ctx.db.memberPin.findMany({
     where: { restaurant_id },

@@ -6,8 +6,8 @@ import { mayApprove, selectApprover } from '../auth/approval.service.ts'
 import { provePin } from './pin.service.ts'
 
 /**
- * A second person's word by their PIN, on a terminal of that restaurant. Gives that person's id; the terminal stays whose
- * it was, and wrong ones lock as they do at its door.
+ * Verifies an approval by another user's PIN on a terminal of that restaurant, and returns that user's id. The
+ * terminal's user stays signed in. Wrong PINs count as at sign-in.
  * @throws approval_required, pin_locked, pin_asleep
  */
 export async function approveByPin(

@@ -18,18 +18,21 @@ interface Whose {
   user_id: string
 }
 
-/** A PIN that was guessed at all day sleeps until its person shows their password, and no longer than counters are kept. */
+/** Duration of the lock after too many wrong PINs in a day: until the user enters their password, at most one year. */
 const SLEEP_SECONDS = 365 * 24 * 3600
 const dayOf = ({ restaurant_id, user_id }: Whose) =>
   ({ rule: 'pin_person', key: `${restaurant_id}:${user_id}` }) as const
 
-/** A few figures are guessed from any hash; without the server's secret there is nothing to guess at. */
+/** Keyed PIN before hashing. A plain hash of few digits could be guessed without the server's secret. */
 const keyed = (ctx: Context, { restaurant_id, user_id }: Whose, pin: string): string =>
   createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'terminal-pin'))
     .update(`${restaurant_id}:${user_id}:${pin}`)
     .digest('base64url')
 
-/** Keeps a person's PIN, which they proved by their password, and wakes it. Hashing is slow: call it before taking locks. @throws weak_pin */
+/**
+ * Stores a user's PIN after their password was verified, and unlocks it. Hashing is slow: call it before taking locks.
+ * @throws weak_pin
+ */
 export async function keepPin(ctx: Context, whose: Whose, pin: string): Promise<void> {
   if (isSimplePin(pin)) throw unprocessable('weak_pin')
   const pin_hash = await hashPassword(keyed(ctx, whose, pin), ctx.deps.env.FORKI_BCRYPT_COST)
@@ -45,7 +48,7 @@ export async function keepPin(ctx: Context, whose: Whose, pin: string): Promise<
   await reset(ctx, dayOf(whose))
 }
 
-/** Takes somebody's PIN away; whatever it opened ends. */
+/** Deletes a user's PIN and ends its sign-ins at terminals. */
 export async function clearPin(ctx: Context, whose: Whose): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.memberPin.deleteMany({ where: whose })
@@ -57,10 +60,10 @@ export async function clearPin(ctx: Context, whose: Whose): Promise<{ id: string
 }
 
 /**
- * Whether that is the person's PIN. Each try is counted before it is looked at, on a connection of its own: what is tried
- * inside a request that is rolled back has been tried too. Who has no PIN, or is nobody here, takes as long and is
- * answered alike.
+ * Verifies a user's PIN. Each attempt is counted before it is checked, on a separate connection, so that a rollback
+ * does not uncount it. Unknown users and users without a PIN take the same time and get the same response.
  * @throws wrong_pin, pin_locked, pin_asleep
+ * @see docs/decisions/042-shared-terminals.md
  */
 export async function provePin(
   ctx: Context,
@@ -69,7 +72,7 @@ export async function provePin(
   pin: string,
 ): Promise<void> {
   const whose = { restaurant_id: terminal.restaurant_id, user_id }
-  // Only who works here can be locked out here; of anybody else nothing is told, not even whether there is such a person.
+  // Only members can be locked out. For other users nothing is counted, so that no response reveals them.
   const tries = (await worksThere(ctx, terminal.restaurant_id, user_id))
     ? await takeTry(ctx, terminal, user_id)
     : null
@@ -88,20 +91,20 @@ export async function provePin(
     ctx.deps.side,
     sql`DELETE FROM pin_tries WHERE terminal_id = ${terminal.id}::uuid AND user_id = ${user_id}::uuid`,
   )
-  // What others guessed stays counted: only a password forgets that.
+  // Wrong attempts of others still count. Only the password clears them.
   if (left !== null) await giveBack(ctx, [dayOf(whose)])
 }
 
-/** One of the day's tries; how many are left for whoever guesses at this person anywhere in the house. */
+/** Counts one of the day's attempts and returns the remaining number for this user in the whole restaurant. */
 async function takeOfDay(ctx: Context, whose: Whose): Promise<number> {
   const left = await countSilently(ctx, dayOf(whose))
   if (left !== null) return left
-  // Again: the write after the last of them may have been lost, and without it the PIN wakes with the next day.
+  // Repeated, because the write after the last attempt may have been lost. Without it the lock ends with the day.
   await shut(ctx, dayOf(whose), SLEEP_SECONDS)
   throw unprocessable('pin_asleep')
 }
 
-/** The fifth try locks before it is looked at; only a right one opens again before the time has passed. */
+/** Counts an attempt before checking it. The fifth locks for five minutes, and a correct PIN clears the count. */
 async function takeTry(ctx: Context, { id, restaurant_id }: TerminalPlace, user_id: string): Promise<number> {
   const now = ctx.now()
   const locked_until = new Date(now.getTime() + PIN_LOCK_MS)
@@ -120,7 +123,7 @@ async function takeTry(ctx: Context, { id, restaurant_id }: TerminalPlace, user_
   return row.tries
 }
 
-/** Beside the request, whose own transaction is about to be rolled back. */
+/** Writes the audit log outside the request's transaction, which is rolled back. */
 async function tell(
   ctx: Context,
   what: 'pin_locked' | 'pin_asleep',

@@ -277,7 +277,7 @@ describe('a PIN', () => {
     const later = { expire: { decrement: 2 * 86_400_000 } }
     await api.db.rateLimit.updateMany({ where: counter, data: later })
     expect(told(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
-    // As if the write that puts it to sleep had been lost: the next who is turned away makes up for it.
+    // Simulates that the write of the lock was lost. The next rejected attempt repeats it.
     await api.db.rateLimit.updateMany({ where: counter, data: { expire: Date.now() + 86_400_000 } })
     expect(told(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
     await api.db.rateLimit.updateMany({ where: counter, data: later })

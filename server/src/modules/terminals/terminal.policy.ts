@@ -5,10 +5,10 @@ interface Subject {
   restaurant_id: string
 }
 
-/** Whoever sets the restaurant up says which devices are shared, and takes PINs away. */
+/** Managing shared devices and deleting PINs requires the permission to set up the restaurant. */
 export const canManageTerminals = (actor: Actor, { restaurant_id }: Subject): Decision =>
   holds(actor, restaurant_id, 'update_restaurant')
 
-/** A PIN is for whoever works there. */
+/** PINs are for members. */
 export const canSetPin = (actor: Actor, { restaurant_id }: Subject): Decision =>
   isMember(actor, restaurant_id)

@@ -22,7 +22,7 @@ type Named = JsonRow<typeof user>
 export interface TerminalRow extends SqlRow<typeof terminal>, SqlRow<typeof device> {
   person: Named | null
   opened_by: Named | null
-  /** Null while its opener answers for it. */
+  /** Null while its opener is responsible for it. */
   adopted_by: Named | null
 }
 
@@ -36,7 +36,7 @@ const NAMED = user.json()
 
 const SHIFT_MS = 12 * 3_600_000
 
-/** Live terminals: not ended, with a live session, and held by somebody who may still open them. */
+/** Current terminals: not ended, with a valid session and a responsible user who may still open terminals. */
 export const selectTerminals = (ctx: Context, where: Sql): Promise<TerminalRow[]> =>
   sql.rows<TerminalRow>(
     ctx,
@@ -52,7 +52,7 @@ export const selectTerminals = (ctx: Context, where: Sql): Promise<TerminalRow[]
       WHERE t.ended_at IS NULL AND forki_may_hold_terminals(coalesce(t.held_by, d.id), t.restaurant_id) AND ${where} ORDER BY t.created_at DESC, t.id DESC`,
   )
 
-/** Whoever works in the restaurant and may come to its terminals; whoever was at one lately stands first. */
+/** Members who may sign in at the restaurant's terminals, most recent first. */
 export const selectPeople = (ctx: Context, restaurant_id: string): Promise<PersonRow[]> =>
   sql.rows<PersonRow>(
     ctx,
@@ -71,6 +71,6 @@ export const selectPeople = (ctx: Context, restaurant_id: string): Promise<Perso
       ORDER BY is_on_shift DESC, u.first_name, u.last_name, u.id`,
   )
 
-/** Whether the person may come to the restaurant's terminals. */
+/** True if the user may sign in at the restaurant's terminals. */
 export const worksThere = async (ctx: Context, restaurant_id: string, user_id: string): Promise<boolean> =>
   (await selectPeople(ctx, restaurant_id)).some(({ id }) => id === user_id)

@@ -27,7 +27,7 @@ const loadHouse = async (ctx: Context, { params }: { params: { id: string } }) =
   if (!restaurant) throw notFound()
   return { restaurant_id: restaurant.id }
 }
-/** Terminals and PINs are opened and taken away under the restaurant's row, which archiving takes too. */
+/** Locks the restaurant's row, which archiving locks too, for changes of terminals and PINs. */
 const lockHouse = (tx: Context, { restaurant_id }: { restaurant_id: string }) =>
   takeRowLocks(tx, [['restaurants', restaurant_id]])
 const load = (ctx: Context, { params }: { params: { id: string } }) => findTerminal(ctx, params.id)
@@ -42,7 +42,7 @@ const present = (row: TerminalRow, ctx: Context) => ({
 const presentHere = (here: Here) => here
 const say = (what: Parameters<typeof said>[1]) => (_done: void, ctx: Context) => said(ctx.language, what)
 
-/** Devices that several people share: what they are, who comes to them, and by which PIN. */
+/** Routes of shared terminals, their sign-ins and PINs. */
 export const terminalRoutes = [
   bind(endpoints.list, {
     load: loadHouse,

@@ -16,7 +16,7 @@ interface House {
 export const listTerminals = (ctx: Context, { restaurant_id }: House): Promise<TerminalRow[]> =>
   selectTerminals(ctx, sql`t.restaurant_id = ${restaurant_id}::uuid`)
 
-/** One of a restaurant that the caller has a tie to; ended ones are gone. */
+/** Terminal of a restaurant of which the caller is a member. Excludes ended ones. */
 export async function findTerminal(ctx: Context, id: string): Promise<TerminalRow> {
   const [row] = await selectTerminals(ctx, sql`t.id = ${id}::uuid`)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
@@ -24,8 +24,8 @@ export async function findTerminal(ctx: Context, id: string): Promise<TerminalRo
 }
 
 /**
- * Makes the device that asks a terminal, in a session of its own whose cookie takes the place of the caller's. Theirs
- * ends when the first person comes to the terminal, which shows that the device has the new one.
+ * Makes the calling device a terminal with a separate session, whose cookie replaces the caller's. The caller's session
+ * ends at the first sign-in by PIN, which proves that the device has the new cookie.
  */
 export async function openTerminal(
   ctx: Context,
@@ -48,8 +48,8 @@ export async function openTerminal(
 }
 
 /**
- * Moves a terminal and its session to the caller, whose right to it is held until the commit.
- * @throws not_found for a terminal that ended meanwhile
+ * Makes the caller responsible for a terminal and its session. The caller's right is locked until the commit.
+ * @throws not_found for a terminal that has ended
  */
 export async function adoptTerminal(ctx: Context, row: TerminalRow): Promise<TerminalRow> {
   return inTransaction(ctx, async (tx) => {
@@ -81,7 +81,7 @@ export async function updateTerminal(
   })
 }
 
-/** Of two who end it, one finds it gone. Nobody is signed in on the device any more, least of all who opened it. */
+/** Ends a terminal and signs out its device. The second of concurrent calls finds it ended. */
 export async function endTerminal(ctx: Context, row: TerminalRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.terminal.updateMany({

@@ -17,7 +17,10 @@ import {
   type TerminalRow,
 } from './terminal.query.ts'
 
-/** @throws not_a_terminal */
+/**
+ * Terminal of the caller.
+ * @throws not_a_terminal
+ */
 function terminalOf({ actor }: Context): TerminalPlace {
   if (!actor.terminal) throw conflict('not_a_terminal')
   return actor.terminal
@@ -29,7 +32,7 @@ export interface Here {
   people: (Omit<PersonRow, 'permissions'> & { may_approve: boolean })[]
 }
 
-/** What this device is. Whoever is no terminal learns nothing. */
+/** State of this terminal. Other devices learn nothing. */
 export async function findHere(ctx: Context): Promise<Here> {
   const nowhere = { terminal: null, person_id: null, people: [] }
   const { terminal, user_id } = ctx.actor
@@ -54,7 +57,10 @@ const approves = ({ role, permissions }: PersonRow): boolean =>
   role === 'restaurant_owner' ||
   mayApprove({ is_admin: false, is_owner: false, role, permissions }, 'delete_order')
 
-/** @throws not_a_terminal, wrong_pin, pin_locked, pin_asleep */
+/**
+ * Signs a user in at the terminal by PIN.
+ * @throws not_a_terminal, wrong_pin, pin_locked, pin_asleep
+ */
 export async function comeByPin(ctx: Context, { user_id, pin }: { user_id: string; pin: string }) {
   const terminal = terminalOf(ctx)
   await provePin(ctx, terminal, user_id, pin)
@@ -62,7 +68,10 @@ export async function comeByPin(ctx: Context, { user_id, pin }: { user_id: strin
   await begin(ctx, terminal, user_id)
 }
 
-/** @throws not_a_terminal, wrong_password, weak_pin, rate_limited */
+/**
+ * Signs a user in at the terminal by password, and sets their PIN.
+ * @throws not_a_terminal, wrong_password, weak_pin, rate_limited
+ */
 export async function comeByPassword(
   ctx: Context,
   { user_id, password, pin }: { user_id: string; password: string; pin: string },
@@ -83,13 +92,19 @@ export async function comeByPassword(
   await begin(ctx, terminal, user_id)
 }
 
-/** Leaves it locked; as often as it is asked. @throws not_a_terminal */
+/**
+ * Locks the terminal. Idempotent.
+ * @throws not_a_terminal
+ */
 export async function lock(ctx: Context): Promise<void> {
   const { id } = terminalOf(ctx)
   await endTurns(ctx, id)
 }
 
-/** Only whoever is there can stay. @throws not_a_terminal, terminal_locked */
+/**
+ * Extends the sign-in of the terminal's user.
+ * @throws not_a_terminal, terminal_locked
+ */
 export async function touch(ctx: Context): Promise<void> {
   const { id } = terminalOf(ctx)
   const { count } = await ctx.db.terminalTurn.updateMany({
@@ -99,7 +114,7 @@ export async function touch(ctx: Context): Promise<void> {
   if (count === 0) throw refused('terminal_locked')
 }
 
-/** Under the terminal's row there is one turn at a time, and none once it has ended. */
+/** Starts a sign-in. The lock of the terminal's row permits one at a time, and none after its end. */
 async function begin(ctx: Context, { id, restaurant_id }: TerminalPlace, user_id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [held] = await sql.rows<{ opened_from: string | null }>(

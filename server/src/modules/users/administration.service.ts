@@ -16,7 +16,10 @@ import { announceStanding } from './standing.service.ts'
 import { selectUser, type UserRow } from './user.query.ts'
 import { createUser, refuseForeignPicture, toBirthDate } from './user.service.ts'
 
-/** One person; 404 for whoever is neither that person nor an administrator: who has an account is nobody's business. */
+/**
+ * One user.
+ * @throws not_found for callers who are neither that user nor an administrator, so that no response reveals accounts
+ */
 export async function findUser(ctx: Context, user_id: string): Promise<UserRow> {
   if (isSelfOrAdmin(ctx.actor, user_id) !== true) throw notFound()
   return findAny(ctx, user_id)
@@ -29,8 +32,9 @@ async function findAny(ctx: Context, user_id: string): Promise<UserRow> {
 }
 
 /**
- * Adds a person without a password and mails them, in their language, the link to choose one. An owner gets the default
- * plan, as on registration. 409 `email_taken` by the database's own rule.
+ * Adds a user without a password and emails them the link to choose one, in their language. An owner gets the default
+ * plan, as at registration.
+ * @throws email_taken by a unique index
  */
 export async function addUser(ctx: Context, input: CreateUser): Promise<UserRow> {
   return inTransaction(ctx, async (tx) => {
@@ -43,10 +47,10 @@ export async function addUser(ctx: Context, input: CreateUser): Promise<UserRow>
 }
 
 /**
- * Changes the fields that are present. Taking role or activity from somebody waits for whoever does the same, so that an
- * administrator remains; losing activity ends every session, losing either makes event streams look at their rights.
- * Address, role and activity are written for administrators alone.
- * @throws last_admin, email_taken, already_member, invalid for a picture that is not the person's
+ * Changes the given fields. Changes of role or activity wait for concurrent ones, so that an administrator remains.
+ * Deactivation ends every session, and both recheck the rights of event streams. Only administrators change address,
+ * role and activity.
+ * @throws last_admin, email_taken, already_member, invalid for an image of another user
  */
 export async function updateUser(ctx: Context, user: Locked<UserRow>, sent: UpdateUser): Promise<UserRow> {
   const input = isAdmin(ctx.actor) === true ? sent : ownFields(sent)
@@ -68,10 +72,10 @@ export async function updateUser(ctx: Context, user: Locked<UserRow>, sent: Upda
   })
 }
 
-/** The fields that a user may change of themselves. */
+/** Fields that users may change themselves. */
 const ownFields = ({ email: _email, role: _role, active: _active, ...own }: UpdateUser): UpdateUser => own
 
-/** Lets a person sign in again, or no more. */
+/** Permits or forbids sign-in. */
 export const setUserActive = (ctx: Context, user: Locked<UserRow>, active: boolean): Promise<UserRow> =>
   updateUser(ctx, user, { active })
 
@@ -83,13 +87,13 @@ async function changeStanding(ctx: Context, before: UserRow, { role, active }: U
   if (role === 'restaurant_owner') await openFirstSubscription(ctx, before.id)
 }
 
-/** Somebody who becomes an owner starts with the default plan, unless they have had one. */
+/** Subscribes a new owner to the default plan, unless they had one before. */
 async function openFirstSubscription(ctx: Context, user_id: string): Promise<void> {
   const had = await ctx.db.userSubscription.findFirst({ where: { user_id }, select: { id: true } })
   if (!had) await openDefaultSubscription(ctx, user_id)
 }
 
-/** Another address: unproved until its link is used, and what was mailed to the old one opens nothing any more. */
+/** Changes the email address. It is unverified until its link is used, and links to the old address become invalid. */
 async function moveAddress(
   ctx: Context,
   { id, first_name, language }: UserRow,
@@ -108,6 +112,6 @@ function actionOf({ active }: UserRow, input: UpdateUser): string {
   return input.active ? 'user.activated' : 'user.deactivated'
 }
 
-/** The log is never rewritten, so it names what changed and not the personal data itself. */
+/** Audit note with the names of the changed fields, without personal data, because the log is immutable. */
 const note = (ctx: Context, user_id: string, action: string, data: Record<string, unknown>) =>
   audit(ctx, { restaurant_id: null, action, entity: 'user', entity_id: user_id, data })

@@ -2,10 +2,12 @@ import type { Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { replaceNames } from './erased-names.service.ts'
 
-/** Hours in which the job comes by often enough to finish, whatever fails in between. */
+/** Milliseconds after an erasure in which the job replaces names. Long enough for retries after failures. */
 const WINDOW_MS = 72 * 3_600_000
 
-/** Batch by batch, each on its own, so that orders are never held for long; what is done already is not done again. */
+/**
+ * Replaces names in batches, each in a separate statement, so that row locks are short. Replaced orders are skipped.
+ */
 export async function forgetNames(deps: Deps): Promise<void> {
   const ctx = createContext(deps)
   const people = await deps.prisma.user.findMany({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Once an hour, orders beyond the first batch lose the names of people who were erased in the days before. */
+/** Replaces the names of erased users on orders beyond the first batch, once an hour. */
 export const erasedNamesJob = defineJob({
   name: 'erased_names',
   payload: z.object({}),

@@ -1,10 +1,10 @@
 import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Orders that one statement rewrites: more would hold their rows for too long. */
+/** Orders per statement, which limits the duration of row locks. */
 const BATCH = 2000
 
-/** Puts initials on the orders that still name an erased person, a batch of them; tells how many it were. */
+/** Replaces an erased user's name by initials on one batch of orders. Returns the number of orders. */
 export async function replaceNames(
   ctx: Context,
   person: { id: string; first_name: string; last_name: string },

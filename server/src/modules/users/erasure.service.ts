@@ -10,10 +10,11 @@ import { announceStanding } from './standing.service.ts'
 import type { UserRow } from './user.query.ts'
 
 /**
- * Erases a user: personal data, sessions and links are deleted. The row stays with id and initials, which past orders get
- * too. Closed cashier sessions, order events and the audit log are ledgers that nobody may rewrite, and keep the name.
+ * Erases a user: deletes personal data, sessions and links. The row remains with id and initials, which past orders get
+ * too. Closed cashier sessions, order events and the audit log keep the name, because they are immutable ledgers.
  * @throws last_admin, owns_restaurants
  * @see ACC-8
+ * @see docs/decisions/018-user-erasure.md
  */
 export async function eraseUser(ctx: Context, user: UserRow): Promise<{ id: string }> {
   const { id } = user
@@ -60,7 +61,7 @@ const BLANK = {
   is_email_verified: false,
 }
 
-/** `Marta Solís` is `M. S.`. */
+/** Initials: `Marta Solís` is `M. S.`. */
 const initials = ({ first_name, last_name }: { first_name: string; last_name: string }) => ({
   first_name: `${firstLetter(first_name)}.`,
   last_name: `${firstLetter(last_name)}.`,
@@ -69,7 +70,7 @@ const initials = ({ first_name, last_name }: { first_name: string; last_name: st
 const letters = new Intl.Segmenter('es', { granularity: 'grapheme' })
 const firstLetter = (name: string): string => letters.segment(name).containing(0)?.segment ?? ''
 
-/** The files follow once the rows are gone for good; one that could not be deleted is swept later. */
+/** Deletes the files after the commit. A later sweep deletes the ones that fail. */
 async function erasePictures(ctx: Context, user_id: string): Promise<void> {
   const where = { folder: 'users', entity_id: user_id }
   const pictures = await ctx.db.image.findMany({ where, select: { blob_path: true } })

@@ -4,9 +4,9 @@ import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
 
 /**
- * Holds this person and every active administrator until the commit, and refuses when the person is the only one: call it
- * before taking role or activity from anybody. Of several who go at once, each waits for the one before and then counts
- * who is left. All are locked by rising id in one statement, so that nobody waits in a circle.
+ * Locks this user and every active administrator until the commit, and rejects a change of the last one. Call it before
+ * removing role or activity. Concurrent callers wait and then count the remaining ones. One statement locks all by
+ * ascending id, which prevents deadlocks.
  * @throws last_admin
  */
 export async function keepAnAdmin(ctx: Context, user_id: string): Promise<void> {

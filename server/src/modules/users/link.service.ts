@@ -6,8 +6,8 @@ import { hashToken, randomToken } from '../../adapters/tokens.ts'
 
 const HOUR_MS = 3_600_000
 /**
- * Mails with a link: its purpose, path and life. The link of `welcome` sets the first password of an account that an
- * administrator made, and lives as long as an invitation.
+ * Emails with a link: purpose, path and lifetime. The link of `welcome` sets the first password of an account that an
+ * administrator created, and lives as long as an invitation.
  * @see ACC-19
  */
 const LINKS = {
@@ -23,7 +23,7 @@ interface Addressee {
   language: string
 }
 
-/** A link that works once; only the hash of its token is kept, and its address is the configured one. */
+/** Creates a single-use link at the configured public address. Only the hash of its token is stored. */
 export async function makeLink(
   ctx: Context,
   user: { id: string },
@@ -45,7 +45,7 @@ export async function makeLink(
   return `${ctx.deps.env.FORKI_PUBLIC_URL}${path}?token=${token}`
 }
 
-/** Mails a link of its own. */
+/** Emails a link. */
 export async function mailLink(ctx: Context, user: Addressee, template: keyof typeof LINKS): Promise<void> {
   const link = await makeLink(ctx, user, template)
   await ctx.deps.mailer.enqueue(ctx, {
@@ -57,7 +57,7 @@ export async function mailLink(ctx: Context, user: Addressee, template: keyof ty
 }
 
 /**
- * Uses a link's token up and tells whose it was. One statement decides, so of any number of calls one succeeds.
+ * Uses a link's token and returns its user. One statement decides, so that of concurrent calls one succeeds.
  * @throws token_invalid, token_used or token_expired
  */
 export async function useToken(ctx: Context, token: string, kind: TokenKind): Promise<string> {
@@ -72,7 +72,7 @@ export async function useToken(ctx: Context, token: string, kind: TokenKind): Pr
   throw await refusal(ctx, token_hash, kind)
 }
 
-/** Whose token it is while it can be used; uses nothing up. Throws as `useToken` does. */
+/** User of a valid token, without using it. Throws like `useToken`. */
 export async function findTokenOwner(ctx: Context, token: string, kind: TokenKind) {
   const token_hash = hashToken(token)
   const found = await ctx.db.userToken.findFirst({
@@ -83,7 +83,7 @@ export async function findTokenOwner(ctx: Context, token: string, kind: TokenKin
   throw await refusal(ctx, token_hash, kind)
 }
 
-/** Leaves no other link of that kind behind. */
+/** Deletes all other links of that kind. */
 export async function closeLinks(ctx: Context, user_id: string, kind: TokenKind): Promise<void> {
   await ctx.db.userToken.updateMany({
     where: { user_id, kind, used_at: null },

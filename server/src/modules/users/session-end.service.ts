@@ -1,7 +1,7 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 
-/** Ends the sessions of `where` that still go on, at once and on every process; tells how many. */
+/** Ends the active sessions of `where`, at once and on every process. Returns their number. */
 export async function revokeSessions(ctx: Context, where: Prisma.SessionWhereInput): Promise<number> {
   const { count } = await ctx.db.session.updateMany({
     where: { ...where, revoked_at: null },
@@ -10,9 +10,9 @@ export async function revokeSessions(ctx: Context, where: Prisma.SessionWhereInp
   return count
 }
 
-/** Ends every session of a person, and sign-ins that wait for their second step; `but` stays. */
+/** Ends every session of a user except `but`, and sign-ins that wait for their second factor. */
 export async function endSessions(ctx: Context, user_id: string, but: string | null = null): Promise<void> {
-  // First: a second step that is being taken is waited for here, and its session is then among those that end.
+  // First, because it waits for a concurrent second step, whose session is then ended too.
   await ctx.db.signInChallenge.deleteMany({ where: { user_id } })
   await revokeSessions(ctx, but === null ? { user_id } : { user_id, id: { not: but } })
 }

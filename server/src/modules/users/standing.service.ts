@@ -3,8 +3,8 @@ import { publish } from '../../events/publish.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Tells every restaurant that the person may listen to that somebody's standing changed, so that event streams look at
- * their reader's rights again at once. Call it before the ties are cut; the commit delivers.
+ * Publishes a user's changed rights in all their restaurants, so that event streams recheck the rights of their
+ * readers. Call it before the memberships are removed. The commit publishes it.
  */
 export async function announceStanding(ctx: Context, user: { id: string; role: string }): Promise<void> {
   const rows = await sql.rows<{ id: string }>(

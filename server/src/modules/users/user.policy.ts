@@ -9,10 +9,10 @@ interface Known {
   active: boolean
 }
 
-/** The person and administrators; whoever else asks finds nobody. */
+/** The user and administrators. Others already receive 404. */
 export const canReadUser = (actor: Actor, { id }: { id: string }): Decision => isSelfOrAdmin(actor, id)
 
-/** Address, role and activity are the administrator's; sent as they are, they change nothing and nobody minds. */
+/** Only administrators change address, role and activity. Unchanged values pass. */
 export const canUpdateUser = (actor: Actor, user: Known, { body }: { body: UpdateUser }): Decision => {
   const empowers = (['email', 'role', 'active'] as const).some(
     (name) => body[name] !== undefined && body[name] !== user[name],

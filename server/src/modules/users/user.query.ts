@@ -31,7 +31,7 @@ const account = columnsOf('User', 'u', [
 /** Columns of a user that colleagues see. */
 export type PersonRow = JsonRow<typeof person>
 
-/** Text columns of fixed values, and dates: text in a page, `Date` in a single row. */
+/** Text columns with fixed values, and dates: text in a page, `Date` in a single row. */
 interface Narrowed {
   language: 'es' | 'en'
   theme: 'light' | 'dark' | 'system'
@@ -40,13 +40,13 @@ interface Narrowed {
   updated_at: Date | string
 }
 
-/** A user with memberships and subscriptions, without the password's hash. */
+/** User with memberships and subscriptions, without the password hash. */
 export interface UserRow extends JsonRow<typeof account, Narrowed> {
   memberships: MembershipRow[]
   subscriptions: OwnSubscriptionRow[]
 }
 
-/** The columns of a `UserRow` of person `u`. */
+/** Columns of a `UserRow` of user `u`. */
 export const userColumns = (now: Date) => sql`${account.list},
   ${liveMemberships(now)} AS memberships, ${ownSubscriptions(now)} AS subscriptions`
 
@@ -55,7 +55,7 @@ const SORT: Record<UserListInput['sort'], Sql> = {
   role: sql`u.role::text`,
 }
 
-/** True if account `u`, or one of its accepted memberships in a restaurant that is there, has one of these roles. */
+/** True if account `u`, or one of its accepted memberships in an existing restaurant, has one of these roles. */
 const hasRole = (roles: readonly string[]) => sql`
   (u.role::text = ANY (${roles}::text[]) OR EXISTS (SELECT FROM memberships m
     JOIN restaurants r ON r.id = m.restaurant_id AND r.deleted_at IS NULL
@@ -75,7 +75,7 @@ function whereOf({ filters, q }: UserListInput): Sql {
   return sql.join(where, ' AND ')
 }
 
-/** One page of everybody with an account, searched by name and address. */
+/** One page of all accounts, searched by name and email. */
 export const selectUserPage = (ctx: Context, input: UserListInput) =>
   page<UserRow>(ctx, input, {
     columns: userColumns(ctx.now()),
@@ -84,7 +84,7 @@ export const selectUserPage = (ctx: Context, input: UserListInput) =>
     order: sequence(input, SORT[input.sort], sql`u.id`),
   })
 
-/** One person, or undefined; whoever was deleted is gone. */
+/** One user, or undefined. Excludes erased ones. */
 export async function selectUser(ctx: Context, user_id: string): Promise<UserRow | undefined> {
   const rows = await sql.rows<UserRow>(
     ctx,
@@ -93,14 +93,17 @@ export async function selectUser(ctx: Context, user_id: string): Promise<UserRow
   return rows[0]
 }
 
-/** Whether person `u` owns or works in one of these restaurants. */
+/** True if user `u` owns or works in one of these restaurants. */
 const worksIn = (restaurant_ids: readonly string[]) => sql`
   (EXISTS (SELECT FROM restaurant_owners o WHERE o.user_id = u.id
       AND o.restaurant_id = ANY (${restaurant_ids}::uuid[]))
     OR EXISTS (SELECT FROM memberships m WHERE m.user_id = u.id AND m.status = 'accepted'
       AND m.restaurant_id = ANY (${restaurant_ids}::uuid[])))`
 
-/** The named people with whom the caller shares a restaurant, in the order asked for. Administrators get everybody, whole. */
+/**
+ * Requested users who share a restaurant with the caller, in the order of the request. Administrators get all, with all
+ * fields.
+ */
 export function selectPeople(ctx: Context, input: UsersByIdsInput) {
   const { actor } = ctx
   const whole = actor.role === 'application_admin'

@@ -10,17 +10,20 @@ import { registerConstraint } from '../../db/prisma-errors.ts'
 registerConstraint('users_email_key', 'email_taken')
 
 type NewUser = Omit<NewAccount, 'password' | 'setup_code' | 'role'> & {
-  /** Of somebody who comes from another installation. */
+  /** Id of a user imported from another installation. */
   id?: string
   role: UserRole
-  /** Null for somebody who will choose one by a link. */
+  /** Null for a user who will choose a password by a link. */
   password_hash: string | null
   bio?: string | null
   active?: boolean
   preferences?: { language?: Language | undefined; theme?: string | undefined } | undefined
 }
 
-/** Adds a person. 409 `email_taken` by the database's own rule, in any letter case and whoever races. */
+/**
+ * Adds a user.
+ * @throws email_taken by a unique index, in any letter case
+ */
 export async function createUser(
   ctx: Context,
   { birth_date, preferences, ...fields }: NewUser,
@@ -37,7 +40,7 @@ export async function createUser(
   })
 }
 
-/** Changes what a person may change of themselves; the fields that are present. */
+/** Changes the given fields among those that users change themselves. */
 export async function updateProfile(ctx: Context, user_id: string, input: UpdateProfile): Promise<void> {
   const { preferences, birth_date, ...fields } = input
   await refuseForeignPicture(ctx, user_id, input.profile_image)
@@ -48,7 +51,7 @@ export async function updateProfile(ctx: Context, user_id: string, input: Update
 }
 
 /**
- * A picture is one of the person's own: a link is signed for it, and must not open somebody else's.
+ * Rejects a picture of another user, because the API signs a link for it.
  * @throws invalid at profile_image
  */
 export async function refuseForeignPicture(
@@ -68,8 +71,8 @@ export async function refuseForeignPicture(
 }
 
 /**
- * Gives a person a new password. With `from`, only while that is still the one they have: of two changes that were
- * proved by the same old password, one wins.
+ * Changes a password. With `from` only if it is still the current one, so that of two changes with the same old
+ * password one succeeds.
  */
 export async function setPassword(
   ctx: Context,
@@ -87,11 +90,11 @@ export async function setPassword(
   return count > 0
 }
 
-/** Marks the address as proved to be the person's. */
+/** Marks the email address as verified. */
 export const setVerified = (ctx: Context, user_id: string): Promise<User> =>
   ctx.db.user.update({ where: { id: user_id }, data: { is_email_verified: true } })
 
-/** A day that a living person can have been born on, by the caller's clock. */
+/** Valid birth date of a living person at the present time. */
 export function toBirthDate(ctx: Context, day: string | null | undefined): Date | null | undefined {
   if (day === undefined || day === null) return day
   const date = new Date(`${day}T00:00:00.000Z`)

@@ -16,16 +16,17 @@ import { lockOpenVisit } from './visit-phone.query.ts'
 import { selectOnMenu, type GuestItemRow, type PhoneRow } from './visit.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Sendings and calls of one phone; the address stands for a dining room. */
+/** Limit of orders and calls per phone. The address would count a whole dining room. */
 const PER_PHONE: RateRule = { points: 10, seconds: 60 }
 const PER_ADDRESS: RateRule = { points: 60, seconds: 60 }
-/** As the history names whoever ordered by phone. */
+/** Name in the history for orders by phone. */
 const GUESTS = { es: 'Invitados', en: 'Guests' } as const
 
 /**
- * Orders by phone. Before somebody of the house or of the party has let this phone in it waits; afterwards it goes into the ticket and the
- * kitchen by the same way as a waiter's, under the order's lock.
- * @throws visit_over, guest_ordering_off, guest_orders_full, invalid, dish_unavailable, order_closed, check_paid, rate_limited
+ * Orders by phone. Waits for confirmation until staff or the party have admitted this phone. Afterwards it adds to the
+ * order and sends to the kitchen like a waiter, under the order's lock.
+ * @throws visit_over, guest_ordering_off, guest_orders_full, invalid, dish_unavailable, order_closed, check_paid,
+ * rate_limited
  */
 export async function orderAsGuest(ctx: Context, phone: PhoneRow, { items }: GuestOrder): Promise<GuestView> {
   await limitGuest(ctx, phone)
@@ -43,7 +44,7 @@ export async function orderAsGuest(ctx: Context, phone: PhoneRow, { items }: Gue
 }
 
 /**
- * Calls the waiter or asks for the bill. While that waits, asking again changes nothing: an index holds one of each.
+ * Calls the waiter or requests the bill. A repetition while one is pending has no effect, by a unique index.
  * @throws visit_over, rate_limited
  */
 export async function callAsGuest(ctx: Context, phone: PhoneRow, { kind }: GuestCall): Promise<GuestView> {
@@ -59,7 +60,7 @@ export async function limitGuest(ctx: Context, { phone_id }: PhoneRow): Promise<
   await limit(ctx, 'visit_requests', phone_id, PER_PHONE)
 }
 
-/** Guests order what the menu shows them, whatever else the house could cook. */
+/** Rejects dishes that are not on the menu. */
 async function refuseOffMenu(ctx: Context, phone: PhoneRow, items: GuestOrder['items']): Promise<void> {
   const on_menu = await selectOnMenu(
     ctx,
@@ -72,7 +73,7 @@ async function refuseOffMenu(ctx: Context, phone: PhoneRow, items: GuestOrder['i
   if (issues.length > 0) throw invalidFields(issues)
 }
 
-/** Locks the visit, so that parallel orders are counted one after another and no phone is removed while it orders. */
+/** Locks the visit, so that concurrent orders are counted in sequence and no phone is removed while it orders. */
 async function admitOrder(tx: Context, phone: PhoneRow): Promise<void> {
   if (!(await lockOpenVisit(tx, phone.visit_id))) throw conflict('visit_over')
   await limitWaitingOrders(tx, phone)
@@ -81,7 +82,7 @@ async function admitOrder(tx: Context, phone: PhoneRow): Promise<void> {
 interface Asked {
   kind: 'order' | 'waiter' | 'bill'
   items: GuestItemRow[]
-  /** Set when it went into this ticket already. */
+  /** Order that it was added to. Null while it waits. */
   order_id: string | null
 }
 
@@ -89,7 +90,7 @@ async function insertRequest(ctx: Context, phone: PhoneRow, { kind, items, order
   const { restaurant_id, visit_id, phone_id } = phone
   const now = ctx.now()
   const done = order_id !== null
-  // The visit's row, so that one that ends at this moment is asked for nothing more.
+  // Checks the visit's row, so that no request is added to a visit that is ending.
   const [asked] = await sql.rows<{ id: string }>(
     ctx,
     sql`
@@ -116,7 +117,7 @@ const toItem = (line: LineRow): GuestItemRow => ({
   line_total_cents: line.line_total_cents,
 })
 
-/** The party at the table of its own ticket: bound to the restaurant, without a single permission. */
+/** Context of a guest, limited to the restaurant and without permissions. */
 export function asGuest(ctx: Context, phone: PhoneRow): Context {
   const { restaurant_id, table_label, locale, coverage } = phone
   const features = ctx.deps.env.FORKI_PLANS ? new Set((coverage ?? []).flat() as Feature[]) : null

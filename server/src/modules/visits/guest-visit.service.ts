@@ -21,12 +21,12 @@ import {
 } from './visit.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** A whole dining room may stand behind one address; somebody who tries codes comes oftener. */
+/** Limit of lookups per address: enough for a dining room, too low for guessing codes. */
 const LOOKS: RateRule = { points: 120, seconds: 60 }
 const BEGINNINGS: RateRule = { points: 40, seconds: 60 }
 
 /**
- * What a table's code leads to. Codes that name no table take the same steps as those that do.
+ * Table of a QR code. Unknown codes take the same steps as known ones.
  * @throws not_found, rate_limited
  */
 export async function findTableOfCode(ctx: Context, code: string) {
@@ -37,10 +37,11 @@ export async function findTableOfCode(ctx: Context, code: string) {
 }
 
 /**
- * Joins the table's visit or begins one, under the table's lock: of any number of phones at once one begins it. Gives a
- * token of which only the hash is kept.
- * @param device Random id that the guest's browser stores.
+ * Joins the table's visit or begins one, under the table's lock, so that of concurrent phones one begins it. Returns a
+ * token of which only the hash is stored.
+ * @param device random id that the guest's browser stores
  * @throws not_found, guest_ordering_off, guest_phones_full, rate_limited
+ * @see docs/decisions/031-guest-visits.md
  */
 export async function beginVisit(
   ctx: Context,
@@ -67,15 +68,15 @@ export async function beginVisit(
   return { token }
 }
 
-/** Whether guests may order there now: the house wants it, its plan has it, and there is something to order. */
+/** True if guests may order there now: enabled by the restaurant, included in its plan, and with an active menu. */
 export function takesOrders(ctx: Context, place: CodeRow): boolean {
   const covered = !ctx.deps.env.FORKI_PLANS || (place.coverage ?? []).flat().includes('pos')
   return place.guest_ordering && place.is_active && place.in_service && place.has_menu && covered
 }
 
 /**
- * The open visit of a table, if its guests still sit there: one that nobody ended ends by its age, and one whose order was
- * moved goes with it, so that whoever sits down next reads nothing of it.
+ * Open visit of a table whose guests still sit there. A visit ends by age, or when its order moved to another table, so
+ * that the next guests see nothing of it.
  */
 async function visitToJoin(tx: Context, table_id: string): Promise<string | null> {
   const open = await selectOpenVisit(tx, table_id)
@@ -102,8 +103,8 @@ async function openVisit(tx: Context, { table_id, restaurant_id }: CodeRow): Pro
 }
 
 /**
- * The phone behind the token, its visit still open.
- * @throws visit_over for a token that is dead, unknown or missing: all the same answer
+ * Phone of the token, with an open visit.
+ * @throws visit_over for an ended, unknown or missing token, without a difference
  */
 export async function findPhone(ctx: Context): Promise<PhoneRow> {
   const { visit_token_hash } = ctx.actor
@@ -112,7 +113,7 @@ export async function findPhone(ctx: Context): Promise<PhoneRow> {
   return phone
 }
 
-/** Shows the visit and notes the request, so that the phone does not lapse while its page is open. */
+/** Shows the visit and records the request, so that the phone does not lapse while its page is open. */
 export async function watchVisit(ctx: Context, phone: PhoneRow): Promise<GuestView> {
   if (phone.is_unseen) {
     await touchPhone(ctx, phone.phone_id).catch((error: unknown) =>
@@ -122,7 +123,7 @@ export async function watchVisit(ctx: Context, phone: PhoneRow): Promise<GuestVi
   return viewVisit(ctx, phone)
 }
 
-/** All that the phone shows: what it asked for, and once it is let in the ticket and who else would like to order. */
+/** State for the phone: its requests, and once admitted also the order and the phones that wait to join. */
 export async function viewVisit(ctx: Context, phone: PhoneRow): Promise<GuestView> {
   const { visit_id, order_id, let_in_at } = phone
   const requests = await selectRequests(ctx, phone)

@@ -7,7 +7,7 @@ import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../..
 
 let house: StaffedRestaurant
 let code: string
-/** The phone that was let in with the first order, and one that reads the code later. */
+/** Phone that was admitted with the first order, and one that scans the code later. */
 let host: Caller
 let late: Caller
 const api = await startApiForFile()

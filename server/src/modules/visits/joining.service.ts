@@ -11,9 +11,11 @@ import type { GuestItemRow, PhoneRow } from './visit.query.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * A phone of the party says whether another one sits with them: what that one has ordered goes into the ticket, or it is
- * turned away. Its waiting orders are claimed first, so that of this party and the staff one answers.
- * @throws visit_over, not_found for a phone that nobody has let in itself, request_answered, rate_limited, and whatever adding to an order throws
+ * Admits or rejects another phone on behalf of an admitted one. The waiting orders of an admitted phone are added to
+ * the order. They are claimed first, so that only one of party and staff answers.
+ * @throws visit_over, not_found for a caller that is not admitted, request_answered, rate_limited, and the errors of
+ * adding lines
+ * @see docs/decisions/031-guest-visits.md
  */
 export async function answerJoin(
   ctx: Context,
@@ -51,7 +53,7 @@ const toInput = ({ dish_id, quantity, modifiers, notes }: GuestItemRow) => ({
 interface Joining {
   phone_id: string
   visit_id: string
-  /** The ticket that they go into; null when they are refused. */
+  /** Order that the lines are added to. Null after a rejection. */
   order_id: string | null
 }
 

@@ -23,8 +23,9 @@ import {
 import type { PhoneRow } from './visit.query.ts'
 
 /**
- * Keyed hashes of address and device. The visit is part of the hashed text, so hashes of two visits never link a guest.
- * @param device Random id from the guest's browser.
+ * Keyed hashes of address and device. The hashed text includes the visit, so that hashes of two visits never link a
+ * guest.
+ * @param device random id from the guest's browser
  */
 export function hashOrigin(ctx: Context, visit_id: string, device: string | undefined): PhoneOrigin {
   const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'guest-phone')
@@ -38,9 +39,10 @@ export function hashOrigin(ctx: Context, visit_id: string, device: string | unde
 }
 
 /**
- * Makes place for one more phone. The caller holds the locks of the table and of the visit.
- * @returns True if the phone is the last one that its address may have.
+ * Makes room for one more phone. The caller holds the locks of the table and of the visit.
+ * @returns true if the phone is the last one that its address may have
  * @throws guest_phones_full
+ * @see docs/decisions/089-guest-phone-limits.md
  */
 export async function makePlace(tx: Context, origin: PhoneOrigin): Promise<boolean> {
   await deleteDeviceIdle(tx, origin)

@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 
-/** Notes a phone's request. Returns its hashes, or undefined if the phone was removed. */
+/** Records a phone's request. Returns its hashes, or undefined if the phone was removed. */
 export async function touchPhone(ctx: Context, phone_id: string): Promise<PhoneOrigin | undefined> {
   const [row] = await sql.rows<PhoneOrigin>(
     ctx,
@@ -29,7 +29,7 @@ export interface PhoneOrigin {
   device_hash: string | null
 }
 
-/** Phones that are not let in: of the address and of the visit. */
+/** Number of phones that are not admitted: of the address and of the visit. */
 export async function countPhones(tx: Context, { visit_id, address_hash }: PhoneOrigin) {
   const [row] = await sql.rows<{ address: number; visit: number }>(
     tx,
@@ -40,7 +40,7 @@ export async function countPhones(tx: Context, { visit_id, address_hash }: Phone
   return row!
 }
 
-/** Waiting orders: of the device (or of the phone if it sent no device), of the address and of the visit. */
+/** Number of waiting orders: of the device (or of the phone without a device), of the address and of the visit. */
 export async function countOrders(
   tx: Context,
   { visit_id, phone_id, address_hash, device_hash }: PhoneOrigin & { phone_id: string },
@@ -56,12 +56,14 @@ export async function countOrders(
   return row!
 }
 
-/** A phone `p` that is not let in and has no waiting order. Exact under the visit's lock, which orders take. */
+/**
+ * Condition on a phone `p`: not admitted and without a waiting order. Exact under the visit's lock, which orders take.
+ */
 const isIdle = sql`
   p.let_in_at IS NULL AND NOT EXISTS (SELECT 1 FROM guest_requests q
     WHERE q.visit_id = p.visit_id AND q.phone_id = p.id AND q.kind = 'order' AND q.status = 'waiting')`
 
-/** Removes the idle phones of the device that joins again. */
+/** Removes the idle phones of a device that joins again. */
 export const deleteDeviceIdle = (tx: Context, { visit_id, device_hash }: PhoneOrigin): Promise<number> =>
   sql.run(
     tx,
@@ -79,7 +81,7 @@ export const deleteLapsed = (tx: Context, visit_id: string, before: Date): Promi
     WHERE p.visit_id = ${visit_id}::uuid AND p.seen_at <= ${before} AND ${isIdle}`,
   )
 
-/** Removes the idle phone with the oldest request, of the address that has most phones. */
+/** Removes the idle phone with the oldest request, of the address with the most phones. */
 export const deleteIdlest = (tx: Context, visit_id: string): Promise<number> =>
   sql.run(
     tx,

@@ -1,10 +1,10 @@
 import type { Actor } from '../../context/actor.ts'
 import { all, holds, requirePermission, type Decision } from '../../access/policies.ts'
 
-/** Whoever works on orders answers guests. */
+/** Answering guests requires the permission to change orders. */
 export const canAnswerGuests = requirePermission('update_order')
 
-/** What guests order may open a ticket, so it takes whoever may open one. */
+/** Accepting a guest's order may open an order, so it requires that permission too. */
 export const canAcceptRequest = (
   actor: Actor,
   { restaurant_id, kind }: { restaurant_id: string; kind: string },

@@ -12,7 +12,7 @@ import { page, sequence } from '../../db/page.ts'
 import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
 
-/** What a guest sent, as it was then. */
+/** Item of a guest's order at the time of the order. */
 export interface GuestItemRow {
   dish_id: string
   name: string
@@ -36,7 +36,7 @@ const visit = columnsOf('Visit', 'v', [
   'created_at',
 ])
 
-/** A party with what waits for somebody. */
+/** Visit with its pending requests. */
 export interface VisitRow extends JsonRow<typeof visit> {
   table_id: string
   table_label: string
@@ -55,7 +55,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
   'guest_ordering',
 ])
 
-/** The table behind a code, with all that decides whether guests may order there. */
+/** Table of a QR code, with the data that decides on guest orders. */
 export interface CodeRow extends SqlRow<typeof restaurant> {
   table_id: string
   table_label: string
@@ -71,7 +71,7 @@ const placeFields = (now: Date) => sql`
   r.restaurant_logo AS logo, ${restaurant.list},
   EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active) AS has_menu, ${coverage(now)} AS coverage`
 
-/** The table of that code, or undefined; one of an archived restaurant is gone. */
+/** Table of a QR code, or undefined. Excludes archived restaurants. */
 export async function selectTableOfCode(ctx: Context, code: string): Promise<CodeRow | undefined> {
   const [row] = await sql.rows<CodeRow>(
     ctx,
@@ -82,17 +82,17 @@ export async function selectTableOfCode(ctx: Context, code: string): Promise<Cod
   return row
 }
 
-/** A phone's visit while it lasts. */
+/** Phone of an open visit. */
 export interface PhoneRow extends CodeRow {
   phone_id: string
   visit_id: string
   order_id: string | null
   let_in_at: Date | null
-  /** True if the last noted request is older than a minute. */
+  /** True if the last recorded request is older than a minute. */
   is_unseen: boolean
 }
 
-/** The visit of a token, or undefined once it is paid, ended by hand or too old. */
+/** Phone of a token. Undefined once its visit is paid, ended or expired. */
 export async function selectPhone(ctx: Context, token_hash: string): Promise<PhoneRow | undefined> {
   const [row] = await sql.rows<PhoneRow>(
     ctx,
@@ -107,10 +107,10 @@ export async function selectPhone(ctx: Context, token_hash: string): Promise<Pho
   return row
 }
 
-/** Milliseconds between two writes of a phone's last request. */
+/** Minimum milliseconds between two recorded requests of a phone. */
 const SEEN_EVERY_MS = 60_000
 
-/** The table's visit that is open, and where its order stands by now; ask while holding the table's lock. */
+/** Open visit of a table, with the present table of its order. Requires the table's lock. */
 export async function selectOpenVisit(ctx: Context, table_id: string) {
   const [row] = await sql.rows<{ id: string; is_old: boolean; moved_to: string | null }>(
     ctx,
@@ -125,7 +125,7 @@ export async function selectOpenVisit(ctx: Context, table_id: string) {
 
 const requestJson = request.json()
 
-/** What this visit asked for, the latest first; what others have ordered is not for a phone that nobody has let in. */
+/** Requests of this visit, latest first. A phone that is not admitted sees only its own. */
 export async function selectRequests(
   ctx: Context,
   { visit_id, phone_id, let_in_at }: PhoneRow,
@@ -146,7 +146,7 @@ export interface JoiningRow {
   created_at: string
 }
 
-/** Phones of the visit that nobody has let in and that wait with an order, the oldest first. */
+/** Phones of the visit that wait with an order to be admitted, oldest first. */
 export const selectJoining = (ctx: Context, visit_id: string): Promise<JoiningRow[]> =>
   sql.rows<JoiningRow>(
     ctx,
@@ -213,7 +213,7 @@ export async function selectVisit(ctx: Context, visit_id: string): Promise<Visit
 
 const place = columnsOf('GuestRequest', 'q', ['id', 'restaurant_id', 'visit_id', 'phone_id', 'kind'])
 
-/** Of a request, where it stands. */
+/** Restaurant and visit of a request. */
 export type RequestPlace = SqlRow<typeof place>
 
 export async function selectRequestPlace(
@@ -228,7 +228,7 @@ export async function selectRequestPlace(
   return row
 }
 
-/** Which of these dishes stand on the menu in service: guests order from it alone. */
+/** Dishes among these that are on the active menu, the only ones that guests order. */
 export async function selectOnMenu(
   ctx: Context,
   restaurant_id: string,

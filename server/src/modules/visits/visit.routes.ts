@@ -25,7 +25,7 @@ const loadRequest = (ctx: Context, input: OnOne) => findRequest(ctx, input.param
 const loadScope = async (ctx: Context, input: { query: VisitListInput }) =>
   scopeOf(ctx.actor, 'update_order', input.query.filters.restaurant_id)
 
-/** Guests at a table with their phones: what they may do by the token of their visit, and who answers them. */
+/** Routes of guest visits: for phones by token, and for staff. */
 export const visitRoutes = [
   bind(visitEndpoints.findTable, {
     can: anyone,

@@ -17,14 +17,20 @@ import {
 } from './visit.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** The visit; 404 when there is none, or none that the caller may know of. */
+/**
+ * Visit.
+ * @throws not_found for a missing visit, or one that is not visible to the caller
+ */
 export async function findVisit(ctx: Context, visit_id: string): Promise<VisitRow> {
   const row = await selectVisit(ctx, visit_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
-/** Where a request stands; 404 likewise. */
+/**
+ * Restaurant and visit of a request.
+ * @throws not_found like `findVisit`
+ */
 export async function findRequest(ctx: Context, request_id: string): Promise<RequestPlace> {
   const place = await selectRequestPlace(ctx, request_id)
   if (!place || !isMemberOf(ctx.actor, place.restaurant_id)) throw notFound()
@@ -32,9 +38,9 @@ export async function findRequest(ctx: Context, request_id: string): Promise<Req
 }
 
 /**
- * Takes what guests ask for. Of several who press at once one does it: the request's row is claimed first. An order joins
- * the ticket of its table or opens one, is sent, confirms the visit and lets its phone in.
- * @throws request_answered, visit_over, and whatever adding to or opening an order throws
+ * Accepts a request of guests. The request's row is claimed first, so that of concurrent callers one succeeds. An order
+ * is added to the table's order or opens one, is sent, confirms the visit and admits its phone.
+ * @throws request_answered, visit_over, and the errors of adding to or opening an order
  */
 export async function acceptRequest(ctx: Context, place: RequestPlace): Promise<VisitRow> {
   return inTransaction(ctx, async (tx) => {
@@ -45,7 +51,7 @@ export async function acceptRequest(ctx: Context, place: RequestPlace): Promise<
 }
 
 /**
- * Refuses it; the visit stays as it is.
+ * Declines a request. The visit is unchanged.
  * @throws request_answered
  */
 export async function declineRequest(ctx: Context, place: RequestPlace): Promise<VisitRow> {
@@ -57,8 +63,8 @@ export async function declineRequest(ctx: Context, place: RequestPlace): Promise
 }
 
 /**
- * Removes the phones that nobody has let in and declines their waiting orders. The route holds the visit's lock. Requests
- * that another transaction answers at this moment are skipped, and so are their phones.
+ * Removes the phones that are not admitted and declines their waiting orders. The route holds the visit's lock. Skips
+ * requests that another transaction is answering, with their phones.
  * @throws visit_over
  */
 export async function clearVisit(ctx: Context, visit: VisitRow): Promise<VisitRow> {
@@ -73,7 +79,7 @@ export async function clearVisit(ctx: Context, visit: VisitRow): Promise<VisitRo
   })
 }
 
-/** Waiting for a request here would deadlock with its acceptance, which locks the request before the visit. */
+/** Skips locked requests. Waiting would deadlock with their acceptance, which locks the request before the visit. */
 const declineUnconfirmed = (tx: Context, visit_id: string): Promise<number> =>
   sql.run(
     tx,
@@ -87,7 +93,7 @@ const declineUnconfirmed = (tx: Context, visit_id: string): Promise<number> =>
   )
 
 /**
- * Ends a visit by hand: its phones are turned away from now on.
+ * Ends a visit manually. Its phones are rejected from then on.
  * @throws visit_over
  */
 export async function closeVisit(ctx: Context, visit: VisitRow): Promise<VisitRow> {
@@ -119,7 +125,7 @@ async function claim(
   return claimed.items
 }
 
-/** The visit's row comes last: whoever ends the order holds that before it writes visits. */
+/** Writes the visit's row last, because ending an order locks the order before its visits. */
 async function confirm(tx: Context, place: RequestPlace, items: readonly GuestItemRow[]): Promise<void> {
   const visit = await findVisit(tx, place.visit_id)
   if (visit.closed_at !== null) throw conflict('visit_over')
@@ -152,7 +158,7 @@ async function putIntoTicket(tx: Context, visit: VisitRow, sent: readonly GuestI
     const opened = { restaurant_id, table_id, order_type: 'dine_in', items, send: true } as const
     return (await createOrder(tx, opened)).id
   } catch (error) {
-    // Somebody opened the table meanwhile; what is refused here is refused before anything is written.
+    // Another caller opened an order at the table meanwhile. The refusal precedes all writes.
     const taken =
       error instanceof AppError && error.code === 'table_occupied' && error.details.extra?.['order_id']
     if (typeof taken !== 'string') throw error
@@ -168,6 +174,6 @@ async function recordChange(
   return findVisit(tx, visit_id)
 }
 
-/** Who let a party order, and who did not: it puts dishes on a bill. */
+/** Audit note of accepted and declined guests, because it adds dishes to a bill. */
 const note = (tx: Context, { id, restaurant_id, table_label: label }: VisitRow, action: string) =>
   audit(tx, { restaurant_id, action, entity: 'visit', entity_id: id, data: { label } })

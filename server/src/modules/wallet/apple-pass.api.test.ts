@@ -53,7 +53,7 @@ const textOf = (files: Map<string, Buffer>, name: string) => files.get(name)?.to
 const passOf = (files: Map<string, Buffer>) => JSON.parse(textOf(files, 'pass.json'))
 const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
 
-/** What OpenSSL says of a signature over that manifest; throws when it says no. */
+/** Verifies a signature over the manifest with OpenSSL. Throws if it is invalid. */
 function verifySignature(signature: Buffer, manifest: Buffer): void {
   const at = (name: string) => path.join(chain.folder, name)
   writeFileSync(at('signature'), signature)

@@ -10,7 +10,7 @@ import { appleSettings, configured } from './wallet-settings.ts'
 export const PKPASS = 'application/vnd.apple.pkpass'
 
 /**
- * The card as a signed pass.
+ * Card as a signed pass.
  * @throws wallet_not_configured
  */
 export async function signPass(ctx: Context, card: WalletCard): Promise<Buffer> {
@@ -25,13 +25,16 @@ export async function signPass(ctx: Context, card: WalletCard): Promise<Buffer> 
   })
 }
 
-/** Each pass carries a secret of its own; it follows from the card's id, so nothing is kept of it. */
+/** Secret of a pass, derived from the card's id, so that none is stored. */
 export const passToken = (ctx: Context, card_id: string): string =>
   createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'wallet-pass'))
     .update(card_id)
     .digest('base64url')
 
-/** @throws invalid_session (401) unless the header is `ApplePass` and that card's secret */
+/**
+ * Requires the header `ApplePass` with the card's secret.
+ * @throws invalid_session (401)
+ */
 export function checkPassToken(ctx: Context, card_id: string, header: string | undefined): void {
   const expected = Buffer.from(`ApplePass ${passToken(ctx, card_id)}`)
   const given = Buffer.from(header ?? '')

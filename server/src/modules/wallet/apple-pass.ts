@@ -7,13 +7,13 @@ export interface PassInput {
   card: WalletCard
   settings: AppleSettings
   images: Record<string, Buffer>
-  /** The pass's own secret towards our web service. */
+  /** Secret of the pass for our web service. */
   token: string
   public_url: string
   now: Date
 }
 
-/** Words of the pass; Spanish stands in it, and is what a phone in a third language shows. */
+/** English texts of the pass. The pass itself is in Spanish, which phones in other languages show. */
 const ENGLISH = {
   Sellos: 'Seals',
   Premio: 'Reward',
@@ -26,9 +26,9 @@ const ENGLISH = {
 }
 const SPANISH = Object.fromEntries(Object.keys(ENGLISH).map((word) => [word, word]))
 
-/** A card as a signed `.pkpass`: a store card with its seals, a QR code, and where to ask for changes. */
+/** Signed `.pkpass` of a card: a store card with its seals, a QR code and the address for updates. */
 export async function buildApplePass(input: PassInput): Promise<Buffer> {
-  // Loaded on first use: the library and its validators take a tenth of the server's start.
+  // Loaded at first use, because the library and its validators take a tenth of the server's startup.
   const { PKPass } = await import('passkit-generator')
   const { card, settings, images, now } = input
   const status = cardStatusAt(card, now)
@@ -63,7 +63,7 @@ const certificatesOf = ({ certificate, key, passphrase, wwdr }: AppleSettings) =
   ...(passphrase !== undefined && { signerKeyPassphrase: passphrase }),
 })
 
-/** Phones speak to web services over https alone; a pass that names another is not taken at all. */
+/** Web service of the pass, only for https: phones reject passes with another one. */
 const webService = ({ public_url, token }: PassInput) =>
   public_url.startsWith('https:')
     ? { webServiceURL: `${public_url}/wallet/apple`, authenticationToken: token }
@@ -95,7 +95,7 @@ function addFields(pass: Pass, card: WalletCard): void {
   if (card.terms) pass.backFields.push({ key: 'terms', label: 'Condiciones', value: card.terms })
 }
 
-/** `#rrggbb` as Apple writes it. */
+/** `#rrggbb` in Apple's form. */
 function rgb(color: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   return `rgb(${parts.join(', ')})`

@@ -6,16 +6,16 @@ import type { AppleSettings } from './wallet-settings.ts'
 const TIMEOUT_MS = 10_000
 
 export interface PushOutcome {
-  /** Tokens that Apple knows no more: whoever had them no longer wants to hear. */
+  /** Tokens that are no longer registered with Apple. */
   gone: string[]
-  /** Why the others failed, one sentence each; they may be tried again. */
+  /** Reasons of other failures, one sentence each. They may be retried. */
   failed: string[]
 }
 
 /**
- * Tells phones to ask for their pass again: an empty message to each, over one HTTP/2 connection on which the pass's own
- * certificate is the proof.
- * @throws when the service can't be reached
+ * Sends an empty push to each phone, which then fetches its pass. Uses one HTTP/2 connection, authenticated by the
+ * certificate of the pass.
+ * @throws if the service is unreachable
  */
 export async function pushToDevices(
   url: string,
@@ -30,7 +30,7 @@ export async function pushToDevices(
   session.setTimeout(TIMEOUT_MS, () => session.destroy(new Error('Apple did not answer in time')))
   try {
     await once(session, 'connect', { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    // Without a listener, an error that comes while nobody waits would end the process.
+    // Without a listener, an error between requests would end the process.
     session.on('error', () => undefined)
     const answers = await Promise.all(tokens.map((token) => push(session, settings.pass_type, token)))
     return {

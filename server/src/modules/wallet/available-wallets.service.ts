@@ -1,7 +1,7 @@
 import type { Deps } from '../../context/context.ts'
 import { appleSettings, googleSettings } from './wallet-settings.ts'
 
-/** The wallets that cards can go into; one whose settings can't be used is none. */
+/** Configured wallets. Excludes those with invalid settings. */
 export const availableWallets = (deps: Deps): ('apple' | 'google')[] =>
   (['apple', 'google'] as const).filter((name) => {
     try {

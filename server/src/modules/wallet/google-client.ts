@@ -5,21 +5,21 @@ import type { GoogleSettings } from './wallet-settings.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'
 const TIMEOUT_MS = 10_000
-/** Seconds of a token's life that are left unused, so that none runs out on its way. */
+/** Seconds before a token's expiry from which it is not used any more. */
 const SPARE = 60
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
 interface Token {
   value: string
-  /** Milliseconds. */
+  /** Expiry in milliseconds since 1970. */
   until: number
 }
 const tokens = new Map<string, Token>()
 
 /**
- * Changes an object or class at Google. One that Google does not have was never saved by anybody: nothing to do.
- * @throws when Google can't be reached or refuses
+ * Changes an object or class at Google. Ignores a missing one, which no user has saved.
+ * @throws if Google is unreachable or rejects the call
  */
 export async function patchGoogle(
   deps: Deps,
@@ -38,14 +38,14 @@ export async function patchGoogle(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   await response.body?.cancel()
-  // A token that was withdrawn is not offered again.
+  // Drops a revoked token.
   if (response.status === 401) tokens.delete(keyOf(settings))
   if (!response.ok && response.status !== 404) throw new Error(`Google Wallet answered ${response.status}`)
 }
 
 const keyOf = ({ email, token_uri }: GoogleSettings) => `${token_uri} ${email}`
 
-/** An access token for the service account (RFC 7523), kept until shortly before its end. */
+/** Access token of the service account (RFC 7523), cached until shortly before its expiry. */
 async function accessToken(deps: Deps, settings: GoogleSettings): Promise<string> {
   const now = deps.now().getTime()
   const known = tokens.get(keyOf(settings))

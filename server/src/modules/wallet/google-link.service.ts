@@ -5,12 +5,12 @@ import type { WalletCard } from './wallet-card.query.ts'
 import { configured, googleSettings } from './wallet-settings.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Where people add what a JWT describes to their wallet. */
+/** Page at which users save the content of a JWT to their wallet. */
 const SAVE = 'https://pay.google.com/gp/v/save/'
 
 /**
- * The link that saves the card to Google Wallet: class and object stand in a JWT that the service account signs (RS256),
- * so nothing has to be made at Google before. From now on changes are told to Google.
+ * Link that saves the card to Google Wallet. Class and object are in a JWT that the service account signs (RS256), so
+ * that no call to Google is necessary before. Later changes are sent to Google.
  * @throws wallet_not_configured
  */
 export async function googleSaveLink(ctx: Context, card: WalletCard): Promise<{ url: string }> {
@@ -31,7 +31,7 @@ export async function googleSaveLink(ctx: Context, card: WalletCard): Promise<{ 
     settings.private_key,
     { algorithm: 'RS256' },
   )
-  // The one column of a card that is the wallet's own.
+  // Only column of a card that the wallet module writes.
   await sql.run(
     ctx,
     sql`

@@ -4,7 +4,7 @@ import type { GoogleSettings } from './wallet-settings.ts'
 
 type Named = Pick<GoogleSettings, 'issuer'>
 
-/** Google's names for what a card is. */
+/** Google's states of a card. */
 const STATES: Record<CardStatus, string> = {
   active: 'ACTIVE',
   complete: 'ACTIVE',
@@ -17,7 +17,7 @@ const localized = (es: string, en: string) => ({
   translatedValues: [{ language: 'en', value: en }],
 })
 
-/** A template as Google's loyalty class: what all its cards share. */
+/** Template as Google's loyalty class, which all its cards share. */
 export const googleClass = ({ issuer }: Named, card: WalletCard, public_url: string) => ({
   id: `${issuer}.${card.template_id}`,
   issuerName: card.restaurant_name,
@@ -27,7 +27,7 @@ export const googleClass = ({ issuer }: Named, card: WalletCard, public_url: str
   reviewStatus: 'UNDER_REVIEW',
 })
 
-/** A card as Google's loyalty object. */
+/** Card as Google's loyalty object. */
 export const googleObject = ({ issuer }: Named, card: WalletCard, now: Date) => ({
   id: `${issuer}.${card.id}`,
   classId: `${issuer}.${card.template_id}`,

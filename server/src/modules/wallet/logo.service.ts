@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import { squareLogo } from './pass-images.ts'
 
-/** The picture of a template's program, which Google fetches once and keeps; null when there is no such template. */
+/** Logo of a template's program, which Google fetches once and stores. Null for an unknown template. */
 export async function findLogo(ctx: Context, template_id: string): Promise<Buffer | null> {
   const template = await ctx.db.loyaltyTemplate.findUnique({
     where: { id: template_id },

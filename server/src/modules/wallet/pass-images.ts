@@ -8,14 +8,14 @@ type Look = Pick<
   'background_color' | 'text_color' | 'logo' | 'restaurant_logo' | 'seals_count' | 'seals_required'
 >
 
-/** Pictures come as one, two and three pixels a point. */
+/** Images in one, two and three pixels per point. */
 const SCALES = [
   [1, ''],
   [2, '@2x'],
   [3, '@3x'],
 ] as const
 
-/** The pictures of a pass by their file names: icon, strip with the seals, and the logo where there is one. */
+/** Images of a pass by file name: icon, strip with the seals, and the logo if there is one. */
 export async function passImages(card: Look, blobs: BlobStore): Promise<Record<string, Buffer>> {
   const logo = await logoBytes(card, blobs)
   const files: Record<string, Buffer> = {}
@@ -32,7 +32,7 @@ export async function passImages(card: Look, blobs: BlobStore): Promise<Record<s
   return files
 }
 
-/** A square picture for the program: the logo on the card's colour, or its star. */
+/** Square logo of the program: the logo on the card's colour, or a star. */
 export async function squareLogo(card: Look, blobs: BlobStore): Promise<Buffer> {
   const logo = await logoBytes(card, blobs)
   if (!logo) return draw(iconSvg(card), 660, 660)
@@ -43,7 +43,9 @@ export async function squareLogo(card: Look, blobs: BlobStore): Promise<Buffer> 
     .toBuffer()
 }
 
-/** The template's logo, else the restaurant's; one that is gone or broken is left out rather than the pass. */
+/**
+ * Logo of the template, else of the restaurant. Null for a missing or broken image, so that the pass is still created.
+ */
 async function logoBytes({ logo, restaurant_logo }: Look, blobs: BlobStore): Promise<Buffer | null> {
   const blob_path = logo ?? restaurant_logo
   const found = blob_path === null ? null : await blobs.get(blob_path)
@@ -78,7 +80,7 @@ const iconSvg = ({ background_color, text_color }: Look) => `
 
 const STRIP = { width: 375, height: 144 }
 
-/** Each place as a ring, each seal as a disc with a star, in rows that fill the strip. */
+/** Each place is a ring, each seal a disc with a star, in rows that fill the strip. */
 function stripSvg({ background_color, text_color, seals_count, seals_required }: Look): string {
   const rows = Math.max(1, Math.round(Math.sqrt((seals_required * STRIP.height) / STRIP.width)))
   const columns = Math.ceil(seals_required / rows)

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { changedAt, walletCards } from './wallet-card.query.ts'
 
-/** Phones that may show one card; the oldest go, since phones that are given away never say so. */
+/** Maximum number of phones per card. The oldest are removed, because abandoned phones never unregister. */
 const MOST_DEVICES = 20
 
 export interface Registration {
@@ -11,14 +11,14 @@ export interface Registration {
   card_id: string
 }
 
-/** Notes that a phone shows a card's pass and how to reach it; whether it is new. */
+/** Registers a phone for updates of a card's pass. Returns whether it is new. */
 export async function registerDevice(
   ctx: Context,
   { device_id, card_id }: Registration,
   push_token: string,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    // The card's lock makes the count hold, however many phones come at once.
+    // The card's lock makes the count exact for concurrent registrations.
     await sql.rows(tx, sql`SELECT 1 FROM loyalty_cards WHERE id = ${card_id}::uuid FOR UPDATE`)
     const [row] = await sql.rows<{ is_new: boolean }>(
       tx,
@@ -39,12 +39,12 @@ export async function registerDevice(
   })
 }
 
-/** Forgets a phone; one that was not known is forgotten already. */
+/** Unregisters a phone. Ignores an unknown one. */
 export async function unregisterDevice(ctx: Context, { device_id, card_id }: Registration): Promise<void> {
   await ctx.db.walletRegistration.deleteMany({ where: { device_id, card_id } })
 }
 
-/** The cards on a phone that changed after `since` (all of them without it), with when the last of them did. */
+/** Cards of a phone that changed after `since` (all without it), with the time of the latest change. */
 export async function listChanged(
   ctx: Context,
   device_id: string,

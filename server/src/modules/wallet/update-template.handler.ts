@@ -7,7 +7,7 @@ import { selectWalletCard } from './wallet-card.query.ts'
 import { updateWalletJob } from './update-wallet.job.ts'
 import { googleSettings } from './wallet-settings.ts'
 
-/** Brings a template's new look to Google's class, and has each card that a wallet holds updated. */
+/** Updates Google's class of a template, and enqueues an update for each card in a wallet. */
 export async function updateTemplateWallets(
   deps: Deps,
   { template_id }: { template_id: string },

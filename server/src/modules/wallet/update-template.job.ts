@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** One template's new look, brought to Google and to each phone that holds a card of it. */
+/** Sends a changed template to Google and to each phone with one of its cards. */
 export const updateTemplateJob = defineJob({
   name: 'update_wallet_template',
   payload: z.object({ template_id: z.uuid() }),

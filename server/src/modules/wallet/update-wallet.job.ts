@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Pauses grow from fifteen seconds to an hour; after some six hours a phone learns of it by the next change. */
+/** Retries with pauses from 15 s to one hour. After about six hours the phone gets the update with the next change. */
 export const updateWalletJob = defineJob({
   name: 'update_wallet',
   payload: z.object({ card_id: z.uuid() }),

@@ -22,19 +22,19 @@ const template = columnsOf('LoyaltyTemplate', 't', [
 ])
 const restaurant = columnsOf('Restaurant', 'r', ['restaurant_logo', 'phone', 'website'])
 
-/** A card with all that a wallet shows of it. `google_at` is null until Google was given it. */
+/** Card with the data of its pass. `google_at` is null until the card was saved to Google. */
 export interface WalletCard extends SqlRow<typeof card>, SqlRow<typeof template>, SqlRow<typeof restaurant> {
-  /** When anything that the pass shows changed last. */
+  /** Time of the last change of the pass's data. */
   changed_at: Date
   customer_name: string
-  /** The account of the customer, where they have one. */
+  /** Account of the customer, if any. */
   customer_user_id: string | null
   template_id: string
   template_name: string
   restaurant_name: string
 }
 
-/** When anything that a pass of card `c` shows changed last. */
+/** Time of the last change of the pass's data of card `c`. */
 export const changedAt = sql`greatest(c.updated_at, t.updated_at, r.updated_at, u.updated_at)`
 
 /** Card `c` with its template `t`, restaurant `r` and customer `u`. */
@@ -42,11 +42,11 @@ export const walletCards = sql`
   loyalty_cards c JOIN loyalty_templates t ON t.id = c.template_id JOIN restaurants r ON r.id = c.restaurant_id
   JOIN customers u ON u.id = c.customer_id`
 
-/** The card, or undefined. */
+/** Card, or undefined. */
 export const selectWalletCard = (ctx: Context, card_id: string): Promise<WalletCard | undefined> =>
   selectOne(ctx, sql`c.id = ${card_id}::uuid`)
 
-/** The card of that code; one of an archived restaurant is gone. */
+/** Card by its code. Excludes archived restaurants. */
 export const selectWalletCardOf = (ctx: Context, code: string): Promise<WalletCard | undefined> =>
   selectOne(ctx, sql`c.code = ${code} AND r.deleted_at IS NULL`)
 

@@ -11,7 +11,7 @@ import { listChanged, registerDevice, unregisterDevice } from './registration.se
 import { selectWalletCard } from './wallet-card.query.ts'
 import { appleSettings, hasWallets } from './wallet-settings.ts'
 
-/** Calls from one address a minute: phones come in bursts when a template changes. */
+/** Calls per minute from one address. Phones call in bursts after a change of a template. */
 const CALLS = { points: 300, seconds: 60 }
 
 const device = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/)
@@ -19,7 +19,7 @@ const registrationBody = z.object({ pushToken: z.string().regex(/^[0-9a-fA-F]{8,
 const logBody = z.object({ logs: z.array(z.string()).max(100) })
 const parse = express.json({ limit: '32kb' })
 
-/** A body of JSON; what can't be read is refused in our words. */
+/** Parses a JSON body. Malformed ones are rejected in the API's form. */
 const json: RequestHandler = (request, response, next) =>
   parse(request, response, (error?: unknown) => {
     if (error === undefined) return next()
@@ -28,8 +28,8 @@ const json: RequestHandler = (request, response, next) =>
   })
 
 /**
- * Apple's web service protocol for passes, below `webServiceURL`: phones register for a card's changes, ask which of
- * theirs changed and fetch the newest pass, each with the secret that stands in the pass. Beside it, logos for Google.
+ * Apple's web service for passes, below `webServiceURL`. Phones register for updates, list their changed cards and
+ * fetch passes, each with the secret of the pass. Also serves logos for Google.
  */
 export function walletRouter(deps: Deps): Router {
   const router = Router()
@@ -52,7 +52,7 @@ export function walletRouter(deps: Deps): Router {
   return router
 }
 
-/** The card that a path names, once its secret has been shown; a card that is not there has no secret that fits. */
+/** Card of the path, after a check of its secret. An unknown card has no valid secret. */
 function cardIn(ctx: Context, request: Request): string {
   refuseOtherType(ctx, request)
   const serial = z.uuid().safeParse(request.params['serial'])
@@ -85,7 +85,7 @@ async function unregister(ctx: Context, request: Request, response: Response): P
   response.status(200).end()
 }
 
-/** 204 when nothing changed. The tag is the instant of the newest change that was told, in milliseconds. */
+/** Lists changed cards, or 204 without changes. The tag is the time of the latest reported change in ms. */
 async function listSerials(ctx: Context, request: Request, response: Response): Promise<void> {
   refuseOtherType(ctx, request)
   const { passesUpdatedSince: tag } = request.query
@@ -110,7 +110,7 @@ async function sendPass(ctx: Context, request: Request, response: Response): Pro
   response.set({ 'Content-Type': PKPASS, 'Content-Length': String(pass.length) }).end(pass)
 }
 
-/** What phones have to say of us goes to our own log, cut short; where no phone has a pass of ours, nobody writes there. */
+/** Logs messages of phones, truncated. Without Apple passes it responds 404. */
 async function writeLog(ctx: Context, request: Request, response: Response): Promise<void> {
   if (appleSettings(ctx.deps) === null) throw notFound()
   const body = logBody.safeParse(request.body)

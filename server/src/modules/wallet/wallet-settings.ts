@@ -4,7 +4,7 @@ import type { Env } from '../../env.ts'
 import type { Deps } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-/** What passes are signed with, as PEM. */
+/** Signing certificates of passes, as PEM. */
 export interface AppleSettings {
   pass_type: string
   team: string
@@ -15,7 +15,7 @@ export interface AppleSettings {
   wwdr: string
 }
 
-/** Google's service account, and the issuer it signs for. */
+/** Google's service account and its issuer. */
 export interface GoogleSettings {
   issuer: string
   email: string
@@ -29,20 +29,23 @@ const serviceAccount = z.object({
   token_uri: z.url({ protocol: /^https?$/ }),
 })
 
-/** Whether any wallet is configured; without one, nobody is told of changes. */
+/** True if any wallet is configured. Otherwise no updates are sent. */
 export const hasWallets = (env: Env): boolean =>
   env.APPLE_PASS_TYPE_ID !== undefined || env.GOOGLE_WALLET_ISSUER_ID !== undefined
 
 /**
- * Null when not configured. Files are read once a process.
- * @throws wallet_not_configured when a file can't be read or used; the log says which
+ * Apple's settings. Null if not configured. Files are read once per process.
+ * @throws wallet_not_configured for an unreadable or invalid file, named in the log
  */
 export const appleSettings = (deps: Deps): AppleSettings | null => remembered(apples, deps, readApple)
 
-/** The same for Google. */
+/** Google's settings, likewise. */
 export const googleSettings = (deps: Deps): GoogleSettings | null => remembered(googles, deps, readGoogle)
 
-/** Settings that must be there. */
+/**
+ * Settings that must be configured.
+ * @throws wallet_not_configured
+ */
 export function configured<T>(settings: T | null): T {
   if (settings === null) throw new AppError('wallet_not_configured')
   return settings

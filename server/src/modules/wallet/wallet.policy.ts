@@ -1,4 +1,4 @@
 import { requirePermission } from '../../access/policies.ts'
 
-/** Whoever runs the cards hands them over. */
+/** Adding cards to wallets requires the permission to manage loyalty. */
 export const canHandOver = requirePermission('manage_loyalty')

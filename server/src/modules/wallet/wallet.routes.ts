@@ -14,7 +14,7 @@ async function load(ctx: Context, input: { params: { id: string } }): Promise<Wa
   return card
 }
 
-/** Cards for the wallets of phones. */
+/** Routes of wallet passes. */
 export const walletRoutes = [
   bind(walletEndpoints.applePass, {
     load,

@@ -7,7 +7,7 @@ import type { Shown } from './webhook.service.ts'
 type View = z.input<typeof webhook>
 type DeliveryView = z.input<typeof delivery>
 
-/** A webhook as the API shows it. */
+/** Webhook in the API's form. */
 export const presentWebhook = (row: WebhookRow): View => ({
   id: row.id,
   restaurant_id: row.restaurant_id,
@@ -19,7 +19,7 @@ export const presentWebhook = (row: WebhookRow): View => ({
   updated_at: instant(row.updated_at),
 })
 
-/** With its secret, in the answers that make one. */
+/** Webhook with its secret, for responses that create one. */
 export const presentNewWebhook = (row: WebhookRow & { secret: string }) => ({
   ...presentWebhook(row),
   secret: row.secret,
@@ -34,7 +34,7 @@ const presentAttempt = (row: AttemptRow): DeliveryView['attempts_log'][number] =
   at: instant(row.at),
 })
 
-/** A message and how far it got. */
+/** Delivery with its state. */
 export const presentDelivery = (row: DeliveryRow): DeliveryView => ({
   ...row,
   type: row.type as DeliveryView['type'],

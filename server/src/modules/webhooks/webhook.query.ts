@@ -17,7 +17,7 @@ const webhook = columnsOf('Webhook', 'w', [
   'updated_at',
 ])
 
-/** A webhook as the API shows it: never its secrets. */
+/** Webhook without its secrets. */
 export interface WebhookRow extends JsonRow<typeof webhook> {
   old_secret_ends: string | null
 }
@@ -27,7 +27,7 @@ const webhookJson = (now: Date) =>
     old_secret_ends: sql`CASE WHEN w.old_secret_ends > ${now} THEN w.old_secret_ends END`,
   })
 
-/** One page of webhooks, and their number. */
+/** One page of webhooks with the total. */
 export function selectWebhookPage(ctx: Context, scope: Scope, input: WebhookListInput) {
   const where = [sql`w.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`w`, scope.ids))
@@ -40,7 +40,7 @@ export function selectWebhookPage(ctx: Context, scope: Scope, input: WebhookList
   })
 }
 
-/** A webhook that was not taken away. */
+/** Webhook that was not removed. */
 export async function selectWebhook(ctx: Context, webhook_id: string): Promise<WebhookRow | undefined> {
   const [row] = await sql.rows<{ webhook: WebhookRow }>(
     ctx,
@@ -51,7 +51,7 @@ export async function selectWebhook(ctx: Context, webhook_id: string): Promise<W
   return row?.webhook
 }
 
-/** What came of one attempt, as the log keeps it. */
+/** Result of one attempt in the log. */
 export interface AttemptRow {
   attempt: number
   at: string
@@ -77,7 +77,7 @@ const delivery = columnsOf('WebhookDelivery', 'd', [
   'delivered_at',
 ])
 
-/** A message and how far it got. */
+/** Delivery with its state. */
 export interface DeliveryRow extends JsonRow<
   typeof delivery,
   {
@@ -92,7 +92,7 @@ const deliveryJson = delivery.json({
   event_id: sql`d.payload->>'id'`,
 })
 
-/** One page of what a webhook was sent, and the number of all. */
+/** One page of the deliveries of a webhook with the total. */
 export function selectDeliveryPage(ctx: Context, webhook_id: string, input: DeliveryListInput) {
   const { status, type } = input.filters
   const where = [sql`d.webhook_id = ${webhook_id}::uuid`]
@@ -106,7 +106,7 @@ export function selectDeliveryPage(ctx: Context, webhook_id: string, input: Deli
   })
 }
 
-/** A message of that webhook. */
+/** One delivery of the webhook. */
 export async function selectDelivery(
   ctx: Context,
   webhook_id: string,

@@ -21,7 +21,7 @@ const loadScope = async (ctx: Context, input: { query: WebhookListInput }) =>
 const load = (ctx: Context, input: { params: { id: string } }) => findWebhook(ctx, input.params.id)
 const lock = lockRow('webhooks')
 
-/** Where a restaurant's events are sent to, and what became of each. */
+/** Routes of webhooks and their deliveries. */
 export const webhookRoutes = [
   bind(webhookEndpoints.list, {
     load: loadScope,

@@ -16,17 +16,20 @@ import { inTransaction } from '../../db/transaction.ts'
 import { selectWebhook, type WebhookRow } from './webhook.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** A webhook whose secret was just made; `secret` is shown this once. */
+/** Webhook with a new `secret`, which is shown once. */
 export type Shown = WebhookRow & { secret?: string }
 
-/** A webhook of a restaurant that the caller has a tie to. */
+/** Webhook of a restaurant of which the caller is a member. */
 export async function findWebhook(ctx: Context, webhook_id: string): Promise<WebhookRow> {
   const row = await selectWebhook(ctx, webhook_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
-/** Adds a webhook with a secret of its own. 402 without `integrations`, 409 `webhook_limit` by a count under a lock. */
+/**
+ * Adds a webhook with a new secret. Counts the restaurant's webhooks under a lock.
+ * @throws feature_not_in_plan, webhook_limit
+ */
 export async function createWebhook(ctx: Context, input: CreateWebhook): Promise<Shown & { secret: string }> {
   const { restaurant_id, url, events, is_active } = input
   requireFeature(ctx, restaurant_id, 'integrations')
@@ -56,8 +59,8 @@ export async function createWebhook(ctx: Context, input: CreateWebhook): Promise
 }
 
 /**
- * Changes the fields that are present. `rotate_secret` makes a new secret, shown once, and lets the one it replaces sign
- * beside it for a day, so that receivers can change over without losing a message.
+ * Changes the given fields. `rotate_secret` creates a new secret, shown once. The old one also signs for a day, so that
+ * receivers can switch without losing deliveries.
  */
 export async function updateWebhook(ctx: Context, webhook: WebhookRow, input: UpdateWebhook): Promise<Shown> {
   const { rotate_secret, url, events, is_active } = input
@@ -91,7 +94,7 @@ async function rotate(ctx: Context, webhook_id: string): Promise<string> {
   return secret
 }
 
-/** Gives those of a restaurant that comes from another installation secrets of this one; says how many will be asked for theirs. */
+/** Creates secrets for the webhooks of an imported restaurant. Returns their number. */
 export async function giveSecrets(tx: Context, restaurant_id: string): Promise<number> {
   const webhooks = await tx.db.webhook.findMany({
     where: { restaurant_id },
@@ -102,7 +105,7 @@ export async function giveSecrets(tx: Context, restaurant_id: string): Promise<n
   return webhooks.filter(({ deleted_at }) => deleted_at === null).length
 }
 
-/** Takes a webhook away; its deliveries stay for who looks at the log of the database, and what is owed is not sent. */
+/** Removes a webhook. Its deliveries stay in the database, and pending ones are not sent. */
 export async function removeWebhook(ctx: Context, webhook: WebhookRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.webhook.updateMany({
@@ -115,7 +118,7 @@ export async function removeWebhook(ctx: Context, webhook: WebhookRow): Promise<
   })
 }
 
-/** What can be told by the letters of the address; where a name leads is looked at whenever something is sent. */
+/** Rejects an invalid address by its text. Names are checked again after each resolution. */
 function refuseTarget({ deps }: Context, url: string): void {
   const target = new URL(url)
   if (target.username || target.password) throw invalid('url', 'no_credentials')
@@ -127,7 +130,7 @@ function refuseTarget({ deps }: Context, url: string): void {
 const sealed = ({ deps }: Context, secret: string): string =>
   seal(deriveKey(deps.env.FORKI_SECRET, 'webhook-secret'), secret)
 
-/** Of the address, the host alone: paths are where receivers put secrets of their own. */
+/** Audit note with the host only, because paths may hold secrets of receivers. */
 const note = (ctx: Context, row: WebhookRow, action: string) =>
   audit(ctx, {
     restaurant_id: row.restaurant_id,

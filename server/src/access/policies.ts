@@ -86,8 +86,8 @@ export const all = (...decisions: Decision[]): Decision =>
   decisions.find((decision) => decision !== true) ?? true
 
 /**
- * Where fragment of entities in the caller's restaurants. With `permission` it covers only restaurants where
- * the caller has it. Empty for administrators, who see all.
+ * Restaurant filter for Prisma: entities in the caller's restaurants. With `permission` it covers only restaurants
+ * where the caller has it. Empty for administrators, who see all.
  */
 export function visibleRestaurants(
   actor: Actor,

@@ -68,8 +68,8 @@ const LIST_CONNECTIONS = 3
 const HELD_CONNECTIONS = 3
 
 /**
- * Opens the pools. A caller waits at most 2 s for a connection and 4 s for a statement, so that a frozen
- * database causes refusals instead of a queue. If the database does not respond at all, the driver ends the
+ * Opens the pools. A caller waits at most 2 s for a connection and 4 s for a statement. A frozen
+ * database thus causes refusals instead of a queue. If the database does not respond at all, the driver ends the
  * statement 0.5 s later, within the limit of 5 s.
  * @see docs/decisions/048-statement-timeout.md
  */
@@ -142,7 +142,7 @@ function openPool(
   { onLost, onStatement }: ConnectOptions,
 ): Pool {
   // In pipeline mode pg sends a statement without waiting for the previous response, and destroys a
-  // connection whose response is overdue (docs/decisions/048-statement-timeout.md).
+  // connection whose response is overdue (see docs/decisions/048-statement-timeout.md).
   const pool = new Pool({ ...settings, pipeline: true })
   setTraits(pool, {
     // Connections of a pooler change sessions, which do not share prepared statements.

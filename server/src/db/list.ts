@@ -71,7 +71,7 @@ export function fold(text: string): string {
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /**
- * Where fragment of a search that ignores case and accents. Every word must occur. Empty without words.
+ * Prisma filter of a search that ignores case and accents. Every word must occur. Empty without words.
  * @see docs/decisions/007-search-column.md
  */
 export function searchWhere(q: string | undefined): { AND?: { search_text: { contains: string } }[] } {

@@ -30,6 +30,10 @@ interface RegistryOptions {
 /** Rights before the first check. Any change concerns them. */
 const UNREAD: Standing = { until: null, concerns: [] }
 
+/**
+ * Registry of the open event streams of this process. Ends a stream when its reader loses the right to it.
+ * @see docs/decisions/071-event-stream-limits.md
+ */
 export const createStreamRegistry = (options: RegistryOptions): StreamRegistry =>
   new CheckedStreamRegistry(options)
 

@@ -179,9 +179,9 @@ type WithPresenter<E extends Endpoint, S, R, P, Steps> = Common<E, S, P> &
   Guarded<E, S>
 
 /**
- * Joins an endpoint to its steps: parse → load (404) → can (403) → lock, load and can again in the
- * transaction → run (409, 422) → present → validate the response. Pass named functions with explicit types,
- * so that the compiler reports errors at their origin.
+ * Joins an endpoint to its steps. Order: parse → load (404) → can (403) → lock, load and can again in the transaction →
+ * run (409, 422) → present. Pass named functions with explicit types, so that the compiler reports errors at their
+ * origin.
  * @see docs/decisions/003-request-pipeline.md
  */
 export function bind<const E extends Endpoint, S = undefined, P = undefined>(

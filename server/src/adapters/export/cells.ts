@@ -6,11 +6,11 @@ export type Cell = string | number | boolean | null
 
 /**
  * Column types.
- * - `money`: minor units
- * - `cost`: per unit, in whole currency units with up to 5 decimals
- * - `quantity`: up to 3 decimals
- * - `instant`: ISO 8601 UTC
- * - `day`: without a time zone
+ * - `money`: Minor units.
+ * - `cost`: Per unit, in whole currency units with up to 5 decimals.
+ * - `quantity`: Up to 3 decimals.
+ * - `instant`: ISO 8601 UTC.
+ * - `day`: Without a time zone.
  */
 export type ColumnType = 'text' | 'number' | 'quantity' | 'money' | 'cost' | 'instant' | 'day'
 

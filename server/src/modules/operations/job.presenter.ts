@@ -9,7 +9,10 @@ import type { JobRow } from './job.query.ts'
 /** Maximum characters of an error message to show. */
 const MOST_WORDS = 1000
 
-/** Job as administrators see it. */
+/**
+ * Job as administrators see it.
+ * @see docs/decisions/017-job-endpoints.md
+ */
 export const presentJob = (row: JobRow, ctx: Context): z.input<typeof job> => ({
   id: row.id,
   name: row.name,

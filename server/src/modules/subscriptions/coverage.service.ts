@@ -77,8 +77,8 @@ async function refuseBeyondPlan(tx: Context, { plan, after }: Cover): Promise<vo
 }
 
 /**
- * Removes other subscriptions of the same time from the restaurants: those of the same user if this one takes over, and
- * those of erased users, which no user can end.
+ * Removes other subscriptions of the same time from the restaurants. Those of the same user give way if this one takes
+ * over. Those of erased users always do, because no user can end them.
  */
 async function clearOthers(tx: Context, { id, user_id, terms, after, takesOver }: Cover): Promise<void> {
   const others = await sql.rows<{ subscription_id: string; restaurant_id: string; gives_way: boolean }>(

@@ -26,8 +26,8 @@ export async function openDefaultSubscription(ctx: Context, user_id: string): Pr
 }
 
 /**
- * Locks and returns the user's subscription with room for one more restaurant. Null if plans are off and none covers
- * it. Call it in the transaction that creates the restaurant, then `coverRestaurant`.
+ * Locks and returns the user's subscription with room for one more restaurant. With plans off, and for administrators,
+ * any subscription or null. Call it in the transaction that creates the restaurant, then `coverRestaurant`.
  * @throws plan_limit without room or without a subscription in force
  */
 export async function claimRestaurantPlace(ctx: Context, user_id: string): Promise<string | null> {

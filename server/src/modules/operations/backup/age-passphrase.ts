@@ -28,7 +28,10 @@ function wrappingKey(passphrase: string, salt: Buffer, logN: number): Promise<Bu
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Wraps the key of a file for a passphrase. */
+/**
+ * Wraps the key of a file for a passphrase.
+ * @see docs/decisions/095-backup-formats.md
+ */
 export const passphraseRecipient = (passphrase: string): Recipient => ({
   async wrapFileKey(fileKey) {
     const salt = randomBytes(SALT)

@@ -52,8 +52,8 @@ const settled = (deps: Deps, name = 'anybody', concerns: string[] = []) =>
 const forgets = (deps: Deps, name = 'anybody') =>
   vi.waitFor(async () => expect(await reads(deps, name)).toBe(true), 10_000)
 
-describe('rights are kept', () => {
-  test('while nothing changes, and not past what the clock may change', async () => {
+describe('the actor cache', () => {
+  test('returns an entry until its rights may change by time', async () => {
     await settled(api.deps)
     expect(await reads(api.deps, 'a', { until: new Date(Date.now() + 60_000) })).toBe(true)
     expect(await reads(api.deps, 'a')).toBe(false)
@@ -65,7 +65,7 @@ describe('rights are kept', () => {
     api.clock.set(new Date())
   })
 
-  test('for one second at most, whatever the other processes say', async () => {
+  test('drops an entry after one second, whatever other processes publish', async () => {
     await settled(api.deps, 'a second')
     const at = performance.now()
     vi.spyOn(performance, 'now').mockImplementation(() => at + KEPT_MS - 1)
@@ -75,7 +75,7 @@ describe('rights are kept', () => {
     expect(KEPT_MS).toBe(1000)
   })
 
-  test('but nobody who was not found', async () => {
+  test('caches no missing caller', async () => {
     await settled(api.deps)
     expect(await api.deps.actorCache.of('nobody', async () => null)).toBeNull()
     expect(await reads(api.deps, 'nobody')).toBe(true)
@@ -190,8 +190,8 @@ async function buildSharedDevice(restaurant_id: string, user_id: string) {
   return { terminal, session_id: session.id }
 }
 
-describe('what is kept is forgotten when', () => {
-  test.each(changes)('%s: here at once, and on another process that hears of it', async (_name, change) => {
+describe('an entry of the actor cache is evicted when', () => {
+  test.each(changes)('%s, at once here and on another process that is notified', async (_name, change) => {
     const house = await buildHouse()
     await settled(api.deps, house.user.id, house.concerns)
     await settled(other.deps, house.user.id, house.concerns)
@@ -202,7 +202,7 @@ describe('what is kept is forgotten when', () => {
     await forgets(other.deps, house.user.id)
   })
 
-  test('a change evicts the callers concerned and keeps all others, here and on another process', async () => {
+  test('evicts only the callers concerned by a change, here and on another process', async () => {
     const [house, stranger] = [await buildHouse(), await buildHouse()]
     for (const deps of [api.deps, other.deps]) {
       await settled(deps, house.user.id, house.concerns)
@@ -223,7 +223,7 @@ describe('what is kept is forgotten when', () => {
     ])
   })
 
-  test('the next request obeys, twenty times over', async () => {
+  test('applies changed rights to the next request, 20 times in a row', async () => {
     const user = await buildUser(api.db)
     const token = await api.signIn(user)
     const status = async () => (await api.withToken(token).get('/auth/me')).status
@@ -235,7 +235,7 @@ describe('what is kept is forgotten when', () => {
     }
   })
 
-  test('nobody keeps while a change is under way, whether it is committed or not', async () => {
+  test('caches no caller while a change of their rights is open, whether it commits or rolls back', async () => {
     const user = await buildUser(api.db)
     const concerns = [user.id]
     await settled(api.deps, user.id, concerns)
@@ -255,7 +255,7 @@ describe('what is kept is forgotten when', () => {
     }
   })
 
-  test('what was read before a change is not kept after it', async () => {
+  test('caches no caller who was read before a change', async () => {
     const user = await buildUser(api.db)
     await settled(api.deps)
     await api.deps.actorCache.of('slow', async () => {
@@ -266,8 +266,8 @@ describe('what is kept is forgotten when', () => {
   })
 })
 
-describe('without the connection that hears of changes', () => {
-  test('every caller is read, until it is back', async () => {
+describe('the actor cache without its notification connection', () => {
+  test('reads every caller from the database until the notification connection is back', async () => {
     await settled(api.deps)
     const name = new URL(api.deps.env.DATABASE_URL).pathname.slice(1)
     await withClient(inject('cluster').admin, async (client) => {

@@ -35,7 +35,7 @@ const owner = person({ role: 'restaurant_owner', places: new Map([place('r1', 'r
 const admin = person({ role: 'application_admin', is_email_verified: true })
 
 describe('policies', () => {
-  test('a permission holds in its restaurant alone; owners hold all of theirs, administrators all', () => {
+  test('holds grants a permission in its restaurant, owners all in theirs, administrators all', () => {
     expect(holds(waiter, 'r1', 'read_order')).toBe(true)
     expect(holds(waiter, 'r2', 'read_order')).toEqual({ missing: 'read_order' })
     expect(holds(owner, 'r1', 'delete_order')).toBe(true)
@@ -45,7 +45,7 @@ describe('policies', () => {
     expect(holdsAny(waiter, 'r1', ['manage_kitchen', 'read_dish'])).toEqual({ missing: 'manage_kitchen' })
   })
 
-  test('ties, ownership, oneself', () => {
+  test('isMember, isOwner and isSelf distinguish members, owners and the user themself', () => {
     expect([isMemberOf(waiter, 'r2'), isMemberOf(waiter, 'r3'), isMemberOf(admin, 'r3')]).toEqual([
       true,
       false,
@@ -59,7 +59,7 @@ describe('policies', () => {
     expect([hasVerifiedEmail(admin), hasVerifiedEmail(owner)]).toEqual([true, { missing: 'verified_email' }])
   })
 
-  test('lists cover what the caller may see, and nothing for strangers', () => {
+  test('scopeOf covers the restaurants that the caller may see, and none for strangers', () => {
     expect(visibleRestaurants(waiter)).toEqual({ restaurant_id: { in: ['r1', 'r2'] } })
     expect(visibleRestaurants(waiter, 'read_dish')).toEqual({ restaurant_id: { in: ['r2'] } })
     expect(visibleRestaurants(ANONYMOUS)).toEqual({ restaurant_id: { in: [] } })

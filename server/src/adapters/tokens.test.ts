@@ -21,7 +21,7 @@ const good = { alg: 'HS256', typ: 'JWT' }
 const verify = (token: string) => verifySessionToken(signer, token, 'session')
 
 describe('session tokens', () => {
-  test('name their session to whoever has the secret, each type in its own place', () => {
+  test('session tokens name their session to holders of the secret, and each type is valid only in its own place', () => {
     const bearer = signSessionToken(signer, session, 'session')
     const cookie = signSessionToken(signer, session, 'cookie')
 
@@ -32,7 +32,7 @@ describe('session tokens', () => {
     expect(verify(forge(good, claims))).toBe(session.id)
   })
 
-  test('end with the session, give or take a minute', () => {
+  test('session tokens expire with the session, with a tolerance of one minute', () => {
     const token = signSessionToken(signer, session, 'session')
     const at = (iso: string) => verifySessionToken({ ...signer, now: () => new Date(iso) }, token, 'session')
 
@@ -60,11 +60,11 @@ describe('session tokens', () => {
     ['an empty key', forge(good, claims, 'sha256', Buffer.alloc(0))],
     ['nothing', ''],
     ['no token at all', 'a.b.c'],
-  ])('are refused with %s', (_what, token) => {
+  ])('session tokens are rejected with %s', (_what, token) => {
     expect(verify(token)).toBeNull()
   })
 
-  test('are refused with any byte changed', () => {
+  test('session tokens are rejected with any changed byte', () => {
     const token = signSessionToken(signer, session, 'session')
     const changed = Array.from(
       token,
@@ -78,7 +78,7 @@ describe('session tokens', () => {
 })
 
 describe('random tokens', () => {
-  test('are 256 bits, safe in a link, never twice the same; stored as a hash', () => {
+  test('random tokens have 256 bits, are safe in a link, never repeat, and are stored as a hash', () => {
     const tokens = Array.from({ length: 1000 }, randomToken)
 
     expect(new Set(tokens).size).toBe(1000)
@@ -87,8 +87,8 @@ describe('random tokens', () => {
   })
 })
 
-describe('sealing', () => {
-  test('keeps text from everybody without the key, and notices changes', () => {
+describe('seal and unseal', () => {
+  test('seal hides text from readers without the key, and unseal rejects changed text', () => {
     const sealed = seal(key, 'https://forki.test/reset?token=ñ')
 
     expect(sealed).not.toContain('token')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-test('a statement that takes too long is ended, on every pool, and its connection goes on', async () => {
+test('ends a slow statement on every pool and keeps its connection usable', async () => {
   const { pools, close } = connect({ DATABASE_URL: fresh.url }, { statement: 200 })
   const ends = await Promise.all(
     Array.from(pools, async ([name, pool]) => {
@@ -23,7 +23,7 @@ test('a statement that takes too long is ended, on every pool, and its connectio
   expect(ends.length).toBeGreaterThan(2)
 })
 
-test('four seconds are the limit where nobody says another', async () => {
+test('limits statements to four seconds by default', async () => {
   const { pool, close } = connect({ DATABASE_URL: fresh.url }, { max: 1 })
   const { rows } = await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')
   await close()

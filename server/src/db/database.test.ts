@@ -30,13 +30,13 @@ const sameAsDatabase = async (text: string) => {
 }
 
 describe('search', () => {
-  test('fold is what the database keeps, whatever the text', async () => {
+  test('fold returns the same as forki_fold for any text', async () => {
     const texts = ['Piñata ÀÉÎÕÜ', 'ΟΔΥΣΣΕΎΣ', 'İstanbul', 'ﬁn ½ ²', 'Straße ẞ', 'Ǆ', '日本語 ｶﾅ', 'e\u0301']
     for (const text of texts) await sameAsDatabase(text)
     await assert(asyncProperty(string({ unit: latin, maxLength: 20 }), sameAsDatabase), { numRuns: 60 })
   })
 
-  test('finds without case or accents; what LIKE gives a meaning means itself', async () => {
+  test('finds without case or accents and escapes the wildcards of LIKE', async () => {
     const { id } = await api.db.user.create({ data: person() })
     const found = async (q: string) =>
       (await api.db.user.findMany({ where: { id, ...searchWhere(q) }, select: { id: true } })).length
@@ -90,7 +90,7 @@ describe('sql', () => {
     expect(await sql.json(api.ctx(), sql`SELECT 1 WHERE false`)).toBeUndefined()
   })
 
-  test('dates are parameters in UTC, whatever the time zone of the process', async () => {
+  test('sends dates as parameters in UTC, whatever the time zone of the process', async () => {
     const midnight = new Date('2026-11-25T00:00:00Z')
     const days = sql`SELECT ${midnight}::date::text AS day, ${[midnight]}::date[]::text AS days`
 
@@ -103,8 +103,8 @@ const failing = async (work: Promise<unknown>) =>
 const raw = (state: string, message = 'x') =>
   api.db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION '${message}' USING ERRCODE = '${state}'; END $$`)
 
-describe('what the database refuses', () => {
-  test('a unique index: conflict, or the code its module gave it, by either way', async () => {
+describe('errors of the database', () => {
+  test('translates a violated unique index into conflict, or into the code that its module registered, from Prisma and pg', async () => {
     const one = person()
     await api.db.user.create({ data: one })
     const again = () => api.db.user.create({ data: { ...one, id: newId() } })
@@ -138,7 +138,7 @@ describe('what the database refuses', () => {
     ['57014', 'unavailable'],
     ['57P01', 'unavailable'],
     ['53300', 'unavailable'],
-  ])('SQLSTATE %s: %s', async (state, code) => {
+  ])('translates SQLSTATE %s into %s', async (state, code) => {
     expect(await failing(raw(state))).toMatchObject({ code })
   })
 

@@ -11,7 +11,7 @@ const id = sql`r.id`
 const word = sql`r.word`
 const json = sql`to_json(r.id)`
 
-it('answers a page past the end with no items and the right total', async () => {
+it('returns a page past the end with no items and the right total', async () => {
   const list = { json, from: rows, where: [], order: sequence({ order: 'asc' }, word, id) }
 
   expect(await page<number>(ctx, { page: 4, per_page: 2 }, list)).toEqual({
@@ -30,7 +30,7 @@ it.each([
   ['desc', 'last', [5, 4, 1, 3, 2]],
   ['asc', 'lowest', [2, 3, 1, 4, 5]],
   ['desc', 'lowest', [5, 4, 1, 3, 2]],
-] as const)('sorts equal values by the tie and nulls as asked: %s, %s', async (order, nulls, sorted) => {
+] as const)('sorts equal values by the tie, and nulls as requested: %s, %s', async (order, nulls, sorted) => {
   const list = { json, from: rows, where: [], order: sequence({ order }, word, id, nulls) }
   const pages = [1, 2, 3].map((one) => page<number>(ctx, { page: one, per_page: 2 }, list))
 
@@ -56,7 +56,7 @@ it('counts the rows of all conditions and leaves the join out of the total', asy
   ])
 })
 
-it('evaluates no item of a skipped row where the rows are cut to the page first', async () => {
+it('evaluates no item of a skipped row if the rows are cut to the page first', async () => {
   const list = {
     json: sql`to_json(10 / (r.id - 1))`,
     from: rows,

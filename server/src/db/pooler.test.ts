@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 const named = { name: 'kept', text: 'SELECT 1' }
 const KEPT = "SELECT count(*)::int AS kept FROM pg_prepared_statements WHERE name = 'kept'"
 
-test('connections to a pooler leave no statement behind and bring no settings along', async () => {
+test('sends no settings to a pooler and leaves no prepared statements there', async () => {
   const pooled = connect({ DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.url }, { max: 1 })
   await queryText(pooled.pool, named)
   const { rows } = await pooled.pool.query<{ kept: number }>(KEPT)
@@ -25,7 +25,7 @@ test('connections to a pooler leave no statement behind and bring no settings al
   expect(settings.rows[0]?.sourced).toBe(0)
 })
 
-test('without a pooler a named statement is kept, and one pool serves all', async () => {
+test('prepares named statements without a pooler and uses one pool for all', async () => {
   const own = connect({ DATABASE_URL: database.url }, { max: 1 })
   await queryText(own.pool, named)
   const { rows } = await own.pool.query<{ kept: number }>(KEPT)
@@ -35,7 +35,7 @@ test('without a pooler a named statement is kept, and one pool serves all', asyn
   expect(own.held).toBe(own.pool)
 })
 
-test('what holds a session goes past the pooler', async () => {
+test('connects sessions directly, without the pooler', async () => {
   const split = connect({
     DATABASE_URL: 'postgresql://forki@127.0.0.1:9/gone',
     DATABASE_DIRECT_URL: database.url,

@@ -52,13 +52,13 @@ describe.skipIf(process.platform === 'win32')('reports beside a replica', () => 
   /** Reader of a process that has not checked the replica yet. */
   const anew = () => createReports(database.pool, replica)
 
-  test('are read there, with what was committed before the first question', async () => {
+  test('reports are read from the replica, including earlier commits', async () => {
     await database.pool.query('INSERT INTO sales VALUES (1)')
 
     expect(await database.reports.run(look)).toEqual({ standby: true, sales: 1 })
   })
 
-  test('are read from the primary while the replica is behind, and there again when it is not', async () => {
+  test('reports are read from the primary while the replica is behind, and from the replica again afterwards', async () => {
     await replica.query('SELECT pg_wal_replay_pause()')
     await database.pool.query('INSERT INTO sales VALUES (2)')
     const behind = await anew().run(look)
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('reports beside a replica', () => 
     expect(caughtUp).toEqual({ standby: true, sales: 2 })
   })
 
-  test('twenty at once look once', async () => {
+  test('twenty concurrent reads check the replica once', async () => {
     let asked = 0
     const counted = Object.create(database.pool) as Pool
     counted.query = ((text: string) => {
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('reports beside a replica', () => 
     expect(asked).toBe(1)
   })
 
-  test('lists have what was told to anybody a moment ago, where reports may lack it', async () => {
+  test('lists include every commit published a moment ago, which reports may lack', async () => {
     const lists = createReports(database.pool, replica, undefined, { is_exact: true })
     await database.pool.query('CREATE TABLE marks (id int)')
     await vi.waitFor(async () => expect(await anew().run(marked(0))).toMatchObject({ standby: true }), 10_000)
@@ -109,7 +109,7 @@ describe.skipIf(process.platform === 'win32')('reports beside a replica', () => 
     expect(behind).toEqual({ standby: false, there: true })
   })
 
-  test('are read from the primary when the replica goes, in the middle or before', async () => {
+  test('reports are read from the primary when the replica disconnects, before or during a statement', async () => {
     const reports = anew()
     await reports.run(look)
     await standby.stop()

@@ -25,7 +25,7 @@ const rename = (inside: Context, entity: string) =>
   )
 
 describe('sql inside a transaction', () => {
-  test('runs on the connection of the transaction, past Prisma', async () => {
+  test('runs on the connection of the transaction, without Prisma', async () => {
     await inTransaction(ctx, async (inside) => {
       const [own] = await inside.db.$queryRaw<{ pid: number; xid: string }[]>`
         SELECT pg_backend_pid() AS pid, pg_current_xact_id()::text AS xid`
@@ -50,7 +50,7 @@ describe('sql inside a transaction', () => {
     expect(ended.map(({ connection }) => connection?.client)).toEqual([null, null])
   })
 
-  test('sees what the transaction wrote, and is rolled back with it', async () => {
+  test('sees the writes of the transaction and is rolled back with it', async () => {
     const work = inTransaction(ctx, async (inside) => {
       await write(inside, 'straight')
       expect(await rename(inside, 'straight')).toEqual([{ entity: 'straight' }])
@@ -62,7 +62,7 @@ describe('sql inside a transaction', () => {
     expect(await count('straight')).toBe(0)
   })
 
-  test('is refused once the transaction has committed or timed out', async () => {
+  test('is rejected once the transaction has committed or timed out', async () => {
     const ended: Context[] = []
     await inTransaction(ctx, async (inside) => void ended.push(inside))
     const late = inTransaction(
@@ -81,7 +81,7 @@ describe('sql inside a transaction', () => {
 })
 
 describe('inTransaction', () => {
-  test('work that throws: everything is undone, inner parts included, and effects never run', async () => {
+  test('rolls everything back when the work throws, nested calls included, and runs no effects', async () => {
     const effects: string[] = []
     const work = inTransaction(ctx, async (outer) => {
       await write(outer, 'undone')
@@ -97,7 +97,7 @@ describe('inTransaction', () => {
     expect(effects).toEqual([])
   })
 
-  test('effects run in order, once the outermost has committed', async () => {
+  test('runs effects in order after the outermost commit', async () => {
     const seen: unknown[] = []
     await inTransaction(ctx, async (outer) => {
       outer.afterCommit(async () => void seen.push(await count('effects')))
@@ -111,7 +111,7 @@ describe('inTransaction', () => {
     expect(seen).toEqual(['work done', 1, 'second'])
   })
 
-  test('an effect that fails: what was committed stays, the caller is not told', async () => {
+  test('keeps the commit when an effect fails, without an error for the caller', async () => {
     const result = await inTransaction(ctx, async (inside) => {
       await write(inside, 'failing effect')
       inside.afterCommit(() => {
@@ -124,7 +124,7 @@ describe('inTransaction', () => {
     expect(await count('failing effect')).toBe(1)
   })
 
-  test('two that lock each other out: the loser tries again and both get through', async () => {
+  test('retries the loser of a deadlock until both succeed', async () => {
     const [a, b] = [await userRow(), await userRow()]
     let attempts = 0
     const swap = (first: string, second: string) =>
@@ -139,7 +139,7 @@ describe('inTransaction', () => {
     expect(attempts).toBeGreaterThan(2)
   })
 
-  test('raw statements that collide are tried again too; after three times it is 503', async () => {
+  test('retries colliding raw statements and throws 503 after three attempts', async () => {
     let attempts = 0
     const work = inTransaction(ctx, async (inside) => {
       attempts += 1

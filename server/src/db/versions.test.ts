@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeVersion } from './versions.ts'
 
-test('a stale version throws stale_version, a missing row not_found', async () => {
+test('throws stale_version for a stale version and not_found for a missing row', async () => {
   const seen: object[] = []
   const write = (count: number) => async (where: object) => {
     seen.push(where)

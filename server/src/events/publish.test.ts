@@ -29,8 +29,8 @@ beforeEach(async () => {
 const owed = () => api.db.webhookDelivery.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })
 const tell = (ids: string[] = ['a']) => publish(api.ctx(), { type: 'order.updated', restaurant_id, ids })
 
-describe('what webhooks are owed', () => {
-  test('is written down with the event, for each that asked for it and is on', async () => {
+describe('deliveries of a published event', () => {
+  test('webhook deliveries are inserted with the event for each active webhook that subscribes to it', async () => {
     const webhook = await buildWebhook(api, { restaurant_id, url: receiver.url })
     await buildWebhook(api, { restaurant_id, events: ['stock.low'] })
     await buildWebhook(api, { restaurant_id, is_active: false })
@@ -51,7 +51,7 @@ describe('what webhooks are owed', () => {
     expect(rows[0]?.id[14]).toBe('7')
   })
 
-  test('is dropped with a transaction that is rolled back', async () => {
+  test('webhook deliveries are dropped by a rollback', async () => {
     await buildWebhook(api, { restaurant_id, url: receiver.url })
     const failing = inTransaction(api.ctx(), async (tx) => {
       await publish(tx, { type: 'order.updated', restaurant_id, ids: ['a'] })
@@ -62,7 +62,7 @@ describe('what webhooks are owed', () => {
     expect(await owed()).toEqual([])
   })
 
-  test('never stands in the way of whoever takes orders: without a queue it is kept for the sweep', async () => {
+  test('webhook deliveries do not delay an order without a queue, and wait for the sweep', async () => {
     await buildWebhook(api, { restaurant_id, url: receiver.url })
     await inTransaction(api.ctx(), (tx) => publish(tx, { type: 'order.updated', restaurant_id, ids: ['a'] }))
 
@@ -70,8 +70,8 @@ describe('what webhooks are owed', () => {
   })
 })
 
-describe('two processes', () => {
-  test('deliver each of forty messages once, whatever the order', async () => {
+describe('two processes that deliver webhooks', () => {
+  test('two processes deliver each of forty events once', async () => {
     await buildWebhook(api, { restaurant_id, url: receiver.url })
     const second: Deps = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
     const jobs = JOBS.filter(({ name }) => name === DELIVER_WEBHOOK)

@@ -62,7 +62,7 @@ const mistakes = () => [
   }),
 ]
 
-test('bind: steps that fit, kept as they are with what was left out filled in', () => {
+test('bind keeps valid steps and fills in the missing ones', () => {
   const whole = bind(find, { load, can: canRead, run: (_ctx, subject) => subject, present })
   const inline = bind(find, {
     load: async (_ctx, input) => ({ ...row, id: input.params.id }),

@@ -66,13 +66,13 @@ const send = async (body: string, type = `multipart/form-data; boundary=${BOUNDA
 }
 
 describe('uploads', () => {
-  test('one file with fields beside it', async () => {
+  test('accepts one file with further fields', async () => {
     const answer = await send(part(FILE, 'content') + part('name="folder"', 'dishes') + END)
 
     expect(answer).toEqual({ status: 200, body: { name: 'a.png', bytes: 7, folder: 'dishes' } })
   })
 
-  test('a name that climbs out of its folder is only a name', async () => {
+  test('treats a file name with a path as a plain name', async () => {
     const answer = await send(part('name="file"; filename="../../etc/passwd"', 'x') + END)
 
     expect(answer.body['name']).toBe('passwd')
@@ -88,7 +88,7 @@ describe('uploads', () => {
     ['too large', part(FILE, 'x'.repeat(FILE_LIMIT + 1)) + END, undefined, 413],
     ['JSON', '{"file": {}}', 'application/json', 415],
     ['an unknown field', part(FILE, 'x') + part('name="owner"', 'x') + END, undefined, 422],
-  ] as const)('%s: refused, and the server stays', async (...[, body, type, status]) => {
+  ] as const)('rejects %s and keeps serving', async (...[, body, type, status]) => {
     const answer = await send(body, type)
 
     expect(answer.status).toBe(status)
@@ -150,19 +150,19 @@ const speak = (path: string, headers: string, body = '') =>
     socket.setTimeout(2000, () => socket.destroy())
   })
 
-test('a length that lies: the rest is not taken for another request', async () => {
+test('does not read the rest of a body with a wrong length as another request', async () => {
   const lying = 'Content-Type: application/json\r\nContent-Length: 5\r\nTransfer-Encoding: chunked'
 
   expect(await speak('upload', lying, '0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('a file that is announced as endless is refused before it comes', async () => {
+test('rejects a file of endless announced length before it arrives', async () => {
   const announced = `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${50 * MB}`
 
   expect(await speak('upload', announced)).toMatch(/^HTTP\/1\.1 413 /)
 })
 
-test('a body that drips is cut off when its time is over', async () => {
+test('cuts a slow body off after its timeout', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   try {
     const cut = speak('note', 'Content-Type: application/json\r\nContent-Length: 13', '{"text"')
@@ -193,8 +193,8 @@ const status = async (path: string, type: string, body: string | ReadableStream)
   return answer?.status
 }
 
-describe('bodies that are monstrous', () => {
-  test('a file of 1 GB in chunks, without a length, is cut off early and fills no memory', async () => {
+describe('oversized bodies', () => {
+  test('cuts off a chunked file of 1 GB early without filling memory', async () => {
     const before = rss()
     const chunk = Buffer.alloc(MB, 0x78)
     let most = before
@@ -224,12 +224,12 @@ describe('bodies that are monstrous', () => {
     ['50 MB', () => JSON.stringify({ text: 'x'.repeat(50 * MB) }), 413],
     ['a million keys', () => `{${Array.from({ length: 1e6 }, (_, at) => `"k${at}":1`).join()}}`, 413],
     ['ten thousand levels', () => `{"text":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
-  ] as const)('JSON of %s is refused, and the server stays', async (...[, make, refusal]) => {
+  ] as const)('rejects JSON of %s and keeps serving', async (...[, make, refusal]) => {
     expect(await status('note', 'application/json', make())).toBe(refusal)
     expect(await status('note', 'application/json', '{"text":"x"}')).toBe(200)
   })
 
-  test('a form of more than a hundred fields is refused', async () => {
+  test('rejects a form of more than a hundred fields', async () => {
     const form = 'application/x-www-form-urlencoded'
 
     expect(await status('door', form, 'text=x')).toBe(200)

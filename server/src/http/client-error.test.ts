@@ -24,7 +24,7 @@ test.each([
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
     400,
   ],
-])('%s: a problem like any other, and the connection ends', async (_name, bytes, status) => {
+])('responds to %s with a problem document and closes the connection', async (_name, bytes, status) => {
   const [head = '', body = ''] = (await speak(bytes)).split('\r\n\r\n')
 
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

@@ -118,12 +118,12 @@ const api = await startApiForFile({ bindings, authenticate })
 const waiter = () => api.withToken('waiter')
 const english = { 'Accept-Language': 'en-GB,en;q=0.9' }
 
-describe('who calls', () => {
+describe('authentication of requests', () => {
   test.each([
     ['GET', '/things/not-an-id'],
     ['GET', `/things/${newId()}`],
     ['POST', '/things'],
-  ])('anonymous, %s %s: 401 before anything is looked at', async (method, path) => {
+  ])('rejects anonymous %s %s with 401 before parsing input', async (method, path) => {
     const answer =
       method === 'GET' ? await api.anonymous.get(path) : await api.anonymous.post(path, { wrong: true })
 
@@ -131,7 +131,7 @@ describe('who calls', () => {
     expect(answer.body).toMatchObject({ code: 'not_signed_in', status: 401, detail: expect.any(String) })
   })
 
-  test('a bad bearer token: 401 even beside a good cookie, and on open endpoints', async () => {
+  test('rejects an invalid bearer token with 401, even beside a valid cookie and on open endpoints', async () => {
     const answer = await api.withToken('forged').get('/open', {}, { Cookie: 'forki_session=waiter' })
 
     expect(answer.status).toBe(401)
@@ -148,7 +148,7 @@ describe('who calls', () => {
     },
   )
 
-  test('a bad cookie alone: nobody, so open endpoints stay open', async () => {
+  test('treats an invalid cookie alone as anonymous, so that open endpoints respond', async () => {
     const cookie = { Cookie: 'forki_session=forged' }
 
     expect((await api.anonymous.get('/open', {}, cookie)).status).toBe(200)
@@ -157,7 +157,7 @@ describe('who calls', () => {
     expect(closed.body.code).toBe('invalid_session')
   })
 
-  test('a refusal names what is missing, in the language of the reader', async () => {
+  test('names the missing right in the language of the reader', async () => {
     const spanish = await waiter().delete(`/things/${shown.id}`)
     const answer = await waiter().delete(`/things/${shown.id}`, undefined, english)
 
@@ -168,8 +168,8 @@ describe('who calls', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('a malformed id names nothing that can exist: the same 404 as a missing one', async () => {
+describe('input of requests', () => {
+  test('responds to a malformed id with the same 404 as to a missing one', async () => {
     const malformed = await waiter().get('/things/not-an-id')
     const missing = await waiter().get(`/things/${newId()}`)
 
@@ -177,7 +177,7 @@ describe('what is sent', () => {
     expect({ ...malformed.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
   })
 
-  test('fields that cannot be taken: 422 that names each', async () => {
+  test('names each invalid field with 422', async () => {
     const answer = await waiter().post('/things', { parts: [{ size: 'x' }], owner: 1 }, english)
 
     expect(answer.status).toBe(422)
@@ -189,7 +189,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('no body where one is needed: its missing fields by name', async () => {
+  test('names the missing fields of a missing body', async () => {
     const answer = await waiter().post('/things')
 
     expect(answer.status).toBe(422)
@@ -206,7 +206,7 @@ describe('what is sent', () => {
     ['an own __proto__', 'application/json', '{"name":"x","__proto__":{"a":1}}', 422, 'invalid'],
     ['a list', 'application/json', '[]', 422, 'invalid'],
     ['a bare text', 'application/json', '"x"', 422, 'invalid'],
-  ])('%s: refused', async (...[, type, text, status, code]) => {
+  ])('rejects %s', async (...[, type, text, status, code]) => {
     const answer = await fetch(`${api.url}/api/v1/things`, {
       method: 'POST',
       body: text,
@@ -217,7 +217,7 @@ describe('what is sent', () => {
     expect(await answer.json()).toMatchObject({ code })
   })
 
-  test('login forms: fields, parts or JSON', async () => {
+  test('accepts login forms as fields, multipart or JSON', async () => {
     const form = new FormData()
     form.set('name', 'partes')
     const sent = [form, new URLSearchParams({ name: 'campos' }), JSON.stringify({ name: 'json' })]
@@ -233,7 +233,7 @@ describe('what is sent', () => {
     expect(answers).toEqual(['partes', 'campos', 'json'])
   })
 
-  test('a list: envelope, fields, filters, unknown names refused', async () => {
+  test('returns a list with envelope, fields and filters and rejects unknown names', async () => {
     const restaurant_id = [...ACTORS['waiter']!.places.keys()][0]!
     const page = await waiter().get('/things', { per_page: 10, fields: 'name' })
     const only = await waiter().get('/things', { restaurant_id, fields: 'id' })
@@ -256,7 +256,7 @@ describe('what is sent', () => {
     }
   })
 
-  test('a list of a restaurant without a tie: 404; with a tie but without the permission: 403', async () => {
+  test('responds to a list of a foreign restaurant with 404, and without the permission with 403', async () => {
     const chefs = [...ACTORS['chef_without_read']!.places.keys()][0]!
 
     expect((await waiter().get('/things', { restaurant_id: newId() })).status).toBe(404)
@@ -266,24 +266,27 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  test('undeclared fields never leave', async () => {
+describe('responses of the pipeline', () => {
+  test('drops undeclared fields', async () => {
     const answer = await api.anonymous.get('/open')
 
     expect(answer.body).toEqual(shown)
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) })
   })
 
-  test.each(['/broken', '/thrown'])('a fault of ours on %s: 500 that tells nothing', async (path) => {
-    const answer = await api.anonymous.get(path)
+  test.each(['/broken', '/thrown'])(
+    'responds to an internal error on %s with 500 without details',
+    async (path) => {
+      const answer = await api.anonymous.get(path)
 
-    expect(answer.status).toBe(500)
-    expect(answer.body.code).toBe('internal_error')
-    expect(answer.text).not.toContain('secret')
-    expect(answer.body.request_id).toBe(answer.headers['x-request-id'])
-  })
+      expect(answer.status).toBe(500)
+      expect(answer.body.code).toBe('internal_error')
+      expect(answer.text).not.toContain('secret')
+      expect(answer.body.request_id).toBe(answer.headers['x-request-id'])
+    },
+  )
 
-  test('a conflict carries members of its own', async () => {
+  test('includes further members in a conflict', async () => {
     const answer = await api.anonymous.get('/refused')
 
     expect(answer.status).toBe(409)
@@ -295,7 +298,7 @@ describe('what comes back', () => {
     expect((await api.anonymous.get('/approval')).status).toBe(403)
   })
 
-  test('literal paths go before parameters; unknown ones are 404 problems', async () => {
+  test('matches literal paths before parameters and responds to unknown ones with 404', async () => {
     expect((await waiter().get('/things/special')).body.name).toBe('literal')
     for (const path of ['/nowhere', '/things/a/b', '/open/%E0%A4%A']) {
       const answer = await waiter().get(path)
@@ -304,7 +307,7 @@ describe('what comes back', () => {
     expect((await api.anonymous.get('/blobs/dishes/a%2Fb.webp')).body.name).toBe('dishes/a/b.webp')
   })
 
-  test('files, streams, cookies', async () => {
+  test('sends files, streams and cookies', async () => {
     const file = await api.anonymous.get('/file')
     const stream = await fetch(`${api.url}/api/v1/stream`)
     const cookie = await api.anonymous.get('/cookie')
@@ -320,7 +323,7 @@ describe('what comes back', () => {
 
 const ownOrigin = () => ({ Origin: api.url })
 
-describe('writes from other sites', () => {
+describe('writes from other origins', () => {
   const cookie = { Cookie: 'forki_session=waiter' }
   const foreign = { Origin: 'https://evil.example' }
 
@@ -355,7 +358,7 @@ describe('writes from other sites', () => {
     ['no cookie, typed by a person', () => ({ 'Sec-Fetch-Site': 'none' }), undefined],
     ['no cookie, no origin', () => ({}), undefined],
     ['bearer, foreign origin', () => ({ ...foreign, Authorization: 'Bearer waiter' }), undefined],
-  ])('a bodiless POST with %s', async (_what, headers, code) => {
+  ])('checks the origin of a POST without a body with %s', async (_what, headers, code) => {
     const answer = await api.anonymous.post('/bodiless', undefined, headers())
 
     expect(answer.status).toBe(code === undefined ? 200 : 403)

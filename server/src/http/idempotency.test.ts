@@ -44,7 +44,7 @@ const send = (key: string, body: object, token = 'waiter') =>
   api.withToken(token).post('/counted', body, { 'Idempotency-Key': key })
 const rows = (note: string) => api.db.auditEntry.count({ where: { data: { path: ['note'], equals: note } } })
 
-test('a repeat: the first answer to the byte, one effect', async () => {
+test('returns the identical first response to a replay, with one effect', async () => {
   const first = await send('k1', { note: 'repeat \u0000 ñ' })
   const again = await send('k1', { note: 'repeat \u0000 ñ' })
 
@@ -60,7 +60,7 @@ test('a repeat: the first answer to the byte, one effect', async () => {
   expect(await rows('repeat ñ')).toBe(1)
 })
 
-test('another body under the same key: 422, nothing done', async () => {
+test('rejects another body with the same key with 422', async () => {
   await send('k2', { note: 'one' })
   const other = await send('k2', { note: 'two' })
 
@@ -69,7 +69,7 @@ test('another body under the same key: 422, nothing done', async () => {
   expect(await rows('two')).toBe(0)
 })
 
-test('twenty at once under one key: one effect, the rest repeats or is told to wait', async () => {
+test('runs one effect for twenty concurrent requests with one key and replays or rejects the others', async () => {
   const held = Promise.withResolvers<void>()
   gate = held.promise
   const sent = Array.from({ length: 20 }, () => send('k3', { note: 'parallel' }))
@@ -88,7 +88,7 @@ test('twenty at once under one key: one effect, the rest repeats or is told to w
   expect(await rows('parallel')).toBe(1)
 })
 
-test('a refusal is not kept, and takes its effect back: the same key may be tried again', async () => {
+test('rolls a refusal back with its key, so that the same key may be retried', async () => {
   const refused = await send('k4', { note: 'rolled back', fail: true })
   expect(refused.status).toBe(409)
   expect(await rows('rolled back')).toBe(0)
@@ -97,7 +97,7 @@ test('a refusal is not kept, and takes its effect back: the same key may be trie
   expect(mended.status).toBe(201)
 })
 
-test('rights are looked at again before an answer is repeated', async () => {
+test('authorizes again before it replays a response', async () => {
   await send('k5', { note: 'rights' })
   allowed = false
   const answer = await send('k5', { note: 'rights' })
@@ -106,7 +106,7 @@ test('rights are looked at again before an answer is repeated', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('keys belong to their caller', async () => {
+test('separates the keys of different callers', async () => {
   const mine = await send('k6', { note: 'callers' })
   const theirs = await send('k6', { note: 'callers' }, 'owner')
 
@@ -115,7 +115,7 @@ test('keys belong to their caller', async () => {
   expect(ACTORS['owner']!.user_id).not.toBe(ACTORS['waiter']!.user_id)
 })
 
-test('a key whose time is over is forgotten', async () => {
+test('forgets an expired key', async () => {
   const first = await send('k7', { note: 'old' })
   api.clock.advance(72 * 3_600_000 + 1)
   const next = await send('k7', { note: 'new' })
@@ -127,7 +127,7 @@ test('a key whose time is over is forgotten', async () => {
 test.each([
   ['empty', ''],
   ['256 characters', 'x'.repeat(256)],
-])('a key that is %s: 422', async (_what, key) => {
+])('rejects a key that is %s with 422', async (_what, key) => {
   const answer = await send(key, { note: 'length' })
 
   expect(answer.status).toBe(422)

@@ -10,7 +10,7 @@ const house = await buildStaffedRestaurant(api.db)
 const people = (query: string) => api.as(house.owner).get(`/users/by-ids?${query}`)
 
 describe('query parameters', () => {
-  test('a list means the same with commas, repeated, and with brackets', async () => {
+  test('parses a list with commas, repeated names and brackets alike', async () => {
     const { waiter, chef } = house
     const answers = await Promise.all(
       [
@@ -31,7 +31,7 @@ describe('query parameters', () => {
     ['an endpoint without a query', '/auth/me?verbose=1', 'verbose'],
     ['brackets around an unknown name', '/dishes?nothing[]=1', 'nothing'],
     ['a name of every object', '/dishes?__proto__=1', '__proto__'],
-  ])('answers 422 unknown_parameter to %s', async (_what, path, name) => {
+  ])('responds 422 unknown_parameter to %s', async (_what, path, name) => {
     const answer = await api.as(house.owner).get(path)
 
     expect([answer.status, answer.body.code]).toEqual([422, 'unknown_parameter'])
@@ -54,7 +54,7 @@ const refusal = (path: string) => ({
 })
 
 describe('card numbers', () => {
-  test('an order refuses one in its notes, in a line and in the name of its guest', async () => {
+  test("rejects a card number in an order's notes, a line and the guest's name", async () => {
     const { waiter, restaurant, dish } = house
     const order = { restaurant_id: restaurant.id, order_type: 'takeaway', items: [{ dish_id: dish.id }] }
     const post = (fields: object) => api.as(waiter).post('/orders', { ...order, ...fields })
@@ -72,7 +72,7 @@ describe('card numbers', () => {
     ])
   })
 
-  test('a payment refuses one in its reference and its note before it looks for the till', async () => {
+  test("rejects a card number in a payment's reference and note before it looks for the cashier session", async () => {
     const payment = { type: 'payment', order_id: missingId(), method: 'card', amount_cents: 100 }
     const post = (fields: object) =>
       api.as(house.owner).post(`/cashiers/${missingId()}/transactions`, { ...payment, ...fields })
@@ -81,7 +81,7 @@ describe('card numbers', () => {
     expect((await post({ note: CARD })).body).toMatchObject(refusal('note'))
   })
 
-  test('a reason refuses one, and says so in the language of the reader', async () => {
+  test('rejects a card number in a reason, in the language of the reader', async () => {
     const order = await openOrder(api, house)
     const path = `/orders/${order.id}/items/${order.items[0]?.id}/void`
     const post = (language: string) =>
@@ -91,7 +91,7 @@ describe('card numbers', () => {
     expect((await post('es')).body.detail).toContain('números de tarjeta')
   })
 
-  test('a SKU takes any digits', async () => {
+  test('accepts any digits in a SKU', async () => {
     const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id })
     const answer = await api.as(house.owner).put(`/dishes/${dish.id}`, { sku: CARD })
 

@@ -35,7 +35,7 @@ const wrong = async () => {
 }
 
 describe('limit', () => {
-  test('of forty at once on two processes, exactly as many pass as the rule says', async () => {
+  test('passes exactly the permitted number of forty concurrent uses on two processes', async () => {
     const key = fresh()
     const rule = { points: 10, seconds: 60 }
 
@@ -48,7 +48,7 @@ describe('limit', () => {
     expect(new Set(refusals)).toEqual(new Set(['rate_limited']))
   })
 
-  test('counting inside transactions, more of them than there are connections, waits for none of them', async () => {
+  test('counts inside more transactions than connections without waiting for them', async () => {
     const rule = { points: 100, seconds: 60 }
     const key = fresh()
 
@@ -59,7 +59,7 @@ describe('limit', () => {
     expect(passed(results)).toBe(24)
   })
 
-  test('a transaction that is rolled back is counted all the same', async () => {
+  test('counts a use whose transaction is rolled back', async () => {
     const key = fresh()
     const rule = { points: 1, seconds: 60 }
 
@@ -72,7 +72,7 @@ describe('limit', () => {
     await expect(limit(here(), 'rolled back', key, rule)).rejects.toThrow('rate_limited')
   })
 
-  test('what is left is told, and at the end when to come back', async () => {
+  test('reports the remaining uses and, at the limit, the time to wait', async () => {
     const key = fresh()
     const headers: Record<string, unknown> = {}
     await limit(here(headers), 'told', key, { points: 2, seconds: 60 })
@@ -93,7 +93,7 @@ describe('limit', () => {
     expect(told).toMatchObject({ 'RateLimit-Limit': '2', 'RateLimit-Remaining': '0' })
   })
 
-  test('keys, and names, are counted apart, and none is stored in plain letters', async () => {
+  test('counts keys and names separately and stores neither as plain text', async () => {
     const rule = { points: 1, seconds: 60 }
     const key = 'somebody@example.test'
     await limit(here(), 'one', key, rule)
@@ -105,7 +105,7 @@ describe('limit', () => {
     expect(rows.filter((row) => row.key.includes('somebody'))).toEqual([])
   })
 
-  test('one who walks through the addresses of an IPv6 network is counted as one', async () => {
+  test('counts all addresses of an IPv6 network as one client', async () => {
     const rule = { points: 2, seconds: 60 }
     const walk = (address: string) => limit(here(), 'walk', address, rule)
 
@@ -116,7 +116,7 @@ describe('limit', () => {
     await expect(walk('2001:db8:1:3::1')).resolves.toBeUndefined()
   })
 
-  test('after its window it starts again', async () => {
+  test('starts again after the window', async () => {
     const key = fresh()
     const rule = { points: 1, seconds: 1 }
     await limit(here(), 'short', key, rule)
@@ -127,7 +127,7 @@ describe('limit', () => {
     await limit(here(), 'short', key, rule)
   })
 
-  test('without its counters it lets nobody through', async () => {
+  test('rejects every use while the counters are unreachable', async () => {
     const gone = new Pool({ connectionString: 'postgresql://127.0.0.1:1/none', connectionTimeoutMillis: 500 })
     const ctx = { ...here(), deps: { ...api.deps, side: gone } }
 
@@ -147,7 +147,7 @@ const attempts = (account: string, address: string) =>
 describe('limitFailures', () => {
   const most = RATE_RULES.login_account.points
 
-  test('of forty wrong ones at once on two processes, exactly ten are looked at', async () => {
+  test('checks exactly ten of forty concurrent wrong attempts on two processes', async () => {
     const account = fresh()
     let looked = 0
 
@@ -165,7 +165,7 @@ describe('limitFailures', () => {
     await expect(next).rejects.toMatchObject({ code: 'rate_limited' })
   })
 
-  test('success clears the account and costs the address nothing', async () => {
+  test('clears the account counter on success without counting the address', async () => {
     const [account, address] = [fresh(), fresh()]
     for (let round = 0; round < 7; round += 1) {
       for (let n = 0; n < most - 1; n += 1) {
@@ -180,7 +180,7 @@ describe('limitFailures', () => {
     await limitFailures(here(), attempts(account, address), async () => 'in')
   })
 
-  test('an address is counted across accounts, and locks none of them', async () => {
+  test('counts an address across accounts without locking them', async () => {
     const address = fresh()
     const failures = Array.from({ length: RATE_RULES.login_address.points }, () =>
       limitFailures(here(), attempts(fresh(), address), wrong),
@@ -197,7 +197,7 @@ describe('limitFailures', () => {
     expect(await limitFailures(here(), attempts(account, fresh()), async () => 'in')).toBe('in')
   })
 
-  test('faults of our own are nobody’s failures', async () => {
+  test('does not count internal errors as failures', async () => {
     const [account, address] = [fresh(), fresh()]
     for (let n = 0; n < most * 2; n += 1) {
       const failing = limitFailures(here(), attempts(account, address), async () => {

@@ -18,7 +18,7 @@ function counting() {
   return { ask, made }
 }
 
-test('the same question is answered anew exactly when the database tells something else', async () => {
+test('serializes a response again exactly when the database returns another text', async () => {
   const { ask, made } = counting()
   const first = await ask('/floor', 'a')
   expect(await ask('/floor', 'a')).toBe(first)
@@ -27,14 +27,14 @@ test('the same question is answered anew exactly when the database tells somethi
   expect(made).toHaveLength(3)
 })
 
-test('two questions with the same text are two answers', async () => {
+test('stores two URLs with the same text separately', async () => {
   const { ask, made } = counting()
   await ask('/tables', 'a')
   await ask('/tables?fields=label', 'a')
   expect(made).toEqual(['/tables', '/tables?fields=label'])
 })
 
-test('what shows rights is made anew as soon as the caller was read anew', async () => {
+test('serializes a per-caller response again after the caller was read again', async () => {
   const { ask, made } = counting()
   const actor = person('ana')
   await ask('ana /me', 'a', actor)
@@ -43,7 +43,7 @@ test('what shows rights is made anew as soon as the caller was read anew', async
   expect(made).toHaveLength(2)
 })
 
-test('the oldest answers go, and what is very large is never kept', async () => {
+test('evicts the oldest entries and never stores very large ones', async () => {
   const { ask, made } = counting()
   const long = 'x'.repeat(450_000)
   for (let number = 0; number < 12; number += 1) await ask(`/${number}`, long)
@@ -56,7 +56,7 @@ test('the oldest answers go, and what is very large is never kept', async () => 
   expect(made).toHaveLength(15)
 })
 
-test('an answer that could not be made is not kept', async () => {
+test('does not store a failed response', async () => {
   const cache = new ResponseCache()
   const source = { text: 'a', actor: null }
   await expect(cache.of('/floor', source, () => Promise.reject(new Error('broken')))).rejects.toThrow(

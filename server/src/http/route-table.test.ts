@@ -52,11 +52,11 @@ test.each([
   ['GET', '/menus/%E0%A4%A', null],
   ['GET', '/constructor', null],
   ['GET', '/', null],
-])('%s %s', (method, path, expected) => {
+])('matches %s %s', (method, path, expected) => {
   expect(reached(method, path)).toEqual(expected)
 })
 
-test('two endpoints of the same method and shape: refused at start', () => {
+test('throws at startup for two endpoints of the same method and path shape', () => {
   expect(() => createRouter([route('GET', '/a/{id}'), route('GET', '/a/{key}')])).toThrow(
     'GET /a/{key} is bound twice',
   )

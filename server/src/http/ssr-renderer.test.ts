@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a page has its language, its head, its body and the words that its script asks for first', () => {
+test('renders a page with its language, head, body and the translations that its script loads first', () => {
   const page = ssrRenderer.menu({ language: 'en', title: 'Menu', html: '<h1>Menu</h1>' })
 
   expect(page).toContain('<html lang="en">')
@@ -51,7 +51,7 @@ test('a page has its language, its head, its body and the words that its script 
   expect(page).toContain('href="/assets/common-en.js"')
 })
 
-test('the script of a page is named, not asked for: the page is painted first', () => {
+test('lists the script of a page without loading it before the first paint', () => {
   const page = ssrRenderer.menu({ language: 'es', title: '', html: '' })
 
   expect(page).toContain('<meta name="forki-script" content="/assets/page.js /assets/react.js" />')
@@ -66,7 +66,7 @@ test('an auth page lists the files of the application for prefetching', () => {
   expect(page).toContain('"prefetch":["assets/index.js","assets/react.js"]')
 })
 
-test('what a restaurant wrote ends neither an attribute nor the element it stands in', () => {
+test('escapes texts of a restaurant in attributes and elements', () => {
   const page = ssrRenderer.menu({ language: 'es', title: '</title><script>alert(1)</script>', html: '$&' })
 
   expect(page).not.toContain('<script>alert')
@@ -75,11 +75,11 @@ test('what a restaurant wrote ends neither an attribute nor the element it stand
   expect(page).toContain(String.raw`\u003c/title>\u003cscript>`)
 })
 
-test('without a build there is no renderer, and the client renders every page', async () => {
+test('returns null without a build, so that the client renders every page', async () => {
   expect(await createSsrRenderer(path.join(folder, 'nowhere'))()).toBeNull()
 })
 
-test('an incomplete build counts as none, and a new build replaces the old one', async () => {
+test('ignores an incomplete build and replaces the old one after a new build', async () => {
   const own = await mkdtemp(path.join(tmpdir(), 'forki-ssr-'))
   const draw = createSsrRenderer(own)
   await mkdir(path.join(own, '.ssr'))

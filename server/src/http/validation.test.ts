@@ -49,6 +49,6 @@ test.each<[string, z.ZodType, unknown, unknown[]]>([
   ['a sentence of the library', z.string().refine(() => false), 'x', ['body', 'invalid']],
   ['none of several', z.union([z.int(), z.boolean()]), 'x', ['body', 'invalid']],
   ['a filter', listQuery({ sort: ['a'], filters: { a: z.uuid() } }), { a: 'x' }, ['filters.a', 'uuid']],
-])('%s: path and word', (_what, schema, value, expected) => {
+])('reports the path and message of %s', (_what, schema, value, expected) => {
   expect(wordsFor(schema, value)).toEqual([expected])
 })

@@ -90,8 +90,8 @@ const stateOf = async (id: string) => {
   return row?.state
 }
 
-describe('two processes', () => {
-  test('share the jobs, and never do one at the same time or twice', async () => {
+describe('two processes with one job queue', () => {
+  test('two processes share the jobs without running one twice or concurrently', async () => {
     const keys = Array.from({ length: 60 }, (_, n) => `slow-${n}`)
     await Promise.all(keys.map((key) => enqueue(api.ctx(), slow, { key })))
 
@@ -104,8 +104,8 @@ describe('two processes', () => {
   })
 })
 
-describe('a job that takes longer than it may', () => {
-  test('is given away again, but nobody begins it before the one who has it is done', async () => {
+describe('a job that exceeds its timeout', () => {
+  test('a job beyond its timeout is requeued, but starts only after the first run has ended', async () => {
     await enqueue(api.ctx(), stubborn, { key: 'long' })
     const watch = setInterval(() => void api.deps.jobs.boss.supervise(stubborn.name), 300)
 
@@ -120,7 +120,7 @@ describe('a job that takes longer than it may', () => {
 })
 
 describe('a job that fails', () => {
-  test('is tried again after growing pauses, then given up, listed with its error, and tried once more when asked', async () => {
+  test('a failing job is retried with growing pauses, then listed as failed, and retried once on request', async () => {
     await enqueue(api.ctx(), fragile, { key: 'cut' })
 
     await eventually(() => expect(tries.get('cut')).toHaveLength(3))
@@ -149,8 +149,8 @@ describe('a job that fails', () => {
   })
 })
 
-describe('a process that dies', () => {
-  test('leaves its job to the next one', async () => {
+describe('a process that ends during a job', () => {
+  test('a process that ends leaves its job to another one', async () => {
     const { boss } = api.deps.jobs
     await boss.createQueue(orphaned.name, { expireInSeconds: 1, retryLimit: 3, retryDelay: 1 })
     await enqueue(api.ctx(), orphaned, { key: 'left' })

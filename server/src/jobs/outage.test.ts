@@ -44,7 +44,7 @@ afterAll(async () => {
 const place = () => new Client({ connectionString: api.deps.env.DATABASE_URL })
 const open = (port: number) => new Promise<void>((resolve) => void way.listen(port, '127.0.0.1', resolve))
 
-test('a database that goes away is one line in the log, and one when it is back', async () => {
+test('logs one line when the database goes down and one when it is back', async () => {
   const { port } = way.address() as AddressInfo
   const lines: { level: string; msg: string }[] = []
   const log = createLog('info', {

@@ -25,7 +25,7 @@ const key = (created_at: Date) => ({
   created_at,
 })
 
-test('purge takes what is out of its time and leaves the rest', async () => {
+test('purge deletes expired rows and leaves all others', async () => {
   const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
   const event = (created_at: Date) => ({ restaurant_id, type: 'order.updated', ids: [], created_at })
   await api.db.liveEvent.createMany({ data: [event(ago(25)), event(ago(23))] })
@@ -62,7 +62,7 @@ test('purge takes what is out of its time and leaves the rest', async () => {
   expect(await api.db.rateLimit.findMany({ select: { key: true } })).toEqual([{ key: 'new' }])
 })
 
-test('purge takes what was sent to webhooks after thirty days', async () => {
+test('purge deletes webhook deliveries after thirty days', async () => {
   const webhook = await buildWebhook(api, { restaurant_id: (await buildRestaurant(api.db)).id })
   await buildDelivery(api, webhook, { created_at: ago(31 * 24), status: 'failed' })
   const kept = await buildDelivery(api, webhook, { created_at: ago(29 * 24), status: 'delivered' })
@@ -72,7 +72,7 @@ test('purge takes what was sent to webhooks after thirty days', async () => {
   expect(await api.db.webhookDelivery.findMany({ select: { id: true } })).toEqual([{ id: kept.id }])
 })
 
-test('purge takes jobs that were done days ago, and leaves those that were given up', async () => {
+test('purge deletes old finished jobs and leaves failed ones', async () => {
   const [old, recent] = [ago(4 * 24), ago(24)]
   await buildJob(api, { state: 'completed', completed_on: old })
   const kept = [
@@ -87,7 +87,7 @@ test('purge takes jobs that were done days ago, and leaves those that were given
   expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
 })
 
-test('deletes the phones of guests with the hashes of their addresses once their tokens have expired', async () => {
+test("purge deletes guests' phones with the hashes of their addresses once their tokens have expired", async () => {
   const { id: restaurant_id } = await buildRestaurant(api.db)
   const [old, young] = [
     await buildVisit(api.db, { restaurant_id }),

@@ -58,7 +58,7 @@ const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000, i
 const runsOf = (key: string) => done.filter((one) => one.key === key).length
 
 describe('jobs', () => {
-  test('a job of a committed transaction runs once, although two processes look for it', async () => {
+  test('runs a job of a committed transaction once, although two processes poll', async () => {
     await inTransaction(api.ctx(), (tx) => enqueue(tx, note, { key: 'committed' }))
 
     await eventually(() => expect(runsOf('committed')).toBe(1))
@@ -67,7 +67,7 @@ describe('jobs', () => {
     expect(runsOf('committed')).toBe(1)
   })
 
-  test('a job of a rolled back transaction never runs', async () => {
+  test('never runs a job of a rolled back transaction', async () => {
     const failing = inTransaction(api.ctx(), async (tx) => {
       await enqueue(tx, note, { key: 'dropped' })
       throw new Error('changed my mind')
@@ -78,25 +78,25 @@ describe('jobs', () => {
     expect(rows).toEqual([])
   })
 
-  test('forty jobs are shared out, each done once', async () => {
+  test('shares forty jobs between processes and runs each once', async () => {
     const keys = Array.from({ length: 40 }, (_, n) => `shared-${n}`)
     await Promise.all(keys.map((key) => enqueue(api.ctx(), note, { key })))
 
     await eventually(() => expect(keys.map(runsOf)).toEqual(keys.map(() => 1)))
   })
 
-  test('one that fails is tried again until it succeeds', async () => {
+  test('retries a failing job until it succeeds', async () => {
     await enqueue(api.ctx(), stumble, { key: 'third time' })
 
     await eventually(() => expect(runsOf('third time')).toBe(1))
     expect(failures).toBe(3)
   })
 
-  test('a payload that its schema refuses is not queued', async () => {
+  test('does not enqueue a payload that its schema rejects', async () => {
     await expect(enqueue(api.ctx(), note, { key: 'x'.repeat(41) })).rejects.toThrow(z.ZodError)
   })
 
-  test('a scheduled job is scheduled once, by however many processes', async () => {
+  test('schedules a cron job once for any number of processes', async () => {
     const rows = await api.db.$queryRaw<{ name: string; cron: string }[]>`
       SELECT name, cron FROM pgboss.schedule WHERE name = 'every_minute'`
 

@@ -34,7 +34,7 @@ const faults = (holds: (one: (typeof described)[number]) => boolean) =>
   described.filter((one) => !holds(one)).map(({ call }) => call)
 
 describe('refusals', () => {
-  test('whatever is open to API keys says that they may come too often, and when to come again', () => {
+  test('declares 429 with its headers on every call open to API keys', () => {
     const wrong = faults(({ endpoint, operation }) => {
       const { 429: tooOften } = operation.responses
       if (!allowsApiKeys(endpoint)) return true
@@ -48,19 +48,19 @@ describe('refusals', () => {
     expect(wrong).toEqual([])
   })
 
-  test('whatever is made in a restaurant says that the restaurant may not be there', () => {
+  test('declares 404 on every create in a restaurant', () => {
     const bodies = ['/dishes', '/orders', '/menus', '/suppliers', '/customers', '/reservations', '/cashiers']
 
     expect(bodies.filter((path) => !operations.get(`POST ${path}`)?.responses['404'])).toEqual([])
   })
 
-  test('a 503 says when to ask again', () => {
+  test('declares Retry-After on every 503', () => {
     expect(faults(({ operation }) => headersOf(operation.responses['503']).includes('Retry-After'))).toEqual(
       [],
     )
   })
 
-  test('whoever has the menu already is told so in a 304 without a body', () => {
+  test('declares 304 without a body for a cached menu', () => {
     const { responses, parameters } = operations.get(`GET ${skeleton('/public/restaurants/{slug}/menu')}`)!
 
     expect(responses['304']?.content).toBeUndefined()
@@ -71,7 +71,7 @@ describe('refusals', () => {
 })
 
 describe('headers', () => {
-  test('every answer names its request', () => {
+  test('declares the request id on every response', () => {
     const wrong = faults(({ operation }) =>
       Object.values(operation.responses).every((answer) => headersOf(answer).includes('X-Request-Id')),
     )
@@ -79,7 +79,7 @@ describe('headers', () => {
     expect(wrong).toEqual([])
   })
 
-  test('every idempotent call says how a repeated answer is told, every file its name', () => {
+  test('declares the replay header on every idempotent call and the file name on every file', () => {
     const wrong = faults(({ endpoint, operation }) => {
       const sent = headersOf(successOf(operation))
       return (
@@ -91,7 +91,7 @@ describe('headers', () => {
     expect(wrong).toEqual([])
   })
 
-  test('each is described, and used', () => {
+  test('describes and uses each header', () => {
     const used = new Set(
       described.flatMap(({ operation }) => Object.values(operation.responses).flatMap(headersOf)),
     )
@@ -101,7 +101,7 @@ describe('headers', () => {
 })
 
 describe('parameters', () => {
-  test('each says what it means', () => {
+  test('describes each parameter', () => {
     const silent = described.flatMap(({ call, operation }) =>
       (operation.parameters ?? [])
         .filter(({ description }) => !description)
@@ -111,7 +111,7 @@ describe('parameters', () => {
     expect(silent).toEqual([])
   })
 
-  test('every list describes its sort fields and its default', () => {
+  test('documents the sort keys and default order of every list', () => {
     const sorts = described.flatMap(({ operation }) =>
       (operation.parameters ?? []).filter(({ name }) => name === 'sort'),
     )
@@ -121,7 +121,7 @@ describe('parameters', () => {
   })
 })
 
-test('what programs keep has a name of its own', () => {
+test('names every schema that programs store', () => {
   const names = Object.keys(document.components?.schemas ?? {})
 
   expect(names).toEqual(

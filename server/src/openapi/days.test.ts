@@ -20,7 +20,7 @@ function find(value: unknown, wanted: (node: Node) => boolean, path = ''): strin
 const document = buildOpenApi()
 const choices = (node: Node) => ('anyOf' in node ? (node.anyOf as Node[]) : [node])
 
-test('nobody reads of a day that it is an instant', () => {
+test('describes no day as an instant', () => {
   const days = find(document, (node) => choices(node).some(({ format }) => format === 'date'))
   const wrong = find(
     document,
@@ -33,7 +33,7 @@ test('nobody reads of a day that it is an instant', () => {
   expect(wrong).toEqual([])
 })
 
-test('what one unit costs says that it has decimals', () => {
+test('describes the decimals of unit costs', () => {
   const costs = collect(document, 'unit_cost_cents').filter(({ readOnly }) => !readOnly)
 
   expect(costs.length).toBeGreaterThan(0)

@@ -28,7 +28,7 @@ const nameless = (calls: readonly { method: string; path: string }[]) =>
   calls.map(({ method, path }) => `${method} ${skeleton(path)}`).toSorted()
 const operationOf = (call: string) => operations.find((one) => one.call === call)!.operation
 
-describe('the document', () => {
+describe('the OpenAPI document', () => {
   test('describes exactly the endpoints of the contract, which are those that the server binds', () => {
     const described = operations.map(({ call }) => call).toSorted()
 
@@ -43,14 +43,14 @@ describe('the document', () => {
     expect(document.servers).toEqual([{ url: '/api/v1' }])
   })
 
-  test('names every operation once, in letters that become a method name anywhere', () => {
+  test('names every operation uniquely with letters that any language accepts', () => {
     const names = operations.map(({ operation }) => operation.operationId)
 
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([])
   })
 
-  test('tells what webhooks are sent, with what proves its sender', () => {
+  test('describes requests to webhooks with their signature headers', () => {
     const sent = (document.webhooks as unknown as Record<string, { post: Operation }>)['event']!.post
 
     expect(sent.parameters?.map(({ name }) => name).toSorted()).toEqual([
@@ -63,13 +63,11 @@ describe('the document', () => {
     })
   })
 
-  test('every tag of the API document has a description', () => {
-    const missing = document.tags?.filter(({ description }) => !description)
-
-    expect(missing, 'tags to add to server/src/openapi/tags.ts').toEqual([])
+  test('describes every tag', () => {
+    expect(document.tags?.filter(({ description }) => !description)).toEqual([])
   })
 
-  test('every operation has a summary, a declared tag, a success and refusals as problems', () => {
+  test('describes every operation with a summary, a declared tag, a success and problem responses', () => {
     const tags = new Set(document.tags?.map(({ name }) => name))
     const faults = operations.filter(({ operation }) => {
       const { 200: ok, 201: created, 304: _same, ...refusals } = operation.responses
@@ -84,7 +82,7 @@ describe('the document', () => {
     expect(faults.map(({ call }) => call)).toEqual([])
   })
 
-  test('every parameter of a path is declared, required, and nothing else is', () => {
+  test('declares exactly the parameters of every path, as required', () => {
     const faults = operations.filter(({ path, operation }) => {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
       const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
@@ -99,7 +97,7 @@ describe('the document', () => {
     expect(faults.map(({ call }) => call)).toEqual([])
   })
 
-  test('every reference leads to something, and every component is used', () => {
+  test('resolves every reference and uses every component', () => {
     const references = new Set([...JSON.stringify(json).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to!))
     const lost = [...references].filter((to) => at(json, to) === undefined)
     const unused = Object.keys(document.components?.schemas ?? {}).filter(
@@ -110,7 +108,7 @@ describe('the document', () => {
     expect(unused).toEqual([])
   })
 
-  test('every parameter and body says what it takes', () => {
+  test('describes every parameter and body', () => {
     const vague = operations.flatMap(({ call, operation }) => [
       ...(operation.parameters ?? [])
         .filter(({ schema }) => Object.keys(schema).length === 0)
@@ -124,8 +122,8 @@ describe('the document', () => {
   })
 })
 
-describe('what it says', () => {
-  test('public calls ask for no proof, all others for one of two', () => {
+describe('operations of the OpenAPI document', () => {
+  test('public calls require no credentials, all others one of two kinds', () => {
     const open = operations.filter(({ operation }) => operation.security.length === 0)
 
     expect(open.map(({ call }) => skeleton(call)).toSorted()).toEqual(
@@ -135,7 +133,7 @@ describe('what it says', () => {
     expect(operationOf('GET /dishes').security).toEqual([{ bearer: [] }, { cookie: [] }, { api_key: [] }])
   })
 
-  test('own refusals stand under their status', () => {
+  test('operations list their own error codes under their status', () => {
     const { responses } = operationOf('POST /auth/register')
 
     expect(responses['409']?.description).toContain('email_taken')
@@ -143,7 +141,7 @@ describe('what it says', () => {
     expect(responses['429']?.description).toContain('rate_limited')
   })
 
-  test('an idempotent call takes the key as a header', () => {
+  test('idempotent calls declare the idempotency key as a header', () => {
     const keyed = operations.filter(({ operation }) =>
       operation.parameters?.some(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key'),
     )
@@ -153,7 +151,7 @@ describe('what it says', () => {
     )
   })
 
-  test('a login may be sent as a form, events come as a stream, lists say what they filter by', () => {
+  test('logins declare a form, events a stream, and lists their filters', () => {
     expect(Object.keys(operationOf('POST /auth/login').requestBody!.content)).toContain(
       'application/x-www-form-urlencoded',
     )
@@ -161,7 +159,7 @@ describe('what it says', () => {
     expect(operationOf('GET /dishes').parameters?.map(({ name }) => name)).toContain('restaurant_id')
   })
 
-  test('money says its unit', () => {
+  test('amounts describe their unit', () => {
     const dish = document.components?.schemas?.['Dish'] as {
       properties: Record<string, { description?: string }>
     }

@@ -87,6 +87,6 @@ test.each(named)(
   },
 )
 
-test('every writable entity is covered', () => {
+test('covers every writable entity', () => {
   expect(entities.length).toBeGreaterThanOrEqual(20)
 })

@@ -31,7 +31,7 @@ async function typesOf(asked: readonly Promise<Response>[]): Promise<string[]> {
 const EXPORTS = ['csv', 'xlsx', 'json']
 const namedBy = ({ content }: Success) => Object.keys(content).toSorted()
 
-test('every header of ours that a program is sent is described', async () => {
+test('every response header of the API is described', async () => {
   const { token } = await buildApiKey(api.db, {
     restaurant_id: house.restaurant.id,
     created_by: house.owner.id,
@@ -53,8 +53,8 @@ test('every header of ours that a program is sent is described', async () => {
   expect(ours.toSorted()).toEqual(described.map((name) => name.toLowerCase()).toSorted())
 })
 
-describe('files come as what the reference names, and as nothing else', () => {
-  test('the receipt', async () => {
+describe('file responses have the documented media types', () => {
+  test('the receipt has the documented media types', async () => {
     const order = await openOrder(api, house)
     const formats = ['html', 'pdf', 'escpos', 'json']
     const asked = formats.map((format) => api.as(house.waiter).get(`/orders/${order.id}/receipt`, { format }))
@@ -62,14 +62,14 @@ describe('files come as what the reference names, and as nothing else', () => {
     expect(await typesOf(asked)).toEqual(namedBy(successOf('get', '/orders/{id}/receipt')))
   })
 
-  test('the export of orders', async () => {
+  test('the export of orders has the documented media types', async () => {
     const path = `/order/dashboard/export?restaurant_id=${house.restaurant.id}`
     const asked = EXPORTS.map((format) => api.as(house.owner).post(`${path}&format=${format}`, {}))
 
     expect(await typesOf(asked)).toEqual(namedBy(successOf('post', '/order/dashboard/export')))
   })
 
-  test('the export of the stock', async () => {
+  test('the export of the stock has the documented media types', async () => {
     const path = `/inventory/restaurant/${house.restaurant.id}/export`
     const asked = EXPORTS.map((format) => api.as(house.owner).get(path, { format }))
 

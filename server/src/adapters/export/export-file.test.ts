@@ -101,7 +101,7 @@ async function* broken() {
 }
 
 describe('csv', () => {
-  it('begins with a byte order mark and headers; text that looks like a formula is made harmless', async () => {
+  it('begins CSV with a byte order mark and headers and escapes text that looks like a formula', async () => {
     const { body, content_type, file_name } = await make('csv')
     const whole = (await buffer(body)).toString()
     const lines = whole.slice(1).split('\r\n')
@@ -114,7 +114,7 @@ describe('csv', () => {
     expect(lines[6]).toBe('"Jitomate ""bola"", 1 kg 🍅 <b>&",3.125,true')
   })
 
-  it('without rows, still says what its columns are', async () => {
+  it('writes the headers of CSV without rows', async () => {
     expect((await buffer((await make('csv', [])).body)).toString()).toBe(
       '\uFEFFArtículo,Cantidad,Vendido\r\n',
     )
@@ -122,7 +122,7 @@ describe('csv', () => {
 })
 
 describe('json', () => {
-  it('is an array of objects by key', async () => {
+  it('writes JSON as an array of objects by key', async () => {
     expect(JSON.parse(await text((await make('json')).body))).toEqual(
       ROWS.map((row) => ({ ...row, quantity: Number.isNaN(row.quantity) ? null : row.quantity })),
     )
@@ -131,7 +131,7 @@ describe('json', () => {
 })
 
 describe('xlsx', () => {
-  it('unpacks, holds text as text and numbers as numbers, and no formula', async () => {
+  it('writes XLSX with text as text, numbers as numbers, and no formula', async () => {
     const sheet = await sheetOf(ROWS)
 
     expect(sheet).not.toContain('<f>')
@@ -142,7 +142,7 @@ describe('xlsx', () => {
     expect(sheet).not.toContain('NaN')
   })
 
-  it('of fifty thousand rows, is made as it is read', async () => {
+  it('streams an XLSX of 50,000 rows while it reads them', async () => {
     let made = 0
     function* many() {
       for (; made < 50_000; made += 1)
@@ -162,7 +162,7 @@ describe('xlsx', () => {
 })
 
 describe('money, days, instants and codes', () => {
-  it('are decimals, local times and words in CSV', async () => {
+  it('writes money, days, instants and codes as decimals, local times and labels in CSV', async () => {
     expect((await buffer((await makeSales('csv')).body)).toString().slice(1).split('\r\n')).toEqual([
       'Total,Abierto,Día,Estado',
       '551.00,2026-03-10 19:30,2026-03-10,Pagado',
@@ -171,7 +171,7 @@ describe('money, days, instants and codes', () => {
     ])
   })
 
-  it('are numbers with the formats of currency and date in a workbook that filters and has widths', async () => {
+  it('writes money and dates as formatted numbers in a workbook with filters and column widths', async () => {
     const files = unzip(await buffer((await makeSales('xlsx')).body))
     const sheet = files.get('xl/worksheets/sheet1.xml')
     const styles = files.get('xl/styles.xml')
@@ -213,7 +213,7 @@ describe('money, days, instants and codes', () => {
     expect(styles).toContain('<numFmt numFmtId="168" formatCode="#,##0"/>')
   })
 
-  it('stay as the API has them in JSON', async () => {
+  it('writes money, days, instants and codes in the form of the API in JSON', async () => {
     const [first] = JSON.parse(await text((await makeSales('json')).body)) as object[]
     expect(first).toEqual({
       total_cents: 55_100,
@@ -224,32 +224,41 @@ describe('money, days, instants and codes', () => {
   })
 })
 
-describe('a reader who goes away', () => {
-  it.each(['csv', 'xlsx', 'json'] as const)('ends the reading of %s', async (format) => {
-    let ended = false
-    async function* endless() {
-      try {
-        for (;;) yield { name: 'x'.repeat(500) + Math.random(), quantity: 1, sold: true }
-      } finally {
-        ended = true
+describe('a client that disconnects', () => {
+  it.each(['csv', 'xlsx', 'json'] as const)(
+    'stops reading the rows of %s when the client disconnects',
+    async (format) => {
+      let ended = false
+      async function* endless() {
+        try {
+          for (;;) yield { name: 'x'.repeat(500) + Math.random(), quantity: 1, sold: true }
+        } finally {
+          ended = true
+        }
       }
-    }
-    const { body } = await make(format, endless())
-    let pieces = 0
-    for await (const _ of body) if (++pieces === 40) break
+      const { body } = await make(format, endless())
+      let pieces = 0
+      for await (const _ of body) if (++pieces === 40) break
 
-    await expect.poll(() => ended).toBe(true)
-  })
+      await expect.poll(() => ended).toBe(true)
+    },
+  )
 })
 
-describe('rows that fail half-way', () => {
-  it.each(['csv', 'xlsx', 'json'] as const)('break %s off', async (format) => {
-    await expect(buffer((await make(format, broken())).body)).rejects.toThrow('the database is gone')
-  })
+describe('rows that fail after the first', () => {
+  it.each(['csv', 'xlsx', 'json'] as const)(
+    'destroys the stream of %s when a later row fails',
+    async (format) => {
+      await expect(buffer((await make(format, broken())).body)).rejects.toThrow('the database is gone')
+    },
+  )
 })
 
 describe('rows that fail before the first', () => {
-  it.each(['csv', 'xlsx', 'json'] as const)('are refused as any call, not begun as %s', async (format) => {
-    await expect(make(format, gone())).rejects.toThrow('the database is gone')
-  })
+  it.each(['csv', 'xlsx', 'json'] as const)(
+    'rejects the export when the first row fails, without beginning %s',
+    async (format) => {
+      await expect(make(format, gone())).rejects.toThrow('the database is gone')
+    },
+  )
 })

@@ -13,20 +13,23 @@ const mail = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 })
 
-describe('mails', () => {
-  test.each(templates)('%s speaks both languages, in HTML and in plain text, with its link', (template) => {
-    const [es, en] = (['es', 'en'] as const).map((language) => composeMessage(mail({ template, language })))
+describe('emails', () => {
+  test.each(templates)(
+    '%s has texts in both languages, in HTML and plain text, with its link',
+    (template) => {
+      const [es, en] = (['es', 'en'] as const).map((language) => composeMessage(mail({ template, language })))
 
-    expect(es!.subject).not.toBe(en!.subject)
-    for (const [language, message] of [['es', es!] as const, ['en', en!] as const]) {
-      expect(message.text).toContain(link)
-      expect(message.html).toContain('href="https://forki.test/x?token=a&amp;next=b"')
-      expect(message.html).toContain(`lang="${language}"`)
-      expect(message.text + message.html + message.subject).not.toMatch(/undefined|\$\{/)
-    }
-  })
+      expect(es!.subject).not.toBe(en!.subject)
+      for (const [language, message] of [['es', es!] as const, ['en', en!] as const]) {
+        expect(message.text).toContain(link)
+        expect(message.html).toContain('href="https://forki.test/x?token=a&amp;next=b"')
+        expect(message.html).toContain(`lang="${language}"`)
+        expect(message.text + message.html + message.subject).not.toMatch(/undefined|\$\{/)
+      }
+    },
+  )
 
-  test('names that hold HTML, quotes or line breaks stay words of one line', () => {
+  test('escapes names with HTML, quotes or line breaks into one line of text', () => {
     const evil = `"><img src=x onerror=alert(1)>\r\nBcc: everybody@example.test\u2028'`
     const { subject, html, text } = composeMessage(
       mail({ values: { ...values, inviter: evil, restaurant: evil } }),
@@ -38,7 +41,7 @@ describe('mails', () => {
     expect(text).not.toMatch(/^Bcc:/m)
   })
 
-  test('an address in a name becomes none that a mail program would link', () => {
+  test('breaks an address in a name so that email programs do not link it', () => {
     const evil =
       'Ana, tu cuenta peligra: https://evil.example/a?b=c o www.evil.example, escribe a x@evil.example'
     const named = { ...values, name: evil, inviter: evil, restaurant: evil, role: evil }
@@ -54,7 +57,7 @@ describe('mails', () => {
     )
   })
 
-  test('a link that is not of the web is refused', () => {
+  test('rejects a link that is neither http nor https', () => {
     expect(() => composeMessage(mail({ values: { ...values, link: 'javascript:alert(1)' } }))).toThrow(/web/)
     expect(() => composeMessage(mail({ values: { ...values, link: '' } }))).toThrow(/URL/)
   })

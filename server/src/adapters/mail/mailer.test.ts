@@ -85,8 +85,8 @@ const eventually = (check: () => void | Promise<void>, timeout = 15_000) =>
 const states = () => api.db.$queryRaw<{ state: string }[]>`
   SELECT state::text AS state FROM pgboss.job WHERE name = 'send_mail' AND state <> 'completed'`
 
-describe('with a relay', () => {
-  test('a committed mail arrives once, to one reader, with both bodies', async () => {
+describe('the mailer with an SMTP server', () => {
+  test('delivers a committed email once, to one recipient, with HTML and text', async () => {
     await enqueue(mailTo('lucia@example.test'))
 
     await eventually(() => expect(taken).toHaveLength(1))
@@ -97,7 +97,7 @@ describe('with a relay', () => {
     expect(taken[0]).toContain('Content-Type: text/html')
   })
 
-  test('a mail of every kind goes out', async () => {
+  test('sends an email of every template', async () => {
     const kinds: Record<Mail['template'], true> = {
       verify_email: true,
       reset_password: true,
@@ -114,7 +114,7 @@ describe('with a relay', () => {
     await eventually(() => expect(taken).toHaveLength(Object.keys(kinds).length))
   })
 
-  test('a rolled back transaction sends nothing', async () => {
+  test('sends no email after a rollback', async () => {
     const failing = inTransaction(api.ctx(), async (tx) => {
       await tx.deps.mailer.enqueue(tx, mailTo('never@example.test'))
       throw new Error('changed my mind')
@@ -124,7 +124,7 @@ describe('with a relay', () => {
     expect(await states()).toEqual([])
   })
 
-  test('what waits in the queue shows no link', async () => {
+  test('shows no link in the queue', async () => {
     behave.onMailFrom = (_address, _session, callback) => callback(refusal(451))
     await enqueue(mailTo('sealed@example.test'))
 
@@ -136,21 +136,24 @@ describe('with a relay', () => {
     await eventually(() => expect(taken).toHaveLength(1))
   })
 
-  test.each([451, 550])('a relay that refuses with %i and then accepts gets it once', async (code) => {
-    let refused = 0
-    behave.onMailFrom = (_address, _session, callback) => {
-      refused += 1
-      callback(refused <= 2 ? refusal(code) : undefined)
-    }
+  test.each([451, 550])(
+    'delivers an email once after the SMTP server rejected it with %i before',
+    async (code) => {
+      let refused = 0
+      behave.onMailFrom = (_address, _session, callback) => {
+        refused += 1
+        callback(refused <= 2 ? refusal(code) : undefined)
+      }
 
-    await enqueue(mailTo('patient@example.test'))
+      await enqueue(mailTo('patient@example.test'))
 
-    await eventually(() => expect(taken).toHaveLength(1))
-    await eventually(async () => expect(await states()).toEqual([]))
-    expect(refused).toBe(3)
-  })
+      await eventually(() => expect(taken).toHaveLength(1))
+      await eventually(async () => expect(await states()).toEqual([]))
+      expect(refused).toBe(3)
+    },
+  )
 
-  test('a relay that falls silent after the mail is asked again, with the same Message-ID', async () => {
+  test('resends an email with the same Message-ID when the SMTP server does not respond', async () => {
     behave.cut = true
 
     await enqueue(mailTo('twice@example.test'))
@@ -162,7 +165,7 @@ describe('with a relay', () => {
   })
 })
 
-describe('a relay that hangs', () => {
+describe('an SMTP server that hangs', () => {
   let hanging: Server
   const sockets = new Set<Socket>()
   beforeAll(async () => {
@@ -174,7 +177,7 @@ describe('a relay that hangs', () => {
     hanging.close()
   })
 
-  test('is given up within ten seconds, and the caller never waited', async () => {
+  test('ends an attempt within ten seconds when the SMTP server hangs, without delaying the caller', async () => {
     const { port } = hanging.address() as AddressInfo
     const env = { ...api.deps.env, SMTP_URL: `smtp://127.0.0.1:${port}` }
     const started = performance.now()
@@ -192,8 +195,8 @@ const local = (): Deps => {
   return { ...api.deps, env, mailer: createMailer(env) }
 }
 
-describe('without a relay', () => {
-  test('a committed mail becomes a file that mail programs open; a rolled back one does not', async () => {
+describe('the mailer without an SMTP server', () => {
+  test('writes a committed email to a file that email programs open, and none after a rollback', async () => {
     const deps = local()
     await inTransaction(createContext(deps), async (tx) => {
       await tx.deps.mailer.enqueue(tx, { ...mailTo('lucia@example.test'), language: 'en' })

@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { isPrivateHost, isPublicAddress } from './public-address.ts'
 
 describe('addresses of the public Internet', () => {
-  test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '2a00:1450:4003:80a::200e'])('%s', (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  })
+  test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '2a00:1450:4003:80a::200e'])(
+    'accepts the public address %s',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true)
+    },
+  )
 })
 
-describe('every other form', () => {
+describe('addresses that are not public', () => {
   test.each([
     ['this network', '0.0.0.0'],
     ['loopback', '127.0.0.1'],
@@ -41,12 +44,12 @@ describe('every other form', () => {
     ['documentation', '2001:db8::1'],
     ['nothing', ''],
     ['no address', 'localhost'],
-  ])('%s: %s', (_what, address) => {
+  ])('rejects %s: %s', (_what, address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })
 
-describe('hosts that are private by their letters, however they are written', () => {
+describe('hosts that are private by their text', () => {
   test.each([
     'http://127.1/',
     'http://2130706433/',
@@ -59,11 +62,11 @@ describe('hosts that are private by their letters, however they are written', ()
     'http://printer.local/',
     'http://metadata.google.internal/',
     'http://intranet/',
-  ])('%s', (url) => {
+  ])('recognizes %s as private', (url) => {
     expect(isPrivateHost(new URL(url).hostname)).toBe(true)
   })
 
-  test('a name of the Internet is not', () => {
+  test('accepts a public host name', () => {
     expect(isPrivateHost(new URL('https://example.com/hook').hostname)).toBe(false)
   })
 })

@@ -24,7 +24,7 @@ describe('checkPassword', () => {
     ['lucia.prado', 'common'],
     ['Prado Núñez', 'common'],
     ['casalechuza99', 'common'],
-  ] as const)('%s is refused: %s', (password, fault) => {
+  ] as const)('rejects %s as %s', (password, fault) => {
     expect(checkPassword(password, owner)).toBe(fault)
   })
 
@@ -35,11 +35,11 @@ describe('checkPassword', () => {
     'demo-forki-2026',
     'correct horse battery staple, said the waiter to the moon 0001',
     '🍋🍊🍇🥑🌽🫑🍓🥥',
-  ])('%s may be used', (password) => {
+  ])('accepts %s', (password) => {
     expect(checkPassword(password, owner)).toBeNull()
   })
 
-  test('the list is long enough and in the form that it is compared in', () => {
+  test('the list of common passwords is long enough and in the normalized form', () => {
     const long_enough = [...COMMON_PASSWORDS].filter((word) => Array.from(word).length >= 8)
 
     expect(long_enough.length).toBeGreaterThanOrEqual(5000)
@@ -49,7 +49,7 @@ describe('checkPassword', () => {
 })
 
 describe('hashing', () => {
-  test('the right password passes, another does not, a longer one that begins alike does not', async () => {
+  test('verifyPassword accepts the right password, and neither another nor a longer one with the same beginning', async () => {
     const full = 'x1'.repeat(36)
     const hash = await hashPassword(full, 4)
 
@@ -58,7 +58,7 @@ describe('hashing', () => {
     expect(await verifyPassword('something else', hash, 4)).toBe(false)
   })
 
-  test('nobody costs as much time as somebody', async () => {
+  test('verifyPassword takes as long for an unknown user as for a known one', async () => {
     const hash = await hashPassword('sobremesa larga 7', 10)
     await verifyPassword('warm', null, 10)
     const somebody: number[] = []
@@ -73,7 +73,7 @@ describe('hashing', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  test('many at once are served in turn, and too many are turned away', async () => {
+  test('hashes concurrent passwords in turn and rejects calls beyond the queue', async () => {
     const hash = await hashPassword('sobremesa larga 7', 4)
     const all = await Promise.allSettled(
       Array.from({ length: 300 }, () => verifyPassword('sobremesa larga 7', hash, 4)),

@@ -10,16 +10,16 @@ const slip = (...rows: PrintRow[]): Print => ({ title: 'Prueba', language: 'es',
 const texts = (print: Print, width: '80' | '58') =>
   linesOf(print, width).map((line) => ('qr' in line ? line.qr : ' '.repeat(line.indent) + line.text))
 
-describe('a document in lines', () => {
-  it('a text with control codes, cannot command a printer', () => {
+describe('linesOf', () => {
+  it('removes control codes from text', () => {
     expect(clean('Ana\u001b@\u001d\u0056 \n Sol 寿司')).toBe('Ana@V Sol ??')
   })
 
-  it('letters that the code page lacks, stand bare; typographic signs, plain', () => {
+  it('replaces letters and typographic signs that the code page lacks', () => {
     expect(clean('Ősz “Café” – ñ ¿ € …')).toBe('Osz "Café" - ñ ¿ € ...')
   })
 
-  it('long words and long names, stay within the columns, figures at the edge', () => {
+  it('wraps long words and names within the columns, with amounts at the right edge', () => {
     const row = columns(`3 × ${'Enfrijoladas '.repeat(6)}${'x'.repeat(80)}`, '1,234.50')
 
     for (const width of ['80', '58'] as const) {
@@ -30,7 +30,7 @@ describe('a document in lines', () => {
     }
   })
 
-  it('two long names beside each other, stand one above the other, none cut off', () => {
+  it('places two long names below each other without cutting them', () => {
     const row = columns('Caja de la terraza de arriba', 'Maximiliano Echeverría Gutiérrez de la Concha')
 
     expect(texts(slip(row), '58')).toEqual([
@@ -40,13 +40,13 @@ describe('a document in lines', () => {
     ])
   })
 
-  it('a name of several lines, hangs below itself and not below its number', () => {
+  it('indents the further lines of a name below the name instead of the number', () => {
     const row = columns('10 × Pechuga rellena de queso', '1,200.00', { hang: 5 })
 
     expect(texts(slip(row), '58')).toEqual(['10 × Pechuga rellena de 1,200.00', '     queso'])
   })
 
-  it('centred text of several lines, leaves no word alone', () => {
+  it('leaves no single word in the last line of centred text', () => {
     const row = centred('Escanea para ver la carta y pedir')
 
     expect(texts(slip(row), '58').map((line) => line.trim())).toEqual([
@@ -55,7 +55,7 @@ describe('a document in lines', () => {
     ])
   })
 
-  it('big letters, take two columns each; white on black, has a rim', () => {
+  it('counts two columns per big letter and adds a margin to white on black', () => {
     expect(texts(slip(text('Mesa '.repeat(6), { look: 'big' })), '58')).toEqual([
       'Mesa Mesa Mesa',
       'Mesa Mesa Mesa',
@@ -63,7 +63,7 @@ describe('a document in lines', () => {
     expect(texts(slip(text('sin sal', { look: 'inverse' })), '58')).toEqual([' sin sal '])
   })
 
-  it('a copy, says so above everything and changes nothing below', () => {
+  it('marks a copy above the document and changes nothing else', () => {
     const print = slip(centred('Casa', 'title'), RULE)
 
     const copy = marked(print, { copy: 2, maybe: true })
@@ -77,10 +77,10 @@ describe('a document in lines', () => {
   })
 })
 
-describe('what printers and browsers get', () => {
+describe('formats of printers and browsers', () => {
   const print = slip(text('¿Niño? é € 100'), { kind: 'qr', data: 'https://example.com/m/a1' })
 
-  it('code page 1252, and a code that the printer draws', () => {
+  it('encodes ESC/POS in code page 1252 with a QR code that the printer draws', () => {
     const bytes = escposOf(linesOf(print, '80'), '80')
 
     expect(bytes.includes(Buffer.from([0xbf, 0x4e, 0x69, 0xf1, 0x6f]))).toBe(true)
@@ -89,7 +89,7 @@ describe('what printers and browsers get', () => {
     expect(bytes.subarray(-4).toString('hex')).toBe('1d564200')
   })
 
-  it('a page with the code as a picture, and a PDF of one page', async () => {
+  it('creates an HTML page with the QR code as an image, and a PDF of one page', async () => {
     expect(htmlOf(print, '58')).toContain('<svg viewBox=')
     expect(htmlOf(slip(text('<b>')), '80')).toContain('&lt;b&gt;')
     const pdf = (await pdfOf(linesOf(print, '58'), { width: '58', title: 'Prueba' })).toString('latin1')
@@ -97,7 +97,7 @@ describe('what printers and browsers get', () => {
   })
 })
 
-describe('where a printer may stand', () => {
+describe('addresses of printers', () => {
   it.each(['192.168.1.50', '10.0.0.9', '172.20.1.1', '100.101.2.3', 'fd12::9', '::ffff:192.168.1.9'])(
     '%s is on a network of its own',
     (address) => expect(isPrinterAddress(address)).toBe(true),
@@ -113,9 +113,9 @@ describe('where a printer may stand', () => {
     '8.8.8.8',
     'fe80::1',
     '224.0.0.1',
-  ])('%s is not', (address) => expect(isPrinterAddress(address)).toBe(false))
-  it.each(['localhost', 'caja.localhost', '127.1', '2130706433'])('%s is no name of one', (name) =>
+  ])('rejects the address %s', (address) => expect(isPrinterAddress(address)).toBe(false))
+  it.each(['localhost', 'caja.localhost', '127.1', '2130706433'])('rejects the host %s', (name) =>
     expect(isPrinterHost(name)).toBe(false),
   )
-  it('other names are', () => expect(isPrinterHost('impresora-cocina.lan')).toBe(true))
+  it('accepts other host names', () => expect(isPrinterHost('impresora-cocina.lan')).toBe(true))
 })

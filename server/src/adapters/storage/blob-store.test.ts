@@ -52,8 +52,8 @@ const TRAVERSALS = [
   `dishes/${'x'.repeat(300)}`,
 ]
 
-describe('the folder', () => {
-  test('gives back what it was given, whole; replaces, lists and deletes it', async () => {
+describe('the local blob folder', () => {
+  test('stores, replaces, lists and deletes a file', async () => {
     await blobs.put('dishes/1/a.webp', Buffer.from('old'))
     await pictureAt('dishes/1/a.webp')
     await pictureAt('dishes/1/b.320.webp')
@@ -70,7 +70,7 @@ describe('the folder', () => {
     expect(await all('menus/')).toEqual([])
   })
 
-  test('twenty writers of one file leave one of their versions, whole, and no drafts', async () => {
+  test('stores one whole version when twenty writers write the same file, without drafts', async () => {
     const versions = Array.from({ length: 20 }, (_, n) => Buffer.alloc(50_000, n))
 
     await Promise.all(versions.map((bytes) => blobs.put('race/x.webp', bytes)))
@@ -80,14 +80,14 @@ describe('the folder', () => {
     expect(readdirSync(path.join(folder, 'blobs/race'))).toEqual(['x.webp'])
   })
 
-  test('a place that can’t be written to is unavailable, and nothing is half done', async () => {
+  test('throws unavailable for a read-only folder and leaves no partial file', async () => {
     await pictureAt('taken/a.webp')
 
     await expect(blobs.put('taken/a.webp/b.webp', picture)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await all('taken/')).toEqual(['taken/a.webp'])
   })
 
-  test.each(TRAVERSALS)('no path leads out of it: %j', async (blob_path) => {
+  test.each(TRAVERSALS)('rejects the path %j, which leads out of the folder', async (blob_path) => {
     writeFileSync(path.join(folder, 'secret'), 'secret')
 
     expect(isBlobPath(blob_path)).toBe(false)
@@ -105,7 +105,7 @@ describe('GET /files', () => {
   const app = express().use(filesRouter(deps), errorHandler(deps))
   const get = (url: string, headers: Record<string, string> = {}) => supertest(app).get(url).set(headers)
 
-  test('a link gives the file, to be kept, and 304 to whoever has it', async () => {
+  test('serves a cacheable file for a valid link, and 304 if the client has it', async () => {
     const url = await blobs.signedUrl(await pictureAt('dishes/3/a.webp'))
 
     const first = await get(url)
@@ -122,7 +122,7 @@ describe('GET /files', () => {
     expect(again.status).toBe(304)
   })
 
-  test('links live ten minutes at least and fifteen at most, and are equal for a while', async () => {
+  test('signs links for ten to fifteen minutes that are equal within a window', async () => {
     await pictureAt('dishes/3/a.webp')
     for (const start of ['18:00:00.000', '18:02:00.000', '18:04:59.999']) {
       now = new Date(`2026-11-21T${start}Z`)
@@ -140,7 +140,7 @@ describe('GET /files', () => {
     expect(await blobs.signedUrl('dishes/3/a.webp')).toBe(one)
   })
 
-  test('a link for another file, another time, or made up is refused', async () => {
+  test('rejects a link for another file, another time, or with a forged signature', async () => {
     const url = new URL(await blobs.signedUrl(await pictureAt('dishes/3/a.webp')), 'http://forki.test')
     await pictureAt('dishes/3/b.webp')
     const changed = (change: (link: URL) => void) => {
@@ -164,7 +164,7 @@ describe('GET /files', () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 403))
   })
 
-  test('a file that is gone, or a path that is none, is not found', async () => {
+  test('responds 404 for a deleted file or an invalid path', async () => {
     const gone = await blobs.signedUrl('dishes/3/gone.webp')
 
     const answers = await Promise.all(

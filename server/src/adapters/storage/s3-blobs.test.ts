@@ -28,13 +28,13 @@ const blobsWith = (settings: Record<string, string> = {}) =>
   )
 const picture = Buffer.from('not really a picture')
 
-describe('the bucket', () => {
+describe('the S3 store', () => {
   test.each([
     ['the wrong secret', { S3_SECRET_ACCESS_KEY: 'something else altogether' }],
     ['a key that nobody has', { S3_ACCESS_KEY_ID: 'somebody' }],
     ['a bucket that is not there', { S3_BUCKET: 'other' }],
     ['nobody listening', { S3_ENDPOINT: 'http://127.0.0.1:1' }],
-  ])('with %s nothing is stored, and it says so', async (_what, settings) => {
+  ])('throws unavailable and stores nothing with %s', async (_what, settings) => {
     const put = blobsWith(settings).put('dishes/1/a.webp', picture)
 
     await expect(put).rejects.toMatchObject({ code: 'unavailable' })
@@ -50,7 +50,7 @@ describe('the bucket', () => {
     },
   )
 
-  test('a store that never answers is given up', async () => {
+  test('times out when the store never responds', async () => {
     store.failWith('slow')
     const began = Date.now()
 
@@ -90,8 +90,8 @@ async function linkTo(
 const statusOf = async (url: string, init?: RequestInit) => (await fetch(url, init)).status
 const PATH = '/pictures/dishes/1/a.webp'
 
-describe('the store that the tests speak to', () => {
-  test('gives a file to whoever has a signed link, as long as it lives', async () => {
+describe('the S3 store of the tests', () => {
+  test('serves a file for a signed link until it expires', async () => {
     await blobsWith().put('dishes/1/a.webp', picture)
     const past = new Date(Date.now() - 901_000)
 
@@ -100,7 +100,7 @@ describe('the store that the tests speak to', () => {
     expect(await statusOf(await linkTo(PATH, { secret: 'another secret' }))).toBe(403)
   })
 
-  test('refuses links that were changed, and callers without any', async () => {
+  test('rejects changed links and unsigned calls', async () => {
     await blobsWith().put('dishes/1/a.webp', picture)
     await blobsWith().put('dishes/1/b.webp', picture)
     const link = await linkTo(PATH)
@@ -113,7 +113,7 @@ describe('the store that the tests speak to', () => {
     expect(store.objects.size).toBe(2)
   })
 
-  test('refuses a body that is not the one that was signed', async () => {
+  test('rejects a body other than the signed one', async () => {
     const { hostname, port } = new URL(store.url)
     const request = { method: 'PUT', protocol: 'http:', hostname, port: Number(port), path: PATH, query: {} }
     const headers = { host: `${hostname}:${port}` }

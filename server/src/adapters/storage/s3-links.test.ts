@@ -37,7 +37,7 @@ const linksAt = async (time: string) => {
 }
 
 describe('presigned links', () => {
-  it('load the image from the store, with its type and a caching header', async () => {
+  it('presigned links load the image from the store, with its type and a caching header', async () => {
     const link = await blobsAt(new Date()).signedUrl(PATH)
     const answer = await fetch(link)
 
@@ -47,12 +47,12 @@ describe('presigned links', () => {
     expect(answer.headers.get('cache-control')).toBe('private, max-age=900, immutable')
   })
 
-  it('are valid for ten minutes at least and fifteen at most', async () => {
+  it('presigned links are valid for ten minutes at least and fifteen at most', async () => {
     expect(await statusAfter(9.9 * MINUTE, 'signedUrl')).toBe(200)
     expect(await statusAfter(15.1 * MINUTE, 'signedUrl')).toBe(403)
   })
 
-  it('are equal within five minutes, and on public pages within a day', async () => {
+  it('presigned links are equal within five minutes, and on public pages within a day', async () => {
     const [first, second, third] = await Promise.all(['10:00:00', '10:04:59', '10:05:00'].map(linksAt))
 
     expect(second).toEqual(first)
@@ -60,12 +60,12 @@ describe('presigned links', () => {
     expect(third![1]).toBe(first![1])
   })
 
-  it('of public pages are valid for one to two days', async () => {
+  it('presigned links of public pages are valid for one to two days', async () => {
     expect(await statusAfter(DAY - MINUTE, 'publicUrl')).toBe(200)
     expect(await statusAfter(2 * DAY + MINUTE, 'publicUrl')).toBe(403)
   })
 
-  it('grant neither another object nor another method', async () => {
+  it('presigned links grant neither another object nor another method', async () => {
     const link = await blobsAt(new Date()).signedUrl(PATH)
 
     expect((await fetch(link.replace('a.webp', 'b.webp'))).status).toBe(403)
@@ -75,7 +75,7 @@ describe('presigned links', () => {
   })
 })
 
-describe('the origin that browsers load images from', () => {
+describe('imageOrigin', () => {
   it.each([
     ['the endpoint', { S3_ENDPOINT: 'https://s3.example.com' }, 'https://s3.example.com'],
     [
@@ -89,14 +89,14 @@ describe('the origin that browsers load images from', () => {
       { S3_ENDPOINT: '', S3_REGION: 'cn-north-1' },
       'https://s3.cn-north-1.amazonaws.com.cn',
     ],
-  ])('is %s', async (_name, settings, origin) => {
+  ])('returns the origin of the store: %s', async (_name, settings, origin) => {
     const link = await blobsAt(new Date(), settings).signedUrl(PATH)
 
     expect(imageOrigin(settingsWith(settings))).toBe(origin)
     expect(link.startsWith(`${origin}/pictures/${PATH}?`)).toBe(true)
   })
 
-  it('is this server with FORKI_IMAGES_PROXY and without a bucket', async () => {
+  it('returns null with FORKI_IMAGES_PROXY and without a bucket', async () => {
     for (const settings of PROXIED) {
       const blobs = blobsAt(new Date(), settings)
 

@@ -17,7 +17,7 @@ describe.each([
   ['es', es],
   ['en', en],
 ] as const)('messages in %s', (language, messages) => {
-  test('every code has a sentence, every status a title', () => {
+  test('messages have a sentence for every code and a title for every status', () => {
     const missing = ERROR_CODES.filter(
       (code) =>
         !messages.errors[code] || !messages.titles[ERRORS[code]] || !sentenceOf(new AppError(code), language),
@@ -26,12 +26,12 @@ describe.each([
     expect(missing).toEqual([])
   })
 
-  test('every permission has a name', () => {
+  test('messages have a name for every permission', () => {
     expect(Object.keys(messages.permissions).toSorted()).toEqual(PERMISSIONS.toSorted())
   })
 })
 
-test('both languages have the same words with the same places to fill', () => {
+test('messages have the same keys and placeholders in both languages', () => {
   for (const part of ['errors', 'fields', 'needs', 'permissions', 'features', 'limits'] as const) {
     const shape = (words: Record<string, string>) =>
       Object.fromEntries(Object.entries(words).map(([key, text]) => [key, placeholders(text)]))
@@ -39,7 +39,7 @@ test('both languages have the same words with the same places to fill', () => {
   }
 })
 
-test('every word that a schema of the contract gives has its sentence', () => {
+test("messages have a sentence for every message key of the contract's schemas", () => {
   const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),
   )
@@ -56,14 +56,14 @@ test('every word that a schema of the contract gives has its sentence', () => {
 const problem = (error: AppError, language: Language = 'es') => problemOf(error, language, 'request-1')
 
 describe('problems', () => {
-  test('a failed login answers the fixed text of both languages (SCR-9)', () => {
+  test('problems return the fixed text of a failed login in both languages (SCR-9)', () => {
     const error = new AppError('invalid_credentials')
 
     expect(problem(error).detail).toBe('Correo o contraseña incorrectos')
     expect(problem(error, 'en').detail).toBe('Invalid credentials')
   })
 
-  test('a missing permission is named, and who can give it', () => {
+  test('problems name a missing permission and its grantor', () => {
     expect(problem(forbidden('create_dish')).detail).toBe(
       'Te falta el permiso "Crear platillos". Lo puede dar quien administra las membresías del restaurante.',
     )
@@ -71,7 +71,7 @@ describe('problems', () => {
     expect(problem(forbidden('owner'), 'en').detail).toContain('owner')
   })
 
-  test('values are filled in, members of its own are carried, fields are named', () => {
+  test('problems fill in values, include further members and name invalid fields', () => {
     expect(problem(planLimit(3, 'staff')).detail).toContain('hasta 3 (personas)')
     expect(problem(planLimit(1, 'restaurants'), 'en').detail).toContain('1 (restaurants)')
     expect(problem(tooMany(61.2), 'en').detail).toContain('2 minutes')
@@ -94,11 +94,11 @@ describe('durations', () => {
     [3600, '1 hora', '1 hour'],
     [86_365, '24 horas', '24 hours'],
     [86_300, '23 horas y 59 minutos', '23 hours and 59 minutes'],
-  ])('says %d seconds in words', (seconds, spanish, english) => {
+  ])('formats %d seconds as text', (seconds, spanish, english) => {
     expect([durationOf(seconds, 'es'), durationOf(seconds, 'en')]).toEqual([spanish, english])
   })
 
-  test('no refusal tells a raw number of seconds', () => {
+  test('never shows a raw number of seconds in a refusal', () => {
     for (const [language, messages] of [
       ['es', es],
       ['en', en],

@@ -53,7 +53,7 @@ const attempt = (delivery_id: string, before: number) =>
   deliverWebhook(api.deps, { delivery_id, attempt: before })
 
 describe('the log of attempts', () => {
-  test('a refusal, silence and an arrival are kept one by one; sent anew by hand, one more', async () => {
+  test('logs a refusal, a timeout and a success one by one, and a manual attempt as a further one', async () => {
     const { id, address } = await waiting()
     const started = new Date(Date.now() - 1).toISOString()
     receiver.answer((response) => void response.writeHead(500).end(`broken\0${'x'.repeat(2000)}`))
@@ -89,7 +89,7 @@ describe('the log of attempts', () => {
     expect(after.attempts).toBe(4)
   }, 30_000)
 
-  test('keeps the last thirty, newest last', async () => {
+  test('keeps the last thirty attempts, newest last', async () => {
     const { id, address } = await waiting()
     for (let before = 0; before < MAX_ATTEMPTS_LOGGED + 5; before += 1) {
       await owner().post(`${address}/${id}/redeliver`)
@@ -110,7 +110,7 @@ describe('the log of attempts', () => {
     ).rejects.toThrow('webhook_deliveries_attempts_log')
   })
 
-  test('an attempt that never ended is in it, without an outcome', async () => {
+  test('logs an attempt that never ended without a result', async () => {
     const { id, address } = await waiting()
     await claimAttempt(api.deps, { delivery_id: id, attempt: 0, by_hand: false })
 
@@ -118,7 +118,7 @@ describe('the log of attempts', () => {
     expect(attempts_log).toMatchObject([{ attempt: 1, status: null, duration_ms: null, response: null }])
   })
 
-  test('an attempt that ends after the next one did is told in its place and decides nothing', async () => {
+  test('logs a late result of an earlier attempt in its place without changing the delivery', async () => {
     const { id, address } = await waiting()
     const slow = await claimAttempt(api.deps, { delivery_id: id, attempt: 0, by_hand: false })
     await attempt(id, 1)

@@ -53,8 +53,8 @@ const signed = ({ headers, body }: Received, secret: string) =>
 
 const minutes = (n: number) => new Date(Date.now() - n * 60_000)
 
-describe('a delivery', () => {
-  test('carries the event, signed so that the library of the convention accepts it', async () => {
+describe('a webhook delivery', () => {
+  test('a delivery carries the event with a signature that the Standard Webhooks library accepts', async () => {
     const { webhook, delivery } = await waiting()
     await attempt(delivery.id)
 
@@ -86,7 +86,7 @@ describe('a delivery', () => {
       (to) => to.answer((r) => void r.writeHead(101, { Connection: 'Upgrade', Upgrade: 'x' }).end()),
       { response_status: 101 },
     ],
-  ])('%s: tried again later', async (_what, arrange, told) => {
+  ])('retries a delivery later after %s', async (_what, arrange, told) => {
     arrange(receiver)
     const { delivery } = await waiting()
     await attempt(delivery.id)
@@ -99,7 +99,7 @@ describe('a delivery', () => {
     expect(receiver.got).toHaveLength(1)
   })
 
-  test('nobody listening: the log says so and not more', async () => {
+  test('logs only the connection error when no server listens', async () => {
     const gone = await startReceiver()
     await gone.close()
     const webhook = await buildWebhook(api, { restaurant_id, url: gone.url })
@@ -109,7 +109,7 @@ describe('a delivery', () => {
     expect(await read(delivery.id)).toMatchObject({ status: 'pending', response: 'ECONNREFUSED' })
   })
 
-  test('is given up after nine attempts with growing pauses, under one id, and can be sent anew', async () => {
+  test('a delivery fails after nine attempts with growing pauses and one id, and can be sent again', async () => {
     receiver.answer((response) => void response.writeHead(503).end('later'))
     const { webhook, delivery } = await waiting()
     const pauses: number[] = []
@@ -136,7 +136,7 @@ describe('a delivery', () => {
     expect(await read(delivery.id)).toMatchObject({ status: 'delivered', attempts: 10 })
   })
 
-  test('a secret that nobody can open any more fails like an answer that never came', async () => {
+  test("a delivery fails like a missing response if its secret can't be decrypted", async () => {
     const { webhook, delivery } = await waiting()
     await api.db.webhook.update({
       where: { id: webhook.id },
@@ -148,7 +148,7 @@ describe('a delivery', () => {
     expect(await queued(delivery.id)).toHaveLength(1)
   })
 
-  test('410 switches the webhook off and tells the audit log; what waits for it is not sent', async () => {
+  test('deactivates the webhook after 410, audits it, and cancels waiting deliveries', async () => {
     receiver.answer((response) => void response.writeHead(410).end())
     const { webhook, delivery } = await waiting()
     const next = await buildDelivery(api, webhook)
@@ -163,7 +163,7 @@ describe('a delivery', () => {
     expect(line).toMatchObject({ action: 'webhook.gone', user_id: null })
   })
 
-  test('both secrets sign while one replaces the other, and the old one no longer after a day', async () => {
+  test('a delivery is signed by both secrets for a day after a rotation, then by the new one', async () => {
     const { webhook, delivery } = await waiting()
     const owner = await api.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id } })
     const rotated = await api
@@ -183,7 +183,7 @@ describe('a delivery', () => {
     expect(() => signed(receiver.got[1]!, rotated.body.secret)).not.toThrow()
   })
 
-  test('of twenty who come to one attempt at once, one sends', async () => {
+  test('a delivery is sent by one of twenty concurrent attempts', async () => {
     const { delivery } = await waiting()
     await Promise.all(Array.from({ length: 20 }, () => attempt(delivery.id)))
 
@@ -191,7 +191,7 @@ describe('a delivery', () => {
     expect(await read(delivery.id)).toMatchObject({ status: 'delivered', attempts: 1 })
   })
 
-  test('a hostile answer is kept short and harmless', async () => {
+  test('stores a hostile response truncated and escaped', async () => {
     receiver.answer((response) => {
       response.writeHead(200)
       const part = Buffer.concat([Buffer.from([0, 0xff, 0xd8]), Buffer.alloc(2000, 'x')])
@@ -207,8 +207,8 @@ describe('a delivery', () => {
   })
 })
 
-describe('the sweep', () => {
-  test('queues what is overdue and no more', async () => {
+describe('the webhook sweep', () => {
+  test('enqueues only overdue deliveries', async () => {
     const { delivery: lost } = await waiting({ created_at: minutes(5) })
     const { delivery: fresh } = await waiting()
     const died = { created_at: minutes(60), attempted_at: minutes(10), attempts: 2 }

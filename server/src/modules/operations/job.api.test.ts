@@ -19,12 +19,12 @@ const one = async (id: string, state: string): Promise<Job | undefined> =>
   (await jobs({ state, per_page: 100 })).items.find((job) => job.id === id)
 
 describe('GET /admin/jobs', () => {
-  it('before anybody has worked on jobs, is empty', async () => {
+  it('GET /admin/jobs is empty before the first start of the queue', async () => {
     expect(await jobs()).toEqual({ items: [], page: 1, per_page: 20, total: 0, total_pages: 0 })
     expect((await admin.post(`/admin/jobs/${missingId()}/retry`)).status).toBe(404)
   })
 
-  it('says why a job was given up, after how many tries', async () => {
+  it('GET /admin/jobs shows the error of a failed job and the number of its attempts', async () => {
     const id = await buildJob(api)
 
     expect(await one(id, 'failed')).toMatchObject({
@@ -38,7 +38,7 @@ describe('GET /admin/jobs', () => {
     expect((await jobs()).items.map((job) => job.id)).toContain(id)
   })
 
-  it('of a mail tells addressee and kind, and nowhere its link', async () => {
+  it('GET /admin/jobs shows recipient and template of an email, and never its link', async () => {
     const mail = {
       to: 'ines@people.test',
       language: 'es',
@@ -58,7 +58,7 @@ describe('GET /admin/jobs', () => {
     expect(JSON.stringify(await jobs({ name: 'send_mail' }))).not.toMatch(/geheim|sealed|forki\.test/)
   })
 
-  it('of other jobs tells ids, numbers and days alone', async () => {
+  it('GET /admin/jobs shows only ids, numbers and days of other jobs', async () => {
     const delivery_id = randomUUID()
     const data = {
       delivery_id,
@@ -73,7 +73,7 @@ describe('GET /admin/jobs', () => {
     expect((await one(id, 'failed'))?.payload).toEqual({ delivery_id, tries: 2, day: '2026-11-21' })
   })
 
-  it('by state, name and page', async () => {
+  it('GET /admin/jobs filters by state and name and pages', async () => {
     const running = { output: null, completed_on: null, retry_count: 0 }
     const waiting = await buildJob(api, { ...running, state: 'created', started_on: null })
     const again = await buildJob(api, { state: 'retry', completed_on: null, retry_count: 1 })
@@ -96,18 +96,18 @@ describe('GET /admin/jobs', () => {
     ['a state that is none', { state: 'lost' }],
     ['a sort by secrets', { sort: 'data' }],
     ['a filter nobody documented', { filters: '{"data":{}}' }],
-  ])('%s, is 422', async (_what, query) => {
+  ])('GET /admin/jobs rejects %s with 422', async (_what, query) => {
     expect((await admin.get('/admin/jobs', query)).status).toBe(422)
   })
 
-  it('nobody is 401, and who does not administer is 403', async () => {
+  it('GET /admin/jobs responds 401 without a session and 403 without administration', async () => {
     expect((await api.anonymous.get('/admin/jobs')).status).toBe(401)
     expect((await owner.get('/admin/jobs')).status).toBe(403)
   })
 })
 
 describe('POST /admin/jobs/{id}/retry', () => {
-  it('queues it once more, however many press', async () => {
+  it('retry enqueues a failed job once for any number of concurrent calls', async () => {
     const id = await buildJob(api)
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => admin.post(`/admin/jobs/${id}/retry`)))
@@ -121,13 +121,16 @@ describe('POST /admin/jobs/{id}/retry', () => {
     expect(await api.db.auditEntry.count({ where: { action: 'job.retried', entity_id: id } })).toBe(1)
   })
 
-  it.each(['created', 'active', 'completed'] as const)('one that is %s, is 409', async (state) => {
-    const id = await buildJob(api, { state, completed_on: null })
+  it.each(['created', 'active', 'completed'] as const)(
+    'retry rejects a job that is %s with 409',
+    async (state) => {
+      const id = await buildJob(api, { state, completed_on: null })
 
-    expect(told(await admin.post(`/admin/jobs/${id}/retry`))).toEqual([409, 'job_not_failed'])
-  })
+      expect(told(await admin.post(`/admin/jobs/${id}/retry`))).toEqual([409, 'job_not_failed'])
+    },
+  )
 
-  it('a scheduled one of which another run waits, is 409 and stays as it was', async () => {
+  it('retry rejects a scheduled job with another waiting run with 409 and leaves it unchanged', async () => {
     const nightly = { name: 'nightly', policy: 'exclusive' as const }
     const id = await buildJob(api, nightly)
     await buildJob(api, { ...nightly, state: 'created', completed_on: null })
@@ -137,7 +140,7 @@ describe('POST /admin/jobs/{id}/retry', () => {
     expect(await api.db.auditEntry.count({ where: { entity_id: id } })).toBe(0)
   })
 
-  it('is for administrators, and tells nobody else what there is', async () => {
+  it('retry is for administrators and reveals no job to others', async () => {
     const id = await buildJob(api)
 
     expect(told(await owner.post(`/admin/jobs/${id}/retry`))).toEqual([403, 'forbidden'])

@@ -36,7 +36,7 @@ async function manyOrders(count: number): Promise<StaffedRestaurant> {
 }
 
 describe('an export of orders', () => {
-  it('has every order once, newest first, however many pages that takes', async () => {
+  it('an export contains every order once, newest first, across any number of pages', async () => {
     const full = await manyOrders(1203)
     const reply = await api
       .as(full.owner)
@@ -51,7 +51,7 @@ describe('an export of orders', () => {
     expect(found.at(-1)?.number).toBeLessThan(3)
   })
 
-  it('keeps the columns that were asked for, in the sequence of the file, with harmless cells', async () => {
+  it('an export contains the requested columns in its own order, without formulas', async () => {
     const order = await openOrder(api, house, {
       customer_name: '=HYPERLINK("http://x")',
       customer_phone: '5551234',
@@ -72,7 +72,7 @@ describe('an export of orders', () => {
     ])
   })
 
-  it('has amounts of the currency, the clock of the restaurant and the words of the reader', async () => {
+  it("an export has amounts in the currency, the restaurant's local time and labels in the reader's language", async () => {
     const order = await openOrder(api, house)
     await api.db.order.update({
       where: { id: order.id },
@@ -100,7 +100,7 @@ describe('an export of orders', () => {
     ])
   })
 
-  it('speaks the reader’s language and is a workbook on request', async () => {
+  it("an export is in the reader's language, and a workbook on request", async () => {
     const english = await api
       .as(house.owner)
       .post(path({ format: 'csv' }), { columns: ['waiter_name'] }, { 'Accept-Language': 'en' })
@@ -110,7 +110,7 @@ describe('an export of orders', () => {
     expect(book.headers['content-type']).toContain('spreadsheetml')
   })
 
-  it('keeps to the filters, as parameters or as JSON', async () => {
+  it('an export applies the filters as parameters or JSON', async () => {
     await openOrder(api, house, { order_type: 'delivery', customer_phone: '55512345' })
 
     expect((await rows({ order_type: 'delivery' })).map((row) => row['order_type'])).toEqual(['delivery'])
@@ -124,13 +124,13 @@ describe('an export of orders', () => {
     [{}, { columns: [] }, 'columns'],
     [{ filters: '{"colour":1}' }, {}, 'filters.colour'],
     [{}, { order_ids: ['01920000-0000-7000-8000-000000000000'] }, 'order_ids.0'],
-  ])('refuses %o %o', async (query, body, where) => {
+  ])('an export rejects %o %o', async (query, body, where) => {
     const reply = await ask(query, body)
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, where])
   })
 
-  it('never has an order of another restaurant, nor without view_dashboard', async () => {
+  it('an export contains no order of another restaurant, and requires view_dashboard', async () => {
     const other = await buildStaffedRestaurant(api.db)
     const theirs = await openOrder(api, other)
 
@@ -143,7 +143,7 @@ describe('an export of orders', () => {
 })
 
 describe('rows of orders', () => {
-  it('are listed without lines, and counted the same by figures and by hand', async () => {
+  it('rows of orders omit lines, and their total by figures equals the count', async () => {
     const full = await manyOrders(30)
     const restaurant_id = full.restaurant.id
     await api.db.order.updateMany({
@@ -162,14 +162,17 @@ describe('rows of orders', () => {
     expect((await list({}))['items'][0]).not.toHaveProperty('items')
   })
 
-  it.each(['9999-12-31', '0001-01-01'])('of days as far away as %s are none', async (from_date) => {
-    const query = { restaurant_id: house.restaurant.id, from_date, to_date: from_date }
-    const reply = await api.as(house.owner).get('/order/dashboard/summaries', query)
+  it.each(['9999-12-31', '0001-01-01'])(
+    'rows of orders are empty for days as distant as %s',
+    async (from_date) => {
+      const query = { restaurant_id: house.restaurant.id, from_date, to_date: from_date }
+      const reply = await api.as(house.owner).get('/order/dashboard/summaries', query)
 
-    expect([reply.status, reply.body.total]).toEqual([200, 0])
-  })
+      expect([reply.status, reply.body.total]).toEqual([200, 0])
+    },
+  )
 
-  it('the list has the lines', async () => {
+  it('the list of orders includes lines', async () => {
     await openOrder(api, house)
     const reply = await api.as(house.owner).get('/order/dashboard', { restaurant_id: house.restaurant.id })
 

@@ -21,7 +21,7 @@ const ask = (restaurant_ids: readonly string[] = []) =>
   api.as(houses[0].owner).get('/restaurants/analytics', { restaurant_ids })
 
 describe('the overview of a group', () => {
-  it('adds up what shares a currency, and nothing else', async () => {
+  it('the group overview adds up restaurants only of the same currency', async () => {
     const found = groupAnalytics.parse((await ask()).body)
 
     expect(found.totals).toMatchObject([
@@ -31,7 +31,7 @@ describe('the overview of a group', () => {
     expect(found.restaurants).toHaveLength(3)
   })
 
-  it('says what goes on in each', async () => {
+  it('the group overview shows the present state of each restaurant', async () => {
     const [house] = houses
     await openOrder(api, house, { order_type: 'dine_in', table_id: house.table.id })
     await openOrder(api, house)
@@ -45,7 +45,7 @@ describe('the overview of a group', () => {
     expect(staff).toBeGreaterThan(1)
   })
 
-  it('keeps to the restaurants that are named, one or several', async () => {
+  it('the group overview covers exactly the named restaurants', async () => {
     const [, second] = houses
     const one = groupAnalytics.parse((await ask([first.restaurant.id])).body)
     const two = groupAnalytics.parse((await ask([first.restaurant.id, second.restaurant.id])).body)
@@ -54,7 +54,7 @@ describe('the overview of a group', () => {
     expect(two.totals).toMatchObject([{ currency: 'MXN', restaurants: 2, revenue_cents: 19_000 }])
   })
 
-  it('is refused for a restaurant that is not there or somebody else’s, and without view_dashboard', async () => {
+  it('the group overview rejects unknown and foreign restaurants, and requires view_dashboard', async () => {
     const { id } = houses[0].restaurant
     const other = await buildStaffedRestaurant(api.db)
     const get = (user: { id: string }, restaurant_ids: string[]) =>

@@ -54,7 +54,7 @@ const refund = (payment: { id: string }, body: object) =>
     .post(`/cashiers/${till.id}/transactions`, { type: 'refund', refund_of: payment.id, ...body })
 
 describe('figures of a span', () => {
-  it('count completed orders, net of refunds, tips apart, and what is open and cancelled beside', async () => {
+  it('stats count completed orders net of refunds, tips separately, and open and cancelled ones beside', async () => {
     const order = await openOrder(api, house, { guests: 3, items: [{ dish_id: house.dish.id, quantity: 2 }] })
     api.clock.advance(90 * 60_000)
     const payment = await pay(api, house, till, {
@@ -91,7 +91,7 @@ describe('figures of a span', () => {
     })
   })
 
-  it('a refund of days later counts on the order’s own day, whether that day is kept or not', async () => {
+  it("stats count a later refund on the order's own day, with or without stored figures", async () => {
     const { payment } = await paidOrder(api, house, till)
     await refreshFigures(api.deps)
     await later(5 * DAY)
@@ -107,7 +107,7 @@ describe('figures of a span', () => {
     expect(await stats({ from_date: '2026-03-11' })).toMatchObject({ completed: 0, refunds_cents: 0 })
   })
 
-  it('compares with as many days before', async () => {
+  it('stats compare with the equally long span before', async () => {
     await paidOrder(api, house, till)
     await later(DAY)
     await paidOrder(api, house, till)
@@ -118,14 +118,14 @@ describe('figures of a span', () => {
     expect(found).toMatchObject({ revenue_cents: 19_000, revenue_change_bps: 10_000 })
   })
 
-  it('an order merged into another is none', async () => {
+  it('stats exclude an order merged into another', async () => {
     const [into, from] = [await openOrder(api, house), await openOrder(api, house)]
     await api.as(house.waiter).post(`/orders/${into.id}/merge`, { order_id: from.id })
 
     expect(await stats()).toMatchObject({ orders: 1, open: 1, cancelled: 0 })
   })
 
-  it('are the same by both addresses', async () => {
+  it('stats are the same at both URLs', async () => {
     await paidOrder(api, house, till)
 
     expect(await read('/order/dashboard/analytics/stats')).toEqual(await stats())
@@ -136,13 +136,13 @@ describe('figures of a span', () => {
     [{ from_date: '2025-01-01', to_date: '2026-03-10' }, 'from_date'],
     [{ from_date: '0001-01-01' }, 'from_date'],
     [{ from_date: '2026-02-30' }, 'from_date'],
-  ])('refuse %o', async (query, path) => {
+  ])('stats reject %o', async (query, path) => {
     const reply = await owner().get('/order/dashboard/analytics/stats', here(query))
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, path])
   })
 
-  it('of restaurants with unlike currencies are refused, of like ones summed', async () => {
+  it('stats reject restaurants with different currencies and add up equal ones', async () => {
     const second = await buildStaffedRestaurant(api.db, { owner_id: house.owner.id })
     await paidOrder(api, house, till)
     await paidOrder(api, second, await openTill(api, second))
@@ -154,7 +154,7 @@ describe('figures of a span', () => {
     expect([three.status, three.body.code]).toEqual([422, 'several_currencies'])
   })
 
-  it('need view_dashboard there', async () => {
+  it('stats require view_dashboard in the restaurant', async () => {
     const { id } = house.restaurant
     const query = { restaurant_id: id }
     const bare = await api.as(house.waiter).get('/order/dashboard/analytics/stats', query)
@@ -172,7 +172,7 @@ describe('figures of a span', () => {
 })
 
 describe('revenue over time', () => {
-  it('has every period, weeks from their Monday and months from their first day', async () => {
+  it('revenue over time has every period, weeks from Monday and months from their first day', async () => {
     await paidOrder(api, house, till)
 
     const days = await over({})
@@ -196,7 +196,7 @@ describe('revenue over time', () => {
   it.each([
     ['2026-03-28', 23, 'spring'],
     ['2026-10-24', 25, 'autumn'],
-  ])('by the hour, the night of %s makes %i hours', async (from_date, hours) => {
+  ])('divides the night of %s into %i hours', async (from_date, hours) => {
     api.clock.set(`${from_date}T18:00:00.000Z`)
     house = await buildStaffedRestaurant(api.db, { timezone: 'Europe/Madrid', business_day_cutoff: '04:00' })
     till = await openTill(api, house)
@@ -226,7 +226,7 @@ describe('revenue over time', () => {
     )
   })
 
-  it('by the hour, covers 31 days at most', async () => {
+  it('revenue by the hour covers at most 31 days', async () => {
     const reply = await owner().get(
       '/order/dashboard/analytics/revenue-over-time',
       here({ from_date: '2026-02-01', granularity: 'hour' }),
@@ -236,8 +236,8 @@ describe('revenue over time', () => {
   })
 })
 
-describe('everything at once', () => {
-  it('says by whom, what, when and how', async () => {
+describe('GET /order-dashboard/analytics/complete', () => {
+  it('the complete dashboard has figures by waiter, category, payment method, type and hour', async () => {
     const order = await openOrder(api, house, {
       items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id, quantity: 2 }],
     })
@@ -278,7 +278,7 @@ describe('everything at once', () => {
 })
 
 describe('GET /orders/dashboard/stats', () => {
-  it('answers with figures, waiters and revenue over time, the same as analytics/complete', async () => {
+  it('GET /orders/dashboard/stats returns figures, waiters and revenue over time, the same as analytics/complete', async () => {
     await paidOrder(api, house, till)
 
     const found = completeAnalytics.parse(await read<Whole>('/orders/dashboard/stats'))
@@ -290,8 +290,8 @@ describe('GET /orders/dashboard/stats', () => {
   })
 })
 
-describe('what is going on now', () => {
-  it('is counted as it stands', async () => {
+describe('the live summary', () => {
+  it('the live summary counts the present state', async () => {
     await paidOrder(api, house, till)
     await openOrder(api, house, { order_type: 'dine_in', table_id: house.table.id, send: true })
     api.clock.advance(240_000)
@@ -309,8 +309,8 @@ describe('what is going on now', () => {
   })
 })
 
-describe('one order', () => {
-  it('comes with its history and its times', async () => {
+describe('the detail of an order', () => {
+  it('the detail of an order includes its history and durations', async () => {
     const order = await openOrder(api, house)
     api.clock.advance(60_000)
     await api.as(house.waiter).post(`/orders/${order.id}/send`, {})

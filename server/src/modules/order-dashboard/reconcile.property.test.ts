@@ -50,9 +50,9 @@ const evening = fc.record({
 type Evening = typeof evening extends fc.Arbitrary<infer T> ? T : never
 type Bill = Evening['bills'][number]
 
-describe('an evening in figures', () => {
+describe('figures of a night', () => {
   it(
-    'dashboard, orders, payments and Z reports agree to the cent, with kept figures, without, and with some',
+    'dashboard, orders, payments and Z reports agree to the cent, with all, some or no stored figures',
     { timeout: 120_000 },
     async () => {
       await fc.assert(fc.asyncProperty(evening, reconciles), { numRuns: 8 })
@@ -296,6 +296,6 @@ function againstReports(
   }
 }
 
-it('and nothing is broken afterwards', async () => {
+it('the tests of this file violate no invariant', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

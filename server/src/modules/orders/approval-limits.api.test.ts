@@ -36,7 +36,7 @@ const four = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 4 }
 const statuses = (replies: readonly { status: number }[]) => replies.map((reply) => reply.status)
 
 describe('approvals under idempotency keys', () => {
-  it('are all answered when forty come at once, each with a password to hash', async () => {
+  it('forty concurrent approvals with a password each are all answered', async () => {
     const password_hash = await hashPassword(PASSWORD, 12)
     const restaurant_id = house.restaurant.id
     const waiters = await four(async () => api.as(await buildMember(api.db, restaurant_id)))
@@ -55,7 +55,7 @@ describe('approvals under idempotency keys', () => {
     expect(found.items.find((line) => line.status === 'sent')?.quantity).toBe(20)
   }, 120_000)
 
-  it('are not counted again when an answer is replayed', async () => {
+  it('a replayed response does not count an approval again', async () => {
     const waiter = api.as(house.waiter)
     const key = `replayed-${order.id}`
     const first = await strike(waiter, right(), key)
@@ -69,7 +69,7 @@ describe('approvals under idempotency keys', () => {
     expect(replays[0]!.text).toBe(first.text)
   })
 
-  it('are refused when the approver lost the right', async () => {
+  it("an approver who has lost the right can't approve", async () => {
     await api.db.membership.updateMany({
       where: { user_id: house.cashier.id },
       data: { status: 'revoked' },
@@ -82,7 +82,7 @@ describe('approvals under idempotency keys', () => {
 })
 
 describe('limits of approvals', () => {
-  it('leave approvals open after wrong sign-ins, and sign-in open after wrong approvals', async () => {
+  it('wrong sign-ins do not block approvals, and wrong approvals do not block sign-in', async () => {
     const signIn = (password: string) =>
       api.anonymous.post('/auth/login', { username: house.cashier.email, password })
     await times(10, () => signIn('no es esta'))
@@ -96,7 +96,7 @@ describe('limits of approvals', () => {
     expect((await signIn(PASSWORD)).status).toBe(200)
   })
 
-  it('block the device after ten failures, and no other device of the restaurant', async () => {
+  it('ten failed approvals block the device and no other device of the restaurant', async () => {
     const guesses = await times(11, () => strike(api.as(house.waiter), wrong()))
     const colleague = api.as(await buildMember(api.db, house.restaurant.id))
 
@@ -106,7 +106,7 @@ describe('limits of approvals', () => {
     expect(statuses(after)).toEqual([429, 200])
   })
 
-  it('block one caller after twenty failures on any number of devices', async () => {
+  it('twenty failed approvals block a caller on any number of devices', async () => {
     const devices = [await device(), await device(), await device()]
 
     const guesses = await times(24, (index) => strike(devices[index % 3]!, wrong(`${index}@nadie.test`)))
@@ -115,7 +115,7 @@ describe('limits of approvals', () => {
     expect(statuses(guesses).slice(20)).toEqual([429, 429, 429, 429])
   })
 
-  it('stop thirty guesses at one approver by any number of callers', async () => {
+  it('thirty guesses block an approver for any number of callers', async () => {
     const callers = await Promise.all(
       Array.from({ length: 7 }, async () => api.as(await buildMember(api.db, house.restaurant.id))),
     )
@@ -126,7 +126,7 @@ describe('limits of approvals', () => {
     expect((await strike(callers[0]!, right())).status).toBe(429)
   })
 
-  it('count guesses at an administrator in all restaurants together', async () => {
+  it('guesses at an administrator count in all restaurants together', async () => {
     const admin = await buildAdmin(api.db)
     const places = await Promise.all(Array.from({ length: 4 }, () => buildStaffedRestaurant(api.db)))
     const guessAt = async (place: StaffedRestaurant, index: number) => {

@@ -25,8 +25,8 @@ const strike = (approval: object, key?: string) =>
       key === undefined ? {} : { 'Idempotency-Key': key },
     )
 
-describe("a second person's word", () => {
-  it('is guessed ten times and no more, though nothing of those attempts is kept', async () => {
+describe('approvals by another user', () => {
+  it("an approval's password is checked at most ten times, although each failed request is rolled back", async () => {
     const wrong = { email: house.cashier.email, password: 'no es esta' }
 
     const guesses = []
@@ -40,7 +40,7 @@ describe("a second person's word", () => {
     expect(items.map((item) => [item.quantity, item.status])).toEqual([[20, 'sent']])
   })
 
-  it('counts for the restaurants where that person may, and leaves who it was', async () => {
+  it('an approval is valid in restaurants where the approver has the right, and records the approver', async () => {
     const stranger = await buildStaffedRestaurant(api.db)
     const owner = await api.db.user.findUniqueOrThrow({ where: { id: stranger.restaurant.owner_id } })
     const admin = await buildAdmin(api.db)
@@ -53,7 +53,7 @@ describe("a second person's word", () => {
     expect((lent.body as Order).items.find((item) => item.status === 'voided')?.approved_by).toBe(admin.id)
   })
 
-  it('covers no larger amount than the approver saw: of a void, a cancellation or a discount', async () => {
+  it('an approval covers no more than the seen amount of a void, cancellation or discount', async () => {
     const approval = { email: house.cashier.email, password: PASSWORD, covers_cents: 9499 }
     const waiter = api.as(house.waiter)
     const path = `/orders/${order.id}`
@@ -77,7 +77,7 @@ describe("a second person's word", () => {
     expect(covered.map((reply) => reply.status)).toEqual([200, 200, 200])
   })
 
-  it('leaves no password behind, neither in the history nor in the audit log nor with the key', async () => {
+  it("an approval's password is stored neither in history, audit log nor idempotency key", async () => {
     await strike({ email: house.cashier.email, password: PASSWORD }, `kept-${order.id}`)
 
     const where = { restaurant_id: house.restaurant.id }

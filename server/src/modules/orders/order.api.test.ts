@@ -18,7 +18,7 @@ const body = (fields: object = {}) => ({
 })
 
 describe('POST /orders', () => {
-  it('prices every line itself, whatever the caller sends along', async () => {
+  it('opening an order ignores prices of the caller', async () => {
     const group = await buildModifierGroup(api.db, { dish_id: house.dish.id, max: 2 })
     const [extra, plain] = group.options
 
@@ -74,7 +74,7 @@ describe('POST /orders', () => {
     expect(found.body).toEqual(reply.body)
   })
 
-  it("takes the active menu's price before the dish's own", async () => {
+  it("uses the active menu's price before the dish's own", async () => {
     const dish = await buildDish(api.db, {
       restaurant_id: house.restaurant.id,
       price_cents: 10_000,
@@ -99,7 +99,7 @@ describe('POST /orders', () => {
     expect(others.items[0]).toMatchObject({ unit_price_cents: 9500, tax_rate_bps: 1600 })
   })
 
-  it('takes a table, and names the order that sits there to whoever comes second', async () => {
+  it("rejects a second open order on the same table with 409 table_occupied and the order's id", async () => {
     const table = await buildTable(api.db, { restaurant_id: house.restaurant.id, status: 'reserved' })
     const seated = body({ order_type: 'dine_in', table_id: table.id, items: [], guests: 4 })
 
@@ -119,7 +119,7 @@ describe('POST /orders', () => {
     expect(row.status).toBe('available')
   })
 
-  it('sends at once when asked to', async () => {
+  it('sends a new order at once on request', async () => {
     const order = await openOrder(api, house, { send: true })
 
     expect(order.status).toBe('in_progress')
@@ -127,7 +127,7 @@ describe('POST /orders', () => {
     expect(order.sent_at).toBe(order.items[0]!.sent_at)
   })
 
-  it('belongs to the business day of the restaurant, not to the calendar', async () => {
+  it("assigns an order to the restaurant's business day instead of the calendar day", async () => {
     const late = await buildStaffedRestaurant(api.db, {
       timezone: 'America/Mexico_City',
       business_day_cutoff: '04:00',
@@ -143,7 +143,7 @@ describe('POST /orders', () => {
     expect([morning.business_date, morning.number]).toEqual(['2026-11-21', 1])
   })
 
-  it('knows the customers of the restaurant', async () => {
+  it('accepts only customers of the restaurant', async () => {
     const customer = await api.db.customer.create({
       data: { id: missingId(), restaurant_id: house.restaurant.id, name: 'Ana', phone: '+52 55 1111 2222' },
     })
@@ -157,7 +157,7 @@ describe('POST /orders', () => {
     })
   })
 
-  it('refuses what can not be taken, by path, and leaves nothing behind', async () => {
+  it('rejects invalid input by path without leaving rows', async () => {
     const other = await buildStaffedRestaurant(api.db)
     const inactive = await buildDish(api.db, { restaurant_id: house.restaurant.id, is_active: false })
     const archived = await buildDish(api.db, { restaurant_id: house.restaurant.id, deleted_at: new Date() })
@@ -199,7 +199,7 @@ describe('POST /orders', () => {
     expect(await api.db.order.count()).toBe(before)
   })
 
-  it('does not sell what is sold out, and says what it is', async () => {
+  it('rejects sold-out dishes and names them', async () => {
     const dish = await buildDish(api.db, {
       restaurant_id: house.restaurant.id,
       name: 'Mole',
@@ -217,7 +217,7 @@ describe('POST /orders', () => {
     expect(reply.body.detail).toBe('Agotado o fuera de servicio: Mole, Ensalada (Opción 1).')
   })
 
-  it('does not seat anybody at a table out of service', async () => {
+  it('rejects a table that is out of service', async () => {
     const table = await buildTable(api.db, {
       restaurant_id: house.restaurant.id,
       status: 'unavailable',
@@ -231,7 +231,7 @@ describe('POST /orders', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'table_unavailable'])
   })
 
-  it('is for those who may create orders there', async () => {
+  it('opening an order requires the permission to create orders in the restaurant', async () => {
     const stranger = await buildStaffedRestaurant(api.db)
 
     expect((await api.anonymous.post('/orders', body())).status).toBe(401)
@@ -241,7 +241,7 @@ describe('POST /orders', () => {
     expect((await api.as(house.owner).post('/orders', body())).status).toBe(201)
   })
 
-  it('needs a plan that has it', async () => {
+  it('opening an order requires a plan with the feature', async () => {
     const uncovered = await buildStaffedRestaurant(api.db, { covered: false })
 
     const reply = await api.as(uncovered.waiter).post('/orders', {
@@ -254,7 +254,7 @@ describe('POST /orders', () => {
 })
 
 describe('GET /orders', () => {
-  it('pages, sorts, filters, searches without accents and keeps named fields', async () => {
+  it('GET /orders pages, sorts, filters, searches without accents and returns only the named fields', async () => {
     const { restaurant, ...rest } = await buildStaffedRestaurant(api.db)
     const own = { restaurant, ...rest }
     for (const customer_name of ['José Núñez', 'Ana', 'Berta']) await openOrder(api, own, { customer_name })
@@ -284,7 +284,7 @@ describe('GET /orders', () => {
     expect(byStatus.body.total).toBe(3)
   })
 
-  it('filters by what was paid, in the list and in its rows alike', async () => {
+  it('GET /orders filters by payment status, in the list and in its rows alike', async () => {
     const own = await buildStaffedRestaurant(api.db)
     const paid = await openOrder(api, own)
     const part = await openOrder(api, own)
@@ -306,7 +306,7 @@ describe('GET /orders', () => {
     expect((await owner.get('/orders', { payment_status: 'broke' })).status).toBe(422)
   })
 
-  it('covers the restaurants where the caller may, and no other', async () => {
+  it('GET /orders covers exactly the restaurants where the caller has the permission', async () => {
     const mine = await buildStaffedRestaurant(api.db)
     const order = await openOrder(api, mine)
 
@@ -323,7 +323,7 @@ describe('GET /orders', () => {
 })
 
 describe('GET /orders/{id}', () => {
-  it('is not there for other restaurants, and refused to who may not read it', async () => {
+  it('GET /orders/{id} responds 404 to other restaurants and 403 without the permission', async () => {
     const order = await openOrder(api, house)
     const stranger = await buildStaffedRestaurant(api.db)
 
@@ -339,7 +339,7 @@ describe('GET /orders/{id}', () => {
 })
 
 /** Dish of which three cost more than the maximum amount. */
-it('refuses an order beyond what a number holds exactly with 422 amount_too_large', async () => {
+it('rejects an order beyond the precision of a number with 422 amount_too_large', async () => {
   const reply = await api
     .as(house.waiter)
     .post('/orders', body({ items: [{ dish_id: await dear(), quantity: 50 }] }))

@@ -187,7 +187,7 @@ const play = (most: number, run: (world: World, acts: Act[]) => Promise<void>) =
   )
 
 describe('an order', () => {
-  it('keeps its sums whatever is done to it, and its figures once it is completed', async () => {
+  it('an order keeps its sums through any commands, and its figures after completion', async () => {
     const property = play(30, async (world, acts) => {
       let order = await openOrder(api, world.house, { items: [] })
       for (const one of acts) {
@@ -204,7 +204,7 @@ describe('an order', () => {
     await expect(fc.assert(property, { numRuns: 12, includeErrorInReport: true })).resolves.toBe(undefined)
   }, 120_000)
 
-  it('keeps them when twenty do things at once', async () => {
+  it('an order keeps its sums with twenty concurrent commands', async () => {
     const property = play(20, async (world, acts) => {
       const order = await openOrder(api, world.house, { items: world.dishes, send: true })
       await Promise.all(acts.map((one) => perform(world, order, one)))
@@ -216,6 +216,6 @@ describe('an order', () => {
   }, 120_000)
 })
 
-it('and nothing is broken afterwards', async () => {
+it('the random commands violate no invariant', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

@@ -27,7 +27,7 @@ describe('orders', () => {
     ['waiter', 'create read update'],
     ['cashier', 'read update delete'],
     ['chef', ''],
-  ] as const)('are open to %s for: %s', (role, verbs) => {
+  ] as const)('policies of orders permit a %s to: %s', (role, verbs) => {
     const policies = {
       create: canCreateOrder,
       read: canReadOrder,

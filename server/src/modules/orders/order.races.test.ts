@@ -48,7 +48,7 @@ async function buildStocked(quantity: number) {
 }
 
 describe('a table', () => {
-  it('opened by twenty at once has one order, which the others are told', async () => {
+  it('a table opened by twenty callers at once has one order, whose id the others receive', async () => {
     const body = { restaurant_id: house.restaurant.id, table_id: house.table.id }
 
     const replies = await race(CALLERS, () => waiter().post('/orders', body))
@@ -61,7 +61,7 @@ describe('a table', () => {
     expect(await api.db.order.count({ where: { table_id: house.table.id } })).toBe(1)
   })
 
-  it('that twenty orders move to takes one', async () => {
+  it('a table accepts one of twenty orders that move there at once', async () => {
     const orders = await Promise.all(
       Array.from({ length: CALLERS }, () => openOrder(api, house, { order_type: 'dine_in' })),
     )
@@ -74,7 +74,7 @@ describe('a table', () => {
     expect(codes(statuses(replies).get(409)!)).toEqual(['table_occupied'])
   })
 
-  it('swapped and taken by many never deadlocks nor seats two', async () => {
+  it('tables swapped by many callers neither deadlock nor seat two orders', async () => {
     const { id: restaurant_id } = house.restaurant
     const tables = [
       house.table,
@@ -96,7 +96,7 @@ describe('a table', () => {
 })
 
 describe('lines', () => {
-  it('added by twenty at once are all there, and the figures are theirs', async () => {
+  it('lines added by twenty callers at once are all saved, with correct figures', async () => {
     const order = await openOrder(api, house, { items: [] })
 
     const replies = await race(CALLERS, (index) =>
@@ -121,7 +121,7 @@ describe('lines', () => {
     expect(new Set(positions.map((line) => line.position)).size).toBe(CALLERS * 2)
   })
 
-  it('sent by twenty at once go to the kitchen once, and from stock once', async () => {
+  it('lines sent by twenty callers at once reach the kitchen once and reduce the stock once', async () => {
     const { dish, left } = await buildStocked(2)
     const order = await openOrder(api, house, {
       items: [{ dish_id: dish.id, quantity: 3 }, { dish_id: dish.id }],
@@ -135,7 +135,7 @@ describe('lines', () => {
     expect(events).toBe(1)
   })
 
-  it('of thirty orders sent at once take the same stock without losing any', async () => {
+  it('thirty orders sent at once reduce the same stock without losing any', async () => {
     const one = await buildStocked(0.5)
     const two = await buildStocked(0.25)
     // The two dishes have the same ingredients in opposite order, so that locks in recipe order would deadlock.
@@ -165,7 +165,7 @@ describe('lines', () => {
     expect(new Set(moves.map((move) => Number(move.balance_after))).size).toBe(60)
   })
 
-  it('voided while they are bumped end struck through, and stock agrees with who came first', async () => {
+  it('lines voided while the kitchen advances them end voided, with the stock of the first call', async () => {
     const { dish, left } = await buildStocked(1)
     const orders = await Promise.all(
       Array.from({ length: CALLERS }, () =>
@@ -187,8 +187,8 @@ describe('lines', () => {
   })
 })
 
-describe('an order', () => {
-  it('gets the next number of its day, fifty at once', async () => {
+describe('orders in a race', () => {
+  it('fifty orders opened at once have successive numbers of the day', async () => {
     const body = {
       restaurant_id: house.restaurant.id,
       order_type: 'takeaway',
@@ -201,7 +201,7 @@ describe('an order', () => {
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
   })
 
-  it('asked for twenty times with one key is made once', async () => {
+  it('twenty requests with one idempotency key open one order', async () => {
     const body = {
       restaurant_id: house.restaurant.id,
       order_type: 'takeaway',
@@ -222,7 +222,7 @@ describe('an order', () => {
     expect((await waiter().post('/orders', body, headers)).body.id).toBe(made[0]!.body.id)
   })
 
-  it('completed and cancelled at once ends once, one way', async () => {
+  it('an order completed and cancelled at once ends once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 0 })
       const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
@@ -243,7 +243,7 @@ describe('an order', () => {
     }
   })
 
-  it('opened while the currency changes is in the currency that stays', async () => {
+  it('an order opened during a change of currency has the final currency', async () => {
     const body = {
       restaurant_id: house.restaurant.id,
       order_type: 'takeaway',
@@ -263,7 +263,7 @@ describe('an order', () => {
     )
   })
 
-  it('paid by twenty at once is never overpaid', async () => {
+  it('an order paid by twenty callers at once is never overpaid', async () => {
     const order = await openOrder(api, house)
 
     const paid = await Promise.allSettled(
@@ -280,7 +280,7 @@ describe('an order', () => {
     })
   })
 
-  it('merged while twenty add to it loses no line', async () => {
+  it('an order merged while twenty callers add lines loses no line', async () => {
     const mine = await openOrder(api, house)
     const other = await openOrder(api, house)
 
@@ -304,7 +304,7 @@ describe('an order', () => {
     })
   })
 
-  it('merged both ways at once ends in one of the two', async () => {
+  it('orders merged both ways at once end in one of the two', async () => {
     const a = await openOrder(api, house)
     const b = await openOrder(api, house)
 
@@ -320,6 +320,6 @@ describe('an order', () => {
   })
 })
 
-it('and nothing is broken afterwards', async () => {
+it('the races violate no invariant', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

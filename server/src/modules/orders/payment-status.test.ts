@@ -28,7 +28,7 @@ const orders = STATES.flatMap((status) =>
   ),
 )
 
-it('the database finds by the status that the order shows, and each order by one alone', async () => {
+it('finds each order by exactly the payment status that it shows', async () => {
   const flags = Prisma.join(
     paymentStatus.options.map((name) => Prisma.sql`${hasPaymentStatus[name]} AS ${Prisma.raw(name)}`),
   )

@@ -29,7 +29,7 @@ const paid = async (user: { id: string }) =>
   ).data as Record<string, unknown>
 
 describe('payments without read_payment', () => {
-  it('an order shows what is paid and owed, and neither payments nor tip', async () => {
+  it('an order shows paid and open amounts without payments and tip if read_payment is missing', async () => {
     const found = order.parse((await api.as(house.waiter).get(`/orders/${bill.id}`)).body)
 
     expect(found).toMatchObject({
@@ -54,7 +54,7 @@ describe('payments without read_payment', () => {
     expect(orderSummary.shape).not.toHaveProperty('payments')
   })
 
-  it('the history of an order shows amounts, and never reference or note', async () => {
+  it('the history of an order shows amounts without reference and note if read_payment is missing', async () => {
     expect(Object.keys(await paid(house.waiter)).toSorted()).toEqual([
       'amount_cents',
       'check_id',
@@ -64,7 +64,7 @@ describe('payments without read_payment', () => {
     expect(await paid(house.cashier)).not.toHaveProperty('reference')
   })
 
-  it('a till shows cash in and out alone', async () => {
+  it('a cashier session shows only cash in and out if read_payment is missing', async () => {
     const reader = await buildMember(api.db, house.restaurant.id, { permissions: ['read_cashier_session'] })
 
     const session = (await api.as(reader).get(`/cashiers/${till.id}`)).body
@@ -75,8 +75,8 @@ describe('payments without read_payment', () => {
   })
 })
 
-describe('permissions of movements', () => {
-  it('a refund needs update_payment, cash in needs update_cashier_session, and the refusal names it', async () => {
+describe('permissions of cashier transactions', () => {
+  it('a refund requires update_payment, cash in requires update_cashier_session, and the refusal names it', async () => {
     const taker = await buildMember(api.db, house.restaurant.id, { permissions: ['create_payment'] })
     const post = async (body: object) =>
       (await api.as(taker).post(`/cashiers/${till.id}/transactions`, body)).body

@@ -125,7 +125,7 @@ const pay = async (house: StaffedRestaurant, till: string, over: object) => {
 describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
   const apart = (paper: Printed | undefined, name: string) => differenceFromGolden(paper!, `${name}-${width}`)
 
-  it('tickets, bill, receipt, X and Z of one evening', async () => {
+  it('tickets, bill, receipt, X and Z reports match their golden prints', async () => {
     const open = await openHouse(width)
     const { house } = open
     const waiter = api.as(house.waiter)
@@ -179,7 +179,7 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
     expect(await apart(z, 'z-report')).toBeNull()
   })
 
-  it('a part of a split bill, in euros and English, and its copy', async () => {
+  it('a check of a split bill in euros and English, and its copy, match their golden prints', async () => {
     const open = await openHouse(width, {
       name: 'The Olive & Núñez Brothers Restaurant',
       currency: 'EUR',
@@ -218,7 +218,7 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
     expect(await apart(await ask(open, 'receipt', subject), 'part-receipt-copy')).toBeNull()
   })
 
-  it('the code of a table, and a test page', async () => {
+  it('a table code and a test page match their golden prints', async () => {
     const open = await openHouse(width)
     const { table } = open.house
     await api.db.table.update({ where: { id: table.id }, data: { code: `mesa-cuatro-${width}` } })

@@ -30,7 +30,7 @@ const contentOf = async (id: string) =>
   JSON.stringify((await api.db.printJob.findUniqueOrThrow({ where: { id } })).content)
 
 describe('a part of a split bill', () => {
-  it('is printed by itself, its second receipt as a copy; other parts stay originals', async () => {
+  it('a check is printed separately, its second receipt as a copy, and other checks stay originals', async () => {
     const first = await ask('receipt', { check_id: part.id })
     const second = await ask('receipt', { check_id: part.id })
     const other = await ask('bill', { check_id: (await partsOf())[0] })
@@ -46,7 +46,7 @@ describe('a part of a split bill', () => {
     expect(again.body.code).toBe('print_job_state')
   })
 
-  it('that is not paid has no receipt, and nothing else is in parts', async () => {
+  it('an unpaid check has no receipt, and other documents have no checks', async () => {
     const [open] = await partsOf()
 
     expect((await ask('receipt', { check_id: open })).body.code).toBe('nothing_to_print')
@@ -56,7 +56,7 @@ describe('a part of a split bill', () => {
     }
   })
 
-  it('of another order or of none is refused at its field', async () => {
+  it('rejects a check of another order or an unknown one at its field', async () => {
     const stranger = await openOrder(api, house)
     const reply = await ask('bill', { subject_id: stranger.id, check_id: part.id })
 
@@ -64,7 +64,7 @@ describe('a part of a split bill', () => {
     expect((await ask('bill', { check_id: missingId() })).status).toBe(422)
   })
 
-  it('pressed by twenty at once, is one original and nineteen numbered copies; with one key, one paper', async () => {
+  it('twenty concurrent prints are one original and nineteen numbered copies, and one with the same key', async () => {
     const [, , check_id] = await partsOf()
     const whole = await openOrder(api, house)
     const key = { 'Idempotency-Key': randomUUID() }
@@ -90,7 +90,7 @@ const read = (query: Record<string, string>, who: { id: string } = house.waiter)
   })
 
 describe('GET /print-documents', () => {
-  it('gives every document as a PDF, a page and bytes, of both widths', async () => {
+  it('GET /print-documents returns every document as PDF, page and bytes in both widths', async () => {
     const till = await buildTill(api.db, house)
     const subjects = {
       bill: order.id,
@@ -114,7 +114,7 @@ describe('GET /print-documents', () => {
     )
   })
 
-  it('of a part, is the part; of a copy, says so', async () => {
+  it('GET /print-documents returns a single check, and marks a copy', async () => {
     const whole = await read({ format: 'html' })
     const copy = await read({ format: 'html', document: 'receipt', check_id: part.id, copy: 'true' })
 
@@ -123,7 +123,7 @@ describe('GET /print-documents', () => {
     expect(copy.text).toContain('Parte 2 de 3')
   })
 
-  it('asks for the right to read what it tells, in that house', async () => {
+  it('GET /print-documents requires the permission to read the content in that restaurant', async () => {
     const till = await buildTill(api.db, house)
     const stranger = await buildStaffedRestaurant(api.db)
 

@@ -32,8 +32,8 @@ const jobThatIs = async (status: 'waiting' | 'printed' | 'failed' | 'cancelled')
 }
 const act = (id: string, verb: string) => api.as(house.waiter).post(`/print-jobs/${id}/${verb}`)
 
-describe('by itself', () => {
-  it('a sending makes one ticket for each printer at its stations, however often and by how many it is pressed', async () => {
+describe('automatic prints', () => {
+  it("sending prints one ticket per printer of the lines' stations for any number of concurrent calls", async () => {
     const hot = await printer({ documents: ['kitchen_ticket'], stations: [house.dish.station ?? 'x'] })
     const bar = await printer({ documents: ['kitchen_ticket'], stations: ['bar'] })
     await printer({ documents: ['kitchen_ticket'], stations: ['pastry'] })
@@ -54,7 +54,7 @@ describe('by itself', () => {
     expect(await contentOf(forBar.id)).not.toContain(house.dish.name)
   })
 
-  it('what is sent as it is added, or with the order that it opens, comes out as what was pending before', async () => {
+  it('lines sent on adding or opening print like pending ones', async () => {
     await printer({ documents: ['kitchen_ticket'] })
     const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id }], send: true })
     const add = (sends: boolean) =>
@@ -72,7 +72,7 @@ describe('by itself', () => {
     expect(added).toHaveLength(2)
   })
 
-  it('a ticket that is asked for again has the lines that were named, and no line of elsewhere', async () => {
+  it('a reprinted ticket has the named lines and rejects lines of other orders', async () => {
     const hot = await printer({ documents: ['kitchen_ticket'], name: 'A' })
     const order = await openOrder(api, house, {
       items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id }],
@@ -91,7 +91,7 @@ describe('by itself', () => {
     expect([foreign.status, foreign.body.code]).toEqual([409, 'nothing_to_print'])
   })
 
-  it('what is struck after it was sent prints a cancellation, what was not sent does not', async () => {
+  it('a void of a sent line prints a cancellation, one of an unsent line does not', async () => {
     await printer({ documents: ['kitchen_ticket'] })
     const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id, quantity: 2 }] })
     const item = order.items[0]!.id
@@ -113,7 +113,7 @@ describe('by itself', () => {
     expect(await jobs()).toHaveLength(3)
   })
 
-  it('a bill that is completed prints its receipt, a till that is closed its Z report', async () => {
+  it('a completed bill prints its receipt, a closed cashier session its Z report', async () => {
     await printer({ documents: ['receipt', 'report'] })
     const order = await openOrder(api, house)
     await payOrder(api.ctx(), house, order.id, { amount_cents: order.total_cents })
@@ -131,7 +131,7 @@ describe('by itself', () => {
     expect(printJobEndpoints.list.response.shape.items.parse(made)).toEqual(made)
   })
 
-  it('what is rolled back prints nothing', async () => {
+  it('a rollback prints nothing', async () => {
     await printer({ documents: ['receipt'] })
     const order = await openOrder(api, house)
 
@@ -143,7 +143,7 @@ describe('by itself', () => {
 })
 
 describe('POST /print-jobs', () => {
-  it('prints a bill; unchanged, the next is a copy; changed, another original', async () => {
+  it('printing an unchanged bill again is a copy, a changed one another original', async () => {
     const { id } = await printer({ documents: ['bill'] })
     const order = await openOrder(api, house)
 
@@ -157,7 +157,7 @@ describe('POST /print-jobs', () => {
     expect([second.body.copy, third.body.copy]).toEqual([1, 0])
   })
 
-  it('prints tickets again as copies, reports, a table code and a test page', async () => {
+  it('prints tickets again as copies, and reports, a table code and a test page', async () => {
     const { id } = await printer({ documents: ['kitchen_ticket', 'report', 'receipt'] })
     const order = await openOrder(api, house)
     expect((await ask('kitchen_ticket', { subject_id: order.id })).body.code).toBe('nothing_to_print')
@@ -177,7 +177,7 @@ describe('POST /print-jobs', () => {
     expect((await ask('receipt', { subject_id: order.id })).body.code).toBe('nothing_to_print')
   })
 
-  it('needs a printer, and what it names to be of the house', async () => {
+  it('requires a printer, and subjects of the same restaurant', async () => {
     const order = await openOrder(api, house)
     const other = await buildStaffedRestaurant(api.db)
     const theirs = await openOrder(api, other)
@@ -194,7 +194,7 @@ describe('POST /print-jobs', () => {
     expect((await ask('test', {}, house.owner)).body.errors[0].path).toBe('printer_id')
   })
 
-  it('asks for the right to read what is printed', async () => {
+  it('printing requires the permission to read the content', async () => {
     const order = await openOrder(api, house)
     const { id: printer_id } = await printer({ documents: ['bill'] })
     const till = await buildTill(api.db, house)
@@ -208,8 +208,8 @@ describe('POST /print-jobs', () => {
   })
 })
 
-describe('what becomes of a job', () => {
-  it('given up, it is tried anew or called off; of twenty who do at once, one does', async () => {
+describe('state changes of a print job', () => {
+  it('a failed job is retried or cancelled once for twenty concurrent calls', async () => {
     const { id } = await jobThatIs('failed')
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => act(id, 'retry')))
@@ -221,7 +221,7 @@ describe('what becomes of a job', () => {
     expect((await act((await jobThatIs('printed')).id, 'cancel')).status).toBe(409)
   })
 
-  it('printed, it is copied: the same paper, each copy with a number of its own', async () => {
+  it('a printed job is copied with the same content and the next copy number', async () => {
     const { id } = await jobThatIs('printed')
 
     const copies = await Promise.all(Array.from({ length: 20 }, () => act(id, 'copy')))
@@ -232,7 +232,7 @@ describe('what becomes of a job', () => {
     expect((await act((await jobThatIs('failed')).id, 'copy')).status).toBe(409)
   })
 
-  it('is nobody else’s business', async () => {
+  it('a print job is hidden from other restaurants', async () => {
     const { id } = await jobThatIs('failed')
     const stranger = await buildStaffedRestaurant(api.db)
 

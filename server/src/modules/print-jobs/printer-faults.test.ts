@@ -65,7 +65,7 @@ const eventually = (count: number) =>
   vi.waitFor(() => expect(device.documents).toHaveLength(count), { timeout: 15_000, interval: 100 })
 
 describe('a printer', () => {
-  it('gets what is asked for, with its copies, each marked', async () => {
+  it('a printer receives a document with its marked copies', async () => {
     const { id } = await printer({ copies: 2, width_mm: 58 })
     const print = await waiting(id)
 
@@ -78,7 +78,7 @@ describe('a printer', () => {
     expect(await told('printer.updated')).toBe(1)
   })
 
-  it('of twenty who print one document at once, one does', async () => {
+  it('one of twenty concurrent attempts prints a document', async () => {
     const { id } = await printer()
     const print = await waiting(id)
 
@@ -88,7 +88,7 @@ describe('a printer', () => {
     expect((await job(print)).attempts).toBe(1)
   })
 
-  it('that is dead makes an alarm, is tried again, given up, and takes all that waits when it is back', async () => {
+  it('a dead printer is reported, retried and given up, and prints all waiting documents when it is back', async () => {
     const { id } = await printer({ host: '127.0.0.1', port: 1 })
     const first = await waiting(id)
     await attempt(first, 0)
@@ -119,7 +119,7 @@ describe('a printer', () => {
     expect(device.documents.map((_, index) => paper(index))).toEqual([['Hola'], ['Hola'], ['Hola']])
   })
 
-  it('that breaks off may have printed: the next paper says so, whatever came between', async () => {
+  it('the print after a broken connection is marked as a possible repetition, whatever happened between', async () => {
     const { id } = await printer()
     const print = await waiting(id)
     device.behave('resets')
@@ -137,7 +137,7 @@ describe('a printer', () => {
     expect((await job(print)).status).toBe('printed')
   })
 
-  it('that swallows without an end has not printed', async () => {
+  it('a printer that accepts data without closing has not printed', async () => {
     const { id } = await printer()
     const print = await waiting(id)
     device.behave('hangs')
@@ -169,7 +169,7 @@ describe('a printer', () => {
     },
   )
 
-  it.each(['mute', 'slow'] as const)('that is %s prints all the same', async (manner) => {
+  it.each(['mute', 'slow'] as const)('a printer that is %s prints anyway', async (manner) => {
     const { id } = await printer()
     const print = await waiting(id)
     device.behave(manner)
@@ -180,7 +180,7 @@ describe('a printer', () => {
     expect((await job(print)).status).toBe('printed')
   })
 
-  it('that closes in the middle of a long document may have printed: the next paper says so', async () => {
+  it('the print after a close inside a long document is marked as a possible repetition', async () => {
     const { id } = await printer()
     const row = { kind: 'text', text: 'Hola' }
     const content = { title: 'Larga', language: 'es', rows: Array.from({ length: 20_000 }, () => row) }
@@ -196,7 +196,7 @@ describe('a printer', () => {
     expect(device.documents[0]!.includes('POSIBLE COPIA')).toBe(true)
   })
 
-  it('that is switched off gives up at once and is no alarm', async () => {
+  it('a deactivated printer fails at once without an alert', async () => {
     const { id } = await printer({ is_active: false })
     const print = await waiting(id)
 
@@ -217,8 +217,8 @@ const sweep = async () => {
   for (const { data } of queued) await printDocument(api.deps, data)
 }
 
-describe('what was given up', () => {
-  it('is tried by the sweep, and all that is still wanted comes out when the printer is back', async () => {
+describe('failed documents', () => {
+  it('the sweep tests a failing printer and prints all wanted documents when it is back', async () => {
     const { id } = await printer({ status: 'failing', last_error: 'refused', port: 1 })
     const stale = await givenUp(id, { created_at: hours(2) })
     const ticket = await givenUp(id, { created_at: hours(0.5) })
@@ -238,8 +238,8 @@ describe('what was given up', () => {
   })
 })
 
-describe('a process that died', () => {
-  it('in the middle of a document leaves it to the sweep, and the paper says that it may be the second', async () => {
+describe('a process that ends during printing', () => {
+  it('the sweep reprints a document of an ended process, marked as a possible repetition', async () => {
     const { id } = await printer()
     const old = new Date(Date.now() - 600_000)
     const print = await waiting(id, { status: 'printing', attempts: 1, created_at: old })
@@ -252,7 +252,7 @@ describe('a process that died', () => {
     expect(paper()).toContain('POSIBLE COPIA')
   })
 
-  it('while somebody is at the printer, nobody else is', async () => {
+  it('one process at a time uses a printer', async () => {
     const { id } = await printer()
     const print = await waiting(id)
     await api.deps.jobs.locks.acquire(`printer ${id}`)
@@ -267,7 +267,7 @@ describe('a process that died', () => {
 describe('the queue', () => {
   beforeAll(() => startJobs(api.deps, { jobs: [printJob], poll: 0.5 }))
 
-  it('prints by itself what an evening leaves: the ticket, the receipt, the Z report', async () => {
+  it('the queue prints ticket, receipt and Z report automatically', async () => {
     await printer({ documents: ['kitchen_ticket', 'receipt', 'report'] })
     const order = await openOrder(api, house)
     const till = await buildTill(api.db, house)

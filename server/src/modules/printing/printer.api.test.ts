@@ -18,7 +18,7 @@ const body = (over: object = {}) => ({
 })
 
 describe('/printers', () => {
-  it('adds, lists, changes and takes away', async () => {
+  it('adds, lists, changes and removes printers', async () => {
     const owner = api.as(house.owner)
 
     const made = await owner.post('/printers', body())
@@ -51,7 +51,7 @@ describe('/printers', () => {
     ])
   })
 
-  it('one that moves to another address is not known to work there', async () => {
+  it('a new address resets the state of a printer', async () => {
     const place = { restaurant_id: house.restaurant.id, status: 'failing' as const, last_error: 'refused' }
     const { id } = await buildPrinter(api.db, place)
 
@@ -72,13 +72,13 @@ describe('/printers', () => {
     ['width_mm', { width_mm: 70 }],
     ['documents.0', { documents: ['poster'] }],
     ['copies', { copies: 9 }],
-  ])('refuses %s: %j', async (path, over) => {
+  ])('rejects %s: %j', async (path, over) => {
     const reply = await api.as(house.owner).post('/printers', body({ name: 'Mala', ...over }))
 
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
   })
 
-  it('is for the service to see and for managers to change', async () => {
+  it('printers are visible to service and changed by managers', async () => {
     const { id } = await buildPrinter(api.db, { restaurant_id: house.restaurant.id })
     const stranger = await buildStaffedRestaurant(api.db)
     const list = { restaurant_id: house.restaurant.id }
@@ -94,7 +94,7 @@ describe('/printers', () => {
     expect((await api.as(house.owner).put(`/printers/${missingId()}`, { copies: 2 })).status).toBe(404)
   })
 
-  it('of twenty who take one name at once, one has it; beyond the limit nobody adds one', async () => {
+  it('one of twenty concurrent printers with one name is added, and none beyond the limit', async () => {
     const { restaurant, owner } = await buildStaffedRestaurant(api.db)
     const over = { restaurant_id: restaurant.id, name: 'Barra' }
 

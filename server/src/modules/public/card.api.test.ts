@@ -13,7 +13,7 @@ const look = (code: string, address = '192.0.2.1') =>
   api.anonymous.get(`/public/loyalty/${code}`, {}, from(address))
 
 describe('GET /public/loyalty/{code}', () => {
-  it('shows the holder their card: look, seals, reward, first name; nothing of staff, no ids', async () => {
+  it('a public card shows look, seals, reward and first name, without staff and ids', async () => {
     const customer = await buildCustomer(api.db, {
       restaurant_id: house.restaurant.id,
       name: 'Lucía Arce Montes',
@@ -47,7 +47,7 @@ describe('GET /public/loyalty/{code}', () => {
     }
   })
 
-  it('one that ran out says so; of an archived restaurant there is none', async () => {
+  it('an expired public card says so, and one of an archived restaurant is 404', async () => {
     const restaurant_id = (await buildStaffedRestaurant(api.db)).restaurant.id
     const card = await buildCard(api.db, { restaurant_id, expires_at: new Date(Date.now() - 1) })
 
@@ -56,14 +56,14 @@ describe('GET /public/loyalty/{code}', () => {
     expect((await look(card.code)).status).toBe(404)
   })
 
-  it('a code that names none, or is no code, is the same 404', async () => {
+  it('responds 404 alike to an unknown and a malformed card code', async () => {
     const [unknown, malformed] = [await look(randomBytes(16).toString('base64url')), await look("x' OR '1")]
 
     expect([unknown.status, malformed.status]).toEqual([404, 404])
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...malformed.body, request_id: '' })
   })
 
-  it('the 61st look within a minute is 429 for that address alone, whether codes are right or wrong', async () => {
+  it('rejects the 61st card lookup of an address within a minute with 429, for right and wrong codes', async () => {
     const { code } = await buildCard(api.db, { restaurant_id: house.restaurant.id })
     const statuses = []
     for (let count = 0; count < 61; count += 1) {

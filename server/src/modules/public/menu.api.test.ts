@@ -36,8 +36,8 @@ async function open(overrides: Parameters<typeof buildRestaurant>[1] = {}) {
 
 const dishesOf = (menu: PublicMenu) => menu.sections.flatMap((section) => section.dishes)
 
-describe('the menu behind the code on the table', () => {
-  test('is there by the address that was printed, whatever the restaurant is called by now', async () => {
+describe('the public menu', () => {
+  test('the public menu is available under the printed slug after a change of the name', async () => {
     const { slug, restaurant, owner } = await open()
     const address = `/restaurants/${restaurant.id}`
     const [next, last] = [`${slug}-nueva`, `${slug}-otra`]
@@ -53,7 +53,7 @@ describe('the menu behind the code on the table', () => {
     expect((await read(`${slug}-no`)).status).toBe(404)
   })
 
-  test('shows what guests need in both languages, and nothing of the house', async () => {
+  test('the public menu shows both languages and no internal data', async () => {
     const { restaurant, slug, dish, group, menu } = await open({
       opening_hours: [{ day: 5, opens: '13:00', closes: '23:30' }],
     })
@@ -99,7 +99,7 @@ describe('the menu behind the code on the table', () => {
     expect(answer.text).not.toContain('TAC-1')
   })
 
-  test('keeps: an ETag for everybody, 304 for whoever has it', async () => {
+  test('the public menu has a public ETag and responds 304 to clients that have it', async () => {
     const { slug } = await open()
     const first = await read(slug)
     const etag = first.headers['etag']!
@@ -113,7 +113,7 @@ describe('the menu behind the code on the table', () => {
     expect([other.status, other.headers['etag']]).toEqual([200, etag])
   })
 
-  test('HEAD gives the same headers and no body', async () => {
+  test('HEAD of the public menu returns the same headers without a body', async () => {
     const { slug } = await open()
     const answer = await fetch(`${api.url}/api/v1/public/restaurants/${slug}/menu`, { method: 'HEAD' })
 
@@ -121,7 +121,7 @@ describe('the menu behind the code on the table', () => {
     expect(answer.headers.get('etag')).toBe((await read(slug)).headers['etag'])
   })
 
-  test('dishes out of service and archived ones are not there, and what is left empty goes', async () => {
+  test('the public menu excludes inactive and archived dishes and empty sections', async () => {
     const { slug, dish, owner } = await open()
 
     await owner.patch(`/dishes/${dish.id}/deactivate`)
@@ -131,7 +131,7 @@ describe('the menu behind the code on the table', () => {
     expect((answer.body as PublicMenu).sections).toEqual([])
   })
 
-  test('pictures have links that everybody may keep for a day', async () => {
+  test('images of the public menu have public links for a day', async () => {
     const { slug, dish, restaurant } = await open()
     const blob_path = `dishes/${dish.id}/a.webp`
     await api.deps.blobs.put(blob_path, Buffer.from('picture'))
@@ -162,7 +162,7 @@ describe('the menu behind the code on the table', () => {
   })
 })
 
-describe('what changes shows at once, although the menu is kept written', () => {
+describe('changes of a cached public menu', () => {
   const changes: Record<string, (house: Awaited<ReturnType<typeof open>>) => Promise<unknown>> = {
     'a price': ({ owner, dish, menu }) =>
       Promise.all([
@@ -183,7 +183,7 @@ describe('what changes shows at once, although the menu is kept written', () => 
     },
   }
 
-  test.each(Object.keys(changes))('%s', async (name) => {
+  test.each(Object.keys(changes))('the public menu shows at once a change of: %s', async (name) => {
     const house = await open()
     const before = await read(house.slug)
     const etag = before.headers['etag']!
@@ -196,7 +196,7 @@ describe('what changes shows at once, although the menu is kept written', () => 
     expect(after.text).not.toBe(before.text)
   })
 
-  test('nothing is written out twice while nothing changes', async () => {
+  test('the public menu is not built again without a change', async () => {
     const { slug } = await open()
     await read(slug)
     const answers = await Promise.all(Array.from({ length: 20 }, () => read(slug)))
@@ -205,7 +205,7 @@ describe('what changes shows at once, although the menu is kept written', () => 
   })
 })
 
-describe('what is not for guests', () => {
+describe('hidden public menus', () => {
   test.each([
     ['unknown', async () => 'no-such-place', 'not_found'],
     ['malformed', async () => '%00', 'not_found'],
@@ -213,14 +213,14 @@ describe('what is not for guests', () => {
     ['closed', async () => (await open({ is_active: false })).slug, 'not_found'],
     ['archived', async () => (await open({ deleted_at: new Date() })).slug, 'not_found'],
     ['without a menu', async () => (await buildRestaurant(api.db)).slug, 'no_active_menu'],
-  ])('%s: 404', async (_what, slugOf, code) => {
+  ])('responds 404 to a hidden menu: %s', async (_what, slugOf, code) => {
     const answer = await read(await slugOf())
 
     expect([answer.status, answer.body.code]).toEqual([404, code])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('a restaurant that closes is gone at once, for those too who have its menu', async () => {
+  test('the public menu of an archived restaurant is 404 at once, even for clients that have it', async () => {
     const { slug, restaurant } = await open()
     const etag = (await read(slug)).headers['etag']!
     await api.db.restaurant.update({ where: { id: restaurant.id }, data: { is_active: false } })
@@ -229,7 +229,7 @@ describe('what is not for guests', () => {
   })
 })
 
-test('whoever asks without end is told to wait', async () => {
+test('rejects endless menu requests of one address with 429', async () => {
   const { slug } = await open()
   const statuses: number[] = []
   let last = await read(slug)
@@ -245,7 +245,7 @@ test('whoever asks without end is told to wait', async () => {
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(500)
 })
 
-test('so is whoever asks from every address of their IPv6 network, and nobody beside it', async () => {
+test('counts an IPv6 /64 network as one client in the rate limit of menus', async () => {
   const { slug } = await open()
   const look = (ip: string) => findWrittenMenu(createContext(api.deps, { ip }), slug)
   const walk = async () => {

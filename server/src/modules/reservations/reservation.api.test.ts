@@ -34,7 +34,7 @@ const change = (id: string, input: object) => waiter.put(`/reservations/${id}`, 
 const get = (query: object) => waiter.get('/reservations', { ...query })
 
 describe('POST /reservations', () => {
-  it('books tables, tells who listens, and warns of a large party', async () => {
+  it('books tables, publishes the reservation, and warns of a large party', async () => {
     const second = await table({ seats: 2, label: 'Z2' })
 
     const reply = await book({ table_ids: [second.id, house.table.id], party_size: 7, notes: 'ventana' })
@@ -58,12 +58,12 @@ describe('POST /reservations', () => {
     expect(events[1]?.ids.toSorted()).toEqual([house.table.id, second.id].toSorted())
   })
 
-  it('seats a party that walked in', async () => {
+  it('seats a walk-in party', async () => {
     expect((await book({ status: 'seated' })).body.status).toBe('seated')
     expect((await book({ status: 'done' })).status).toBe(422)
   })
 
-  it('keeps a table from others while it is booked or seated, and lets the next party begin as one ends', async () => {
+  it('blocks a table during a reservation and accepts the next party when it ends', async () => {
     const first = await book()
 
     const overlapping = await book({ starts_at: at('21:59'), ends_at: at('23:00') })
@@ -89,13 +89,13 @@ describe('POST /reservations', () => {
     ['an address that is none', { customer_email: 'irene' }, 'customer_email'],
     ['a table that is none', { table_ids: [missingId()] }, 'table_ids.0'],
     ['a field that is none', { deposit: 1 }, 'deposit'],
-  ])('refuses %s', async (_why, overrides, path) => {
+  ])('rejects a reservation with %s', async (_why, overrides, path) => {
     const reply = await book(overrides)
 
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
   })
 
-  it('takes tables of the restaurant, in service and on offer then', async () => {
+  it('accepts only active tables of the restaurant that are available at that time', async () => {
     const foreign = await buildTable(api.db)
     const gone = await table({ deleted_at: new Date() })
     const closed = await table({ is_active: false, status: 'unavailable' })
@@ -118,7 +118,7 @@ describe('POST /reservations', () => {
     expect(await api.db.reservation.count({ where: { restaurant_id: house.restaurant.id } })).toBe(1)
   })
 
-  it('is for who works the tables, in a restaurant they know, under a plan that has it', async () => {
+  it('booking requires update_table, the same restaurant, and a plan with reservations', async () => {
     const other = await buildStaffedRestaurant(api.db)
     const uncovered = await buildStaffedRestaurant(api.db, { covered: false })
     const there = { restaurant_id: uncovered.restaurant.id, table_ids: [uncovered.table.id] }
@@ -138,7 +138,7 @@ describe('POST /reservations', () => {
     ])
   })
 
-  it('books once for one key', async () => {
+  it('one idempotency key books once', async () => {
     const key = { 'Idempotency-Key': 'mesa' }
     const [first, again] = [
       await waiter.post('/reservations', body(), key),
@@ -150,7 +150,7 @@ describe('POST /reservations', () => {
 })
 
 describe('PUT /reservations/{id}', () => {
-  it('moves a reservation to another time and table, and gives the old ones free', async () => {
+  it('moves a reservation to another time and table and releases the old ones', async () => {
     const { body: made } = await book()
     const second = await table()
 
@@ -168,7 +168,7 @@ describe('PUT /reservations/{id}', () => {
     expect((await change(made.id, {})).body.updated_at).toBe(reply.body.updated_at)
   })
 
-  it('keeps its own time while only part of it changes', async () => {
+  it('keeps the time of a reservation when other fields change', async () => {
     const { body: made } = await book()
 
     const longer = await change(made.id, { ends_at: at('22:30'), party_size: 5 })
@@ -185,7 +185,7 @@ describe('PUT /reservations/{id}', () => {
   const steps = statuses.flatMap((from) => statuses.filter((to) => to !== from).map((to) => ({ from, to })))
   const isAllowed = ({ from, to }: { from: string; to: string }) => allowed.includes(`${from} ${to}`)
 
-  it.each(steps.filter(isAllowed))('$from → $to', async ({ from, to }) => {
+  it.each(steps.filter(isAllowed))('permits the state change $from → $to', async ({ from, to }) => {
     const { id } = await buildReservation(api.db, { table_ids: [house.table.id], status: from })
 
     const reply = await change(id, { status: to })
@@ -194,13 +194,16 @@ describe('PUT /reservations/{id}', () => {
     expect([reply.status, reply.body.status, held.is_held]).toEqual([200, to, to === 'seated'])
   })
 
-  it.each(steps.filter((step) => !isAllowed(step)))('$from → $to is refused', async ({ from, to }) => {
-    const { id } = await buildReservation(api.db, { table_ids: [house.table.id], status: from })
+  it.each(steps.filter((step) => !isAllowed(step)))(
+    'rejects the state change $from → $to',
+    async ({ from, to }) => {
+      const { id } = await buildReservation(api.db, { table_ids: [house.table.id], status: from })
 
-    const reply = await change(id, { status: to })
+      const reply = await change(id, { status: to })
 
-    expect([...told(reply), reply.body.state]).toEqual([409, 'invalid_transition', from])
-  })
+      expect([...told(reply), reply.body.state]).toEqual([409, 'invalid_transition', from])
+    },
+  )
 
   it.each(['no_show', 'cancelled', 'done'] as const)(
     'of one that ended as %s changes nothing',
@@ -212,7 +215,7 @@ describe('PUT /reservations/{id}', () => {
     },
   )
 
-  it('is refused to who may not', async () => {
+  it('rejects changes of a reservation without the permission', async () => {
     const { id } = await buildReservation(api.db, { table_ids: [house.table.id] })
     const other = await buildStaffedRestaurant(api.db)
 
@@ -228,7 +231,7 @@ describe('PUT /reservations/{id}', () => {
 })
 
 describe('DELETE /reservations/{id}', () => {
-  it('cancels, gives the table free and keeps history; again it is the same', async () => {
+  it('cancelling a reservation releases the table and keeps history, and repeating it has no effect', async () => {
     const { body: made } = await book()
 
     const replies = [
@@ -245,7 +248,7 @@ describe('DELETE /reservations/{id}', () => {
     expect((await book()).status).toBe(201)
   })
 
-  it('is refused once the party sits', async () => {
+  it('rejects cancelling a seated reservation', async () => {
     const { body: made } = await book({ status: 'seated' })
 
     expect(told(await waiter.delete(`/reservations/${made.id}`))).toEqual([409, 'invalid_transition'])
@@ -253,7 +256,7 @@ describe('DELETE /reservations/{id}', () => {
 })
 
 describe('GET /reservations', () => {
-  it('gives a business day on the restaurant’s clock, in order', async () => {
+  it("lists a business day of the restaurant's time zone in order", async () => {
     const on = (starts_at: string) =>
       buildReservation(api.db, {
         table_ids: [house.table.id],
@@ -279,7 +282,7 @@ describe('GET /reservations', () => {
     expect(ids(all)).toEqual(ids(reply))
   })
 
-  it('of nights on which the clock changes misses none and doubles none', async () => {
+  it('lists every reservation once for nights with a clock change', async () => {
     const madrid = await buildStaffedRestaurant(api.db, { timezone: 'Europe/Madrid' })
     const start = Date.parse('2027-10-30T02:00:00Z')
     // Every half hour from Saturday 04:00 to Monday 04:00, across the night of 25 hours.
@@ -299,7 +302,7 @@ describe('GET /reservations', () => {
     expect([await day('2027-10-29'), await day('2027-10-30'), await day('2027-10-31')]).toEqual([0, 50, 48])
   })
 
-  it('searches, filters, pages, and shows nothing of elsewhere', async () => {
+  it('searches, filters and pages reservations, without those of other restaurants', async () => {
     const second = await table()
     const mine = await buildReservation(api.db, { table_ids: [second.id], customer_name: 'José Peñón' })
     const other = await buildReservation(api.db, { table_ids: [house.table.id], status: 'seated' })

@@ -8,13 +8,13 @@ const restaurant_id = missingId()
 const missing = { missing: 'update_table' }
 
 describe('canWriteReservation', () => {
-  it.each(MEMBERSHIP_ROLES)('%s', (role) => {
+  it.each(MEMBERSHIP_ROLES)('canWriteReservation follows the permissions of %s', (role) => {
     const wanted = role === 'chef' ? missing : true
 
     expect(canWriteReservation(memberIn(restaurant_id, role), { restaurant_id })).toEqual(wanted)
   })
 
-  it('says no in another restaurant', () => {
+  it('canWriteReservation rejects another restaurant', () => {
     const elsewhere = memberIn(missingId(), 'restaurant_admin')
 
     expect(canWriteReservation(elsewhere, { restaurant_id })).toEqual(missing)

@@ -40,7 +40,7 @@ const overlaps = () => api.db.$queryRaw<unknown[]>`
     AND tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`
 
 describe('one table', () => {
-  it('goes to one of twenty who book overlapping times', async () => {
+  it('one of twenty overlapping bookings gets the table', async () => {
     const replies = await many((index) => book({ starts_at: time(index), ends_at: time(index + 60) }))
 
     expect(count(replies, ({ status }) => status === 201)).toBe(1)
@@ -49,7 +49,7 @@ describe('one table', () => {
     expect(await api.db.reservation.count({ where: { restaurant_id: house.restaurant.id } })).toBe(1)
   })
 
-  it('goes to all of twenty whose times meet and do not overlap', async () => {
+  it('twenty adjacent bookings all get the table', async () => {
     const replies = await many((index) =>
       book({ starts_at: time(index * 60), ends_at: time((index + 1) * 60) }),
     )
@@ -58,7 +58,7 @@ describe('one table', () => {
     expect(await overlaps()).toEqual([])
   })
 
-  it('booked with another, in whichever order, by twenty at once, goes to one', async () => {
+  it('one of twenty bookings of two tables in either order gets them', async () => {
     const second = await table()
     const [a, b] = [house.table.id, second.id]
 
@@ -68,7 +68,7 @@ describe('one table', () => {
     expect(count(replies, ({ body }) => body.code === 'table_reserved')).toBe(19)
   })
 
-  it('is kept from itself by the database too', async () => {
+  it('the database rejects overlapping reservations of a table too', async () => {
     const { id } = await buildReservation(api.db, { table_ids: [house.table.id] })
     const [held] = await api.db.reservationTable.findMany({ where: { reservation_id: id } })
     const other = await buildReservation(api.db, { restaurant_id: house.restaurant.id })
@@ -82,7 +82,7 @@ describe('one table', () => {
 })
 
 describe('changes at once', () => {
-  it('of twenty reservations onto one table leave it to one', async () => {
+  it('one of twenty reservations that move to one table gets it', async () => {
     const made = await many(async () => buildReservation(api.db, { table_ids: [(await table()).id] }))
 
     const replies = await Promise.all(
@@ -100,7 +100,7 @@ describe('changes at once', () => {
     expect(await overlaps()).toEqual([])
   })
 
-  it('of one reservation by twenty people end in what the last one said, whole', async () => {
+  it('twenty concurrent changes of a reservation end in the complete last one', async () => {
     const { id } = await buildReservation(api.db, { table_ids: [house.table.id] })
     const tables = await many(table)
 
@@ -115,7 +115,7 @@ describe('changes at once', () => {
     expect(after.tables.map(({ table_id }) => table_id)).toEqual([tables[after.party_size - 1]!.id])
   })
 
-  it('seating against cancelling against not coming: one of them, and the table as it says', async () => {
+  it('seating, cancelling and no-show at once end in one state, with matching tables', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await buildReservation(api.db, { restaurant_id: house.restaurant.id })
 
@@ -135,7 +135,7 @@ describe('changes at once', () => {
     }
   })
 
-  it('a table taken out of service while it is booked: booked before, or refused', async () => {
+  it('a table deactivated during a booking is booked before or rejected', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await table()
 
@@ -150,6 +150,6 @@ describe('changes at once', () => {
   })
 })
 
-it('and nothing is broken afterwards', async () => {
+it('the races violate no invariant', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

@@ -20,7 +20,7 @@ const house = async () => {
 const entry = { list: 'dish_category', key: 'brunch', label: 'Brunch' }
 
 describe('create', () => {
-  it('adds an entry, once per list and key', async () => {
+  it('adds an entry once per list and key', async () => {
     const { restaurant_id, me } = await house()
     const body = { restaurant_id, ...entry }
 
@@ -46,7 +46,7 @@ describe('create', () => {
     ['an empty label', { ...entry, label: '' }],
     ['a wrong type', { ...entry, position: 'first' }],
     ['an unknown field', { ...entry, colour: 'red' }],
-  ])('refuses %s', async (_what, body) => {
+  ])('rejects an entry with %s', async (_what, body) => {
     const { restaurant_id, me } = await house()
 
     const reply = await me.post('/restaurant-dropdowns', { restaurant_id, ...body })
@@ -57,7 +57,7 @@ describe('create', () => {
 })
 
 describe('lists', () => {
-  it('page, search without accents, filter and sort, for a manager', async () => {
+  it('pages, searches without accents, filters and sorts entries for a manager', async () => {
     const { restaurant_id } = await house()
     await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Café', position: 2 })
     await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Sopas', position: 1, is_active: false })
@@ -82,7 +82,7 @@ describe('lists', () => {
 })
 
 describe('inactive entries and in-use counts', () => {
-  it('are shown to holders of read_rest_dropdown alone', async () => {
+  it('shows inactive entries and usage counts only to holders of read_rest_dropdown', async () => {
     const { restaurant_id } = await house()
     const other = await house()
     const used = await buildRestaurantDropdown(api.db, { restaurant_id, list: 'dish_category', key: 'used' })
@@ -125,7 +125,7 @@ describe('inactive entries and in-use counts', () => {
   })
 })
 
-it('lets members read and managers write; others find nothing', async () => {
+it('members read entries, managers write them, others receive 404', async () => {
   const { restaurant_id } = await house()
   const { id } = await buildRestaurantDropdown(api.db, { restaurant_id })
   const path = `/restaurant-dropdowns/${id}`
@@ -147,7 +147,7 @@ it('lets members read and managers write; others find nothing', async () => {
 })
 
 describe('update', () => {
-  it('changes labels, position and activity; list and key stay', async () => {
+  it('changes labels, position and activity, but neither list nor key', async () => {
     const { restaurant_id, me } = await house()
     const made = (await me.post('/restaurant-dropdowns', { restaurant_id, ...entry })).body
 
@@ -167,7 +167,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  it('removes what nothing uses', async () => {
+  it('deletes an unused entry', async () => {
     const { restaurant_id, me } = await house()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id })
 
@@ -180,7 +180,7 @@ describe('delete', () => {
   it.each([
     ['dish_category', { category: 'used' }],
     ['station', { station: 'used' }],
-  ])('keeps a %s of a dish that is there', async (list, data) => {
+  ])('rejects deleting a %s of an existing dish', async (list, data) => {
     const { restaurant_id, me } = await house()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list, key: 'used' })
     const dish_id = randomUUID()
@@ -199,7 +199,7 @@ describe('delete', () => {
   it.each([
     ['unit', { unit: 'used' }],
     ['inventory_category', { unit: 'kg', category: 'used' }],
-  ])('keeps a %s of an inventory item', async (list, data) => {
+  ])('rejects deleting a %s of an inventory item', async (list, data) => {
     const { restaurant_id, me } = await house()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list, key: 'used' })
     await api.db.inventoryItem.create({ data: { id: randomUUID(), restaurant_id, name: 'Harina', ...data } })
@@ -207,7 +207,7 @@ describe('delete', () => {
     expect(told(await me.delete(`/restaurant-dropdowns/${id}`))).toEqual([409, 'dropdown_in_use'])
   })
 
-  it('keeps a table type of a table', async () => {
+  it('rejects deleting a table type of a table', async () => {
     const { restaurant_id, me } = await house()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list: 'table_type', key: 'used' })
     const layout = { id: randomUUID(), restaurant_id, name: 'Salón', width: 1000, height: 800 }

@@ -24,7 +24,7 @@ describe('a restaurant’s lists', () => {
     ['a waiter', at('waiter'), true, false],
     ['a cashier', at('cashier'), true, false],
     ['an owner elsewhere', at('restaurant_owner', 'elsewhere'), false, false],
-  ])('are read and written by %s', (_who, actor, reads, writes) => {
+  ])('restaurant lists are read and written by %s', (_who, actor, reads, writes) => {
     expect(canReadDropdown(actor, { ...here, is_active: true }) === true).toBe(reads)
     expect(canReadDropdown(actor, { ...here, is_active: false })).toEqual(
       writes || { missing: 'read_rest_dropdown' },

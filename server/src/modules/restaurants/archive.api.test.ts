@@ -29,7 +29,7 @@ const actions = async (id: string) => {
 }
 
 describe('DELETE /restaurants/{id}', () => {
-  it('archives: it leaves every list and is not found, for its people and for administrators', async () => {
+  it('an archived restaurant leaves every list and is 404 for members and administrators', async () => {
     const house = await buildStaffedRestaurant(api.db)
     const { id } = house.restaurant
     const waiter = api.as(house.waiter)
@@ -54,7 +54,7 @@ describe('DELETE /restaurants/{id}', () => {
     expect(await api.db.dish.count({ where: { restaurant_id: id } })).toBe(2)
   })
 
-  it('an open order keeps it, and so does an open till; ended ones do not', async () => {
+  it('an open order or cashier session prevents archiving, ended ones do not', async () => {
     const house = await buildStaffedRestaurant(api.db)
     const opened = await openTill(api, house, { opening_float_cents: 0 })
     expect(told(await ownerOf(house).delete(at(house)))).toEqual([409, 'restaurant_busy'])
@@ -66,7 +66,7 @@ describe('DELETE /restaurants/{id}', () => {
     expect((await ownerOf(house).delete(at(house))).status).toBe(200)
   })
 
-  it('an ended order is not opened again in it', async () => {
+  it('an ended order is not reopened in an archived restaurant', async () => {
     const house = await buildStaffedRestaurant(api.db)
     const opened = await openTill(api, house)
     const { order } = await paidOrder(api, house, opened)
@@ -80,7 +80,7 @@ describe('DELETE /restaurants/{id}', () => {
     expect((await api.db.order.findUniqueOrThrow({ where: { id: order.id } })).status).toBe('completed')
   })
 
-  it('raced with twenty orders and tills, is archived with nothing open or refused', async () => {
+  it('archiving during twenty openings of orders and cashier sessions leaves none open', async () => {
     for (let round = 0; round < 4; round += 1) {
       const house = await buildStaffedRestaurant(api.db)
       const [waiter, owner] = [api.as(house.waiter), ownerOf(house)]
@@ -116,7 +116,7 @@ describe('DELETE /restaurants/{id}', () => {
     ],
     ['a stranger', async () => api.as({ id: (await buildRestaurant(api.db)).owner_id }), 404, 'not_found'],
     ['nobody', async () => api.anonymous, 401, 'not_signed_in'],
-  ] as const)('%s, is refused, whatever the verb', async (_who, as, status, code) => {
+  ] as const)('rejects %s, for every verb', async (_who, as, status, code) => {
     const house = await buildStaffedRestaurant(api.db)
     const caller = await as(house)
 
@@ -129,13 +129,13 @@ describe('DELETE /restaurants/{id}', () => {
     })
   })
 
-  it('one that never was, is 404', async () => {
+  it('archiving an unknown restaurant is 404', async () => {
     expect(told(await admin.delete(`/restaurants/${missingId()}`))).toEqual([404, 'not_found'])
   })
 })
 
-describe('a restaurant out of service', () => {
-  it('begins nothing new, and finishes what is open', async () => {
+describe('an inactive restaurant', () => {
+  it('an inactive restaurant rejects new orders and finishes open ones', async () => {
     const house = await buildStaffedRestaurant(api.db)
     const opened = await openTill(api, house)
     const order = await openOrder(api, house)
@@ -166,7 +166,7 @@ describe('a restaurant out of service', () => {
     expect((await ownerOf(house).put(at(house), { city: 'Puebla' })).status).toBe(200)
   })
 
-  it('comes back, as often as it is asked', async () => {
+  it('activating and deactivating a restaurant is idempotent', async () => {
     const house = await buildStaffedRestaurant(api.db, { is_active: false })
 
     const replies = [

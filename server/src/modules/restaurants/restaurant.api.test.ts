@@ -34,7 +34,7 @@ const image = (entity_id: string, blob_path: string) => ({
 })
 
 describe('create', () => {
-  it('opens a restaurant owned by its creator, covered by their plan, with lists in two languages', async () => {
+  it('creates a restaurant with its creator as owner, their plan, and lists in two languages', async () => {
     const user = await owner()
 
     const reply = await api.as(user).post('/restaurants', body({ cuisine_types: ['cafe'], description: '' }))
@@ -64,7 +64,7 @@ describe('create', () => {
     expect(await api.db.auditEntry.count({ where: { entity_id: reply.body.id } })).toBe(1)
   })
 
-  it('gives twenty of one name twenty addresses', async () => {
+  it('assigns twenty slugs to twenty restaurants of one name', async () => {
     const user = await owner()
 
     const replies = await Promise.all(
@@ -75,7 +75,7 @@ describe('create', () => {
     expect(new Set(replies.map((reply) => reply.body.slug)).size).toBe(20)
   })
 
-  it('stops twenty at once at the plan’s limit', async () => {
+  it("rejects restaurants beyond the plan's limit with twenty concurrent calls", async () => {
     const user = await owner(3)
 
     const replies = await Promise.all(
@@ -89,7 +89,7 @@ describe('create', () => {
     expect(await api.db.restaurantOwner.count({ where: { user_id: user.id } })).toBe(3)
   })
 
-  it('is for owners by role and administrators', async () => {
+  it('creating a restaurant requires an owner or administrator account', async () => {
     const unpaid = await buildOwner(api.db)
 
     const replies = [
@@ -121,7 +121,7 @@ describe('create', () => {
     ['an unknown cuisine', body({ cuisine_types: ['cafe', 'klingon'] })],
     ['somebody’s picture', body({ restaurant_logo: 'restaurants/x/y.webp' })],
     ['a cutoff that is no time', body({ business_day_cutoff: '25:00' })],
-  ])('refuses %s as invalid', async (_what, input) => {
+  ])('rejects %s as invalid', async (_what, input) => {
     const user = await owner()
 
     const reply = await api.as(user).post('/restaurants', input)
@@ -134,7 +134,7 @@ const found = async (caller: Caller, owner_id: string) =>
   (await caller.get('/restaurants', { owner_id })).body
 
 describe('lists', () => {
-  it('show what one owns or belongs to; an administrator all, and mine apart', async () => {
+  it('lists show owned and joined restaurants, and all for administrators except in their own list', async () => {
     const mine = await buildRestaurant(api.db, { name: 'Mía' })
     const joined = await buildRestaurant(api.db, { name: 'Ajena' })
     await buildMembership(api.db, { restaurant_id: joined.id, user_id: mine.owner_id })
@@ -156,7 +156,7 @@ describe('lists', () => {
     expect((await api.anonymous.get('/restaurants/my-restaurants')).status).toBe(401)
   })
 
-  it('are one owner’s when asked for by owner, and never more than the reader may see', async () => {
+  it('a filter by owner shows no restaurant that the reader may not see', async () => {
     const [his, hers] = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
     const admin = api.as(await buildAdmin(api.db))
 
@@ -165,7 +165,7 @@ describe('lists', () => {
     expect((await admin.get('/restaurants', { owner_id: 'nobody' })).status).toBe(422)
   })
 
-  it('page, search without accents, filter and keep the named fields', async () => {
+  it('lists of restaurants page, search without accents, filter and return only the named fields', async () => {
     const user = await buildOwner(api.db)
     const at = { owner_id: user.id }
     const first = await buildRestaurant(api.db, { ...at, name: 'El Rincón', city: 'Mérida' })
@@ -188,8 +188,8 @@ describe('lists', () => {
   })
 })
 
-describe('one', () => {
-  it('is read by its members, and is not there for others', async () => {
+describe('GET /restaurants/{id}', () => {
+  it('a restaurant is readable by its members and 404 for others', async () => {
     const { id, owner_id } = await buildRestaurant(api.db)
     const archived = await buildRestaurant(api.db, { deleted_at: new Date() })
     await api.db.image.create({ data: image(id, `restaurants/${id}/a.webp`) })
@@ -225,7 +225,7 @@ const CONFIDENTIAL = [
 ]
 
 describe('confidential fields', () => {
-  it('are absent for members without read_restaurant, in every answer', async () => {
+  it('confidential fields are absent without read_restaurant in every response', async () => {
     const { id, owner_id } = await buildRestaurant(api.db, { tax_id: 'ESP010101AAA' })
     const waiter = api.as(await buildMember(api.db, id))
     const editor = api.as(await buildMember(api.db, id, { permissions: ['update_restaurant'] }))
@@ -249,7 +249,7 @@ describe('confidential fields', () => {
     expect(shown((await boss.patch(`/restaurants/${id}/deactivate`)).body)).toEqual(CONFIDENTIAL)
   })
 
-  it('survive a PUT of what a reader without read_restaurant received', async () => {
+  it('confidential fields survive a PUT by a reader without read_restaurant', async () => {
     const { id } = await buildRestaurant(api.db, { tax_id: 'ESP010101AAA', cash_tolerance_cents: 500 })
     const editor = api.as(await buildMember(api.db, id, { permissions: ['update_restaurant'] }))
     const read = (await editor.get(`/restaurants/${id}`)).body
@@ -264,7 +264,7 @@ describe('confidential fields', () => {
     })
   })
 
-  it('do not leak owners through the filter by owner', async () => {
+  it('a filter by owner reveals no owners without read_restaurant', async () => {
     const { id, owner_id } = await buildRestaurant(api.db)
     const waiter = api.as(await buildMember(api.db, id))
     const reader = api.as(await buildMember(api.db, id, { permissions: ['read_restaurant'] }))
@@ -275,7 +275,7 @@ describe('confidential fields', () => {
 })
 
 describe('update', () => {
-  it('takes what was read, changes the fields that are present, and clears the logo with null', async () => {
+  it('a PUT of a read restaurant changes the given fields, and null clears the logo', async () => {
     const { id, owner_id, slug } = await buildRestaurant(api.db)
     const blob_path = `restaurants/${id}/logo.webp`
     await api.db.image.create({ data: image(id, blob_path) })
@@ -298,7 +298,7 @@ describe('update', () => {
     })
   })
 
-  it('needs the permission there', async () => {
+  it('changing a restaurant requires the permission there', async () => {
     const { id } = await buildRestaurant(api.db)
     const path = `/restaurants/${id}`
     const manager = await buildMember(api.db, id, { role: 'restaurant_admin' })
@@ -313,7 +313,7 @@ describe('update', () => {
     expect(replies.map(({ status }) => status)).toEqual([401, 403, 404, 200])
   })
 
-  it('shows nobody another restaurant’s picture as a logo', async () => {
+  it("rejects another restaurant's image as a logo", async () => {
     const mine = await buildRestaurant(api.db)
     const other = await buildRestaurant(api.db)
     await api.db.image.create({ data: image(other.id, `restaurants/${other.id}/theirs.webp`) })
@@ -330,7 +330,7 @@ describe('update', () => {
     ['null for what must be', { timezone: null }],
     ['an unknown field', { stars: 5 }],
     ['latitude off the globe', { latitude: 91 }],
-  ])('refuses %s and changes nothing', async (_what, input) => {
+  ])('rejects %s without changes', async (_what, input) => {
     const { id, owner_id } = await buildRestaurant(api.db)
 
     const reply = await api.as({ id: owner_id }).put(`/restaurants/${id}`, { city: 'Oaxaca', ...input })
@@ -339,7 +339,7 @@ describe('update', () => {
     expect((await api.db.restaurant.findUniqueOrThrow({ where: { id } })).city).toBeNull()
   })
 
-  it('changes the currency until there is an order', async () => {
+  it('permits a change of currency until the first order', async () => {
     const { id, owner_id } = await buildRestaurant(api.db)
     const put = (currency: string) => api.as({ id: owner_id }).put(`/restaurants/${id}`, { currency })
     const before = await put('EUR')

@@ -28,7 +28,7 @@ describe('restaurants', () => {
     ['restaurant_owner', true],
     ['staff', { missing: 'owner' }],
     [null, { missing: 'owner' }],
-  ] as const)('are opened by accounts of role %s: %o', (role, decision) => {
+  ] as const)('canCreateRestaurant for accounts of role %s returns %o', (role, decision) => {
     expect(canCreateRestaurant(account(role))).toEqual(decision)
   })
 
@@ -37,7 +37,7 @@ describe('restaurants', () => {
     ['restaurant_owner', at('restaurant_owner'), true],
     ['restaurant_admin', at('restaurant_admin'), { missing: 'owner' }],
     ['waiter', at('waiter'), { missing: 'update_restaurant' }],
-  ] as const)('get another address by %s: %o', (_role, actor, decision) => {
+  ] as const)('canUpdateRestaurant with a new slug for %s returns %o', (_role, actor, decision) => {
     const body = { slug: 'la-gata-nueva' }
 
     expect(canUpdateRestaurant(actor, { id: HERE, slug: 'la-gata' }, { body })).toEqual(decision)
@@ -56,7 +56,7 @@ describe('restaurants', () => {
       { missing: 'member' },
       { missing: 'update_restaurant' },
     ],
-  ])('are read and changed by %s', (_who, actor, read, update) => {
+  ])('restaurants are read and changed by %s', (_who, actor, read, update) => {
     expect(canReadRestaurant(actor, { id: HERE })).toEqual(read)
     expect(canUpdateRestaurant(actor, { id: HERE, slug: 'la-gata' }, { body: { slug: 'la-gata' } })).toEqual(
       update,

@@ -17,8 +17,8 @@ async function house() {
   return { ...restaurant, rename }
 }
 
-describe('the address of a restaurant', () => {
-  it('is changed by its owner, and the log says from what to what', async () => {
+describe('the slug of a restaurant', () => {
+  it('a slug is changed by its owner, and the audit log has both values', async () => {
     const { id, slug, rename } = await house()
     const next = fresh('la-nueva')
 
@@ -35,7 +35,7 @@ describe('the address of a restaurant', () => {
     })
   })
 
-  it('is nobody else’s, neither the present one nor those before', async () => {
+  it('a present or former slug is taken for other restaurants', async () => {
     const [one, two] = [await house(), await house()]
     const next = fresh('la-nueva')
     await one.rename(next)
@@ -46,7 +46,7 @@ describe('the address of a restaurant', () => {
     expect([back.status, back.body.slug]).toEqual([200, one.slug])
   })
 
-  it('of a new restaurant is none that somebody had', async () => {
+  it('a new restaurant gets no former slug of another', async () => {
     const name = fresh('Fonda')
     const admin = api.as(await buildAdmin(api.db))
     const open = () => admin.post('/restaurants', { name, currency: 'MXN', timezone: 'America/Mexico_City' })
@@ -58,7 +58,7 @@ describe('the address of a restaurant', () => {
     expect(second.body.slug).toBe(`${first.body.slug}-2`)
   })
 
-  it('is the owner’s alone: a manager writes it back as it was and no more', async () => {
+  it('a slug is changed by owners only, and a manager may send it unchanged', async () => {
     const { id, slug } = await house()
     const manager = api.as(await buildMember(api.db, id, { role: 'restaurant_admin' }))
     const path = `/restaurants/${id}`
@@ -78,7 +78,7 @@ describe('the address of a restaurant', () => {
     },
   )
 
-  it('is given once, however many want it at once', async () => {
+  it('a slug is assigned once for concurrent callers', async () => {
     const houses = await Promise.all(Array.from({ length: 20 }, house))
     const wanted = fresh('la-mejor')
 

@@ -26,8 +26,8 @@ const held = (restaurant_ids: string[] = [], plan: object = {}) =>
 const covers = (restaurant_id: string) =>
   api.db.subscriptionCover.findMany({ where: { restaurant_id }, select: { subscription_id: true } })
 
-describe('R22: one restaurant', () => {
-  it('is covered by one of twenty subscriptions that are made at once', async () => {
+describe('coverage of a restaurant in races (R22)', () => {
+  it('one of twenty concurrent subscriptions covers a restaurant', async () => {
     const { id } = await bare()
     const plans = await many(() => buildPlan(api.db))
 
@@ -43,7 +43,7 @@ describe('R22: one restaurant', () => {
     expect(await api.db.userSubscription.count({ where: { user_id: user.id } })).toBe(1)
   })
 
-  it('of one plan is one subscription, whoever presses twenty times', async () => {
+  it('twenty concurrent subscriptions to one plan create one', async () => {
     const plan = await buildPlan(api.db)
 
     const replies = await many(() => owner.post(mine, { subscription_plan_id: plan.id }))
@@ -52,7 +52,7 @@ describe('R22: one restaurant', () => {
     expect(replies.filter(({ body }) => body.code === 'already_subscribed')).toHaveLength(19)
   })
 
-  it('is taken by one of twenty subscriptions that are changed at once', async () => {
+  it('one of twenty concurrently changed subscriptions covers a restaurant', async () => {
     const [a, b] = [await bare(), await bare()]
     const subscriptions = await many(() => held())
 
@@ -67,7 +67,7 @@ describe('R22: one restaurant', () => {
     expect([(await covers(a.id)).length, (await covers(b.id)).length]).toEqual([1, 1])
   })
 
-  it('moves to the one of twenty that is activated last, and is covered once', async () => {
+  it('a restaurant moves to the last of twenty activated subscriptions and is covered once', async () => {
     const { id } = await bare()
     const before = await held([id])
     const priced = await buildPlan(api.db, { price_cents: 100 })
@@ -95,7 +95,7 @@ describe('R22: one restaurant', () => {
     )
   })
 
-  it('stays with another person’s subscription, and is free after it ends', async () => {
+  it("a restaurant stays with another user's subscription until that ends", async () => {
     const { id } = await bare()
     const partner = await buildOwner(api.db)
     await api.db.restaurantOwner.create({ data: { restaurant_id: id, user_id: partner.id } })
@@ -120,8 +120,8 @@ describe('R22: one restaurant', () => {
   })
 })
 
-describe('the plan’s restaurants', () => {
-  it('are counted under a lock: of twenty who add one, as many as fit', async () => {
+describe("the plan's limit of restaurants in races", () => {
+  it('covers as many of twenty concurrently added restaurants as the plan permits', async () => {
     const { id } = await held([], { max_restaurants: 1 })
     const restaurants = await many(bare)
 
@@ -138,7 +138,7 @@ describe('the plan’s restaurants', () => {
     expect(both.body.detail).toContain('propietario')
   })
 
-  it('that are opened while others are covered never pass it', async () => {
+  it("creating and covering restaurants at once never exceeds the plan's limit", async () => {
     const { id } = await held([], { max_restaurants: 3 })
     const kept = [(await bare()).id, (await bare()).id]
     const body = { name: 'Otra', currency: 'MXN', timezone: 'America/Mexico_City' }
@@ -152,7 +152,7 @@ describe('the plan’s restaurants', () => {
     expect(await api.db.subscriptionCover.count({ where: { subscription_id: id } })).toBeLessThanOrEqual(3)
   })
 
-  it('stay when the plan is made smaller, and no more come', async () => {
+  it("covered restaurants stay when the plan's limit is lowered, and no further one is added", async () => {
     const [a, b, c] = [await bare(), await bare(), await bare()]
     const plan = await buildPlan(api.db)
     const { id } = await buildSubscription(api.db, {
@@ -169,7 +169,7 @@ describe('the plan’s restaurants', () => {
     expect(told(more)).toEqual([402, 'plan_limit'])
   })
 
-  it('are unlimited where plans are off', async () => {
+  it('restaurants are unlimited while plans are off', async () => {
     const free = await startApi({ env: { FORKI_PLANS: 'off' } })
     const person = await buildOwner(free.db)
     const build = () => buildRestaurant(free.db, { owner_id: person.id, covered: false })
@@ -183,6 +183,6 @@ describe('the plan’s restaurants', () => {
   })
 })
 
-it('and nothing is broken afterwards', async () => {
+it('the races violate no invariant', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

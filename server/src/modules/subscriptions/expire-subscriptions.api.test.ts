@@ -41,8 +41,8 @@ async function standing({ id, owner, restaurant_id }: Awaited<ReturnType<typeof 
   }
 }
 
-describe('past its end', () => {
-  it('a subscription is expired at once, before anything has run, and after the job the same', async () => {
+describe('subscriptions after their end', () => {
+  it('a subscription is expired at its end, before and after the job', async () => {
     const one = await covered()
     expect(await standing(one)).toMatchObject({
       status: 'active',
@@ -64,7 +64,7 @@ describe('past its end', () => {
     expect(told.map(({ type }) => type)).toContain('membership.updated')
   })
 
-  it('a trial too, free or not', async () => {
+  it('a trial expires at its end, free or not', async () => {
     const one = await covered({ status: 'trialing', auto_renew: true }, { price_cents: 0, trial_days: 1 })
 
     api.clock.advance(HOUR + 1000)
@@ -72,7 +72,7 @@ describe('past its end', () => {
     expect(await standing(one)).toMatchObject({ status: 'expired', is_active: false, written: 402 })
   })
 
-  it('a free one that is renewed goes on with an open end, before the job and after', async () => {
+  it('a renewed free subscription continues without an end, before and after the job', async () => {
     const one = await covered({ auto_renew: true }, { price_cents: 0 })
 
     api.clock.advance(HOUR + 1000)
@@ -84,7 +84,7 @@ describe('past its end', () => {
     expect((await api.db.userSubscription.findUniqueOrThrow({ where: { id: one.id } })).ends_at).toBeNull()
   })
 
-  it('one of a free plan that is no longer on offer ends', async () => {
+  it('a subscription to an inactive free plan ends', async () => {
     const one = await covered({ auto_renew: true }, { price_cents: 0, is_active: false })
 
     api.clock.advance(HOUR + 1000)
@@ -92,7 +92,7 @@ describe('past its end', () => {
     expect(await standing(one)).toMatchObject({ status: 'expired', is_active: false })
   })
 
-  it('a priced one that is renewed asks for its next period, once, however often the job runs', async () => {
+  it('a renewed paid subscription requests its next period once for any number of job runs', async () => {
     const one = await covered({ auto_renew: true })
     api.clock.advance(HOUR + 1000)
 
@@ -112,7 +112,7 @@ describe('past its end', () => {
     expect(await standing(one)).toMatchObject({ status: 'expired', features: 8, written: 201 })
   })
 
-  it('more than the job takes at once are all taken', async () => {
+  it('the job expires more subscriptions than one batch', async () => {
     const plan = await buildPlan(api.db)
     const { owner_id: user_id } = await buildRestaurant(api.db)
     const ends_at = new Date(api.clock.now().getTime() - HOUR)

@@ -16,7 +16,7 @@ const told = (reply: { status: number; body: { code?: string } }) => [reply.stat
 const defaults = () => api.db.subscriptionPlan.findMany({ where: { is_default: true }, select: { id: true } })
 
 describe('GET plans', () => {
-  it('shows anybody what is on offer, and an administrator the rest', async () => {
+  it('GET plans shows active plans to all users, and the others to administrators', async () => {
     const shown = await buildPlan(api.db, { name: 'Barrio Café', price_cents: 49_900 })
     const hidden = await buildPlan(api.db, { name: 'Barrio Abuelo', is_active: false })
 
@@ -36,7 +36,7 @@ describe('GET plans', () => {
     expect((await admin.get(`${plans}/${hidden.id}`)).status).toBe(200)
   })
 
-  it('filters, and refuses what is no filter', async () => {
+  it('GET plans filters, and rejects unknown filters', async () => {
     await buildPlan(api.db, { name: 'Solo lealtad', features: ['loyalty'], billing_interval: 'year' })
 
     const found = await api.anonymous.get(plans, {
@@ -50,7 +50,7 @@ describe('GET plans', () => {
 })
 
 describe('writing plans', () => {
-  it('makes one with its defaults, notes it, and drops doubled features', async () => {
+  it('creates a plan with defaults and an audit note and removes duplicate features', async () => {
     const reply = await admin.post(plans, { name: ' Básico ', features: ['pos', 'pos', 'kitchen'] })
 
     expect(reply.status).toBe(201)
@@ -73,11 +73,11 @@ describe('writing plans', () => {
     ['a currency that is none', { name: 'x', currency: 'ABC' }],
     ['an interval that is none', { name: 'x', billing_interval: 'week' }],
     ['a field that is none', { name: 'x', owner: 'y' }],
-  ])('refuses %s', async (_why, body) => {
+  ])('rejects %s', async (_why, body) => {
     expect((await admin.post(plans, body)).status).toBe(422)
   })
 
-  it('is for administrators', async () => {
+  it('writing plans is for administrators', async () => {
     const { id } = await buildPlan(api.db)
     const refused = [
       await owner.post(plans, { name: 'x' }),
@@ -91,7 +91,7 @@ describe('writing plans', () => {
     expect(told(await admin.put(`${plans}/${missingId()}`, { price_cents: 1 }))).toEqual([404, 'not_found'])
   })
 
-  it('tells what a change replaced, and takes back what was read', async () => {
+  it('audits the replaced values of a plan and accepts a read plan unchanged', async () => {
     const { id } = await buildPlan(api.db, { price_cents: 100 })
     const read = (await admin.get(`${plans}/${id}`)).body
 
@@ -105,8 +105,8 @@ describe('writing plans', () => {
   })
 })
 
-describe('features', () => {
-  it('hold for everybody under the plan from the next request, and their screens are told', async () => {
+describe('features of a plan', () => {
+  it('changed features apply to all subscribers at the next request and are published', async () => {
     const house = await buildRestaurant(api.db)
     const { plan } = await api.db.userSubscription.findFirstOrThrow({
       where: { user_id: house.owner_id },
@@ -125,7 +125,7 @@ describe('features', () => {
 })
 
 describe('the default plan', () => {
-  it('moves, is always one, and can neither go nor be taken off offer', async () => {
+  it('the default plan moves, is always one, and can neither be deleted nor deactivated', async () => {
     const { id } = await buildPlan(api.db)
     const [former] = await defaults()
     expect((await admin.put(`${plans}/${id}`, { is_default: true })).body.is_default).toBe(true)
@@ -146,7 +146,7 @@ describe('the default plan', () => {
     expect(await defaults()).toEqual([former])
   })
 
-  it('is one after twenty were made it at once', async () => {
+  it('one default plan remains after twenty concurrent changes', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => buildPlan(api.db)))
 
     const replies = await Promise.all(made.map(({ id }) => admin.put(`${plans}/${id}`, { is_default: true })))
@@ -157,7 +157,7 @@ describe('the default plan', () => {
 })
 
 describe('DELETE a plan', () => {
-  it('goes when nobody ever had it, stays while somebody has or had', async () => {
+  it('deletes a plan without subscriptions and rejects a used one', async () => {
     const [free, held] = [await buildPlan(api.db), await buildPlan(api.db)]
     await buildSubscription(api.db, { subscription_plan_id: held.id, status: 'cancelled' })
 
@@ -166,7 +166,7 @@ describe('DELETE a plan', () => {
     expect((await admin.get(`${plans}/${free.id}`)).status).toBe(404)
   })
 
-  it('or is taken while it is deleted: one of the two, never both', async () => {
+  it('deleting a plan during a subscription to it completes one of both', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await buildPlan(api.db)
       const taker = api.as(await buildOwner(api.db))

@@ -21,7 +21,7 @@ const row = {
 } as unknown as SubscriptionRow
 
 describe('canWritePlans', () => {
-  it('is the administrator’s', () => {
+  it('canWritePlans requires an administrator', () => {
     expect([admin, owner, staff].map((actor) => canWritePlans(actor))).toEqual([
       true,
       { missing: 'admin' },
@@ -39,7 +39,7 @@ describe('canSubscribe', () => {
     ['an owner who sets an open end', owner, body({ ends_at: null }), { missing: 'admin' }],
     ['staff', staff, body(), { missing: 'owner' }],
     ['an administrator, anything', admin, body({ user_id: missingId(), status: 'pending' }), true],
-  ])('%s', (_why, actor, input, wanted) => {
+  ])('canSubscribe judges: %s', (_why, actor, input, wanted) => {
     expect(canSubscribe(actor, undefined, input)).toEqual(wanted)
   })
 })
@@ -62,11 +62,11 @@ describe('canChangeSubscription', () => {
       { status: 'cancelled', subscription_plan_id: missingId() },
       { missing: 'admin' },
     ],
-  ] as const)('its user: %s', (_why, input, wanted) => {
+  ] as const)('canChangeSubscription judges its user: %s', (_why, input, wanted) => {
     expect(asOwner(input as UpdateSubscription)).toEqual(wanted)
   })
 
-  it('an administrator: anything', () => {
+  it('canChangeSubscription permits all changes to an administrator', () => {
     expect(canChangeSubscription(admin, row, { body: { status: 'expired' } })).toBe(true)
   })
 })

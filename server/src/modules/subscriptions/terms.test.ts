@@ -15,7 +15,7 @@ describe('firstStatus', () => {
     ['trial days are tried', plan({ trial_days: 14 }), false, 'trialing'],
     ['once', plan({ trial_days: 14 }), true, 'pending'],
     ['a free trial too', plan({ price_cents: 0, trial_days: 14 }), true, 'pending'],
-  ])('%s', (_why, offer, hadTrial, status) => {
+  ])('firstStatus of %s', (_why, offer, hadTrial, status) => {
     expect(firstStatus(offer, hadTrial)).toBe(status)
   })
 })
@@ -33,7 +33,7 @@ describe('endOf', () => {
     ['trialing', { trial_days: 14 }, '2026-11-21T10:00:00.000Z', '2026-12-05T10:00:00.000Z'],
     ['trialing', {}, '2026-11-21T10:00:00.000Z', null],
     ['pending', {}, '2026-11-21T10:00:00.000Z', null],
-  ] as const)('%s %o from %s', (status, offer, from, wanted) => {
+  ] as const)('endOf %s %o from %s', (status, offer, from, wanted) => {
     expect(end(status, offer, from)).toBe(wanted)
   })
 })

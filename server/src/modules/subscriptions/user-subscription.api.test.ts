@@ -25,8 +25,8 @@ const take = (body: object) => owner.post(mine, body)
 const DAY = 86_400_000
 const ids = (reply: { body: { items: { id: string }[] } }) => reply.body.items.map(({ id }) => id)
 
-describe('an owner subscribes', () => {
-  it('to a free plan at once, which covers a restaurant and opens its features', async () => {
+describe('subscriptions by owners', () => {
+  it("an owner's free subscription starts at once, covers a restaurant and enables its features", async () => {
     const plan = await buildPlan(api.db, { features: ['layouts'] })
     const { id } = await bare()
     const layout = { restaurant_id: id, name: 'Terraza', width: 500, height: 500 }
@@ -50,7 +50,7 @@ describe('an owner subscribes', () => {
     expect(notes.map(({ action }) => action)).toEqual(['user_subscription.created'])
   })
 
-  it('to a priced one, which waits for an administrator, whose activation begins a paid month', async () => {
+  it("an owner's paid subscription waits for an administrator, whose activation starts a paid month", async () => {
     const plan = await buildPlan(api.db, { price_cents: 49_900 })
     const { id } = await bare()
     const asked = await take({ subscription_plan_id: plan.id, restaurant_ids: [id] })
@@ -70,7 +70,7 @@ describe('an owner subscribes', () => {
     expect(features).toContain('pos')
   })
 
-  it('to a trial once', async () => {
+  it('an owner has a trial once', async () => {
     const plan = await buildPlan(api.db, { price_cents: 100, trial_days: 14 })
 
     const first = await take({ subscription_plan_id: plan.id })
@@ -84,7 +84,7 @@ describe('an owner subscribes', () => {
     expect(again.body).toMatchObject({ status: 'pending', is_active: false })
   })
 
-  it('for themselves, on the usual terms, to what is on offer', async () => {
+  it('owners subscribe only themselves, on standard terms, to active plans', async () => {
     const [plan, hidden] = [await buildPlan(api.db), await buildPlan(api.db, { is_active: false })]
     const other = await buildOwner(api.db)
     const foreign = await buildRestaurant(api.db, { covered: false })
@@ -111,7 +111,7 @@ describe('an owner subscribes', () => {
     expect(await api.db.userSubscription.count({ where: { user_id: user.id } })).toBe(0)
   })
 
-  it('once for one key, however often it is sent', async () => {
+  it('one idempotency key subscribes once for any number of calls', async () => {
     const of = { subscription_plan_id: (await buildPlan(api.db)).id }
 
     const first = await owner.post(mine, of, { 'Idempotency-Key': 'plan-1' })
@@ -122,8 +122,8 @@ describe('an owner subscribes', () => {
   })
 })
 
-describe('an administrator subscribes anybody', () => {
-  it('on any terms', async () => {
+describe('subscriptions by administrators', () => {
+  it('an administrator subscribes any user on any terms', async () => {
     const plan = await buildPlan(api.db, { price_cents: 100, billing_interval: 'year' })
     const body = { subscription_plan_id: plan.id, user_id: user.id }
 
@@ -143,7 +143,7 @@ describe('an administrator subscribes anybody', () => {
     expect(chosen.body).toMatchObject({ status: 'pending', ends_at: '2029-12-31T23:00:00.000Z' })
   })
 
-  it('without an end when null is sent, also to a priced plan', async () => {
+  it("an administrator's null means no end, even for a paid plan", async () => {
     const plan = await buildPlan(api.db, { price_cents: 100, billing_interval: 'month' })
 
     const open = await admin.post(mine, { subscription_plan_id: plan.id, user_id: user.id, ends_at: null })
@@ -159,7 +159,7 @@ describe('an administrator subscribes anybody', () => {
       'ends_at',
     ],
     ['a trial without an end', { status: 'trialing' }, 'ends_at'],
-  ])('but not with %s', async (_why, more, path) => {
+  ])("an administrator can't subscribe with %s", async (_why, more, path) => {
     const plan = await buildPlan(api.db)
     const reply = await admin.post(mine, { subscription_plan_id: plan.id, user_id: user.id, ...more })
 
@@ -167,8 +167,8 @@ describe('an administrator subscribes anybody', () => {
   })
 })
 
-describe('PUT', () => {
-  it('lets its user cover, renew and cancel, and nothing else', async () => {
+describe('changes of subscriptions', () => {
+  it('a subscriber changes coverage and renewal and cancels, and nothing else', async () => {
     const { id } = await buildSubscription(api.db, { user_id: user.id })
     const [a, b] = [await bare(), await bare()]
     const at = `${mine}/${id}`
@@ -199,7 +199,7 @@ describe('PUT', () => {
     expect((await owner.get(mine, { active_only: false })).body.total).toBe(0)
   })
 
-  it('is not found by others, and takes no restaurant that is not its user’s', async () => {
+  it('a subscription is 404 for others and covers only restaurants of its user', async () => {
     const { id } = await buildSubscription(api.db, { user_id: user.id })
     const foreign = await buildRestaurant(api.db)
     const stranger = api.as({ id: foreign.owner_id })
@@ -210,7 +210,7 @@ describe('PUT', () => {
     expect(told(await owner.delete(`${mine}/${id}`))).toEqual([403, 'forbidden'])
   })
 
-  it('moves to another plan by the administrator, which is counted', async () => {
+  it('an administrator changes the plan, whose limit is checked', async () => {
     const [a, b] = [await bare(), await bare()]
     const { id } = await buildSubscription(api.db, { user_id: user.id, restaurant_ids: [a.id, b.id] })
     const small = await buildPlan(api.db, { max_restaurants: 1 })
@@ -225,7 +225,7 @@ describe('PUT', () => {
 })
 
 describe('lists', () => {
-  it('show one’s own in force, all when asked, and everybody’s to an administrator', async () => {
+  it("lists show own subscriptions in force, all on request, and all users' to administrators", async () => {
     const live = await buildSubscription(api.db, { user_id: user.id, plan: { name: 'Plan Níspero' } })
     const past = await buildSubscription(api.db, { user_id: user.id, ends_at: new Date('2021-01-01') })
     await buildSubscription(api.db)

@@ -26,7 +26,7 @@ const whole = () => ({
 })
 
 describe('suppliers', () => {
-  it('POST, is 201 and whole', async () => {
+  it('POST creates a supplier with 201 and all fields', async () => {
     const reply = await manager.post('/suppliers', whole())
 
     expect(reply.status).toBe(201)
@@ -38,7 +38,7 @@ describe('suppliers', () => {
     })
   })
 
-  it('the same idempotency key twice, makes one', async () => {
+  it('one idempotency key creates one supplier', async () => {
     const key = { 'Idempotency-Key': randomUUID() }
     const [first, second] = [
       await manager.post('/suppliers', whole(), key),
@@ -49,7 +49,7 @@ describe('suppliers', () => {
     expect(second.headers['idempotency-replayed']).toBe('true')
   })
 
-  it('PUT of what GET answered, changes what was edited alone', async () => {
+  it('a PUT of a read supplier changes only the edited fields', async () => {
     const { id } = (await manager.post('/suppliers', whole())).body as Supplier
     const before = (await manager.get(`/suppliers/${id}`)).body as Supplier
 
@@ -63,7 +63,7 @@ describe('suppliers', () => {
     })
   })
 
-  it('DELETE, archives: gone from the list, its name stays with the items', async () => {
+  it('DELETE archives a supplier, whose name stays with its items', async () => {
     const supplier = await buildSupplier(api.db, { restaurant_id, name: 'Carnes Norte' })
     const item = await buildItem(api.db, { restaurant_id, supplier_id: supplier.id })
 
@@ -78,7 +78,7 @@ describe('suppliers', () => {
     ).toBe(1)
   })
 
-  it('twenty deletes at once, are one', async () => {
+  it('one of twenty concurrent deletes succeeds', async () => {
     const { id } = await buildSupplier(api.db, { restaurant_id })
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => manager.delete(`/suppliers/${id}`)))
@@ -87,7 +87,7 @@ describe('suppliers', () => {
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 404]))
   })
 
-  it('the list, searches without accents, filters and sorts', async () => {
+  it('the list of suppliers searches without accents, filters and sorts', async () => {
     await manager.post('/suppliers', whole())
     await buildSupplier(api.db, { restaurant_id, name: 'Zeta Bebidas', is_active: false })
     await buildSupplier(api.db, { restaurant_id: strangers_id, name: 'Lácteos ajenos' })
@@ -109,13 +109,13 @@ describe('suppliers', () => {
     ['days below zero', { lead_time_days: -1 }, 'lead_time_days'],
     ['a number that is none', { phone: 'llámame' }, 'phone'],
     ['a field that suppliers do not have', { iban: 'x' }, 'iban'],
-  ])('%s, is 422 at its field', async (_what, change, path) => {
+  ])('rejects %s with 422 at its field', async (_what, change, path) => {
     const reply = await manager.post('/suppliers', { ...whole(), ...change })
 
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
   })
 
-  it('a waiter is 403, a stranger 404, nobody 401, on every call', async () => {
+  it('every call rejects a waiter with 403, a stranger with 404 and an anonymous caller with 401', async () => {
     const { id } = await buildSupplier(api.db, { restaurant_id })
     const tries = async (caller: Caller) =>
       (

@@ -12,13 +12,13 @@ const supplier = { restaurant_id: 'r1' }
 const every = [canCreateSupplier, canReadSupplier, canUpdateSupplier, canDeleteSupplier]
 
 describe('supplier policy', () => {
-  it.each(MEMBERSHIP_ROLES)('%s, may with suppliers what they may with stock', (role) => {
+  it.each(MEMBERSHIP_ROLES)('a %s has the same rights to suppliers as to inventory items', (role) => {
     const allowed = every.map((can) => can(memberIn('r1', role), supplier) === true)
 
     expect(new Set(allowed)).toEqual(new Set([role === 'restaurant_admin']))
   })
 
-  it('a manager, in another restaurant, may nothing', () => {
+  it('a manager has no rights to suppliers of another restaurant', () => {
     const missing = every.map((can) => can(memberIn('r2', 'restaurant_admin'), supplier))
 
     expect(missing).toEqual(

@@ -24,7 +24,7 @@ const find = async () =>
   (await waiter.get('/tables', { restaurant_id: house.restaurant.id, status: 'reserved' })).body.total
 
 describe('the next reservation of a table', () => {
-  it('is the earliest that is booked, on the table, in lists and on the floor', async () => {
+  it('a table shows its earliest booked reservation, alone, in lists and on the floor plan', async () => {
     const next = await reserve(3 * HOUR, { customer_name: 'Irene Luján', party_size: 3 })
     await reserve(6 * HOUR)
     await reserve(HOUR, { status: 'cancelled' })
@@ -55,7 +55,7 @@ describe('the next reservation of a table', () => {
     ['in half an hour', 30 * MINUTE, 'shown', 'reserved'],
     ['29 minutes late', -29 * MINUTE, 'shown', 'reserved'],
     ['half an hour late', -30 * MINUTE, null, 'available'],
-  ])('%s', async (_when, ...[ms, shown, status]) => {
+  ])('shows or hides the next reservation: %s', async (_when, ...[ms, shown, status]) => {
     await reserve(Number(ms))
 
     const { next_reservation, status: got } = await read()
@@ -63,7 +63,7 @@ describe('the next reservation of a table', () => {
     expect([next_reservation === null ? null : 'shown', got]).toEqual([shown, status])
   })
 
-  it('begins to reserve by the clock alone, and filters by it', async () => {
+  it('a reservation reserves its table at its time without an event, and the filter agrees', async () => {
     await reserve(2 * HOUR)
     expect(await find()).toBe(0)
 
@@ -72,7 +72,7 @@ describe('the next reservation of a table', () => {
     expect(await find()).toBe(1)
   })
 
-  it('gives way to guests, to who takes the table out of service, and stays beside a mark set by hand', async () => {
+  it('a reserved status yields to guests and deactivation, and coexists with a manual mark', async () => {
     await reserve(10 * MINUTE)
     const order = await openOrder(api, house, { order_type: 'dine_in', table_id: house.table.id })
     expect(await read()).toMatchObject({ status: 'occupied', order_id: order.id, next_reservation: {} })
@@ -89,7 +89,7 @@ describe('the next reservation of a table', () => {
     })
   })
 
-  it('is ignored when a table is written back', async () => {
+  it('the next reservation is ignored when a table is written back', async () => {
     await reserve(10 * MINUTE)
     const one = await read()
 
@@ -100,7 +100,7 @@ describe('the next reservation of a table', () => {
     expect(row.status).toBe('available')
   })
 
-  it('is found by an index, however many reservations there were', async () => {
+  it('the next reservation is found by an index among many earlier ones', async () => {
     await api.db.$executeRaw`
       INSERT INTO reservations (id, restaurant_id, customer_name, party_size, starts_at, ends_at, updated_at)
       SELECT gen_random_uuid(), ${house.restaurant.id}::uuid, 'x', 2, t, t + interval '1 hour', now()

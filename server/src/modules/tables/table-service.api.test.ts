@@ -27,7 +27,7 @@ async function drawn(editor_id?: string) {
 }
 
 describe('PATCH /tables/{id}/deactivate and /activate', () => {
-  it('takes a table out of service and puts it back as available, as often as pressed', async () => {
+  it('deactivates a table and activates it as available, idempotently', async () => {
     const { id } = await buildTable(api.db, { restaurant_id, status: 'reserved' })
     const states = []
 
@@ -43,7 +43,7 @@ describe('PATCH /tables/{id}/deactivate and /activate', () => {
     expect(states).toEqual([off, off, on, on])
   })
 
-  it('an open order is 409 table_occupied with its id, and the table stays in service', async () => {
+  it("rejects deactivating a table with an open order with 409 table_occupied and the order's id", async () => {
     const table = await buildTable(api.db, { restaurant_id })
     const order = await seatGuests(api.db, table)
 
@@ -57,7 +57,7 @@ describe('PATCH /tables/{id}/deactivate and /activate', () => {
     })
   })
 
-  it('of twenty deactivations against an order that opens, one side wins and no order stands on a closed table', async () => {
+  it('twenty deactivations during an opening leave either an open order or an inactive table', async () => {
     for (let round = 0; round < 6; round += 1) {
       const table = await buildTable(api.db, { restaurant_id })
       const press = () => waiter.patch(`/tables/${table.id}/deactivate`)
@@ -71,7 +71,7 @@ describe('PATCH /tables/{id}/deactivate and /activate', () => {
     }
   })
 
-  it('without proof is 401, by a chef 403, from another restaurant 404', async () => {
+  it('deactivating rejects anonymous callers with 401, a chef with 403 and other restaurants with 404', async () => {
     const { id } = await buildTable(api.db, { restaurant_id })
     const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
@@ -84,8 +84,8 @@ describe('PATCH /tables/{id}/deactivate and /activate', () => {
   })
 })
 
-describe('orders of the product itself', () => {
-  it('twenty waiters open a table while twenty deactivate it: one order and in service, or none and out of it', async () => {
+describe('openings and deactivations of a table at once', () => {
+  it('twenty openings and twenty deactivations end in one order on an active table, or none on an inactive one', async () => {
     for (let round = 0; round < 3; round += 1) {
       const table = await buildTable(api.db, { restaurant_id })
       const body = { restaurant_id, order_type: 'dine_in', table_id: table.id, items: [] }
@@ -107,7 +107,7 @@ describe('orders of the product itself', () => {
 })
 
 describe('DELETE /tables/{id}', () => {
-  it('with the lock archives it, and its label is free again', async () => {
+  it('archives a table with the editing lock and frees its label', async () => {
     const table = await drawn(owner_id)
 
     const reply = await owner.delete(`/tables/${table.id}`)
@@ -118,7 +118,7 @@ describe('DELETE /tables/{id}', () => {
     expect((await owner.post('/tables', { section_id, label, position })).status).toBe(201)
   })
 
-  it('without the lock is 409 lock_required, with an open order table_occupied; a waiter 403', async () => {
+  it('rejects archiving without the lock with lock_required, with an open order with table_occupied, by a waiter with 403', async () => {
     const [free, busy] = [await drawn(), await drawn(owner_id)]
     const order = await seatGuests(api.db, busy)
 
@@ -131,7 +131,7 @@ describe('DELETE /tables/{id}', () => {
     expect((await api.anonymous.delete(`/tables/${busy.id}`)).status).toBe(401)
   })
 
-  it('against orders that open at the same time never leaves one on an archived table', async () => {
+  it('archiving a table during openings never leaves an order on an archived table', async () => {
     for (let round = 0; round < 10; round += 1) {
       const table = await drawn(owner_id)
 

@@ -31,7 +31,7 @@ const postTo = (caller: Caller, section_id: string) =>
 const putStatus = (id: string, status: string) => waiter.put(`/tables/${id}`, { status })
 
 describe('POST /tables', () => {
-  it('with the lock is 201, available, and a new version of its layout', async () => {
+  it('creates an available table with the editing lock and a new version of its layout', async () => {
     const { layout_id, section_id } = await room()
     const body = {
       section_id,
@@ -60,7 +60,7 @@ describe('POST /tables', () => {
     expect(await versionOf(layout_id)).toBe(2)
   })
 
-  it('twenty with one label at once make one table', async () => {
+  it('twenty concurrent tables with one label create one', async () => {
     const { section_id } = await room()
 
     const replies = await Promise.all(
@@ -75,7 +75,7 @@ describe('POST /tables', () => {
     expect(await api.db.table.count({ where: { section_id } })).toBe(1)
   })
 
-  it('without the lock is 409 lock_required, under another’s layout_locked', async () => {
+  it("rejects a table without the lock with lock_required, under another's lock with layout_locked", async () => {
     const [free, held] = [await room(null), await room(missingId())]
 
     const replies = [await postTo(owner, free.section_id), await postTo(owner, held.section_id)]
@@ -86,7 +86,7 @@ describe('POST /tables', () => {
     ])
   })
 
-  it('without proof is 401, by a waiter 403; a section of another restaurant is 422 like a missing one', async () => {
+  it('rejects anonymous callers with 401, a waiter with 403, and a foreign section with 422 like a missing one', async () => {
     const { section_id } = await room()
     const gone = await buildSection(api.db, { restaurant_id, deleted_at: new Date() })
 
@@ -111,7 +111,7 @@ describe('POST /tables', () => {
     ['a day that is none', { unavailable_dates: ['2026-02-30'] }, 'unavailable_dates.0'],
     ['an unknown field', { colour: 'red' }, 'colour'],
     ['a section that is no id', { section_id: 'salon' }, 'section_id'],
-  ])('%s is 422 that names the field, and makes nothing', async (_what, change, path) => {
+  ])('rejects %s with 422 at its field and creates no table', async (_what, change, path) => {
     const { section_id } = await room()
 
     const reply = await owner.post('/tables', { section_id, label: '1', position, ...change })
@@ -123,7 +123,7 @@ describe('POST /tables', () => {
 })
 
 describe('PUT /tables/{id}', () => {
-  it('a waiter reserves a table and writes a note without the lock, sending back what was read', async () => {
+  it('a waiter reserves a table and writes a note without the lock, with a read body', async () => {
     const { layout_id, section_id } = await room(missingId())
     const { id } = await buildTable(api.db, { section_id })
     const read = (await waiter.get(`/tables/${id}`)).body
@@ -136,7 +136,7 @@ describe('PUT /tables/{id}', () => {
     expect((await waiter.put(`/tables/${id}`, { status: 'available' })).body.status).toBe('available')
   })
 
-  it('the drawing needs the lock, and with it is a new version of the layout', async () => {
+  it("changing a table's drawing requires the lock and creates a new version of the layout", async () => {
     const [held, mine] = [await room(missingId()), await room()]
     const theirs = await buildTable(api.db, { section_id: held.section_id })
     const own = await buildTable(api.db, { section_id: mine.section_id })
@@ -151,7 +151,7 @@ describe('PUT /tables/{id}', () => {
     expect([await versionOf(mine.layout_id), await versionOf(held.layout_id)]).toEqual([2, 1])
   })
 
-  it('a label that is taken is 409, a section of another layout 422', async () => {
+  it('rejects a taken label with 409 and a section of another layout with 422', async () => {
     const { section_id } = await room()
     const { id } = await buildTable(api.db, { section_id, label: '1' })
     await buildTable(api.db, { section_id, label: '2' })
@@ -164,7 +164,7 @@ describe('PUT /tables/{id}', () => {
     expect(await rowOf(id)).toMatchObject({ label: '1', section_id })
   })
 
-  it('status follows orders and deactivation, not the caller', async () => {
+  it('derives the status from orders and deactivation instead of the caller', async () => {
     const { section_id } = await room()
     const busy = await buildTable(api.db, { section_id })
     const off = await buildTable(api.db, { section_id, is_active: false, status: 'unavailable' })
@@ -184,7 +184,7 @@ describe('PUT /tables/{id}', () => {
     expect((await putStatus(busy.id, 'cleaning')).status).toBe(422)
   })
 
-  it('without proof is 401, by a chef 403, from another restaurant 404, an unknown field 422', async () => {
+  it('changing a table rejects anonymous callers with 401, a chef with 403, other restaurants with 404, unknown fields with 422', async () => {
     const { id } = await buildTable(api.db, { restaurant_id })
     const put = async (caller: Caller, body: object = { note: 'X' }) =>
       (await caller.put(`/tables/${id}`, body)).status
@@ -198,7 +198,7 @@ describe('PUT /tables/{id}', () => {
 })
 
 describe('GET /tables', () => {
-  it('pages, searches, filters by derived status and layout, and sorts', async () => {
+  it('pages, searches, filters by derived status and layout, and sorts tables', async () => {
     const restaurant = await buildRestaurant(api.db)
     const caller = api.as(await buildMember(api.db, restaurant.id))
     const section = await buildSection(api.db, { restaurant_id: restaurant.id })
@@ -233,7 +233,7 @@ describe('GET /tables', () => {
     expect((await list({ status: 'dirty' })).status).toBe(422)
   })
 
-  it('is hidden from strangers and refused to a chef', async () => {
+  it('tables are 404 for strangers and 403 for a chef', async () => {
     const { id } = await buildTable(api.db, { restaurant_id })
 
     expect((await waiter.get(`/tables/${id}`)).status).toBe(200)

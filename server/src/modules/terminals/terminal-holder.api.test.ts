@@ -34,7 +34,7 @@ const change = async (user: User, body: object) => {
 const dismiss = (user: User) => change(user, { status: 'revoked' })
 
 describe('a terminal whose opener loses the right to it', () => {
-  it('ends with the membership of a dismissed manager: no people, no PIN, no orders', async () => {
+  it('a terminal of a dismissed manager ends: no users, no PIN, no orders', async () => {
     expect((await come()).status).toBe(200)
 
     await dismiss(manager)
@@ -72,7 +72,7 @@ describe('a terminal whose opener loses the right to it', () => {
       () =>
         api.db.restaurant.update({ where: { id: house.restaurant.id }, data: { deleted_at: new Date() } }),
     ],
-  ])('ends with %s', async (_what, lose) => {
+  ])('a terminal ends with %s', async (_what, lose) => {
     expect(await live()).toBe(true)
 
     await lose()
@@ -81,7 +81,7 @@ describe('a terminal whose opener loses the right to it', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('ends with an extra permission that is taken away', async () => {
+  it('a terminal ends when the extra permission of its opener is revoked', async () => {
     const waiter = await buildMember(api.db, house.restaurant.id, { permissions: ['update_restaurant'] })
     shared = await buildTerminal(api, { id: house.restaurant.id, owner_id: waiter.id })
 
@@ -90,7 +90,7 @@ describe('a terminal whose opener loses the right to it', () => {
     expect(await live()).toBe(false)
   })
 
-  it('ends with the ownership of a former owner, and outlives a list of owners that is written anew', async () => {
+  it('a terminal ends with the ownership of a former owner, and survives a rewrite of the owners', async () => {
     const restaurant_id = house.restaurant.id
     shared = await buildTerminal(api, { id: restaurant_id, owner_id: house.owner.id })
     const row = { restaurant_id, user_id: house.owner.id }
@@ -103,7 +103,7 @@ describe('a terminal whose opener loses the right to it', () => {
     expect(await live()).toBe(false)
   })
 
-  it('does not come back with the membership', async () => {
+  it('an ended terminal does not return with the membership', async () => {
     const { id } = await membershipOf(manager)
     await dismiss(manager)
     await api.db.membership.update({ where: { id }, data: { status: 'accepted' } })
@@ -111,7 +111,7 @@ describe('a terminal whose opener loses the right to it', () => {
     expect(await live()).toBe(false)
   })
 
-  it('needs the role that the database function names, or the permission', () => {
+  it('responsibility for a terminal needs the role named by the database function, or the permission', () => {
     const holding = MEMBERSHIP_ROLES.filter((role) => ROLE_PERMISSIONS[role].includes('update_restaurant'))
 
     expect(holding).toEqual(['restaurant_admin'])
@@ -119,7 +119,7 @@ describe('a terminal whose opener loses the right to it', () => {
 })
 
 describe('adopting a terminal', () => {
-  it('names who opened and who adopted it, and keeps it alive after its opener is dismissed', async () => {
+  it("adopting a terminal records opener and adopter and preserves it after the opener's dismissal", async () => {
     const adopted = await adopt()
 
     expect(adopted.status).toBe(200)
@@ -137,7 +137,7 @@ describe('adopting a terminal', () => {
     expect(note?.user_id).toBe(house.owner.id)
   })
 
-  it('ends it with the adopter, and not with the opener who still works there', async () => {
+  it('an adopted terminal ends with its adopter, not with its opener', async () => {
     const second = await buildMember(api.db, house.restaurant.id, { role: 'restaurant_admin' })
     await adopt(api.as(second))
 
@@ -146,22 +146,22 @@ describe('adopting a terminal', () => {
     expect(await live()).toBe(false)
   })
 
-  it('is refused to members without the permission, and at the terminal itself', async () => {
+  it('adopting a terminal is rejected for members without the permission, and at the terminal itself', async () => {
     await come()
 
     expect((await adopt(api.as(house.waiter))).status).toBe(403)
     expect((await adopt(shared.device)).body.code).toBe('own_sign_in_needed')
   })
 
-  it('of a terminal that ended is 404', async () => {
+  it('adopting an ended terminal is 404', async () => {
     await dismiss(manager)
 
     expect((await adopt()).status).toBe(404)
   })
 })
 
-describe('races', () => {
-  it('leaves no live terminal of somebody who was dismissed while they opened twenty', async () => {
+describe('races of terminals', () => {
+  it('twenty terminals opened during a dismissal leave none of the dismissed user', async () => {
     await api.as(manager).get('/auth/me')
     const open = () =>
       api.as(manager).post(`/restaurants/${house.restaurant.id}/terminals`, { name: 'Barra' })
@@ -174,7 +174,7 @@ describe('races', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('either keeps or ends a terminal that twenty adopt while its opener is dismissed', async () => {
+  it('twenty adoptions during a dismissal either preserve or end a terminal', async () => {
     await owner().get('/auth/me')
 
     const [, ...answers] = await Promise.all([dismiss(manager), ...Array.from({ length: 20 }, () => adopt())])

@@ -27,7 +27,7 @@ const who = async () => {
 const orders = () => shared.device.get('/orders', { restaurant_id: house.restaurant.id })
 
 describe('a terminal', () => {
-  it('is opened by who sets the restaurant up: its cookie is then nobody, and theirs ends with the first turn', async () => {
+  it("opening a terminal replaces the opener's cookie, and the first sign-in by PIN ends the opener's session", async () => {
     const owner = { id: house.restaurant.owner_id }
     const token = await api.signIn(owner)
     const before = api.withToken(token)
@@ -57,7 +57,7 @@ describe('a terminal', () => {
     expect(session.session.user_id).toBe(owner.id)
   })
 
-  it('locked, is nobody: only what everybody may see, the picker, and whoever comes', async () => {
+  it('a locked terminal permits only public calls, the list of users and sign-in', async () => {
     const here = await shared.device.get('/terminals/here')
 
     const parsed = terminalHere.parse(here.body)
@@ -74,7 +74,7 @@ describe('a terminal', () => {
     })
   })
 
-  it("is a person's by their PIN, narrowed to the house, and signs what they do with both", async () => {
+  it("a terminal signs a user in by PIN, with the restaurant's work only, and labels actions with both names", async () => {
     expect((await come()).status).toBe(200)
 
     const mine = me.parse((await shared.device.get('/auth/me')).body)
@@ -94,7 +94,7 @@ describe('a terminal', () => {
     expect(order.body.waiter_name).toBe(`${house.waiter.first_name} ${house.waiter.last_name}`)
   })
 
-  it('never opens administration, people, keys or the profile, whoever comes', async () => {
+  it('a terminal never permits administration, users, keys or the profile', async () => {
     await givePin(api, house.restaurant.id, house.restaurant.owner_id)
     expect((await come({ ...house.waiter, id: house.restaurant.owner_id })).status).toBe(200)
     const { device } = shared
@@ -129,7 +129,7 @@ describe('a terminal', () => {
     expect((await device.get('/orders', { restaurant_id: other.restaurant.id })).status).toBe(404)
   })
 
-  it('locks by hand, without a touch, and after half a day; the margin lets the last tap through', async () => {
+  it('a terminal locks manually, without activity, and after half a day, with a tolerance for the last call', async () => {
     await come()
     api.clock.advance(149_000)
     expect(await who()).toBe(house.waiter.id)
@@ -157,7 +157,7 @@ describe('a terminal', () => {
     expect(await who()).toBe('terminal_locked')
   })
 
-  it('obeys what changes: the person leaves, is shut out, loses the PIN; the terminal ends', async () => {
+  it('a terminal applies changes: the member leaves, is deactivated, loses the PIN, or the terminal ends', async () => {
     const where = { user_id: house.waiter.id }
     await come()
     await api.db.membership.updateMany({ where, data: { role: 'chef' } })
@@ -188,7 +188,7 @@ describe('a terminal', () => {
 })
 
 describe('a PIN', () => {
-  it('is chosen at the terminal by the password, which lets its person in; simple ones are refused', async () => {
+  it('a PIN is set at the terminal with the password, which signs in, and simple PINs are rejected', async () => {
     const set = (pin: string, password = PASSWORD) =>
       shared.device.post('/terminals/here/pin', { user_id: house.cashier.id, password, pin })
 
@@ -206,7 +206,7 @@ describe('a PIN', () => {
     ).toEqual([409, 'not_a_terminal'])
   })
 
-  it('is chosen there by who works there, and the password for it is guessed ten times', async () => {
+  it('a PIN is set at the terminal by members only, with ten attempts at the password', async () => {
     const elsewhere = await buildStaffedRestaurant(api.db)
     const { device } = shared
     const set = ({ id: user_id }: { id: string }, password: string) =>
@@ -218,7 +218,7 @@ describe('a PIN', () => {
     expect(told(await set(house.cook, PASSWORD))).toEqual([429, 'rate_limited'])
   })
 
-  it('is chosen in the own profile, for the restaurants one works in', async () => {
+  it('a PIN is set in the profile for the restaurants of the user', async () => {
     const chef = api.as(house.chef)
     const set = (id: string, password = PASSWORD) => chef.put(`/pins/${id}`, { password, pin: '7391' })
     const elsewhere = await buildStaffedRestaurant(api.db)
@@ -233,7 +233,7 @@ describe('a PIN', () => {
     expect(own.body.items).toMatchObject([{ restaurant_id: house.restaurant.id, since: expect.any(String) }])
   })
 
-  it('twenty guesses at once: five are looked at, then nobody comes by it for five minutes', async () => {
+  it('checks five of twenty concurrent PIN guesses and then locks for five minutes', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => come(house.waiter, String(5013 + n))),
     )
@@ -254,7 +254,7 @@ describe('a PIN', () => {
     expect((await come()).status).toBe(200)
   })
 
-  it('forty guesses at once at eight terminals: thirty are looked at, then it sleeps until the password', async () => {
+  it('checks thirty of forty concurrent PIN guesses at eight terminals and then locks until the password', async () => {
     const terminals = await Promise.all(
       Array.from({ length: 9 }, (_, n) => buildTerminal(api, house.restaurant, { name: `Caja ${n + 2}` })),
     )
@@ -288,7 +288,7 @@ describe('a PIN', () => {
     expect((await at(fresh, '7391')).status).toBe(200)
   })
 
-  it('says the same of whoever has none, is unknown, or works elsewhere', async () => {
+  it('responds alike for users without a PIN, unknown users and members elsewhere', async () => {
     const elsewhere = await buildStaffedRestaurant(api.db)
     await givePin(api, house.restaurant.id, elsewhere.waiter.id)
 
@@ -299,7 +299,7 @@ describe('a PIN', () => {
     }
   })
 
-  it('is of one person in one house: neither it nor what is kept of it opens anything elsewhere', async () => {
+  it('a PIN is valid for one user in one restaurant, and its hash opens nothing elsewhere', async () => {
     const elsewhere = await buildStaffedRestaurant(api.db)
     await givePin(api, elsewhere.restaurant.id, house.cook.id)
     expect(told(await come(house.cook))).toEqual([422, 'wrong_pin'])
@@ -318,14 +318,14 @@ describe('a PIN', () => {
     }
   })
 
-  it('opens no terminal that ended while it was typed', async () => {
+  it('a PIN opens no terminal that ended meanwhile', async () => {
     await api.db.terminal.update({ where: { id: shared.id }, data: { ended_at: api.clock.now() } })
 
     expect(told(await come())).toEqual([409, 'not_a_terminal'])
     expect(await api.db.terminalTurn.count({ where: { terminal_id: shared.id } })).toBe(0)
   })
 
-  it('twenty people come at once: one is there', async () => {
+  it('one of twenty concurrent sign-ins at a terminal remains', async () => {
     await givePin(api, house.restaurant.id, house.cashier.id)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => come(n % 2 ? house.waiter : house.cashier)),
@@ -337,7 +337,7 @@ describe('a PIN', () => {
     expect(await api.db.terminalTurn.count({ where: { terminal_id: shared.id, ended_at: null } })).toBe(1)
   })
 
-  it('is an approval too, under the same lock, and only at a terminal of the house', async () => {
+  it('a PIN approves with the same lock, only at a terminal of the restaurant', async () => {
     await givePin(api, house.restaurant.id, house.cashier.id, '7391')
     await come()
     const order = await openOrder(api, house, {

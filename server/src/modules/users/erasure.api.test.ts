@@ -15,7 +15,7 @@ const told = ({ status, body }: { status: number; body: { code?: string } }) => 
 const stored = (id: string) => api.db.user.findUniqueOrThrow({ where: { id } })
 
 describe('DELETE /users/{id}', () => {
-  it('erases what is known of a person, and leaves id and initials', async () => {
+  it('erasing a user deletes personal data and leaves id and initials', async () => {
     const house = await buildStaffedRestaurant(api.db)
     const { waiter } = house
     await api.db.user.update({
@@ -80,7 +80,7 @@ describe('DELETE /users/{id}', () => {
     expect(places.find(({ id }) => id !== invitation.id)?.status).toBe('left')
   })
 
-  it('gives the address free', async () => {
+  it('erasing a user frees the email address', async () => {
     const person = await buildUser(api.db)
     await admin.delete(`/users/${person.id}`)
 
@@ -91,7 +91,7 @@ describe('DELETE /users/{id}', () => {
     expect(login.status).toBe(401)
   })
 
-  it('keeps no personal data in the line of the log', async () => {
+  it('erasing a user leaves no personal data in the audit log', async () => {
     const person = await buildUser(api.db, { first_name: 'Quetzal', last_name: 'Itzamná' })
 
     await admin.delete(`/users/${person.id}`)
@@ -101,7 +101,7 @@ describe('DELETE /users/{id}', () => {
     expect(JSON.stringify(rows.map(({ data }) => data))).not.toMatch(/Quetzal|Itzam|@people/)
   })
 
-  it('raced by twenty, happens once', async () => {
+  it('twenty concurrent erasures of a user succeed once', async () => {
     const person = await buildUser(api.db)
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => admin.delete(`/users/${person.id}`)))
@@ -110,7 +110,7 @@ describe('DELETE /users/{id}', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 404]))
   })
 
-  it('orders beyond the first batch are done by the job, and a second run changes nothing', async () => {
+  it('the job replaces names on orders beyond the first batch, and a second run changes nothing', async () => {
     const house = await buildStaffedRestaurant(api.db)
     const order = await openOrder(api, house)
     await admin.delete(`/users/${house.waiter.id}`)
@@ -122,7 +122,7 @@ describe('DELETE /users/{id}', () => {
     expect((await api.db.order.findUniqueOrThrow({ where: { id: order.id } })).waiter_name).toBe('M. S.')
   })
 
-  it('of a colleague, an unknown and a deleted person is 404; nobody is 401', async () => {
+  it('erasing responds 404 for a colleague, an unknown and an erased user, and 401 without a session', async () => {
     const { id: restaurant_id } = await buildRestaurant(api.db)
     const [one, other] = [await buildMember(api.db, restaurant_id), await buildMember(api.db, restaurant_id)]
     const gone = await buildUser(api.db, { deleted_at: new Date() })
@@ -134,8 +134,8 @@ describe('DELETE /users/{id}', () => {
   })
 })
 
-describe('an owner', () => {
-  it('is kept while a restaurant has nobody else', async () => {
+describe('erasing an owner', () => {
+  it('rejects erasing the only owner of a restaurant', async () => {
     const owner = await buildOwner(api.db)
     const { id } = await buildRestaurant(api.db, { owner_id: owner.id })
 
@@ -144,7 +144,7 @@ describe('an owner', () => {
     expect((await api.as(owner).delete(`/users/${owner.id}`)).status).toBe(200)
   })
 
-  it('goes when another owner stays, but not while a till is open', async () => {
+  it('erases an owner if another remains, but not with an open cashier session', async () => {
     const house = await buildStaffedRestaurant(api.db)
     const second = await buildOwner(api.db)
     const restaurant_id = house.restaurant.id
@@ -159,7 +159,7 @@ describe('an owner', () => {
     expect(told(await admin.delete(`/users/${second.id}`))).toEqual([409, 'owns_restaurants'])
   })
 
-  it('of two who are erased by twenty calls at once, one remains', async () => {
+  it('one of two owners remains after twenty concurrent erasures', async () => {
     const [one, other] = [await buildOwner(api.db), await buildOwner(api.db)]
     const { id: restaurant_id } = await buildRestaurant(api.db, { owner_id: one.id })
     await api.db.restaurantOwner.create({ data: { restaurant_id, user_id: other.id } })
@@ -175,7 +175,7 @@ describe('an owner', () => {
     )
   })
 
-  it('who opens a restaurant meanwhile, leaves none without an owner', async () => {
+  it('erasing an owner during a creation leaves no restaurant without an owner', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await buildOwner(api.db)
       await buildRestaurant(api.db, { owner_id: owner.id })

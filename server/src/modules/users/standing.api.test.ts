@@ -44,8 +44,8 @@ async function listen(restaurant_id: string, token: string) {
   }
 }
 
-describe('deactivation', () => {
-  it('ends sessions and event streams at once, and lets nobody sign in until it is undone', async () => {
+describe('deactivation of a user', () => {
+  it('deactivation ends sessions and event streams at once and prevents sign-in until it is undone', async () => {
     const admin = api.as(await buildAdmin(api.db))
     const { id: restaurant_id } = await buildRestaurant(api.db)
     const person = await buildMember(api.db, restaurant_id)
@@ -68,7 +68,7 @@ describe('deactivation', () => {
     expect(await actions(person.id)).toEqual(['user.deactivated', 'user.activated'])
   })
 
-  it('by PUT, and activation by POST, do the same', async () => {
+  it('deactivation by PUT and activation by POST have the same effect', async () => {
     const admin = api.as(await buildAdmin(api.db))
     const person = await buildUser(api.db)
     const token = await api.signIn(person)
@@ -80,7 +80,7 @@ describe('deactivation', () => {
     expect(await actions(person.id)).toEqual(['user.deactivated', 'user.activated'])
   })
 
-  it('meets sign-ins that are under way: none outlives it', async () => {
+  it('deactivation ends sign-ins in progress', async () => {
     const admin = api.as(await buildAdmin(api.db))
     const person = await buildUser(api.db)
     const login = { username: person.email, password: PASSWORD }
@@ -95,7 +95,7 @@ describe('deactivation', () => {
     expect(after.filter(({ status }) => status !== 401)).toEqual([])
   })
 
-  it('somebody who does not administer is refused', async () => {
+  it('deactivation is rejected for callers who are no administrators', async () => {
     const person = await buildUser(api.db)
 
     expect((await api.as(person).post(`/users/${person.id}/deactivate`)).status).toBe(403)
@@ -111,7 +111,7 @@ describe('the last administrator', () => {
     ['deleted', (id: string, by: string) => api.as({ id: by }).delete(`/users/${id}`)],
   ] as const
 
-  it.each(ways)('is not %s', async (_how, way) => {
+  it.each(ways)('rejects that the last administrator is %s', async (_how, way) => {
     const { id } = await buildAdmin(api.db)
     await buildAdmin(api.db, { active: false })
 
@@ -119,7 +119,7 @@ describe('the last administrator', () => {
     expect(await admins()).toBe(1)
   })
 
-  it.each(ways)('of two who are %s by twenty calls at once, one remains', async (_how, way) => {
+  it.each(ways)('one administrator remains when two are %s by twenty concurrent calls', async (_how, way) => {
     const [one, other] = [await buildAdmin(api.db), await buildAdmin(api.db)]
     await Promise.all([api.as(one).get('/auth/me'), api.as(other).get('/auth/me')])
 
@@ -132,7 +132,7 @@ describe('the last administrator', () => {
     expect(replies.some(({ status }) => status === 200)).toBe(true)
   })
 
-  it('goes in every mixture of ways, and one remains', async () => {
+  it('one administrator remains after any mixture of removals', async () => {
     const list = await Promise.all(Array.from({ length: 7 }, () => buildAdmin(api.db)))
     const boss = list[0]?.id ?? ''
     await api.as({ id: boss }).get('/auth/me')
@@ -145,7 +145,7 @@ describe('the last administrator', () => {
     expect(replies.filter(({ status }) => status >= 500)).toEqual([])
   })
 
-  it('hears the restaurants of others no more once demoted', async () => {
+  it('a demoted administrator no longer receives events of other restaurants', async () => {
     await buildAdmin(api.db)
     const { id: restaurant_id } = await buildRestaurant(api.db)
     const person = await buildAdmin(api.db)

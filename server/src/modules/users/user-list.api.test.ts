@@ -24,7 +24,7 @@ const names = (reply: { body: { items: { first_name: string }[] } }) =>
 const ids = (reply: { body: { items: Person[] } }) => reply.body.items.map(({ id }) => id)
 
 describe('GET /users', () => {
-  it('ten at a time, oldest first, everybody but those who were deleted', async () => {
+  it('GET /users returns ten users per page, oldest first, without erased ones', async () => {
     const reply = await admin.get('/users')
 
     const page = userEndpoints.list.response.parse(reply.body)
@@ -37,7 +37,7 @@ describe('GET /users', () => {
     expect(JSON.stringify(reply.body)).not.toContain('password')
   })
 
-  it('filters by account roles and membership roles, whichever way the list is written', async () => {
+  it('GET /users filters by roles of accounts and memberships, in either form of the list', async () => {
     const chefs = await admin.get('/users', { role: 'chef' })
     const both = await Promise.all(
       [
@@ -53,7 +53,7 @@ describe('GET /users', () => {
     expect((await admin.get('/users', { roles: 'chef,dancer' })).status).toBe(422)
   })
 
-  it('with what each holds', async () => {
+  it('GET /users includes memberships and subscriptions', async () => {
     const reply = await admin.get('/users', { q: 'ibanez oscar' })
 
     expect(reply.body.items).toMatchObject([
@@ -67,11 +67,11 @@ describe('GET /users', () => {
     ['active', { active: false }, ['Zoé']],
     ['filters', { filters: '{"active":true,"city":"Puebla"}' }, ['Óscar']],
     ['q with signs of LIKE', { q: '%' }, []],
-  ])('%s, narrows the list', async (_what, query, found) => {
+  ])('filters users by %s', async (_what, query, found) => {
     expect(names(await admin.get('/users', query))).toEqual(found)
   })
 
-  it('pages neither repeat nor skip', async () => {
+  it('pages of users neither repeat nor skip', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => admin.get('/users', { page, per_page: 2, sort: 'role', order: 'desc' })),
     )
@@ -79,7 +79,7 @@ describe('GET /users', () => {
     expect(new Set(pages.flatMap(ids)).size).toBe(Math.min(8, pages[0]?.body.total))
   })
 
-  it('fields, keeps those and the id', async () => {
+  it('fields of GET /users returns the named fields and the id', async () => {
     const reply = await admin.get('/users', { fields: 'email,role', per_page: 1 })
 
     expect(Object.keys(reply.body.items[0]).toSorted()).toEqual(['email', 'id', 'role'])
@@ -92,11 +92,11 @@ describe('GET /users', () => {
     ['a role nobody has', { role: 'king' }],
     ['roles that are none', { roles: ['king'] }],
     ['a page too long', { per_page: 101 }],
-  ])('%s, is 422', async (_what, query) => {
+  ])('GET /users rejects %s with 422', async (_what, query) => {
     expect((await admin.get('/users', query)).status).toBe(422)
   })
 
-  it('nobody is 401, and who does not administer is 403', async () => {
+  it('GET /users responds 401 without a session and 403 without administration', async () => {
     expect((await api.anonymous.get('/users')).status).toBe(401)
     expect((await waiter.get('/users')).status).toBe(403)
     expect((await api.as({ id: owner_id }).get('/users')).status).toBe(403)
@@ -104,7 +104,7 @@ describe('GET /users', () => {
 })
 
 describe('GET /users/by-ids', () => {
-  it('colleagues by name and picture, in the order asked for; others are left out', async () => {
+  it('returns colleagues with name and picture in the requested order, without other users', async () => {
     const reply = await waiter.get('/users/by-ids', {
       user_ids: [stranger_id, colleague_id, owner_id, missingId(), colleague_id],
     })
@@ -121,7 +121,7 @@ describe('GET /users/by-ids', () => {
     ])
   })
 
-  it('a picture comes as a link', async () => {
+  it('returns pictures of users as links', async () => {
     await api.db.user.update({
       where: { id: colleague_id },
       data: { profile_image: `users/${colleague_id}/a.webp` },
@@ -132,13 +132,13 @@ describe('GET /users/by-ids', () => {
     expect(reply.body.items[0].profile_image_url).toMatch(/^\/files\/users\/.*sig=/)
   })
 
-  it('an administrator gets anybody, whole', async () => {
+  it('returns any users with all fields to an administrator', async () => {
     const reply = await admin.get('/users/by-ids', { user_ids: [stranger_id] })
 
     expect(reply.body.items).toMatchObject([{ id: stranger_id, email: `${stranger_id}@people.test` }])
   })
 
-  it('who left the restaurant is known no more', async () => {
+  it('omits users who have left the restaurant', async () => {
     const gone = await buildMember(api.db, restaurant_id, { status: 'left' })
 
     expect((await waiter.get('/users/by-ids', { user_ids: [gone.id] })).body.total).toBe(0)
@@ -148,11 +148,11 @@ describe('GET /users/by-ids', () => {
     ['no ids', {}],
     ['an id that is none', { user_ids: ['1 OR 1=1'] }],
     ['too many', { user_ids: Array.from({ length: 101 }, missingId) }],
-  ])('%s, is 422', async (_what, query) => {
+  ])('GET /users/by-ids rejects %s with 422', async (_what, query) => {
     expect((await waiter.get('/users/by-ids', query)).status).toBe(422)
   })
 
-  it('nobody is 401', async () => {
+  it('GET /users/by-ids responds 401 without a session', async () => {
     expect((await api.anonymous.get('/users/by-ids', { user_ids: [owner_id] })).status).toBe(401)
   })
 })

@@ -27,7 +27,7 @@ const audited = (id: string) =>
   api.db.auditEntry.findMany({ where: { entity: 'user', entity_id: id }, orderBy: { seq: 'asc' } })
 
 describe('POST /users', () => {
-  it('a person without a password, who chooses one by the link', async () => {
+  it('POST /users adds a user without a password, who chooses one by the link', async () => {
     const email = address()
 
     const reply = await admin.post('/users', {
@@ -63,7 +63,7 @@ describe('POST /users', () => {
     ])
   })
 
-  it('an owner starts with the default plan', async () => {
+  it('POST /users subscribes an owner to the default plan', async () => {
     await api.db.subscriptionPlan.updateMany({ data: { is_default: false } })
     const plan = await buildPlan(api.db, { is_default: true })
 
@@ -72,7 +72,7 @@ describe('POST /users', () => {
     expect(reply.body.subscriptions).toMatchObject([{ subscription_plan_id: plan.id, is_active: true }])
   })
 
-  it('an address raced by twenty in every letter case, makes one person', async () => {
+  it('twenty concurrent users with one address in different cases create one', async () => {
     const email = address()
     const variants = Array.from({ length: 20 }, (_, n) => (n % 2 ? email : `  ${email.toUpperCase()}`))
 
@@ -84,7 +84,7 @@ describe('POST /users', () => {
     )
   })
 
-  it('the same idempotency key, mails once', async () => {
+  it('one idempotency key sends one email', async () => {
     const body = whole()
     const headers = { 'Idempotency-Key': randomUUID() }
 
@@ -107,7 +107,7 @@ describe('POST /users', () => {
     ['a birthday to come', { birth_date: '2999-01-01' }, 'birth_date'],
     ['an unknown theme', { preferences: { theme: 'neon' } }, 'preferences.theme'],
     ['a password', { password: NEXT }, 'password'],
-  ])('%s, is 422 at its field and adds nobody', async (_what, change, path) => {
+  ])('rejects %s with 422 at its field and adds no user', async (_what, change, path) => {
     const before = await api.db.user.count()
 
     const reply = await admin.post('/users', { ...whole(), ...change })
@@ -117,14 +117,14 @@ describe('POST /users', () => {
     expect(await api.db.user.count()).toBe(before)
   })
 
-  it('nobody is 401, and who does not administer is 403', async () => {
+  it('POST /users responds 401 without a session and 403 without administration', async () => {
     expect(told(await api.anonymous.post('/users', whole()))).toEqual([401, 'not_signed_in'])
     expect(told(await waiter.post('/users', whole()))).toEqual([403, 'forbidden'])
   })
 })
 
 describe('GET and PUT /users/{id}', () => {
-  it('what GET answered, edited and sent back by the person, changes that alone', async () => {
+  it('a PUT of a read user changes only the edited fields', async () => {
     const me = await buildUser(api.db)
     const seen = (await api.as(me).get(`/users/${me.id}`)).body
 
@@ -138,7 +138,7 @@ describe('GET and PUT /users/{id}', () => {
     ['a role', { role: 'application_admin' }],
     ['activity', { active: false }],
     ['an address', { email: 'otra@people.test' }],
-  ])('%s of their own, is 403 and stays', async (_what, change) => {
+  ])('rejects a change of the own %s with 403', async (_what, change) => {
     const me = await buildUser(api.db)
 
     const reply = await api.as(me).put(`/users/${me.id}`, change)
@@ -150,7 +150,7 @@ describe('GET and PUT /users/{id}', () => {
     })
   })
 
-  it('what nobody may set, is ignored', async () => {
+  it('ignores fields that no caller may set', async () => {
     const me = await buildUser(api.db, { is_email_verified: false })
 
     const reply = await api.as(me).put(`/users/${me.id}`, { is_email_verified: true, id: randomUUID() })
@@ -159,7 +159,7 @@ describe('GET and PUT /users/{id}', () => {
     expect(await api.db.user.findUnique({ where: { id: me.id } })).toMatchObject({ is_email_verified: false })
   })
 
-  it('another address by an administrator, is unproved, moves places along and closes old links', async () => {
+  it('an address changed by an administrator is unverified, updates memberships and invalidates old links', async () => {
     const { user_id } = await buildMembership(api.db)
     const id = user_id ?? ''
     const { email: old } = await api.db.user.findUniqueOrThrow({ where: { id } })
@@ -177,13 +177,13 @@ describe('GET and PUT /users/{id}', () => {
     expect((await api.anonymous.get('/auth/verify-email', { token: tokenFor(email) })).status).toBe(200)
   })
 
-  it("another person's address, is 409", async () => {
+  it("rejects another user's address with 409", async () => {
     const [one, other] = [await buildUser(api.db), await buildUser(api.db)]
 
     expect(told(await admin.put(`/users/${one.id}`, { email: other.email }))).toEqual([409, 'email_taken'])
   })
 
-  it('an address that was invited to the same restaurant already, is 409 and nothing moves', async () => {
+  it('rejects an address that was invited to the same restaurant with 409 without changes', async () => {
     const { user_id, restaurant_id } = await buildMembership(api.db)
     const invited = await buildMembership(api.db, { restaurant_id, user_id: null, status: 'pending' })
 
@@ -193,7 +193,7 @@ describe('GET and PUT /users/{id}', () => {
     expect((await api.db.user.findUnique({ where: { id: user_id ?? '' } }))?.email).not.toBe(invited.email)
   })
 
-  it('a picture must be their own', async () => {
+  it('requires that a picture belongs to the user', async () => {
     const me = await buildUser(api.db)
     const blob_path = `users/${me.id}/${randomUUID()}.webp`
     const picture = { folder: 'users', blob_path, position: 0, width: 10, height: 10, bytes: 10 }
@@ -218,7 +218,7 @@ describe('GET and PUT /users/{id}', () => {
     ])
   })
 
-  it('another role by an administrator, holds from the next request and is in the log', async () => {
+  it('a role changed by an administrator applies to the next request and is audited', async () => {
     const person = await buildUser(api.db)
     const caller = api.as(person)
     expect((await caller.get('/users')).status).toBe(403)
@@ -234,7 +234,7 @@ describe('GET and PUT /users/{id}', () => {
     ])
   })
 
-  it('is nobody for others, like an id that never was', async () => {
+  it('GET /users/{id} responds 404 to others, like an unknown id', async () => {
     const { id } = await buildUser(api.db)
 
     for (const reply of [

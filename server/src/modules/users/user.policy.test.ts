@@ -6,13 +6,13 @@ import { canReadUser, canRemoveUser, canUpdateUser } from './user.policy.ts'
 const { admin, waiter, owner } = ACTORS as Record<'admin' | 'waiter' | 'owner', Actor>
 const held = { id: waiter.user_id ?? '', email: 'marta@people.test', role: 'staff', active: true }
 
-describe('a person', () => {
+describe('policies of users', () => {
   it.each([
     ['themselves', waiter, true],
     ['an administrator', admin, true],
     ['somebody else', owner, false],
     ['nobody', ANONYMOUS, false],
-  ])('is read and erased by %s', (_who, actor, may) => {
+  ])('a user is read and erased by %s', (_who, actor, may) => {
     expect(canReadUser(actor, held) === true).toBe(may)
     expect(canRemoveUser(actor, held) === true).toBe(may)
   })
@@ -23,7 +23,7 @@ describe('a person', () => {
     ['another role', { role: 'application_admin' }, false],
     ['another activity', { active: false }, false],
     ['another address', { email: 'otra@people.test' }, false],
-  ] as const)('changes %s of their own', (_what, body, may) => {
+  ] as const)('judges a user who changes %s of their own', (_what, body, may) => {
     expect(canUpdateUser(waiter, held, { body }) === true).toBe(may)
     expect(canUpdateUser(admin, held, { body })).toBe(true)
     expect(canUpdateUser(owner, held, { body })).toEqual({ missing: 'self' })

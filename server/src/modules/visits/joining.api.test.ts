@@ -38,8 +38,8 @@ const answer = (by: Caller, phone_id: string | undefined, let_in: boolean) =>
   by.post(`/public/visit/phones/${phone_id}`, { let_in })
 const lines = () => api.db.orderItem.count({ where: { restaurant_id: house.restaurant.id } })
 
-describe('a phone that reads the code while a party sits there', () => {
-  it('sees neither the ticket nor what others ordered, and what it orders waits', async () => {
+describe('a phone that joins a visit', () => {
+  it('a joining phone sees neither the order nor requests of others, and its order waits', async () => {
     await order(host)
     const reply = await order(late)
 
@@ -53,7 +53,7 @@ describe('a phone that reads the code while a party sits there', () => {
     expect(await lines()).toBe(2)
   })
 
-  it('is shown to the party once it orders, which lets it in; from then on it orders by itself', async () => {
+  it('a joining phone is shown to the party with its order, and once admitted it orders directly', async () => {
     expect((await seenBy(host)).joining).toEqual([])
     await order(late)
     const { joining } = await seenBy(host)
@@ -70,7 +70,7 @@ describe('a phone that reads the code while a party sits there', () => {
     expect(await seenBy(late)).toMatchObject({ is_confirmed: true, ticket: { lines: [{}, {}, {}] } })
   })
 
-  it('is let in by the staff as well, who accept what it ordered', async () => {
+  it('a joining phone is also admitted by staff who accept its order', async () => {
     await order(late)
 
     await acceptAll()
@@ -79,7 +79,7 @@ describe('a phone that reads the code while a party sits there', () => {
     expect((await seenBy(host)).joining).toEqual([])
   })
 
-  it('is turned away by the party: its order is refused and its token dead', async () => {
+  it('a joining phone rejected by the party loses its order and its token', async () => {
     await order(late)
     const { joining } = await seenBy(host)
 
@@ -91,7 +91,7 @@ describe('a phone that reads the code while a party sits there', () => {
     expect((await answer(host, joining[0]?.id, true)).body.code).toBe('request_answered')
   })
 
-  it('lets in neither itself nor others, and nobody lets in a phone of another table', async () => {
+  it('a joining phone admits neither itself nor others, and no phone of another table admits it', async () => {
     await order(late)
     const [joining] = (await seenBy(host)).joining
     const table = await buildTable(api.db, { restaurant_id: house.restaurant.id })
@@ -109,15 +109,15 @@ describe('a phone that reads the code while a party sits there', () => {
     expect(await lines()).toBe(1)
   })
 
-  it('that calls is heard: somebody sits there, or the waiter sees that nobody does', async () => {
+  it('calls of a joining phone reach the waiter', async () => {
     expect((await late.post('/public/visit/calls', { kind: 'waiter' })).body.requests).toMatchObject([
       { kind: 'waiter', status: 'waiting' },
     ])
   })
 })
 
-describe('the guests of an order', () => {
-  it('go on with the order that it is merged into, as the phones they were', async () => {
+describe('guests after changes of their order', () => {
+  it('guests continue with the order that theirs is merged into', async () => {
     const [{ id: from }] = [await api.db.order.findFirstOrThrow({ where: { table_id: house.table.id } })]
     const into = await openOrder(api, house)
 
@@ -130,7 +130,7 @@ describe('the guests of an order', () => {
     expect((await api.db.orderItem.findMany({ where: { order_id: into.id } })).length).toBeGreaterThan(2)
   })
 
-  it('order into the rest of a bill that is split, and every part stays', async () => {
+  it('guests order into the rest of a split bill, and every check stays', async () => {
     const { id } = await api.db.order.findFirstOrThrow({ where: { table_id: house.table.id } })
     const split = (await waiter().put(`/orders/${id}/checks`, { mode: 'even', parts: 2 })).body.checks
 

@@ -82,7 +82,7 @@ const beginIn = (language: string) =>
     'Accept-Language': language,
   })
 
-describe('phones of a table', () => {
+describe('limits of phones of a table', () => {
   it('lets a phone join from another address after 30 beginnings of one address', async () => {
     const replies = []
     for (let count = 0; count < 30; count += 1) replies.push(await begin(STRANGER))
@@ -205,7 +205,7 @@ describe('phones of a table', () => {
   })
 })
 
-describe('orders that wait', () => {
+describe('limits of waiting orders', () => {
   it('takes an order of another phone after five junk orders of one phone', async () => {
     const junk = await sit(STRANGER)
     const replies = []

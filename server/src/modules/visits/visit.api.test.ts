@@ -34,8 +34,8 @@ const acceptAll = async () => {
   for (const { id } of await waiting()) await waiter().post(`/visits/requests/${id}/accept`)
 }
 
-describe("a table's code", () => {
-  it('leads to the table and its menu; of the house there is nothing, no ids', async () => {
+describe("a table's QR code", () => {
+  it("a table's code shows the table and its menu without ids or internal data", async () => {
     const reply = await api.anonymous.get(`/public/tables/${code}`, {}, from())
 
     expect(publicTable.strict().parse(reply.body)).toMatchObject({
@@ -46,7 +46,7 @@ describe("a table's code", () => {
     expect(reply.text).not.toContain(house.table.id)
   })
 
-  it('that was replaced, names none or is no code is 404; the new one leads there', async () => {
+  it('a replaced, unknown or malformed code is 404, and the new one works', async () => {
     const next = (await waiter().post(`/tables/${house.table.id}/code`)).body.code as string
 
     const looks = [code, 'unknown-code', "x' OR '1", next].map((at) =>
@@ -75,7 +75,7 @@ describe("a table's code", () => {
       'took the table out of service',
       () => api.db.table.update({ where: { id: house.table.id }, data: { is_active: false } }),
     ],
-  ])('shows the menu alone where the house %s', async (_why, change) => {
+  ])('shows only the menu if the restaurant %s', async (_why, change) => {
     const guest = await sit()
     await change()
 
@@ -87,8 +87,8 @@ describe("a table's code", () => {
   })
 })
 
-describe('what guests order', () => {
-  it('waits the first time, opens the ticket when accepted, and goes straight to the kitchen from then on', async () => {
+describe('orders of guests', () => {
+  it("a guest's first order waits and opens the order when accepted, and later ones go directly to the kitchen", async () => {
     const guest = await sit()
     const first = await guest.post('/public/visit/orders', items(2))
     const cook = api.as(house.cook)
@@ -120,7 +120,7 @@ describe('what guests order', () => {
     expect(actions.map(({ action }) => action)).toEqual(['visit.order_accepted'])
   })
 
-  it('joins the ticket that the waiter has opened on the table', async () => {
+  it("a guest's order is added to the waiter's open order of the table", async () => {
     const guest = await sit()
     const body = {
       restaurant_id: house.restaurant.id,
@@ -136,7 +136,7 @@ describe('what guests order', () => {
     expect((await guest.get('/public/visit')).body.ticket.lines).toHaveLength(2)
   })
 
-  it('is refused where it is not on the menu, unknown or sold out, whoever would accept it', async () => {
+  it("a guest's order is rejected for dishes that are off the menu, unknown or sold out", async () => {
     const guest = await sit()
     const off = await api.db.menuDish.deleteMany({ where: { dish_id: house.drink.id } })
     await api.as(house.owner).put(`/dishes/${house.dish.id}`, { is_available: false })
@@ -152,7 +152,7 @@ describe('what guests order', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('can be declined, and stays unconfirmed', async () => {
+  it("a guest's order can be declined, and the visit stays unconfirmed", async () => {
     const guest = await sit()
     await guest.post('/public/visit/orders', items())
     const [request] = await waiting()
@@ -166,7 +166,7 @@ describe('what guests order', () => {
     expect(await api.db.order.count({ where: { table_id: house.table.id } })).toBe(0)
   })
 
-  it('is accepted by whoever may open orders, and no other', async () => {
+  it("a guest's order is accepted only with the permission to open orders", async () => {
     const guest = await sit()
     await guest.post('/public/visit/orders', items())
     const [request] = await waiting()
@@ -180,7 +180,7 @@ describe('what guests order', () => {
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([401, 403, 403, 404])
   })
 
-  it('comes once, however often the phone repeats it', async () => {
+  it("a guest's order is placed once for repeated calls with one key", async () => {
     const guest = await sit()
     const key = { 'Idempotency-Key': 'a-key-of-one-press' }
 
@@ -194,8 +194,8 @@ describe('what guests order', () => {
   })
 })
 
-describe('calls', () => {
-  it('wait once each until somebody goes', async () => {
+describe('calls of guests', () => {
+  it('calls of guests are pending once each until a waiter answers', async () => {
     const guest = await sit()
     for (const kind of ['waiter', 'waiter', 'bill']) {
       expect((await guest.post('/public/visit/calls', { kind })).status).toBe(201)
@@ -216,8 +216,8 @@ const dine = async () => {
   return { guest, order: await api.db.order.findFirstOrThrow({ where: { table_id: house.table.id } }) }
 }
 
-describe('the token', () => {
-  it('is dead when the bill is paid, for the phone that ordered and for one that only looked', async () => {
+describe('the token of a phone', () => {
+  it('a token is invalid once the bill is paid, for every phone of the visit', async () => {
     const { guest, order } = await dine()
     const late = await sit()
     await payOrder(api.ctx(), house, order.id, { amount_cents: Number(order.total_cents) })
@@ -229,7 +229,7 @@ describe('the token', () => {
     expect((await (await sit()).get('/public/visit')).body).toMatchObject({ requests: [], ticket: null })
   })
 
-  it('is dead with the ticket of its table though nobody confirmed the visit, and when the order is cancelled', async () => {
+  it("a token is invalid after the table's order ends, even if no staff confirmed the visit", async () => {
     const guest = await sit()
     const body = {
       restaurant_id: house.restaurant.id,
@@ -242,7 +242,7 @@ describe('the token', () => {
     expect(await over(guest)).toBe('visit_over')
   })
 
-  it('ends when its order is removed, and the next phone at the table orders into a new one', async () => {
+  it('a token is invalid when its order is removed, and the next phone orders into a new one', async () => {
     const { guest, order } = await dine()
     const boss = api.as(house.owner)
     for (const line of (await boss.get(`/orders/${order.id}`)).body.items as { id: string }[]) {
@@ -261,7 +261,7 @@ describe('the token', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('is dead when staff end the visit, and after twelve hours', async () => {
+  it('a token is invalid after staff end the visit, and after twelve hours', async () => {
     const [one, { body }] = [
       await sit(),
       await waiter().get('/visits', { restaurant_id: house.restaurant.id }),
@@ -274,7 +274,7 @@ describe('the token', () => {
     expect((await waiter().post(`/visits/${body.items[0].id}/close`)).body.code).toBe('visit_over')
   })
 
-  it('follows the order to another table; whoever sits down there next sees nothing of it', async () => {
+  it('a token follows its order to another table, and the next guests there see nothing of it', async () => {
     const { guest, order } = await dine()
     const table = await api.db.table.create({
       data: {
@@ -297,7 +297,7 @@ describe('the token', () => {
     })
   })
 
-  it('is nobody elsewhere: no session, and one that was made up opens nothing', async () => {
+  it('a token is no session, and a forged one is rejected', async () => {
     const guest = await sit()
 
     expect((await guest.get('/auth/me')).status).toBe(401)
@@ -308,7 +308,7 @@ describe('the token', () => {
   })
 })
 
-describe('limits', () => {
+describe('limits of guest calls', () => {
   it('accepts ten requests a minute of one phone and answers further ones with 429', async () => {
     const guest = await sit()
     const statuses = []
@@ -318,7 +318,7 @@ describe('limits', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
   })
 
-  it('lines and portions', async () => {
+  it("limits lines and portions of a guest's order", async () => {
     const guest = await sit()
     const many = { items: Array.from({ length: 31 }, () => ({ dish_id: house.dish.id })) }
 
@@ -326,7 +326,7 @@ describe('limits', () => {
     expect((await guest.post('/public/visit/orders', items(21))).status).toBe(422)
   })
 
-  it('of one address: looks, beginnings and sendings a minute, whatever the table; another address is not held up', async () => {
+  it('limits lookups, joins and orders per minute of one address without affecting another', async () => {
     const guest = await sit()
     const elsewhere = { 'X-Forwarded-For': '198.51.100.7' }
     await api.db.rateLimit.deleteMany()

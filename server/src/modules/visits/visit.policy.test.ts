@@ -13,12 +13,12 @@ const someone = (...permissions: Permission[]): Actor => ({
   ]),
 })
 
-describe('who answers guests', () => {
+describe('policies of guest requests', () => {
   it.each([
     ['works on orders', someone('update_order'), true],
     ['reads orders alone', someone('read_order'), { missing: 'update_order' }],
     ['is a guest', ANONYMOUS, { missing: 'update_order' }],
-  ])('whoever %s', (_who, actor, answer) => {
+  ])('canAnswerGuests judges a caller who %s', (_who, actor, answer) => {
     expect(canAnswerGuests(actor, { restaurant_id })).toEqual(answer)
   })
 
@@ -28,7 +28,7 @@ describe('who answers guests', () => {
     ['order', someone('update_order'), { missing: 'create_order' }],
     ['order', someone('create_order'), { missing: 'update_order' }],
     ['order', someone('update_order', 'create_order'), true],
-  ])('accepting a request of kind %s', (kind, actor, answer) => {
+  ])('canAcceptRequest judges a request of kind %s', (kind, actor, answer) => {
     expect(canAcceptRequest(actor, { restaurant_id, kind })).toEqual(answer)
   })
 })

@@ -29,8 +29,8 @@ const waiter = (): Caller => api.as(house.waiter)
 const requests = async () =>
   api.db.guestRequest.findMany({ where: { restaurant_id: house.restaurant.id, status: 'waiting' } })
 
-describe('one table', () => {
-  it('gets one visit when twenty phones read its code at once, and each phone its own token', async () => {
+describe('races at one table', () => {
+  it('twenty phones that scan a code at once get one visit and a token each', async () => {
     const replies = await many(20, begin)
 
     expect(statusesOf(replies)).toEqual(Array.from({ length: 20 }, () => 201))
@@ -38,7 +38,7 @@ describe('one table', () => {
     expect(await api.db.visit.count({ where: { table_id: house.table.id } })).toBe(1)
   })
 
-  it('gets one ticket with each line once when twenty accept the same order at once', async () => {
+  it('twenty concurrent acceptances of one order create one order with each line once', async () => {
     const guest = api.withToken((await begin()).body.token as string)
     await guest.post('/public/visit/orders', items())
     const [request] = await requests()
@@ -51,7 +51,7 @@ describe('one table', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('gets one ticket when its orders are accepted while waiters open it', async () => {
+  it('guest orders accepted during openings by waiters end in one order', async () => {
     const guests = (await many(2, begin)).map(({ body }) => api.withToken(body.token as string))
     for (const guest of [...guests, ...guests]) await guest.post('/public/visit/orders', items())
     const open = { restaurant_id: house.restaurant.id, table_id: house.table.id, items: items().items }
@@ -68,8 +68,8 @@ describe('one table', () => {
   })
 })
 
-describe('a phone that joins', () => {
-  it('is answered once when its party and the staff press twenty times at once, and its order is cooked once', async () => {
+describe('races of a joining phone', () => {
+  it('a joining phone is answered once by twenty concurrent answers of party and staff, and its order is cooked once', async () => {
     const sit = async () => api.withToken((await begin()).body.token as string)
     const [one, other] = [await sit(), await sit()]
     await one.post('/public/visit/orders', items())
@@ -102,8 +102,8 @@ describe('a phone that joins', () => {
   })
 })
 
-describe('the moment of payment', () => {
-  it('takes an order whole or refuses it: nothing is paid that was not on the bill, nothing cooked that is on none', async () => {
+describe('races of a payment', () => {
+  it('an order during the payment is billed completely or rejected, and every cooked dish is on a bill', async () => {
     const guests = (await many(8, begin)).map(({ body }) => api.withToken(body.token as string))
     await guests[0]?.post('/public/visit/orders', items())
     const [request] = await requests()

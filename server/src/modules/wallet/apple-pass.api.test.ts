@@ -67,7 +67,7 @@ function verifySignature(signature: Buffer, manifest: Buffer): void {
 }
 
 describe('GET /loyalty/cards/{id}/apple-pass', () => {
-  it('is an archive of Apple’s type whose manifest names each file by its digest', async () => {
+  it("an Apple pass is an archive of Apple's type whose manifest lists each file with its digest", async () => {
     const reply = await download((await card({ seals_count: 3 })).id)
 
     expect(reply.headers['content-type']).toBe('application/vnd.apple.pkpass')
@@ -81,7 +81,7 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
     expect([icon.format, icon.width, icon.height]).toEqual(['png', 58, 58])
   })
 
-  it('is signed by the pass certificate through Apple’s intermediate, as OpenSSL sees it; a changed byte is noticed', async () => {
+  it("an Apple pass is signed by the pass certificate through Apple's intermediate, and a changed byte is detected", async () => {
     const { files } = await download((await card()).id)
     const [signature, manifest] = [files.get('signature')!, files.get('manifest.json')!]
 
@@ -94,7 +94,7 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
     expect(() => verifySignature(forged, manifest)).toThrow(/failure|error/i)
   })
 
-  it('shows the seals, the reward, the customer, a QR of the code, colours and where to ask for changes', async () => {
+  it('an Apple pass shows seals, reward, customer, QR code, colours and the web service', async () => {
     const customer = await buildCustomer(api.db, { restaurant_id, name: 'Ñandú Pérez' })
     const made = await card({
       customer_id: customer.id,
@@ -128,7 +128,7 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
     expect(textOf(files, 'en.lproj/pass.strings')).toContain('"Sellos" = "Seals"')
   })
 
-  it('customer_name is printed on it; each card has a secret of its own; what ended is void', async () => {
+  it('an Apple pass prints customer_name, has its own secret, and is void for an ended card', async () => {
     const [one, other] = [await card(), await card({ status: 'expired' })]
 
     const [named, ended] = [
@@ -141,7 +141,7 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
     expect(named.authenticationToken).not.toBe(ended.authenticationToken)
   })
 
-  it('carries the restaurant’s logo where there is one, and goes without where its file is gone', async () => {
+  it("an Apple pass has the restaurant's logo, and none if its file is missing", async () => {
     const picture = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#00ff00' } })
       .webp()
       .toBuffer()
@@ -157,7 +157,7 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
     expect(passOf(without).logoText).toBe('La Espuela')
   })
 
-  it('a waiter is 403, a stranger 404', async () => {
+  it('an Apple pass is 403 for a waiter and 404 for a stranger', async () => {
     const { id } = await card()
     const waiter = api.as(await buildMember(api.db, restaurant_id))
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
@@ -169,7 +169,7 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
 })
 
 describe('an installation without certificates', () => {
-  it('answers 503 wallet_not_configured to both, in the reader’s words, and knows no phones', async () => {
+  it("without certificates both calls respond 503 wallet_not_configured in the reader's language, and register no phone", async () => {
     const bare = await startApi()
     const { id, restaurant_id: place } = await buildCard(bare.db)
     const { user_id } = await bare.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id: place } })
@@ -185,7 +185,7 @@ describe('an installation without certificates', () => {
     await bare.close()
   })
 
-  it('the same where the certificate’s file is missing', async () => {
+  it('a missing certificate file responds like a missing certificate', async () => {
     const lost = await startApi({ env: { ...chain.env, APPLE_PASS_CERT: '/nowhere/pass.pem' } })
     const { id, restaurant_id: place } = await buildCard(lost.db)
     const { user_id } = await lost.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id: place } })
@@ -198,7 +198,7 @@ describe('an installation without certificates', () => {
 })
 
 describe('GET /public/loyalty/{code}/apple-pass', () => {
-  it('is a signed pass for whoever holds the code, with the first name alone', async () => {
+  it('a public Apple pass is signed and shows the first name only', async () => {
     const customer = await buildCustomer(api.db, { restaurant_id, name: 'Lucía Arce Montes' })
     const { code } = await card({ customer_id: customer.id })
     const page = await api.anonymous.get(`/public/loyalty/${code}`)

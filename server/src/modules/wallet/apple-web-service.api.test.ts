@@ -78,7 +78,7 @@ const changed = (device: string, tag = '') =>
   call('GET', `/devices/${device}/registrations/${PASS_TYPE}${tag && `?passesUpdatedSince=${tag}`}`)
 
 describe('registrations', () => {
-  it('a phone that shows its secret is noted: 201, again 200, and forgotten on request', async () => {
+  it('a phone with the secret is registered with 201, then 200, and unregistered on request', async () => {
     const { id } = await card()
 
     expect((await register('phone-1', id, 'aa11bb22')).status).toBe(201)
@@ -89,7 +89,7 @@ describe('registrations', () => {
     expect(await api.db.walletRegistration.count({ where: { card_id: id } })).toBe(0)
   })
 
-  it('without the card’s own secret, is 401; of another pass type, 404; without a token, 400', async () => {
+  it("a registration without the card's secret is 401, with another pass type 404, without a token 400", async () => {
     const [mine, other] = [await card(), await card()]
 
     const refused = [
@@ -106,7 +106,7 @@ describe('registrations', () => {
     expect(await api.db.walletRegistration.count({ where: { device_id: 'phone-2' } })).toBe(0)
   })
 
-  it('twenty phones may show a card; the oldest makes room for the next', async () => {
+  it('at most twenty phones have a card, and the oldest is removed for the next', async () => {
     const { id } = await card()
     for (let count = 0; count < 22; count += 1) await register(`many-${count}`, id, 'aa11bb22')
 
@@ -117,8 +117,8 @@ describe('registrations', () => {
   })
 })
 
-describe('what changed', () => {
-  it('lists the phone’s passes that changed since the tag, and 204 when none did', async () => {
+describe('updates of passes', () => {
+  it("lists the phone's passes that changed since the tag, and responds 204 without changes", async () => {
     const [one, other] = [await card(), await card()]
     await register('phone-3', one.id, 'aa11bb22')
     await register('phone-3', other.id, 'aa11bb22')
@@ -132,7 +132,7 @@ describe('what changed', () => {
     expect((await changed('unknown-phone')).status).toBe(204)
   })
 
-  it('gives the newest pass, and 304 to who has it', async () => {
+  it('returns the newest pass, and 304 if the phone has it', async () => {
     const { id } = await card({ seals_count: 3 })
     await api.db.loyaltyCard.update({ where: { id }, data: { updated_at: new Date(Date.now() - 5000) } })
     await api.deps.pool.query(
@@ -153,7 +153,7 @@ describe('what changed', () => {
     expect(pass.storeCard.headerFields[0].value).toBe('4/10')
   })
 
-  it('takes what phones log', async () => {
+  it('accepts log messages of phones', async () => {
     expect((await call('POST', '/log', { body: { logs: ['pass is not valid'] } })).status).toBe(200)
     expect((await call('POST', '/log', { body: { logs: 'x' } })).status).toBe(400)
     expect((await send('{"logs":')).status).toBe(400)
@@ -161,8 +161,8 @@ describe('what changed', () => {
   })
 })
 
-describe('pushes', () => {
-  it('a seal reaches every phone with the card, by the pass’s certificate; a phone that is gone is forgotten', async () => {
+describe('pushes to phones', () => {
+  it('a seal is pushed to every phone with the card, and unregistered phones are forgotten', async () => {
     const { id } = await card()
     await register('phone-4', id, 'aaaa4444')
     await register('phone-5', id, 'bbbb5555')
@@ -181,7 +181,7 @@ describe('pushes', () => {
     expect(sent[0]).toMatchObject({ topic: PASS_TYPE, body: '{}', sender: `Pass Type ID: ${PASS_TYPE}` })
   })
 
-  it('is tried again while the service is busy', async () => {
+  it('a push is retried while the service is busy', async () => {
     const { id } = await card()
     await register('phone-6', id, 'cccc6666')
     push.answers.set('cccc6666', [503, 'ServiceUnavailable'])
@@ -195,7 +195,7 @@ describe('pushes', () => {
     expect(await api.db.walletRegistration.count({ where: { card_id: id } })).toBe(1)
   })
 
-  it('a template’s new look reaches every phone that has a card of it', async () => {
+  it('a changed template is pushed to every phone with one of its cards', async () => {
     const { id, template_id } = await card()
     await register('phone-7', id, 'dddd7777')
 
@@ -207,7 +207,7 @@ describe('pushes', () => {
     })
   })
 
-  it('to a service that is away, or that nobody vouches for, fail so that they are tried again', async () => {
+  it('pushes to an unreachable or untrusted service fail and are retried', async () => {
     const settings = configured(appleSettings(api.deps))
     const impostor = await startPushService(buildIdentity({ name: 'push.test', ip: '127.0.0.1' }), [
       chain.root,
@@ -220,7 +220,7 @@ describe('pushes', () => {
     await impostor.close()
   })
 
-  it('a refused seal pushes nothing', async () => {
+  it('a rejected seal pushes nothing', async () => {
     const { id } = await card({ seals_count: 10 })
     await register('phone-8', id, 'eeee8888')
 
@@ -234,8 +234,8 @@ describe('pushes', () => {
   })
 })
 
-describe('logos', () => {
-  it('of a template are there for Google, of nothing are 404', async () => {
+describe('logos for Google', () => {
+  it("a template's logo is served to Google, an unknown one is 404", async () => {
     const { template_id } = await card()
 
     const reply = await fetch(`${api.url}/wallet/logos/${template_id}.png`)

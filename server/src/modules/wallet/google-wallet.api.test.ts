@@ -73,7 +73,7 @@ interface SaveClaims {
 const payload = (url: string) => (jwt.decode(url.slice(SAVE.length)) as SaveClaims).payload
 
 describe('GET /loyalty/cards/{id}/google-save-link', () => {
-  it('is a link with a JWT that the service account signed (RS256), short enough for a browser', async () => {
+  it('a Google link contains a JWT signed by the service account (RS256), short enough for a browser', async () => {
     const made = await card({ seals_count: 3, expires_at: new Date(Date.now() + 86_400_000) })
 
     const reply = await linkOf(made.id)
@@ -112,7 +112,7 @@ describe('GET /loyalty/cards/{id}/google-save-link', () => {
     )
   })
 
-  it('is given for a user_id only when that is the account of the card’s customer', async () => {
+  it("a Google link for a user_id requires the account of the card's customer", async () => {
     const { id, customer_id } = await card()
     const [holder, other] = [
       await buildMember(api.db, restaurant_id),
@@ -132,7 +132,7 @@ describe('GET /loyalty/cards/{id}/google-save-link', () => {
     expect((await linkOf(id, { user_id: 'x' })).status).toBe(422)
   })
 
-  it('a waiter is 403, a stranger 404, and an installation without Apple says so', async () => {
+  it('a Google link is 403 for a waiter and 404 for a stranger, and works without Apple', async () => {
     const { id } = await card()
     const waiter = api.as(await buildMember(api.db, restaurant_id))
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
@@ -143,8 +143,8 @@ describe('GET /loyalty/cards/{id}/google-save-link', () => {
   })
 })
 
-describe('changes', () => {
-  it('reach Google by one access token; a card that nobody was given does not', async () => {
+describe('updates of Google cards', () => {
+  it('updates reach Google with one access token, except for cards that were never saved', async () => {
     const [saved, unsaved] = [await card(), await card({ seals_count: 9 })]
     await linkOf(saved.id)
 
@@ -161,7 +161,7 @@ describe('changes', () => {
     expect(google.tokens()).toBe(1)
   })
 
-  it('are tried again after a fault, and let be when Google has no such object', async () => {
+  it('updates to Google are retried after an error, and ignored if Google has no such object', async () => {
     const { id } = await card()
     await linkOf(id)
     google.statuses.push(503, 404)
@@ -178,7 +178,7 @@ describe('changes', () => {
     }, soon)
   })
 
-  it('of a template’s look reach its class and its cards', async () => {
+  it('updates of a template reach its class and its cards', async () => {
     const { id, template_id } = await card()
     await linkOf(id)
 
@@ -191,7 +191,7 @@ describe('changes', () => {
 })
 
 describe('GET /public/loyalty/{code}/google-save-link', () => {
-  it('is the same link for whoever holds the code, with the first name alone', async () => {
+  it('a public Google link shows the first name only', async () => {
     const { code } = await card()
     const page = await api.anonymous.get(`/public/loyalty/${code}`)
 

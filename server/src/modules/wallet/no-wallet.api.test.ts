@@ -4,7 +4,7 @@ import { buildCard } from '../../../test/factories/loyalty.ts'
 
 const api = await startApiForFile()
 
-it('where no wallet is configured, nobody writes into the log and no picture is drawn', async () => {
+it('without a configured wallet, no log message is accepted and no image is rendered', async () => {
   const { template_id } = await buildCard(api.db)
 
   const report = await fetch(`${api.url}/wallet/apple/v1/log`, {

@@ -20,7 +20,7 @@ const body = (over: object = {}) => ({
 })
 
 describe('POST /webhooks', () => {
-  test('shows its secret once and keeps it sealed', async () => {
+  test('a new webhook shows its secret once and stores it encrypted', async () => {
     const answer = await owner().post('/webhooks', body())
 
     expect(answer.status).toBe(201)
@@ -50,14 +50,14 @@ describe('POST /webhooks', () => {
     ['too long', { url: `https://hooks.example.com/${'x'.repeat(2000)}` }],
     ['an event that is not', { events: ['order.exploded'] }],
     ['no event', { events: [] }],
-  ])('%s: 422', async (_what, over) => {
+  ])('rejects %s with 422', async (_what, over) => {
     const answer = await owner().post('/webhooks', body(over))
 
     expect(answer.status).toBe(422)
     expect(answer.body.errors[0].path).toMatch(/^(url|events)/)
   })
 
-  test('nobody 401, a manager 403, a stranger 404, a plan without integrations 402', async () => {
+  test('creating a webhook rejects no session with 401, a manager with 403, a stranger with 404, a plan without integrations with 402', async () => {
     const manager = await buildMember(api.db, restaurant.id, { role: 'restaurant_admin' })
     const uncovered = await buildRestaurant(api.db, { covered: false })
     const bare = api.as({ id: uncovered.owner_id })
@@ -71,7 +71,7 @@ describe('POST /webhooks', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 404, 402])
   })
 
-  test('twenty at most, however many are added at once', async () => {
+  test('a restaurant has at most twenty webhooks with concurrent calls', async () => {
     const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
     const caller = api.as({ id: owner_id })
 
@@ -85,7 +85,7 @@ describe('POST /webhooks', () => {
 })
 
 describe('PUT /webhooks/{id}', () => {
-  test('changes what is present; what an answer showed may be sent back', async () => {
+  test('a PUT of a webhook changes the given fields, and a read webhook can be sent back', async () => {
     const made = await owner().post('/webhooks', body())
     const answer = await owner().put(`/webhooks/${made.body.id}`, { ...made.body, events: [...EVENT_TYPES] })
 
@@ -94,7 +94,7 @@ describe('PUT /webhooks/{id}', () => {
     expect(answer.body).not.toHaveProperty('secret')
   })
 
-  test('rotates the secret: the new one is shown once, the old one signs on for a day', async () => {
+  test('a rotation shows the new secret once, and the old one also signs for a day', async () => {
     const made = await owner().post('/webhooks', body())
     const answer = await owner().put(`/webhooks/${made.body.id}`, { rotate_secret: true })
 
@@ -110,7 +110,7 @@ describe('PUT /webhooks/{id}', () => {
     expect(row).not.toBeNull()
   })
 
-  test('a private address and another restaurant’s webhook are refused', async () => {
+  test("rejects a private address and another restaurant's webhook", async () => {
     const made = await owner().post('/webhooks', body())
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
@@ -121,7 +121,7 @@ describe('PUT /webhooks/{id}', () => {
 })
 
 describe('DELETE /webhooks/{id}', () => {
-  test('takes it away, once', async () => {
+  test('removes a webhook once', async () => {
     const made = await owner().post('/webhooks', body())
     const address = `/webhooks/${made.body.id}`
 
@@ -132,7 +132,7 @@ describe('DELETE /webhooks/{id}', () => {
 })
 
 describe('GET /webhooks', () => {
-  test('by restaurant, searched by address; without one, those of all own restaurants', async () => {
+  test('lists webhooks of a restaurant, searched by address, or of all own restaurants', async () => {
     const other = await buildRestaurant(api.db, { owner_id: restaurant.owner_id })
     await buildWebhook(api, { restaurant_id: other.id, url: 'https://kitchen.example.org/x' })
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
@@ -148,7 +148,7 @@ const again = (hook: string, message: string) =>
   owner().post(`/webhooks/${hook}/deliveries/${message}/redeliver`)
 
 describe('deliveries', () => {
-  test('are listed newest first, by status', async () => {
+  test('lists deliveries newest first, by status', async () => {
     const webhook = await buildWebhook(api, { restaurant_id: restaurant.id })
     for (const [n, status] of (['delivered', 'failed', 'pending'] as const).entries()) {
       await buildDelivery(api, webhook, { status, created_at: new Date(Date.now() + n) })
@@ -165,7 +165,7 @@ describe('deliveries', () => {
     expect(failed.body.total).toBe(1)
   })
 
-  test('are sent anew only while the webhook is on, and only its own', async () => {
+  test('a delivery is sent again only while its webhook is active, and only its own', async () => {
     const webhook = await buildWebhook(api, { restaurant_id: restaurant.id })
     const off = await buildWebhook(api, { restaurant_id: restaurant.id, is_active: false })
     const failed = await buildDelivery(api, webhook, { status: 'failed', attempts: 9 })

@@ -33,7 +33,7 @@ const backUpAt = async (moment: Date) => {
 }
 
 describe('the daily backup', () => {
-  test('is made once a day from its hour on, also by a machine that slept then; the newest are kept', async () => {
+  test('the daily backup is written once a day after its hour, also by a machine that was asleep, and the newest are kept', async () => {
     writeFileSync(path.join(root, 'mine.tar.gz'), '')
 
     expect(await backUpAt(at(5, 4))).toBe(1)
@@ -49,7 +49,7 @@ describe('the daily backup', () => {
     expect(after[1]! > before[1]!).toBe(true)
   })
 
-  test('deletes what an earlier process left unfinished, and nothing that it has not made', async () => {
+  test('the daily backup deletes drafts of an ended process and no other files', async () => {
     writeFileSync(path.join(folder, 'accounts.xlsx'), '')
     const draft = path.join(folder, 'forki-20261001-040200.tar.gz.77.part')
     writeFileSync(draft, '')
@@ -61,7 +61,7 @@ describe('the daily backup', () => {
     expect(existsSync(draft)).toBe(false)
   })
 
-  test('made by hand deletes a killed backup’s draft, and none that is being written', async () => {
+  test('a manual backup deletes the draft of a killed backup, and none that is being written', async () => {
     const by_hand = path.join(root, 'by-hand')
     mkdirSync(by_hand)
     for (const name of ['a.tar.gz.77.part', 'b.tar.gz.enc.78.part', 'film.79.part']) {
@@ -76,7 +76,7 @@ describe('the daily backup', () => {
     expect(readdirSync(by_hand).toSorted()).toEqual(['b.tar.gz.enc.78.part', 'c.tar.gz', 'film.79.part'])
   })
 
-  test('that can’t be made stands among the failed jobs, with its reason', async () => {
+  test('a failed daily backup is listed among the failed jobs with its reason', async () => {
     api.clock.set(new Date())
     const blocked = path.join(root, 'file')
     writeFileSync(blocked, '')

@@ -76,7 +76,7 @@ const stateOf = (databaseUrl: string) =>
   })
 
 describe('a backup made during service', () => {
-  test('is back on an empty machine to the last row and picture, with its rules, and people sign in', async () => {
+  test('a backup during service restores every row and image with all constraints, and users can sign in', async () => {
     const database = await freshDatabase()
     const blobs = storeOf('new')
     await restoreBackup(file, { databaseUrl: database.url, blobs })
@@ -105,7 +105,7 @@ describe('a backup made during service', () => {
     expect(frozen).toContain('forki:append_only')
   })
 
-  test('goes from folder to bucket', async () => {
+  test('a backup moves images from a folder to a bucket', async () => {
     const store = await startFakeS3()
     const database = await freshDatabase()
     await withClient(database.url, (client) =>
@@ -119,7 +119,7 @@ describe('a backup made during service', () => {
     expect(names.toSorted()).toEqual(Object.keys(manifest.pictures).toSorted())
   })
 
-  test('says which pictures have no file, and is a backup all the same', async () => {
+  test('a backup reports images without a file and still succeeds', async () => {
     const other = await startApi({ env: { FORKI_DATA_DIR: place('lost') } })
     const image = await buildImage(other.db)
     const { missing } = await backUp(place('lost.tar.gz'), other)
@@ -128,7 +128,7 @@ describe('a backup made during service', () => {
     expect(missing).toEqual(filesOf(image.blob_path))
   })
 
-  test('is there whole or not at all, and only for its owner', async () => {
+  test('a backup is written completely or not at all, readable only by its owner', async () => {
     const gone = { get: () => Promise.reject(new Error('the store is down')) }
     const attempt = writeBackup(place('half.tar.gz'), {
       databaseUrl: api.deps.env.DATABASE_URL,
@@ -206,39 +206,45 @@ const BROKEN: [string, () => Promise<string> | string, RegExp][] = [
   ],
 ]
 
-describe('a file that is no good', () => {
-  test.each(BROKEN)('%s: refused in one sentence before anything is touched', async (_, make, sentence) => {
-    const database = await freshDatabase()
-    const before = await stateOf(database.url)
-    const attempt = restoreBackup(await make(), { databaseUrl: database.url, blobs: storeOf('none') })
+describe('damaged backup files', () => {
+  test.each(BROKEN)(
+    'rejects a backup file in one sentence before any change: %s',
+    async (_, make, sentence) => {
+      const database = await freshDatabase()
+      const before = await stateOf(database.url)
+      const attempt = restoreBackup(await make(), { databaseUrl: database.url, blobs: storeOf('none') })
 
-    await expect(attempt).rejects.toMatchObject({
-      name: 'BackupError',
-      message: expect.stringMatching(sentence),
-    })
-    expect(await stateOf(database.url)).toBe(before)
-    await database.drop()
-  })
+      await expect(attempt).rejects.toMatchObject({
+        name: 'BackupError',
+        message: expect.stringMatching(sentence),
+      })
+      expect(await stateOf(database.url)).toBe(before)
+      await database.drop()
+    },
+  )
 })
 
-describe('a bit that turned on the disk', () => {
-  test.each(Array.from({ length: 50 }, (_, n) => n + 1))('at %i of 52 is noticed', async (part) => {
-    const turned = altered('bit', (bytes) => {
-      const at = Math.floor((bytes.length * part) / 52)
-      bytes.writeUInt8(bytes.readUInt8(at) ^ 8, at)
-      return bytes
-    })
-    const refusal = await checkArchive(turned, BACKUP).catch((error: unknown) => error)
+describe('a flipped bit in a backup file', () => {
+  test.each(Array.from({ length: 50 }, (_, n) => n + 1))(
+    'detects a flipped bit at %i of 52',
+    async (part) => {
+      const turned = altered('bit', (bytes) => {
+        const at = Math.floor((bytes.length * part) / 52)
+        bytes.writeUInt8(bytes.readUInt8(at) ^ 8, at)
+        return bytes
+      })
+      const refusal = await checkArchive(turned, BACKUP).catch((error: unknown) => error)
 
-    const harmless = () => gunzipSync(readFileSync(turned)).equals(gunzipSync(readFileSync(file)))
+      const harmless = () => gunzipSync(readFileSync(turned)).equals(gunzipSync(readFileSync(file)))
 
-    // Swapped bits in a run of equal bytes may leave the meaning unchanged. The file is then intact.
-    expect(refusal instanceof Error ? refusal.name === 'BackupError' : harmless()).toBe(true)
-  })
+      // Swapped bits in a run of equal bytes may leave the meaning unchanged. The file is then intact.
+      expect(refusal instanceof Error ? refusal.name === 'BackupError' : harmless()).toBe(true)
+    },
+  )
 })
 
-describe('what is there', () => {
-  test('is never overwritten: a database with people, one that a server works on', async () => {
+describe('targets of a restore', () => {
+  test('a restore never overwrites a database with users, or one in use by a server', async () => {
     const blobs = storeOf('none')
     const working = await api.deps.pool.connect()
     const lived = restoreBackup(file, { databaseUrl: api.deps.env.DATABASE_URL, blobs })
@@ -254,7 +260,7 @@ describe('what is there', () => {
     await other.drop()
   })
 
-  test('a store that fails in the middle leaves neither rows nor pictures', async () => {
+  test('a restore leaves neither rows nor images when the store fails halfway', async () => {
     const database = await freshDatabase()
     const put: string[] = []
     const store = storeOf('failing')

@@ -138,7 +138,7 @@ describe.each([AGE, FORMER])('a file encrypted by $name', ({ seal, headOf }) => 
     sealed = await seal(text)
   })
 
-  test('decrypts to the same bytes at any length, and is different each time', async () => {
+  test('an encrypted file decrypts to the same bytes at any length, and differs each time', async () => {
     expect(await open(sealed)).toEqual(text)
     for (const length of [0, 65_536]) {
       const bytes = text.subarray(0, length)
@@ -147,14 +147,14 @@ describe.each([AGE, FORMER])('a file encrypted by $name', ({ seal, headOf }) => 
     expect((await seal(text)).subarray(headOf(sealed))).not.toEqual(sealed.subarray(headOf(sealed)))
   })
 
-  test.each(CHANGED)('%s is refused in one sentence', async (_, change) => {
+  test.each(CHANGED)('rejects a file %s in one sentence', async (_, change) => {
     const head = headOf(sealed)
     const damaged = change(sealed, (number) => head + number * PIECE)
 
     await expect(open(damaged)).rejects.toMatchObject({ name: 'BackupError' })
   })
 
-  test('is not opened by another passphrase', async () => {
+  test('an encrypted file is not decrypted by another passphrase', async () => {
     await expect(open(sealed, 'tres tristes tigres 34')).rejects.toThrow(
       "can't be opened with this passphrase",
     )
@@ -162,7 +162,7 @@ describe.each([AGE, FORMER])('a file encrypted by $name', ({ seal, headOf }) => 
 })
 
 describe('the encryption', () => {
-  test('is age’s own: its reference implementation opens a file, and we open one of it', async () => {
+  test('the encryption is compatible with the reference implementation of age in both directions', async () => {
     const decrypter = new Decrypter()
     decrypter.addPassphrase(PASSPHRASE)
     const encrypter = new Encrypter()
@@ -173,20 +173,20 @@ describe('the encryption', () => {
     expect(await open(Buffer.from(await encrypter.encrypt(text)))).toEqual(text)
   })
 
-  test('refuses a changed MAC of the header', async () => {
+  test('the decryption rejects a changed MAC of the header', async () => {
     const sealed = await AGE.seal(text)
 
     await expect(open(turned(sealed, AGE.headOf(sealed) - 20))).rejects.toThrow("can't be opened")
   })
 
-  test('refuses a header that asks for more memory than age itself', async () => {
+  test('the decryption rejects a header that requests more memory than age itself', async () => {
     const sealed = (await AGE.seal(text)).toString('latin1')
     const greedy = Buffer.from(sealed.replace(/^(-> scrypt \S+) 16$/m, '$1 22'), 'latin1')
 
     await expect(open(greedy)).rejects.toThrow("can't be opened with this passphrase")
   })
 
-  test('takes no passphrase that is short or in a missing file', async () => {
+  test('a passphrase that is short or in a missing file is rejected', async () => {
     writeFileSync(place('short'), 'tigres\n')
 
     await expect(readPassphrase(place('short'))).rejects.toThrow('less than 16 characters')

@@ -203,7 +203,7 @@ test.each(CASES)(
   },
 )
 
-test('a store that fails in the middle leaves neither rows nor pictures', async () => {
+test('an import leaves neither rows nor images when the store fails halfway', async () => {
   const before = await stateOf(api)
   let stored = 0
   const blobs = {
@@ -225,7 +225,7 @@ test('a store that fails in the middle leaves neither rows nor pictures', async 
   expect(await api.db.restaurant.count({ where: { id: UNO } })).toBe(0)
 })
 
-test('of twenty who bring it at once, one does', { timeout: 60_000 }, async () => {
+test('one of twenty concurrent imports of the same restaurant succeeds', { timeout: 60_000 }, async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => take(file)))
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
 

@@ -104,7 +104,7 @@ async function seen(api: Api, user: { id: string }, id = UNO) {
   return replies.map(({ body }) => body as unknown)
 }
 
-describe('a restaurant that leaves and comes to an empty installation', () => {
+describe('a restaurant file imported into an empty installation', () => {
   let fresh: Awaited<ReturnType<typeof newPlace>>
   let done: Awaited<ReturnType<typeof fresh.take>>
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('a restaurant that leaves and comes to an empty installation', () => {
   })
   afterAll(() => fresh.api.close())
 
-  test('is there to the last row, cent and picture; its rules and its chain hold', async () => {
+  test('an imported restaurant has every row, amount and image, and its constraints and audit chain hold', async () => {
     const { api, owner } = fresh
     const again = await leave(api, UNO, place('again.tar.gz'))
     const differing = Object.keys(kept.tables).filter(
@@ -144,7 +144,7 @@ describe('a restaurant that leaves and comes to an empty installation', () => {
     })
   })
 
-  test('brings no secret, and nothing that is switched on', async () => {
+  test('an imported restaurant has no secrets, and its integrations are switched off', async () => {
     const { db, deps } = fresh.api
     const bytes = gunzipSync(readFileSync(file)).toString('latin1')
     const webhook = await db.webhook.findFirstOrThrow()
@@ -165,7 +165,7 @@ describe('a restaurant that leaves and comes to an empty installation', () => {
     expect(unseal(deriveKey(deps.env.FORKI_SECRET, 'webhook-secret'), webhook.secret)).not.toBe('')
   })
 
-  test('knows its staff, who sign in once they have chosen a password; nobody else came along', async () => {
+  test('an import adds only the staff, who can sign in after choosing a password', async () => {
     const { api } = fresh
     const login = () => api.anonymous.post('/auth/login', { username: ANA.email, password: PASSWORD })
     const before = await login()
@@ -181,7 +181,7 @@ describe('a restaurant that leaves and comes to an empty installation', () => {
     expect(people.map(({ role }) => role).toSorted()).toEqual(['restaurant_owner', 'staff'])
   })
 
-  test('stays archived and out of service where it was so', async () => {
+  test('an imported restaurant stays archived or inactive if it was', async () => {
     const deleted_at = new Date('2026-04-01T12:00:00Z')
     await old.db.restaurant.update({ where: { slug: 'dos' }, data: { is_active: false, deleted_at } })
     await leave(old, 'dos', place('dos.tar.gz'))
@@ -194,8 +194,8 @@ describe('a restaurant that leaves and comes to an empty installation', () => {
   })
 })
 
-describe('an installation with restaurants of its own', () => {
-  test('keeps them as they are, and links who has a proved account there', async () => {
+describe('a restaurant file imported into an installation with other restaurants', () => {
+  test('an import leaves other restaurants unchanged and links staff by verified addresses', async () => {
     const { api, owner, take } = await newPlace()
     const house = await buildStaffedRestaurant(api.db)
     await openOrder(api, house)
@@ -221,7 +221,7 @@ describe('an installation with restaurants of its own', () => {
     expect(faults).toEqual([])
   })
 
-  test('has addresses and plans of its own; an address that is not proved gives nobody a place', async () => {
+  test('an import requires a free slug and a plan with room, and an unverified address grants no membership', async () => {
     const { api, owner, take } = await newPlace({ max_restaurants: 0 })
     await buildStaffedRestaurant(api.db, { slug: 'uno' })
     const taker = await buildUser(api.db, { email: ANA.email, is_email_verified: false })
@@ -244,8 +244,8 @@ describe('an installation with restaurants of its own', () => {
   })
 })
 
-describe('a restaurant at work', () => {
-  test('leaves as it was when it began to, though twenty order meanwhile', async () => {
+describe('a restaurant file exported during service', () => {
+  test('an export shows one snapshot although twenty order meanwhile', async () => {
     const to = await newPlace()
     const house = await buildStaffedRestaurant(old.db)
     const first = await openOrder(old, house)

@@ -15,7 +15,7 @@ const rows = <T extends object>(sql: string): Promise<T[]> =>
 /** Tables whose restaurant is in another column than `restaurant_id` (test/database/restaurant-rows.test.ts). */
 const BY_ITS_KEY = ['audit_heads', 'restaurants']
 
-test('of every table of a restaurant somebody has said whether its rows travel', async () => {
+test('every table of a restaurant is listed as exported or not', async () => {
   const tables = await rows<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'restaurant_id'
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and not a.attisdropped`,
@@ -25,7 +25,7 @@ test('of every table of a restaurant somebody has said whether its rows travel',
   expect(said.toSorted()).toEqual([...tables.map(({ name }) => name), ...BY_ITS_KEY].toSorted())
 })
 
-test('each comes behind the rows that its own are tied to', async () => {
+test('each exported table follows the tables that it references', async () => {
   const order = Object.keys(TRAVELLING)
   const ties = await rows<{ table: string; whole: string }>(
     `select conrelid::regclass::text as table, confrelid::regclass::text as whole from pg_constraint
@@ -59,7 +59,7 @@ const THINGS = new Set([
   'audit_entries.user_id',
 ])
 
-test('every id that no foreign key explains is known for a person’s or a thing’s', async () => {
+test("every id without a foreign key is listed as a user's or another entity's", async () => {
   const ids = await rows<{ table: string; column: string; tied: boolean }>(
     `select c.table_name as table, c.column_name as column, exists (
        select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
@@ -73,7 +73,7 @@ test('every id that no foreign key explains is known for a person’s or a thing
   expect(unknown.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([...THINGS].toSorted())
 })
 
-test('what is left blank or changed on the way names columns that there are', async () => {
+test('replaced values name existing columns', async () => {
   const columns = await rows<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   )

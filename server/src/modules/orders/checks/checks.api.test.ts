@@ -35,7 +35,7 @@ const admin = () => ({
 const asTill = <T>(work: (ctx: ReturnType<Api['ctx']>) => Promise<T>) => inTransaction(api.ctx(admin()), work)
 
 describe('PUT /orders/{id}/checks', () => {
-  it('splits evenly, the odd cents to the first', async () => {
+  it('splits a bill evenly, with odd cents on the first checks', async () => {
     const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 1000 })
     const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
 
@@ -53,14 +53,14 @@ describe('PUT /orders/{id}/checks', () => {
     expect((await waiter().get(`/orders/${order.id}`)).body).toEqual(reply.body)
   })
 
-  it('splits by seats, what has no seat equally', async () => {
+  it('splits a bill by seats and shares lines without a seat equally', async () => {
     const reply = await split(await supper(), { mode: 'seats' })
 
     expect(totals(reply.body)).toEqual([14_250, 10_750])
     expect(reply.body.checks[0].shares).toHaveLength(2)
   })
 
-  it('splits by items and fractions of them', async () => {
+  it('splits a bill by items and fractions of items', async () => {
     const order = await supper()
     const [a, b, c] = order.items.map((item) => item.id) as [string, string, string]
 
@@ -73,7 +73,7 @@ describe('PUT /orders/{id}/checks', () => {
     expect(totals(reply.body)).toEqual([9500 + 3167, 6000 + 6333])
   })
 
-  it('splits by amounts that sum to what is owed', async () => {
+  it('splits a bill by amounts that sum to the balance', async () => {
     const order = await supper()
     await payOrder(api.ctx(), house, order.id, { amount_cents: 5000 })
 
@@ -85,7 +85,7 @@ describe('PUT /orders/{id}/checks', () => {
     expect((await split(order, { mode: 'seats' })).body.code).toBe('check_paid')
   })
 
-  it('refuses shares that make no whole, by path', async () => {
+  it('rejects shares that do not sum to the whole, by path', async () => {
     const order = await supper()
     const other = await supper()
     const [a, b, c] = order.items.map((item) => item.id) as [string, string, string]
@@ -116,8 +116,8 @@ describe('PUT /orders/{id}/checks', () => {
   })
 })
 
-describe('what the till does to an order', () => {
-  it('counts cash rounding apart, so that parts settle to exactly nothing', async () => {
+describe('payments of an order', () => {
+  it('counts cash rounding separately, so that partial payments settle to exactly 0', async () => {
     const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 2495 })
     const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
     const [a, b] = (await split(order, { mode: 'even', parts: 2 })).body.checks as [Check, Check]
@@ -145,7 +145,7 @@ describe('what the till does to an order', () => {
     expect((await waiter().post(`/orders/${order.id}/complete`)).status).toBe(200)
   })
 
-  it('voids a payment, after which the split may be remade though the book still names it', async () => {
+  it('allows a new split after voiding a payment that still references a check', async () => {
     const order = await supper()
     const [check] = (await split(order, { mode: 'even', parts: 2 })).body.checks as [Check]
     const { transaction_id } = await payOrder(api.ctx(), house, order.id, {
@@ -175,7 +175,7 @@ describe('what the till does to an order', () => {
     expect((await find(order)).checks.map((part) => part.id)).not.toContain(check.id)
   })
 
-  it('gives money back: an open order owes it again, a completed one keeps its figures', async () => {
+  it('refunds a payment: an open order owes it again, a completed one keeps its figures', async () => {
     const order = await supper()
     const { transaction_id, session_id } = await payOrder(api.ctx(), house, order.id, {
       amount_cents: 25_000,

@@ -65,7 +65,7 @@ describe('the rest of a split', () => {
     ['even', { mode: 'even', parts: 2 }],
     ['amounts', { mode: 'amounts', amounts_cents: [20_000, 5000] }],
     ['seats', { mode: 'seats' }],
-  ])('takes a new line of a bill that is split by %s, and every check stays', async (_, again) => {
+  ])('the rest takes a new line of a bill split by %s, and every check stays', async (_, again) => {
     let order = await table()
     if (again) order = (await split(order, again)).order
     const before = totals(order)
@@ -79,7 +79,7 @@ describe('the rest of a split', () => {
     expectWhole(grown)
   })
 
-  it('is named in the history and published to live screens', async () => {
+  it('the rest is recorded in the history and published to clients', async () => {
     const order = await table()
     const before = await updates()
 
@@ -92,7 +92,7 @@ describe('the rest of a split', () => {
     expect(await updates()).toBe(before + 1)
   })
 
-  it('shrinks with its lines and ends with the last one', async () => {
+  it('the rest shrinks with its lines and ends with the last one', async () => {
     const order = (
       await add(await table(), [{ dish_id: house.drink.id, quantity: 3 }, { dish_id: house.dish.id }])
     ).body as Order
@@ -107,7 +107,7 @@ describe('the rest of a split', () => {
     ])
   })
 
-  it('is paid at the till like any check, and later lines begin another one', async () => {
+  it('the rest is paid like any check, and later lines create another one', async () => {
     const order = (await add(await table())).body as Order
     const rest = order.checks.at(-1)!
 
@@ -123,7 +123,7 @@ describe('the rest of a split', () => {
     expectWhole(after)
   })
 
-  it('is given to people by splitting again', async () => {
+  it('the rest is assigned to guests by another split', async () => {
     const order = (await add(await table())).body as Order
     await payCheck(order, order.checks[0]!)
     const [, b, c, d] = order.items.map(({ id }) => id) as [string, string, string, string]
@@ -144,7 +144,7 @@ describe('the rest of a split', () => {
     expectWhole(again.order)
   })
 
-  it('takes the lines of a merged order', async () => {
+  it('the rest takes the lines of a merged order', async () => {
     const order = await table()
     const other = await openOrder(api, house)
     await payCheck(order, order.checks[0]!)
@@ -155,7 +155,7 @@ describe('the rest of a split', () => {
     expectWhole(merged)
   })
 
-  it('takes what a voided payment without a check had covered', async () => {
+  it('the rest takes the amount of a voided payment without a check', async () => {
     const order = await openOrder(api, house)
     const { id } = await pay(api, house, till, { order_id: order.id, amount_cents: 1500 })
     await split(order, { mode: 'even', parts: 2 })
@@ -171,7 +171,7 @@ describe('the rest of a split', () => {
     expectWhole(after)
   })
 
-  it('is printed as a part with its lines', async () => {
+  it('the rest is printed as a check with its lines', async () => {
     const order = (await add(await table())).body as Order
     const rest = order.checks.at(-1)!
     const paper = (format: string) =>
@@ -186,8 +186,8 @@ describe('the rest of a split', () => {
   })
 })
 
-describe('a check that holds money', () => {
-  it('keeps its total while the lines of others are added, changed, voided and discounted', async () => {
+describe('a paid check', () => {
+  it('a paid check keeps its total while lines of others are added, changed, voided and discounted', async () => {
     const order = await table()
     const ana = order.checks[0]!
     await payCheck(order, ana, 100)
@@ -208,7 +208,7 @@ describe('a check that holds money', () => {
     expect(totals(steps[2]!.body)).toEqual([14_250, 6975, 2700])
   })
 
-  it('refuses a change of a line that it shares with 409 check_paid', async () => {
+  it('rejects a change of a line shared with a paid check with 409 check_paid', async () => {
     const order = await table()
     await payCheck(order, order.checks[0]!, 100)
     const [a, , c] = order.items.map(({ id }) => id) as [string, string, string]
@@ -227,7 +227,7 @@ describe('a check that holds money', () => {
     expect([noted.status, totals(noted.body)]).toEqual([200, totals(order)])
   })
 
-  it('stays when it was paid by amount, and the open parts give what the bill loses', async () => {
+  it('a check paid by amount stays, and the open checks absorb a smaller bill', async () => {
     const order = (await split(await table(), { mode: 'even', parts: 2 })).order
     await payCheck(order, order.checks[0]!)
 
@@ -247,7 +247,7 @@ describe('a check that holds money', () => {
     expectWhole(again.order)
   })
 
-  it('may change again once its payment is voided', async () => {
+  it('a check may change again after its payment is voided', async () => {
     const order = await table()
     const { id } = await pay(api, house, till, {
       order_id: order.id,
@@ -263,7 +263,7 @@ describe('a check that holds money', () => {
     expectWhole(after)
   })
 
-  it('keeps its total while twenty add, discount and pay at once', async () => {
+  it('a paid check keeps its total during twenty concurrent changes', async () => {
     const order = await table()
     const ana = order.checks[0]!
     await payCheck(order, ana)
@@ -281,6 +281,6 @@ describe('a check that holds money', () => {
   })
 })
 
-it('breaks no invariant', async () => {
+it('the tests of paid checks violate no invariant', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

@@ -40,7 +40,7 @@ const closeTill = (id: string) =>
   })
 
 describe('POST /orders/{id}/complete', () => {
-  it('ends what is paid, frees the table and freezes the figures', async () => {
+  it('completing a paid order frees the table and freezes the figures', async () => {
     const { order } = await settled({ send: true })
 
     const reply = await api.as(house.cashier).post(`/orders/${order.id}/complete`)
@@ -74,7 +74,7 @@ describe('POST /orders/{id}/complete', () => {
     ).rejects.toThrow('order_closed')
   })
 
-  it('refuses what is owed and what is empty', async () => {
+  it('rejects completing an order that is unpaid or empty', async () => {
     const order = await seated()
     const empty = await openOrder(api, house, { items: [] })
 
@@ -84,7 +84,7 @@ describe('POST /orders/{id}/complete', () => {
     expect((await complete(empty)).body.code).toBe('order_empty')
   })
 
-  it('lets a gift go without payment', async () => {
+  it('completes a free order without a payment', async () => {
     const gift = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 0 })
     const order = await openOrder(api, house, { items: [{ dish_id: gift.id }], send: true })
 
@@ -93,7 +93,7 @@ describe('POST /orders/{id}/complete', () => {
 })
 
 describe('POST /orders/{id}/cancel', () => {
-  it('strikes every line, frees the table and says why', async () => {
+  it('cancelling an order voids every line, frees the table and stores the note', async () => {
     const order = await seated({ items: [{ dish_id: house.dish.id, quantity: 2 }] })
 
     const reply = await waiter().post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
@@ -112,7 +112,7 @@ describe('POST /orders/{id}/cancel', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('needs a note, no money, and approval once something was sent', async () => {
+  it('cancelling requires a note, no payments, and an approval once a line was sent', async () => {
     const order = await seated({ send: true })
     const cancel = (body: object) => waiter().post(`/orders/${order.id}/cancel`, body)
 
@@ -129,7 +129,7 @@ describe('POST /orders/{id}/cancel', () => {
 })
 
 describe('cancelling an order whose lines were served', () => {
-  it('strikes them too, keeps their stock used, and names the person and the loss in the history', async () => {
+  it('cancelling voids served lines without restocking and records user and loss in the history', async () => {
     const restaurant_id = house.restaurant.id
     const stock = await api.db.inventoryItem.create({
       data: { id: missingId(), restaurant_id, name: 'Masa', unit: 'kg', quantity: 10 },
@@ -165,7 +165,7 @@ describe('cancelling an order whose lines were served', () => {
 })
 
 describe('POST /orders/{id}/reopen', () => {
-  it('opens a completed order while its till is open, at its table', async () => {
+  it('reopens a completed order at its table while its cashier session is open', async () => {
     const { order } = await settled({ send: true })
     await complete(order)
 
@@ -186,7 +186,7 @@ describe('POST /orders/{id}/reopen', () => {
     })
   })
 
-  it('refuses closed tills, taken tables, and what is not completed', async () => {
+  it('rejects reopening with a closed cashier session, a taken table, or an order that is not completed', async () => {
     const { order, session_id } = await settled()
     expect((await reopen(order)).body.code).toBe('order_not_completed')
     await complete(order)
@@ -200,7 +200,7 @@ describe('POST /orders/{id}/reopen', () => {
     expect((await find(order)).status).toBe('completed')
   })
 
-  it('leaves a table that is out of service by now', async () => {
+  it('reopens an order without its table if the table is out of service', async () => {
     const { order } = await settled()
     await complete(order)
     await api.db.table.update({
@@ -217,7 +217,7 @@ describe('POST /orders/{id}/reopen', () => {
 })
 
 describe('DELETE /orders/{id}', () => {
-  it('archives the pending and the cancelled, which are gone then', async () => {
+  it('archives pending and cancelled orders, which then respond 404', async () => {
     const order = await seated()
 
     const reply = await remove(order)
@@ -232,7 +232,7 @@ describe('DELETE /orders/{id}', () => {
     expect((await remove(cancelled)).status).toBe(200)
   })
 
-  it('refuses what is in the kitchen, what has payments, and who may not', async () => {
+  it('rejects archiving an order in the kitchen, one with payments, and callers without the right', async () => {
     const sent = await seated({ send: true })
     const { order: paid } = await settled()
 

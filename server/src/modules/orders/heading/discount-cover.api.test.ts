@@ -28,7 +28,7 @@ describe('an approved percentage', () => {
     if (approved.body.discount_cents !== 9500) throw new Error(`refused: ${approved.text}`)
   })
 
-  it('keeps the approved amount when lines are added', async () => {
+  it('an approved percentage keeps the approved amount when lines are added', async () => {
     const grown = await add(order.id, 25)
 
     expect(grown.body).toMatchObject({ discount_cents: 9500, total_cents: 237_500 })
@@ -36,7 +36,7 @@ describe('an approved percentage', () => {
     expect((await waiter().post(`/orders/${order.id}/complete`)).body.code).toBe('order_unpaid')
   })
 
-  it('keeps the approved amount when a line grows', async () => {
+  it('an approved percentage keeps the approved amount when a line grows', async () => {
     const item = order.items[0]!
 
     const grown = await waiter().patch(`/orders/${order.id}/items/${item.id}`, { quantity: 3 })
@@ -44,7 +44,7 @@ describe('an approved percentage', () => {
     expect(grown.body).toMatchObject({ discount_cents: 9500, total_cents: 19_000 })
   })
 
-  it('keeps the approved amount when another order is merged in', async () => {
+  it('an approved percentage keeps the approved amount when another order is merged in', async () => {
     const other = await openOrder(api, house, { items: [{ dish_id: house.drink.id, quantity: 4 }] })
 
     const merged = await waiter().post(`/orders/${order.id}/merge`, { order_id: other.id })
@@ -52,7 +52,7 @@ describe('an approved percentage', () => {
     expect(merged.body).toMatchObject({ discount_cents: 9500, total_cents: 12_000 })
   })
 
-  it('keeps the approved amount after a reopening', async () => {
+  it('an approved percentage keeps the approved amount after a reopening', async () => {
     await waiter().post(`/orders/${order.id}/complete`)
     await api.as(house.owner).post(`/orders/${order.id}/reopen`, { notes: 'otra ronda' })
 
@@ -61,7 +61,7 @@ describe('an approved percentage', () => {
     expect(grown.body).toMatchObject({ discount_cents: 9500, total_cents: 9500 })
   })
 
-  it('takes a share of the smaller bill when lines go, and never more than was approved again', async () => {
+  it('an approved percentage follows a smaller bill and never exceeds the approved amount again', async () => {
     await add(order.id, 1)
     const [first, second] = (await read(order.id)).items
 
@@ -73,7 +73,7 @@ describe('an approved percentage', () => {
     expect(grown.body).toMatchObject({ subtotal_cents: 19_000, discount_cents: 9500 })
   })
 
-  it('needs a new approval to cover a bill that grew', async () => {
+  it('a bill that grew needs a new approval to cover it', async () => {
     const grown = (await add(order.id, 1)).body as Order
 
     const roundTrip = await put(order.id, { discount: grown.discount, notes: 'ventana' })
@@ -88,8 +88,8 @@ describe('an approved percentage', () => {
   })
 })
 
-describe('a discount of one who holds the right', () => {
-  it('covers the amount that they saw, as an approval does', async () => {
+describe('a discount by a user with the right', () => {
+  it('a discount by a user with the right covers the amount that they saw', async () => {
     await api.as(house.cashier).put(`/orders/${order.id}`, { discount: gift })
 
     expect((await add(order.id, 9)).body).toMatchObject({ discount_cents: 9500, total_cents: 85_500 })
@@ -97,7 +97,7 @@ describe('a discount of one who holds the right', () => {
 })
 
 describe('a discount within the limit', () => {
-  it('falls to the limit of a smaller bill when it is an amount', async () => {
+  it('a fixed discount within the limit falls to the limit of a smaller bill', async () => {
     const large = await openOrder(api, house, {
       items: [{ dish_id: house.dish.id, quantity: 9 }, { dish_id: house.drink.id }],
     })
@@ -113,7 +113,7 @@ describe('a discount within the limit', () => {
     expect(grown.body).toMatchObject({ subtotal_cents: 95_000, discount_cents: 8800 })
   })
 
-  it('keeps its limit when the limit of the restaurant changes', async () => {
+  it('a discount keeps its limit when the limit of the restaurant changes', async () => {
     await put(order.id, { discount: { kind: 'percent', value: 1000, reason: 'x' } })
     const restaurant = `/restaurants/${house.restaurant.id}`
     await api.as(house.owner).put(restaurant, { discount_limit_bps: 100 })
@@ -137,8 +137,8 @@ const discountOf = (n: number) => ({
   reason: 'x',
 })
 
-describe('whatever happens to an order', () => {
-  it('gives no more than the limit share or the approved amount', async () => {
+describe('discounts after any change of an order', () => {
+  it("a discount never exceeds the limit's share or the approved amount", async () => {
     const till = await openTill(api, house)
     const settle = async (now: Order) => {
       if (now.balance_cents > 0)

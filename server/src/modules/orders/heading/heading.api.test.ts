@@ -17,7 +17,7 @@ const newTable = (fields: object = {}) =>
   buildTable(api.db, { restaurant_id: house.restaurant.id, ...fields })
 
 describe('PUT /orders/{id}', () => {
-  it('takes back what it gave without changing anything', async () => {
+  it('a PUT of an unchanged order changes nothing', async () => {
     const table = await newTable()
     const order = await openOrder(api, house, { order_type: 'dine_in', table_id: table.id, guests: 2 })
     await put(order, { discount: { kind: 'percent', value: 500, reason: 'Cumpleaños' } })
@@ -29,7 +29,7 @@ describe('PUT /orders/{id}', () => {
     expect(reply.body).toEqual(read)
   })
 
-  it('changes head data and empties what may be empty', async () => {
+  it('changes heading data and clears optional fields', async () => {
     const order = await openOrder(api, house, { customer_name: 'Ana', notes: 'Rápido', guests: 2 })
 
     const reply = await put(order, { customer_name: null, notes: '', guests: 5, order_type: 'delivery' })
@@ -43,7 +43,7 @@ describe('PUT /orders/{id}', () => {
     })
   })
 
-  it('refuses a stale version and takes none as the last word', async () => {
+  it('rejects a stale version, and without a version the last write wins', async () => {
     const order = await openOrder(api, house)
     await put(order, { guests: 3, version: 1 })
 
@@ -54,7 +54,7 @@ describe('PUT /orders/{id}', () => {
     expect(last.body).toMatchObject({ guests: 4, version: 3 })
   })
 
-  it('moves the order with its state, and tells the kitchen nothing', async () => {
+  it('moves an order with its state without notifying the kitchen', async () => {
     const [from, to, taken] = [await newTable(), await newTable({ status: 'reserved' }), await newTable()]
     const order = await openOrder(api, house, { order_type: 'dine_in', table_id: from.id, send: true })
     const other = await openOrder(api, house, { order_type: 'dine_in', table_id: taken.id })
@@ -70,7 +70,7 @@ describe('PUT /orders/{id}', () => {
     expect(away.body).toMatchObject({ table_id: null, table_label: null, order_type: 'takeaway' })
   })
 
-  it('hands over to those who work there, and to nobody else', async () => {
+  it('changes the waiter of an order only to members of the restaurant', async () => {
     const order = await openOrder(api, house)
     const colleague = await buildMember(api.db, house.restaurant.id)
     const invited = await buildMember(api.db, house.restaurant.id, { status: 'pending' })
@@ -85,7 +85,7 @@ describe('PUT /orders/{id}', () => {
     expect((await put(order, { waiter_id: house.owner.id })).status).toBe(200)
   })
 
-  it('refuses bad input by path and changes nothing', async () => {
+  it('rejects invalid input by path without changes', async () => {
     const order = await openOrder(api, house)
     const stranger = await buildStaffedRestaurant(api.db)
     const table: [object, string][] = [
@@ -116,7 +116,7 @@ describe('PUT /orders/{id}', () => {
 })
 
 describe('a discount', () => {
-  it('within the limit is anybody’s, spread over the lines and taken away again', async () => {
+  it('a discount within the limit needs no approval, is spread over the lines and can be removed', async () => {
     const order = await openOrder(api, house, {
       items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id }],
     })
@@ -138,7 +138,7 @@ describe('a discount', () => {
     expect(audited).toBe(2)
   })
 
-  it('above the limit needs delete_order, one’s own or lent', async () => {
+  it('a discount above the limit needs delete_order or an approval', async () => {
     const order = await openOrder(api, house)
     const discount = { kind: 'amount', value: 951, reason: 'Cortesía' }
     const approval = { email: house.cashier.email.toUpperCase(), password: PASSWORD }
@@ -167,7 +167,7 @@ describe('a discount', () => {
     ])
   })
 
-  it('of an amount on an empty bill needs approval: the bill may grow', async () => {
+  it('a fixed discount on an empty bill needs approval, because the bill may grow', async () => {
     const order = await openOrder(api, house, { items: [] })
 
     const reply = await put(order, { discount: { kind: 'amount', value: 1, reason: 'x' } })
@@ -175,7 +175,7 @@ describe('a discount', () => {
     expect(reply.body.code).toBe('approval_required')
   })
 
-  it('never brings the total under what is paid', async () => {
+  it('a discount never reduces the total below the paid amount', async () => {
     const order = await openOrder(api, house)
     await payOrder(api.ctx(), house, order.id, { amount_cents: 9000 })
 
@@ -186,7 +186,7 @@ describe('a discount', () => {
 })
 
 describe('POST /orders/{id}/merge', () => {
-  it('brings lines with their kitchen state and frees the other table', async () => {
+  it('merging moves lines with their kitchen state and frees the other table', async () => {
     const [a, b] = [await newTable(), await newTable()]
     const mine = await openOrder(api, house, { order_type: 'dine_in', table_id: a.id, guests: 2 })
     const other = await openOrder(api, house, {
@@ -223,7 +223,7 @@ describe('POST /orders/{id}/merge', () => {
     await openOrder(api, house, { order_type: 'dine_in', table_id: b.id })
   })
 
-  it('refuses itself, the paid, the ended, the foreign and the unknown', async () => {
+  it('rejects merging an order with itself, a paid, ended, foreign or unknown one', async () => {
     const stranger = await buildStaffedRestaurant(api.db)
     const foreign = await openOrder(api, stranger)
     const [mine, paid, ended] = [

@@ -33,7 +33,7 @@ async function buildRecipe(quantity = 10, min_quantity = 0) {
 }
 
 describe('POST /orders/{id}/items', () => {
-  it('adds lines behind those that are there and recomputes the figures', async () => {
+  it('adds lines after the existing ones and updates the figures', async () => {
     const order = await openOrder(api, house)
 
     const reply = await waiter().post(`/orders/${order.id}/items`, {
@@ -55,7 +55,7 @@ describe('POST /orders/{id}/items', () => {
     expect((await waiter().get(`/orders/${order.id}`)).body).toEqual(reply.body)
   })
 
-  it('refuses what an order refuses, and an ended order', async () => {
+  it('rejects invalid lines and an ended order', async () => {
     const order = await openOrder(api, house)
     const add = (body: object) => waiter().post(`/orders/${order.id}/items`, body)
 
@@ -69,7 +69,7 @@ describe('POST /orders/{id}/items', () => {
     expect((await waiter().get(`/orders/${order.id}`)).body.items).toHaveLength(1)
   })
 
-  it('is for those who may update orders there', async () => {
+  it('adding lines requires the permission to change orders in the restaurant', async () => {
     const order = await openOrder(api, house)
     const stranger = await buildStaffedRestaurant(api.db)
     const body = { items: [{ dish_id: house.dish.id }] }
@@ -81,7 +81,7 @@ describe('POST /orders/{id}/items', () => {
 })
 
 describe('PATCH /orders/{id}/items/{item_id}', () => {
-  it('changes a pending line and keeps its price', async () => {
+  it('changes a pending line without changing its price', async () => {
     const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 5000 })
     const group = await buildModifierGroup(api.db, { dish_id: dish.id })
     const order = await openOrder(api, house, { items: [{ dish_id: dish.id, notes: 'sin sal' }] })
@@ -111,7 +111,7 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
     expect((await change({ colour: 'red' })).status).toBe(422)
   })
 
-  it('leaves a sent line alone but for its serving', async () => {
+  it('permits only serving of a sent line', async () => {
     const order = await openOrder(api, house, { send: true })
     const path = `/orders/${order.id}/items/${lineOf(order).id}`
 
@@ -124,7 +124,7 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
     expect(again.body).toEqual(served.body)
   })
 
-  it('can not serve what was never sent, nor find what is not in the order', async () => {
+  it('rejects serving an unsent line and responds 404 to a line of another order', async () => {
     const order = await openOrder(api, house)
     const other = await openOrder(api, house)
 
@@ -137,7 +137,7 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
 })
 
 describe('POST /orders/{id}/send', () => {
-  it('fires the courses that are named, then the rest, each line once', async () => {
+  it('sends the named courses, then the rest, each line once', async () => {
     const items = [1, 2, null].map((course) => ({ dish_id: house.dish.id, course }))
     const order = await openOrder(api, house, { items })
 
@@ -152,7 +152,7 @@ describe('POST /orders/{id}/send', () => {
     expect((await send(order, { courses: [] })).status).toBe(422)
   })
 
-  it('takes recipes from stock once, and tells when stock falls low', async () => {
+  it('takes recipes from stock once and publishes low stock', async () => {
     const { dish, stock, left } = await buildRecipe(1, 0.5)
     const order = await openOrder(api, house, {
       items: [{ dish_id: dish.id, quantity: 2 }, { dish_id: dish.id }],
@@ -177,7 +177,7 @@ describe('POST /orders/{id}/send', () => {
 })
 
 describe('POST /orders/{id}/items/{item_id}/void', () => {
-  it('before sending it just goes, in whole or in part', async () => {
+  it('a void of an unsent line deletes it or reduces its quantity', async () => {
     const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id, quantity: 3 }] })
     const id = lineOf(order).id
 
@@ -189,7 +189,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     expect(rest.body.total_cents).toBe(0)
   })
 
-  it('after sending it needs approval, stays struck through, and gives back what was not begun', async () => {
+  it('a void of a sent line needs approval, stays visible, and restocks only what was not begun', async () => {
     const { dish, left } = await buildRecipe()
     const order = await openOrder(api, house, { items: [{ dish_id: dish.id, quantity: 4 }], send: true })
     const id = lineOf(order).id
@@ -235,7 +235,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     expect(audited).toHaveLength(2)
   })
 
-  it('refuses to void a served line, whose price comes back by a discount or a refund', async () => {
+  it('rejects a void of a served line, which is refunded by a discount or a refund', async () => {
     const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id }], send: true })
     const { id } = lineOf(order)
     await waiter().patch(`/orders/${order.id}/items/${id}`, { status: 'served' })
@@ -249,7 +249,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     expect(lineOf(given.body as Order).status).toBe('served')
   })
 
-  it('gives nothing back to stock for a line that the kitchen began and recalled to its first step', async () => {
+  it('does not restock a line that the kitchen began and recalled to its first step', async () => {
     const { dish, left } = await buildRecipe()
     const order = await openOrder(api, house, { items: [{ dish_id: dish.id, quantity: 4 }], send: true })
     const { id } = lineOf(order)
@@ -269,7 +269,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     expect(await left()).toBe(used)
   })
 
-  it('refuses more than there is, what is struck already, and what is paid for', async () => {
+  it('rejects a void of more than the quantity, of a voided line, and of a paid one', async () => {
     const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id, quantity: 2 }] })
     const id = lineOf(order).id
     const boss = (body: object) => api.as(house.owner).post(`/orders/${order.id}/items/${id}/void`, body)
@@ -290,7 +290,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     })
   })
 
-  it('strikes a line once', async () => {
+  it('voids a line once for concurrent calls', async () => {
     const order = await openOrder(api, house, { send: true })
     const path = `/orders/${order.id}/items/${lineOf(order).id}/void`
 

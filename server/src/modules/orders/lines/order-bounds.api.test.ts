@@ -29,7 +29,7 @@ async function orderOf(total: number): Promise<Order> {
   return order
 }
 
-it('holds at most 500 lines, however many callers add at once', async () => {
+it('an order has at most 500 lines with any number of concurrent callers', async () => {
   const order = await orderOf(MAX_ORDER_LINES - 15)
 
   const replies = await Promise.all(Array.from({ length: 20 }, () => persist(() => add(order, 2))))
@@ -40,7 +40,7 @@ it('holds at most 500 lines, however many callers add at once', async () => {
   expect(refused[0]?.body.detail).toContain('500')
 }, 60_000)
 
-it('counts the lines of a merged order and the line that a partial void leaves', async () => {
+it('counts the lines of a merged order and the remaining line of a partial void', async () => {
   const order = await orderOf(MAX_ORDER_LINES - 1)
   const other = await openOrder(api, house, { items: lines(2) })
   const owner = api.as(house.owner)
@@ -55,7 +55,7 @@ it('counts the lines of a merged order and the line that a partial void leaves',
   expect([await count(order), await count(other)]).toEqual([MAX_ORDER_LINES, 2])
 }, 60_000)
 
-it('refuses a split of more than 2,000 shares with 422 too_many_shares', async () => {
+it('rejects a split of more than 2,000 shares with 422 too_many_shares', async () => {
   const order = await orderOf(41)
   const { items } = (await api.as(house.waiter).get(`/orders/${order.id}`)).body as Order
   const split = (parts: number) => {

@@ -24,7 +24,7 @@ const merge = (into: Order, order: Order) => waiter().post(`/orders/${into.id}/m
 const read = async ({ id }: Order) => (await waiter().get(`/orders/${id}`)).body as Order
 
 describe('an order that was opened before the tax rules changed', () => {
-  it('is not merged with a later one, and both keep their tax to the cent', async () => {
+  it('an order with earlier tax rules is not merged with a later one, and both keep their tax to the cent', async () => {
     const included = await openOrder(api, house, { items: dishes })
     await change({ prices_include_tax: false })
     const added = await openOrder(api, house, { items: dishes })
@@ -37,7 +37,7 @@ describe('an order that was opened before the tax rules changed', () => {
     expect([(await read(included)).total_cents, (await read(added)).total_cents]).toEqual([10_000, 11_000])
   })
 
-  it('takes no lines at prices of the new rules', async () => {
+  it('an order with earlier tax rules rejects lines at prices of the new rules', async () => {
     const order = await openOrder(api, house, { items: dishes })
     await change({ prices_include_tax: false })
 
@@ -47,7 +47,7 @@ describe('an order that was opened before the tax rules changed', () => {
     expect((await read(order)).total_cents).toBe(10_000)
   })
 
-  it('adopts the new rules while it has no lines', async () => {
+  it('an order without lines adopts the new tax rules', async () => {
     const [empty, host] = [
       await openOrder(api, house, { items: [] }),
       await openOrder(api, house, { items: [] }),
@@ -65,7 +65,7 @@ describe('an order that was opened before the tax rules changed', () => {
   })
 })
 
-it('refuses to merge orders with different service charges', async () => {
+it('rejects merging orders with different service charges', async () => {
   const before = await openOrder(api, house, { items: dishes })
   await change({ service_charge_bps: 1000 })
   const after = await openOrder(api, house, { items: dishes })

@@ -24,8 +24,8 @@ async function tableIn(is_active: boolean) {
 const seat = (table_id: string) =>
   api.as(house.waiter).post('/orders', { restaurant_id: house.restaurant.id, table_id })
 
-describe('a table of a layout that is not the floor', () => {
-  it('takes guests while no layout is active, and none once another is', async () => {
+describe('a table of an inactive floor plan', () => {
+  it('a table of an inactive floor plan seats guests only while no plan is active', async () => {
     expect((await seat(house.table.id)).status).toBe(201)
     const [floor, attic] = [await tableIn(true), await tableIn(false)]
 
@@ -36,7 +36,7 @@ describe('a table of a layout that is not the floor', () => {
     expect(await api.db.order.count({ where: { table_id: attic.id } })).toBe(0)
   })
 
-  it('takes no order that moves either', async () => {
+  it('a table of an inactive floor plan rejects orders that move there', async () => {
     const [floor, attic] = [await tableIn(true), await tableIn(false)]
     const order = await openOrder(api, house, { order_type: 'dine_in', table_id: floor.id })
 
@@ -47,7 +47,7 @@ describe('a table of a layout that is not the floor', () => {
     expect(table_id).toBe(floor.id)
   })
 
-  it('is left by an order that is opened again', async () => {
+  it('a reopened order leaves a table of an inactive floor plan', async () => {
     const floor = await tableIn(true)
     const till = await openTill(api, house)
     const order = await openOrder(api, house, { order_type: 'dine_in', table_id: floor.id })
@@ -65,8 +65,8 @@ describe('a table of a layout that is not the floor', () => {
   })
 })
 
-describe('a plan that ran out', () => {
-  it('begins nothing more, and what is open is served, paid and closed', async () => {
+describe('an expired subscription', () => {
+  it('an expired subscription rejects new orders, while open ones can be served, paid and closed', async () => {
     const till = await openTill(api, house)
     const done = await paidOrder(api, house, till)
     const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id }], send: true })
@@ -99,7 +99,7 @@ describe('a plan that ran out', () => {
     expect([closed.status, closed.body.status]).toEqual([200, 'closed'])
   })
 
-  it('binds nobody where plans are off', async () => {
+  it('subscriptions limit nothing while plans are off', async () => {
     const free = await startApi({ env: { FORKI_PLANS: 'off' } })
     const uncovered = await buildStaffedRestaurant(free.db, { covered: false })
     const order = await openOrder(free, uncovered, { send: true })

@@ -17,7 +17,7 @@ const receipt = (order: { id: string }, query: Record<string, string> = {}, lang
   api.as(house.waiter).get(`/orders/${order.id}/receipt`, query, { 'Accept-Language': language })
 
 describe('GET /orders/{id}/receipt', () => {
-  it('is a bill while money is owed and a receipt once it is paid', async () => {
+  it('a receipt is a bill with an open amount, and a receipt once paid', async () => {
     const dish = await buildDish(api.db, {
       restaurant_id: house.restaurant.id,
       price_cents: 10_000,
@@ -60,7 +60,7 @@ describe('GET /orders/{id}/receipt', () => {
     })
   })
 
-  it('says the name and the street of the house once, however its own header says them', async () => {
+  it("a receipt prints the restaurant's name and street once, even if its header repeats them", async () => {
     const other = await buildStaffedRestaurant(api.db, {
       name: 'La Gata',
       receipt_header: 'LA GATA\nCalle de Ponzano 27, Madrid',
@@ -73,7 +73,7 @@ describe('GET /orders/{id}/receipt', () => {
     expect(text.match(/Ponzano/g)).toHaveLength(1)
   })
 
-  it('carries a policy that applies its own style and nothing else', async () => {
+  it('a receipt has a content security policy for only its own style', async () => {
     const reply = await receipt(await openOrder(api, house))
 
     expect(reply.headers['content-security-policy']).toMatch(
@@ -82,7 +82,7 @@ describe('GET /orders/{id}/receipt', () => {
     expect(reply.headers['content-disposition']).toMatch(/^inline; /)
   })
 
-  it('shows a part of a split bill, with its shares', async () => {
+  it('a receipt of one check shows its shares', async () => {
     const order = await openOrder(api, house, {
       items: [
         { dish_id: house.dish.id, seat: 1 },
@@ -106,7 +106,7 @@ describe('GET /orders/{id}/receipt', () => {
     expect((await receipt(order, { check_id: missingId() })).status).toBe(422)
   })
 
-  it('is for readers of orders there', async () => {
+  it('a receipt requires the permission to read orders in the restaurant', async () => {
     const order = await openOrder(api, house)
     const stranger = await buildStaffedRestaurant(api.db)
 

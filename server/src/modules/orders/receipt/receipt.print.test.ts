@@ -18,7 +18,7 @@ const print = async (order: { id: string }, format: string, width: '80' | '58' =
 }
 
 describe('GET /orders/{id}/receipt for printers', () => {
-  it('as ESC/POS, starts with a reset, speaks code page 1252 and ends with a cut', async () => {
+  it('a receipt in ESC/POS begins with a reset, uses code page 1252 and ends with a cut', async () => {
     const order = await openOrder(api, house)
 
     const { reply, bytes } = await print(order, 'escpos')
@@ -33,7 +33,7 @@ describe('GET /orders/{id}/receipt for printers', () => {
   it.each([
     ['80', 226.77],
     ['58', 164.41],
-  ] as const)('as PDF, is one page of %s mm', async (width, points) => {
+  ] as const)('a receipt as PDF is one page of %s mm', async (width, points) => {
     const order = await openOrder(api, house)
 
     const { reply, bytes } = await print(order, 'pdf', width)

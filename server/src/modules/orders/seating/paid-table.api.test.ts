@@ -27,7 +27,7 @@ const paid = async () => {
 }
 
 describe('a table whose order is paid while lines are in the kitchen', () => {
-  it('shows the paid order with what is in the kitchen, and its tickets go on', async () => {
+  it('a paid table shows its order and the lines in the kitchen, whose tickets continue', async () => {
     const order = await paid()
 
     const table = await tableOf(order)
@@ -44,7 +44,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
     expect((await tableOf(order)).paid_order?.items[0]?.status).toBe('preparing')
   })
 
-  it('is free once its lines are served, in the kitchen or by a waiter, and tells every screen', async () => {
+  it('a paid table is free and published once its lines are served by kitchen or waiter', async () => {
     const [one, other] = [await paid(), await paid()]
     const told = () =>
       api.db.liveEvent.count({ where: { type: 'table.updated', ids: { has: one.table_id! } } })
@@ -58,7 +58,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
     expect(await told()).toBe(before + 1)
   })
 
-  it('shows as paid again when the last line is recalled', async () => {
+  it('a table shows as paid again when its last line is recalled', async () => {
     const order = await paid()
     await api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`, { to: 'served' })
 
@@ -67,7 +67,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
     expect((await tableOf(order)).paid_order?.id).toBe(order.id)
   })
 
-  it('is freed by hand, stays free, and the kitchen keeps the ticket', async () => {
+  it('a manually freed table stays free, and the kitchen keeps the ticket', async () => {
     const order = await paid()
 
     const reply = await free(order)
@@ -82,7 +82,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
     expect(items.filter(({ type }: { type: string }) => type === 'table_freed')).toHaveLength(1)
   })
 
-  it('takes a new order meanwhile and shows both', async () => {
+  it('a paid table accepts a new order and shows both', async () => {
     const order = await paid()
 
     const next = await seat(order.table_id)
@@ -94,7 +94,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
     })
   })
 
-  it('shows nothing when every line was served before the payment', async () => {
+  it('a table is free if every line was served before the payment', async () => {
     const { id } = await buildTable(api.db, { restaurant_id: house.restaurant.id })
     const order = await seat(id)
     await serve(order)
@@ -104,7 +104,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
     expect((await tableOf(order)).paid_order).toBeNull()
   })
 
-  it('belongs to the open order again once that is reopened', async () => {
+  it('a paid table belongs to its order again after a reopening', async () => {
     const order = await paid()
 
     await api.as(house.owner).post(`/orders/${order.id}/reopen`, { notes: 'x' })
@@ -112,7 +112,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
     expect(await tableOf(order)).toMatchObject({ status: 'occupied', order_id: order.id, paid_order: null })
   })
 
-  it('needs update_table to be freed', async () => {
+  it('freeing a paid table requires update_table', async () => {
     const order = await paid()
 
     expect((await api.as(house.chef).patch(`/tables/${order.table_id}/free`)).status).toBe(403)
@@ -120,7 +120,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
     expect((await tableOf(order)).paid_order?.id).toBe(order.id)
   })
 
-  it('ends free whatever 20 callers who free, serve and recall do at once', async () => {
+  it('a table ends free after 20 concurrent callers free, serve and recall', async () => {
     const order = await paid()
 
     const replies = await Promise.all(

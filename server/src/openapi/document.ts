@@ -15,8 +15,8 @@ import { describeUnits } from './units.ts'
 
 export type OpenApiDocument = oas31.OpenAPIObject
 
-const DESCRIPTION = `The programming interface of Forki. Money is whole minor units of the restaurant's currency, rates are basis
-points, instants are UTC. Refusals are \`application/problem+json\` with a stable \`code\`. Sign in with
+const DESCRIPTION = `API of Forki. Amounts are integer minor units of the restaurant's currency, rates are basis
+points, instants are UTC. Errors are \`application/problem+json\` with a stable \`code\`. Sign in with
 \`POST /auth/login\` and send the token as \`Authorization: Bearer\`; browsers may use the session cookie instead. Programs use an
 API key in the same place.`
 
@@ -52,8 +52,7 @@ export function buildOpenApi(): OpenApiDocument {
           api_key: {
             type: 'http',
             scheme: 'bearer',
-            description:
-              'A key of `POST /api-keys`: acts in one restaurant, with the permissions that it names.',
+            description: 'API key of `POST /api-keys`, for one restaurant with its listed permissions.',
           },
         },
         headers: RESPONSE_HEADERS,

@@ -16,20 +16,17 @@ const whole = (description: string, example: number) => ({
 /** Headers of responses, defined once. */
 export const RESPONSE_HEADERS = {
   'X-Request-Id': text(
-    'Names this request in the logs; one that was sent with the request is kept.',
+    'Id of this request in the logs. A well-formed id of the request is reused.',
     '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10',
   ),
-  'RateLimit-Limit': whole('How often in a window. Told where something is counted.', 20),
-  'RateLimit-Remaining': whole('How often still, in this window.', 19),
+  'RateLimit-Limit': whole('Permitted calls per window, on rate-limited calls.', 20),
+  'RateLimit-Remaining': whole('Remaining calls in this window.', 19),
   'RateLimit-Reset': whole('Seconds until the window ends.', 1),
-  'Retry-After': whole('Seconds to wait before asking again.', 2),
-  ETag: text(
-    'Names this state of the answer. Send it back as `If-None-Match`.',
-    '"9nX0bWq1Kx2u7u0dJtJm3w8yQ4A"',
-  ),
-  'Idempotency-Replayed': text('`true`: the first answer again, nothing was done anew.', 'true'),
+  'Retry-After': whole('Seconds until a retry.', 2),
+  ETag: text('Version of the response. Send it as `If-None-Match`.', '"9nX0bWq1Kx2u7u0dJtJm3w8yQ4A"'),
+  'Idempotency-Replayed': text('`true`: replay of the first response, without a further effect.', 'true'),
   'Content-Disposition': text(
-    'The name of the file, and whether to show or to save it.',
+    'File name, and disposition inline or attachment.',
     `attachment; filename="pedidos.csv"; filename*=UTF-8''pedidos.csv`,
   ),
 } satisfies NonNullable<ZodOpenApiComponentsObject['headers']>

@@ -40,7 +40,7 @@ export function describeOperation(
         content: contentOf(endpoint),
       },
       ...(endpoint.etag && {
-        304: { description: 'What you have still holds. No body.', headers: headersOf(endpoint, 304) },
+        304: { description: 'Not modified. No body.', headers: headersOf(endpoint, 304) },
       }),
       ...describeRefusals(codesOf(endpoint), (refused) => headersOf(endpoint, refused)),
     },
@@ -58,18 +58,18 @@ function proofsOf(endpoint: Endpoint): Record<string, string[]>[] {
 }
 
 const ACCESS: Readonly<Record<string, string>> = {
-  public: 'Open to everybody.',
-  'signed-in': 'For anybody who is signed in.',
-  'self-or-admin': 'For that very person, or an administrator of the installation.',
-  admin: 'For administrators of the installation.',
-  member: 'For whoever owns the restaurant or works there.',
-  owner: 'For owners of the restaurant.',
+  public: 'Public.',
+  'signed-in': 'Requires a signed-in user.',
+  'self-or-admin': 'Requires the user themself or an administrator of the installation.',
+  admin: 'Requires an administrator of the installation.',
+  member: 'Requires an owner or member of the restaurant.',
+  owner: 'Requires an owner of the restaurant.',
 }
 
 function accessSentence(access: Endpoint['access']): string {
   if (!access.startsWith('perm:')) return ACCESS[access] ?? ''
   const names = access.split('|').map((name) => `\`${name.replace('perm:', '')}\``)
-  return `Needs the permission ${names.join(' or ')} in the restaurant.`
+  return `Requires the permission ${names.join(' or ')} in the restaurant.`
 }
 
 /** Documented query: the filters of a list are typed parameters. */
@@ -93,17 +93,17 @@ function sentHeaders({ idempotent, etag, media }: Endpoint): { header?: z.ZodObj
   const shape = {
     ...(idempotent && { 'Idempotency-Key': header(IDEMPOTENCY, 255) }),
     ...(etag && {
-      'If-None-Match': header('The `ETag` of the answer that you have: 304 while it holds.', 200),
+      'If-None-Match': header('`ETag` of the cached response. 304 while it is valid.', 200),
     }),
     ...(media === 'text/event-stream' && {
-      'Last-Event-ID': header('The last event that was received: what came after it is sent first.', 30),
+      'Last-Event-ID': header('Last received event. Later ones are sent first.', 30),
     }),
   }
   return Object.keys(shape).length === 0 ? {} : { header: z.object(shape) }
 }
 
 const IDEMPOTENCY =
-  'The same key, caller, path and body within 72 hours give the first answer again, with `Idempotency-Replayed: true`.'
+  'The same key, caller, path and body within 72 hours return the first response, with `Idempotency-Replayed: true`.'
 const header = (description: string, longest: number) =>
   z.string().min(1).max(longest).optional().meta({ description })
 

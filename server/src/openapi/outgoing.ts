@@ -3,13 +3,13 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi'
 import { liveEvent } from '@forki/contract/events'
 
 const headers = z.object({
-  'webhook-id': z.string().meta({ description: 'The same at every attempt: drop what you have seen.' }),
+  'webhook-id': z.string().meta({ description: 'Equal in every attempt. Ignore repeated ids.' }),
   'webhook-timestamp': z
     .string()
-    .meta({ description: 'Seconds since 1970; refuse what is old.', example: '1795284245' }),
+    .meta({ description: 'Seconds since 1970. Reject old values.', example: '1795284245' }),
   'webhook-signature': z.string().meta({
     description:
-      '`v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`, once for each secret, with spaces between.',
+      '`v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`, once per secret, separated by spaces.',
     example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   }),
 })
@@ -20,14 +20,13 @@ export const outgoing: ZodOpenApiPathsObject = {
     post: {
       operationId: 'webhooksEvent',
       tags: ['webhooks'],
-      summary:
-        'An event of the restaurant, to each webhook that asked for it. At least once, in no promised order.',
+      summary: 'Event of the restaurant, sent to each subscribed webhook at least once, in any order.',
       security: [],
       requestParams: { header: headers },
       requestBody: { required: true, content: { 'application/json': { schema: liveEvent } } },
       responses: {
-        '2XX': { description: 'Taken. Answer within ten seconds.' },
-        '4XX': { description: 'Like every other answer, and none: tried again with growing pauses.' },
+        '2XX': { description: 'Accepted. Respond within ten seconds.' },
+        '4XX': { description: 'Retried with growing pauses, like any other response and none.' },
       },
     },
   },

@@ -9,11 +9,11 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/_cents$/, "Minor units of the restaurant's currency (ISO 4217 exponent)."],
   [/_bps$/, 'Basis points: 1600 = 16 %.'],
   [/_(at|since)$/, 'ISO 8601, UTC, with milliseconds.'],
-  [/_date$/, "A day in the restaurant's own timezone, YYYY-MM-DD."],
+  [/_date$/, "Day in the restaurant's time zone, YYYY-MM-DD."],
   [/_seconds$|^seconds_/, 'Seconds.'],
   [/_minutes$/, 'Minutes.'],
-  [/_url$/, 'A web address.'],
-  [/^version$/, 'Send it back with a change: a stale one gets 409 stale_version.'],
+  [/_url$/, 'URL.'],
+  [/^version$/, 'Send it with a change. A stale version is rejected with 409 stale_version.'],
 ]
 
 /** Formats that need no pattern beside them. */

@@ -1,17 +1,17 @@
 import { cashierReport } from '@forki/contract/cashier-reports'
 import type { Print } from '../../adapters/printing/model.ts'
 import type { Context } from '../../context/context.ts'
-import { selectHouse } from '../orders/receipt/receipt.query.ts'
+import { selectReceiptRestaurant } from '../orders/receipt/receipt.query.ts'
 import { printersTaking, queuePrints } from '../printing/print-queue.service.ts'
 import { reportPrint } from './report.rows.ts'
 import type { findReport } from './report.service.ts'
 
 type Report = Awaited<ReturnType<typeof findReport>>
 
-/** Till report as print rows, in the restaurant's language. */
-export async function renderReport(ctx: Context, report: Report): Promise<Print> {
-  const restaurant = await selectHouse(ctx, report.restaurant.id)
-  return reportPrint(cashierReport.parse(report), restaurant)
+/** The report as rows, in the language of the house. */
+export async function reportPaper(ctx: Context, report: Report): Promise<Print> {
+  const house = await selectReceiptRestaurant(ctx, report.restaurant.id)
+  return reportPrint(cashierReport.parse(report), house)
 }
 
 /** Queues the Z report of a closing till on printers that print reports. */

@@ -11,12 +11,12 @@ import {
   type PrintRow,
 } from '../../adapters/printing/model.ts'
 import { moneyLocale, paperTime } from '../../adapters/printing/money-locale.ts'
-import type { House } from '../orders/receipt/receipt.query.ts'
+import type { ReceiptRestaurant } from '../orders/receipt/receipt.query.ts'
 import { reportWords, type ReportWords } from './report.words.ts'
 
-/** Print rows of an X or Z report. Formats figures and computes none. */
-export function reportPrint(report: CashierReport, restaurant: House): Print {
-  const words = reportWords(restaurant.locale)
+/** The X or Z report as rows. It writes figures and computes none. */
+export function reportPrint(report: CashierReport, house: ReceiptRestaurant): Print {
+  const words = reportWords(house.locale)
   const { currency } = report.restaurant
   const locale = moneyLocale(restaurant.locale, currency)
   const writing: Writing = {
@@ -47,7 +47,7 @@ export function reportPrint(report: CashierReport, restaurant: House): Print {
 
 interface Writing {
   words: ReportWords
-  restaurant: House
+  house: ReceiptRestaurant
   money: (cents: number) => string
   total: (cents: number) => string
 }

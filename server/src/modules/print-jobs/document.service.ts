@@ -17,7 +17,7 @@ import { findReport } from '../cashiers/report.service.ts'
 import { findSession } from '../cashiers/session.service.ts'
 import { selectOrder, type LineRow, type OrderRow } from '../orders/order.query.ts'
 import { paperFor, standingLines, ticketFor, ticketsFor } from '../orders/printing/print-order.service.ts'
-import { selectHouse } from '../orders/receipt/receipt.query.ts'
+import { selectReceiptRestaurant } from '../orders/receipt/receipt.query.ts'
 import { printersTaking, type NewPrint } from '../printing/print-queue.service.ts'
 import { selectTableCode } from './print-job.query.ts'
 import { documentWords } from './document.words.ts'
@@ -127,14 +127,14 @@ async function report(ctx: Context, { subject_id, restaurant_id, document }: Cre
 async function tableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrintJob): Promise<Print> {
   const table = subject_id ? await selectTableCode(ctx, subject_id, restaurant_id) : undefined
   if (!table) throw invalid('subject_id', 'unknown_reference')
-  const house = await selectHouse(ctx, restaurant_id)
-  const words = documentWords(house.locale)
+  const restaurant = await selectReceiptRestaurant(ctx, restaurant_id)
+  const words = documentWords(restaurant.locale)
   const path = table.code === null ? `/menu/${table.slug}` : `/mesa/${table.code}`
   return {
     title: `${words.table} ${table.label}`,
-    language: house.locale,
+    language: restaurant.locale,
     rows: [
-      centred(house.name, 'title'),
+      centred(restaurant.name, 'title'),
       centred(`${words.table} ${table.label}`, 'big'),
       FEED,
       { kind: 'qr', data: `${ctx.deps.env.FORKI_PUBLIC_URL}${path}` },
@@ -146,18 +146,18 @@ async function tableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrin
 
 /** Sample of every element of a document, to test the printer's support. */
 async function testPage(ctx: Context, restaurant_id: string): Promise<Print> {
-  const house = await selectHouse(ctx, restaurant_id)
-  const words = documentWords(house.locale)
-  const at = new Intl.DateTimeFormat(house.locale, {
+  const restaurant = await selectReceiptRestaurant(ctx, restaurant_id)
+  const words = documentWords(restaurant.locale)
+  const at = new Intl.DateTimeFormat(restaurant.locale, {
     dateStyle: 'medium',
     timeStyle: 'medium',
-    timeZone: house.timezone,
+    timeZone: restaurant.timezone,
   }).format(ctx.now())
   return {
     title: words.test,
-    language: house.locale,
+    language: restaurant.locale,
     rows: [
-      heading(house.name),
+      heading(restaurant.name),
       centred(words.test, 'strong'),
       centred(at),
       RULE,

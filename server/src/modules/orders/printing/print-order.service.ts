@@ -3,12 +3,12 @@ import type { Context } from '../../../context/context.ts'
 import { printersTaking, queuePrints, type NewPrint } from '../../printing/print-queue.service.ts'
 import { standing } from '../order-figures.ts'
 import type { LineRow, OrderRow } from '../order.query.ts'
-import { selectHouse } from '../receipt/receipt.query.ts'
+import { selectReceiptRestaurant } from '../receipt/receipt.query.ts'
 import { receiptPrint } from '../receipt/receipt.rows.ts'
 import { findReceipt } from '../receipt/receipt.service.ts'
 import { ticketPrint } from './ticket.rows.ts'
 
-interface Told {
+interface SentLines {
   kind: 'sent' | 'cancelled'
   lines: readonly LineRow[]
 }
@@ -17,7 +17,7 @@ interface Told {
  * Queues a ticket of these lines for each kitchen printer of their stations, in the caller's transaction. A line is
  * sent and voided once, so its id prevents a second print.
  */
-export async function printTickets(ctx: Context, order: OrderRow, { kind, lines }: Told): Promise<void> {
+export async function printTickets(ctx: Context, order: OrderRow, { kind, lines }: SentLines): Promise<void> {
   const prints = await ticketsFor(ctx, order, { kind, lines })
   const first = lines.map(({ id }) => id).toSorted()[0]
   const cause = `${kind}:${first}`
@@ -32,34 +32,34 @@ export async function printTickets(ctx: Context, order: OrderRow, { kind, lines 
 export async function ticketsFor(
   ctx: Context,
   order: OrderRow,
-  { kind, lines, printer_id }: Told & { printer_id?: string | null | undefined },
+  { kind, lines, printer_id }: SentLines & { printer_id?: string | null | undefined },
 ): Promise<Omit<NewPrint, 'cause'>[]> {
   if (lines.length === 0) return []
   const printers = printer_id
     ? [{ id: printer_id, stations: [] }]
     : await printersTaking(ctx, order.restaurant_id, 'kitchen_ticket')
   if (printers.length === 0) return []
-  const house = await selectHouse(ctx, order.restaurant_id)
-  const told = { order, kind, at: saidAt(ctx, order, { kind, lines }) }
+  const restaurant = await selectReceiptRestaurant(ctx, order.restaurant_id)
+  const ticket = { order, kind, at: sentAt(ctx, order, { kind, lines }) }
   return printers.flatMap(({ id, stations }) => {
     const mine =
       stations.length === 0
         ? lines
         : lines.filter(({ station }) => station !== null && stations.includes(station))
     if (mine.length === 0) return []
-    const content = ticketPrint({ ...told, lines: mine }, house)
+    const content = ticketPrint({ ...ticket, lines: mine }, restaurant)
     const item_ids = mine.map((line) => line.id)
     return [{ printer_id: id, document: 'kitchen_ticket' as const, subject_id: order.id, item_ids, content }]
   })
 }
 
 /** One ticket of these lines for all stations. */
-export async function ticketFor(ctx: Context, order: OrderRow, told: Told): Promise<Print> {
-  const house = await selectHouse(ctx, order.restaurant_id)
-  return ticketPrint({ order, ...told, at: saidAt(ctx, order, told) }, house)
+export async function ticketFor(ctx: Context, order: OrderRow, ticket: SentLines): Promise<Print> {
+  const restaurant = await selectReceiptRestaurant(ctx, order.restaurant_id)
+  return ticketPrint({ order, ...ticket, at: sentAt(ctx, order, ticket) }, restaurant)
 }
 
-const saidAt = (ctx: Context, order: OrderRow, { kind, lines }: Told): string =>
+const sentAt = (ctx: Context, order: OrderRow, { kind, lines }: SentLines): string =>
   kind === 'sent' ? (lines[0]?.sent_at ?? order.opened_at) : ctx.now().toISOString()
 
 /** Queues the receipt of a completed order, if a printer is set to print it. A reopened order prints another. */

@@ -8,7 +8,7 @@ import {
   type PrintRow,
 } from '../../../adapters/printing/model.ts'
 import type { LineRow, OrderRow } from '../order.query.ts'
-import type { House } from '../receipt/receipt.query.ts'
+import type { ReceiptRestaurant } from '../receipt/receipt.query.ts'
 import { ticketWords, type TicketWords } from './ticket.words.ts'
 
 export interface Ticket {
@@ -21,19 +21,19 @@ export interface Ticket {
 }
 
 /** Kitchen ticket, readable from two steps away: table and dishes large, special requests white on black, no prices. */
-export function ticketPrint({ order, lines, kind, at }: Ticket, house: House): Print {
-  const words = ticketWords(house.locale)
+export function ticketPrint({ order, lines, kind, at }: Ticket, restaurant: ReceiptRestaurant): Print {
+  const words = ticketWords(restaurant.locale)
   const place = order.table_label === null ? words[order.order_type] : `${words.table} ${order.table_label}`
-  const time = new Intl.DateTimeFormat(house.locale, {
+  const time = new Intl.DateTimeFormat(restaurant.locale, {
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,
-    timeZone: house.timezone,
+    timeZone: restaurant.timezone,
   }).format(new Date(at))
   const cancelled = kind === 'cancelled'
   return {
     title: [cancelled ? words.cancelled : words.ticket, place, `#${order.number}`].join(' · '),
-    language: house.locale,
+    language: restaurant.locale,
     rows: [
       ...(cancelled ? [centred(words.cancelled, 'alarm')] : []),
       centred(place, 'big'),

@@ -5,7 +5,7 @@ import { missingId } from '../../../../test/factories/ids.ts'
 import { buildStaffedRestaurant, openOrder, payOrder } from '../../../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db, {
+const staffed = await buildStaffedRestaurant(api.db, {
   name: 'La Espuela <b>&</b> Hijos',
   receipt_header: 'Cocina de siempre',
   receipt_footer: '¡Gracias por su visita!',
@@ -14,23 +14,23 @@ const house = await buildStaffedRestaurant(api.db, {
 })
 
 const receipt = (order: { id: string }, query: Record<string, string> = {}, language = 'es') =>
-  api.as(house.waiter).get(`/orders/${order.id}/receipt`, query, { 'Accept-Language': language })
+  api.as(staffed.waiter).get(`/orders/${order.id}/receipt`, query, { 'Accept-Language': language })
 
 describe('GET /orders/{id}/receipt', () => {
   it('a receipt is a bill with an open amount, and a receipt once paid', async () => {
     const dish = await buildDish(api.db, {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       price_cents: 10_000,
       name_en: 'Stew',
     })
     const group = await buildModifierGroup(api.db, { dish_id: dish.id })
     const items = [{ dish_id: dish.id, quantity: 2, modifiers: [group.options[0]!.id] }]
-    const order = await openOrder(api, house, { items, customer_name: '<script>alert(1)</script>' })
+    const order = await openOrder(api, staffed, { items, customer_name: '<script>alert(1)</script>' })
     const discount = { kind: 'percent', value: 1000, reason: 'Amigos' }
-    await api.as(house.waiter).put(`/orders/${order.id}`, { discount })
+    await api.as(staffed.waiter).put(`/orders/${order.id}`, { discount })
 
     const bill = await receipt(order)
-    await payOrder(api.ctx(), house, order.id, { amount_cents: 22_770, tip_cents: 2000 })
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: 22_770, tip_cents: 2000 })
     const paid = await receipt(order, { width: '58' }, 'en')
     const json = await receipt(order, { format: 'json' })
 
@@ -74,7 +74,7 @@ describe('GET /orders/{id}/receipt', () => {
   })
 
   it('a receipt has a content security policy for only its own style', async () => {
-    const reply = await receipt(await openOrder(api, house))
+    const reply = await receipt(await openOrder(api, staffed))
 
     expect(reply.headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; .*'self'$/,
@@ -83,14 +83,15 @@ describe('GET /orders/{id}/receipt', () => {
   })
 
   it('a receipt of one check shows its shares', async () => {
-    const order = await openOrder(api, house, {
+    const order = await openOrder(api, staffed, {
       items: [
-        { dish_id: house.dish.id, seat: 1 },
-        { dish_id: house.drink.id, seat: 2 },
-        { dish_id: house.dish.id },
+        { dish_id: staffed.dish.id, seat: 1 },
+        { dish_id: staffed.drink.id, seat: 2 },
+        { dish_id: staffed.dish.id },
       ],
     })
-    const { checks } = (await api.as(house.waiter).put(`/orders/${order.id}/checks`, { mode: 'seats' })).body
+    const { checks } = (await api.as(staffed.waiter).put(`/orders/${order.id}/checks`, { mode: 'seats' }))
+      .body
 
     const json = await receipt(order, { format: 'json', check_id: checks[0].id })
 
@@ -107,12 +108,12 @@ describe('GET /orders/{id}/receipt', () => {
   })
 
   it('a receipt requires the permission to read orders in the restaurant', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     const stranger = await buildStaffedRestaurant(api.db)
 
     expect((await receipt(order, { format: 'docx' })).status).toBe(422)
     expect((await api.anonymous.get(`/orders/${order.id}/receipt`)).status).toBe(401)
-    expect((await api.as(house.chef).get(`/orders/${order.id}/receipt`)).status).toBe(403)
+    expect((await api.as(staffed.chef).get(`/orders/${order.id}/receipt`)).status).toBe(403)
     expect((await api.as(stranger.owner).get(`/orders/${order.id}/receipt`)).status).toBe(404)
   })
 })

@@ -3,14 +3,14 @@ import { startApiForFile } from '../../../../test/setup/api.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db, {
+const staffed = await buildStaffedRestaurant(api.db, {
   name: 'Café Ñandú',
   currency: 'EUR',
   receipt_footer: '¡Gracias! 100 €',
 })
 
 const print = async (order: { id: string }, format: string, width: '80' | '58' = '80') => {
-  const bearer = await api.signIn(house.waiter)
+  const bearer = await api.signIn(staffed.waiter)
   const reply = await fetch(`${api.url}/api/v1/orders/${order.id}/receipt?format=${format}&width=${width}`, {
     headers: { Authorization: `Bearer ${bearer}` },
   })
@@ -19,7 +19,7 @@ const print = async (order: { id: string }, format: string, width: '80' | '58' =
 
 describe('GET /orders/{id}/receipt for printers', () => {
   it('a receipt in ESC/POS begins with a reset, uses code page 1252 and ends with a cut', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
 
     const { reply, bytes } = await print(order, 'escpos')
 
@@ -34,7 +34,7 @@ describe('GET /orders/{id}/receipt for printers', () => {
     ['80', 226.77],
     ['58', 164.41],
   ] as const)('a receipt as PDF is one page of %s mm', async (width, points) => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
 
     const { reply, bytes } = await print(order, 'pdf', width)
 

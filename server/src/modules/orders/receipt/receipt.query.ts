@@ -17,13 +17,16 @@ const columns = columnsOf('Restaurant', 'r', [
 ])
 
 /** Fields of the restaurant on a receipt. */
-export type House = SqlRow<typeof columns, { locale: Language }>
+export type ReceiptRestaurant = SqlRow<typeof columns, { locale: Language }>
 
-export async function selectHouse(ctx: Context, restaurant_id: string): Promise<House> {
-  const [house] = await sql.rows<House>(
+export async function selectReceiptRestaurant(
+  ctx: Context,
+  restaurant_id: string,
+): Promise<ReceiptRestaurant> {
+  const [restaurant] = await sql.rows<ReceiptRestaurant>(
     ctx,
     sql`
       SELECT ${columns.list} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`,
   )
-  return house!
+  return restaurant!
 }

@@ -29,7 +29,7 @@ export function receiptPrint(receipt: Receipt, language: Language): Print {
     language,
     rows: [
       heading(restaurant.name),
-      ...houseLines(receipt, words).map((line) => centred(line)),
+      ...restaurantLines(receipt, words).map((line) => centred(line)),
       FEED,
       centred(`${words[receipt.kind]} ${order.number}`, 'strong'),
       ...headRows(receipt, words, language),
@@ -44,7 +44,7 @@ export function receiptPrint(receipt: Receipt, language: Language): Print {
   }
 }
 
-function houseLines({ restaurant }: Receipt, words: Words): string[] {
+function restaurantLines({ restaurant }: Receipt, words: Words): string[] {
   const place = [restaurant.postal_code, restaurant.city].filter(Boolean).join(' ')
   const lines = [
     restaurant.receipt_header,

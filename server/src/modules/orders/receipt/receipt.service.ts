@@ -4,7 +4,7 @@ import { invalid } from '../../../errors/app-error.ts'
 import { instant, instantOrNull } from '../../../db/timestamps.ts'
 import { balanceOf, checkFigures, isEnded, standing } from '../order-figures.ts'
 import type { CheckRow, LineRow, OrderRow, PaymentRow } from '../order.query.ts'
-import { selectHouse, type House } from './receipt.query.ts'
+import { selectReceiptRestaurant, type ReceiptRestaurant } from './receipt.query.ts'
 
 /** Line of a receipt. `amount_cents` of a check is its share with all taxes, otherwise the whole before discount. */
 export interface ReceiptLine {
@@ -32,7 +32,7 @@ export interface ReceiptPayment {
 /** Content of a receipt in minor units. A bill requests payment, a receipt confirms it. */
 export interface Receipt {
   kind: 'bill' | 'receipt'
-  restaurant: House
+  restaurant: ReceiptRestaurant
   currency: string
   order: {
     id: string
@@ -89,7 +89,7 @@ export interface Printable extends PrintRequest {
 export async function findReceipt(ctx: Context, order: OrderRow, request: PrintRequest): Promise<Printable> {
   const part = request.check_id === undefined ? null : order.checks.find(({ id }) => id === request.check_id)
   if (part === undefined) throw invalid('check_id', 'unknown_reference')
-  const restaurant = await selectHouse(ctx, order.restaurant_id)
+  const restaurant = await selectReceiptRestaurant(ctx, order.restaurant_id)
   const money = part ? moneyOfCheck(order, part) : moneyOfOrder(order)
   const settled = order.status === 'completed' || (money.payments.length > 0 && money.balance_cents === 0)
   return {

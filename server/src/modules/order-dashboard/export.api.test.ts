@@ -4,11 +4,12 @@ import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../..
 import { newId } from '../../db/ids.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 
 const path = (query: Record<string, string> = {}) =>
-  `/order/dashboard/export?${new URLSearchParams({ restaurant_id: house.restaurant.id, ...query }).toString()}`
-const ask = (query: Record<string, string>, body: object = {}) => api.as(house.owner).post(path(query), body)
+  `/order/dashboard/export?${new URLSearchParams({ restaurant_id: staffed.restaurant.id, ...query }).toString()}`
+const ask = (query: Record<string, string>, body: object = {}) =>
+  api.as(staffed.owner).post(path(query), body)
 async function rows(query: Record<string, string> = {}, body: object = {}) {
   const reply = await ask({ format: 'json', ...query }, body)
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
@@ -52,7 +53,7 @@ describe('an export of orders', () => {
   })
 
   it('an export contains the requested columns in its own order, without formulas', async () => {
-    const order = await openOrder(api, house, {
+    const order = await openOrder(api, staffed, {
       customer_name: '=HYPERLINK("http://x")',
       customer_phone: '5551234',
     })
@@ -73,7 +74,7 @@ describe('an export of orders', () => {
   })
 
   it("an export has amounts in the currency, the restaurant's local time and labels in the reader's language", async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     await api.db.order.update({
       where: { id: order.id },
       data: { opened_at: new Date('2026-03-11T01:30:00Z') },
@@ -82,7 +83,7 @@ describe('an export of orders', () => {
     const cells = async (language: string) => {
       const body = { columns, order_ids: [order.id] }
       const reply = await api
-        .as(house.owner)
+        .as(staffed.owner)
         .post(path({ format: 'csv' }), body, { 'Accept-Language': language })
       return reply.text.split('\r\n')[1]
     }
@@ -102,7 +103,7 @@ describe('an export of orders', () => {
 
   it("an export is in the reader's language, and a workbook on request", async () => {
     const english = await api
-      .as(house.owner)
+      .as(staffed.owner)
       .post(path({ format: 'csv' }), { columns: ['waiter_name'] }, { 'Accept-Language': 'en' })
     const book = await ask({ format: 'xlsx' })
 
@@ -111,7 +112,7 @@ describe('an export of orders', () => {
   })
 
   it('an export applies the filters as parameters or JSON', async () => {
-    await openOrder(api, house, { order_type: 'delivery', customer_phone: '55512345' })
+    await openOrder(api, staffed, { order_type: 'delivery', customer_phone: '55512345' })
 
     expect((await rows({ order_type: 'delivery' })).map((row) => row['order_type'])).toEqual(['delivery'])
     expect(await rows({ filters: '{"order_type":"delivery"}' })).toHaveLength(1)
@@ -135,9 +136,9 @@ describe('an export of orders', () => {
     const theirs = await openOrder(api, other)
 
     expect((await ask({}, { order_ids: [theirs.id] })).status).toBe(422)
-    expect((await api.as(house.waiter).post(path(), {})).status).toBe(403)
+    expect((await api.as(staffed.waiter).post(path(), {})).status).toBe(403)
     expect((await api.as(other.owner).post(path(), {})).status).toBe(404)
-    const none = await api.as(house.waiter).post('/order/dashboard/export?format=json', {})
+    const none = await api.as(staffed.waiter).post('/order/dashboard/export?format=json', {})
     expect([none.status, none.body]).toEqual([200, []])
   })
 })
@@ -165,16 +166,18 @@ describe('rows of orders', () => {
   it.each(['9999-12-31', '0001-01-01'])(
     'rows of orders are empty for days as distant as %s',
     async (from_date) => {
-      const query = { restaurant_id: house.restaurant.id, from_date, to_date: from_date }
-      const reply = await api.as(house.owner).get('/order/dashboard/summaries', query)
+      const query = { restaurant_id: staffed.restaurant.id, from_date, to_date: from_date }
+      const reply = await api.as(staffed.owner).get('/order/dashboard/summaries', query)
 
       expect([reply.status, reply.body.total]).toEqual([200, 0])
     },
   )
 
   it('the list of orders includes lines', async () => {
-    await openOrder(api, house)
-    const reply = await api.as(house.owner).get('/order/dashboard', { restaurant_id: house.restaurant.id })
+    await openOrder(api, staffed)
+    const reply = await api
+      .as(staffed.owner)
+      .get('/order/dashboard', { restaurant_id: staffed.restaurant.id })
 
     expect(reply.body.items[0].items).toHaveLength(1)
   })

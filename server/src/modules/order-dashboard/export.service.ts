@@ -12,7 +12,7 @@ import { presentOrderRow } from '../orders/order-row.presenter.ts'
 import { instantOrNull } from '../../db/timestamps.ts'
 import { selectExportPage, selectKnownIds, type ExportRow, type Place } from './export.query.ts'
 import { EXPORT_WORDS, type ExportColumnName } from './export.words.ts'
-import { selectHouses, type HouseRow } from './house.query.ts'
+import { selectRestaurants, type RestaurantRow } from './restaurant.query.ts'
 import { canViewGroup } from './order-dashboard.policy.ts'
 
 type Line = Record<ExportColumnName, Cell>
@@ -26,10 +26,10 @@ const TOGETHER = 500
  * @throws not_found for an unknown restaurant, invalid for an order of another restaurant
  */
 export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExport): Promise<FileReply> {
-  const houses = await selectHouses(ctx, scope.ids)
-  if (scope.restaurant_id !== null && houses.length === 0) throw notFound()
-  if (asked.order_ids) await refuseUnknown(ctx, asked.order_ids, houses)
-  const timezones = new Map(houses.map(({ id, timezone }) => [id, timezone]))
+  const restaurants = await selectRestaurants(ctx, scope.ids)
+  if (scope.restaurant_id !== null && restaurants.length === 0) throw notFound()
+  if (asked.order_ids) await refuseUnknown(ctx, asked.order_ids, restaurants)
+  const timezones = new Map(restaurants.map(({ id, timezone }) => [id, timezone]))
   const words = EXPORT_WORDS[ctx.language]
   const columns = asked.columns
     ? EXPORT_COLUMNS.filter((name) => asked.columns?.includes(name))
@@ -44,8 +44,8 @@ export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExpor
       words: words.codes[key],
       ...(WIDTHS[key] ? { width: WIDTHS[key] } : {}),
     })),
-    rows: whileAllowed(ctx, lines(ctx, houses, asked), (actor) =>
-      canViewGroup(actor, { named: houses.map(({ id }) => id) }),
+    rows: whileAllowed(ctx, lines(ctx, restaurants, asked), (actor) =>
+      canViewGroup(actor, { named: restaurants.map(({ id }) => id) }),
     ),
     localityOf: ({ currency, restaurant_id }) => ({
       currency: String(currency),
@@ -57,12 +57,12 @@ export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExpor
 async function refuseUnknown(
   ctx: Context,
   order_ids: readonly string[],
-  houses: readonly HouseRow[],
+  restaurants: readonly RestaurantRow[],
 ): Promise<void> {
   const known = await selectKnownIds(
     ctx,
     order_ids,
-    houses.map(({ id }) => id),
+    restaurants.map(({ id }) => id),
   )
   const issues = order_ids.flatMap((id, index) =>
     known.has(id) ? [] : [{ path: `order_ids.${index}`, message: 'unknown_reference' as const }],
@@ -70,33 +70,37 @@ async function refuseUnknown(
   if (issues.length > 0) throw invalidFields(issues.slice(0, 100))
 }
 
-async function* lines(ctx: Context, houses: readonly HouseRow[], asked: OrderExport): AsyncGenerator<Line> {
-  for (const house of houses) {
+async function* lines(
+  ctx: Context,
+  restaurants: readonly RestaurantRow[],
+  asked: OrderExport,
+): AsyncGenerator<Line> {
+  for (const restaurant of restaurants) {
     let after: Place | null = null
     for (;;) {
       const page: ExportRow[] = await selectExportPage(ctx, {
-        restaurant_id: house.id,
+        restaurant_id: restaurant.id,
         asked,
         after,
         limit: TOGETHER,
       })
-      for (const row of page) yield lineOf(ctx, row, house)
+      for (const row of page) yield lineOf(ctx, row, restaurant)
       after = page.at(-1) ?? null
       if (page.length < TOGETHER) break
     }
   }
 }
 
-const lineOf = (ctx: Context, row: ExportRow, house: HouseRow): Line => ({
+const lineOf = (ctx: Context, row: ExportRow, restaurant: RestaurantRow): Line => ({
   ...presentOrderRow(row, ctx),
-  restaurant_name: house.name,
+  restaurant_name: restaurant.name,
   customer_phone: row.customer_phone,
   items: row.items,
   rounding_cents: row.rounding_cents,
   paid_cents: row.paid_cents,
   payment_methods:
-    seesPayments(ctx.actor, house.id) &&
-    !hidesCash(ctx.actor, { restaurant_id: house.id, blind_count: house.blind_count })
+    seesPayments(ctx.actor, restaurant.id) &&
+    !hidesCash(ctx.actor, { restaurant_id: restaurant.id, blind_count: restaurant.blind_count })
       ? row.payment_methods
       : null,
   sent_at: instantOrNull(row.sent_at),

@@ -10,15 +10,15 @@ const first = await buildStaffedRestaurant(api.db)
 const owner_id = first.owner.id
 const abroad = { owner_id, currency: 'EUR', timezone: 'Europe/Madrid', tax_rate_bps: 1000 }
 /** Two restaurants in pesos and one in euros, of one owner. */
-const houses: [StaffedRestaurant, StaffedRestaurant, StaffedRestaurant] = [
+const group: [StaffedRestaurant, StaffedRestaurant, StaffedRestaurant] = [
   first,
   await buildStaffedRestaurant(api.db, { owner_id }),
   await buildStaffedRestaurant(api.db, abroad),
 ]
-for (const house of houses) await paidOrder(api, house, await openTill(api, house))
+for (const staffed of group) await paidOrder(api, staffed, await openTill(api, staffed))
 
 const ask = (restaurant_ids: readonly string[] = []) =>
-  api.as(houses[0].owner).get('/restaurants/analytics', { restaurant_ids })
+  api.as(group[0].owner).get('/restaurants/analytics', { restaurant_ids })
 
 describe('the overview of a group', () => {
   it('the group overview adds up restaurants only of the same currency', async () => {
@@ -32,21 +32,21 @@ describe('the overview of a group', () => {
   })
 
   it('the group overview shows the present state of each restaurant', async () => {
-    const [house] = houses
-    await openOrder(api, house, { order_type: 'dine_in', table_id: house.table.id })
-    await openOrder(api, house)
+    const [staffed] = group
+    await openOrder(api, staffed, { order_type: 'dine_in', table_id: staffed.table.id })
+    await openOrder(api, staffed)
 
-    const [found] = groupAnalytics.parse((await ask([house.restaurant.id])).body).restaurants
+    const [found] = groupAnalytics.parse((await ask([staffed.restaurant.id])).body).restaurants
 
     const staff = await api.db.membership.count({
-      where: { restaurant_id: house.restaurant.id, status: 'accepted' },
+      where: { restaurant_id: staffed.restaurant.id, status: 'accepted' },
     })
     expect(found).toMatchObject({ orders: 1, open_orders: 2, occupied_tables: 1, staff })
     expect(staff).toBeGreaterThan(1)
   })
 
   it('the group overview covers exactly the named restaurants', async () => {
-    const [, second] = houses
+    const [, second] = group
     const one = groupAnalytics.parse((await ask([first.restaurant.id])).body)
     const two = groupAnalytics.parse((await ask([first.restaurant.id, second.restaurant.id])).body)
 
@@ -55,7 +55,7 @@ describe('the overview of a group', () => {
   })
 
   it('the group overview rejects unknown and foreign restaurants, and requires view_dashboard', async () => {
-    const { id } = houses[0].restaurant
+    const { id } = group[0].restaurant
     const other = await buildStaffedRestaurant(api.db)
     const get = (user: { id: string }, restaurant_ids: string[]) =>
       api.as(user).get('/restaurants/analytics', { restaurant_ids })
@@ -63,7 +63,7 @@ describe('the overview of a group', () => {
     expect((await ask([id, other.restaurant.id])).status).toBe(404)
     expect((await ask([id, missingId()])).status).toBe(404)
     expect((await ask(['nonsense'])).status).toBe(422)
-    expect((await get(houses[0].waiter, [id])).status).toBe(403)
-    expect((await get(houses[0].waiter, [])).body).toMatchObject({ totals: [], restaurants: [] })
+    expect((await get(group[0].waiter, [id])).status).toBe(403)
+    expect((await get(group[0].waiter, [])).body).toMatchObject({ totals: [], restaurants: [] })
   })
 })

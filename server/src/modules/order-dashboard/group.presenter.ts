@@ -14,24 +14,24 @@ const NOTHING = sumsOf(() => 0)
 const IDLE = { ...NOTHING, open_orders: 0, occupied_tables: 0, staff: 0 }
 
 /** Figures per restaurant, and totals per currency, because currencies are never added. */
-export function presentGroup({ houses, rows, span }: GroupResult): GroupView {
-  const each = houses.map((house) => ({ house, sums: rows.get(house.id) ?? IDLE }))
-  const currencies = [...new Set(houses.map(({ currency }) => currency))].toSorted()
+export function presentGroup({ restaurants, rows, span }: GroupResult): GroupView {
+  const each = restaurants.map((restaurant) => ({ restaurant, sums: rows.get(restaurant.id) ?? IDLE }))
+  const currencies = [...new Set(restaurants.map(({ currency }) => currency))].toSorted()
   return {
     from_date: span.from,
     to_date: span.to,
     totals: currencies.map((currency) => {
-      const alike = each.filter(({ house }) => house.currency === currency)
+      const alike = each.filter(({ restaurant }) => restaurant.currency === currency)
       return {
         currency,
         restaurants: alike.length,
         ...figures(alike.map(({ sums }): GroupSums => sums).reduce(add, NOTHING)),
       }
     }),
-    restaurants: each.map(({ house, sums }) => ({
-      restaurant_id: house.id,
-      name: house.name,
-      currency: house.currency,
+    restaurants: each.map(({ restaurant, sums }) => ({
+      restaurant_id: restaurant.id,
+      name: restaurant.name,
+      currency: restaurant.currency,
       ...figures(sums),
       open_orders: sums.open_orders,
       occupied_tables: sums.occupied_tables,

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { isMemberOf, scopeOf } from '../../access/policies.ts'
 import { selectGroup, type GroupRow } from './group.query.ts'
-import { selectHouses, type HouseRow } from './house.query.ts'
+import { selectRestaurants, type RestaurantRow } from './restaurant.query.ts'
 import { before, spanOf, type Span } from './span.service.ts'
 
 interface Asked {
@@ -14,7 +14,7 @@ interface Asked {
 /** Requested restaurants, or null, and those in which the caller has `view_dashboard`. */
 export interface Group {
   named: readonly string[]
-  houses: readonly HouseRow[]
+  restaurants: readonly RestaurantRow[]
 }
 
 /**
@@ -25,21 +25,25 @@ export async function loadGroup(ctx: Context, { query }: Asked): Promise<Group> 
   const named = [...new Set(query.restaurant_ids ?? [])]
   if (!named.every((id) => isMemberOf(ctx.actor, id))) throw notFound()
   const ids = named.length > 0 ? named : scopeOf(ctx.actor, 'view_dashboard').ids
-  const houses = await selectHouses(ctx, ids)
-  if (named.length > 0 && houses.length < named.length) throw notFound()
-  return { named, houses }
+  const restaurants = await selectRestaurants(ctx, ids)
+  if (named.length > 0 && restaurants.length < named.length) throw notFound()
+  return { named, restaurants }
 }
 
 export interface GroupResult {
-  houses: readonly HouseRow[]
+  restaurants: readonly RestaurantRow[]
   rows: ReadonlyMap<string, GroupRow>
   span: Span
 }
 
 /** Figures of each restaurant in a span, by its own business days. */
-export async function findGroup(ctx: Context, { houses }: Group, { query }: Asked): Promise<GroupResult> {
-  const span = spanOf(ctx, houses, query)
-  const restaurant_ids = houses.map(({ id }) => id)
+export async function findGroup(
+  ctx: Context,
+  { restaurants }: Group,
+  { query }: Asked,
+): Promise<GroupResult> {
+  const span = spanOf(ctx, restaurants, query)
+  const restaurant_ids = restaurants.map(({ id }) => id)
   const rows = await selectGroup(ctx, { restaurant_ids, from: span.from, to: span.to, before: before(span) })
-  return { houses, rows: new Map(rows.map((row) => [row.restaurant_id, row])), span }
+  return { restaurants, rows: new Map(rows.map((row) => [row.restaurant_id, row])), span }
 }

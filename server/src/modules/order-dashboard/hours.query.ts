@@ -1,7 +1,7 @@
 import { businessDayRange } from '@forki/contract/dates/business-day'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import type { HouseRow } from './house.query.ts'
+import type { RestaurantRow } from './restaurant.query.ts'
 import type { Span } from './span.service.ts'
 
 /**
@@ -10,10 +10,10 @@ import type { Span } from './span.service.ts'
  */
 export async function selectHours(
   ctx: Context,
-  houses: readonly HouseRow[],
+  restaurants: readonly RestaurantRow[],
   { from, to }: Span,
 ): Promise<string[]> {
-  const clocks = houses.map(({ timezone, business_day_cutoff: cutoff }) => ({
+  const clocks = restaurants.map(({ timezone, business_day_cutoff: cutoff }) => ({
     timezone,
     from: businessDayRange(from, timezone, cutoff).from,
     to: businessDayRange(to, timezone, cutoff).to,

@@ -3,12 +3,15 @@ import type { liveSummary } from '@forki/contract/order-dashboard'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import { selectLive } from './live.query.ts'
-import { findHouses, todayOf } from './span.service.ts'
+import { findRestaurants, todayOf } from './span.service.ts'
 
 /** Present state. The day is the latest business day of the restaurants. */
 export async function findLive(ctx: Context, scope: Scope): Promise<z.input<typeof liveSummary>> {
-  const { rows, currency } = await findHouses(ctx, scope)
-  const todays = rows.map((house) => ({ restaurant_id: house.id, business_date: todayOf(ctx, house) }))
+  const { rows, currency } = await findRestaurants(ctx, scope)
+  const todays = rows.map((restaurant) => ({
+    restaurant_id: restaurant.id,
+    business_date: todayOf(ctx, restaurant),
+  }))
   const {
     oldest_sent_at: oldest,
     revenue_cents,

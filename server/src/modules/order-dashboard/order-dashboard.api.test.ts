@@ -20,14 +20,14 @@ type Periods = z.output<typeof revenueOverTime>
 
 const api = await startApiForFile()
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let till: { id: string }
 /** Noon in Mexico. */
 const NOON = '2026-03-10T18:00:00.000Z'
 beforeEach(async () => {
   api.clock.set(NOON)
-  house = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, house)
+  staffed = await buildStaffedRestaurant(api.db)
+  till = await openTill(api, staffed)
 })
 
 /** Advances the clock without ending sessions. */
@@ -37,8 +37,8 @@ async function later(ms: number) {
 }
 const DAY = 86_400_000
 
-const owner = () => api.as(house.owner)
-const here = (query: object = {}) => ({ restaurant_id: house.restaurant.id, ...query })
+const owner = () => api.as(staffed.owner)
+const here = (query: object = {}) => ({ restaurant_id: staffed.restaurant.id, ...query })
 async function read<T>(path: string, query: Record<string, string> = here()): Promise<T> {
   const reply = await owner().get(path, query)
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
@@ -50,23 +50,26 @@ const over = (query: object) =>
   read<Periods>('/order/dashboard/analytics/revenue-over-time', here({ from_date: '2026-02-25', ...query }))
 const refund = (payment: { id: string }, body: object) =>
   api
-    .as(house.cashier)
+    .as(staffed.cashier)
     .post(`/cashiers/${till.id}/transactions`, { type: 'refund', refund_of: payment.id, ...body })
 
 describe('figures of a span', () => {
   it('stats count completed orders net of refunds, tips separately, and open and cancelled ones beside', async () => {
-    const order = await openOrder(api, house, { guests: 3, items: [{ dish_id: house.dish.id, quantity: 2 }] })
+    const order = await openOrder(api, staffed, {
+      guests: 3,
+      items: [{ dish_id: staffed.dish.id, quantity: 2 }],
+    })
     api.clock.advance(90 * 60_000)
-    const payment = await pay(api, house, till, {
+    const payment = await pay(api, staffed, till, {
       order_id: order.id,
       amount_cents: order.balance_cents,
       tip_cents: 500,
       method: 'card',
     })
-    await api.as(house.cashier).post(`/orders/${order.id}/complete`)
-    await openOrder(api, house)
-    const left = await openOrder(api, house)
-    await api.as(house.waiter).post(`/orders/${left.id}/cancel`, { notes: 'se fueron' })
+    await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
+    await openOrder(api, staffed)
+    const left = await openOrder(api, staffed)
+    await api.as(staffed.waiter).post(`/orders/${left.id}/cancel`, { notes: 'se fueron' })
     await refund(payment, { amount_cents: 4000 })
 
     const found = orderStats.parse(await stats())
@@ -92,7 +95,7 @@ describe('figures of a span', () => {
   })
 
   it("stats count a later refund on the order's own day, with or without stored figures", async () => {
-    const { payment } = await paidOrder(api, house, till)
+    const { payment } = await paidOrder(api, staffed, till)
     await refreshFigures(api.deps)
     await later(5 * DAY)
     const before = await stats({ from_date: '2026-03-10', to_date: '2026-03-10' })
@@ -108,10 +111,10 @@ describe('figures of a span', () => {
   })
 
   it('stats compare with the equally long span before', async () => {
-    await paidOrder(api, house, till)
+    await paidOrder(api, staffed, till)
     await later(DAY)
-    await paidOrder(api, house, till)
-    await paidOrder(api, house, till)
+    await paidOrder(api, staffed, till)
+    await paidOrder(api, staffed, till)
 
     const found = await stats({ from_date: '2026-03-11', to_date: '2026-03-11' })
 
@@ -119,14 +122,14 @@ describe('figures of a span', () => {
   })
 
   it('stats exclude an order merged into another', async () => {
-    const [into, from] = [await openOrder(api, house), await openOrder(api, house)]
-    await api.as(house.waiter).post(`/orders/${into.id}/merge`, { order_id: from.id })
+    const [into, from] = [await openOrder(api, staffed), await openOrder(api, staffed)]
+    await api.as(staffed.waiter).post(`/orders/${into.id}/merge`, { order_id: from.id })
 
     expect(await stats()).toMatchObject({ orders: 1, open: 1, cancelled: 0 })
   })
 
   it('stats are the same at both URLs', async () => {
-    await paidOrder(api, house, till)
+    await paidOrder(api, staffed, till)
 
     expect(await read('/order/dashboard/analytics/stats')).toEqual(await stats())
   })
@@ -143,11 +146,11 @@ describe('figures of a span', () => {
   })
 
   it('stats reject restaurants with different currencies and add up equal ones', async () => {
-    const second = await buildStaffedRestaurant(api.db, { owner_id: house.owner.id })
-    await paidOrder(api, house, till)
+    const second = await buildStaffedRestaurant(api.db, { owner_id: staffed.owner.id })
+    await paidOrder(api, staffed, till)
     await paidOrder(api, second, await openTill(api, second))
     const both = await owner().get('/order/dashboard/analytics/stats')
-    await buildStaffedRestaurant(api.db, { owner_id: house.owner.id, currency: 'EUR' })
+    await buildStaffedRestaurant(api.db, { owner_id: staffed.owner.id, currency: 'EUR' })
     const three = await owner().get('/order/dashboard/analytics/stats')
 
     expect(both.body).toMatchObject({ completed: 2, revenue_cents: 19_000 })
@@ -155,9 +158,9 @@ describe('figures of a span', () => {
   })
 
   it('stats require view_dashboard in the restaurant', async () => {
-    const { id } = house.restaurant
+    const { id } = staffed.restaurant
     const query = { restaurant_id: id }
-    const bare = await api.as(house.waiter).get('/order/dashboard/analytics/stats', query)
+    const bare = await api.as(staffed.waiter).get('/order/dashboard/analytics/stats', query)
     const stranger = await api
       .as((await buildStaffedRestaurant(api.db)).owner)
       .get('/order/dashboard/analytics/stats', query)
@@ -165,7 +168,7 @@ describe('figures of a span', () => {
 
     expect([bare.status, stranger.status]).toEqual([403, 404])
     expect((await api.as(lent).get('/order/dashboard/analytics/stats', query)).status).toBe(200)
-    expect((await api.as(house.waiter).get('/order/dashboard/analytics/stats')).body).toMatchObject({
+    expect((await api.as(staffed.waiter).get('/order/dashboard/analytics/stats')).body).toMatchObject({
       orders: 0,
     })
   })
@@ -173,7 +176,7 @@ describe('figures of a span', () => {
 
 describe('revenue over time', () => {
   it('revenue over time has every period, weeks from Monday and months from their first day', async () => {
-    await paidOrder(api, house, till)
+    await paidOrder(api, staffed, till)
 
     const days = await over({})
     const weeks = await over({ granularity: 'week' })
@@ -198,14 +201,17 @@ describe('revenue over time', () => {
     ['2026-10-24', 25, 'autumn'],
   ])('divides the night of %s into %i hours', async (from_date, hours) => {
     api.clock.set(`${from_date}T18:00:00.000Z`)
-    house = await buildStaffedRestaurant(api.db, { timezone: 'Europe/Madrid', business_day_cutoff: '04:00' })
-    till = await openTill(api, house)
+    staffed = await buildStaffedRestaurant(api.db, {
+      timezone: 'Europe/Madrid',
+      business_day_cutoff: '04:00',
+    })
+    till = await openTill(api, staffed)
     // Local time 02:30, the first and (in autumn) the second time.
     api.clock.set(`${shiftDay(from_date, 1)}T00:30:00.000Z`)
     await later(0)
-    await paidOrder(api, house, till)
+    await paidOrder(api, staffed, till)
     await later(3_600_000)
-    await paidOrder(api, house, till)
+    await paidOrder(api, staffed, till)
     const query = here({ from_date, to_date: from_date, granularity: 'hour' })
     const live = await read<Periods>('/order/dashboard/analytics/revenue-over-time', query)
     await refreshFigures(api.deps)
@@ -238,25 +244,25 @@ describe('revenue over time', () => {
 
 describe('GET /order-dashboard/analytics/complete', () => {
   it('the complete dashboard has figures by waiter, category, payment method, type and hour', async () => {
-    const order = await openOrder(api, house, {
-      items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id, quantity: 2 }],
+    const order = await openOrder(api, staffed, {
+      items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id, quantity: 2 }],
     })
-    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })
-    await api.as(house.cashier).post(`/orders/${order.id}/complete`)
-    const drinks = order.items.find(({ dish_id }) => dish_id === house.drink.id)
+    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
+    await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
+    const drinks = order.items.find(({ dish_id }) => dish_id === staffed.drink.id)
     await refund(payment, { items: [{ item_id: drinks?.id, quantity: 1 }] })
 
     const found = completeAnalytics.parse(await whole())
 
     expect(found.stats.revenue_cents).toBe(12_500)
     expect(found.waiter_totals).toEqual([
-      expect.objectContaining({ waiter_id: house.waiter.id, orders: 1, revenue_cents: 12_500 }),
+      expect.objectContaining({ waiter_id: staffed.waiter.id, orders: 1, revenue_cents: 12_500 }),
     ])
     expect(
       found.top_dishes.map(({ dish_id, quantity, revenue_cents }) => [dish_id, quantity, revenue_cents]),
     ).toEqual([
-      [house.dish.id, 1, 9500],
-      [house.drink.id, 2, 3000],
+      [staffed.dish.id, 1, 9500],
+      [staffed.drink.id, 2, 3000],
     ])
     expect(found.by_payment_method).toEqual([
       { method: 'cash', payments: 1, amount_cents: 12_500, tips_cents: 0, refunds_cents: 3000 },
@@ -279,7 +285,7 @@ describe('GET /order-dashboard/analytics/complete', () => {
 
 describe('GET /orders/dashboard/stats', () => {
   it('GET /orders/dashboard/stats returns figures, waiters and revenue over time, the same as analytics/complete', async () => {
-    await paidOrder(api, house, till)
+    await paidOrder(api, staffed, till)
 
     const found = completeAnalytics.parse(await read<Whole>('/orders/dashboard/stats'))
 
@@ -292,8 +298,8 @@ describe('GET /orders/dashboard/stats', () => {
 
 describe('the live summary', () => {
   it('the live summary counts the present state', async () => {
-    await paidOrder(api, house, till)
-    await openOrder(api, house, { order_type: 'dine_in', table_id: house.table.id, send: true })
+    await paidOrder(api, staffed, till)
+    await openOrder(api, staffed, { order_type: 'dine_in', table_id: staffed.table.id, send: true })
     api.clock.advance(240_000)
 
     const found = liveSummary.parse(await read('/order/dashboard/live/summary'))
@@ -311,9 +317,9 @@ describe('the live summary', () => {
 
 describe('the detail of an order', () => {
   it('the detail of an order includes its history and durations', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     api.clock.advance(60_000)
-    await api.as(house.waiter).post(`/orders/${order.id}/send`, {})
+    await api.as(staffed.waiter).post(`/orders/${order.id}/send`, {})
 
     const found = orderInDetail.parse(await read(`/order/dashboard/${order.id}`, {}))
 
@@ -323,6 +329,6 @@ describe('the detail of an order', () => {
       total_seconds: null,
     })
     expect(found.events.map(({ type }) => type)).toEqual(['opened', 'sent'])
-    expect((await api.as(house.waiter).get(`/order/dashboard/${order.id}`)).status).toBe(403)
+    expect((await api.as(staffed.waiter).get(`/order/dashboard/${order.id}`)).status).toBe(403)
   })
 })

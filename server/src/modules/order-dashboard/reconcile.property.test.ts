@@ -33,7 +33,7 @@ const bill = fc.record({
   /** True to compute figures at that point, so that later changes are added to them. */
   makes: fc.boolean(),
 })
-const evening = fc.record({
+const nightPlan = fc.record({
   night: fc.constantFrom(
     // Nights in which the clock is set back, is set forward, and stays.
     { timezone: 'Europe/Madrid', begins: '2026-10-24T20:30:00.000Z' },
@@ -47,15 +47,15 @@ const evening = fc.record({
   step: fc.constantFrom(0, 5, 50),
   bills: fc.array(bill, { minLength: 2, maxLength: 7 }),
 })
-type Evening = typeof evening extends fc.Arbitrary<infer T> ? T : never
-type Bill = Evening['bills'][number]
+type NightPlan = typeof nightPlan extends fc.Arbitrary<infer T> ? T : never
+type Bill = NightPlan['bills'][number]
 
 describe('figures of a night', () => {
   it(
     'dashboard, orders, payments and Z reports agree to the cent, with all, some or no stored figures',
     { timeout: 120_000 },
     async () => {
-      await fc.assert(fc.asyncProperty(evening, reconciles), { numRuns: 8 })
+      await fc.assert(fc.asyncProperty(nightPlan, reconciles), { numRuns: 8 })
 
       expect(await api.db.order.count()).toBeGreaterThan(8)
     },
@@ -64,7 +64,7 @@ describe('figures of a night', () => {
 
 /** State of a night: restaurant, caller, open cash register, and payments. */
 interface Night {
-  house: StaffedRestaurant
+  staffed: StaffedRestaurant
   till: { id: string }
   orders: string[]
   late: (() => Promise<void>)[]
@@ -75,16 +75,16 @@ async function later(ms: number) {
   await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
 }
 
-async function reconciles(plan: Evening) {
+async function reconciles(plan: NightPlan) {
   api.clock.set(plan.night.begins)
-  const house = await buildStaffedRestaurant(api.db, {
+  const staffed = await buildStaffedRestaurant(api.db, {
     timezone: plan.night.timezone,
     prices_include_tax: plan.included,
     tax_rate_bps: plan.rate,
     service_charge_bps: plan.service,
     cash_rounding_cents: plan.step,
   })
-  const night: Night = { house, till: await openTill(api, house), orders: [], late: [] }
+  const night: Night = { staffed, till: await openTill(api, staffed), orders: [], late: [] }
   for (const guest of plan.bills) {
     await serve(night, guest)
     if (guest.makes) await refreshFigures(api.deps)
@@ -96,7 +96,7 @@ async function reconciles(plan: Evening) {
   await agrees(night, reports, { from_date, to_date })
 
   await later(2 * 86_400_000)
-  night.till = await openTill(api, house)
+  night.till = await openTill(api, staffed)
   for (const giveBack of night.late) await giveBack()
   reports.push(await close(night))
   await agrees(night, reports, { from_date, to_date })
@@ -106,39 +106,39 @@ const ok = (reply: { status: number; body: { detail?: string } }, status = 200) 
   expect([reply.status, reply.body.detail]).toEqual([status, undefined])
 
 async function take(night: Night, body: object): Promise<Transaction> {
-  const reply = await api.as(night.house.cashier).post(`/cashiers/${night.till.id}/transactions`, body)
+  const reply = await api.as(night.staffed.cashier).post(`/cashiers/${night.till.id}/transactions`, body)
   ok(reply, 201)
   return reply.body as Transaction
 }
 
 async function serve(night: Night, guest: Bill): Promise<void> {
-  const { house } = night
-  const waiter = api.as(house.waiter)
+  const { staffed } = night
+  const waiter = api.as(staffed.waiter)
   const items = [
-    { dish_id: house.dish.id, quantity: guest.dishes },
-    { dish_id: house.drink.id, quantity: guest.drinks },
+    { dish_id: staffed.dish.id, quantity: guest.dishes },
+    { dish_id: staffed.drink.id, quantity: guest.drinks },
   ]
-  let order = await openOrder(api, house, { items, guests: guest.parts })
+  let order = await openOrder(api, staffed, { items, guests: guest.parts })
   night.orders.push(order.id)
   if (guest.discount_bps > 0) {
     const discount = { kind: 'percent', value: guest.discount_bps, reason: 'amigos' }
     ok(await waiter.put(`/orders/${order.id}`, { discount }))
   }
   if (guest.strikes) {
-    const line = order.items.find(({ dish_id }) => dish_id === house.drink.id)
+    const line = order.items.find(({ dish_id }) => dish_id === staffed.drink.id)
     ok(await waiter.post(`/orders/${order.id}/items/${line?.id}/void`, { reason: 'de más' }))
   }
   if (guest.fate === 'open') return
   if (guest.fate === 'cancelled')
     return ok(await waiter.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' }))
   if (guest.fate === 'merged') {
-    const other = await openOrder(api, house, { items })
+    const other = await openOrder(api, staffed, { items })
     night.orders.push(other.id)
     ok(await waiter.post(`/orders/${order.id}/merge`, { order_id: other.id }))
   }
   ok(await waiter.post(`/orders/${order.id}/send`, {}))
   ok(await waiter.put(`/orders/${order.id}/checks`, { mode: 'even', parts: guest.parts }))
-  order = (await api.as(house.cashier).get(`/orders/${order.id}`)).body as Order
+  order = (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
   const taken: Transaction[] = []
   for (const [index, check] of order.checks.entries()) {
     taken.push(
@@ -152,7 +152,7 @@ async function serve(night: Night, guest: Bill): Promise<void> {
       }),
     )
   }
-  ok(await api.as(house.cashier).post(`/orders/${order.id}/complete`))
+  ok(await api.as(staffed.cashier).post(`/orders/${order.id}/complete`))
   const [first] = taken
   if (!first || guest.back === 'none') return
   const giveBack = async () =>
@@ -169,8 +169,8 @@ function backOf(guest: Bill, order: Order, payment: Transaction): object {
   return { items: [{ item_id: line?.id, quantity: 1 }] }
 }
 
-async function close({ house, till }: Night): Promise<CashierReport> {
-  const cashier = api.as(house.cashier)
+async function close({ staffed, till }: Night): Promise<CashierReport> {
+  const cashier = api.as(staffed.cashier)
   ok(await cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 0, notes: 'prueba' }))
   return (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
 }
@@ -210,17 +210,17 @@ async function agrees(
   reports: readonly CashierReport[],
   days: { from_date: string; to_date: string },
 ) {
-  const { house } = night
-  const restaurant_id = house.restaurant.id
+  const { staffed } = night
+  const restaurant_id = staffed.restaurant.id
   const ask = async () => {
     const reply = await api
-      .as(house.owner)
+      .as(staffed.owner)
       .get('/order/dashboard/analytics/complete', { restaurant_id, ...days, granularity: 'hour' })
     ok(reply)
     return reply.body as Whole
   }
   const orders: Order[] = []
-  for (const id of night.orders) orders.push((await api.as(house.owner).get(`/orders/${id}`)).body as Order)
+  for (const id of night.orders) orders.push((await api.as(staffed.owner).get(`/orders/${id}`)).body as Order)
 
   const before = await ask()
   await refreshFigures(api.deps)

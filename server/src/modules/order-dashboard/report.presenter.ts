@@ -10,10 +10,10 @@ type StatsView = z.input<typeof orderStats>
 type WholeView = z.input<typeof completeAnalytics>
 
 /** Figures of a span. */
-export function presentStats({ houses, span, row }: StatsResult): StatsView {
+export function presentStats({ restaurants, span, row }: StatsResult): StatsView {
   const { sums, open, before_cents } = row
   return {
-    currency: houses.currency,
+    currency: restaurants.currency,
     from_date: span.from,
     to_date: span.to,
     ...sums,
@@ -50,7 +50,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
  */
 export function presentWhole(result: WholeResult, { actor }: Pick<Context, 'actor'>): WholeView {
   const { row, periods } = result
-  const hidden = result.houses.rows.some(({ id, blind_count }) =>
+  const hidden = result.restaurants.rows.some(({ id, blind_count }) =>
     hidesCash(actor, { restaurant_id: id, blind_count }),
   )
   const hours = new Map(row.hours.map((entry) => [entry.hour, entry]))

@@ -2,8 +2,8 @@ import type { Granularity } from '@forki/contract/order-dashboard'
 import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { DIMENSIONS } from '../figures/facts.query.ts'
-import { figuresOf, currentFigures, sumsByKey, sumsOf, type Days } from '../figures/figures.query.ts'
-import { housesAmong, type HouseRow } from './house.query.ts'
+import { figuresOf, readingFigures, sumsByKey, sumsOf, type Days } from '../figures/figures.query.ts'
+import { restaurantsSql, type RestaurantRow } from './restaurant.query.ts'
 
 /** Sums of a span in PostgreSQL's JSON. Money in minor units. */
 export interface SumsRow {
@@ -22,7 +22,7 @@ export interface SumsRow {
 
 export interface StatsRow {
   /** Restaurants without archived ones. */
-  houses: HouseRow[]
+  restaurants: RestaurantRow[]
   sums: SumsRow
   before_cents: number
   open: number
@@ -83,13 +83,13 @@ export async function selectPeriods(
   ctx: Context,
   days: Days,
   granularity: Granularity,
-): Promise<{ houses: HouseRow[]; periods: PeriodRow[] }> {
+): Promise<{ restaurants: RestaurantRow[]; periods: PeriodRow[] }> {
   const dimension = granularity === 'hour' ? 'hour' : 'total'
-  const [row] = await sql.rows<{ report: { houses: HouseRow[]; periods: PeriodRow[] } }>(
+  const [row] = await sql.rows<{ report: { restaurants: RestaurantRow[]; periods: PeriodRow[] } }>(
     ctx,
     sql`
-      WITH ${currentFigures(days, [dimension])}, ${byDay(dimension, days)}
-      SELECT json_build_object('houses', ${list(housesAmong(days.restaurant_ids))},
+      WITH ${readingFigures(days, [dimension])}, ${byDay(dimension, days)}
+      SELECT json_build_object('restaurants', ${list(restaurantsSql(days.restaurant_ids))},
         'periods', ${list(periodsOf(granularity, days))}) AS report`,
     { from: 'reports' },
   )
@@ -142,7 +142,7 @@ const totals = ({ restaurant_ids, before, to }: ReportDays) => sql`
   by_total AS MATERIALIZED (${figuresOf({ restaurant_ids, from: before, to }, 'total', COLUMNS.total)})`
 
 const statsOf = ({ restaurant_ids, from, to }: ReportDays) => sql`
-  'houses', ${list(housesAmong(restaurant_ids))},
+  'restaurants', ${list(restaurantsSql(restaurant_ids))},
   'sums', (SELECT json_build_object('completed', ${sum('orders')}, 'cancelled', ${sum('cancelled')},
       'guests', ${sum('guests')}, 'revenue_cents', ${sum('revenue_cents')},
       'net_sales_cents', ${sum('net_sales_cents')}, 'tax_cents', ${sum('tax_cents')},

@@ -9,14 +9,21 @@ import type { Scope } from '../../access/policies.ts'
 import { selectHours } from './hours.query.ts'
 import { fillPeriods, startsOf, type Period } from './periods.ts'
 import { selectPeriods, selectStats, selectWhole, type StatsRow, type WholeRow } from './report.query.ts'
-import type { HouseRow } from './house.query.ts'
-import { before, findHouses, housesOf, spanOf, type Houses, type Span } from './span.service.ts'
+import type { RestaurantRow } from './restaurant.query.ts'
+import {
+  before,
+  findRestaurants,
+  toRestaurants,
+  spanOf,
+  type Restaurants,
+  type Span,
+} from './span.service.ts'
 
 type SeriesInput = DashboardSpan & { granularity: Granularity }
 
 /** Data for the presenter besides the figures. */
 export interface StatsResult {
-  houses: Houses
+  restaurants: Restaurants
   span: Span
   row: StatsRow
 }
@@ -26,7 +33,7 @@ export type WholeResult = StatsResult & { row: WholeRow; periods: Period[] }
 export async function findStats(ctx: Context, scope: Scope, input: DashboardSpan): Promise<StatsResult> {
   const setting = await settingOf(ctx, scope, input)
   const row = await selectStats(ctx, daysOf(setting))
-  return { houses: housesOf(scope, row.houses), span: setting.span, row }
+  return { restaurants: toRestaurants(scope, row.restaurants), span: setting.span, row }
 }
 
 /**
@@ -36,7 +43,7 @@ export async function findStats(ctx: Context, scope: Scope, input: DashboardSpan
 export async function findRevenueOverTime(ctx: Context, scope: Scope, input: SeriesInput): Promise<Period[]> {
   const setting = await settingOf(ctx, scope, input)
   const row = await selectPeriods(ctx, daysOf(setting), input.granularity)
-  const { rows } = housesOf(scope, row.houses)
+  const { rows } = toRestaurants(scope, row.restaurants)
   return fillPeriods(await startsFor(ctx, rows, setting.span, input.granularity), row.periods)
 }
 
@@ -44,9 +51,9 @@ export async function findRevenueOverTime(ctx: Context, scope: Scope, input: Ser
 export async function findWhole(ctx: Context, scope: Scope, input: SeriesInput): Promise<WholeResult> {
   const setting = await settingOf(ctx, scope, input)
   const row = await selectWhole(ctx, daysOf(setting), input.granularity)
-  const houses = housesOf(scope, row.houses)
-  const starts = await startsFor(ctx, houses.rows, setting.span, input.granularity)
-  return { houses, span: setting.span, row, periods: fillPeriods(starts, row.periods) }
+  const restaurants = toRestaurants(scope, row.restaurants)
+  const starts = await startsFor(ctx, restaurants.rows, setting.span, input.granularity)
+  return { restaurants, span: setting.span, row, periods: fillPeriods(starts, row.periods) }
 }
 
 /** Restaurants and days of a report. */
@@ -64,7 +71,7 @@ async function settingOf(
   const limit = input.granularity === 'hour' ? MAX_HOURLY_DAYS : MAX_SPAN_DAYS
   if (scope.ids !== null && input.from_date !== undefined && input.to_date !== undefined)
     return { restaurant_ids: scope.ids, span: spanOf(ctx, [], input, limit) }
-  const { rows, ids } = await findHouses(ctx, scope)
+  const { rows, ids } = await findRestaurants(ctx, scope)
   return { restaurant_ids: ids, span: spanOf(ctx, rows, input, limit) }
 }
 
@@ -75,5 +82,9 @@ const daysOf = ({ restaurant_ids, span }: Setting) => ({
   before: before(span),
 })
 
-const startsFor = async (ctx: Context, houses: readonly HouseRow[], span: Span, granularity: Granularity) =>
-  granularity === 'hour' ? selectHours(ctx, houses, span) : startsOf(span, granularity)
+const startsFor = async (
+  ctx: Context,
+  restaurants: readonly RestaurantRow[],
+  span: Span,
+  granularity: Granularity,
+) => (granularity === 'hour' ? selectHours(ctx, restaurants, span) : startsOf(span, granularity))

@@ -2,7 +2,7 @@ import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 
-const house = columnsOf('Restaurant', 'r', [
+const restaurant = columnsOf('Restaurant', 'r', [
   'id',
   'name',
   'currency',
@@ -12,17 +12,17 @@ const house = columnsOf('Restaurant', 'r', [
 ])
 
 /** Fields of a restaurant for dashboards. */
-export type HouseRow = SqlRow<typeof house>
+export type RestaurantRow = SqlRow<typeof restaurant>
 
 /**
  * Restaurants by name, without archived ones.
  * @param ids null for all
  */
-export const selectHouses = (ctx: Context, ids: readonly string[] | null): Promise<HouseRow[]> =>
-  sql.rows<HouseRow>(ctx, housesAmong(ids))
+export const selectRestaurants = (ctx: Context, ids: readonly string[] | null): Promise<RestaurantRow[]> =>
+  sql.rows<RestaurantRow>(ctx, restaurantsSql(ids))
 
 /** Same restaurants as a query. */
-export const housesAmong = (ids: readonly string[] | null): Sql => sql`
-  SELECT ${house.list} FROM restaurants r
+export const restaurantsSql = (ids: readonly string[] | null): Sql => sql`
+  SELECT ${restaurant.list} FROM restaurants r
   WHERE ${ids === null ? sql`true` : sql`r.id = ANY (${ids}::uuid[])`} AND r.deleted_at IS NULL
   ORDER BY r.name, r.id`

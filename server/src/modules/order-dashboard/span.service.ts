@@ -3,11 +3,11 @@ import { DEFAULT_SPAN_DAYS, MAX_SPAN_DAYS } from '@forki/contract/order-dashboar
 import type { Context } from '../../context/context.ts'
 import { invalid, notFound, unprocessable } from '../../errors/app-error.ts'
 import type { Scope } from '../../access/policies.ts'
-import { selectHouses, type HouseRow } from './house.query.ts'
+import { selectRestaurants, type RestaurantRow } from './restaurant.query.ts'
 
 /** Restaurants of a dashboard, which share a currency. */
-export interface Houses {
-  rows: readonly HouseRow[]
+export interface Restaurants {
+  rows: readonly RestaurantRow[]
   ids: string[]
   /** Null without restaurants. */
   currency: string | null
@@ -24,11 +24,11 @@ export interface Span {
  * Restaurants in `scope`.
  * @throws not_found for an archived or unknown one, several_currencies
  */
-export const findHouses = async (ctx: Context, scope: Scope): Promise<Houses> =>
-  housesOf(scope, await selectHouses(ctx, scope.ids))
+export const findRestaurants = async (ctx: Context, scope: Scope): Promise<Restaurants> =>
+  toRestaurants(scope, await selectRestaurants(ctx, scope.ids))
 
 /** The same for rows that were read already. */
-export function housesOf(scope: Scope, rows: readonly HouseRow[]): Houses {
+export function toRestaurants(scope: Scope, rows: readonly RestaurantRow[]): Restaurants {
   if (scope.restaurant_id !== null && rows.length === 0) throw notFound()
   const currencies = [...new Set(rows.map(({ currency }) => currency))]
   if (currencies.length > 1)
@@ -37,8 +37,8 @@ export function housesOf(scope: Scope, rows: readonly HouseRow[]): Houses {
 }
 
 /** Current business day of a restaurant. */
-export const todayOf = (ctx: Context, house: HouseRow): string =>
-  businessDate(ctx.now(), house.timezone, house.business_day_cutoff)
+export const todayOf = (ctx: Context, restaurant: RestaurantRow): string =>
+  businessDate(ctx.now(), restaurant.timezone, restaurant.business_day_cutoff)
 
 interface Dates {
   from_date?: string | undefined
@@ -51,13 +51,13 @@ interface Dates {
  */
 export function spanOf(
   ctx: Context,
-  houses: readonly HouseRow[],
+  restaurants: readonly RestaurantRow[],
   { from_date, to_date }: Dates,
   limit = MAX_SPAN_DAYS,
 ): Span {
   const today =
-    houses
-      .map((house) => todayOf(ctx, house))
+    restaurants
+      .map((restaurant) => todayOf(ctx, restaurant))
       .toSorted()
       .at(-1) ?? ctx.now().toISOString().slice(0, 10)
   refuseOutlandish({ from_date, to_date })

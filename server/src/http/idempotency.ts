@@ -54,18 +54,18 @@ export function readKey(header: string | string[] | undefined): string | null {
 export function once(
   ctx: Context,
   request: RequestKey,
-  admit: (ctx: Context) => Promise<unknown>,
-  work: (ctx: Context, admitted: unknown) => Promise<KeptAnswer>,
+  authorize: (ctx: Context) => Promise<unknown>,
+  work: (ctx: Context, subject: unknown) => Promise<KeptAnswer>,
 ): Promise<KeptAnswer & { replayed: boolean }> {
   const onceInside = async (inside: Context) => {
     const kept = await claim(inside, request)
-    const admitted = await admit(inside)
+    const subject = await authorize(inside)
     if (kept) {
       if (kept.body_hash !== request.body_hash) throw unprocessable('idempotency_key_reused')
       const text = request.secret ? unseal(sealing(inside), kept.text) : kept.text
       return { status: kept.status, text, replayed: true }
     }
-    const answer = await work(inside, admitted)
+    const answer = await work(inside, subject)
     await keep(inside, request, answer)
     return { ...answer, replayed: false }
   }

@@ -47,7 +47,7 @@ const POLICY = 'Content-Security-Policy'
  * Permits the style attributes of a server-rendered page (a card in its restaurant's colours), each by its
  * hash. Scripts set styles as properties, which the policy permits anyway.
  */
-export function allowDrawnStyles(response: Response, page: string): void {
+export function allowInlineStyles(response: Response, page: string): void {
   const styles = new Set(Array.from(page.matchAll(/ style="([^"]*)"/g), ([, style]) => unescape(style!)))
   const hashes = [...styles].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   if (hashes.length === 0) return

@@ -58,7 +58,7 @@ interface Run {
 
 /** Runs one job and returns its outcome, so that a failure does not affect the others of its batch. */
 async function perform(deps: Deps, job: AnyJob, run: Run): Promise<JobResult> {
-  const told = { job: job.name, job_id: run.id, attempt: run.retryCount + 1 }
+  const fields = { job: job.name, job_id: run.id, attempt: run.retryCount + 1 }
   // All runs of a scheduled job share one lock.
   const name = job.cron ? job.name : `${job.name} ${run.id}`
   let held = false
@@ -67,19 +67,19 @@ async function perform(deps: Deps, job: AnyJob, run: Run): Promise<JobResult> {
     held = await deps.jobs.locks.acquire(name)
     if (!held) throw new Error('an earlier attempt is still under way')
     const parent = noted(run.data, 'traceparent')
-    const attributes = { 'messaging.destination.name': job.name, 'forki.attempt': told.attempt }
+    const attributes = { 'messaging.destination.name': job.name, 'forki.attempt': fields.attempt }
     await traced(deps.tracer, [`job ${job.name}`, { kind: 'consumer', parent, attributes }], async () => {
       const handler = await job.handler()
       await handler(deps, job.payload.parse(run.data ?? {}) as never)
     })
-    deps.log.debug(told, 'job done')
+    deps.log.debug(fields, 'job done')
     timer({ outcome: 'done' })
     return { id: run.id, status: 'completed' }
   } catch (error) {
     const last = run.retryCount >= job.retry.times
     timer({ outcome: last ? 'given_up' : 'failed' })
     deps.log[last ? 'error' : 'warn'](
-      { ...told, err: error },
+      { ...fields, err: error },
       last ? 'job given up' : 'job failed, will be tried again',
     )
     return { id: run.id, status: 'failed', output: { message: String(error) } }

@@ -61,12 +61,12 @@ function noticed(exporter: SpanExporter, log: Logger): SpanExporter {
     back: 'traces: the collector takes them again',
   })
   return {
-    export: (spans, told) =>
+    export: (spans, done) =>
       exporter.export(spans, (result) => {
         if (result.error) outage.gone(result.error)
         else outage.back()
         // The library would write to its own log, which is not visible.
-        told({ code: 0 })
+        done({ code: 0 })
       }),
     shutdown: () => exporter.shutdown(),
   }

@@ -94,8 +94,8 @@ export async function saveOrder(ctx: Context, before: LockedOrder, change: Chang
   if (change.owedAgain) after.checks = coverBalance(ctx, after)
   await write(ctx, before, after, change)
   await writeChecks(ctx, after, before.checks, after.checks)
-  if (endsUnsold(before, after)) await reverseSealsOfOrder(ctx, after.id)
-  await tell(ctx, after, change)
+  if (endsUnsold(before, after)) await takeBackSeals(ctx, after.id)
+  await publishChange(ctx, after, change)
   return after
 }
 
@@ -195,7 +195,7 @@ async function write(ctx: Context, before: LockedOrder, after: LockedOrder, chan
       FROM ${jsonRows('order_items', changed)} x WHERE i.id = x.id
     ), gone AS (
       DELETE FROM order_items WHERE id = ANY (${gone}::uuid[])
-    ), told AS (
+    ), events AS (
       INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, approved_by, at)
       VALUES (${ctx.newId()}::uuid, ${after.restaurant_id}::uuid, ${after.id}::uuid, ${event.type},
         ${JSON.stringify({ ...event.data, ...restChange(before, after) })}::jsonb, ${actor.user_id}::uuid, ${actorLabel(actor)},
@@ -215,11 +215,11 @@ function restChange(before: OrderRow, after: OrderRow): { rest_cents?: number } 
   return was?.id === now?.id && rest_cents === (was?.total_cents ?? 0) ? {} : { rest_cents }
 }
 
-async function tell(ctx: Context, order: OrderHead, { emits, tables = [] }: Change): Promise<void> {
+async function publishChange(ctx: Context, order: OrderHead, { emits, tables = [] }: Change): Promise<void> {
   const { restaurant_id } = order
-  const told = emits ?? [{ type: 'order.updated' as const, ids: [order.id] }]
+  const events = emits ?? [{ type: 'order.updated' as const, ids: [order.id] }]
   const table_ids = tables.filter((id) => id !== null)
-  for (const event of told) await publish(ctx, { ...event, restaurant_id })
+  for (const event of events) await publish(ctx, { ...event, restaurant_id })
   if (table_ids.length > 0) await publish(ctx, { type: 'table.updated', restaurant_id, ids: table_ids })
 }
 

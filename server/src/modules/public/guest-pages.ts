@@ -4,7 +4,7 @@ import { visitEndpoints } from '@forki/contract/visits'
 import type { Context, Deps } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { pageLanguage, type SsrRenderer, type PageFacts } from '../../http/ssr-renderer.ts'
-import { allowDrawnStyles } from '../../http/security-headers.ts'
+import { allowInlineStyles } from '../../http/security-headers.ts'
 import { sendStored, storeFile } from '../../http/compressed-file.ts'
 import { createRequestInfo } from '../../http/request-info.ts'
 import { createContext } from '../../db/create-context.ts'
@@ -39,7 +39,7 @@ export function guestPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | 
         contextOf(deps, request, response),
         request.params['code'] as string,
       )
-      allowDrawnStyles(response, page)
+      allowInlineStyles(response, page)
       await sendStored(request, response, storeFile(Buffer.from(page), 'text/html; charset=utf-8'), {
         ...SENDING,
         status,

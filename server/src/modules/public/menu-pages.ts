@@ -10,7 +10,7 @@ import { createContext } from '../../db/create-context.ts'
 import { findWrittenMenu } from './menu.service.ts'
 
 /** Rendered page with its menu and minute, because opening hours depend on the clock. */
-interface DrawnMenu {
+interface RenderedMenu {
   of: string
   file: StoredFile
 }
@@ -26,7 +26,7 @@ const SENDING = { caching: 'no-cache', vary: 'Accept-Language, Cookie' }
  */
 export function menuPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | null>): Router {
   const router = Router()
-  const kept = new Map<string, DrawnMenu>()
+  const kept = new Map<string, RenderedMenu>()
   const send = async (request: Request, response: Response, renderer: SsrRenderer) => {
     const language = pageLanguage(request, true)
     const { ip, request_id } = createRequestInfo(deps, request, response)
@@ -52,7 +52,7 @@ type Answer = StoredFile & { status: number }
 /** Page of a restaurant's menu. Rendered again when the menu or the minute changes. */
 async function currentPage(
   ctx: Context,
-  kept: Map<string, DrawnMenu>,
+  kept: Map<string, RenderedMenu>,
   renderer: SsrRenderer,
   slug: string,
 ): Promise<Answer> {

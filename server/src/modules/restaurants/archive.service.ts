@@ -30,7 +30,7 @@ export async function archiveRestaurant(ctx: Context, { id, name }: RestaurantRo
     )
     if (open.length > 0) throw conflict('restaurant_busy')
     await tx.db.restaurant.update({ where: { id }, data: { deleted_at: tx.now(), is_active: false } })
-    await tell(tx, id, 'restaurant.archived', { name })
+    await recordChange(tx, id, 'restaurant.archived', { name })
     return { id }
   })
 }
@@ -48,13 +48,18 @@ export async function setRestaurantActive(
     })
     const row = await selectRestaurant(tx, id)
     if (count === 0 || !row) throw notFound()
-    await tell(tx, id, is_active ? 'restaurant.activated' : 'restaurant.deactivated', { name })
+    await recordChange(tx, id, is_active ? 'restaurant.activated' : 'restaurant.deactivated', { name })
     return row
   })
 }
 
 /** Publishes the change to its members, whose clients refetch their restaurants. */
-async function tell(ctx: Context, id: string, action: string, data: Record<string, unknown>): Promise<void> {
+async function recordChange(
+  ctx: Context,
+  id: string,
+  action: string,
+  data: Record<string, unknown>,
+): Promise<void> {
   await publish(ctx, { type: 'membership.updated', restaurant_id: id, ids: [] })
   await audit(ctx, { restaurant_id: id, action, entity: 'restaurant', entity_id: id, data })
 }

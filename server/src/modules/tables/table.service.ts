@@ -225,7 +225,7 @@ async function recordChange(
   return table
 }
 
-const DRAWN = [
+const DRAWING_FIELDS = [
   'label',
   'section_id',
   'position',
@@ -239,7 +239,7 @@ const DRAWN = [
 
 const changesOf = (before: TableRow, after: TableRow) =>
   Object.fromEntries(
-    DRAWN.filter((name) => !isDeepStrictEqual(before[name], after[name])).map((name) => [
+    DRAWING_FIELDS.filter((name) => !isDeepStrictEqual(before[name], after[name])).map((name) => [
       name,
       { before: before[name], after: after[name] },
     ]),

@@ -80,10 +80,10 @@ export async function provePin(
   const kept = await ctx.db.memberPin.findUnique({ where: { restaurant_id_user_id: whose } })
   const cost = ctx.deps.env.FORKI_BCRYPT_COST
   if (!(await verifyPassword(keyed(ctx, whose, pin), kept?.pin_hash ?? null, cost))) {
-    if (tries === PIN_TRIES) await tell(ctx, 'pin_locked', terminal, whose)
+    if (tries === PIN_TRIES) await auditLock(ctx, 'pin_locked', terminal, whose)
     if (left === 0) {
       await shut(ctx, dayOf(whose), SLEEP_SECONDS)
-      await tell(ctx, 'pin_asleep', terminal, whose)
+      await auditLock(ctx, 'pin_asleep', terminal, whose)
     }
     throw unprocessable('wrong_pin')
   }
@@ -124,7 +124,7 @@ async function takeTry(ctx: Context, { id, restaurant_id }: TerminalPlace, user_
 }
 
 /** Writes the audit log outside the request's transaction, which is rolled back. */
-async function tell(
+async function auditLock(
   ctx: Context,
   what: 'pin_locked' | 'pin_asleep',
   { id }: TerminalPlace,

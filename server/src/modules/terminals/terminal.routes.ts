@@ -20,7 +20,7 @@ import {
 } from './terminal.service.ts'
 import { comeByPassword, comeByPin, findHere, lock, touch, type Here } from './turn.service.ts'
 
-const loadHouse = async (ctx: Context, { params }: { params: { id: string } }) => {
+const loadRestaurantId = async (ctx: Context, { params }: { params: { id: string } }) => {
   const restaurant = isMemberOf(ctx.actor, params.id)
     ? await ctx.db.restaurant.findUnique({ where: { id: params.id, deleted_at: null }, select: { id: true } })
     : null
@@ -28,7 +28,7 @@ const loadHouse = async (ctx: Context, { params }: { params: { id: string } }) =
   return { restaurant_id: restaurant.id }
 }
 /** Locks the restaurant's row, which archiving locks too, for changes of terminals and PINs. */
-const lockHouse = (tx: Context, { restaurant_id }: { restaurant_id: string }) =>
+const lockRestaurant = (tx: Context, { restaurant_id }: { restaurant_id: string }) =>
   takeRowLocks(tx, [['restaurants', restaurant_id]])
 const load = (ctx: Context, { params }: { params: { id: string } }) => findTerminal(ctx, params.id)
 
@@ -45,16 +45,16 @@ const say = (what: Parameters<typeof said>[1]) => (_done: void, ctx: Context) =>
 /** Routes of shared terminals, their sign-ins and PINs. */
 export const terminalRoutes = [
   bind(endpoints.list, {
-    load: loadHouse,
+    load: loadRestaurantId,
     can: canManageTerminals,
     run: listTerminals,
     present: (rows, ctx) => ({ items: rows.map((row) => present(row, ctx)) }),
   }),
   bind(endpoints.open, {
-    load: loadHouse,
-    lock: lockHouse,
+    load: loadRestaurantId,
+    lock: lockRestaurant,
     can: canManageTerminals,
-    run: (ctx, house, input) => openTerminal(ctx, house, input.body),
+    run: (ctx, restaurant, input) => openTerminal(ctx, restaurant, input.body),
     present,
   }),
   bind(endpoints.here, { can: anyone, run: (ctx) => findHere(ctx), present: presentHere }),
@@ -97,14 +97,14 @@ export const terminalRoutes = [
     present: (rows) => ({ items: rows.map((row) => ({ ...row, since: instantOrNull(row.since) })) }),
   }),
   bind(endpoints.setPin, {
-    load: loadHouse,
+    load: loadRestaurantId,
     unlocked: 'hashes a password and a PIN, which takes longer than a connection may be held',
     can: canSetPin,
-    run: (ctx, house, input) => setOwnPin(ctx, house, input.body),
+    run: (ctx, restaurant, input) => setOwnPin(ctx, restaurant, input.body),
     present: say('pin_set'),
   }),
   bind(endpoints.pins, {
-    load: loadHouse,
+    load: loadRestaurantId,
     can: canManageTerminals,
     run: listPins,
     present: (rows) => ({
@@ -112,9 +112,9 @@ export const terminalRoutes = [
     }),
   }),
   bind(endpoints.clearPin, {
-    load: loadHouse,
-    lock: lockHouse,
+    load: loadRestaurantId,
+    lock: lockRestaurant,
     can: canManageTerminals,
-    run: (ctx, house, input) => clearPin(ctx, { ...house, user_id: input.params.user_id }),
+    run: (ctx, restaurant, input) => clearPin(ctx, { ...restaurant, user_id: input.params.user_id }),
   }),
 ]

@@ -9,11 +9,11 @@ import { signIn } from '../auth/session.service.ts'
 import { revokeSessions } from '../users/session-end.service.ts'
 import { selectTerminals, type TerminalRow } from './terminal.query.ts'
 
-interface House {
+interface OfRestaurant {
   restaurant_id: string
 }
 
-export const listTerminals = (ctx: Context, { restaurant_id }: House): Promise<TerminalRow[]> =>
+export const listTerminals = (ctx: Context, { restaurant_id }: OfRestaurant): Promise<TerminalRow[]> =>
   selectTerminals(ctx, sql`t.restaurant_id = ${restaurant_id}::uuid`)
 
 /** Terminal of a restaurant of which the caller is a member. Excludes ended ones. */
@@ -29,7 +29,7 @@ export async function findTerminal(ctx: Context, id: string): Promise<TerminalRo
  */
 export async function openTerminal(
   ctx: Context,
-  { restaurant_id }: House,
+  { restaurant_id }: OfRestaurant,
   input: OpenTerminal,
 ): Promise<TerminalRow> {
   return inTransaction(ctx, async (tx) => {

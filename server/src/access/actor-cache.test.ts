@@ -83,7 +83,7 @@ describe('the actor cache', () => {
 })
 
 /** Revocations of each row that rights depend on. */
-const changes: [string, (house: Awaited<ReturnType<typeof buildHouse>>) => Promise<unknown>][] = [
+const changes: [string, (fixtures: Awaited<ReturnType<typeof buildFixtures>>) => Promise<unknown>][] = [
   [
     'a session is ended',
     ({ user }) =>
@@ -152,7 +152,7 @@ const changes: [string, (house: Awaited<ReturnType<typeof buildHouse>>) => Promi
   ['a plan holds less', () => api.db.subscriptionPlan.updateMany({ data: { features: [] } })],
 ]
 
-async function buildHouse() {
+async function buildFixtures() {
   const restaurant = await buildRestaurant(api.db)
   const user = await buildMember(api.db, restaurant.id, { role: 'waiter' })
   const { terminal, session_id } = await buildSharedDevice(restaurant.id, user.id)
@@ -192,32 +192,32 @@ async function buildSharedDevice(restaurant_id: string, user_id: string) {
 
 describe('an entry of the actor cache is evicted when', () => {
   test.each(changes)('%s, at once here and on another process that is notified', async (_name, change) => {
-    const house = await buildHouse()
-    await settled(api.deps, house.user.id, house.concerns)
-    await settled(other.deps, house.user.id, house.concerns)
+    const fixtures = await buildFixtures()
+    await settled(api.deps, fixtures.user.id, fixtures.concerns)
+    await settled(other.deps, fixtures.user.id, fixtures.concerns)
 
-    await change(house)
+    await change(fixtures)
 
-    expect(await reads(api.deps, house.user.id)).toBe(true)
-    await forgets(other.deps, house.user.id)
+    expect(await reads(api.deps, fixtures.user.id)).toBe(true)
+    await forgets(other.deps, fixtures.user.id)
   })
 
   test('evicts only the callers concerned by a change, here and on another process', async () => {
-    const [house, stranger] = [await buildHouse(), await buildHouse()]
+    const [fixtures, stranger] = [await buildFixtures(), await buildFixtures()]
     for (const deps of [api.deps, other.deps]) {
-      await settled(deps, house.user.id, house.concerns)
+      await settled(deps, fixtures.user.id, fixtures.concerns)
       await settled(deps, stranger.user.id, stranger.concerns)
     }
 
     await api.db.$transaction(async (db) => {
       await db.user.update({ where: { id: stranger.user.id }, data: { first_name: 'Ada' } })
-      expect(await reads(api.deps, house.user.id)).toBe(false)
+      expect(await reads(api.deps, fixtures.user.id)).toBe(false)
       expect(await reads(api.deps, stranger.user.id, stranger)).toBe(true)
     })
 
     expect(await reads(api.deps, stranger.user.id)).toBe(true)
     await forgets(other.deps, stranger.user.id)
-    expect([await reads(api.deps, house.user.id), await reads(other.deps, house.user.id)]).toEqual([
+    expect([await reads(api.deps, fixtures.user.id), await reads(other.deps, fixtures.user.id)]).toEqual([
       false,
       false,
     ])

@@ -5,13 +5,13 @@ import { missingId } from '../../test/factories/ids.ts'
 import { buildStaffedRestaurant, openOrder } from '../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 
-const people = (query: string) => api.as(house.owner).get(`/users/by-ids?${query}`)
+const people = (query: string) => api.as(staffed.owner).get(`/users/by-ids?${query}`)
 
 describe('query parameters', () => {
   test('parses a list with commas, repeated names and brackets alike', async () => {
-    const { waiter, chef } = house
+    const { waiter, chef } = staffed
     const answers = await Promise.all(
       [
         `user_ids=${waiter.id},${chef.id}`,
@@ -32,7 +32,7 @@ describe('query parameters', () => {
     ['brackets around an unknown name', '/dishes?nothing[]=1', 'nothing'],
     ['a name of every object', '/dishes?__proto__=1', '__proto__'],
   ])('responds 422 unknown_parameter to %s', async (_what, path, name) => {
-    const answer = await api.as(house.owner).get(path)
+    const answer = await api.as(staffed.owner).get(path)
 
     expect([answer.status, answer.body.code]).toEqual([422, 'unknown_parameter'])
     expect(answer.body.errors).toEqual([{ path: name, message: expect.any(String) }])
@@ -40,7 +40,7 @@ describe('query parameters', () => {
   })
 
   test('names the unknown parameter beside the other faults', async () => {
-    const { body } = await api.as(house.owner).get('/dishes?pages=1&per_page=0')
+    const { body } = await api.as(staffed.owner).get('/dishes?pages=1&per_page=0')
 
     expect(body.code).toBe('unknown_parameter')
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['pages', 'per_page'])
@@ -55,7 +55,7 @@ const refusal = (path: string) => ({
 
 describe('card numbers', () => {
   test("rejects a card number in an order's notes, a line and the guest's name", async () => {
-    const { waiter, restaurant, dish } = house
+    const { waiter, restaurant, dish } = staffed
     const order = { restaurant_id: restaurant.id, order_type: 'takeaway', items: [{ dish_id: dish.id }] }
     const post = (fields: object) => api.as(waiter).post('/orders', { ...order, ...fields })
     const answers = [
@@ -75,25 +75,25 @@ describe('card numbers', () => {
   test("rejects a card number in a payment's reference and note before it looks for the cashier session", async () => {
     const payment = { type: 'payment', order_id: missingId(), method: 'card', amount_cents: 100 }
     const post = (fields: object) =>
-      api.as(house.owner).post(`/cashiers/${missingId()}/transactions`, { ...payment, ...fields })
+      api.as(staffed.owner).post(`/cashiers/${missingId()}/transactions`, { ...payment, ...fields })
 
     expect((await post({ reference: CARD })).body).toMatchObject(refusal('reference'))
     expect((await post({ note: CARD })).body).toMatchObject(refusal('note'))
   })
 
   test('rejects a card number in a reason, in the language of the reader', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     const path = `/orders/${order.id}/items/${order.items[0]?.id}/void`
     const post = (language: string) =>
-      api.as(house.waiter).post(path, { reason: CARD }, { 'Accept-Language': language })
+      api.as(staffed.waiter).post(path, { reason: CARD }, { 'Accept-Language': language })
 
     expect((await post('en')).body.detail).toContain('Card numbers are not stored')
     expect((await post('es')).body.detail).toContain('números de tarjeta')
   })
 
   test('accepts any digits in a SKU', async () => {
-    const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id })
-    const answer = await api.as(house.owner).put(`/dishes/${dish.id}`, { sku: CARD })
+    const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id })
+    const answer = await api.as(staffed.owner).put(`/dishes/${dish.id}`, { sku: CARD })
 
     expect([answer.status, answer.body.sku]).toEqual([200, CARD])
   })

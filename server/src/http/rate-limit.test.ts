@@ -75,10 +75,10 @@ describe('limit', () => {
   test('reports the remaining uses and, at the limit, the time to wait', async () => {
     const key = fresh()
     const headers: Record<string, unknown> = {}
-    await limit(here(headers), 'told', key, { points: 2, seconds: 60 })
-    await limit(here(), 'told', key, { points: 2, seconds: 60 })
+    await limit(here(headers), 'headers', key, { points: 2, seconds: 60 })
+    await limit(here(), 'headers', key, { points: 2, seconds: 60 })
 
-    const error = await limit(here(), 'told', key, { points: 2, seconds: 60 }).catch(
+    const error = await limit(here(), 'headers', key, { points: 2, seconds: 60 }).catch(
       (caught: unknown) => caught,
     )
 
@@ -88,9 +88,9 @@ describe('limit', () => {
       'RateLimit-Reset': '60',
     })
     expect((error as AppError).status).toBe(429)
-    const told = (error as AppError).details.headers!
-    expect(Number(told['Retry-After'])).toBeGreaterThan(50)
-    expect(told).toMatchObject({ 'RateLimit-Limit': '2', 'RateLimit-Remaining': '0' })
+    const refused = (error as AppError).details.headers!
+    expect(Number(refused['Retry-After'])).toBeGreaterThan(50)
+    expect(refused).toMatchObject({ 'RateLimit-Limit': '2', 'RateLimit-Remaining': '0' })
   })
 
   test('counts keys and names separately and stores neither as plain text', async () => {

@@ -117,9 +117,7 @@ describe('parameters', () => {
     )
 
     expect(sorts.length).toBeGreaterThan(25)
-    expect(sorts.filter(({ description }) => !/`\w+`.+Default: `\w+`/.test(description ?? ''))).toEqual(
-      [],
-    )
+    expect(sorts.filter(({ description }) => !/`\w+`.+Default: `\w+`/.test(description ?? ''))).toEqual([])
   })
 })
 

@@ -18,7 +18,7 @@ const successOf = (method: 'get' | 'post', path: string) => {
 const mediaOf = ({ headers }: Response) => headers['content-type']!.split(';')[0]!
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 
 /** Media types and names of successful file responses. */
 async function typesOf(asked: readonly Promise<Response>[]): Promise<string[]> {
@@ -33,15 +33,15 @@ const namedBy = ({ content }: Success) => Object.keys(content).toSorted()
 
 test('every response header of the API is described', async () => {
   const { token } = await buildApiKey(api.db, {
-    restaurant_id: house.restaurant.id,
-    created_by: house.owner.id,
+    restaurant_id: staffed.restaurant.id,
+    created_by: staffed.owner.id,
     permissions: ['create_order'],
   })
   const headers = { 'Idempotency-Key': 'website-1' }
   const body = {
-    restaurant_id: house.restaurant.id,
+    restaurant_id: staffed.restaurant.id,
     order_type: 'takeaway',
-    items: [{ dish_id: house.dish.id }],
+    items: [{ dish_id: staffed.dish.id }],
   }
   const first = await api.withToken(token).post('/orders', body, headers)
   const again = await api.withToken(token).post('/orders', body, headers)
@@ -55,23 +55,25 @@ test('every response header of the API is described', async () => {
 
 describe('file responses have the documented media types', () => {
   test('the receipt has the documented media types', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     const formats = ['html', 'pdf', 'escpos', 'json']
-    const asked = formats.map((format) => api.as(house.waiter).get(`/orders/${order.id}/receipt`, { format }))
+    const asked = formats.map((format) =>
+      api.as(staffed.waiter).get(`/orders/${order.id}/receipt`, { format }),
+    )
 
     expect(await typesOf(asked)).toEqual(namedBy(successOf('get', '/orders/{id}/receipt')))
   })
 
   test('the export of orders has the documented media types', async () => {
-    const path = `/order/dashboard/export?restaurant_id=${house.restaurant.id}`
-    const asked = EXPORTS.map((format) => api.as(house.owner).post(`${path}&format=${format}`, {}))
+    const path = `/order/dashboard/export?restaurant_id=${staffed.restaurant.id}`
+    const asked = EXPORTS.map((format) => api.as(staffed.owner).post(`${path}&format=${format}`, {}))
 
     expect(await typesOf(asked)).toEqual(namedBy(successOf('post', '/order/dashboard/export')))
   })
 
   test('the export of the stock has the documented media types', async () => {
-    const path = `/inventory/restaurant/${house.restaurant.id}/export`
-    const asked = EXPORTS.map((format) => api.as(house.owner).get(path, { format }))
+    const path = `/inventory/restaurant/${staffed.restaurant.id}/export`
+    const asked = EXPORTS.map((format) => api.as(staffed.owner).get(path, { format }))
 
     expect(await typesOf(asked)).toEqual(namedBy(successOf('get', '/inventory/restaurant/{id}/export')))
   })

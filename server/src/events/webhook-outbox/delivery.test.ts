@@ -86,12 +86,12 @@ describe('a webhook delivery', () => {
       (to) => to.answer((r) => void r.writeHead(101, { Connection: 'Upgrade', Upgrade: 'x' }).end()),
       { response_status: 101 },
     ],
-  ])('retries a delivery later after %s', async (_what, arrange, told) => {
+  ])('retries a delivery later after %s', async (_what, arrange, recorded) => {
     arrange(receiver)
     const { delivery } = await waiting()
     await attempt(delivery.id)
 
-    expect(await read(delivery.id)).toMatchObject({ status: 'pending', attempts: 1, ...told })
+    expect(await read(delivery.id)).toMatchObject({ status: 'pending', attempts: 1, ...recorded })
     const [next] = await queued(delivery.id)
     expect(next?.attempt).toBe(1)
     expect(next?.seconds).toBeGreaterThanOrEqual(3)

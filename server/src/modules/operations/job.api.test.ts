@@ -12,7 +12,7 @@ const api = await startApiForFile()
 const admin = api.as(await buildAdmin(api.db))
 const owner = api.as(await buildOwner(api.db))
 
-const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const jobs = async (query: Record<string, string | number> = {}) =>
   operationEndpoints.listJobs.response.parse((await admin.get('/admin/jobs', query)).body)
 const one = async (id: string, state: string): Promise<Job | undefined> =>
@@ -126,7 +126,7 @@ describe('POST /admin/jobs/{id}/retry', () => {
     async (state) => {
       const id = await buildJob(api, { state, completed_on: null })
 
-      expect(told(await admin.post(`/admin/jobs/${id}/retry`))).toEqual([409, 'job_not_failed'])
+      expect(statusAndCode(await admin.post(`/admin/jobs/${id}/retry`))).toEqual([409, 'job_not_failed'])
     },
   )
 
@@ -135,7 +135,7 @@ describe('POST /admin/jobs/{id}/retry', () => {
     const id = await buildJob(api, nightly)
     await buildJob(api, { ...nightly, state: 'created', completed_on: null })
 
-    expect(told(await admin.post(`/admin/jobs/${id}/retry`))).toEqual([409, 'conflict'])
+    expect(statusAndCode(await admin.post(`/admin/jobs/${id}/retry`))).toEqual([409, 'conflict'])
     expect(await one(id, 'failed')).toMatchObject({ max_attempts: 3 })
     expect(await api.db.auditEntry.count({ where: { entity_id: id } })).toBe(0)
   })
@@ -143,10 +143,10 @@ describe('POST /admin/jobs/{id}/retry', () => {
   it('retry is for administrators and reveals no job to others', async () => {
     const id = await buildJob(api)
 
-    expect(told(await owner.post(`/admin/jobs/${id}/retry`))).toEqual([403, 'forbidden'])
-    expect(told(await owner.post(`/admin/jobs/${missingId()}/retry`))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await owner.post(`/admin/jobs/${id}/retry`))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await owner.post(`/admin/jobs/${missingId()}/retry`))).toEqual([403, 'forbidden'])
     expect((await api.anonymous.post(`/admin/jobs/${id}/retry`)).status).toBe(401)
-    expect(told(await admin.post(`/admin/jobs/${missingId()}/retry`))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await admin.post(`/admin/jobs/${missingId()}/retry`))).toEqual([404, 'not_found'])
     expect((await admin.post('/admin/jobs/nothing/retry')).status).toBe(404)
   })
 })

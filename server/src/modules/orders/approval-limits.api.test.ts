@@ -6,19 +6,19 @@ import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../..
 import { buildAdmin, PASSWORD } from '../../../test/factories/user.ts'
 import { hashPassword } from '../../adapters/passwords/password.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let order: Order
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
-  order = await openOrder(api, house, {
-    items: [{ dish_id: house.dish.id, quantity: 60 }],
+  staffed = await buildStaffedRestaurant(api.db)
+  order = await openOrder(api, staffed, {
+    items: [{ dish_id: staffed.dish.id, quantity: 60 }],
     send: true,
   })
 })
 
-const right = () => ({ email: house.cashier.email, password: PASSWORD })
-const wrong = (email = house.cashier.email) => ({ email, password: 'no es esta' })
+const right = () => ({ email: staffed.cashier.email, password: PASSWORD })
+const wrong = (email = staffed.cashier.email) => ({ email, password: 'no es esta' })
 const strike = (caller: Caller, approval: object, key?: string) =>
   caller.post(
     `/orders/${order.id}/items/${order.items[0]!.id}/void`,
@@ -26,7 +26,7 @@ const strike = (caller: Caller, approval: object, key?: string) =>
     key === undefined ? {} : { 'Idempotency-Key': key },
   )
 /** Another device of the waiter. */
-const device = async () => api.withToken(await api.signIn(house.waiter))
+const device = async () => api.withToken(await api.signIn(staffed.waiter))
 const times = async <T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> => {
   const results: T[] = []
   for (let index = 0; index < count; index += 1) results.push(await call(index))
@@ -38,7 +38,7 @@ const statuses = (replies: readonly { status: number }[]) => replies.map((reply)
 describe('approvals under idempotency keys', () => {
   it('forty concurrent approvals with a password each are all answered', async () => {
     const password_hash = await hashPassword(PASSWORD, 12)
-    const restaurant_id = house.restaurant.id
+    const restaurant_id = staffed.restaurant.id
     const waiters = await four(async () => api.as(await buildMember(api.db, restaurant_id)))
     const approvers = await four(() => buildMember(api.db, restaurant_id, { role: 'cashier' }))
     const ids = approvers.map(({ id }) => id)
@@ -51,12 +51,12 @@ describe('approvals under idempotency keys', () => {
     const replies = await Promise.all(Array.from({ length: 40 }, (_, index) => approve(index)))
 
     expect(statuses(replies)).toEqual(Array<number>(40).fill(200))
-    const found = (await api.as(house.waiter).get(`/orders/${order.id}`)).body as Order
+    const found = (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
     expect(found.items.find((line) => line.status === 'sent')?.quantity).toBe(20)
   }, 120_000)
 
   it('a replayed response does not count an approval again', async () => {
-    const waiter = api.as(house.waiter)
+    const waiter = api.as(staffed.waiter)
     const key = `replayed-${order.id}`
     const first = await strike(waiter, right(), key)
     await times(10, () => strike(waiter, wrong()))
@@ -71,11 +71,11 @@ describe('approvals under idempotency keys', () => {
 
   it("an approver who has lost the right can't approve", async () => {
     await api.db.membership.updateMany({
-      where: { user_id: house.cashier.id },
+      where: { user_id: staffed.cashier.id },
       data: { status: 'revoked' },
     })
 
-    const reply = await strike(api.as(house.waiter), right(), `late-${order.id}`)
+    const reply = await strike(api.as(staffed.waiter), right(), `late-${order.id}`)
 
     expect([reply.status, reply.body.code]).toEqual([403, 'approval_required'])
   })
@@ -84,23 +84,23 @@ describe('approvals under idempotency keys', () => {
 describe('limits of approvals', () => {
   it('wrong sign-ins do not block approvals, and wrong approvals do not block sign-in', async () => {
     const signIn = (password: string) =>
-      api.anonymous.post('/auth/login', { username: house.cashier.email, password })
+      api.anonymous.post('/auth/login', { username: staffed.cashier.email, password })
     await times(10, () => signIn('no es esta'))
 
-    const approved = await strike(api.as(house.waiter), right())
+    const approved = await strike(api.as(staffed.waiter), right())
 
     expect([(await signIn(PASSWORD)).status, approved.status]).toEqual([429, 200])
     const other = await buildStaffedRestaurant(api.db)
-    house = { ...house, cashier: other.cashier }
-    await times(10, () => strike(api.as(house.waiter), wrong(other.cashier.email)))
+    staffed = { ...staffed, cashier: other.cashier }
+    await times(10, () => strike(api.as(staffed.waiter), wrong(other.cashier.email)))
     expect((await signIn(PASSWORD)).status).toBe(200)
   })
 
   it('ten failed approvals block the device and no other device of the restaurant', async () => {
-    const guesses = await times(11, () => strike(api.as(house.waiter), wrong()))
-    const colleague = api.as(await buildMember(api.db, house.restaurant.id))
+    const guesses = await times(11, () => strike(api.as(staffed.waiter), wrong()))
+    const colleague = api.as(await buildMember(api.db, staffed.restaurant.id))
 
-    const after = [await strike(api.as(house.waiter), right()), await strike(colleague, right())]
+    const after = [await strike(api.as(staffed.waiter), right()), await strike(colleague, right())]
 
     expect(statuses(guesses)).toEqual([...Array<number>(10).fill(403), 429])
     expect(statuses(after)).toEqual([429, 200])
@@ -117,7 +117,7 @@ describe('limits of approvals', () => {
 
   it('thirty guesses block an approver for any number of callers', async () => {
     const callers = await Promise.all(
-      Array.from({ length: 7 }, async () => api.as(await buildMember(api.db, house.restaurant.id))),
+      Array.from({ length: 7 }, async () => api.as(await buildMember(api.db, staffed.restaurant.id))),
     )
 
     const guesses = await times(35, (index) => strike(callers[index % 7]!, wrong()))
@@ -130,7 +130,7 @@ describe('limits of approvals', () => {
     const admin = await buildAdmin(api.db)
     const places = await Promise.all(Array.from({ length: 4 }, () => buildStaffedRestaurant(api.db)))
     const guessAt = async (place: StaffedRestaurant, index: number) => {
-      house = place
+      staffed = place
       order = await openOrder(api, place, { items: [{ dish_id: place.dish.id }], send: true })
       return times(index < 3 ? 10 : 1, () => strike(api.as(place.waiter), wrong(admin.email)))
     }

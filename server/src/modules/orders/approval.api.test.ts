@@ -5,20 +5,20 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildAdmin, PASSWORD } from '../../../test/factories/user.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let order: Order
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
-  order = await openOrder(api, house, {
-    items: [{ dish_id: house.dish.id, quantity: 20 }],
+  staffed = await buildStaffedRestaurant(api.db)
+  order = await openOrder(api, staffed, {
+    items: [{ dish_id: staffed.dish.id, quantity: 20 }],
     send: true,
   })
 })
 
 const strike = (approval: object, key?: string) =>
   api
-    .as(house.waiter)
+    .as(staffed.waiter)
     .post(
       `/orders/${order.id}/items/${order.items[0]!.id}/void`,
       { quantity: 1, reason: 'frío', approval },
@@ -27,7 +27,7 @@ const strike = (approval: object, key?: string) =>
 
 describe('approvals by another user', () => {
   it("an approval's password is checked at most ten times, although each failed request is rolled back", async () => {
-    const wrong = { email: house.cashier.email, password: 'no es esta' }
+    const wrong = { email: staffed.cashier.email, password: 'no es esta' }
 
     const guesses = []
     for (let call = 0; call < 11; call += 1) guesses.push(await strike(wrong, `guess-${order.id}-${call}`))
@@ -54,8 +54,8 @@ describe('approvals by another user', () => {
   })
 
   it('an approval covers no more than the seen amount of a void, cancellation or discount', async () => {
-    const approval = { email: house.cashier.email, password: PASSWORD, covers_cents: 9499 }
-    const waiter = api.as(house.waiter)
+    const approval = { email: staffed.cashier.email, password: PASSWORD, covers_cents: 9499 }
+    const waiter = api.as(staffed.waiter)
     const path = `/orders/${order.id}`
     const attempts = (covers_cents: number) => [
       () => strike({ ...approval, covers_cents: Math.min(covers_cents, 9500) }),
@@ -78,9 +78,9 @@ describe('approvals by another user', () => {
   })
 
   it("an approval's password is stored neither in history, audit log nor idempotency key", async () => {
-    await strike({ email: house.cashier.email, password: PASSWORD }, `kept-${order.id}`)
+    await strike({ email: staffed.cashier.email, password: PASSWORD }, `kept-${order.id}`)
 
-    const where = { restaurant_id: house.restaurant.id }
+    const where = { restaurant_id: staffed.restaurant.id }
     const kept = [
       await api.db.orderEvent.findMany({ where }),
       await api.db.auditEntry.findMany({ where }),

@@ -8,27 +8,27 @@ import { buildStaffedRestaurant, openOrder, payOrder } from '../../../test/facto
 import { buildTable } from '../../../test/factories/table.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 
 const body = (fields: object = {}) => ({
-  restaurant_id: house.restaurant.id,
+  restaurant_id: staffed.restaurant.id,
   order_type: 'takeaway',
-  items: [{ dish_id: house.dish.id }],
+  items: [{ dish_id: staffed.dish.id }],
   ...fields,
 })
 
 describe('POST /orders', () => {
   it('opening an order ignores prices of the caller', async () => {
-    const group = await buildModifierGroup(api.db, { dish_id: house.dish.id, max: 2 })
+    const group = await buildModifierGroup(api.db, { dish_id: staffed.dish.id, max: 2 })
     const [extra, plain] = group.options
 
-    const reply = await api.as(house.waiter).post(
+    const reply = await api.as(staffed.waiter).post(
       '/orders',
       body({
         total_cents: 1,
         items: [
           {
-            dish_id: house.dish.id,
+            dish_id: staffed.dish.id,
             quantity: 2,
             unit_price_cents: 1,
             name: 'Gratis',
@@ -37,7 +37,7 @@ describe('POST /orders', () => {
             seat: 2,
             course: 1,
           },
-          { dish_id: house.drink.id },
+          { dish_id: staffed.drink.id },
         ],
       }),
     )
@@ -53,7 +53,7 @@ describe('POST /orders', () => {
       station: 'kitchen',
       tax_rate_bps: 1600,
       notes: 'sin cebolla',
-      added_by: house.waiter.id,
+      added_by: staffed.waiter.id,
     })
     expect(order.items[0]!.modifiers.map((modifier) => modifier.price_delta_cents)).toEqual([1500, 0])
     expect(order).toMatchObject({
@@ -64,25 +64,25 @@ describe('POST /orders', () => {
       total_cents: 25_000,
       balance_cents: 25_000,
       payment_status: 'unpaid',
-      waiter_id: house.waiter.id,
+      waiter_id: staffed.waiter.id,
       waiter_name: 'Marta Solís',
       version: 1,
       payments: [],
       checks: [],
     })
-    const found = await api.as(house.waiter).get(`/orders/${order.id}`)
+    const found = await api.as(staffed.waiter).get(`/orders/${order.id}`)
     expect(found.body).toEqual(reply.body)
   })
 
   it("uses the active menu's price before the dish's own", async () => {
     const dish = await buildDish(api.db, {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       price_cents: 10_000,
       tax_rate_bps: 0,
     })
     const other = await buildStaffedRestaurant(api.db)
     await buildMenu(api.db, {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       is_active: true,
       dishes: [{ id: dish.id, price_cents: 8000 }],
     })
@@ -92,7 +92,7 @@ describe('POST /orders', () => {
       dishes: [{ id: other.dish.id }],
     })
 
-    const own = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
+    const own = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
     const others = await openOrder(api, other)
 
     expect(own.items[0]).toMatchObject({ unit_price_cents: 8000, tax_rate_bps: 0 })
@@ -100,11 +100,11 @@ describe('POST /orders', () => {
   })
 
   it("rejects a second open order on the same table with 409 table_occupied and the order's id", async () => {
-    const table = await buildTable(api.db, { restaurant_id: house.restaurant.id, status: 'reserved' })
+    const table = await buildTable(api.db, { restaurant_id: staffed.restaurant.id, status: 'reserved' })
     const seated = body({ order_type: 'dine_in', table_id: table.id, items: [], guests: 4 })
 
-    const first = await api.as(house.waiter).post('/orders', seated)
-    const second = await api.as(house.waiter).post('/orders', seated)
+    const first = await api.as(staffed.waiter).post('/orders', seated)
+    const second = await api.as(staffed.waiter).post('/orders', seated)
 
     expect(first.status).toBe(201)
     expect(first.body).toMatchObject({
@@ -120,7 +120,7 @@ describe('POST /orders', () => {
   })
 
   it('sends a new order at once on request', async () => {
-    const order = await openOrder(api, house, { send: true })
+    const order = await openOrder(api, staffed, { send: true })
 
     expect(order.status).toBe('in_progress')
     expect(order.items[0]!.status).toBe('sent')
@@ -145,10 +145,10 @@ describe('POST /orders', () => {
 
   it('accepts only customers of the restaurant', async () => {
     const customer = await api.db.customer.create({
-      data: { id: missingId(), restaurant_id: house.restaurant.id, name: 'Ana', phone: '+52 55 1111 2222' },
+      data: { id: missingId(), restaurant_id: staffed.restaurant.id, name: 'Ana', phone: '+52 55 1111 2222' },
     })
 
-    const order = await openOrder(api, house, { customer_id: customer.id })
+    const order = await openOrder(api, staffed, { customer_id: customer.id })
 
     expect(order).toMatchObject({
       customer_id: customer.id,
@@ -159,25 +159,29 @@ describe('POST /orders', () => {
 
   it('rejects invalid input by path without leaving rows', async () => {
     const other = await buildStaffedRestaurant(api.db)
-    const inactive = await buildDish(api.db, { restaurant_id: house.restaurant.id, is_active: false })
-    const archived = await buildDish(api.db, { restaurant_id: house.restaurant.id, deleted_at: new Date() })
-    const choosy = await buildDish(api.db, { restaurant_id: house.restaurant.id })
+    const inactive = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, is_active: false })
+    const archived = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, deleted_at: new Date() })
+    const choosy = await buildDish(api.db, { restaurant_id: staffed.restaurant.id })
     const group = await buildModifierGroup(api.db, { dish_id: choosy.id, min: 1, max: 1 })
     const [one, two] = group.options.map((option) => option.id)
-    const withItem = (item: object) => body({ items: [{ dish_id: house.dish.id }, item] })
+    const withItem = (item: object) => body({ items: [{ dish_id: staffed.dish.id }, item] })
     const before = await api.db.order.count()
     const table: [string, object, string][] = [
       ['foreign dish', withItem({ dish_id: other.dish.id }), 'items.1.dish_id'],
       ['unknown dish', withItem({ dish_id: missingId() }), 'items.1.dish_id'],
       ['dish out of service', withItem({ dish_id: inactive.id }), 'items.1.dish_id'],
       ['archived dish', withItem({ dish_id: archived.id }), 'items.1.dish_id'],
-      ['quantity 0', withItem({ dish_id: house.dish.id, quantity: 0 }), 'items.1.quantity'],
-      ['half a quantity', withItem({ dish_id: house.dish.id, quantity: 1.5 }), 'items.1.quantity'],
+      ['quantity 0', withItem({ dish_id: staffed.dish.id, quantity: 0 }), 'items.1.quantity'],
+      ['half a quantity', withItem({ dish_id: staffed.dish.id, quantity: 1.5 }), 'items.1.quantity'],
       ['too few options', withItem({ dish_id: choosy.id }), 'items.1.modifiers'],
       ['too many options', withItem({ dish_id: choosy.id, modifiers: [one, two] }), 'items.1.modifiers'],
       ['an option twice', withItem({ dish_id: choosy.id, modifiers: [one, one] }), 'items.1.modifiers'],
-      ["another dish's option", withItem({ dish_id: house.drink.id, modifiers: [one] }), 'items.1.modifiers'],
-      ['unknown field of a line', withItem({ dish_id: house.dish.id, colour: 'red' }), 'items.1.colour'],
+      [
+        "another dish's option",
+        withItem({ dish_id: staffed.drink.id, modifiers: [one] }),
+        'items.1.modifiers',
+      ],
+      ['unknown field of a line', withItem({ dish_id: staffed.dish.id, colour: 'red' }), 'items.1.colour'],
       ['unknown field', body({ colour: 'red' }), 'colour'],
       ['no list', body({ items: 'tacos' }), 'items'],
       ['unknown type', body({ order_type: 'drive_in' }), 'order_type'],
@@ -185,14 +189,14 @@ describe('POST /orders', () => {
       ['a name too long', body({ customer_name: 'x'.repeat(121) }), 'customer_name'],
       ['foreign table', body({ order_type: 'dine_in', table_id: other.table.id }), 'table_id'],
       ['unknown table', body({ order_type: 'dine_in', table_id: missingId() }), 'table_id'],
-      ['a table for takeaway', body({ table_id: house.table.id }), 'table_id'],
+      ['a table for takeaway', body({ table_id: staffed.table.id }), 'table_id'],
       ['unknown customer', body({ customer_id: missingId() }), 'customer_id'],
-      ['course 10', withItem({ dish_id: house.dish.id, course: 10 }), 'items.1.course'],
+      ['course 10', withItem({ dish_id: staffed.dish.id, course: 10 }), 'items.1.course'],
       ['more than an amount holds', body({ items: [{ dish_id: await dear(), quantity: 3 }] }), 'items'],
     ]
 
     for (const [name, sent, path] of table) {
-      const reply = await api.as(house.waiter).post('/orders', sent)
+      const reply = await api.as(staffed.waiter).post('/orders', sent)
       const paths = reply.body.errors?.map((error: { path: string }) => error.path)
       expect({ name, status: reply.status, paths }).toMatchObject({ name, status: 422, paths: [path] })
     }
@@ -201,16 +205,16 @@ describe('POST /orders', () => {
 
   it('rejects sold-out dishes and names them', async () => {
     const dish = await buildDish(api.db, {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       name: 'Mole',
       is_available: false,
     })
-    const salad = await buildDish(api.db, { restaurant_id: house.restaurant.id, name: 'Ensalada' })
+    const salad = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, name: 'Ensalada' })
     const group = await buildModifierGroup(api.db, { dish_id: salad.id })
     await api.db.modifierOption.update({ where: { id: group.options[0]!.id }, data: { is_available: false } })
     const items = [{ dish_id: dish.id }, { dish_id: salad.id, modifiers: [group.options[0]!.id] }]
 
-    const reply = await api.as(house.waiter).post('/orders', body({ items }))
+    const reply = await api.as(staffed.waiter).post('/orders', body({ items }))
 
     expect(reply.status).toBe(409)
     expect(reply.body).toMatchObject({ code: 'dish_unavailable', names: ['Mole', 'Ensalada (Opción 1)'] })
@@ -219,13 +223,13 @@ describe('POST /orders', () => {
 
   it('rejects a table that is out of service', async () => {
     const table = await buildTable(api.db, {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       status: 'unavailable',
       is_active: false,
     })
 
     const reply = await api
-      .as(house.waiter)
+      .as(staffed.waiter)
       .post('/orders', body({ order_type: 'dine_in', table_id: table.id }))
 
     expect([reply.status, reply.body.code]).toEqual([409, 'table_unavailable'])
@@ -235,10 +239,10 @@ describe('POST /orders', () => {
     const stranger = await buildStaffedRestaurant(api.db)
 
     expect((await api.anonymous.post('/orders', body())).status).toBe(401)
-    expect((await api.as(house.cashier).post('/orders', body())).status).toBe(403)
-    expect((await api.as(house.chef).post('/orders', body())).status).toBe(403)
+    expect((await api.as(staffed.cashier).post('/orders', body())).status).toBe(403)
+    expect((await api.as(staffed.chef).post('/orders', body())).status).toBe(403)
     expect((await api.as(stranger.owner).post('/orders', body())).status).toBe(404)
-    expect((await api.as(house.owner).post('/orders', body())).status).toBe(201)
+    expect((await api.as(staffed.owner).post('/orders', body())).status).toBe(201)
   })
 
   it('opening an order requires a plan with the feature', async () => {
@@ -314,7 +318,7 @@ describe('GET /orders', () => {
 
     expect(all.body.items.map((row: { id: string }) => row.id)).toEqual([order.id])
     expect((await api.as(mine.chef).get('/orders', { restaurant_id: mine.restaurant.id })).status).toBe(403)
-    expect((await api.as(house.waiter).get('/orders', { restaurant_id: mine.restaurant.id })).status).toBe(
+    expect((await api.as(staffed.waiter).get('/orders', { restaurant_id: mine.restaurant.id })).status).toBe(
       404,
     )
     expect((await api.as(mine.waiter).get('/orders', { filters: '{"colour":1}' })).status).toBe(422)
@@ -324,7 +328,7 @@ describe('GET /orders', () => {
 
 describe('GET /orders/{id}', () => {
   it('GET /orders/{id} responds 404 to other restaurants and 403 without the permission', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     const stranger = await buildStaffedRestaurant(api.db)
 
     const foreign = await api.as(stranger.owner).get(`/orders/${order.id}`)
@@ -332,20 +336,20 @@ describe('GET /orders/{id}', () => {
 
     expect(foreign.status).toBe(404)
     expect({ ...foreign.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
-    expect((await api.as(house.chef).get(`/orders/${order.id}`)).status).toBe(403)
+    expect((await api.as(staffed.chef).get(`/orders/${order.id}`)).status).toBe(403)
     expect((await api.anonymous.get(`/orders/${order.id}`)).status).toBe(401)
-    expect((await api.as(house.waiter).get('/orders/not-an-id')).status).toBe(404)
+    expect((await api.as(staffed.waiter).get('/orders/not-an-id')).status).toBe(404)
   })
 })
 
 /** Dish of which three cost more than the maximum amount. */
 it('rejects an order beyond the precision of a number with 422 amount_too_large', async () => {
   const reply = await api
-    .as(house.waiter)
+    .as(staffed.waiter)
     .post('/orders', body({ items: [{ dish_id: await dear(), quantity: 50 }] }))
 
   expect([reply.status, reply.body.code]).toEqual([422, 'amount_too_large'])
 })
 
 const dear = async () =>
-  (await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 500_000_000_000_000 })).id
+  (await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 500_000_000_000_000 })).id

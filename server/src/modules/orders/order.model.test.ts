@@ -17,21 +17,21 @@ import { AppError } from '../../errors/app-error.ts'
 
 const api = await startApiForFile()
 /** One restaurant with tax included in its prices, one with tax added, both with a service charge. */
-const houses = await Promise.all([true, false].map(buildWorld))
+const variants = await Promise.all([true, false].map(buildFixtures))
 
-interface World {
-  house: StaffedRestaurant
+interface Fixtures {
+  staffed: StaffedRestaurant
   dishes: { dish_id: string; modifiers: string[] }[]
   stock_id: string
 }
 
-async function buildWorld(prices_include_tax: boolean): Promise<World> {
-  const house = await buildStaffedRestaurant(api.db, {
+async function buildFixtures(prices_include_tax: boolean): Promise<Fixtures> {
+  const staffed = await buildStaffedRestaurant(api.db, {
     prices_include_tax,
     service_charge_bps: 1250,
     discount_limit_bps: 10_000,
   })
-  const restaurant_id = house.restaurant.id
+  const restaurant_id = staffed.restaurant.id
   const stock = await api.db.inventoryItem.create({
     data: { id: missingId(), restaurant_id, name: 'Masa', unit: 'kg', quantity: 0 },
   })
@@ -42,10 +42,10 @@ async function buildWorld(prices_include_tax: boolean): Promise<World> {
     data: { restaurant_id, dish_id: odd.id, inventory_item_id: stock.id, quantity: 0.125 },
   })
   return {
-    house,
+    staffed,
     stock_id: stock.id,
     dishes: [
-      { dish_id: house.dish.id, modifiers: [] },
+      { dish_id: staffed.dish.id, modifiers: [] },
       { dish_id: odd.id, modifiers: [] },
       { dish_id: odd.id, modifiers: [group.options[0]!.id] },
       { dish_id: free.id, modifiers: [] },
@@ -55,17 +55,19 @@ async function buildWorld(prices_include_tax: boolean): Promise<World> {
 
 /** Random command on an order. The numbers choose line, quantity and amount. */
 type Act = readonly [name: keyof typeof ACTS, a: number, b: number]
-type Doing = { world: World; order: Order; a: number; b: number }
+type Doing = { fixtures: Fixtures; order: Order; a: number; b: number }
 
 const line = ({ order, a }: Doing) => order.items[a % Math.max(1, order.items.length)]?.id ?? missingId()
-const at = ({ world, order }: Doing, path: string) =>
-  [api.as(world.house.owner), `/orders/${order.id}${path}`] as const
+const at = ({ fixtures, order }: Doing, path: string) =>
+  [api.as(fixtures.staffed.owner), `/orders/${order.id}${path}`] as const
 const post = (doing: Doing, path: string, body?: object) => at(doing, '')[0].post(at(doing, path)[1], body)
 
 const ACTS = {
   add: (doing: Doing) =>
     post(doing, '/items', {
-      items: [{ ...doing.world.dishes[doing.a % 4]!, quantity: 1 + (doing.b % 5), seat: 1 + (doing.a % 3) }],
+      items: [
+        { ...doing.fixtures.dishes[doing.a % 4]!, quantity: 1 + (doing.b % 5), seat: 1 + (doing.a % 3) },
+      ],
       send: doing.b % 2 === 0,
     }),
   change: (doing: Doing) => {
@@ -79,8 +81,10 @@ const ACTS = {
   void: (doing: Doing) =>
     post(doing, `/items/${line(doing)}/void`, { reason: 'x', ...(doing.b % 3 && { quantity: doing.b % 3 }) }),
   send: (doing: Doing) => post(doing, '/send'),
-  bump: ({ world, order }: Doing) => api.as(world.house.owner).post(`/kitchen/tickets/${order.id}/bump`),
-  recall: ({ world, order }: Doing) => api.as(world.house.owner).post(`/kitchen/tickets/${order.id}/recall`),
+  bump: ({ fixtures, order }: Doing) =>
+    api.as(fixtures.staffed.owner).post(`/kitchen/tickets/${order.id}/bump`),
+  recall: ({ fixtures, order }: Doing) =>
+    api.as(fixtures.staffed.owner).post(`/kitchen/tickets/${order.id}/recall`),
   discount: (doing: Doing) => {
     const [owner, path] = at(doing, '')
     const kind = doing.b % 2 ? 'percent' : 'amount'
@@ -92,10 +96,10 @@ const ACTS = {
     const [owner, path] = at(doing, '/checks')
     return owner.put(path, doing.b % 2 ? { mode: 'seats' } : { mode: 'even', parts: 1 + (doing.a % 4) })
   },
-  pay: async ({ world, order, a, b }: Doing) => {
+  pay: async ({ fixtures, order, a, b }: Doing) => {
     const amount_cents = b % 2 ? Math.max(1, order.balance_cents) : 1 + (a % 2000)
     const check_id = order.checks[a % Math.max(1, order.checks.length)]?.id ?? null
-    await payOrder(api.ctx(), world.house, order.id, { amount_cents, check_id, tip_cents: a % 100 })
+    await payOrder(api.ctx(), fixtures.staffed, order.id, { amount_cents, check_id, tip_cents: a % 100 })
   },
   complete: (doing: Doing) => post(doing, '/complete'),
   cancel: (doing: Doing) => post(doing, '/cancel', { notes: 'x' }),
@@ -109,13 +113,13 @@ const act = fc.tuple(
   fc.nat(10_000),
 )
 
-const find = async ({ house }: World, id: string) =>
-  (await api.as(house.owner).get(`/orders/${id}`)).body as Order
+const find = async ({ staffed }: Fixtures, id: string) =>
+  (await api.as(staffed.owner).get(`/orders/${id}`)).body as Order
 
 /** Runs a command. Refusals are expected, internal errors are not. */
-async function perform(world: World, order: Order, [name, a, b]: Act): Promise<Response | undefined> {
+async function perform(fixtures: Fixtures, order: Order, [name, a, b]: Act): Promise<Response | undefined> {
   try {
-    const reply = await ACTS[name]({ world, order, a, b })
+    const reply = await ACTS[name]({ fixtures, order, a, b })
     if (reply && ![200, 409, 422, 404].includes(reply.status)) {
       throw new Error(`${name}: ${JSON.stringify(reply.body)}`)
     }
@@ -172,44 +176,44 @@ function broken(before: Order, order: Order): string[] {
 }
 
 /** Difference between stock and the sum of its movements. */
-async function stockOff({ stock_id }: World): Promise<number> {
+async function stockOff({ stock_id }: Fixtures): Promise<number> {
   const moves = await api.db.inventoryMovement.findMany({ where: { inventory_item_id: stock_id } })
   const { quantity } = await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock_id } })
   return moves.reduce((left, move) => left - Number(move.quantity), Number(quantity))
 }
 
 /** Asserts inside the property, so that a failure reports the shortest sequence that violates a rule. */
-const play = (most: number, run: (world: World, acts: Act[]) => Promise<void>) =>
+const play = (most: number, run: (fixtures: Fixtures, acts: Act[]) => Promise<void>) =>
   fc.asyncProperty(
     fc.nat(1),
     fc.array(act, { minLength: Math.min(20, most), maxLength: most }),
-    (which, acts) => run(houses[which]!, acts),
+    (which, acts) => run(variants[which]!, acts),
   )
 
 describe('an order', () => {
   it('an order keeps its sums through any commands, and its figures after completion', async () => {
-    const property = play(30, async (world, acts) => {
-      let order = await openOrder(api, world.house, { items: [] })
+    const property = play(30, async (fixtures, acts) => {
+      let order = await openOrder(api, fixtures.staffed, { items: [] })
       for (const one of acts) {
-        const reply = await perform(world, order, one)
-        const after = await find(world, order.id)
+        const reply = await perform(fixtures, order, one)
+        const after = await find(fixtures, order.id)
         expect({ one, broken: broken(order, after) }).toEqual({ one, broken: [] })
         // The response of a command equals the database.
         expect(reply?.status === 200 && 'balance_cents' in reply.body ? reply.body : after).toEqual(after)
         order = after
       }
-      expect(await stockOff(world)).toBe(0)
+      expect(await stockOff(fixtures)).toBe(0)
     })
 
     await expect(fc.assert(property, { numRuns: 12, includeErrorInReport: true })).resolves.toBe(undefined)
   }, 120_000)
 
   it('an order keeps its sums with twenty concurrent commands', async () => {
-    const property = play(20, async (world, acts) => {
-      const order = await openOrder(api, world.house, { items: world.dishes, send: true })
-      await Promise.all(acts.map((one) => perform(world, order, one)))
-      expect(broken(order, await find(world, order.id))).toEqual([])
-      expect(await stockOff(world)).toBe(0)
+    const property = play(20, async (fixtures, acts) => {
+      const order = await openOrder(api, fixtures.staffed, { items: fixtures.dishes, send: true })
+      await Promise.all(acts.map((one) => perform(fixtures, order, one)))
+      expect(broken(order, await find(fixtures, order.id))).toEqual([])
+      expect(await stockOff(fixtures)).toBe(0)
     })
 
     await expect(fc.assert(property, { numRuns: 6, includeErrorInReport: true })).resolves.toBe(undefined)

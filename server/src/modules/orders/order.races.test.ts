@@ -14,18 +14,18 @@ import {
 import { buildTable } from '../../../test/factories/table.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
+  staffed = await buildStaffedRestaurant(api.db)
 })
 
 const CALLERS = 20
-const waiter = () => api.as(house.waiter)
-const boss = () => api.as(house.owner)
+const waiter = () => api.as(staffed.waiter)
+const boss = () => api.as(staffed.owner)
 /** Concurrent calls with tokens fetched beforehand. */
 async function race(count: number, call: (index: number) => Promise<Response>): Promise<Response[]> {
-  await Promise.all([waiter(), boss(), api.as(house.cook)].map((caller) => caller.get('/auth/me')))
+  await Promise.all([waiter(), boss(), api.as(staffed.cook)].map((caller) => caller.get('/auth/me')))
   return Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 }
 const statuses = (replies: readonly Response[]) => Map.groupBy(replies, (reply) => reply.status)
@@ -34,7 +34,7 @@ const find = async (order_id: string) => (await waiter().get(`/orders/${order_id
 
 /** Dish that uses `quantity` of a new ingredient per portion. */
 async function buildStocked(quantity: number) {
-  const restaurant_id = house.restaurant.id
+  const restaurant_id = staffed.restaurant.id
   const stock = await api.db.inventoryItem.create({
     data: { id: missingId(), restaurant_id, name: 'Masa', unit: 'kg', quantity: 100 },
   })
@@ -49,7 +49,7 @@ async function buildStocked(quantity: number) {
 
 describe('a table', () => {
   it('a table opened by twenty callers at once has one order, whose id the others receive', async () => {
-    const body = { restaurant_id: house.restaurant.id, table_id: house.table.id }
+    const body = { restaurant_id: staffed.restaurant.id, table_id: staffed.table.id }
 
     const replies = await race(CALLERS, () => waiter().post('/orders', body))
 
@@ -58,16 +58,16 @@ describe('a table', () => {
     const lost = byStatus.get(409) ?? []
     expect([byStatus.get(201)?.length, lost.length]).toEqual([1, CALLERS - 1])
     expect(new Set(lost.map((reply) => reply.body.order_id))).toEqual(new Set([won!.body.id]))
-    expect(await api.db.order.count({ where: { table_id: house.table.id } })).toBe(1)
+    expect(await api.db.order.count({ where: { table_id: staffed.table.id } })).toBe(1)
   })
 
   it('a table accepts one of twenty orders that move there at once', async () => {
     const orders = await Promise.all(
-      Array.from({ length: CALLERS }, () => openOrder(api, house, { order_type: 'dine_in' })),
+      Array.from({ length: CALLERS }, () => openOrder(api, staffed, { order_type: 'dine_in' })),
     )
 
     const replies = await race(CALLERS, (index) =>
-      waiter().put(`/orders/${orders[index]!.id}`, { table_id: house.table.id }),
+      waiter().put(`/orders/${orders[index]!.id}`, { table_id: staffed.table.id }),
     )
 
     expect(statuses(replies).get(200)).toHaveLength(1)
@@ -75,14 +75,16 @@ describe('a table', () => {
   })
 
   it('tables swapped by many callers neither deadlock nor seat two orders', async () => {
-    const { id: restaurant_id } = house.restaurant
+    const { id: restaurant_id } = staffed.restaurant
     const tables = [
-      house.table,
+      staffed.table,
       await buildTable(api.db, { restaurant_id }),
       await buildTable(api.db, { restaurant_id }),
     ]
     const orders = await Promise.all(
-      tables.slice(0, 2).map((table) => openOrder(api, house, { order_type: 'dine_in', table_id: table.id })),
+      tables
+        .slice(0, 2)
+        .map((table) => openOrder(api, staffed, { order_type: 'dine_in', table_id: table.id })),
     )
 
     const replies = await race(30, (index) =>
@@ -97,13 +99,13 @@ describe('a table', () => {
 
 describe('lines', () => {
   it('lines added by twenty callers at once are all saved, with correct figures', async () => {
-    const order = await openOrder(api, house, { items: [] })
+    const order = await openOrder(api, staffed, { items: [] })
 
     const replies = await race(CALLERS, (index) =>
       waiter().post(`/orders/${order.id}/items`, {
         items: [
-          { dish_id: house.dish.id, quantity: index + 1 },
-          { dish_id: house.drink.id, notes: `${index}` },
+          { dish_id: staffed.dish.id, quantity: index + 1 },
+          { dish_id: staffed.drink.id, notes: `${index}` },
         ],
       }),
     )
@@ -123,7 +125,7 @@ describe('lines', () => {
 
   it('lines sent by twenty callers at once reach the kitchen once and reduce the stock once', async () => {
     const { dish, left } = await buildStocked(2)
-    const order = await openOrder(api, house, {
+    const order = await openOrder(api, staffed, {
       items: [{ dish_id: dish.id, quantity: 3 }, { dish_id: dish.id }],
     })
 
@@ -139,7 +141,7 @@ describe('lines', () => {
     const one = await buildStocked(0.5)
     const two = await buildStocked(0.25)
     // The two dishes have the same ingredients in opposite order, so that locks in recipe order would deadlock.
-    const restaurant_id = house.restaurant.id
+    const restaurant_id = staffed.restaurant.id
     await api.db.recipeLine.createMany({
       data: [
         { restaurant_id, dish_id: one.dish.id, inventory_item_id: two.stock.id, quantity: 1 },
@@ -147,7 +149,7 @@ describe('lines', () => {
       ],
     })
     const body = (index: number) => ({
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       order_type: 'takeaway',
       send: true,
       items: [{ dish_id: one.dish.id }, { dish_id: two.dish.id }].toSorted(() => (index % 2 ? 1 : -1)),
@@ -169,7 +171,7 @@ describe('lines', () => {
     const { dish, left } = await buildStocked(1)
     const orders = await Promise.all(
       Array.from({ length: CALLERS }, () =>
-        openOrder(api, house, { items: [{ dish_id: dish.id }], send: true }),
+        openOrder(api, staffed, { items: [{ dish_id: dish.id }], send: true }),
       ),
     )
 
@@ -177,7 +179,7 @@ describe('lines', () => {
       const order = orders[index % CALLERS]!
       return index < CALLERS
         ? boss().post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, { reason: 'x' })
-        : api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`)
+        : api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`)
     })
 
     const lines = await api.db.orderItem.findMany({ where: { dish_id: dish.id } })
@@ -190,9 +192,9 @@ describe('lines', () => {
 describe('orders in a race', () => {
   it('fifty orders opened at once have successive numbers of the day', async () => {
     const body = {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       order_type: 'takeaway',
-      items: [{ dish_id: house.dish.id }],
+      items: [{ dish_id: staffed.dish.id }],
     }
 
     const replies = await race(50, () => waiter().post('/orders', body))
@@ -203,9 +205,9 @@ describe('orders in a race', () => {
 
   it('twenty requests with one idempotency key open one order', async () => {
     const body = {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       order_type: 'takeaway',
-      items: [{ dish_id: house.dish.id }],
+      items: [{ dish_id: staffed.dish.id }],
     }
     const headers = { 'Idempotency-Key': 'una sola vez' }
 
@@ -218,14 +220,14 @@ describe('orders in a race', () => {
         (code) => code === 'idempotency_in_progress',
       ),
     ).toBe(true)
-    expect(await api.db.order.count({ where: { restaurant_id: house.restaurant.id } })).toBe(1)
+    expect(await api.db.order.count({ where: { restaurant_id: staffed.restaurant.id } })).toBe(1)
     expect((await waiter().post('/orders', body, headers)).body.id).toBe(made[0]!.body.id)
   })
 
   it('an order completed and cancelled at once ends once', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 0 })
-      const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
+      const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 0 })
+      const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
 
       const replies = await race(CALLERS, (index) =>
         boss().post(
@@ -245,18 +247,18 @@ describe('orders in a race', () => {
 
   it('an order opened during a change of currency has the final currency', async () => {
     const body = {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       order_type: 'takeaway',
-      items: [{ dish_id: house.dish.id }],
+      items: [{ dish_id: staffed.dish.id }],
     }
 
     const replies = await race(CALLERS + 1, (index) =>
       index === 3
-        ? boss().put(`/restaurants/${house.restaurant.id}`, { currency: 'EUR' })
+        ? boss().put(`/restaurants/${staffed.restaurant.id}`, { currency: 'EUR' })
         : waiter().post('/orders', body),
     )
 
-    const { currency } = await api.db.restaurant.findUniqueOrThrow({ where: { id: house.restaurant.id } })
+    const { currency } = await api.db.restaurant.findUniqueOrThrow({ where: { id: staffed.restaurant.id } })
     const opened = replies.filter((_, index) => index !== 3)
     expect(new Set(opened.map((reply) => `${reply.status} ${reply.body.currency}`))).toEqual(
       new Set([`201 ${currency}`]),
@@ -264,10 +266,10 @@ describe('orders in a race', () => {
   })
 
   it('an order paid by twenty callers at once is never overpaid', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
 
     const paid = await Promise.allSettled(
-      Array.from({ length: CALLERS }, () => payOrder(api.ctx(), house, order.id, { amount_cents: 4000 })),
+      Array.from({ length: CALLERS }, () => payOrder(api.ctx(), staffed, order.id, { amount_cents: 4000 })),
     )
 
     const refused = paid.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
@@ -281,13 +283,13 @@ describe('orders in a race', () => {
   })
 
   it('an order merged while twenty callers add lines loses no line', async () => {
-    const mine = await openOrder(api, house)
-    const other = await openOrder(api, house)
+    const mine = await openOrder(api, staffed)
+    const other = await openOrder(api, staffed)
 
     const replies = await race(CALLERS + 1, (index) =>
       index === 5
         ? waiter().post(`/orders/${mine.id}/merge`, { order_id: other.id })
-        : waiter().post(`/orders/${other.id}/items`, { items: [{ dish_id: house.drink.id }] }),
+        : waiter().post(`/orders/${other.id}/items`, { items: [{ dish_id: staffed.drink.id }] }),
     )
 
     const added = replies.filter((reply, index) => index !== 5 && reply.status === 200).length
@@ -305,8 +307,8 @@ describe('orders in a race', () => {
   })
 
   it('orders merged both ways at once end in one of the two', async () => {
-    const a = await openOrder(api, house)
-    const b = await openOrder(api, house)
+    const a = await openOrder(api, staffed)
+    const b = await openOrder(api, staffed)
 
     const replies = await race(CALLERS, (index) =>
       index % 2

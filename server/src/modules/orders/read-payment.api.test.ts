@@ -6,10 +6,10 @@ import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
-const till = await openTill(api, house)
-const bill = await openOrder(api, house)
-await pay(api, house, till, {
+const staffed = await buildStaffedRestaurant(api.db)
+const till = await openTill(api, staffed)
+const bill = await openOrder(api, staffed)
+await pay(api, staffed, till, {
   order_id: bill.id,
   amount_cents: 4000,
   tip_cents: 300,
@@ -19,7 +19,7 @@ await pay(api, house, till, {
 })
 
 const listed = async (user: { id: string }, path: string) => {
-  const reply = await api.as(user).get(path, { restaurant_id: house.restaurant.id })
+  const reply = await api.as(user).get(path, { restaurant_id: staffed.restaurant.id })
   return (reply.body.items as { id: string; tip_cents: number | null }[]).find(({ id }) => id === bill.id)
 }
 
@@ -30,7 +30,7 @@ const paid = async (user: { id: string }) =>
 
 describe('payments without read_payment', () => {
   it('an order shows paid and open amounts without payments and tip if read_payment is missing', async () => {
-    const found = order.parse((await api.as(house.waiter).get(`/orders/${bill.id}`)).body)
+    const found = order.parse((await api.as(staffed.waiter).get(`/orders/${bill.id}`)).body)
 
     expect(found).toMatchObject({
       payments: [],
@@ -39,14 +39,14 @@ describe('payments without read_payment', () => {
       balance_cents: 5500,
       payment_status: 'partially_paid',
     })
-    expect(order.parse((await api.as(house.cashier).get(`/orders/${bill.id}`)).body)).toMatchObject({
+    expect(order.parse((await api.as(staffed.cashier).get(`/orders/${bill.id}`)).body)).toMatchObject({
       payments: [{ reference: 'A-77', tip_cents: 300 }],
       tip_cents: 300,
     })
   })
 
   it('a cached list of orders never shows one caller the tips of another', async () => {
-    const seen = [house.cashier, house.waiter, house.cashier, house.waiter]
+    const seen = [staffed.cashier, staffed.waiter, staffed.cashier, staffed.waiter]
     const tips = []
     for (const user of seen) tips.push((await listed(user, '/orders'))?.tip_cents)
 
@@ -55,29 +55,29 @@ describe('payments without read_payment', () => {
   })
 
   it('the history of an order shows amounts without reference and note if read_payment is missing', async () => {
-    expect(Object.keys(await paid(house.waiter)).toSorted()).toEqual([
+    expect(Object.keys(await paid(staffed.waiter)).toSorted()).toEqual([
       'amount_cents',
       'check_id',
       'transaction_id',
     ])
-    expect(await paid(house.cashier)).toMatchObject({ amount_cents: 4000, tip_cents: 300 })
-    expect(await paid(house.cashier)).not.toHaveProperty('reference')
+    expect(await paid(staffed.cashier)).toMatchObject({ amount_cents: 4000, tip_cents: 300 })
+    expect(await paid(staffed.cashier)).not.toHaveProperty('reference')
   })
 
   it('a cashier session shows only cash in and out if read_payment is missing', async () => {
-    const reader = await buildMember(api.db, house.restaurant.id, { permissions: ['read_cashier_session'] })
+    const reader = await buildMember(api.db, staffed.restaurant.id, { permissions: ['read_cashier_session'] })
 
     const session = (await api.as(reader).get(`/cashiers/${till.id}`)).body
     const list = (await api.as(reader).get(`/cashiers/${till.id}/transactions`)).body
 
     expect([session.transactions, list]).toEqual([[], []])
-    expect((await api.as(house.cashier).get(`/cashiers/${till.id}`)).body.transactions).toHaveLength(1)
+    expect((await api.as(staffed.cashier).get(`/cashiers/${till.id}`)).body.transactions).toHaveLength(1)
   })
 })
 
 describe('permissions of cashier transactions', () => {
   it('a refund requires update_payment, cash in requires update_cashier_session, and the refusal names it', async () => {
-    const taker = await buildMember(api.db, house.restaurant.id, { permissions: ['create_payment'] })
+    const taker = await buildMember(api.db, staffed.restaurant.id, { permissions: ['create_payment'] })
     const post = async (body: object) =>
       (await api.as(taker).post(`/cashiers/${till.id}/transactions`, body)).body
 

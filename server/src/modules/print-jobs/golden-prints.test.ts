@@ -33,9 +33,9 @@ afterAll(async () => {
 type Width = '80' | '58'
 
 /** Restaurant with a printer of that width and fixed data. */
-async function openHouse(width: Width, over: object = {}) {
+async function openRestaurant(width: Width, over: object = {}) {
   api.clock.set('2026-11-21T20:15:00-06:00')
-  const house = await buildStaffedRestaurant(api.db, {
+  const staffed = await buildStaffedRestaurant(api.db, {
     name: 'Café Ñandú',
     currency: 'MXN',
     timezone: 'America/Mexico_City',
@@ -50,30 +50,30 @@ async function openHouse(width: Width, over: object = {}) {
     ...over,
   })
   const dish = { name: 'Enfrijoladas con cecina', name_en: 'Bean enchiladas', allergens: ['milk', 'gluten'] }
-  await api.db.dish.update({ where: { id: house.dish.id }, data: dish })
-  await api.db.table.update({ where: { id: house.table.id }, data: { label: 'T4' } })
+  await api.db.dish.update({ where: { id: staffed.dish.id }, data: dish })
+  await api.db.table.update({ where: { id: staffed.table.id }, data: { label: 'T4' } })
   await api.db.user.update({
-    where: { id: house.waiter.id },
+    where: { id: staffed.waiter.id },
     data: { first_name: 'Lucía', last_name: 'Peña' },
   })
   await api.db.user.update({
-    where: { id: house.owner.id },
+    where: { id: staffed.owner.id },
     data: { first_name: 'Marta', last_name: 'Solís' },
   })
   const { id: printer_id } = await buildPrinter(api.db, {
-    restaurant_id: house.restaurant.id,
+    restaurant_id: staffed.restaurant.id,
     host: '127.0.0.1',
     port: device.port,
     width_mm: Number(width),
     documents: ['kitchen_ticket', 'receipt', 'bill', 'report'],
   })
-  return { house, printer_id, width }
+  return { staffed, printer_id, width }
 }
 
-type Open = Awaited<ReturnType<typeof openHouse>>
+type Open = Awaited<ReturnType<typeof openRestaurant>>
 
 /** New printouts since the last call, in order. */
-async function papers({ printer_id, width }: Open): Promise<Printed[]> {
+async function printouts({ printer_id, width }: Open): Promise<Printed[]> {
   const before = device.documents.length
   const jobs = await api.db.printJob.findMany({ where: { printer_id, status: 'waiting' } })
   for (const { id } of jobs.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
@@ -82,10 +82,10 @@ async function papers({ printer_id, width }: Open): Promise<Printed[]> {
 }
 
 async function ask(open: Open, document: string, over: object): Promise<Printed> {
-  const body = { restaurant_id: open.house.restaurant.id, document, ...over }
-  const reply = await api.as(open.house.owner).post('/print-jobs', body)
+  const body = { restaurant_id: open.staffed.restaurant.id, document, ...over }
+  const reply = await api.as(open.staffed.owner).post('/print-jobs', body)
   expect(reply.status).toBe(201)
-  const [paper] = await papers(open)
+  const [paper] = await printouts(open)
   return paper!
 }
 
@@ -107,18 +107,18 @@ const share = (item_id: string, numerator: number, denominator: number) => ({
   denominator,
 })
 
-const openTill = async (house: StaffedRestaurant) =>
+const openTill = async (staffed: StaffedRestaurant) =>
   (
-    await api.as(house.owner).post('/cashiers', {
-      restaurant_id: house.restaurant.id,
+    await api.as(staffed.owner).post('/cashiers', {
+      restaurant_id: staffed.restaurant.id,
       register: '1',
       opening_float_cents: 50_000,
     })
   ).body.id as string
 
-const pay = async (house: StaffedRestaurant, till: string, over: object) => {
+const pay = async (staffed: StaffedRestaurant, till: string, over: object) => {
   const body = { type: 'payment', method: 'cash', ...over }
-  const reply = await api.as(house.owner).post(`/cashiers/${till}/transactions`, body)
+  const reply = await api.as(staffed.owner).post(`/cashiers/${till}/transactions`, body)
   expect(reply.status).toBe(201)
 }
 
@@ -126,31 +126,31 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
   const apart = (paper: Printed | undefined, name: string) => differenceFromGolden(paper!, `${name}-${width}`)
 
   it('tickets, bill, receipt, X and Z reports match their golden prints', async () => {
-    const open = await openHouse(width)
-    const { house } = open
-    const waiter = api.as(house.waiter)
-    const till = await openTill(house)
+    const open = await openRestaurant(width)
+    const { staffed } = open
+    const waiter = api.as(staffed.waiter)
+    const till = await openTill(staffed)
     const { body: order } = await waiter.post('/orders', {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       order_type: 'dine_in',
-      table_id: house.table.id,
+      table_id: staffed.table.id,
       guests: 2,
       notes: 'Cumpleaños: vela en el postre',
       items: [
-        { dish_id: house.dish.id, quantity: 2, notes: 'Sin cebolla, ¿por favor?', seat: 1, course: 1 },
-        { ...(await longDish(house)), quantity: 10, course: 2 },
-        { dish_id: house.drink.id, course: 2 },
+        { dish_id: staffed.dish.id, quantity: 2, notes: 'Sin cebolla, ¿por favor?', seat: 1, course: 1 },
+        { ...(await longDish(staffed)), quantity: 10, course: 2 },
+        { dish_id: staffed.drink.id, course: 2 },
       ],
     })
     await waiter.post(`/orders/${order.id}/send`, {})
-    const [ticket] = await papers(open)
+    const [ticket] = await printouts(open)
     expect(await apart(ticket, 'ticket')).toBeNull()
 
     const drink = order.items[2].id
     await api
-      .as(house.owner)
+      .as(staffed.owner)
       .post(`/orders/${order.id}/items/${drink}/void`, { quantity: 1, reason: 'Se equivocó' })
-    const [cancelled] = await papers(open)
+    const [cancelled] = await printouts(open)
     expect(await apart(cancelled, 'ticket-cancelled')).toBeNull()
     await waiter.put(`/orders/${order.id}`, { discount: { kind: 'percent', value: 1000, reason: 'Amigos' } })
     const bill = await ask(open, 'bill', { subject_id: order.id })
@@ -158,45 +158,45 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
 
     const { body: due } = await waiter.get(`/orders/${order.id}`)
     const rest = due.balance_cents - 500_000
-    await pay(house, till, { order_id: order.id, method: 'card', amount_cents: 500_000, reference: '4821' })
-    await pay(house, till, {
+    await pay(staffed, till, { order_id: order.id, method: 'card', amount_cents: 500_000, reference: '4821' })
+    await pay(staffed, till, {
       order_id: order.id,
       amount_cents: rest,
       tip_cents: 2000,
       tendered_cents: 1_000_000,
     })
     await waiter.post(`/orders/${order.id}/complete`, {})
-    const [receipt] = await papers(open)
+    const [receipt] = await printouts(open)
     expect(await apart(receipt, 'receipt')).toBeNull()
     expect(await apart(await ask(open, 'receipt', { subject_id: order.id }), 'receipt-copy')).toBeNull()
 
     expect(await apart(await ask(open, 'x_report', { subject_id: till }), 'x-report')).toBeNull()
     const closed = await api
-      .as(house.owner)
+      .as(staffed.owner)
       .put(`/cashiers/${till}`, { status: 'closed', counted_cash_cents: 600_000, notes: 'Faltó cambio' })
     expect(closed.status).toBe(200)
-    const [z] = await papers(open)
+    const [z] = await printouts(open)
     expect(await apart(z, 'z-report')).toBeNull()
   })
 
   it('a check of a split bill in euros and English, and its copy, match their golden prints', async () => {
-    const open = await openHouse(width, {
+    const open = await openRestaurant(width, {
       name: 'The Olive & Núñez Brothers Restaurant',
       currency: 'EUR',
       timezone: 'Europe/Madrid',
       locale: 'en',
       receipt_footer: 'Next visit: €5 off',
     })
-    const { house } = open
-    const till = await openTill(house)
-    const { body: order } = await api.as(house.waiter).post('/orders', {
-      restaurant_id: house.restaurant.id,
+    const { staffed } = open
+    const till = await openTill(staffed)
+    const { body: order } = await api.as(staffed.waiter).post('/orders', {
+      restaurant_id: staffed.restaurant.id,
       order_type: 'dine_in',
-      table_id: house.table.id,
-      items: [{ dish_id: house.dish.id }, { ...(await longDish(house)) }, { dish_id: house.drink.id }],
+      table_id: staffed.table.id,
+      items: [{ dish_id: staffed.dish.id }, { ...(await longDish(staffed)) }, { dish_id: staffed.drink.id }],
     })
     const [own, shared, drink] = order.items.map(({ id }: { id: string }) => id)
-    const { body: split } = await api.as(house.waiter).put(`/orders/${order.id}/checks`, {
+    const { body: split } = await api.as(staffed.waiter).put(`/orders/${order.id}/checks`, {
       mode: 'items',
       checks: [
         { shares: [share(shared, 1, 3)] },
@@ -207,7 +207,7 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
     const part = split.checks[1]
     const subject = { subject_id: order.id, check_id: part.id }
     expect(await apart(await ask(open, 'bill', subject), 'part-bill')).toBeNull()
-    await pay(house, till, {
+    await pay(staffed, till, {
       order_id: order.id,
       check_id: part.id,
       amount_cents: part.total_cents,
@@ -219,8 +219,8 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
   })
 
   it('a table code and a test page match their golden prints', async () => {
-    const open = await openHouse(width)
-    const { table } = open.house
+    const open = await openRestaurant(width)
+    const { table } = open.staffed
     await api.db.table.update({ where: { id: table.id }, data: { code: `mesa-cuatro-${width}` } })
 
     expect(await apart(await ask(open, 'table_code', { subject_id: table.id }), 'table-code')).toBeNull()

@@ -7,23 +7,23 @@ import { buildStaffedRestaurant, buildTill, openOrder, payOrder } from '../../..
 import { buildPrinter } from '../../../test/factories/printer.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 await buildPrinter(api.db, {
-  restaurant_id: house.restaurant.id,
+  restaurant_id: staffed.restaurant.id,
   documents: ['bill', 'receipt', 'kitchen_ticket'],
 })
 /** Order with two checks, of which the second is paid. */
-const order = await openOrder(api, house, {
-  items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id }],
+const order = await openOrder(api, staffed, {
+  items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id }],
 })
-await api.as(house.waiter).post(`/orders/${order.id}/send`, {})
-const split = await api.as(house.waiter).put(`/orders/${order.id}/checks`, { mode: 'even', parts: 3 })
+await api.as(staffed.waiter).post(`/orders/${order.id}/send`, {})
+const split = await api.as(staffed.waiter).put(`/orders/${order.id}/checks`, { mode: 'even', parts: 3 })
 const part = split.body.checks[1]
-await payOrder(api.ctx(), house, order.id, { amount_cents: part.total_cents, check_id: part.id })
+await payOrder(api.ctx(), staffed, order.id, { amount_cents: part.total_cents, check_id: part.id })
 
 const ask = (document: string, over: object = {}, headers: Record<string, string> = {}) => {
-  const body = { restaurant_id: house.restaurant.id, document, subject_id: order.id, ...over }
-  return api.as(house.waiter).post('/print-jobs', body, headers)
+  const body = { restaurant_id: staffed.restaurant.id, document, subject_id: order.id, ...over }
+  return api.as(staffed.waiter).post('/print-jobs', body, headers)
 }
 const twenty = (press: () => ReturnType<typeof ask>) => Promise.all(Array.from({ length: 20 }, press))
 const contentOf = async (id: string) =>
@@ -42,7 +42,7 @@ describe('a part of a split bill', () => {
     })
     expect([second.body.copy, other.body.copy]).toEqual([1, 0])
     expect(await contentOf(first.body.id)).toContain('Parte 2 de 3')
-    const again = await api.as(house.waiter).post(`/print-jobs/${first.body.id}/copy`)
+    const again = await api.as(staffed.waiter).post(`/print-jobs/${first.body.id}/copy`)
     expect(again.body.code).toBe('print_job_state')
   })
 
@@ -57,7 +57,7 @@ describe('a part of a split bill', () => {
   })
 
   it('rejects a check of another order or an unknown one at its field', async () => {
-    const stranger = await openOrder(api, house)
+    const stranger = await openOrder(api, staffed)
     const reply = await ask('bill', { subject_id: stranger.id, check_id: part.id })
 
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'check_id'])
@@ -66,7 +66,7 @@ describe('a part of a split bill', () => {
 
   it('twenty concurrent prints are one original and nineteen numbered copies, and one with the same key', async () => {
     const [, , check_id] = await partsOf()
-    const whole = await openOrder(api, house)
+    const whole = await openOrder(api, staffed)
     const key = { 'Idempotency-Key': randomUUID() }
 
     const replies = await twenty(() => ask('bill', { check_id }))
@@ -79,11 +79,11 @@ describe('a part of a split bill', () => {
 })
 
 const partsOf = async (): Promise<string[]> =>
-  (await api.as(house.waiter).get(`/orders/${order.id}`)).body.checks.map(({ id }: { id: string }) => id)
+  (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body.checks.map(({ id }: { id: string }) => id)
 
-const read = (query: Record<string, string>, who: { id: string } = house.waiter) =>
+const read = (query: Record<string, string>, who: { id: string } = staffed.waiter) =>
   api.as(who).get('/print-documents', {
-    restaurant_id: house.restaurant.id,
+    restaurant_id: staffed.restaurant.id,
     document: 'bill',
     subject_id: order.id,
     ...query,
@@ -91,25 +91,25 @@ const read = (query: Record<string, string>, who: { id: string } = house.waiter)
 
 describe('GET /print-documents', () => {
   it('GET /print-documents returns every document as PDF, page and bytes in both widths', async () => {
-    const till = await buildTill(api.db, house)
+    const till = await buildTill(api.db, staffed)
     const subjects = {
       bill: order.id,
       kitchen_ticket: order.id,
-      table_code: house.table.id,
+      table_code: staffed.table.id,
       x_report: till.id,
     }
     for (const [document, subject_id] of Object.entries(subjects))
       for (const width of ['80', '58']) {
         const asked = { document, subject_id, width }
-        const pdf = await read(asked, house.owner)
-        const html = await read({ ...asked, format: 'html' }, house.owner)
-        const bytes = await read({ ...asked, format: 'escpos' }, house.owner)
+        const pdf = await read(asked, staffed.owner)
+        const html = await read({ ...asked, format: 'html' }, staffed.owner)
+        const bytes = await read({ ...asked, format: 'escpos' }, staffed.owner)
 
         expect(pdf.headers['content-type']).toBe('application/pdf')
         expect(html.text).toContain(`class="w${width}"`)
         expect(bytes.headers['content-type']).toBe('application/octet-stream')
       }
-    expect((await read({ document: 'z_report', subject_id: till.id }, house.owner)).body.code).toBe(
+    expect((await read({ document: 'z_report', subject_id: till.id }, staffed.owner)).body.code).toBe(
       'nothing_to_print',
     )
   })
@@ -124,12 +124,12 @@ describe('GET /print-documents', () => {
   })
 
   it('GET /print-documents requires the permission to read the content in that restaurant', async () => {
-    const till = await buildTill(api.db, house)
+    const till = await buildTill(api.db, staffed)
     const stranger = await buildStaffedRestaurant(api.db)
 
     expect((await read({ document: 'x_report', subject_id: till.id })).status).toBe(403)
-    expect((await read({}, house.cook)).status).toBe(403)
-    expect((await read({}, house.chef)).status).toBe(403)
+    expect((await read({}, staffed.cook)).status).toBe(403)
+    expect((await read({}, staffed.chef)).status).toBe(403)
     expect((await read({}, stranger.owner)).status).toBe(404)
     expect((await read({ subject_id: missingId() })).status).toBe(422)
     expect((await read({ document: 'test' })).status).toBe(422)

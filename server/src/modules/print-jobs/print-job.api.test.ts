@@ -11,117 +11,118 @@ import {
 } from '../../../test/factories/order.ts'
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
+  staffed = await buildStaffedRestaurant(api.db)
 })
 
-const printer = (over: object = {}) => buildPrinter(api.db, { restaurant_id: house.restaurant.id, ...over })
+const printer = (over: object = {}) => buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, ...over })
 const jobs = async (query: Record<string, string> = {}) =>
-  (await api.as(house.waiter).get('/print-jobs', { restaurant_id: house.restaurant.id, ...query })).body.items
-const ask = (document: string, over: object = {}, who: { id: string } = house.waiter) =>
-  api.as(who).post('/print-jobs', { restaurant_id: house.restaurant.id, document, ...over })
-const send = (order: Order) => api.as(house.waiter).post(`/orders/${order.id}/send`, {})
+  (await api.as(staffed.waiter).get('/print-jobs', { restaurant_id: staffed.restaurant.id, ...query })).body
+    .items
+const ask = (document: string, over: object = {}, who: { id: string } = staffed.waiter) =>
+  api.as(who).post('/print-jobs', { restaurant_id: staffed.restaurant.id, document, ...over })
+const send = (order: Order) => api.as(staffed.waiter).post(`/orders/${order.id}/send`, {})
 const contentOf = async (id: string) =>
   JSON.stringify((await api.db.printJob.findUniqueOrThrow({ where: { id } })).content)
 
 const jobThatIs = async (status: 'waiting' | 'printed' | 'failed' | 'cancelled') => {
-  const place = { restaurant_id: house.restaurant.id, printer_id: (await printer()).id }
+  const place = { restaurant_id: staffed.restaurant.id, printer_id: (await printer()).id }
   return buildPrintJob(api.db, { ...place, status, cause: `sent:${place.printer_id}` })
 }
-const act = (id: string, verb: string) => api.as(house.waiter).post(`/print-jobs/${id}/${verb}`)
+const act = (id: string, verb: string) => api.as(staffed.waiter).post(`/print-jobs/${id}/${verb}`)
 
 describe('automatic prints', () => {
   it("sending prints one ticket per printer of the lines' stations for any number of concurrent calls", async () => {
-    const hot = await printer({ documents: ['kitchen_ticket'], stations: [house.dish.station ?? 'x'] })
+    const hot = await printer({ documents: ['kitchen_ticket'], stations: [staffed.dish.station ?? 'x'] })
     const bar = await printer({ documents: ['kitchen_ticket'], stations: ['bar'] })
     await printer({ documents: ['kitchen_ticket'], stations: ['pastry'] })
     await printer({ documents: ['kitchen_ticket'], is_active: false })
-    const order = await openOrder(api, house, {
-      items: [{ dish_id: house.dish.id, notes: 'sin sal' }, { dish_id: house.drink.id }],
+    const order = await openOrder(api, staffed, {
+      items: [{ dish_id: staffed.dish.id, notes: 'sin sal' }, { dish_id: staffed.drink.id }],
     })
 
     await Promise.all(Array.from({ length: 20 }, () => send(order)))
 
     const made = await jobs()
     expect(made.map((job: { printer_id: string }) => job.printer_id).toSorted()).toEqual(
-      [...(house.dish.station ? [hot.id] : []), bar.id].toSorted(),
+      [...(staffed.dish.station ? [hot.id] : []), bar.id].toSorted(),
     )
     const forBar = made.find((job: { printer_id: string }) => job.printer_id === bar.id)
     expect(forBar).toMatchObject({ document: 'kitchen_ticket', subject_id: order.id, copy: 0 })
-    expect(await contentOf(forBar.id)).toContain(house.drink.name)
-    expect(await contentOf(forBar.id)).not.toContain(house.dish.name)
+    expect(await contentOf(forBar.id)).toContain(staffed.drink.name)
+    expect(await contentOf(forBar.id)).not.toContain(staffed.dish.name)
   })
 
   it('lines sent on adding or opening print like pending ones', async () => {
     await printer({ documents: ['kitchen_ticket'] })
-    const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id }], send: true })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id }], send: true })
     const add = (sends: boolean) =>
       api
-        .as(house.waiter)
-        .post(`/orders/${order.id}/items`, { items: [{ dish_id: house.drink.id }], send: sends })
+        .as(staffed.waiter)
+        .post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }], send: sends })
 
     await add(false)
     await Promise.all(Array.from({ length: 20 }, () => add(true)))
 
     const made = await jobs({ per_page: '100' })
     expect(made).toHaveLength(21)
-    expect(await contentOf(made.at(-1).id)).toContain(house.dish.name)
-    const added = (await contentOf(made[0].id)).split(house.drink.name)
+    expect(await contentOf(made.at(-1).id)).toContain(staffed.dish.name)
+    const added = (await contentOf(made[0].id)).split(staffed.drink.name)
     expect(added).toHaveLength(2)
   })
 
   it('a reprinted ticket has the named lines and rejects lines of other orders', async () => {
     const hot = await printer({ documents: ['kitchen_ticket'], name: 'A' })
-    const order = await openOrder(api, house, {
-      items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id }],
+    const order = await openOrder(api, staffed, {
+      items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id }],
       send: true,
     })
-    const elsewhere = await openOrder(api, house, { send: true })
-    const drink = order.items.find(({ dish_id }) => dish_id === house.drink.id)!.id
+    const elsewhere = await openOrder(api, staffed, { send: true })
+    const drink = order.items.find(({ dish_id }) => dish_id === staffed.drink.id)!.id
     const named = { subject_id: order.id, printer_id: hot.id }
 
     const made = await ask('kitchen_ticket', { ...named, item_ids: [drink] })
     const foreign = await ask('kitchen_ticket', { ...named, item_ids: [elsewhere.items[0]!.id] })
 
     expect(made.status).toBe(201)
-    expect(await contentOf(made.body.id)).toContain(house.drink.name)
-    expect(await contentOf(made.body.id)).not.toContain(house.dish.name)
+    expect(await contentOf(made.body.id)).toContain(staffed.drink.name)
+    expect(await contentOf(made.body.id)).not.toContain(staffed.dish.name)
     expect([foreign.status, foreign.body.code]).toEqual([409, 'nothing_to_print'])
   })
 
   it('a void of a sent line prints a cancellation, one of an unsent line does not', async () => {
     await printer({ documents: ['kitchen_ticket'] })
-    const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id, quantity: 2 }] })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
     const item = order.items[0]!.id
     await send(order)
 
-    const voided = await api.as(house.owner).post(`/orders/${order.id}/items/${item}/void`, {
+    const voided = await api.as(staffed.owner).post(`/orders/${order.id}/items/${item}/void`, {
       quantity: 1,
       reason: 'Se equivocó',
     })
-    await api.as(house.owner).post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
+    await api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
 
     expect(voided.status).toBe(200)
     const made = await jobs()
     expect(made).toHaveLength(3)
     expect(await contentOf(made[0].id)).toContain('CANCELADO')
     expect(await contentOf(made[1].id)).toContain('Se equivocó')
-    const unsent = await openOrder(api, house)
-    await api.as(house.waiter).post(`/orders/${unsent.id}/cancel`, { notes: 'Nadie' })
+    const unsent = await openOrder(api, staffed)
+    await api.as(staffed.waiter).post(`/orders/${unsent.id}/cancel`, { notes: 'Nadie' })
     expect(await jobs()).toHaveLength(3)
   })
 
   it('a completed bill prints its receipt, a closed cashier session its Z report', async () => {
     await printer({ documents: ['receipt', 'report'] })
-    const order = await openOrder(api, house)
-    await payOrder(api.ctx(), house, order.id, { amount_cents: order.total_cents })
+    const order = await openOrder(api, staffed)
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: order.total_cents })
 
-    await api.as(house.waiter).post(`/orders/${order.id}/complete`, {})
-    const till = await buildTill(api.db, house)
+    await api.as(staffed.waiter).post(`/orders/${order.id}/complete`, {})
+    const till = await buildTill(api.db, staffed)
     const closed = await api
-      .as(house.owner)
+      .as(staffed.owner)
       .put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 0 })
 
     expect(closed.status).toBe(200)
@@ -133,9 +134,9 @@ describe('automatic prints', () => {
 
   it('a rollback prints nothing', async () => {
     await printer({ documents: ['receipt'] })
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
 
-    const reply = await api.as(house.waiter).post(`/orders/${order.id}/complete`, {})
+    const reply = await api.as(staffed.waiter).post(`/orders/${order.id}/complete`, {})
 
     expect([reply.status, reply.body.code]).toEqual([409, 'order_unpaid'])
     expect(await jobs()).toEqual([])
@@ -145,11 +146,11 @@ describe('automatic prints', () => {
 describe('POST /print-jobs', () => {
   it('printing an unchanged bill again is a copy, a changed one another original', async () => {
     const { id } = await printer({ documents: ['bill'] })
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
 
     const first = await ask('bill', { subject_id: order.id })
     const second = await ask('bill', { subject_id: order.id })
-    await api.as(house.waiter).post(`/orders/${order.id}/items`, { items: [{ dish_id: house.drink.id }] })
+    await api.as(staffed.waiter).post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
     const third = await ask('bill', { subject_id: order.id })
 
     expect(first.status).toBe(201)
@@ -159,26 +160,26 @@ describe('POST /print-jobs', () => {
 
   it('prints tickets again as copies, and reports, a table code and a test page', async () => {
     const { id } = await printer({ documents: ['kitchen_ticket', 'report', 'receipt'] })
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     expect((await ask('kitchen_ticket', { subject_id: order.id })).body.code).toBe('nothing_to_print')
     await send(order)
-    const till = await buildTill(api.db, house)
+    const till = await buildTill(api.db, staffed)
 
     const again = await ask('kitchen_ticket', { subject_id: order.id })
-    const x = await ask('x_report', { subject_id: till.id }, house.owner)
-    const code = await ask('table_code', { subject_id: house.table.id })
-    const test = await ask('test', { printer_id: id }, house.owner)
+    const x = await ask('x_report', { subject_id: till.id }, staffed.owner)
+    const code = await ask('table_code', { subject_id: staffed.table.id })
+    const test = await ask('test', { printer_id: id }, staffed.owner)
 
     expect(again.body).toMatchObject({ copy: 1, document: 'kitchen_ticket' })
     expect(await contentOf(x.body.id)).toContain('CORTE X')
     expect(await contentOf(code.body.id)).toMatch(/"kind":\s*"qr"/)
     expect([test.status, test.body.printer_id]).toEqual([201, id])
-    expect((await ask('z_report', { subject_id: till.id }, house.owner)).body.code).toBe('nothing_to_print')
+    expect((await ask('z_report', { subject_id: till.id }, staffed.owner)).body.code).toBe('nothing_to_print')
     expect((await ask('receipt', { subject_id: order.id })).body.code).toBe('nothing_to_print')
   })
 
   it('requires a printer, and subjects of the same restaurant', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     const other = await buildStaffedRestaurant(api.db)
     const theirs = await openOrder(api, other)
     const { id: foreign } = await buildPrinter(api.db, { restaurant_id: other.restaurant.id })
@@ -191,18 +192,18 @@ describe('POST /print-jobs', () => {
     expect((await ask('bill', { subject_id: order.id, printer_id: foreign })).body.errors[0].path).toBe(
       'printer_id',
     )
-    expect((await ask('test', {}, house.owner)).body.errors[0].path).toBe('printer_id')
+    expect((await ask('test', {}, staffed.owner)).body.errors[0].path).toBe('printer_id')
   })
 
   it('printing requires the permission to read the content', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     const { id: printer_id } = await printer({ documents: ['bill'] })
-    const till = await buildTill(api.db, house)
+    const till = await buildTill(api.db, staffed)
 
-    expect((await ask('bill', { subject_id: order.id }, house.cook)).status).toBe(403)
+    expect((await ask('bill', { subject_id: order.id }, staffed.cook)).status).toBe(403)
     expect((await ask('test', { printer_id })).status).toBe(403)
     expect((await ask('x_report', { subject_id: till.id, printer_id })).status).toBe(403)
-    expect((await ask('bill', { subject_id: order.id }, house.chef)).status).toBe(403)
+    expect((await ask('bill', { subject_id: order.id }, staffed.chef)).status).toBe(403)
     expect((await ask('bill', {}, (await buildStaffedRestaurant(api.db)).owner)).status).toBe(404)
     expect((await api.anonymous.post('/print-jobs', {})).status).toBe(401)
   })
@@ -238,7 +239,7 @@ describe('state changes of a print job', () => {
 
     for (const verb of ['retry', 'cancel', 'copy']) {
       expect((await api.anonymous.post(`/print-jobs/${id}/${verb}`)).status).toBe(401)
-      expect((await api.as(house.chef).post(`/print-jobs/${id}/${verb}`)).status).toBe(403)
+      expect((await api.as(staffed.chef).post(`/print-jobs/${id}/${verb}`)).status).toBe(403)
       expect((await api.as(stranger.owner).post(`/print-jobs/${id}/${verb}`)).status).toBe(404)
     }
     expect(await jobs({ status: 'printed' })).toEqual([])

@@ -17,7 +17,7 @@ import { printJob } from '../printing/print.job.ts'
 import { sweepPrints } from '../printing/sweep-prints.handler.ts'
 
 let api: Api
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let device: TestPrinter
 beforeAll(async () => {
   api = await startApi({ env: { FORKI_PRINTER_ALLOW_ANY: '1' } })
@@ -30,20 +30,20 @@ afterAll(async () => {
   await api.close()
 })
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
+  staffed = await buildStaffedRestaurant(api.db)
   device = await startPrinter()
 })
 afterEach(() => device.close())
 
 const printer = (over: object = {}) =>
   buildPrinter(api.db, {
-    restaurant_id: house.restaurant.id,
+    restaurant_id: staffed.restaurant.id,
     host: '127.0.0.1',
     port: device.port,
     ...over,
   })
 async function waiting(printer_id: string, over: object = {}) {
-  const { id } = await buildPrintJob(api.db, { restaurant_id: house.restaurant.id, printer_id, ...over })
+  const { id } = await buildPrintJob(api.db, { restaurant_id: staffed.restaurant.id, printer_id, ...over })
   return id
 }
 const attempt = (print_job_id: string, before: number) =>
@@ -58,8 +58,8 @@ const paper = (index = 0) =>
   printed(device.documents[index]!, '80')
     .lines.map(({ text }) => text.trim())
     .filter(Boolean)
-const told = async (type: string) =>
-  api.db.liveEvent.count({ where: { restaurant_id: house.restaurant.id, type } })
+const countEvents = async (type: string) =>
+  api.db.liveEvent.count({ where: { restaurant_id: staffed.restaurant.id, type } })
 
 const eventually = (count: number) =>
   vi.waitFor(() => expect(device.documents).toHaveLength(count), { timeout: 15_000, interval: 100 })
@@ -75,7 +75,7 @@ describe('a printer', () => {
     expect(printed(device.documents[0]!, '58').cuts).toBe(2)
     expect(await job(print)).toMatchObject({ status: 'printed', attempts: 1, error: null })
     expect(await stateOf(id)).toEqual(['ok', null])
-    expect(await told('printer.updated')).toBe(1)
+    expect(await countEvents('printer.updated')).toBe(1)
   })
 
   it('one of twenty concurrent attempts prints a document', async () => {
@@ -96,7 +96,7 @@ describe('a printer', () => {
     await attempt(first, 1)
 
     expect(await stateOf(id)).toEqual(['failing', 'refused'])
-    expect(await told('printer.updated')).toBe(1)
+    expect(await countEvents('printer.updated')).toBe(1)
     for (let before = 2; before < MAX_PRINT_ATTEMPTS; before += 1) await attempt(first, before)
     expect(await job(first)).toMatchObject({
       status: 'failed',
@@ -269,15 +269,15 @@ describe('the queue', () => {
 
   it('the queue prints ticket, receipt and Z report automatically', async () => {
     await printer({ documents: ['kitchen_ticket', 'receipt', 'report'] })
-    const order = await openOrder(api, house)
-    const till = await buildTill(api.db, house)
+    const order = await openOrder(api, staffed)
+    const till = await buildTill(api.db, staffed)
 
-    await api.as(house.waiter).post(`/orders/${order.id}/send`, {})
+    await api.as(staffed.waiter).post(`/orders/${order.id}/send`, {})
     await eventually(1)
-    await payOrder(api.ctx(), house, order.id, { amount_cents: order.total_cents })
-    await api.as(house.waiter).post(`/orders/${order.id}/complete`, {})
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: order.total_cents })
+    await api.as(staffed.waiter).post(`/orders/${order.id}/complete`, {})
     await eventually(2)
-    await api.as(house.owner).put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 0 })
+    await api.as(staffed.owner).put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 0 })
     await eventually(3)
 
     expect(paper(0)).toContain('Para llevar')

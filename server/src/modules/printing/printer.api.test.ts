@@ -6,10 +6,10 @@ import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 
 const body = (over: object = {}) => ({
-  restaurant_id: house.restaurant.id,
+  restaurant_id: staffed.restaurant.id,
   name: 'Cocina caliente',
   host: '192.168.1.50',
   documents: ['kitchen_ticket'],
@@ -19,14 +19,14 @@ const body = (over: object = {}) => ({
 
 describe('/printers', () => {
   it('adds, lists, changes and removes printers', async () => {
-    const owner = api.as(house.owner)
+    const owner = api.as(staffed.owner)
 
     const made = await owner.post('/printers', body())
     const changed = await owner.put(`/printers/${made.body.id}`, { copies: 2, documents: ['bill', 'bill'] })
     const listed = await api
-      .as(house.waiter)
-      .get('/printers', { restaurant_id: house.restaurant.id, q: 'cal' })
-    const found = await api.as(house.cook).get(`/printers/${made.body.id}`)
+      .as(staffed.waiter)
+      .get('/printers', { restaurant_id: staffed.restaurant.id, q: 'cal' })
+    const found = await api.as(staffed.cook).get(`/printers/${made.body.id}`)
 
     expect(made.status).toBe(201)
     expect(printerEndpoints.create.response.parse(made.body)).toMatchObject({
@@ -41,7 +41,7 @@ describe('/printers', () => {
     const taking = await owner.get('/printers', { document: 'kitchen_ticket' })
     expect(taking.body.total).toBe(0)
 
-    const place = { restaurant_id: house.restaurant.id, printer_id: made.body.id as string }
+    const place = { restaurant_id: staffed.restaurant.id, printer_id: made.body.id as string }
     const job = await buildPrintJob(api.db, { ...place, status: 'failed' })
     expect((await owner.delete(`/printers/${made.body.id}`)).body).toEqual({ id: made.body.id })
     expect((await owner.get(`/printers/${made.body.id}`)).status).toBe(404)
@@ -52,11 +52,11 @@ describe('/printers', () => {
   })
 
   it('a new address resets the state of a printer', async () => {
-    const place = { restaurant_id: house.restaurant.id, status: 'failing' as const, last_error: 'refused' }
+    const place = { restaurant_id: staffed.restaurant.id, status: 'failing' as const, last_error: 'refused' }
     const { id } = await buildPrinter(api.db, place)
 
-    const named = await api.as(house.owner).put(`/printers/${id}`, { copies: 3 })
-    const moved = await api.as(house.owner).put(`/printers/${id}`, { host: 'cocina.lan' })
+    const named = await api.as(staffed.owner).put(`/printers/${id}`, { copies: 3 })
+    const moved = await api.as(staffed.owner).put(`/printers/${id}`, { host: 'cocina.lan' })
 
     expect(named.body).toMatchObject({ status: 'failing', last_error: 'refused' })
     expect(moved.body).toMatchObject({ status: 'unknown', last_error: null })
@@ -73,25 +73,25 @@ describe('/printers', () => {
     ['documents.0', { documents: ['poster'] }],
     ['copies', { copies: 9 }],
   ])('rejects %s: %j', async (path, over) => {
-    const reply = await api.as(house.owner).post('/printers', body({ name: 'Mala', ...over }))
+    const reply = await api.as(staffed.owner).post('/printers', body({ name: 'Mala', ...over }))
 
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
   })
 
   it('printers are visible to service and changed by managers', async () => {
-    const { id } = await buildPrinter(api.db, { restaurant_id: house.restaurant.id })
+    const { id } = await buildPrinter(api.db, { restaurant_id: staffed.restaurant.id })
     const stranger = await buildStaffedRestaurant(api.db)
-    const list = { restaurant_id: house.restaurant.id }
+    const list = { restaurant_id: staffed.restaurant.id }
 
     expect((await api.anonymous.get('/printers', list)).status).toBe(401)
-    expect((await api.as(house.chef).get('/printers', list)).status).toBe(403)
-    expect((await api.as(house.cashier).get('/printers', list)).status).toBe(200)
-    expect((await api.as(house.waiter).post('/printers', body())).status).toBe(403)
-    expect((await api.as(house.waiter).put(`/printers/${id}`, { copies: 2 })).status).toBe(403)
-    expect((await api.as(house.waiter).delete(`/printers/${id}`)).status).toBe(403)
+    expect((await api.as(staffed.chef).get('/printers', list)).status).toBe(403)
+    expect((await api.as(staffed.cashier).get('/printers', list)).status).toBe(200)
+    expect((await api.as(staffed.waiter).post('/printers', body())).status).toBe(403)
+    expect((await api.as(staffed.waiter).put(`/printers/${id}`, { copies: 2 })).status).toBe(403)
+    expect((await api.as(staffed.waiter).delete(`/printers/${id}`)).status).toBe(403)
     expect((await api.as(stranger.owner).get(`/printers/${id}`)).status).toBe(404)
     expect((await api.as(stranger.owner).post('/printers', body())).status).toBe(404)
-    expect((await api.as(house.owner).put(`/printers/${missingId()}`, { copies: 2 })).status).toBe(404)
+    expect((await api.as(staffed.owner).put(`/printers/${missingId()}`, { copies: 2 })).status).toBe(404)
   })
 
   it('one of twenty concurrent printers with one name is added, and none beyond the limit', async () => {

@@ -6,7 +6,7 @@ import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
 import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 const look = (code: string, address = '192.0.2.1') =>
@@ -15,16 +15,16 @@ const look = (code: string, address = '192.0.2.1') =>
 describe('GET /public/loyalty/{code}', () => {
   it('a public card shows look, seals, reward and first name, without staff and ids', async () => {
     const customer = await buildCustomer(api.db, {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       name: 'Lucía Arce Montes',
     })
     const card = await buildCard(api.db, {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       customer_id: customer.id,
       seals_count: 3,
       expires_at: new Date(Date.now() + 86_400_000),
     })
-    await api.as(house.owner).post(`/loyalty/cards/${card.id}/add-seal`, { staff_id: house.waiter.id })
+    await api.as(staffed.owner).post(`/loyalty/cards/${card.id}/add-seal`, { staff_id: staffed.waiter.id })
 
     const reply = await look(card.code)
 
@@ -35,14 +35,21 @@ describe('GET /public/loyalty/{code}', () => {
       seals_count: 4,
       seals_required: 10,
       customer_first_name: 'Lucía',
-      restaurant: { name: house.restaurant.name, timezone: house.restaurant.timezone, logo_url: null },
+      restaurant: { name: staffed.restaurant.name, timezone: staffed.restaurant.timezone, logo_url: null },
       template: { reward: 'Un café gratis' },
     })
     expect(reply.body.seals).toHaveLength(4)
     expect(reply.body.qr_svg).toContain('<svg')
     expect(reply.body.wallets).toEqual([])
     const text = JSON.stringify(reply.body)
-    for (const secret of [customer.id, customer.email, 'Montes', card.id, house.waiter.id, house.owner.id]) {
+    for (const secret of [
+      customer.id,
+      customer.email,
+      'Montes',
+      card.id,
+      staffed.waiter.id,
+      staffed.owner.id,
+    ]) {
       expect(text).not.toContain(secret)
     }
   })
@@ -64,7 +71,7 @@ describe('GET /public/loyalty/{code}', () => {
   })
 
   it('rejects the 61st card lookup of an address within a minute with 429, for right and wrong codes', async () => {
-    const { code } = await buildCard(api.db, { restaurant_id: house.restaurant.id })
+    const { code } = await buildCard(api.db, { restaurant_id: staffed.restaurant.id })
     const statuses = []
     for (let count = 0; count < 61; count += 1) {
       const wanted = count % 2 === 0 ? randomBytes(16).toString('base64url') : code

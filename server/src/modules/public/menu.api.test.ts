@@ -163,7 +163,7 @@ describe('the public menu', () => {
 })
 
 describe('changes of a cached public menu', () => {
-  const changes: Record<string, (house: Awaited<ReturnType<typeof open>>) => Promise<unknown>> = {
+  const changes: Record<string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>> = {
     'a price': ({ owner, dish, menu }) =>
       Promise.all([
         owner.put(`/dishes/${dish.id}`, { price_cents: 9900 }),
@@ -184,12 +184,12 @@ describe('changes of a cached public menu', () => {
   }
 
   test.each(Object.keys(changes))('the public menu shows at once a change of: %s', async (name) => {
-    const house = await open()
-    const before = await read(house.slug)
+    const opened = await open()
+    const before = await read(opened.slug)
     const etag = before.headers['etag']!
 
-    await changes[name]!(house)
-    const after = await read(house.slug, { 'If-None-Match': etag })
+    await changes[name]!(opened)
+    const after = await read(opened.slug, { 'If-None-Match': etag })
 
     expect(after.status).toBe(200)
     expect(after.headers['etag']).not.toBe(etag)

@@ -7,22 +7,22 @@ import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/fa
 import { buildReservation } from '../../../test/factories/reservation.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let waiter: ReturnType<Api['as']>
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
-  waiter = api.as(house.waiter)
+  staffed = await buildStaffedRestaurant(api.db)
+  waiter = api.as(staffed.waiter)
 })
 
 const at = (clock: string) => `2027-02-05T${clock}:00-06:00`
-const told = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const ids = (reply: { body: { items: { id: string }[] } }) => reply.body.items.map(({ id }) => id)
 const table = (overrides: object = {}) =>
-  buildTable(api.db, { restaurant_id: house.restaurant.id, ...overrides })
+  buildTable(api.db, { restaurant_id: staffed.restaurant.id, ...overrides })
 const body = (overrides: object = {}) => ({
-  restaurant_id: house.restaurant.id,
-  table_ids: [house.table.id],
+  restaurant_id: staffed.restaurant.id,
+  table_ids: [staffed.table.id],
   customer_name: 'Irene Luján',
   party_size: 4,
   starts_at: at('20:00'),
@@ -37,7 +37,7 @@ describe('POST /reservations', () => {
   it('books tables, publishes the reservation, and warns of a large party', async () => {
     const second = await table({ seats: 2, label: 'Z2' })
 
-    const reply = await book({ table_ids: [second.id, house.table.id], party_size: 7, notes: 'ventana' })
+    const reply = await book({ table_ids: [second.id, staffed.table.id], party_size: 7, notes: 'ventana' })
 
     expect(reply.status).toBe(201)
     expect(reservation.strict().parse(reply.body)).toMatchObject({
@@ -47,15 +47,15 @@ describe('POST /reservations', () => {
       customer_phone: null,
       notes: 'ventana',
       exceeds_seats: true,
-      created_by: house.waiter.id,
+      created_by: staffed.waiter.id,
       tables: [
-        { id: house.table.id, seats: 4 },
+        { id: staffed.table.id, seats: 4 },
         { id: second.id, label: 'Z2', seats: 2 },
       ],
     })
-    const events = await api.db.liveEvent.findMany({ where: { restaurant_id: house.restaurant.id } })
+    const events = await api.db.liveEvent.findMany({ where: { restaurant_id: staffed.restaurant.id } })
     expect(events.map(({ type }) => type)).toEqual(['reservation.updated', 'table.updated'])
-    expect(events[1]?.ids.toSorted()).toEqual([house.table.id, second.id].toSorted())
+    expect(events[1]?.ids.toSorted()).toEqual([staffed.table.id, second.id].toSorted())
   })
 
   it('seats a walk-in party', async () => {
@@ -71,9 +71,9 @@ describe('POST /reservations', () => {
     const before = await book({ starts_at: at('18:00'), ends_at: at('20:00') })
     const after = await book({ starts_at: at('22:00'), ends_at: at('23:30') })
 
-    expect(told(overlapping)).toEqual([409, 'table_reserved'])
-    expect(overlapping.body).toMatchObject({ table_ids: [house.table.id], labels: [house.table.label] })
-    expect(told(around)).toEqual([409, 'table_reserved'])
+    expect(statusAndCode(overlapping)).toEqual([409, 'table_reserved'])
+    expect(overlapping.body).toMatchObject({ table_ids: [staffed.table.id], labels: [staffed.table.label] })
+    expect(statusAndCode(around)).toEqual([409, 'table_reserved'])
     expect([before.status, after.status]).toEqual([201, 201])
     await change(first.body.id, { status: 'no_show' })
     expect((await book()).status).toBe(201)
@@ -102,7 +102,7 @@ describe('POST /reservations', () => {
     // 5 February 2027 is a Friday.
     const lunch = await table({ available_times: [{ days: [5], from: '12:00', to: '17:00' }] })
     const holiday = await table({ unavailable_dates: ['2027-02-05'] })
-    const same = house.table.id
+    const same = staffed.table.id
 
     const refused = await book({
       table_ids: [same, foreign.id, gone.id, closed.id, lunch.id, holiday.id, same],
@@ -115,7 +115,7 @@ describe('POST /reservations', () => {
     expect(refused.body.errors[3].message).toBe('La mesa no se ofrece a esas horas.')
     const noon = { starts_at: at('13:00'), ends_at: at('15:00') }
     expect((await book({ table_ids: [lunch.id], ...noon })).status).toBe(201)
-    expect(await api.db.reservation.count({ where: { restaurant_id: house.restaurant.id } })).toBe(1)
+    expect(await api.db.reservation.count({ where: { restaurant_id: staffed.restaurant.id } })).toBe(1)
   })
 
   it('booking requires update_table, the same restaurant, and a plan with reservations', async () => {
@@ -125,12 +125,12 @@ describe('POST /reservations', () => {
 
     const refused = [
       await api.anonymous.post('/reservations', body()),
-      await api.as(house.chef).post('/reservations', body()),
+      await api.as(staffed.chef).post('/reservations', body()),
       await api.as(other.waiter).post('/reservations', body()),
       await api.as(uncovered.waiter).post('/reservations', body(there)),
     ]
 
-    expect(refused.map(told)).toEqual([
+    expect(refused.map(statusAndCode)).toEqual([
       [401, 'not_signed_in'],
       [403, 'forbidden'],
       [404, 'not_found'],
@@ -163,7 +163,10 @@ describe('PUT /reservations/{id}', () => {
 
     expect(reply.body).toMatchObject({ table_ids: [second.id], starts_at: '2027-02-06T03:00:00.000Z' })
     expect((await book()).status).toBe(201)
-    expect(told(await change(made.id, { table_ids: [house.table.id] }))).toEqual([409, 'table_reserved'])
+    expect(statusAndCode(await change(made.id, { table_ids: [staffed.table.id] }))).toEqual([
+      409,
+      'table_reserved',
+    ])
     expect((await change(made.id, { ends_at: at('20:30') })).status).toBe(422)
     expect((await change(made.id, {})).body.updated_at).toBe(reply.body.updated_at)
   })
@@ -186,7 +189,7 @@ describe('PUT /reservations/{id}', () => {
   const isAllowed = ({ from, to }: { from: string; to: string }) => allowed.includes(`${from} ${to}`)
 
   it.each(steps.filter(isAllowed))('permits the state change $from → $to', async ({ from, to }) => {
-    const { id } = await buildReservation(api.db, { table_ids: [house.table.id], status: from })
+    const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id], status: from })
 
     const reply = await change(id, { status: to })
 
@@ -197,31 +200,31 @@ describe('PUT /reservations/{id}', () => {
   it.each(steps.filter((step) => !isAllowed(step)))(
     'rejects the state change $from → $to',
     async ({ from, to }) => {
-      const { id } = await buildReservation(api.db, { table_ids: [house.table.id], status: from })
+      const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id], status: from })
 
       const reply = await change(id, { status: to })
 
-      expect([...told(reply), reply.body.state]).toEqual([409, 'invalid_transition', from])
+      expect([...statusAndCode(reply), reply.body.state]).toEqual([409, 'invalid_transition', from])
     },
   )
 
   it.each(['no_show', 'cancelled', 'done'] as const)(
     'of one that ended as %s changes nothing',
     async (status) => {
-      const { id } = await buildReservation(api.db, { table_ids: [house.table.id], status })
+      const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id], status })
 
-      expect(told(await change(id, { party_size: 9 }))).toEqual([409, 'reservation_closed'])
+      expect(statusAndCode(await change(id, { party_size: 9 }))).toEqual([409, 'reservation_closed'])
       expect((await change(id, { status })).status).toBe(200)
     },
   )
 
   it('rejects changes of a reservation without the permission', async () => {
-    const { id } = await buildReservation(api.db, { table_ids: [house.table.id] })
+    const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id] })
     const other = await buildStaffedRestaurant(api.db)
 
     const refused = [
       await api.anonymous.put(`/reservations/${id}`, { party_size: 2 }),
-      await api.as(house.chef).put(`/reservations/${id}`, { party_size: 2 }),
+      await api.as(staffed.chef).put(`/reservations/${id}`, { party_size: 2 }),
       await api.as(other.owner).put(`/reservations/${id}`, { party_size: 2 }),
       await change(missingId(), { party_size: 2 }),
     ]
@@ -242,7 +245,7 @@ describe('DELETE /reservations/{id}', () => {
     expect(replies.map((reply) => [reply.status, reply.body])).toEqual(
       replies.map(() => [200, { id: made.id }]),
     )
-    const query = { restaurant_id: house.restaurant.id }
+    const query = { restaurant_id: staffed.restaurant.id }
     expect((await waiter.get('/reservations', query)).body.total).toBe(0)
     expect(ids(await waiter.get('/reservations', { ...query, status: 'cancelled' }))).toEqual([made.id])
     expect((await book()).status).toBe(201)
@@ -251,7 +254,10 @@ describe('DELETE /reservations/{id}', () => {
   it('rejects cancelling a seated reservation', async () => {
     const { body: made } = await book({ status: 'seated' })
 
-    expect(told(await waiter.delete(`/reservations/${made.id}`))).toEqual([409, 'invalid_transition'])
+    expect(statusAndCode(await waiter.delete(`/reservations/${made.id}`))).toEqual([
+      409,
+      'invalid_transition',
+    ])
   })
 })
 
@@ -259,7 +265,7 @@ describe('GET /reservations', () => {
   it("lists a business day of the restaurant's time zone in order", async () => {
     const on = (starts_at: string) =>
       buildReservation(api.db, {
-        table_ids: [house.table.id],
+        table_ids: [staffed.table.id],
         starts_at,
         ends_at: new Date(Date.parse(starts_at) + 3_600_000),
       })
@@ -272,7 +278,7 @@ describe('GET /reservations', () => {
     await on('2027-02-05T02:00:00-06:00')
 
     const reply = await waiter.get('/reservations', {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       date: '2027-02-05',
     })
 
@@ -305,7 +311,7 @@ describe('GET /reservations', () => {
   it('searches, filters and pages reservations, without those of other restaurants', async () => {
     const second = await table()
     const mine = await buildReservation(api.db, { table_ids: [second.id], customer_name: 'José Peñón' })
-    const other = await buildReservation(api.db, { table_ids: [house.table.id], status: 'seated' })
+    const other = await buildReservation(api.db, { table_ids: [staffed.table.id], status: 'seated' })
     await buildReservation(api.db)
 
     expect(ids(await get({ q: 'jose penon' }))).toEqual([mine.id])
@@ -318,7 +324,7 @@ describe('GET /reservations', () => {
       404,
     )
     expect(
-      (await api.as(house.chef).get('/reservations', { restaurant_id: house.restaurant.id })).status,
+      (await api.as(staffed.chef).get('/reservations', { restaurant_id: staffed.restaurant.id })).status,
     ).toBe(403)
   })
 })

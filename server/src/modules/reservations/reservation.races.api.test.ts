@@ -6,12 +6,12 @@ import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/fa
 import { buildReservation } from '../../../test/factories/reservation.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let waiter: ReturnType<Api['as']>
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
-  waiter = api.as(house.waiter)
+  staffed = await buildStaffedRestaurant(api.db)
+  waiter = api.as(staffed.waiter)
   await waiter.get('/auth/me')
 })
 
@@ -21,8 +21,8 @@ const time = (minutes: number) => new Date(start + minutes * MINUTE).toISOString
 const count = <T>(things: T[], wanted: (thing: T) => boolean) => things.filter(wanted).length
 const book = (overrides: object = {}) =>
   waiter.post('/reservations', {
-    restaurant_id: house.restaurant.id,
-    table_ids: [house.table.id],
+    restaurant_id: staffed.restaurant.id,
+    table_ids: [staffed.table.id],
     customer_name: 'Irene Luján',
     party_size: 2,
     starts_at: time(0),
@@ -31,7 +31,7 @@ const book = (overrides: object = {}) =>
   })
 const many = <T>(make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, i) => make(i)))
-const table = () => buildTable(api.db, { restaurant_id: house.restaurant.id })
+const table = () => buildTable(api.db, { restaurant_id: staffed.restaurant.id })
 
 /** Pairs of reservations with the same table at the same time. Must be empty. */
 const overlaps = () => api.db.$queryRaw<unknown[]>`
@@ -46,7 +46,7 @@ describe('one table', () => {
     expect(count(replies, ({ status }) => status === 201)).toBe(1)
     expect(count(replies, ({ body }) => body.status === 409 && body.code === 'table_reserved')).toBe(19)
     expect(await overlaps()).toEqual([])
-    expect(await api.db.reservation.count({ where: { restaurant_id: house.restaurant.id } })).toBe(1)
+    expect(await api.db.reservation.count({ where: { restaurant_id: staffed.restaurant.id } })).toBe(1)
   })
 
   it('twenty adjacent bookings all get the table', async () => {
@@ -60,7 +60,7 @@ describe('one table', () => {
 
   it('one of twenty bookings of two tables in either order gets them', async () => {
     const second = await table()
-    const [a, b] = [house.table.id, second.id]
+    const [a, b] = [staffed.table.id, second.id]
 
     const replies = await many((index) => book({ table_ids: index % 2 ? [a, b] : [b, a] }))
 
@@ -69,9 +69,9 @@ describe('one table', () => {
   })
 
   it('the database rejects overlapping reservations of a table too', async () => {
-    const { id } = await buildReservation(api.db, { table_ids: [house.table.id] })
+    const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id] })
     const [held] = await api.db.reservationTable.findMany({ where: { reservation_id: id } })
-    const other = await buildReservation(api.db, { restaurant_id: house.restaurant.id })
+    const other = await buildReservation(api.db, { restaurant_id: staffed.restaurant.id })
 
     const error: unknown = await api.db.reservationTable
       .create({ data: { ...held!, reservation_id: other.id } })
@@ -88,7 +88,7 @@ describe('changes at once', () => {
     const replies = await Promise.all(
       made.map(({ id }) =>
         waiter.put(`/reservations/${id}`, {
-          table_ids: [house.table.id],
+          table_ids: [staffed.table.id],
           starts_at: time(0),
           ends_at: time(90),
         }),
@@ -101,7 +101,7 @@ describe('changes at once', () => {
   })
 
   it('twenty concurrent changes of a reservation end in the complete last one', async () => {
-    const { id } = await buildReservation(api.db, { table_ids: [house.table.id] })
+    const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id] })
     const tables = await many(table)
 
     const replies = await Promise.all(
@@ -117,7 +117,7 @@ describe('changes at once', () => {
 
   it('seating, cancelling and no-show at once end in one state, with matching tables', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { id } = await buildReservation(api.db, { restaurant_id: house.restaurant.id })
+      const { id } = await buildReservation(api.db, { restaurant_id: staffed.restaurant.id })
 
       const replies = await Promise.all([
         waiter.put(`/reservations/${id}`, { status: 'seated' }),
@@ -141,7 +141,7 @@ describe('changes at once', () => {
 
       const [booked, closed] = await Promise.all([
         book({ table_ids: [id] }),
-        api.as(house.owner).patch(`/tables/${id}/deactivate`),
+        api.as(staffed.owner).patch(`/tables/${id}/deactivate`),
       ])
 
       expect(closed.status).toBe(200)

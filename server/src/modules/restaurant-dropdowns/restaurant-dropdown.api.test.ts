@@ -12,8 +12,8 @@ import { buildOwner } from '../../../test/factories/user.ts'
 
 const api = await startApiForFile()
 
-const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const house = async () => {
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const buildManaged = async () => {
   const { id, owner_id } = await buildRestaurant(api.db)
   return { restaurant_id: id, me: api.as({ id: owner_id }) }
 }
@@ -21,7 +21,7 @@ const entry = { list: 'dish_category', key: 'brunch', label: 'Brunch' }
 
 describe('create', () => {
   it('adds an entry once per list and key', async () => {
-    const { restaurant_id, me } = await house()
+    const { restaurant_id, me } = await buildManaged()
     const body = { restaurant_id, ...entry }
 
     const replies = await Promise.all(
@@ -47,18 +47,18 @@ describe('create', () => {
     ['a wrong type', { ...entry, position: 'first' }],
     ['an unknown field', { ...entry, colour: 'red' }],
   ])('rejects an entry with %s', async (_what, body) => {
-    const { restaurant_id, me } = await house()
+    const { restaurant_id, me } = await buildManaged()
 
     const reply = await me.post('/restaurant-dropdowns', { restaurant_id, ...body })
 
-    expect(told(reply)).toEqual([422, 'invalid'])
+    expect(statusAndCode(reply)).toEqual([422, 'invalid'])
     expect(await api.db.restaurantDropdown.count({ where: { restaurant_id } })).toBe(0)
   })
 })
 
 describe('lists', () => {
   it('pages, searches without accents, filters and sorts entries for a manager', async () => {
-    const { restaurant_id } = await house()
+    const { restaurant_id } = await buildManaged()
     await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Café', position: 2 })
     await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Sopas', position: 1, is_active: false })
     await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Barra', list: 'station' })
@@ -83,8 +83,8 @@ describe('lists', () => {
 
 describe('inactive entries and in-use counts', () => {
   it('shows inactive entries and usage counts only to holders of read_rest_dropdown', async () => {
-    const { restaurant_id } = await house()
-    const other = await house()
+    const { restaurant_id } = await buildManaged()
+    const other = await buildManaged()
     const used = await buildRestaurantDropdown(api.db, { restaurant_id, list: 'dish_category', key: 'used' })
     const idle = await buildRestaurantDropdown(api.db, { restaurant_id, is_active: false })
     const dish = { restaurant_id, name: 'Mole', price_cents: 100, category: 'used' }
@@ -111,7 +111,7 @@ describe('inactive entries and in-use counts', () => {
       idle.id,
     )
     expect((await list(waiter)).items[0]).not.toHaveProperty('in_use_count')
-    expect(told(await one(waiter, idle.id))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await one(waiter, idle.id))).toEqual([403, 'forbidden'])
     expect((await one(waiter, used.id)).body).not.toHaveProperty('in_use_count')
     expect(await list(reader, { sort: 'key' })).toMatchObject({
       total: 2,
@@ -126,7 +126,7 @@ describe('inactive entries and in-use counts', () => {
 })
 
 it('members read entries, managers write them, others receive 404', async () => {
-  const { restaurant_id } = await house()
+  const { restaurant_id } = await buildManaged()
   const { id } = await buildRestaurantDropdown(api.db, { restaurant_id })
   const path = `/restaurant-dropdowns/${id}`
   const waiter = api.as(await buildMember(api.db, restaurant_id))
@@ -148,7 +148,7 @@ it('members read entries, managers write them, others receive 404', async () => 
 
 describe('update', () => {
   it('changes labels, position and activity, but neither list nor key', async () => {
-    const { restaurant_id, me } = await house()
+    const { restaurant_id, me } = await buildManaged()
     const made = (await me.post('/restaurant-dropdowns', { restaurant_id, ...entry })).body
 
     const reply = await me.put(`/restaurant-dropdowns/${made.id}`, {
@@ -162,13 +162,16 @@ describe('update', () => {
 
     expect(reply.body).toMatchObject({ label: 'Desayunos', position: 4, is_active: false, key: 'brunch' })
     expect(reply.body.list).toBe('dish_category')
-    expect(told(await me.put(`/restaurant-dropdowns/${made.id}`, { label: 7 }))).toEqual([422, 'invalid'])
+    expect(statusAndCode(await me.put(`/restaurant-dropdowns/${made.id}`, { label: 7 }))).toEqual([
+      422,
+      'invalid',
+    ])
   })
 })
 
 describe('delete', () => {
   it('deletes an unused entry', async () => {
-    const { restaurant_id, me } = await house()
+    const { restaurant_id, me } = await buildManaged()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id })
 
     const reply = await me.delete(`/restaurant-dropdowns/${id}`)
@@ -181,7 +184,7 @@ describe('delete', () => {
     ['dish_category', { category: 'used' }],
     ['station', { station: 'used' }],
   ])('rejects deleting a %s of an existing dish', async (list, data) => {
-    const { restaurant_id, me } = await house()
+    const { restaurant_id, me } = await buildManaged()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list, key: 'used' })
     const dish_id = randomUUID()
     await api.db.dish.create({
@@ -192,7 +195,7 @@ describe('delete', () => {
     await api.db.dish.update({ where: { id: dish_id }, data: { deleted_at: new Date() } })
     const removed = await me.delete(`/restaurant-dropdowns/${id}`)
 
-    expect(told(refused)).toEqual([409, 'dropdown_in_use'])
+    expect(statusAndCode(refused)).toEqual([409, 'dropdown_in_use'])
     expect(removed.status).toBe(200)
   })
 
@@ -200,15 +203,15 @@ describe('delete', () => {
     ['unit', { unit: 'used' }],
     ['inventory_category', { unit: 'kg', category: 'used' }],
   ])('rejects deleting a %s of an inventory item', async (list, data) => {
-    const { restaurant_id, me } = await house()
+    const { restaurant_id, me } = await buildManaged()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list, key: 'used' })
     await api.db.inventoryItem.create({ data: { id: randomUUID(), restaurant_id, name: 'Harina', ...data } })
 
-    expect(told(await me.delete(`/restaurant-dropdowns/${id}`))).toEqual([409, 'dropdown_in_use'])
+    expect(statusAndCode(await me.delete(`/restaurant-dropdowns/${id}`))).toEqual([409, 'dropdown_in_use'])
   })
 
   it('rejects deleting a table type of a table', async () => {
-    const { restaurant_id, me } = await house()
+    const { restaurant_id, me } = await buildManaged()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list: 'table_type', key: 'used' })
     const layout = { id: randomUUID(), restaurant_id, name: 'Salón', width: 1000, height: 800 }
     const { id: restaurant_layout_id } = await api.db.restaurantLayout.create({ data: layout })
@@ -220,6 +223,6 @@ describe('delete', () => {
       data: { ...place, label: '1', shape: 'round', seats: 4, table_type: 'used' },
     })
 
-    expect(told(await me.delete(`/restaurant-dropdowns/${id}`))).toEqual([409, 'dropdown_in_use'])
+    expect(statusAndCode(await me.delete(`/restaurant-dropdowns/${id}`))).toEqual([409, 'dropdown_in_use'])
   })
 })

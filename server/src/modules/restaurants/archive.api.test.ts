@@ -10,9 +10,9 @@ import { buildAdmin } from '../../../test/factories/user.ts'
 const api = await startApiForFile()
 const admin = api.as(await buildAdmin(api.db))
 
-const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const ownerOf = (house: StaffedRestaurant) => api.as(house.owner)
-const at = (house: StaffedRestaurant) => `/restaurants/${house.restaurant.id}`
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const ownerOf = (staffed: StaffedRestaurant) => api.as(staffed.owner)
+const at = (staffed: StaffedRestaurant) => `/restaurants/${staffed.restaurant.id}`
 const takeaway = ({ restaurant, dish }: StaffedRestaurant) => ({
   restaurant_id: restaurant.id,
   order_type: 'takeaway',
@@ -30,15 +30,15 @@ const actions = async (id: string) => {
 
 describe('DELETE /restaurants/{id}', () => {
   it('an archived restaurant leaves every list and is 404 for members and administrators', async () => {
-    const house = await buildStaffedRestaurant(api.db)
-    const { id } = house.restaurant
-    const waiter = api.as(house.waiter)
+    const staffed = await buildStaffedRestaurant(api.db)
+    const { id } = staffed.restaurant
+    const waiter = api.as(staffed.waiter)
 
-    const reply = await ownerOf(house).delete(at(house))
+    const reply = await ownerOf(staffed).delete(at(staffed))
 
     expect([reply.status, reply.body]).toEqual([200, { id }])
-    for (const caller of [admin, ownerOf(house), waiter]) {
-      expect(told(await caller.get(at(house)))).toEqual([404, 'not_found'])
+    for (const caller of [admin, ownerOf(staffed), waiter]) {
+      expect(statusAndCode(await caller.get(at(staffed)))).toEqual([404, 'not_found'])
       const lists = [
         await caller.get('/restaurants', { per_page: 100 }),
         await caller.get('/restaurants/my-restaurants'),
@@ -46,32 +46,32 @@ describe('DELETE /restaurants/{id}', () => {
       expect(JSON.stringify(lists.map(({ body }) => body))).not.toContain(id)
     }
     expect((await waiter.get('/auth/me')).body.access.restaurants).toEqual([])
-    expect((await waiter.post('/orders', takeaway(house))).status).toBe(404)
-    expect((await admin.post('/orders', takeaway(house))).status).toBe(404)
-    expect((await admin.post('/cashiers', till(house, 'caja'))).status).toBe(404)
-    expect((await ownerOf(house).delete(at(house))).status).toBe(404)
+    expect((await waiter.post('/orders', takeaway(staffed))).status).toBe(404)
+    expect((await admin.post('/orders', takeaway(staffed))).status).toBe(404)
+    expect((await admin.post('/cashiers', till(staffed, 'caja'))).status).toBe(404)
+    expect((await ownerOf(staffed).delete(at(staffed))).status).toBe(404)
     expect(await actions(id)).toEqual(['restaurant.archived'])
     expect(await api.db.dish.count({ where: { restaurant_id: id } })).toBe(2)
   })
 
   it('an open order or cashier session prevents archiving, ended ones do not', async () => {
-    const house = await buildStaffedRestaurant(api.db)
-    const opened = await openTill(api, house, { opening_float_cents: 0 })
-    expect(told(await ownerOf(house).delete(at(house)))).toEqual([409, 'restaurant_busy'])
-    await closeTill(api, house, opened, { counted_cash_cents: 0 })
-    const order = await openOrder(api, house)
-    expect(told(await ownerOf(house).delete(at(house)))).toEqual([409, 'restaurant_busy'])
-    await api.as(house.cashier).post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
+    const staffed = await buildStaffedRestaurant(api.db)
+    const opened = await openTill(api, staffed, { opening_float_cents: 0 })
+    expect(statusAndCode(await ownerOf(staffed).delete(at(staffed)))).toEqual([409, 'restaurant_busy'])
+    await closeTill(api, staffed, opened, { counted_cash_cents: 0 })
+    const order = await openOrder(api, staffed)
+    expect(statusAndCode(await ownerOf(staffed).delete(at(staffed)))).toEqual([409, 'restaurant_busy'])
+    await api.as(staffed.cashier).post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
 
-    expect((await ownerOf(house).delete(at(house))).status).toBe(200)
+    expect((await ownerOf(staffed).delete(at(staffed))).status).toBe(200)
   })
 
   it('an ended order is not reopened in an archived restaurant', async () => {
-    const house = await buildStaffedRestaurant(api.db)
-    const opened = await openTill(api, house)
-    const { order } = await paidOrder(api, house, opened)
-    await api.as(house.waiter).post(`/orders/${order.id}/complete`, {})
-    const { id } = house.restaurant
+    const staffed = await buildStaffedRestaurant(api.db)
+    const opened = await openTill(api, staffed)
+    const { order } = await paidOrder(api, staffed, opened)
+    await api.as(staffed.waiter).post(`/orders/${order.id}/complete`, {})
+    const { id } = staffed.restaurant
     await api.db.restaurant.update({ where: { id }, data: { deleted_at: new Date() } })
 
     const reply = await admin.post(`/orders/${order.id}/reopen`, { notes: 'faltó el café' })
@@ -82,20 +82,22 @@ describe('DELETE /restaurants/{id}', () => {
 
   it('archiving during twenty openings of orders and cashier sessions leaves none open', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const house = await buildStaffedRestaurant(api.db)
-      const [waiter, owner] = [api.as(house.waiter), ownerOf(house)]
+      const staffed = await buildStaffedRestaurant(api.db)
+      const [waiter, owner] = [api.as(staffed.waiter), ownerOf(staffed)]
       await Promise.all([waiter.get('/auth/me'), owner.get('/auth/me')])
       const calls = Array.from({ length: 20 }, (_, n) => {
-        if (n === round * 2) return owner.delete(at(house))
+        if (n === round * 2) return owner.delete(at(staffed))
         return n % 5 === 4
-          ? owner.post('/cashiers', till(house, `caja ${n}`))
-          : waiter.post('/orders', takeaway(house))
+          ? owner.post('/cashiers', till(staffed, `caja ${n}`))
+          : waiter.post('/orders', takeaway(staffed))
       })
 
       const replies = await Promise.all(calls)
 
-      const { deleted_at } = await api.db.restaurant.findUniqueOrThrow({ where: { id: house.restaurant.id } })
-      const where = { restaurant_id: house.restaurant.id }
+      const { deleted_at } = await api.db.restaurant.findUniqueOrThrow({
+        where: { id: staffed.restaurant.id },
+      })
+      const where = { restaurant_id: staffed.restaurant.id }
       const open =
         (await api.db.order.count({ where })) +
         (await api.db.cashierSession.count({ where: { ...where, status: 'open' } }))
@@ -106,7 +108,7 @@ describe('DELETE /restaurants/{id}', () => {
   })
 
   it.each([
-    ['a waiter', async (house: StaffedRestaurant) => api.as(house.waiter), 403, 'forbidden'],
+    ['a waiter', async (staffed: StaffedRestaurant) => api.as(staffed.waiter), 403, 'forbidden'],
     [
       'a manager',
       async ({ restaurant }: StaffedRestaurant) =>
@@ -117,44 +119,44 @@ describe('DELETE /restaurants/{id}', () => {
     ['a stranger', async () => api.as({ id: (await buildRestaurant(api.db)).owner_id }), 404, 'not_found'],
     ['nobody', async () => api.anonymous, 401, 'not_signed_in'],
   ] as const)('rejects %s, for every verb', async (_who, as, status, code) => {
-    const house = await buildStaffedRestaurant(api.db)
-    const caller = await as(house)
+    const staffed = await buildStaffedRestaurant(api.db)
+    const caller = await as(staffed)
 
-    expect(told(await caller.delete(at(house)))).toEqual([status, code])
-    expect(told(await caller.patch(`${at(house)}/activate`))).toEqual([status, code])
-    expect(told(await caller.patch(`${at(house)}/deactivate`))).toEqual([status, code])
-    expect(await api.db.restaurant.findUnique({ where: { id: house.restaurant.id } })).toMatchObject({
+    expect(statusAndCode(await caller.delete(at(staffed)))).toEqual([status, code])
+    expect(statusAndCode(await caller.patch(`${at(staffed)}/activate`))).toEqual([status, code])
+    expect(statusAndCode(await caller.patch(`${at(staffed)}/deactivate`))).toEqual([status, code])
+    expect(await api.db.restaurant.findUnique({ where: { id: staffed.restaurant.id } })).toMatchObject({
       is_active: true,
       deleted_at: null,
     })
   })
 
   it('archiving an unknown restaurant is 404', async () => {
-    expect(told(await admin.delete(`/restaurants/${missingId()}`))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await admin.delete(`/restaurants/${missingId()}`))).toEqual([404, 'not_found'])
   })
 })
 
 describe('an inactive restaurant', () => {
   it('an inactive restaurant rejects new orders and finishes open ones', async () => {
-    const house = await buildStaffedRestaurant(api.db)
-    const opened = await openTill(api, house)
-    const order = await openOrder(api, house)
+    const staffed = await buildStaffedRestaurant(api.db)
+    const opened = await openTill(api, staffed)
+    const order = await openOrder(api, staffed)
 
-    const reply = await ownerOf(house).patch(`${at(house)}/deactivate`)
+    const reply = await ownerOf(staffed).patch(`${at(staffed)}/deactivate`)
 
     expect([reply.status, reply.body.is_active]).toEqual([200, false])
-    const refused = await api.as(house.waiter).post('/orders', takeaway(house))
-    expect(told(refused)).toEqual([409, 'restaurant_inactive'])
+    const refused = await api.as(staffed.waiter).post('/orders', takeaway(staffed))
+    expect(statusAndCode(refused)).toEqual([409, 'restaurant_inactive'])
     expect(refused.body.detail).toContain('propietario')
-    expect(told(await ownerOf(house).post('/cashiers', till(house, 'otra')))).toEqual([
+    expect(statusAndCode(await ownerOf(staffed).post('/cashiers', till(staffed, 'otra')))).toEqual([
       409,
       'restaurant_inactive',
     ])
     const added = await api
-      .as(house.waiter)
-      .post(`/orders/${order.id}/items`, { items: [{ dish_id: house.drink.id }] })
+      .as(staffed.waiter)
+      .post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
     expect(added.status).toBeLessThan(300)
-    const paid = await api.as(house.cashier).post(`/cashiers/${opened.id}/transactions`, {
+    const paid = await api.as(staffed.cashier).post(`/cashiers/${opened.id}/transactions`, {
       type: 'payment',
       method: 'card',
       order_id: order.id,
@@ -162,23 +164,23 @@ describe('an inactive restaurant', () => {
       unsent: 'send',
     })
     expect(paid.status).toBe(201)
-    expect((await api.as(house.waiter).post(`/orders/${order.id}/complete`, {})).status).toBe(200)
-    expect((await ownerOf(house).put(at(house), { city: 'Puebla' })).status).toBe(200)
+    expect((await api.as(staffed.waiter).post(`/orders/${order.id}/complete`, {})).status).toBe(200)
+    expect((await ownerOf(staffed).put(at(staffed), { city: 'Puebla' })).status).toBe(200)
   })
 
   it('activating and deactivating a restaurant is idempotent', async () => {
-    const house = await buildStaffedRestaurant(api.db, { is_active: false })
+    const staffed = await buildStaffedRestaurant(api.db, { is_active: false })
 
     const replies = [
-      await ownerOf(house).patch(`${at(house)}/activate`),
-      await admin.patch(`${at(house)}/activate`),
+      await ownerOf(staffed).patch(`${at(staffed)}/activate`),
+      await admin.patch(`${at(staffed)}/activate`),
     ]
 
     expect(replies.map(({ status, body }) => [status, body.is_active])).toEqual([
       [200, true],
       [200, true],
     ])
-    expect((await openOrder(api, house)).id).toBeTypeOf('string')
-    expect(await actions(house.restaurant.id)).toEqual(['restaurant.activated', 'restaurant.activated'])
+    expect((await openOrder(api, staffed)).id).toBeTypeOf('string')
+    expect(await actions(staffed.restaurant.id)).toEqual(['restaurant.activated', 'restaurant.activated'])
   })
 })

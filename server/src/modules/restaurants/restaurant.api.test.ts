@@ -9,7 +9,7 @@ import { buildAdmin, buildOwner, buildUser } from '../../../test/factories/user.
 
 const api = await startApiForFile()
 
-const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const body = (overrides: object = {}) => ({
   name: 'Café Ñandú',
   currency: 'MXN',
@@ -99,7 +99,7 @@ describe('create', () => {
       await api.as(await buildAdmin(api.db)).post('/restaurants', body()),
     ]
 
-    expect(replies.map(told)).toEqual([
+    expect(replies.map(statusAndCode)).toEqual([
       [401, 'not_signed_in'],
       [403, 'forbidden'],
       [402, 'plan_limit'],
@@ -126,7 +126,7 @@ describe('create', () => {
 
     const reply = await api.as(user).post('/restaurants', input)
 
-    expect(told(reply)).toEqual([422, 'invalid'])
+    expect(statusAndCode(reply)).toEqual([422, 'invalid'])
     expect(await api.db.restaurantOwner.count({ where: { user_id: user.id } })).toBe(0)
   })
 })
@@ -322,7 +322,7 @@ describe('update', () => {
       .as({ id: mine.owner_id })
       .put(`/restaurants/${mine.id}`, { restaurant_logo: `restaurants/${other.id}/theirs.webp` })
 
-    expect(told(reply)).toEqual([422, 'invalid'])
+    expect(statusAndCode(reply)).toEqual([422, 'invalid'])
   })
 
   it.each([
@@ -335,7 +335,7 @@ describe('update', () => {
 
     const reply = await api.as({ id: owner_id }).put(`/restaurants/${id}`, { city: 'Oaxaca', ...input })
 
-    expect(told(reply)).toEqual([422, 'invalid'])
+    expect(statusAndCode(reply)).toEqual([422, 'invalid'])
     expect((await api.db.restaurant.findUniqueOrThrow({ where: { id } })).city).toBeNull()
   })
 
@@ -362,6 +362,6 @@ describe('update', () => {
     const same = await put('EUR')
 
     expect([before.status, same.status]).toEqual([200, 200])
-    expect(told(after)).toEqual([409, 'currency_in_use'])
+    expect(statusAndCode(after)).toEqual([409, 'currency_in_use'])
   })
 })

@@ -7,10 +7,10 @@ import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 
 const api = await startApiForFile()
 
-const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const fresh = (name: string) => `${name}-${unique()}`
 
-async function house() {
+async function buildOwned() {
   const restaurant = await buildRestaurant(api.db)
   const owner = api.as({ id: restaurant.owner_id })
   const rename = (slug: string) => owner.put(`/restaurants/${restaurant.id}`, { slug })
@@ -19,7 +19,7 @@ async function house() {
 
 describe('the slug of a restaurant', () => {
   it('a slug is changed by its owner, and the audit log has both values', async () => {
-    const { id, slug, rename } = await house()
+    const { id, slug, rename } = await buildOwned()
     const next = fresh('la-nueva')
 
     const reply = await rename(` ${next.toUpperCase()} `)
@@ -36,12 +36,12 @@ describe('the slug of a restaurant', () => {
   })
 
   it('a present or former slug is taken for other restaurants', async () => {
-    const [one, two] = [await house(), await house()]
+    const [one, two] = [await buildOwned(), await buildOwned()]
     const next = fresh('la-nueva')
     await one.rename(next)
 
-    expect(told(await two.rename(next))).toEqual([409, 'slug_taken'])
-    expect(told(await two.rename(one.slug))).toEqual([409, 'slug_taken'])
+    expect(statusAndCode(await two.rename(next))).toEqual([409, 'slug_taken'])
+    expect(statusAndCode(await two.rename(one.slug))).toEqual([409, 'slug_taken'])
     const back = await one.rename(one.slug)
     expect([back.status, back.body.slug]).toEqual([200, one.slug])
   })
@@ -59,12 +59,12 @@ describe('the slug of a restaurant', () => {
   })
 
   it('a slug is changed by owners only, and a manager may send it unchanged', async () => {
-    const { id, slug } = await house()
+    const { id, slug } = await buildOwned()
     const manager = api.as(await buildMember(api.db, id, { role: 'restaurant_admin' }))
     const path = `/restaurants/${id}`
 
     expect((await manager.put(path, { slug, city: 'Puebla' })).status).toBe(200)
-    expect(told(await manager.put(path, { slug: fresh('suya') }))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await manager.put(path, { slug: fresh('suya') }))).toEqual([403, 'forbidden'])
     expect((await api.anonymous.put(path, { slug: 'x' })).status).toBe(401)
     expect((await api.as(await buildOwner(api.db)).put(path, { slug: 'x' })).status).toBe(404)
   })
@@ -72,17 +72,17 @@ describe('the slug of a restaurant', () => {
   it.each(['', 'Café', 'dos--guiones', '-uno', 'uno-', 'con espacio', 'a/b', 'x'.repeat(81)])(
     'can not be %j',
     async (slug) => {
-      const reply = await (await house()).rename(slug)
+      const reply = await (await buildOwned()).rename(slug)
 
       expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'slug'])
     },
   )
 
   it('a slug is assigned once for concurrent callers', async () => {
-    const houses = await Promise.all(Array.from({ length: 20 }, house))
+    const built = await Promise.all(Array.from({ length: 20 }, buildOwned))
     const wanted = fresh('la-mejor')
 
-    const replies = await Promise.all(houses.map(({ rename }) => rename(wanted)))
+    const replies = await Promise.all(built.map(({ rename }) => rename(wanted)))
 
     const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])

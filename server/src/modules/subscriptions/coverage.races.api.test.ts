@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const mine = '/subscriptions/user-subscriptions'
-const told = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const many = <T>(make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, i) => make(i)))
 const bare = () => buildRestaurant(api.db, { owner_id: user.id, covered: false })
@@ -37,7 +37,7 @@ describe('coverage of a restaurant in races (R22)', () => {
 
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
     const lost = replies.filter(({ status }) => status !== 201)
-    expect(lost.map(told)).toEqual(lost.map(() => [409, 'restaurant_covered']))
+    expect(lost.map(statusAndCode)).toEqual(lost.map(() => [409, 'restaurant_covered']))
     expect(lost[0]?.body.restaurant_id).toBe(id)
     expect(await covers(id)).toHaveLength(1)
     expect(await api.db.userSubscription.count({ where: { user_id: user.id } })).toBe(1)
@@ -114,9 +114,9 @@ describe('coverage of a restaurant in races (R22)', () => {
     })
     const longer = await admin.put(`${mine}/${theirs.id}`, { ends_at: null })
 
-    expect(told(now)).toEqual([409, 'restaurant_covered'])
+    expect(statusAndCode(now)).toEqual([409, 'restaurant_covered'])
     expect(later.body).toMatchObject({ status: 'active', is_active: false, restaurant_ids: [id] })
-    expect(told(longer)).toEqual([409, 'restaurant_covered'])
+    expect(statusAndCode(longer)).toEqual([409, 'restaurant_covered'])
   })
 })
 
@@ -134,7 +134,7 @@ describe("the plan's limit of restaurants in races", () => {
 
     expect(replies.every(({ status }) => status === 200)).toBe(true)
     expect(await api.db.subscriptionCover.count({ where: { subscription_id: id } })).toBe(1)
-    expect(told(both)).toEqual([402, 'plan_limit'])
+    expect(statusAndCode(both)).toEqual([402, 'plan_limit'])
     expect(both.body.detail).toContain('propietario')
   })
 
@@ -166,7 +166,7 @@ describe("the plan's limit of restaurants in races", () => {
     const more = await owner.put(`${mine}/${id}`, { restaurant_ids: [a.id, b.id, c.id] })
 
     expect([renewed.status, renewed.body.restaurant_ids.length]).toEqual([200, 2])
-    expect(told(more)).toEqual([402, 'plan_limit'])
+    expect(statusAndCode(more)).toEqual([402, 'plan_limit'])
   })
 
   it('restaurants are unlimited while plans are off', async () => {

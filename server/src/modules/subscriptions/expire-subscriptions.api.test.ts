@@ -60,8 +60,8 @@ describe('subscriptions after their end', () => {
     expect((await api.db.userSubscription.findUniqueOrThrow({ where: { id: one.id } })).status).toBe(
       'expired',
     )
-    const told = await api.db.liveEvent.findMany({ where: { restaurant_id: one.restaurant_id } })
-    expect(told.map(({ type }) => type)).toContain('membership.updated')
+    const events = await api.db.liveEvent.findMany({ where: { restaurant_id: one.restaurant_id } })
+    expect(events.map(({ type }) => type)).toContain('membership.updated')
   })
 
   it('a trial expires at its end, free or not', async () => {

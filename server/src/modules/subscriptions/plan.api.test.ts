@@ -12,7 +12,7 @@ const admin = api.as(await buildAdmin(api.db))
 const owner = api.as(await buildOwner(api.db))
 
 const plans = '/subscriptions/plans'
-const told = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const defaults = () => api.db.subscriptionPlan.findMany({ where: { is_default: true }, select: { id: true } })
 
 describe('GET plans', () => {
@@ -32,7 +32,7 @@ describe('GET plans', () => {
       await owner.get(`${plans}/${hidden.id}`),
       await admin.get(`${plans}/${missingId()}`),
     ]
-    expect(gone.map(told)).toEqual(gone.map(() => [404, 'not_found']))
+    expect(gone.map(statusAndCode)).toEqual(gone.map(() => [404, 'not_found']))
     expect((await admin.get(`${plans}/${hidden.id}`)).status).toBe(200)
   })
 
@@ -86,9 +86,12 @@ describe('writing plans', () => {
       await owner.put(`${plans}/${missingId()}`, { price_cents: 1 }),
     ]
 
-    expect(refused.map(told)).toEqual(refused.map(() => [403, 'forbidden']))
-    expect(told(await api.anonymous.post(plans, { name: 'x' }))).toEqual([401, 'not_signed_in'])
-    expect(told(await admin.put(`${plans}/${missingId()}`, { price_cents: 1 }))).toEqual([404, 'not_found'])
+    expect(refused.map(statusAndCode)).toEqual(refused.map(() => [403, 'forbidden']))
+    expect(statusAndCode(await api.anonymous.post(plans, { name: 'x' }))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await admin.put(`${plans}/${missingId()}`, { price_cents: 1 }))).toEqual([
+      404,
+      'not_found',
+    ])
   })
 
   it('audits the replaced values of a plan and accepts a read plan unchanged', async () => {
@@ -107,19 +110,19 @@ describe('writing plans', () => {
 
 describe('features of a plan', () => {
   it('changed features apply to all subscribers at the next request and are published', async () => {
-    const house = await buildRestaurant(api.db)
+    const restaurant = await buildRestaurant(api.db)
     const { plan } = await api.db.userSubscription.findFirstOrThrow({
-      where: { user_id: house.owner_id },
+      where: { user_id: restaurant.owner_id },
       include: { plan: true },
     })
-    const layout = { restaurant_id: house.id, name: 'Patio', width: 100, height: 100 }
-    const post = () => api.as({ id: house.owner_id }).post('/restaurant-layouts', layout)
+    const layout = { restaurant_id: restaurant.id, name: 'Patio', width: 100, height: 100 }
+    const post = () => api.as({ id: restaurant.owner_id }).post('/restaurant-layouts', layout)
     expect((await post()).status).toBe(201)
 
     await admin.put(`${plans}/${plan.id}`, { features: ['pos'] })
 
-    expect(told(await post())).toEqual([402, 'feature_not_in_plan'])
-    const events = await api.db.liveEvent.findMany({ where: { restaurant_id: house.id } })
+    expect(statusAndCode(await post())).toEqual([402, 'feature_not_in_plan'])
+    const events = await api.db.liveEvent.findMany({ where: { restaurant_id: restaurant.id } })
     expect(events.map(({ type }) => type)).toEqual(['layout.updated', 'membership.updated'])
   })
 })
@@ -137,7 +140,7 @@ describe('the default plan', () => {
       await admin.delete(`${plans}/${id}`),
     ]
 
-    expect(refused.map(told)).toEqual(refused.map(() => [409, 'default_plan']))
+    expect(refused.map(statusAndCode)).toEqual(refused.map(() => [409, 'default_plan']))
     const hidden = await buildPlan(api.db, { is_active: false })
     expect((await admin.put(`${plans}/${hidden.id}`, { is_default: true })).status).toBe(422)
     const made = await admin.post(plans, { name: 'Nuevo', is_default: true })
@@ -162,7 +165,7 @@ describe('DELETE a plan', () => {
     await buildSubscription(api.db, { subscription_plan_id: held.id, status: 'cancelled' })
 
     expect((await admin.delete(`${plans}/${free.id}`)).body).toEqual({ id: free.id })
-    expect(told(await admin.delete(`${plans}/${held.id}`))).toEqual([409, 'plan_in_use'])
+    expect(statusAndCode(await admin.delete(`${plans}/${held.id}`))).toEqual([409, 'plan_in_use'])
     expect((await admin.get(`${plans}/${free.id}`)).status).toBe(404)
   })
 

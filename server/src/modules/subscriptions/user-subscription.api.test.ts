@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const mine = '/subscriptions/user-subscriptions'
-const told = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const bare = (overrides: object = {}) =>
   buildRestaurant(api.db, { owner_id: user.id, covered: false, ...overrides })
 const take = (body: object) => owner.post(mine, body)
@@ -30,7 +30,10 @@ describe('subscriptions by owners', () => {
     const plan = await buildPlan(api.db, { features: ['layouts'] })
     const { id } = await bare()
     const layout = { restaurant_id: id, name: 'Terraza', width: 500, height: 500 }
-    expect(told(await owner.post('/restaurant-layouts', layout))).toEqual([402, 'feature_not_in_plan'])
+    expect(statusAndCode(await owner.post('/restaurant-layouts', layout))).toEqual([
+      402,
+      'feature_not_in_plan',
+    ])
 
     const reply = await take({ subscription_plan_id: plan.id, restaurant_ids: [id] })
 
@@ -80,7 +83,7 @@ describe('subscriptions by owners', () => {
 
     expect(first.body).toMatchObject({ status: 'trialing', is_active: true })
     expect(Date.parse(first.body.ends_at) - Date.parse(first.body.starts_at)).toBe(14 * DAY)
-    expect(told(twice)).toEqual([409, 'already_subscribed'])
+    expect(statusAndCode(twice)).toEqual([409, 'already_subscribed'])
     expect(again.body).toMatchObject({ status: 'pending', is_active: false })
   })
 
@@ -187,10 +190,10 @@ describe('changes of subscriptions', () => {
 
     expect(covered.body).toMatchObject({ restaurant_ids: [a.id, b.id].toSorted(), auto_renew: true })
     expect(fewer.body.restaurant_ids).toEqual([b.id])
-    expect(refused.map(told)).toEqual(refused.map(() => [403, 'forbidden']))
+    expect(refused.map(statusAndCode)).toEqual(refused.map(() => [403, 'forbidden']))
     expect(cancelled.body).toMatchObject({ status: 'cancelled', is_active: false })
     expect((await owner.put(at, { status: 'cancelled' })).status).toBe(200)
-    expect(told(await owner.put(at, { auto_renew: false }))).toEqual([409, 'subscription_ended'])
+    expect(statusAndCode(await owner.put(at, { auto_renew: false }))).toEqual([409, 'subscription_ended'])
     expect((await admin.put(at, { status: 'active' })).body).toMatchObject({
       status: 'active',
       is_active: true,
@@ -204,10 +207,13 @@ describe('changes of subscriptions', () => {
     const foreign = await buildRestaurant(api.db)
     const stranger = api.as({ id: foreign.owner_id })
 
-    expect(told(await stranger.put(`${mine}/${id}`, { auto_renew: true }))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await stranger.put(`${mine}/${id}`, { auto_renew: true }))).toEqual([
+      404,
+      'not_found',
+    ])
     expect((await owner.put(`${mine}/${id}`, { restaurant_ids: [foreign.id] })).status).toBe(422)
     expect((await admin.put(`${mine}/${id}`, { restaurant_ids: [foreign.id] })).status).toBe(422)
-    expect(told(await owner.delete(`${mine}/${id}`))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await owner.delete(`${mine}/${id}`))).toEqual([403, 'forbidden'])
   })
 
   it('an administrator changes the plan, whose limit is checked', async () => {
@@ -218,7 +224,7 @@ describe('changes of subscriptions', () => {
     const refused = await admin.put(`${mine}/${id}`, { subscription_plan_id: small.id })
     const fewer = await admin.put(`${mine}/${id}`, { subscription_plan_id: small.id, restaurant_ids: [a.id] })
 
-    expect(told(refused)).toEqual([402, 'plan_limit'])
+    expect(statusAndCode(refused)).toEqual([402, 'plan_limit'])
     expect(refused.body.detail).toContain('1 (restaurantes)')
     expect(fewer.body).toMatchObject({ subscription_plan_id: small.id, restaurant_ids: [a.id] })
   })
@@ -244,7 +250,7 @@ describe('lists', () => {
     const ofOne = await admin.get(everybody, { user_id: user.id, active_only: 'false' })
     expect(ids(ofOne).toSorted()).toEqual([live.id, past.id].toSorted())
     expect((await admin.get(everybody, { user_id: 'nobody' })).status).toBe(422)
-    expect(told(await owner.get(mine, { user_id: user.id }))).toEqual([422, 'unknown_parameter'])
-    expect(told(await owner.get(everybody))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await owner.get(mine, { user_id: user.id }))).toEqual([422, 'unknown_parameter'])
+    expect(statusAndCode(await owner.get(everybody))).toEqual([403, 'forbidden'])
   })
 })

@@ -5,12 +5,12 @@ import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../..
 import { buildReservation } from '../../../test/factories/reservation.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let waiter: ReturnType<Api['as']>
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
-  waiter = api.as(house.waiter)
+  staffed = await buildStaffedRestaurant(api.db)
+  waiter = api.as(staffed.waiter)
 })
 afterEach(() => api.clock.set(new Date()))
 
@@ -18,10 +18,10 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const inTime = (ms: number) => new Date(api.clock.now().getTime() + ms)
 const reserve = (ms: number, overrides: object = {}) =>
-  buildReservation(api.db, { table_ids: [house.table.id], starts_at: inTime(ms), ...overrides })
-const read = async () => (await waiter.get(`/tables/${house.table.id}`)).body
+  buildReservation(api.db, { table_ids: [staffed.table.id], starts_at: inTime(ms), ...overrides })
+const read = async () => (await waiter.get(`/tables/${staffed.table.id}`)).body
 const find = async () =>
-  (await waiter.get('/tables', { restaurant_id: house.restaurant.id, status: 'reserved' })).body.total
+  (await waiter.get('/tables', { restaurant_id: staffed.restaurant.id, status: 'reserved' })).body.total
 
 describe('the next reservation of a table', () => {
   it('a table shows its earliest booked reservation, alone, in lists and on the floor plan', async () => {
@@ -29,12 +29,12 @@ describe('the next reservation of a table', () => {
     await reserve(6 * HOUR)
     await reserve(HOUR, { status: 'cancelled' })
     await reserve(30 * MINUTE, { status: 'no_show' })
-    const layout_id = house.table.restaurant_layout_id
+    const layout_id = staffed.table.restaurant_layout_id
     await api.db.restaurantLayout.update({ where: { id: layout_id }, data: { is_active: true } })
 
     const one = await read()
-    const list = (await waiter.get('/tables', { restaurant_id: house.restaurant.id })).body.items[0]
-    const floor = (await waiter.get(`/restaurant-layouts/active/${house.restaurant.id}`)).body
+    const list = (await waiter.get('/tables', { restaurant_id: staffed.restaurant.id })).body.items[0]
+    const floor = (await waiter.get(`/restaurant-layouts/active/${staffed.restaurant.id}`)).body
 
     const wanted = {
       id: next.id,
@@ -74,15 +74,15 @@ describe('the next reservation of a table', () => {
 
   it('a reserved status yields to guests and deactivation, and coexists with a manual mark', async () => {
     await reserve(10 * MINUTE)
-    const order = await openOrder(api, house, { order_type: 'dine_in', table_id: house.table.id })
+    const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: staffed.table.id })
     expect(await read()).toMatchObject({ status: 'occupied', order_id: order.id, next_reservation: {} })
 
     await waiter.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
     expect((await read()).status).toBe('reserved')
-    await api.as(house.owner).patch(`/tables/${house.table.id}/deactivate`)
+    await api.as(staffed.owner).patch(`/tables/${staffed.table.id}/deactivate`)
     expect((await read()).status).toBe('unavailable')
 
-    const marked = await buildTable(api.db, { restaurant_id: house.restaurant.id, status: 'reserved' })
+    const marked = await buildTable(api.db, { restaurant_id: staffed.restaurant.id, status: 'reserved' })
     expect((await waiter.get(`/tables/${marked.id}`)).body).toMatchObject({
       status: 'reserved',
       next_reservation: null,
@@ -93,28 +93,28 @@ describe('the next reservation of a table', () => {
     await reserve(10 * MINUTE)
     const one = await read()
 
-    const reply = await waiter.put(`/tables/${house.table.id}`, { ...one, note: 'flores' })
+    const reply = await waiter.put(`/tables/${staffed.table.id}`, { ...one, note: 'flores' })
 
     expect([reply.status, reply.body.note, reply.body.status]).toEqual([200, 'flores', 'reserved'])
-    const row = await api.db.table.findUniqueOrThrow({ where: { id: house.table.id } })
+    const row = await api.db.table.findUniqueOrThrow({ where: { id: staffed.table.id } })
     expect(row.status).toBe('available')
   })
 
   it('the next reservation is found by an index among many earlier ones', async () => {
     await api.db.$executeRaw`
       INSERT INTO reservations (id, restaurant_id, customer_name, party_size, starts_at, ends_at, updated_at)
-      SELECT gen_random_uuid(), ${house.restaurant.id}::uuid, 'x', 2, t, t + interval '1 hour', now()
+      SELECT gen_random_uuid(), ${staffed.restaurant.id}::uuid, 'x', 2, t, t + interval '1 hour', now()
       FROM generate_series(now() - interval '3000 hours', now() - interval '2 hours', interval '1 hour') t`
     await api.db.$executeRaw`
       INSERT INTO reservation_tables (reservation_id, table_id, restaurant_id, starts_at, ends_at, is_held)
-      SELECT id, ${house.table.id}::uuid, restaurant_id, starts_at, ends_at, true FROM reservations
-      WHERE restaurant_id = ${house.restaurant.id}::uuid`
+      SELECT id, ${staffed.table.id}::uuid, restaurant_id, starts_at, ends_at, true FROM reservations
+      WHERE restaurant_id = ${staffed.restaurant.id}::uuid`
     await api.db.$executeRaw`ANALYZE reservations, reservation_tables`
 
     const plan = await api.db.$queryRaw<{ 'QUERY PLAN': string }[]>`
       EXPLAIN SELECT v.customer_name FROM reservation_tables rt
       JOIN reservations v ON v.id = rt.reservation_id AND v.status = 'booked'
-      WHERE rt.table_id = ${house.table.id}::uuid AND rt.is_held AND rt.starts_at > now() - interval '30 minutes'
+      WHERE rt.table_id = ${staffed.table.id}::uuid AND rt.is_held AND rt.starts_at > now() - interval '30 minutes'
         AND rt.starts_at <= now() + interval '12 hours' ORDER BY rt.starts_at LIMIT 1`
 
     const text = plan.map((line) => line['QUERY PLAN']).join('\n')

@@ -20,7 +20,7 @@ const open = (table: { id: string; restaurant_id: string; label: string }) =>
   })
 
 /** Table on a separate floor plan that this user edits. */
-async function drawn(editor_id?: string) {
+async function buildEditedTable(editor_id?: string) {
   const layout = await buildLayout(api.db, { restaurant_id, ...(editor_id && { editor_id }) })
   const section = await buildSection(api.db, { restaurant_layout_id: layout.id })
   return buildTable(api.db, { section_id: section.id })
@@ -108,7 +108,7 @@ describe('openings and deactivations of a table at once', () => {
 
 describe('DELETE /tables/{id}', () => {
   it('archives a table with the editing lock and frees its label', async () => {
-    const table = await drawn(owner_id)
+    const table = await buildEditedTable(owner_id)
 
     const reply = await owner.delete(`/tables/${table.id}`)
 
@@ -119,7 +119,7 @@ describe('DELETE /tables/{id}', () => {
   })
 
   it('rejects archiving without the lock with lock_required, with an open order with table_occupied, by a waiter with 403', async () => {
-    const [free, busy] = [await drawn(), await drawn(owner_id)]
+    const [free, busy] = [await buildEditedTable(), await buildEditedTable(owner_id)]
     const order = await seatGuests(api.db, busy)
 
     const unlocked = await owner.delete(`/tables/${free.id}`)
@@ -133,7 +133,7 @@ describe('DELETE /tables/{id}', () => {
 
   it('archiving a table during openings never leaves an order on an archived table', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const table = await drawn(owner_id)
+      const table = await buildEditedTable(owner_id)
 
       const [order, reply] = await Promise.all([open(table), owner.delete(`/tables/${table.id}`)])
 

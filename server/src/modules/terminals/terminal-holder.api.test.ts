@@ -9,23 +9,23 @@ import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/fa
 import { buildTerminal, givePin, PIN } from '../../../test/factories/terminal.ts'
 import { buildAdmin } from '../../../test/factories/user.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let manager: User
 let shared: Awaited<ReturnType<typeof buildTerminal>>
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
-  manager = await buildMember(api.db, house.restaurant.id, { role: 'restaurant_admin' })
-  shared = await buildTerminal(api, { id: house.restaurant.id, owner_id: manager.id })
-  await givePin(api, house.restaurant.id, house.waiter.id)
+  staffed = await buildStaffedRestaurant(api.db)
+  manager = await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' })
+  shared = await buildTerminal(api, { id: staffed.restaurant.id, owner_id: manager.id })
+  await givePin(api, staffed.restaurant.id, staffed.waiter.id)
 })
 
-const owner = () => api.as(house.owner)
+const owner = () => api.as(staffed.owner)
 const adopt = (as = owner()) => as.post(`/terminals/${shared.id}/adopt`)
-const come = () => shared.device.post('/terminals/here/person', { user_id: house.waiter.id, pin: PIN })
+const come = () => shared.device.post('/terminals/here/person', { user_id: staffed.waiter.id, pin: PIN })
 const live = async () => (await shared.device.get('/terminals/here')).status === 200
 const membershipOf = ({ id }: User) =>
-  api.db.membership.findFirstOrThrow({ where: { user_id: id, restaurant_id: house.restaurant.id } })
+  api.db.membership.findFirstOrThrow({ where: { user_id: id, restaurant_id: staffed.restaurant.id } })
 const change = async (user: User, body: object) => {
   const { id } = await membershipOf(user)
   const { status } = await owner().patch(`/memberships/${id}`, body)
@@ -42,13 +42,13 @@ describe('a terminal whose opener loses the right to it', () => {
     const calls = [
       shared.device.get('/terminals/here'),
       come(),
-      shared.device.get('/orders', { restaurant_id: house.restaurant.id }),
+      shared.device.get('/orders', { restaurant_id: staffed.restaurant.id }),
       shared.device.get('/auth/me'),
     ]
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([401, 401, 401, 401])
     const { ended_at } = await api.db.terminal.findUniqueOrThrow({ where: { id: shared.id } })
     expect(ended_at).not.toBeNull()
-    expect((await owner().get(`/restaurants/${house.restaurant.id}/terminals`)).body.items).toEqual([])
+    expect((await owner().get(`/restaurants/${staffed.restaurant.id}/terminals`)).body.items).toEqual([])
   })
 
   it.each([
@@ -70,7 +70,7 @@ describe('a terminal whose opener loses the right to it', () => {
     [
       'an archived restaurant',
       () =>
-        api.db.restaurant.update({ where: { id: house.restaurant.id }, data: { deleted_at: new Date() } }),
+        api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { deleted_at: new Date() } }),
     ],
   ])('a terminal ends with %s', async (_what, lose) => {
     expect(await live()).toBe(true)
@@ -82,8 +82,8 @@ describe('a terminal whose opener loses the right to it', () => {
   })
 
   it('a terminal ends when the extra permission of its opener is revoked', async () => {
-    const waiter = await buildMember(api.db, house.restaurant.id, { permissions: ['update_restaurant'] })
-    shared = await buildTerminal(api, { id: house.restaurant.id, owner_id: waiter.id })
+    const waiter = await buildMember(api.db, staffed.restaurant.id, { permissions: ['update_restaurant'] })
+    shared = await buildTerminal(api, { id: staffed.restaurant.id, owner_id: waiter.id })
 
     await change(waiter, { permissions: [] })
 
@@ -91,9 +91,9 @@ describe('a terminal whose opener loses the right to it', () => {
   })
 
   it('a terminal ends with the ownership of a former owner, and survives a rewrite of the owners', async () => {
-    const restaurant_id = house.restaurant.id
-    shared = await buildTerminal(api, { id: restaurant_id, owner_id: house.owner.id })
-    const row = { restaurant_id, user_id: house.owner.id }
+    const restaurant_id = staffed.restaurant.id
+    shared = await buildTerminal(api, { id: restaurant_id, owner_id: staffed.owner.id })
+    const row = { restaurant_id, user_id: staffed.owner.id }
     const gone = () => api.db.restaurantOwner.deleteMany({ where: row })
 
     await api.db.$transaction([gone(), api.db.restaurantOwner.create({ data: row })])
@@ -125,7 +125,7 @@ describe('adopting a terminal', () => {
     expect(adopted.status).toBe(200)
     expect(terminal.parse(adopted.body)).toMatchObject({
       opened_by: { id: manager.id },
-      adopted_by: { id: house.owner.id },
+      adopted_by: { id: staffed.owner.id },
       adopted_at: expect.any(String),
     })
     await dismiss(manager)
@@ -134,11 +134,11 @@ describe('adopting a terminal', () => {
     const note = await api.db.auditEntry.findFirst({
       where: { action: 'terminal.adopted', entity_id: shared.id },
     })
-    expect(note?.user_id).toBe(house.owner.id)
+    expect(note?.user_id).toBe(staffed.owner.id)
   })
 
   it('an adopted terminal ends with its adopter, not with its opener', async () => {
-    const second = await buildMember(api.db, house.restaurant.id, { role: 'restaurant_admin' })
+    const second = await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' })
     await adopt(api.as(second))
 
     await dismiss(second)
@@ -149,7 +149,7 @@ describe('adopting a terminal', () => {
   it('adopting a terminal is rejected for members without the permission, and at the terminal itself', async () => {
     await come()
 
-    expect((await adopt(api.as(house.waiter))).status).toBe(403)
+    expect((await adopt(api.as(staffed.waiter))).status).toBe(403)
     expect((await adopt(shared.device)).body.code).toBe('own_sign_in_needed')
   })
 
@@ -164,7 +164,7 @@ describe('races of terminals', () => {
   it('twenty terminals opened during a dismissal leave none of the dismissed user', async () => {
     await api.as(manager).get('/auth/me')
     const open = () =>
-      api.as(manager).post(`/restaurants/${house.restaurant.id}/terminals`, { name: 'Barra' })
+      api.as(manager).post(`/restaurants/${staffed.restaurant.id}/terminals`, { name: 'Barra' })
     const opening = Array.from({ length: 20 }, open)
 
     await Promise.all([...opening.slice(0, 10), dismiss(manager), ...opening.slice(10)])

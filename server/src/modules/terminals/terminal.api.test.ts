@@ -7,32 +7,32 @@ import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../..
 import { buildTerminal, givePin, PIN } from '../../../test/factories/terminal.ts'
 import { PASSWORD } from '../../../test/factories/user.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let shared: Awaited<ReturnType<typeof buildTerminal>>
 const api = await startApiForFile()
 beforeEach(async () => {
   api.clock.set(new Date())
-  house = await buildStaffedRestaurant(api.db)
-  shared = await buildTerminal(api, house.restaurant)
-  await givePin(api, house.restaurant.id, house.waiter.id)
+  staffed = await buildStaffedRestaurant(api.db)
+  shared = await buildTerminal(api, staffed.restaurant)
+  await givePin(api, staffed.restaurant.id, staffed.waiter.id)
 })
 
-const told = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
-const come = (user: { id: string } = house.waiter, pin = PIN) =>
+const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+const come = (user: { id: string } = staffed.waiter, pin = PIN) =>
   shared.device.post('/terminals/here/person', { user_id: user.id, pin })
 const who = async () => {
   const { status, body } = await shared.device.get('/auth/me')
   return status === 200 ? body.id : body.code
 }
-const orders = () => shared.device.get('/orders', { restaurant_id: house.restaurant.id })
+const orders = () => shared.device.get('/orders', { restaurant_id: staffed.restaurant.id })
 
 describe('a terminal', () => {
   it("opening a terminal replaces the opener's cookie, and the first sign-in by PIN ends the opener's session", async () => {
-    const owner = { id: house.restaurant.owner_id }
+    const owner = { id: staffed.restaurant.owner_id }
     const token = await api.signIn(owner)
     const before = api.withToken(token)
 
-    const opened = await before.post(`/restaurants/${house.restaurant.id}/terminals`, { name: 'Barra' })
+    const opened = await before.post(`/restaurants/${staffed.restaurant.id}/terminals`, { name: 'Barra' })
     expect(opened.status).toBe(201)
     const row = terminal.parse(opened.body)
     expect(row).toMatchObject({ name: 'Barra', idle_seconds: 120, is_current: false, person: null })
@@ -50,7 +50,7 @@ describe('a terminal', () => {
       })
     expect(await (await device('/auth/me')).json()).toMatchObject({ code: 'terminal_locked' })
     expect((await before.get('/auth/me')).status).toBe(200)
-    const body = JSON.stringify({ user_id: house.waiter.id, pin: PIN })
+    const body = JSON.stringify({ user_id: staffed.waiter.id, pin: PIN })
     const came = await device('/terminals/here/person', { method: 'POST', body })
     expect(came.status).toBe(200)
     expect((await before.get('/auth/me')).status).toBe(401)
@@ -62,13 +62,13 @@ describe('a terminal', () => {
 
     const parsed = terminalHere.parse(here.body)
     expect(parsed.terminal).toMatchObject({ id: shared.id, name: 'Caja 1' })
-    expect(parsed.people.map(({ id }) => id)).toContain(house.waiter.id)
+    expect(parsed.people.map(({ id }) => id)).toContain(staffed.waiter.id)
     const approvers = parsed.people.filter(({ may_approve }) => may_approve).map(({ id }) => id)
-    expect(approvers.toSorted()).toEqual([house.cashier.id, house.restaurant.owner_id].toSorted())
+    expect(approvers.toSorted()).toEqual([staffed.cashier.id, staffed.restaurant.owner_id].toSorted())
     expect(JSON.stringify(here.body)).not.toMatch(/pin|email|hash/)
-    expect(told(await orders())).toEqual([403, 'terminal_locked'])
-    expect(told(await shared.device.get('/restaurants'))).toEqual([403, 'terminal_locked'])
-    expect((await api.as(house.waiter).get('/terminals/here')).body).toMatchObject({
+    expect(statusAndCode(await orders())).toEqual([403, 'terminal_locked'])
+    expect(statusAndCode(await shared.device.get('/restaurants'))).toEqual([403, 'terminal_locked'])
+    expect((await api.as(staffed.waiter).get('/terminals/here')).body).toMatchObject({
       terminal: null,
       people: [],
     })
@@ -78,27 +78,27 @@ describe('a terminal', () => {
     expect((await come()).status).toBe(200)
 
     const mine = me.parse((await shared.device.get('/auth/me')).body)
-    expect(mine).toMatchObject({ id: house.waiter.id, role: 'staff', phone: null })
+    expect(mine).toMatchObject({ id: staffed.waiter.id, role: 'staff', phone: null })
     expect(mine.access.terminal).toMatchObject({ name: 'Caja 1', idle_seconds: 120 })
     const order = await shared.device.post('/orders', {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       order_type: 'takeaway',
-      items: [{ dish_id: house.dish.id }],
+      items: [{ dish_id: staffed.dish.id }],
     })
     expect(order.status).toBe(201)
     const event = await api.db.orderEvent.findFirstOrThrow({ where: { order_id: order.body.id } })
     expect([event.user_id, event.user_name]).toEqual([
-      house.waiter.id,
-      `${house.waiter.first_name} ${house.waiter.last_name} · Caja 1`,
+      staffed.waiter.id,
+      `${staffed.waiter.first_name} ${staffed.waiter.last_name} · Caja 1`,
     ])
-    expect(order.body.waiter_name).toBe(`${house.waiter.first_name} ${house.waiter.last_name}`)
+    expect(order.body.waiter_name).toBe(`${staffed.waiter.first_name} ${staffed.waiter.last_name}`)
   })
 
   it('a terminal never permits administration, users, keys or the profile', async () => {
-    await givePin(api, house.restaurant.id, house.restaurant.owner_id)
-    expect((await come({ ...house.waiter, id: house.restaurant.owner_id })).status).toBe(200)
+    await givePin(api, staffed.restaurant.id, staffed.restaurant.owner_id)
+    expect((await come({ ...staffed.waiter, id: staffed.restaurant.owner_id })).status).toBe(200)
     const { device } = shared
-    const id = house.restaurant.id
+    const id = staffed.restaurant.id
 
     const refused = await Promise.all([
       device.get('/auth/sessions'),
@@ -115,7 +115,7 @@ describe('a terminal', () => {
       device.put(`/pins/${id}`, { password: PASSWORD, pin: '9182' }),
     ])
 
-    expect(refused.map(told)).toEqual(refused.map(() => [403, 'own_sign_in_needed']))
+    expect(refused.map(statusAndCode)).toEqual(refused.map(() => [403, 'own_sign_in_needed']))
     expect((await orders()).status).toBe(200)
     const { access } = (await device.get('/auth/me')).body
     expect(access).toMatchObject({ is_owner_or_admin: false, restaurants: [{ role: 'restaurant_admin' }] })
@@ -124,7 +124,7 @@ describe('a terminal', () => {
     expect(access.restaurants[0].permissions).not.toContain('update_restaurant')
     const other = await buildStaffedRestaurant(api.db)
     await api.db.restaurantOwner.create({
-      data: { restaurant_id: other.restaurant.id, user_id: house.restaurant.owner_id },
+      data: { restaurant_id: other.restaurant.id, user_id: staffed.restaurant.owner_id },
     })
     expect((await device.get('/orders', { restaurant_id: other.restaurant.id })).status).toBe(404)
   })
@@ -132,7 +132,7 @@ describe('a terminal', () => {
   it('a terminal locks manually, without activity, and after half a day, with a tolerance for the last call', async () => {
     await come()
     api.clock.advance(149_000)
-    expect(await who()).toBe(house.waiter.id)
+    expect(await who()).toBe(staffed.waiter.id)
     api.clock.advance(2000)
     expect(await who()).toBe('terminal_locked')
 
@@ -146,9 +146,9 @@ describe('a terminal', () => {
     }
     await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
     expect((await shared.device.post('/terminals/here/touch')).status).toBe(200)
-    expect(await who()).toBe(house.waiter.id)
+    expect(await who()).toBe(staffed.waiter.id)
     api.clock.advance(100_000)
-    expect(told(await shared.device.post('/terminals/here/touch'))).toEqual([403, 'terminal_locked'])
+    expect(statusAndCode(await shared.device.post('/terminals/here/touch'))).toEqual([403, 'terminal_locked'])
 
     api.clock.set(new Date())
     await come()
@@ -158,22 +158,22 @@ describe('a terminal', () => {
   })
 
   it('a terminal applies changes: the member leaves, is deactivated, loses the PIN, or the terminal ends', async () => {
-    const where = { user_id: house.waiter.id }
+    const where = { user_id: staffed.waiter.id }
     await come()
     await api.db.membership.updateMany({ where, data: { role: 'chef' } })
-    expect(told(await orders())).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await orders())).toEqual([403, 'forbidden'])
     await api.db.membership.updateMany({ where, data: { status: 'revoked' } })
     expect(await who()).toBe('terminal_locked')
     await api.db.membership.updateMany({ where, data: { status: 'accepted' } })
-    await api.db.user.update({ where: { id: house.waiter.id }, data: { active: false } })
+    await api.db.user.update({ where: { id: staffed.waiter.id }, data: { active: false } })
     expect(await who()).toBe('terminal_locked')
-    await api.db.user.update({ where: { id: house.waiter.id }, data: { active: true } })
-    expect(await who()).toBe(house.waiter.id)
+    await api.db.user.update({ where: { id: staffed.waiter.id }, data: { active: true } })
+    expect(await who()).toBe(staffed.waiter.id)
 
-    const owner = api.as({ id: house.restaurant.owner_id })
-    const id = house.restaurant.id
-    expect((await owner.get(`/restaurants/${id}/pins`)).body.items).toMatchObject([{ id: house.waiter.id }])
-    expect((await owner.delete(`/restaurants/${id}/pins/${house.waiter.id}`)).status).toBe(200)
+    const owner = api.as({ id: staffed.restaurant.owner_id })
+    const id = staffed.restaurant.id
+    expect((await owner.get(`/restaurants/${id}/pins`)).body.items).toMatchObject([{ id: staffed.waiter.id }])
+    expect((await owner.delete(`/restaurants/${id}/pins/${staffed.waiter.id}`)).status).toBe(200)
     expect(await who()).toBe('terminal_locked')
     expect((await owner.get(`/restaurants/${id}/terminals`)).body.items).toMatchObject([{ id: shared.id }])
     expect((await owner.put(`/terminals/${shared.id}`, { name: 'Pase' })).body.name).toBe('Pase')
@@ -190,19 +190,21 @@ describe('a terminal', () => {
 describe('a PIN', () => {
   it('a PIN is set at the terminal with the password, which signs in, and simple PINs are rejected', async () => {
     const set = (pin: string, password = PASSWORD) =>
-      shared.device.post('/terminals/here/pin', { user_id: house.cashier.id, password, pin })
+      shared.device.post('/terminals/here/pin', { user_id: staffed.cashier.id, password, pin })
 
     for (const pin of ['1234', '0000', '4321', '1990', '2026', '1212', '123123', '987654', '121212'])
-      expect(told(await set(pin))).toEqual([422, 'weak_pin'])
-    expect(told(await set('7391', 'no es esta'))).toEqual([422, 'wrong_password'])
-    expect(told(await set('73'))).toEqual([422, 'invalid'])
+      expect(statusAndCode(await set(pin))).toEqual([422, 'weak_pin'])
+    expect(statusAndCode(await set('7391', 'no es esta'))).toEqual([422, 'wrong_password'])
+    expect(statusAndCode(await set('73'))).toEqual([422, 'invalid'])
     expect((await set('7391')).status).toBe(200)
-    expect(await who()).toBe(house.cashier.id)
-    expect((await come(house.cashier, '7391')).status).toBe(200)
-    const kept = await api.db.memberPin.findMany({ where: { user_id: house.cashier.id } })
+    expect(await who()).toBe(staffed.cashier.id)
+    expect((await come(staffed.cashier, '7391')).status).toBe(200)
+    const kept = await api.db.memberPin.findMany({ where: { user_id: staffed.cashier.id } })
     expect(kept[0]?.pin_hash).toMatch(/^\$2/)
     expect(
-      told(await api.as(house.waiter).post('/terminals/here/person', { user_id: house.waiter.id, pin: PIN })),
+      statusAndCode(
+        await api.as(staffed.waiter).post('/terminals/here/person', { user_id: staffed.waiter.id, pin: PIN }),
+      ),
     ).toEqual([409, 'not_a_terminal'])
   })
 
@@ -212,43 +214,45 @@ describe('a PIN', () => {
     const set = ({ id: user_id }: { id: string }, password: string) =>
       device.post('/terminals/here/pin', { user_id, password, pin: '7391' })
 
-    expect(told(await set(elsewhere.waiter, PASSWORD))).toEqual([422, 'wrong_password'])
+    expect(statusAndCode(await set(elsewhere.waiter, PASSWORD))).toEqual([422, 'wrong_password'])
     for (let left = 10; left > 0; left -= 1)
-      expect(told(await set(house.cook, 'no es esta'))).toEqual([422, 'wrong_password'])
-    expect(told(await set(house.cook, PASSWORD))).toEqual([429, 'rate_limited'])
+      expect(statusAndCode(await set(staffed.cook, 'no es esta'))).toEqual([422, 'wrong_password'])
+    expect(statusAndCode(await set(staffed.cook, PASSWORD))).toEqual([429, 'rate_limited'])
   })
 
   it('a PIN is set in the profile for the restaurants of the user', async () => {
-    const chef = api.as(house.chef)
+    const chef = api.as(staffed.chef)
     const set = (id: string, password = PASSWORD) => chef.put(`/pins/${id}`, { password, pin: '7391' })
     const elsewhere = await buildStaffedRestaurant(api.db)
 
-    expect(told(await set(house.restaurant.id, 'no es esta'))).toEqual([422, 'wrong_password'])
+    expect(statusAndCode(await set(staffed.restaurant.id, 'no es esta'))).toEqual([422, 'wrong_password'])
     expect((await set(elsewhere.restaurant.id)).status).toBe(404)
-    for (let left = 4; left > 0; left -= 1) await set(house.restaurant.id, 'no es esta')
-    expect(told(await set(house.restaurant.id))).toEqual([429, 'rate_limited'])
+    for (let left = 4; left > 0; left -= 1) await set(staffed.restaurant.id, 'no es esta')
+    expect(statusAndCode(await set(staffed.restaurant.id))).toEqual([429, 'rate_limited'])
     await api.db.rateLimit.deleteMany({ where: { key: { startsWith: 'change_password_user' } } })
-    expect((await set(house.restaurant.id)).status).toBe(200)
+    expect((await set(staffed.restaurant.id)).status).toBe(200)
     const own = await chef.get('/pins')
-    expect(own.body.items).toMatchObject([{ restaurant_id: house.restaurant.id, since: expect.any(String) }])
+    expect(own.body.items).toMatchObject([
+      { restaurant_id: staffed.restaurant.id, since: expect.any(String) },
+    ])
   })
 
   it('checks five of twenty concurrent PIN guesses and then locks for five minutes', async () => {
     const guesses = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => come(house.waiter, String(5013 + n))),
+      Array.from({ length: 20 }, (_, n) => come(staffed.waiter, String(5013 + n))),
     )
 
     const codes = guesses.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'wrong_pin')).toHaveLength(5)
     expect(codes.filter((code) => code === 'pin_locked')).toHaveLength(15)
-    expect(told(await come())).toEqual([422, 'pin_locked'])
-    const other = await buildTerminal(api, house.restaurant)
-    const there = await other.device.post('/terminals/here/person', { user_id: house.waiter.id, pin: PIN })
+    expect(statusAndCode(await come())).toEqual([422, 'pin_locked'])
+    const other = await buildTerminal(api, staffed.restaurant)
+    const there = await other.device.post('/terminals/here/person', { user_id: staffed.waiter.id, pin: PIN })
     expect(there.status).toBe(200)
-    const told_of = await api.db.auditEntry.findMany({
+    const entries = await api.db.auditEntry.findMany({
       where: { action: 'terminal.pin_locked', entity_id: shared.id },
     })
-    expect(told_of.map(({ data }) => data)).toEqual([{ user_id: house.waiter.id }])
+    expect(entries.map(({ data }) => data)).toEqual([{ user_id: staffed.waiter.id }])
 
     api.clock.advance(5 * 60_000 + 1)
     expect((await come()).status).toBe(200)
@@ -256,11 +260,11 @@ describe('a PIN', () => {
 
   it('checks thirty of forty concurrent PIN guesses at eight terminals and then locks until the password', async () => {
     const terminals = await Promise.all(
-      Array.from({ length: 9 }, (_, n) => buildTerminal(api, house.restaurant, { name: `Caja ${n + 2}` })),
+      Array.from({ length: 9 }, (_, n) => buildTerminal(api, staffed.restaurant, { name: `Caja ${n + 2}` })),
     )
     const fresh = terminals.pop()!
     const at = ({ device }: typeof fresh, pin: string) =>
-      device.post('/terminals/here/person', { user_id: house.waiter.id, pin })
+      device.post('/terminals/here/person', { user_id: staffed.waiter.id, pin })
     expect((await at(fresh, PIN)).status).toBe(200)
     const guesses = await Promise.all(
       terminals.flatMap((one, n) => Array.from({ length: 5 }, (_, k) => at(one, String(5013 + n * 5 + k)))),
@@ -269,66 +273,69 @@ describe('a PIN', () => {
     const codes = guesses.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'wrong_pin')).toHaveLength(30)
     expect(codes.filter((code) => code === 'pin_asleep')).toHaveLength(10)
-    const told_of = await api.db.auditEntry.findMany({
-      where: { restaurant_id: house.restaurant.id, action: 'terminal.pin_asleep' },
+    const entries = await api.db.auditEntry.findMany({
+      where: { restaurant_id: staffed.restaurant.id, action: 'terminal.pin_asleep' },
     })
-    expect(told_of.map(({ data }) => data)).toEqual([{ user_id: house.waiter.id }])
+    expect(entries.map(({ data }) => data)).toEqual([{ user_id: staffed.waiter.id }])
     const counter = { key: { startsWith: 'pin_person' } }
     const later = { expire: { decrement: 2 * 86_400_000 } }
     await api.db.rateLimit.updateMany({ where: counter, data: later })
-    expect(told(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
+    expect(statusAndCode(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
     // Simulates that the write of the lock was lost. The next rejected attempt repeats it.
     await api.db.rateLimit.updateMany({ where: counter, data: { expire: Date.now() + 86_400_000 } })
-    expect(told(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
+    expect(statusAndCode(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
     await api.db.rateLimit.updateMany({ where: counter, data: later })
-    expect(told(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
+    expect(statusAndCode(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
 
-    const by_password = { user_id: house.waiter.id, password: PASSWORD, pin: '7391' }
+    const by_password = { user_id: staffed.waiter.id, password: PASSWORD, pin: '7391' }
     expect((await fresh.device.post('/terminals/here/pin', by_password)).status).toBe(200)
     expect((await at(fresh, '7391')).status).toBe(200)
   })
 
   it('responds alike for users without a PIN, unknown users and members elsewhere', async () => {
     const elsewhere = await buildStaffedRestaurant(api.db)
-    await givePin(api, house.restaurant.id, elsewhere.waiter.id)
+    await givePin(api, staffed.restaurant.id, elsewhere.waiter.id)
 
-    expect(told(await come(house.cook))).toEqual([422, 'wrong_pin'])
+    expect(statusAndCode(await come(staffed.cook))).toEqual([422, 'wrong_pin'])
     for (let n = 0; n < 7; n += 1) {
-      expect(told(await come(elsewhere.waiter))).toEqual([422, 'wrong_pin'])
-      expect(told(await come({ id: newId() }))).toEqual([422, 'wrong_pin'])
+      expect(statusAndCode(await come(elsewhere.waiter))).toEqual([422, 'wrong_pin'])
+      expect(statusAndCode(await come({ id: newId() }))).toEqual([422, 'wrong_pin'])
     }
   })
 
   it('a PIN is valid for one user in one restaurant, and its hash opens nothing elsewhere', async () => {
     const elsewhere = await buildStaffedRestaurant(api.db)
-    await givePin(api, elsewhere.restaurant.id, house.cook.id)
-    expect(told(await come(house.cook))).toEqual([422, 'wrong_pin'])
+    await givePin(api, elsewhere.restaurant.id, staffed.cook.id)
+    expect(statusAndCode(await come(staffed.cook))).toEqual([422, 'wrong_pin'])
 
-    const whose = { restaurant_id: house.restaurant.id, user_id: house.cook.id }
+    const whose = { restaurant_id: staffed.restaurant.id, user_id: staffed.cook.id }
     const others = await api.db.memberPin.findMany({
       where: {
-        OR: [{ user_id: house.cook.id }, { restaurant_id: house.restaurant.id, user_id: house.waiter.id }],
+        OR: [
+          { user_id: staffed.cook.id },
+          { restaurant_id: staffed.restaurant.id, user_id: staffed.waiter.id },
+        ],
       },
     })
     expect(others).toHaveLength(2)
     for (const { pin_hash } of others) {
       await api.db.memberPin.deleteMany({ where: whose })
       await api.db.memberPin.create({ data: { ...whose, pin_hash, updated_at: new Date() } })
-      expect(told(await come(house.cook))).toEqual([422, 'wrong_pin'])
+      expect(statusAndCode(await come(staffed.cook))).toEqual([422, 'wrong_pin'])
     }
   })
 
   it('a PIN opens no terminal that ended meanwhile', async () => {
     await api.db.terminal.update({ where: { id: shared.id }, data: { ended_at: api.clock.now() } })
 
-    expect(told(await come())).toEqual([409, 'not_a_terminal'])
+    expect(statusAndCode(await come())).toEqual([409, 'not_a_terminal'])
     expect(await api.db.terminalTurn.count({ where: { terminal_id: shared.id } })).toBe(0)
   })
 
   it('one of twenty concurrent sign-ins at a terminal remains', async () => {
-    await givePin(api, house.restaurant.id, house.cashier.id)
+    await givePin(api, staffed.restaurant.id, staffed.cashier.id)
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => come(n % 2 ? house.waiter : house.cashier)),
+      Array.from({ length: 20 }, (_, n) => come(n % 2 ? staffed.waiter : staffed.cashier)),
     )
 
     const came = replies.filter(({ status }) => status === 200)
@@ -338,14 +345,14 @@ describe('a PIN', () => {
   })
 
   it('a PIN approves with the same lock, only at a terminal of the restaurant', async () => {
-    await givePin(api, house.restaurant.id, house.cashier.id, '7391')
+    await givePin(api, staffed.restaurant.id, staffed.cashier.id, '7391')
     await come()
-    const order = await openOrder(api, house, {
-      items: [{ dish_id: house.dish.id, quantity: 20 }],
+    const order = await openOrder(api, staffed, {
+      items: [{ dish_id: staffed.dish.id, quantity: 20 }],
       send: true,
     })
     const path = `/orders/${order.id}/items/${order.items[0]!.id}/void`
-    const body = (pin: string, user_id = house.cashier.id) => ({
+    const body = (pin: string, user_id = staffed.cashier.id) => ({
       quantity: 1,
       reason: 'frío',
       approval: { user_id, pin },
@@ -353,11 +360,14 @@ describe('a PIN', () => {
 
     const lent = await shared.device.post(path, body('7391'))
     expect(lent.status).toBe(200)
-    expect(JSON.stringify(lent.body)).toContain(house.cashier.id)
-    expect(await who()).toBe(house.waiter.id)
-    const own = await shared.device.post(path, body(PIN, house.waiter.id))
-    expect(told(own)).toEqual([403, 'approval_required'])
-    expect(told(await api.as(house.waiter).post(path, body('7391')))).toEqual([403, 'approval_required'])
+    expect(JSON.stringify(lent.body)).toContain(staffed.cashier.id)
+    expect(await who()).toBe(staffed.waiter.id)
+    const own = await shared.device.post(path, body(PIN, staffed.waiter.id))
+    expect(statusAndCode(own)).toEqual([403, 'approval_required'])
+    expect(statusAndCode(await api.as(staffed.waiter).post(path, body('7391')))).toEqual([
+      403,
+      'approval_required',
+    ])
 
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -366,6 +376,6 @@ describe('a PIN', () => {
     )
     expect(guesses.filter(({ body: { code } }) => code === 'approval_required')).toHaveLength(5)
     expect(guesses.filter(({ body: { code } }) => code === 'pin_locked')).toHaveLength(15)
-    expect(told(await come(house.cashier, '7391'))).toEqual([422, 'pin_locked'])
+    expect(statusAndCode(await come(staffed.cashier, '7391'))).toEqual([422, 'pin_locked'])
   })
 })

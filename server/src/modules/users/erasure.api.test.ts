@@ -11,13 +11,13 @@ import { forgetNames } from './erased-names.handler.ts'
 const api = await startApiForFile()
 const admin = api.as(await buildAdmin(api.db))
 
-const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const stored = (id: string) => api.db.user.findUniqueOrThrow({ where: { id } })
 
 describe('DELETE /users/{id}', () => {
   it('erasing a user deletes personal data and leaves id and initials', async () => {
-    const house = await buildStaffedRestaurant(api.db)
-    const { waiter } = house
+    const staffed = await buildStaffedRestaurant(api.db)
+    const { waiter } = staffed
     await api.db.user.update({
       where: { id: waiter.id },
       data: {
@@ -30,7 +30,7 @@ describe('DELETE /users/{id}', () => {
     })
     const token = await api.signIn(waiter)
     await api.anonymous.post('/auth/forgot-password', { email: waiter.email })
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     const invitation = await buildMembership(api.db, { user_id: waiter.id, status: 'pending' })
     const blob_path = `users/${waiter.id}/${randomUUID()}.webp`
     await api.db.image.create({
@@ -70,7 +70,7 @@ describe('DELETE /users/{id}', () => {
     expect(await api.deps.blobs.stat(blob_path)).toBeNull()
     expect((await api.withToken(token).get('/auth/me')).status).toBe(401)
     expect((await admin.get(`/users/${waiter.id}`)).status).toBe(404)
-    expect((await api.as(house.owner).get(`/orders/${order.id}`)).body).toMatchObject({
+    expect((await api.as(staffed.owner).get(`/orders/${order.id}`)).body).toMatchObject({
       waiter_id: waiter.id,
       waiter_name: 'M. S.',
     })
@@ -111,9 +111,9 @@ describe('DELETE /users/{id}', () => {
   })
 
   it('the job replaces names on orders beyond the first batch, and a second run changes nothing', async () => {
-    const house = await buildStaffedRestaurant(api.db)
-    const order = await openOrder(api, house)
-    await admin.delete(`/users/${house.waiter.id}`)
+    const staffed = await buildStaffedRestaurant(api.db)
+    const order = await openOrder(api, staffed)
+    await admin.delete(`/users/${staffed.waiter.id}`)
     await api.db.order.update({ where: { id: order.id }, data: { waiter_name: 'Marta Solís' } })
 
     await forgetNames(api.deps)
@@ -127,9 +127,9 @@ describe('DELETE /users/{id}', () => {
     const [one, other] = [await buildMember(api.db, restaurant_id), await buildMember(api.db, restaurant_id)]
     const gone = await buildUser(api.db, { deleted_at: new Date() })
 
-    expect(told(await api.as(one).delete(`/users/${other.id}`))).toEqual([404, 'not_found'])
-    expect(told(await admin.delete(`/users/${gone.id}`))).toEqual([404, 'not_found'])
-    expect(told(await api.anonymous.delete(`/users/${other.id}`))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await api.as(one).delete(`/users/${other.id}`))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await admin.delete(`/users/${gone.id}`))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await api.anonymous.delete(`/users/${other.id}`))).toEqual([401, 'not_signed_in'])
     expect((await stored(other.id)).deleted_at).toBeNull()
   })
 })
@@ -139,24 +139,24 @@ describe('erasing an owner', () => {
     const owner = await buildOwner(api.db)
     const { id } = await buildRestaurant(api.db, { owner_id: owner.id })
 
-    expect(told(await api.as(owner).delete(`/users/${owner.id}`))).toEqual([409, 'owns_restaurants'])
+    expect(statusAndCode(await api.as(owner).delete(`/users/${owner.id}`))).toEqual([409, 'owns_restaurants'])
     expect((await api.as(owner).delete(`/restaurants/${id}`)).status).toBe(200)
     expect((await api.as(owner).delete(`/users/${owner.id}`)).status).toBe(200)
   })
 
   it('erases an owner if another remains, but not with an open cashier session', async () => {
-    const house = await buildStaffedRestaurant(api.db)
+    const staffed = await buildStaffedRestaurant(api.db)
     const second = await buildOwner(api.db)
-    const restaurant_id = house.restaurant.id
+    const restaurant_id = staffed.restaurant.id
     await api.db.restaurantOwner.create({ data: { restaurant_id, user_id: second.id } })
-    const till = await openTill(api, house)
+    const till = await openTill(api, staffed)
 
-    expect(told(await admin.delete(`/users/${house.owner.id}`))).toEqual([409, 'owns_restaurants'])
+    expect(statusAndCode(await admin.delete(`/users/${staffed.owner.id}`))).toEqual([409, 'owns_restaurants'])
     await api.db.cashierSession.update({ where: { id: till.id }, data: { deleted_at: new Date() } })
-    expect((await admin.delete(`/users/${house.owner.id}`)).status).toBe(200)
+    expect((await admin.delete(`/users/${staffed.owner.id}`)).status).toBe(200)
 
     expect((await admin.get(`/restaurants/${restaurant_id}`)).body.owner_ids).toEqual([second.id])
-    expect(told(await admin.delete(`/users/${second.id}`))).toEqual([409, 'owns_restaurants'])
+    expect(statusAndCode(await admin.delete(`/users/${second.id}`))).toEqual([409, 'owns_restaurants'])
   })
 
   it('one of two owners remains after twenty concurrent erasures', async () => {

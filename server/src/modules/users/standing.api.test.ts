@@ -13,7 +13,7 @@ beforeEach(async () => {
   await api.db.user.updateMany({ where: { role: 'application_admin' }, data: { role: 'staff' } })
 })
 
-const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const admins = () =>
   api.db.user.count({ where: { role: 'application_admin', active: true, deleted_at: null } })
 const actions = async (id: string) => {
@@ -57,7 +57,7 @@ describe('deactivation of a user', () => {
 
     expect([reply.status, reply.body.active]).toEqual([200, false])
     expect(await stream.ends()).toBe(true)
-    expect(told(await api.withToken(token).get('/auth/me'))).toEqual([401, 'invalid_session'])
+    expect(statusAndCode(await api.withToken(token).get('/auth/me'))).toEqual([401, 'invalid_session'])
     expect((await api.anonymous.get('/auth/me', {}, { Cookie: `forki_session=${cookie}` })).status).toBe(401)
     const login = { username: person.email, password: PASSWORD }
     expect((await api.anonymous.post('/auth/login', login)).status).toBe(401)
@@ -115,7 +115,7 @@ describe('the last administrator', () => {
     const { id } = await buildAdmin(api.db)
     await buildAdmin(api.db, { active: false })
 
-    expect(told(await way(id, id))).toEqual([409, 'last_admin'])
+    expect(statusAndCode(await way(id, id))).toEqual([409, 'last_admin'])
     expect(await admins()).toBe(1)
   })
 

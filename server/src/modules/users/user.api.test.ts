@@ -15,7 +15,7 @@ const admin_id = (await buildAdmin(api.db)).id
 const admin = api.as({ id: admin_id })
 const waiter = api.as(await buildMember(api.db, (await buildRestaurant(api.db)).id))
 
-const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const address = () => `${randomUUID()}@people.test`
 const whole = () => ({ email: address(), first_name: ' Inés ', last_name: 'Robles', role: 'staff' })
 const mailTo = (email: string) => api.mails.findLast(({ to }) => to === email)
@@ -118,8 +118,8 @@ describe('POST /users', () => {
   })
 
   it('POST /users responds 401 without a session and 403 without administration', async () => {
-    expect(told(await api.anonymous.post('/users', whole()))).toEqual([401, 'not_signed_in'])
-    expect(told(await waiter.post('/users', whole()))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await api.anonymous.post('/users', whole()))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await waiter.post('/users', whole()))).toEqual([403, 'forbidden'])
   })
 })
 
@@ -143,7 +143,7 @@ describe('GET and PUT /users/{id}', () => {
 
     const reply = await api.as(me).put(`/users/${me.id}`, change)
 
-    expect(told(reply)).toEqual([403, 'forbidden'])
+    expect(statusAndCode(reply)).toEqual([403, 'forbidden'])
     expect(await api.db.user.findUnique({ where: { id: me.id } })).toMatchObject({
       role: 'staff',
       active: true,
@@ -173,14 +173,17 @@ describe('GET and PUT /users/{id}', () => {
       token: tokenFor(old),
       new_password: NEXT,
     })
-    expect(told(stale)).toEqual([422, 'token_used'])
+    expect(statusAndCode(stale)).toEqual([422, 'token_used'])
     expect((await api.anonymous.get('/auth/verify-email', { token: tokenFor(email) })).status).toBe(200)
   })
 
   it("rejects another user's address with 409", async () => {
     const [one, other] = [await buildUser(api.db), await buildUser(api.db)]
 
-    expect(told(await admin.put(`/users/${one.id}`, { email: other.email }))).toEqual([409, 'email_taken'])
+    expect(statusAndCode(await admin.put(`/users/${one.id}`, { email: other.email }))).toEqual([
+      409,
+      'email_taken',
+    ])
   })
 
   it('rejects an address that was invited to the same restaurant with 409 without changes', async () => {
@@ -189,7 +192,7 @@ describe('GET and PUT /users/{id}', () => {
 
     const reply = await admin.put(`/users/${user_id}`, { email: invited.email })
 
-    expect(told(reply)).toEqual([409, 'already_member'])
+    expect(statusAndCode(reply)).toEqual([409, 'already_member'])
     expect((await api.db.user.findUnique({ where: { id: user_id ?? '' } }))?.email).not.toBe(invited.email)
   })
 
@@ -207,12 +210,12 @@ describe('GET and PUT /users/{id}', () => {
       profile_image_url: expect.stringContaining('sig='),
     })
     const reply = await api.as(thief).put(`/users/${thief.id}`, { profile_image: blob_path })
-    expect(told(reply)).toEqual([422, 'invalid'])
+    expect(statusAndCode(reply)).toEqual([422, 'invalid'])
     expect((await api.as(me).put('/auth/profile', { profile_image: null })).body.profile_image).toBeNull()
     expect((await api.as(me).put('/auth/profile', { profile_image: blob_path })).body.profile_image).toBe(
       blob_path,
     )
-    expect(told(await api.as(thief).put('/auth/profile', { profile_image: blob_path }))).toEqual([
+    expect(statusAndCode(await api.as(thief).put('/auth/profile', { profile_image: blob_path }))).toEqual([
       422,
       'invalid',
     ])
@@ -244,7 +247,7 @@ describe('GET and PUT /users/{id}', () => {
       await waiter.post(`/users/${id}/deactivate`),
       await admin.get(`/users/${missingId()}`),
     ]) {
-      expect(told(reply)).toEqual([404, 'not_found'])
+      expect(statusAndCode(reply)).toEqual([404, 'not_found'])
     }
     expect((await api.anonymous.get(`/users/${id}`)).status).toBe(401)
   })

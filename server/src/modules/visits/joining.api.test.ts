@@ -5,38 +5,38 @@ import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let code: string
 /** Phone that was admitted with the first order, and one that scans the code later. */
 let host: Caller
 let late: Caller
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db, { guest_ordering: true })
-  const dishes = [{ id: house.dish.id }, { id: house.drink.id }]
-  await buildMenu(api.db, { restaurant_id: house.restaurant.id, is_active: true, dishes })
-  code = (await api.as(house.owner).post(`/tables/${house.table.id}/code`)).body.code as string
+  staffed = await buildStaffedRestaurant(api.db, { guest_ordering: true })
+  const dishes = [{ id: staffed.dish.id }, { id: staffed.drink.id }]
+  await buildMenu(api.db, { restaurant_id: staffed.restaurant.id, is_active: true, dishes })
+  code = (await api.as(staffed.owner).post(`/tables/${staffed.table.id}/code`)).body.code as string
   await api.db.$executeRaw`DELETE FROM rate_limits`
   host = await sit()
-  await order(host, house.dish.id)
+  await order(host, staffed.dish.id)
   await acceptAll()
   late = await sit()
 })
 
 const sit = async () =>
   api.withToken((await api.anonymous.post(`/public/tables/${code}/visits`)).body.token as string)
-const order = (phone: Caller, dish_id = house.drink.id) =>
+const order = (phone: Caller, dish_id = staffed.drink.id) =>
   phone.post('/public/visit/orders', { items: [{ dish_id, notes: 'sin hielo' }] })
 const seenBy = async (phone: Caller) => (await phone.get('/public/visit')).body as GuestVisit
-const waiter = () => api.as(house.waiter)
+const waiter = () => api.as(staffed.waiter)
 async function acceptAll() {
-  const { body } = await waiter().get('/visits', { restaurant_id: house.restaurant.id })
+  const { body } = await waiter().get('/visits', { restaurant_id: staffed.restaurant.id })
   const requests = (body.items as { requests: { id: string }[] }[]).flatMap((visit) => visit.requests)
   for (const { id } of requests) await waiter().post(`/visits/requests/${id}/accept`)
 }
 const answer = (by: Caller, phone_id: string | undefined, let_in: boolean) =>
   by.post(`/public/visit/phones/${phone_id}`, { let_in })
-const lines = () => api.db.orderItem.count({ where: { restaurant_id: house.restaurant.id } })
+const lines = () => api.db.orderItem.count({ where: { restaurant_id: staffed.restaurant.id } })
 
 describe('a phone that joins a visit', () => {
   it('a joining phone sees neither the order nor requests of others, and its order waits', async () => {
@@ -47,7 +47,7 @@ describe('a phone that joins a visit', () => {
       is_confirmed: false,
       ticket: null,
       joining: [],
-      requests: [{ kind: 'order', status: 'waiting', items: [{ dish_id: house.drink.id }] }],
+      requests: [{ kind: 'order', status: 'waiting', items: [{ dish_id: staffed.drink.id }] }],
     })
     expect(reply.body.requests).toHaveLength(1)
     expect(await lines()).toBe(2)
@@ -94,7 +94,7 @@ describe('a phone that joins a visit', () => {
   it('a joining phone admits neither itself nor others, and no phone of another table admits it', async () => {
     await order(late)
     const [joining] = (await seenBy(host)).joining
-    const table = await buildTable(api.db, { restaurant_id: house.restaurant.id })
+    const table = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
     const elsewhere = (await waiter().post(`/tables/${table.id}/code`)).body.code as string
     const other = api.withToken(
       (await api.anonymous.post(`/public/tables/${elsewhere}/visits`)).body.token as string,
@@ -118,8 +118,8 @@ describe('a phone that joins a visit', () => {
 
 describe('guests after changes of their order', () => {
   it('guests continue with the order that theirs is merged into', async () => {
-    const [{ id: from }] = [await api.db.order.findFirstOrThrow({ where: { table_id: house.table.id } })]
-    const into = await openOrder(api, house)
+    const [{ id: from }] = [await api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } })]
+    const into = await openOrder(api, staffed)
 
     expect((await waiter().post(`/orders/${into.id}/merge`, { order_id: from })).status).toBe(200)
     await order(host)
@@ -131,7 +131,7 @@ describe('guests after changes of their order', () => {
   })
 
   it('guests order into the rest of a split bill, and every check stays', async () => {
-    const { id } = await api.db.order.findFirstOrThrow({ where: { table_id: house.table.id } })
+    const { id } = await api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } })
     const split = (await waiter().put(`/orders/${id}/checks`, { mode: 'even', parts: 2 })).body.checks
 
     expect((await order(host)).status).toBe(201)

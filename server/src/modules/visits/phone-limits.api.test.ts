@@ -12,18 +12,18 @@ import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/fa
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let code: string
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db, { guest_ordering: true })
+  staffed = await buildStaffedRestaurant(api.db, { guest_ordering: true })
   await buildMenu(api.db, {
-    restaurant_id: house.restaurant.id,
+    restaurant_id: staffed.restaurant.id,
     is_active: true,
-    dishes: [{ id: house.dish.id }],
+    dishes: [{ id: staffed.dish.id }],
   })
-  code = (await api.as(house.owner).post(`/tables/${house.table.id}/code`)).body.code as string
-  await api.as(house.waiter).get('/auth/me')
+  code = (await api.as(staffed.owner).post(`/tables/${staffed.table.id}/code`)).body.code as string
+  await api.as(staffed.waiter).get('/auth/me')
   await api.db.$executeRaw`DELETE FROM rate_limits`
 })
 
@@ -38,7 +38,7 @@ const begin = (address = GUEST, device?: string) =>
   )
 const sit = async (address = GUEST, device?: string) =>
   api.withToken((await begin(address, device)).body.token as string)
-const items = () => ({ items: [{ dish_id: house.dish.id }] })
+const items = () => ({ items: [{ dish_id: staffed.dish.id }] })
 const order = (phone: Caller, address = GUEST) => phone.post('/public/visit/orders', items(), from(address))
 const many = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
@@ -46,14 +46,14 @@ const accepted = (replies: readonly { status: number }[]) =>
   replies.filter(({ status }) => status === 201).length
 const codes = (replies: readonly { status: number; body: { code?: string } }[]) =>
   new Set(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code))
-const waiter = () => api.as(house.waiter)
+const waiter = () => api.as(staffed.waiter)
 const shown = async () => {
-  const { body } = await waiter().get('/visits', { restaurant_id: house.restaurant.id })
+  const { body } = await waiter().get('/visits', { restaurant_id: staffed.restaurant.id })
   return (body.items as Visit[])[0]!
 }
-const phones = () => api.db.visitPhone.findMany({ where: { restaurant_id: house.restaurant.id } })
+const phones = () => api.db.visitPhone.findMany({ where: { restaurant_id: staffed.restaurant.id } })
 const requests = (status: 'waiting' | 'accepted' | 'declined') =>
-  api.db.guestRequest.findMany({ where: { restaurant_id: house.restaurant.id, status } })
+  api.db.guestRequest.findMany({ where: { restaurant_id: staffed.restaurant.id, status } })
 const idsOf = async () => new Set((await phones()).map(({ id }) => id))
 /** Adds the phone that joins inside `work` and returns its row. */
 const joined = async (work: () => Promise<Caller>) => {
@@ -67,7 +67,7 @@ const fill = async (row: { visit_id: string; address_hash: string | null }, coun
   api.db.visitPhone.createMany({
     data: Array.from({ length: count }, () => ({
       id: api.deps.newId(),
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       visit_id: row.visit_id,
       address_hash: row.address_hash,
       token_hash: `filled ${api.deps.newId()}`,
@@ -295,9 +295,9 @@ describe('clearing a table', () => {
     expect((await order(host.phone)).status).toBe(201)
     expect((await begin(STRANGER)).status).toBe(201)
     const lines = await api.db.auditEntry.findMany({
-      where: { restaurant_id: house.restaurant.id, action: 'visit.cleared' },
+      where: { restaurant_id: staffed.restaurant.id, action: 'visit.cleared' },
     })
-    expect(lines).toMatchObject([{ data: { label: house.table.label, phones: 2, orders: 1 } }])
+    expect(lines).toMatchObject([{ data: { label: staffed.table.label, phones: 2, orders: 1 } }])
   })
 
   it('refuses callers without update_order, of another restaurant, and a visit that has ended', async () => {
@@ -305,7 +305,7 @@ describe('clearing a table', () => {
     const { id } = await shown()
     const other = await buildStaffedRestaurant(api.db)
     const path = `/visits/${id}/clear`
-    const callers = [api.anonymous, api.as(house.chef), api.as(other.waiter)]
+    const callers = [api.anonymous, api.as(staffed.chef), api.as(other.waiter)]
 
     const replies = await Promise.all(callers.map((one) => one.post(path)))
 
@@ -334,7 +334,7 @@ describe('clearing a table', () => {
         taken.status === 200 ? [undefined, true, true] : ['request_answered', false, false],
       )
     }
-    const lines = await api.db.orderItem.count({ where: { restaurant_id: house.restaurant.id } })
+    const lines = await api.db.orderItem.count({ where: { restaurant_id: staffed.restaurant.id } })
     expect(lines).toBe((await requests('accepted')).length)
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })

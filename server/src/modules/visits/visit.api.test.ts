@@ -5,29 +5,29 @@ import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildStaffedRestaurant, payOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let code: string
 let visitors = 0
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db, { guest_ordering: true })
-  const restaurant_id = house.restaurant.id
+  staffed = await buildStaffedRestaurant(api.db, { guest_ordering: true })
+  const restaurant_id = staffed.restaurant.id
   await buildMenu(api.db, {
     restaurant_id,
     is_active: true,
-    dishes: [{ id: house.dish.id }, { id: house.drink.id }],
+    dishes: [{ id: staffed.dish.id }, { id: staffed.drink.id }],
   })
-  code = (await api.as(house.owner).post(`/tables/${house.table.id}/code`)).body.code as string
+  code = (await api.as(staffed.owner).post(`/tables/${staffed.table.id}/code`)).body.code as string
   visitors += 1
 })
 
 const from = () => ({ 'X-Forwarded-For': `192.0.2.${visitors % 250}` })
 const begin = async (at = code) => api.anonymous.post(`/public/tables/${at}/visits`, undefined, from())
 const sit = async () => api.withToken((await begin()).body.token as string)
-const items = (quantity = 1) => ({ items: [{ dish_id: house.dish.id, quantity }] })
-const waiter = () => api.as(house.waiter)
+const items = (quantity = 1) => ({ items: [{ dish_id: staffed.dish.id, quantity }] })
+const waiter = () => api.as(staffed.waiter)
 const waiting = async () => {
-  const { body } = await waiter().get('/visits', { restaurant_id: house.restaurant.id })
+  const { body } = await waiter().get('/visits', { restaurant_id: staffed.restaurant.id })
   return (body.items as { requests: { id: string; kind: string }[] }[]).flatMap(({ requests }) => requests)
 }
 const acceptAll = async () => {
@@ -39,15 +39,15 @@ describe("a table's QR code", () => {
     const reply = await api.anonymous.get(`/public/tables/${code}`, {}, from())
 
     expect(publicTable.strict().parse(reply.body)).toMatchObject({
-      table_label: house.table.label,
-      restaurant: { slug: house.restaurant.slug },
+      table_label: staffed.table.label,
+      restaurant: { slug: staffed.restaurant.slug },
       ordering: true,
     })
-    expect(reply.text).not.toContain(house.table.id)
+    expect(reply.text).not.toContain(staffed.table.id)
   })
 
   it('a replaced, unknown or malformed code is 404, and the new one works', async () => {
-    const next = (await waiter().post(`/tables/${house.table.id}/code`)).body.code as string
+    const next = (await waiter().post(`/tables/${staffed.table.id}/code`)).body.code as string
 
     const looks = [code, 'unknown-code', "x' OR '1", next].map((at) =>
       api.anonymous.get(`/public/tables/${encodeURIComponent(at)}`, {}, from()),
@@ -60,20 +60,23 @@ describe("a table's QR code", () => {
   it.each([
     [
       'does not want it',
-      () => api.as(house.owner).put(`/restaurants/${house.restaurant.id}`, { guest_ordering: false }),
+      () => api.as(staffed.owner).put(`/restaurants/${staffed.restaurant.id}`, { guest_ordering: false }),
     ],
     [
       'is closed for good',
-      () => api.db.restaurant.update({ where: { id: house.restaurant.id }, data: { is_active: false } }),
+      () => api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { is_active: false } }),
     ],
     [
       'has no menu in service',
       () =>
-        api.db.menu.updateMany({ where: { restaurant_id: house.restaurant.id }, data: { is_active: false } }),
+        api.db.menu.updateMany({
+          where: { restaurant_id: staffed.restaurant.id },
+          data: { is_active: false },
+        }),
     ],
     [
       'took the table out of service',
-      () => api.db.table.update({ where: { id: house.table.id }, data: { is_active: false } }),
+      () => api.db.table.update({ where: { id: staffed.table.id }, data: { is_active: false } }),
     ],
   ])('shows only the menu if the restaurant %s', async (_why, change) => {
     const guest = await sit()
@@ -91,9 +94,9 @@ describe('orders of guests', () => {
   it("a guest's first order waits and opens the order when accepted, and later ones go directly to the kitchen", async () => {
     const guest = await sit()
     const first = await guest.post('/public/visit/orders', items(2))
-    const cook = api.as(house.cook)
+    const cook = api.as(staffed.cook)
     const tickets = async () =>
-      (await cook.get('/kitchen/tickets', { restaurant_id: house.restaurant.id })).body.total
+      (await cook.get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id })).body.total
 
     expect(first.status).toBe(201)
     expect(guestVisit.strict().parse(first.body)).toMatchObject({
@@ -103,7 +106,7 @@ describe('orders of guests', () => {
     })
     expect(await tickets()).toBe(0)
     await acceptAll()
-    const second = await guest.post('/public/visit/orders', { items: [{ dish_id: house.drink.id }] })
+    const second = await guest.post('/public/visit/orders', { items: [{ dish_id: staffed.drink.id }] })
 
     expect(second.body).toMatchObject({
       is_confirmed: true,
@@ -112,10 +115,10 @@ describe('orders of guests', () => {
     expect(second.body.ticket.lines.map((line: { status: string }) => line.status)).toEqual(['sent', 'sent'])
     expect(await tickets()).toBe(2)
     expect(await waiting()).toEqual([])
-    const order = await api.db.order.findFirstOrThrow({ where: { table_id: house.table.id } })
-    expect(order.waiter_id).toBe(house.waiter.id)
+    const order = await api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } })
+    expect(order.waiter_id).toBe(staffed.waiter.id)
     const actions = await api.db.auditEntry.findMany({
-      where: { restaurant_id: house.restaurant.id, entity: 'visit' },
+      where: { restaurant_id: staffed.restaurant.id, entity: 'visit' },
     })
     expect(actions.map(({ action }) => action)).toEqual(['visit.order_accepted'])
   })
@@ -123,9 +126,9 @@ describe('orders of guests', () => {
   it("a guest's order is added to the waiter's open order of the table", async () => {
     const guest = await sit()
     const body = {
-      restaurant_id: house.restaurant.id,
-      table_id: house.table.id,
-      items: [{ dish_id: house.drink.id }],
+      restaurant_id: staffed.restaurant.id,
+      table_id: staffed.table.id,
+      items: [{ dish_id: staffed.drink.id }],
     }
     const { id } = (await waiter().post('/orders', body)).body
     await guest.post('/public/visit/orders', items())
@@ -138,11 +141,11 @@ describe('orders of guests', () => {
 
   it("a guest's order is rejected for dishes that are off the menu, unknown or sold out", async () => {
     const guest = await sit()
-    const off = await api.db.menuDish.deleteMany({ where: { dish_id: house.drink.id } })
-    await api.as(house.owner).put(`/dishes/${house.dish.id}`, { is_available: false })
+    const off = await api.db.menuDish.deleteMany({ where: { dish_id: staffed.drink.id } })
+    await api.as(staffed.owner).put(`/dishes/${staffed.dish.id}`, { is_available: false })
 
     const [absent, soldOut, none] = [
-      await guest.post('/public/visit/orders', { items: [{ dish_id: house.drink.id }] }),
+      await guest.post('/public/visit/orders', { items: [{ dish_id: staffed.drink.id }] }),
       await guest.post('/public/visit/orders', items()),
       await guest.post('/public/visit/orders', { items: [] }),
     ]
@@ -163,7 +166,7 @@ describe('orders of guests', () => {
     expect(reply.body).toMatchObject({ is_confirmed: false, requests: [] })
     expect(again.body.code).toBe('request_answered')
     expect((await guest.get('/public/visit')).body.requests[0].status).toBe('declined')
-    expect(await api.db.order.count({ where: { table_id: house.table.id } })).toBe(0)
+    expect(await api.db.order.count({ where: { table_id: staffed.table.id } })).toBe(0)
   })
 
   it("a guest's order is accepted only with the permission to open orders", async () => {
@@ -173,7 +176,7 @@ describe('orders of guests', () => {
     const other = await buildStaffedRestaurant(api.db)
     const path = `/visits/requests/${request?.id}/accept`
 
-    const replies = [api.anonymous, api.as(house.chef), api.as(house.cashier), api.as(other.waiter)].map(
+    const replies = [api.anonymous, api.as(staffed.chef), api.as(staffed.cashier), api.as(other.waiter)].map(
       (one) => one.post(path),
     )
 
@@ -213,14 +216,14 @@ const dine = async () => {
   const guest = await sit()
   await guest.post('/public/visit/orders', items())
   await acceptAll()
-  return { guest, order: await api.db.order.findFirstOrThrow({ where: { table_id: house.table.id } }) }
+  return { guest, order: await api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } }) }
 }
 
 describe('the token of a phone', () => {
   it('a token is invalid once the bill is paid, for every phone of the visit', async () => {
     const { guest, order } = await dine()
     const late = await sit()
-    await payOrder(api.ctx(), house, order.id, { amount_cents: Number(order.total_cents) })
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: Number(order.total_cents) })
 
     expect((await waiter().post(`/orders/${order.id}/complete`, {})).status).toBe(200)
 
@@ -232,9 +235,9 @@ describe('the token of a phone', () => {
   it("a token is invalid after the table's order ends, even if no staff confirmed the visit", async () => {
     const guest = await sit()
     const body = {
-      restaurant_id: house.restaurant.id,
-      table_id: house.table.id,
-      items: [{ dish_id: house.drink.id }],
+      restaurant_id: staffed.restaurant.id,
+      table_id: staffed.table.id,
+      items: [{ dish_id: staffed.drink.id }],
     }
     const { id } = (await waiter().post('/orders', body)).body
     await waiter().post(`/orders/${id}/cancel`, { notes: 'se fueron' })
@@ -244,7 +247,7 @@ describe('the token of a phone', () => {
 
   it('a token is invalid when its order is removed, and the next phone orders into a new one', async () => {
     const { guest, order } = await dine()
-    const boss = api.as(house.owner)
+    const boss = api.as(staffed.owner)
     for (const line of (await boss.get(`/orders/${order.id}`)).body.items as { id: string }[]) {
       await boss.post(`/orders/${order.id}/items/${line.id}/void`, { reason: 'mesa equivocada' })
     }
@@ -264,7 +267,7 @@ describe('the token of a phone', () => {
   it('a token is invalid after staff end the visit, and after twelve hours', async () => {
     const [one, { body }] = [
       await sit(),
-      await waiter().get('/visits', { restaurant_id: house.restaurant.id }),
+      await waiter().get('/visits', { restaurant_id: staffed.restaurant.id }),
     ]
     const ended = await waiter().post(`/visits/${body.items[0].id}/close`)
     const two = await sit()
@@ -278,7 +281,7 @@ describe('the token of a phone', () => {
     const { guest, order } = await dine()
     const table = await api.db.table.create({
       data: {
-        ...(await api.db.table.findUniqueOrThrow({ where: { id: house.table.id } })),
+        ...(await api.db.table.findUniqueOrThrow({ where: { id: staffed.table.id } })),
         id: api.deps.newId(),
         label: 'Otra',
         code: null,
@@ -301,7 +304,7 @@ describe('the token of a phone', () => {
     const guest = await sit()
 
     expect((await guest.get('/auth/me')).status).toBe(401)
-    expect((await guest.get('/orders', { restaurant_id: house.restaurant.id })).status).toBe(401)
+    expect((await guest.get('/orders', { restaurant_id: staffed.restaurant.id })).status).toBe(401)
     expect(await over(api.withToken('fv_made-up'))).toBe('visit_over')
     expect((await api.anonymous.get('/public/visit')).body.code).toBe('visit_over')
     expect(await api.db.visitPhone.count({ where: { token_hash: { startsWith: 'fv_' } } })).toBe(0)
@@ -320,7 +323,7 @@ describe('limits of guest calls', () => {
 
   it("limits lines and portions of a guest's order", async () => {
     const guest = await sit()
-    const many = { items: Array.from({ length: 31 }, () => ({ dish_id: house.dish.id })) }
+    const many = { items: Array.from({ length: 31 }, () => ({ dish_id: staffed.dish.id })) }
 
     expect((await guest.post('/public/visit/orders', many)).status).toBe(422)
     expect((await guest.post('/public/visit/orders', items(21))).status).toBe(422)

@@ -3,7 +3,7 @@ import type { Permission } from '@forki/contract/permissions'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { canAcceptRequest, canAnswerGuests } from './visit.policy.ts'
 
-const restaurant_id = 'house'
+const restaurant_id = 'restaurant'
 const someone = (...permissions: Permission[]): Actor => ({
   ...ANONYMOUS,
   user_id: 'somebody',

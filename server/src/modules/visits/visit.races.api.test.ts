@@ -4,18 +4,18 @@ import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildStaffedRestaurant, payOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let code: string
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db, { guest_ordering: true })
+  staffed = await buildStaffedRestaurant(api.db, { guest_ordering: true })
   await buildMenu(api.db, {
-    restaurant_id: house.restaurant.id,
+    restaurant_id: staffed.restaurant.id,
     is_active: true,
-    dishes: [{ id: house.dish.id }],
+    dishes: [{ id: staffed.dish.id }],
   })
-  code = (await api.as(house.owner).post(`/tables/${house.table.id}/code`)).body.code as string
-  await api.as(house.waiter).get('/auth/me')
+  code = (await api.as(staffed.owner).post(`/tables/${staffed.table.id}/code`)).body.code as string
+  await api.as(staffed.waiter).get('/auth/me')
   await api.db.$executeRaw`DELETE FROM rate_limits`
 })
 
@@ -24,10 +24,10 @@ const many = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 const statusesOf = (replies: { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b)
-const items = () => ({ items: [{ dish_id: house.dish.id }] })
-const waiter = (): Caller => api.as(house.waiter)
+const items = () => ({ items: [{ dish_id: staffed.dish.id }] })
+const waiter = (): Caller => api.as(staffed.waiter)
 const requests = async () =>
-  api.db.guestRequest.findMany({ where: { restaurant_id: house.restaurant.id, status: 'waiting' } })
+  api.db.guestRequest.findMany({ where: { restaurant_id: staffed.restaurant.id, status: 'waiting' } })
 
 describe('races at one table', () => {
   it('twenty phones that scan a code at once get one visit and a token each', async () => {
@@ -35,7 +35,7 @@ describe('races at one table', () => {
 
     expect(statusesOf(replies)).toEqual(Array.from({ length: 20 }, () => 201))
     expect(new Set(replies.map(({ body }) => body.token as string)).size).toBe(20)
-    expect(await api.db.visit.count({ where: { table_id: house.table.id } })).toBe(1)
+    expect(await api.db.visit.count({ where: { table_id: staffed.table.id } })).toBe(1)
   })
 
   it('twenty concurrent acceptances of one order create one order with each line once', async () => {
@@ -46,15 +46,15 @@ describe('races at one table', () => {
     const replies = await many(20, () => waiter().post(`/visits/requests/${request?.id}/accept`))
 
     expect(statusesOf(replies)).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
-    expect(await api.db.order.count({ where: { table_id: house.table.id } })).toBe(1)
-    expect(await api.db.orderItem.count({ where: { restaurant_id: house.restaurant.id } })).toBe(1)
+    expect(await api.db.order.count({ where: { table_id: staffed.table.id } })).toBe(1)
+    expect(await api.db.orderItem.count({ where: { restaurant_id: staffed.restaurant.id } })).toBe(1)
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
   it('guest orders accepted during openings by waiters end in one order', async () => {
     const guests = (await many(2, begin)).map(({ body }) => api.withToken(body.token as string))
     for (const guest of [...guests, ...guests]) await guest.post('/public/visit/orders', items())
-    const open = { restaurant_id: house.restaurant.id, table_id: house.table.id, items: items().items }
+    const open = { restaurant_id: staffed.restaurant.id, table_id: staffed.table.id, items: items().items }
     const waiting = await requests()
 
     const accepted = Promise.all(waiting.map(({ id }) => waiter().post(`/visits/requests/${id}/accept`)))
@@ -62,8 +62,8 @@ describe('races at one table', () => {
     const mine = opened.filter(({ status }) => status === 201).length
 
     expect(statusesOf(await accepted)).toEqual([200, 200, 200, 200])
-    expect(await api.db.order.count({ where: { table_id: house.table.id } })).toBe(1)
-    expect(await api.db.orderItem.count({ where: { restaurant_id: house.restaurant.id } })).toBe(4 + mine)
+    expect(await api.db.order.count({ where: { table_id: staffed.table.id } })).toBe(1)
+    expect(await api.db.orderItem.count({ where: { restaurant_id: staffed.restaurant.id } })).toBe(4 + mine)
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 })
@@ -92,10 +92,12 @@ describe('races of a joining phone', () => {
     expect(answered.every(({ status }) => status === 200 || status === 429)).toBe(true)
     expect(answered.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = await api.db.guestRequest.count({ where: { id: request?.id ?? '', status: 'declined' } })
-    expect(await api.db.orderItem.count({ where: { restaurant_id: house.restaurant.id } })).toBe(2 - refused)
+    expect(await api.db.orderItem.count({ where: { restaurant_id: staffed.restaurant.id } })).toBe(
+      2 - refused,
+    )
     expect(
       await api.db.visitPhone.count({
-        where: { let_in_at: { not: null }, visit: { table_id: house.table.id } },
+        where: { let_in_at: { not: null }, visit: { table_id: staffed.table.id } },
       }),
     ).toBe(2 - refused)
     expect(await checkInvariants(api.deps.pool)).toEqual([])
@@ -109,8 +111,8 @@ describe('races of a payment', () => {
     const [request] = await requests()
     await waiter().post(`/visits/requests/${request?.id}/accept`)
     await api.db.visitPhone.updateMany({ data: { let_in_at: new Date() } })
-    const order = await api.db.order.findFirstOrThrow({ where: { table_id: house.table.id } })
-    await payOrder(api.ctx(), house, order.id, { amount_cents: Number(order.total_cents) })
+    const order = await api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } })
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: Number(order.total_cents) })
 
     const [done, ...sent] = await Promise.all([
       waiter().post(`/orders/${order.id}/complete`, {}),

@@ -27,23 +27,23 @@ import { writeBackup } from './write-backup.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-backup-'))
 const place = (name: string) => path.join(folder, name)
-const file = place('evening.tar.gz')
+const file = place('service.tar.gz')
 let api: Api
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let manifest: Manifest
 
 /** Database with orders, payments and an image. More orders arrive during the backup. */
 beforeAll(async () => {
   api = await startApi({ env: { FORKI_DATA_DIR: place('old') } })
-  house = await buildStaffedRestaurant(api.db)
-  const till = await openTill(api, house)
-  const paid = await openOrder(api, house, { send: true })
+  staffed = await buildStaffedRestaurant(api.db)
+  const till = await openTill(api, staffed)
+  const paid = await openOrder(api, staffed, { send: true })
   const payment = { type: 'payment', method: 'cash', order_id: paid.id, amount_cents: paid.balance_cents }
-  await api.as(house.cashier).post(`/cashiers/${till.id}/transactions`, payment)
-  const image = await buildImage(api.db, { restaurant_id: house.restaurant.id, entity_id: house.dish.id })
+  await api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, payment)
+  const image = await buildImage(api.db, { restaurant_id: staffed.restaurant.id, entity_id: staffed.dish.id })
   for (const name of filesOf(image.blob_path)) await api.deps.blobs.put(name, Buffer.from(`picture ${name}`))
 
-  const orders = Promise.all(Array.from({ length: 40 }, () => openOrder(api, house)))
+  const orders = Promise.all(Array.from({ length: 40 }, () => openOrder(api, staffed)))
   manifest = await backUp(file)
   await orders
 })
@@ -83,9 +83,9 @@ describe('a backup made during service', () => {
     const restored = await startApi({ env: { DATABASE_URL: database.url, FORKI_DATA_DIR: place('new') } })
     const again = await backUp(place('again.tar.gz'), restored)
     const broken = await checkInvariants(restored.deps.pool)
-    const credentials = { username: house.waiter.email, password: PASSWORD }
+    const credentials = { username: staffed.waiter.email, password: PASSWORD }
     const signedIn = await restored.anonymous.post('/auth/login', credentials)
-    const order = await openOrder(restored, house)
+    const order = await openOrder(restored, staffed)
     const frozen = await restored.deps.pool
       .query("update audit_entries set action = 'c'")
       .catch((error: unknown) => String(error))

@@ -64,9 +64,9 @@ async function start(programs: string): Promise<(user: string) => string> {
   await expect.poll(answers, { timeout: 30_000, interval: 50 }).toBe(true)
   await withClient(url('keeper', 'postgres'), async (client) => {
     await client.query('create role forki login')
-    await client.query('create database house owner forki')
+    await client.query('create database restored owner forki')
   })
-  return (user) => url(user, 'house')
+  return (user) => url(user, 'restored')
 }
 
 const now = () => new Date()

@@ -28,7 +28,7 @@ const place = (name: string) => path.join(folder, name)
 const file = place('uno.tar.gz')
 let old: Api
 let api: Api
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let take: (from: string) => Promise<unknown>
 
 beforeAll(async () => {
@@ -38,8 +38,8 @@ beforeAll(async () => {
     for (const name of filesOf(blob_path)) await old.deps.blobs.put(name, Buffer.from(`picture ${name}`))
   await writeRestaurant(file, 'uno', sourceOf(old))
   api = await startApi()
-  house = await buildStaffedRestaurant(api.db)
-  await openOrder(api, house)
+  staffed = await buildStaffedRestaurant(api.db)
+  await openOrder(api, staffed)
   const owner = await buildOwner(api.db)
   await buildSubscription(api.db, { user_id: owner.id })
   take = (from) => readRestaurant(api.ctx(), from, { owner: owner.email })
@@ -146,17 +146,17 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
   ],
   [
     'with a dish that somebody has here',
-    () => only('dishes', idOf('Uno', 'dish'), () => house.dish.id),
+    () => only('dishes', idOf('Uno', 'dish'), () => staffed.dish.id),
     /is in this installation already \(dishes: /,
   ],
   [
     'with a list for another restaurant',
-    () => only('restaurant_dropdowns', UNO, () => house.restaurant.id),
+    () => only('restaurant_dropdowns', UNO, () => staffed.restaurant.id),
     /rows of restaurant_dropdowns that are not the restaurant's/,
   ],
   [
     'with an order from a table of another restaurant',
-    () => only('orders', /"table_id":"[^"]+"/, () => `"table_id":"${house.table.id}"`),
+    () => only('orders', /"table_id":"[^"]+"/, () => `"table_id":"${staffed.table.id}"`),
     /rows of orders that lead to nothing of the restaurant's/,
   ],
   [

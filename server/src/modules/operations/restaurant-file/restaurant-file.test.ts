@@ -56,7 +56,7 @@ const leave = (api: Api, wanted: string, to: string) =>
     now: api.clock.now,
   })
 
-const SECRET = 'never to be told '
+const SECRET = 'never to be exported '
 
 /** Marks every column named like a secret. The hashes of the audit log are public. */
 async function markSecrets({ deps }: Api): Promise<void> {
@@ -197,12 +197,12 @@ describe('a restaurant file imported into an empty installation', () => {
 describe('a restaurant file imported into an installation with other restaurants', () => {
   test('an import leaves other restaurants unchanged and links staff by verified addresses', async () => {
     const { api, owner, take } = await newPlace()
-    const house = await buildStaffedRestaurant(api.db)
-    await openOrder(api, house)
+    const staffed = await buildStaffedRestaurant(api.db)
+    await openOrder(api, staffed)
     const ana = await buildUser(api.db, { email: ANA.email })
-    const before = await seen(api, house.owner, house.restaurant.id)
+    const before = await seen(api, staffed.owner, staffed.restaurant.id)
     const done = await take()
-    const [after, figures] = [await seen(api, house.owner, house.restaurant.id), await seen(api, owner)]
+    const [after, figures] = [await seen(api, staffed.owner, staffed.restaurant.id), await seen(api, owner)]
     const orders = await api.db.order.findMany({ where: { restaurant_id: UNO } })
     const entry = await api.db.auditEntry.findFirstOrThrow({
       where: { restaurant_id: UNO, NOT: { user_id: null } },
@@ -247,29 +247,29 @@ describe('a restaurant file imported into an installation with other restaurants
 describe('a restaurant file exported during service', () => {
   test('an export shows one snapshot although twenty order meanwhile', async () => {
     const to = await newPlace()
-    const house = await buildStaffedRestaurant(old.db)
-    const first = await openOrder(old, house)
+    const staffed = await buildStaffedRestaurant(old.db)
+    const first = await openOrder(old, staffed)
     const { tables } = await withClient(directUrl(old.deps.env), async (client) => {
       // Read before the orders, and not locked by an order.
       await client.query('begin; lock table suppliers in access exclusive mode')
-      const leaving = leave(old, house.restaurant.slug, place('busy.tar.gz'))
+      const leaving = leave(old, staffed.restaurant.slug, place('busy.tar.gz'))
       const waiting = () =>
         client.query("select from pg_locks where relation = 'suppliers'::regclass and not granted")
       await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(1)
-      await Promise.all(Array.from({ length: 20 }, () => openOrder(old, house)))
+      await Promise.all(Array.from({ length: 20 }, () => openOrder(old, staffed)))
       await client.query('commit')
       return leaving
     })
     // An owner is no staff of the own restaurant.
-    await to.api.db.user.update({ where: { id: to.owner.id }, data: { email: house.cashier.email } })
-    const { left } = await to.take(place('busy.tar.gz'), { owner: house.cashier.email })
+    await to.api.db.user.update({ where: { id: to.owner.id }, data: { email: staffed.cashier.email } })
+    const { left } = await to.take(place('busy.tar.gz'), { owner: staffed.cashier.email })
     const orders = await to.api.db.order.findMany({ include: { items: true } })
     const faults = await faultsOf(to.api)
-    const next = await openOrder(to.api, house)
+    const next = await openOrder(to.api, staffed)
     await to.api.close()
 
     expect(tables['orders']?.rows).toBe(1)
-    expect(left).toEqual([house.cashier.email])
+    expect(left).toEqual([staffed.cashier.email])
     expect(orders).toMatchObject([{ id: first.id, items: [{ total_cents: 9500n }] }])
     expect(next.number).toBe(2)
     expect(faults).toEqual([])

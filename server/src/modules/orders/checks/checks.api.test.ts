@@ -8,27 +8,27 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { applyRefund, lockOrder, reversePayment } from '../order-payments.service.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 
-const waiter = () => api.as(house.waiter)
+const waiter = () => api.as(staffed.waiter)
 const split = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}/checks`, body)
 const find = async (order: { id: string }) =>
-  (await api.as(house.cashier).get(`/orders/${order.id}`)).body as Order
+  (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
 const totals = (order: Order) => order.checks.map((check) => check.total_cents)
 const share = (item_id: string, numerator = 1, denominator = 1) => ({ item_id, numerator, denominator })
 const items = (...checks: object[][]) => ({ mode: 'items', checks: checks.map((shares) => ({ shares })) })
 /** Three lines: one for each of two seats, one shared. */
 const supper = () =>
-  openOrder(api, house, {
+  openOrder(api, staffed, {
     items: [
-      { dish_id: house.dish.id, seat: 1 },
-      { dish_id: house.drink.id, quantity: 2, seat: 2 },
-      { dish_id: house.dish.id },
+      { dish_id: staffed.dish.id, seat: 1 },
+      { dish_id: staffed.drink.id, quantity: 2, seat: 2 },
+      { dish_id: staffed.dish.id },
     ],
   })
 const admin = () => ({
   ...api.ctx().actor,
-  user_id: house.owner.id,
+  user_id: staffed.owner.id,
   role: 'application_admin' as const,
   name: 'Olga',
 })
@@ -36,8 +36,8 @@ const asTill = <T>(work: (ctx: ReturnType<Api['ctx']>) => Promise<T>) => inTrans
 
 describe('PUT /orders/{id}/checks', () => {
   it('splits a bill evenly, with odd cents on the first checks', async () => {
-    const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 1000 })
-    const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
+    const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 1000 })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
 
     const reply = await split(order, { mode: 'even', parts: 3 })
 
@@ -75,7 +75,7 @@ describe('PUT /orders/{id}/checks', () => {
 
   it('splits a bill by amounts that sum to the balance', async () => {
     const order = await supper()
-    await payOrder(api.ctx(), house, order.id, { amount_cents: 5000 })
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: 5000 })
 
     const reply = await split(order, { mode: 'amounts', amounts_cents: [12_000, 8000] })
     const wrong = await split(order, { mode: 'amounts', amounts_cents: [12_000, 8001] })
@@ -109,26 +109,26 @@ describe('PUT /orders/{id}/checks', () => {
       expect({ body, status: reply.status, paths }).toEqual({ body, status: 422, paths: [path] })
     }
     expect((await waiter().get(`/orders/${order.id}`)).body).toEqual(order)
-    expect((await split(await openOrder(api, house, { items: [] }), { mode: 'seats' })).body.code).toBe(
+    expect((await split(await openOrder(api, staffed, { items: [] }), { mode: 'seats' })).body.code).toBe(
       'order_empty',
     )
-    expect((await api.as(house.chef).put(`/orders/${order.id}/checks`, { mode: 'seats' })).status).toBe(403)
+    expect((await api.as(staffed.chef).put(`/orders/${order.id}/checks`, { mode: 'seats' })).status).toBe(403)
   })
 })
 
 describe('payments of an order', () => {
   it('counts cash rounding separately, so that partial payments settle to exactly 0', async () => {
-    const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 2495 })
-    const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
+    const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 2495 })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
     const [a, b] = (await split(order, { mode: 'even', parts: 2 })).body.checks as [Check, Check]
 
-    await payOrder(api.ctx(), house, order.id, {
+    await payOrder(api.ctx(), staffed, order.id, {
       amount_cents: 1250,
       rounding_cents: 2,
       tip_cents: 100,
       check_id: a.id,
     })
-    await payOrder(api.ctx(), house, order.id, { amount_cents: 1245, rounding_cents: -2, check_id: b.id })
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: 1245, rounding_cents: -2, check_id: b.id })
 
     const paid = await find(order)
     expect(paid).toMatchObject({
@@ -148,7 +148,7 @@ describe('payments of an order', () => {
   it('allows a new split after voiding a payment that still references a check', async () => {
     const order = await supper()
     const [check] = (await split(order, { mode: 'even', parts: 2 })).body.checks as [Check]
-    const { transaction_id } = await payOrder(api.ctx(), house, order.id, {
+    const { transaction_id } = await payOrder(api.ctx(), staffed, order.id, {
       amount_cents: 12_500,
       tip_cents: 500,
       check_id: check.id,
@@ -177,7 +177,7 @@ describe('payments of an order', () => {
 
   it('refunds a payment: an open order owes it again, a completed one keeps its figures', async () => {
     const order = await supper()
-    const { transaction_id, session_id } = await payOrder(api.ctx(), house, order.id, {
+    const { transaction_id, session_id } = await payOrder(api.ctx(), staffed, order.id, {
       amount_cents: 25_000,
     })
     const refund = (amount_cents: number) =>
@@ -195,13 +195,13 @@ describe('payments of an order', () => {
         await tx.db.cashierTransaction.create({
           data: {
             id,
-            restaurant_id: house.restaurant.id,
+            restaurant_id: staffed.restaurant.id,
             session_id,
             type: 'refund',
             method: 'card',
             order_id: order.id,
             refund_of: transaction_id,
-            created_by: house.cashier.id,
+            created_by: staffed.cashier.id,
             amount_cents,
           },
         })
@@ -213,7 +213,7 @@ describe('payments of an order', () => {
       balance_cents: 1000,
       payment_status: 'partially_paid',
     })
-    await payOrder(api.ctx(), house, order.id, { amount_cents: 1000 })
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: 1000 })
     const completed = (await waiter().post(`/orders/${order.id}/complete`)).body as Order
     await refund(2000)
 
@@ -227,7 +227,7 @@ describe('payments of an order', () => {
     await expect(refund(23_001)).rejects.toThrow('refund_exceeds_payment')
     await refund(23_000)
     expect(await find(order)).toMatchObject({ payment_status: 'refunded', balance_cents: 0 })
-    const reopened = await api.as(house.owner).post(`/orders/${order.id}/reopen`, { notes: 'x' })
+    const reopened = await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'x' })
     expect(reopened.body).toMatchObject({ paid_cents: 0, refunded_cents: 0, balance_cents: 25_000 })
   })
 })

@@ -8,16 +8,16 @@ import { buildStaffedRestaurant, openOrder, payOrder } from '../../../../test/fa
 import { checkInvariants } from '../../../db/invariants.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
-const till = await openTill(api, house)
+const staffed = await buildStaffedRestaurant(api.db)
+const till = await openTill(api, staffed)
 
-const owner = () => api.as(house.owner)
+const owner = () => api.as(staffed.owner)
 const split = async (order: { id: string }, body: object) => {
   const reply = await owner().put(`/orders/${order.id}/checks`, body)
   return { ...reply, order: reply.body as Order, code: reply.body.code as string }
 }
 const find = async (order: { id: string }) => (await owner().get(`/orders/${order.id}`)).body as Order
-const add = (order: { id: string }, items: object[] = [{ dish_id: house.drink.id }]) =>
+const add = (order: { id: string }, items: object[] = [{ dish_id: staffed.drink.id }]) =>
   owner().post(`/orders/${order.id}/items`, { items })
 const share = (item_id: string, numerator = 1, denominator = 1) => ({ item_id, numerator, denominator })
 const totals = (order: Order) => order.checks.map((check) => check.total_cents)
@@ -27,15 +27,19 @@ const voidLine = (order: Order, index: number) =>
 const discount = (order: Order, value: number, kind = 'percent') =>
   owner().put(`/orders/${order.id}`, { discount: { kind, value, reason: 'x' } })
 const payCheck = (order: Order, check: Check, amount_cents = check.balance_cents) =>
-  payOrder(api.ctx(), house, order.id, { amount_cents, check_id: check.id })
+  payOrder(api.ctx(), staffed, order.id, { amount_cents, check_id: check.id })
 const updates = () =>
-  api.db.liveEvent.count({ where: { restaurant_id: house.restaurant.id, type: 'order.updated' } })
+  api.db.liveEvent.count({ where: { restaurant_id: staffed.restaurant.id, type: 'order.updated' } })
 const allOf = (item_id: string) => ({ mode: 'items', checks: [{ shares: [share(item_id)] }] })
 
 /** 95.00 for Ana, 60.00 for Beto, 95.00 shared by both. */
 async function table(): Promise<Order> {
-  const order = await openOrder(api, house, {
-    items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id, quantity: 2 }, { dish_id: house.dish.id }],
+  const order = await openOrder(api, staffed, {
+    items: [
+      { dish_id: staffed.dish.id },
+      { dish_id: staffed.drink.id, quantity: 2 },
+      { dish_id: staffed.dish.id },
+    ],
   })
   const [a, b, c] = order.items.map(({ id }) => id) as [string, string, string]
   const checks = [
@@ -94,7 +98,7 @@ describe('the rest of a split', () => {
 
   it('the rest shrinks with its lines and ends with the last one', async () => {
     const order = (
-      await add(await table(), [{ dish_id: house.drink.id, quantity: 3 }, { dish_id: house.dish.id }])
+      await add(await table(), [{ dish_id: staffed.drink.id, quantity: 3 }, { dish_id: staffed.dish.id }])
     ).body as Order
     const changed = await owner().patch(`/orders/${order.id}/items/${order.items[3]!.id}`, { quantity: 1 })
     const smaller = (await voidLine(order, 4)).body as Order
@@ -111,7 +115,7 @@ describe('the rest of a split', () => {
     const order = (await add(await table())).body as Order
     const rest = order.checks.at(-1)!
 
-    await pay(api, house, till, { order_id: order.id, check_id: rest.id, amount_cents: 3000 })
+    await pay(api, staffed, till, { order_id: order.id, check_id: rest.id, amount_cents: 3000 })
     const after = (await add(order)).body as Order
 
     expect(after.checks.map((check) => [check.label, check.is_rest, check.status])).toEqual([
@@ -146,7 +150,7 @@ describe('the rest of a split', () => {
 
   it('the rest takes the lines of a merged order', async () => {
     const order = await table()
-    const other = await openOrder(api, house)
+    const other = await openOrder(api, staffed)
     await payCheck(order, order.checks[0]!)
 
     const merged = (await owner().post(`/orders/${order.id}/merge`, { order_id: other.id })).body as Order
@@ -156,8 +160,8 @@ describe('the rest of a split', () => {
   })
 
   it('the rest takes the amount of a voided payment without a check', async () => {
-    const order = await openOrder(api, house)
-    const { id } = await pay(api, house, till, { order_id: order.id, amount_cents: 1500 })
+    const order = await openOrder(api, staffed)
+    const { id } = await pay(api, staffed, till, { order_id: order.id, amount_cents: 1500 })
     await split(order, { mode: 'even', parts: 2 })
 
     await owner().delete(`/cashiers/${till.id}/transactions/${id}`)
@@ -249,7 +253,7 @@ describe('a paid check', () => {
 
   it('a check may change again after its payment is voided', async () => {
     const order = await table()
-    const { id } = await pay(api, house, till, {
+    const { id } = await pay(api, staffed, till, {
       order_id: order.id,
       check_id: order.checks[0]!.id,
       amount_cents: 14_250,

@@ -8,21 +8,21 @@ import { buildTable } from '../../../../test/factories/table.ts'
 import { PASSWORD } from '../../../../test/factories/user.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 
-const waiter = () => api.as(house.waiter)
-const find = async (order: Order) => (await api.as(house.cashier).get(`/orders/${order.id}`)).body as Order
+const waiter = () => api.as(staffed.waiter)
+const find = async (order: Order) => (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
 const complete = (order: Order) => waiter().post(`/orders/${order.id}/complete`)
 const reopen = (order: Order, body: object = { notes: 'Faltó el postre' }) =>
-  api.as(house.cashier).post(`/orders/${order.id}/reopen`, body)
-const remove = (order: Order) => api.as(house.cashier).delete(`/orders/${order.id}`)
+  api.as(staffed.cashier).post(`/orders/${order.id}/reopen`, body)
+const remove = (order: Order) => api.as(staffed.cashier).delete(`/orders/${order.id}`)
 const seated = async (body: object = {}) => {
-  const table = await buildTable(api.db, { restaurant_id: house.restaurant.id })
-  return openOrder(api, house, { order_type: 'dine_in', table_id: table.id, ...body })
+  const table = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
+  return openOrder(api, staffed, { order_type: 'dine_in', table_id: table.id, ...body })
 }
 const settled = async (body: object = {}) => {
   const order = await seated(body)
-  const paid = await payOrder(api.ctx(), house, order.id, { amount_cents: order.total_cents })
+  const paid = await payOrder(api.ctx(), staffed, order.id, { amount_cents: order.total_cents })
   return { order, ...paid }
 }
 const closeTill = (id: string) =>
@@ -43,7 +43,7 @@ describe('POST /orders/{id}/complete', () => {
   it('completing a paid order frees the table and freezes the figures', async () => {
     const { order } = await settled({ send: true })
 
-    const reply = await api.as(house.cashier).post(`/orders/${order.id}/complete`)
+    const reply = await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
 
     expect(reply.status).toBe(200)
     expect(reply.body).toMatchObject({
@@ -53,15 +53,15 @@ describe('POST /orders/{id}/complete', () => {
       paid_cents: 9500,
     })
     expect(reply.body.payments).toMatchObject([{ amount_cents: 9500, order_number: order.number }])
-    await openOrder(api, house, { order_type: 'dine_in', table_id: order.table_id })
+    await openOrder(api, staffed, { order_type: 'dine_in', table_id: order.table_id })
     for (const [path, body] of [
-      ['items', { items: [{ dish_id: house.dish.id }] }],
+      ['items', { items: [{ dish_id: staffed.dish.id }] }],
       ['send', {}],
       ['complete', undefined],
       ['cancel', { notes: 'x' }],
       [`items/${order.items[0]!.id}/void`, { reason: 'x' }],
     ] as const) {
-      const refused = await api.as(house.owner).post(`/orders/${order.id}/${path}`, body)
+      const refused = await api.as(staffed.owner).post(`/orders/${order.id}/${path}`, body)
       expect([path, refused.status, refused.body.code]).toEqual([path, 409, 'order_closed'])
     }
     expect((await waiter().put(`/orders/${order.id}`, { guests: 1 })).body.code).toBe('order_closed')
@@ -76,7 +76,7 @@ describe('POST /orders/{id}/complete', () => {
 
   it('rejects completing an order that is unpaid or empty', async () => {
     const order = await seated()
-    const empty = await openOrder(api, house, { items: [] })
+    const empty = await openOrder(api, staffed, { items: [] })
 
     const unpaid = await complete(order)
 
@@ -85,8 +85,8 @@ describe('POST /orders/{id}/complete', () => {
   })
 
   it('completes a free order without a payment', async () => {
-    const gift = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 0 })
-    const order = await openOrder(api, house, { items: [{ dish_id: gift.id }], send: true })
+    const gift = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 0 })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: gift.id }], send: true })
 
     expect((await complete(order)).body).toMatchObject({ status: 'completed', payment_status: 'paid' })
   })
@@ -94,7 +94,7 @@ describe('POST /orders/{id}/complete', () => {
 
 describe('POST /orders/{id}/cancel', () => {
   it('cancelling an order voids every line, frees the table and stores the note', async () => {
-    const order = await seated({ items: [{ dish_id: house.dish.id, quantity: 2 }] })
+    const order = await seated({ items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
 
     const reply = await waiter().post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
 
@@ -105,7 +105,7 @@ describe('POST /orders/{id}/cancel', () => {
       balance_cents: 0,
       items: [{ status: 'voided', void_reason: 'Se fueron', total_cents: 0 }],
     })
-    await openOrder(api, house, { order_type: 'dine_in', table_id: order.table_id })
+    await openOrder(api, staffed, { order_type: 'dine_in', table_id: order.table_id })
     const events = await api.db.liveEvent.findMany({
       where: { type: 'order.cancelled', ids: { has: order.id } },
     })
@@ -123,14 +123,14 @@ describe('POST /orders/{id}/cancel', () => {
     expect((await waiter().post(`/orders/${paid.id}/cancel`, { notes: 'x' })).body.code).toBe(
       'order_has_payments',
     )
-    const approval = { email: house.cashier.email, password: PASSWORD }
+    const approval = { email: staffed.cashier.email, password: PASSWORD }
     expect((await cancel({ notes: 'x', approval })).body).toMatchObject({ status: 'cancelled' })
   })
 })
 
 describe('cancelling an order whose lines were served', () => {
   it('cancelling voids served lines without restocking and records user and loss in the history', async () => {
-    const restaurant_id = house.restaurant.id
+    const restaurant_id = staffed.restaurant.id
     const stock = await api.db.inventoryItem.create({
       data: { id: missingId(), restaurant_id, name: 'Masa', unit: 'kg', quantity: 10 },
     })
@@ -138,12 +138,12 @@ describe('cancelling an order whose lines were served', () => {
     const recipe = { restaurant_id, dish_id: dish.id, inventory_item_id: stock.id, quantity: 1 }
     await api.db.recipeLine.create({ data: recipe })
     const items = [{ dish_id: dish.id }, { dish_id: dish.id }, { dish_id: dish.id }]
-    const order = await openOrder(api, house, { send: true, items })
+    const order = await openOrder(api, staffed, { send: true, items })
     const [served, cooking] = order.items.map(({ id }) => id)
     await waiter().patch(`/orders/${order.id}/items/${served}`, { status: 'served' })
-    await api.as(house.cook).patch(`/kitchen/items/${cooking}`, { status: 'preparing' })
+    await api.as(staffed.cook).patch(`/kitchen/items/${cooking}`, { status: 'preparing' })
 
-    const reply = await api.as(house.owner).post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
+    const reply = await api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
 
     expect(reply.body.items.map(({ status }: { status: string }) => status)).toEqual(
       items.map(() => 'voided'),
@@ -151,14 +151,14 @@ describe('cancelling an order whose lines were served', () => {
     const { quantity } = await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock.id } })
     // Three were used, and the unbegun one was restocked.
     expect(Number(quantity)).toBe(8)
-    const events = (await api.as(house.owner).get(`/orders/${order.id}/events`)).body.items
+    const events = (await api.as(staffed.owner).get(`/orders/${order.id}/events`)).body.items
     expect(events.at(-1)).toMatchObject({
       type: 'cancelled',
-      user_id: house.owner.id,
+      user_id: staffed.owner.id,
       data: { notes: 'Se fueron', total_cents: 15_000 },
     })
     const refused = await api
-      .as(house.owner)
+      .as(staffed.owner)
       .post(`/orders/${order.id}/items/${served}/void`, { reason: 'x' })
     expect(refused.body.code).toBe('order_closed')
   })
@@ -178,7 +178,7 @@ describe('POST /orders/{id}/reopen', () => {
       balance_cents: 0,
       table_id: order.table_id,
     })
-    const more = await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: house.drink.id }] })
+    const more = await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
     expect(more.body).toMatchObject({
       total_cents: 12_500,
       balance_cents: 3000,
@@ -190,7 +190,7 @@ describe('POST /orders/{id}/reopen', () => {
     const { order, session_id } = await settled()
     expect((await reopen(order)).body.code).toBe('order_not_completed')
     await complete(order)
-    const next = await openOrder(api, house, { order_type: 'dine_in', table_id: order.table_id })
+    const next = await openOrder(api, staffed, { order_type: 'dine_in', table_id: order.table_id })
 
     expect((await reopen(order)).body).toMatchObject({ code: 'table_occupied', order_id: next.id })
     await closeTill(session_id)
@@ -226,7 +226,7 @@ describe('DELETE /orders/{id}', () => {
     expect((await remove(order)).status).toBe(404)
     expect((await waiter().get(`/orders/${order.id}`)).status).toBe(404)
     expect((await waiter().post(`/orders/${order.id}/send`)).status).toBe(404)
-    await openOrder(api, house, { order_type: 'dine_in', table_id: order.table_id })
+    await openOrder(api, staffed, { order_type: 'dine_in', table_id: order.table_id })
     const cancelled = await seated()
     await waiter().post(`/orders/${cancelled.id}/cancel`, { notes: 'x' })
     expect((await remove(cancelled)).status).toBe(200)

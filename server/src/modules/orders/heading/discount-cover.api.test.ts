@@ -8,19 +8,19 @@ import { PASSWORD } from '../../../../test/factories/user.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 let order: Order
 beforeEach(async () => {
-  order = await openOrder(api, house)
+  order = await openOrder(api, staffed)
 })
 
-const approval = () => ({ email: house.cashier.email, password: PASSWORD })
-const waiter = () => api.as(house.waiter)
+const approval = () => ({ email: staffed.cashier.email, password: PASSWORD })
+const waiter = () => api.as(staffed.waiter)
 const put = (id: string, body: object) => waiter().put(`/orders/${id}`, body)
 const read = async (id: string) => (await waiter().get(`/orders/${id}`)).body as Order
 const gift = { kind: 'percent', value: 10_000, reason: 'Cortesía' } as const
 const add = (id: string, quantity: number) =>
-  waiter().post(`/orders/${id}/items`, { items: [{ dish_id: house.dish.id, quantity }] })
+  waiter().post(`/orders/${id}/items`, { items: [{ dish_id: staffed.dish.id, quantity }] })
 
 describe('an approved percentage', () => {
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describe('an approved percentage', () => {
   })
 
   it('an approved percentage keeps the approved amount when another order is merged in', async () => {
-    const other = await openOrder(api, house, { items: [{ dish_id: house.drink.id, quantity: 4 }] })
+    const other = await openOrder(api, staffed, { items: [{ dish_id: staffed.drink.id, quantity: 4 }] })
 
     const merged = await waiter().post(`/orders/${order.id}/merge`, { order_id: other.id })
 
@@ -54,7 +54,7 @@ describe('an approved percentage', () => {
 
   it('an approved percentage keeps the approved amount after a reopening', async () => {
     await waiter().post(`/orders/${order.id}/complete`)
-    await api.as(house.owner).post(`/orders/${order.id}/reopen`, { notes: 'otra ronda' })
+    await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'otra ronda' })
 
     const grown = await add(order.id, 1)
 
@@ -90,7 +90,7 @@ describe('an approved percentage', () => {
 
 describe('a discount by a user with the right', () => {
   it('a discount by a user with the right covers the amount that they saw', async () => {
-    await api.as(house.cashier).put(`/orders/${order.id}`, { discount: gift })
+    await api.as(staffed.cashier).put(`/orders/${order.id}`, { discount: gift })
 
     expect((await add(order.id, 9)).body).toMatchObject({ discount_cents: 9500, total_cents: 85_500 })
   })
@@ -98,8 +98,8 @@ describe('a discount by a user with the right', () => {
 
 describe('a discount within the limit', () => {
   it('a fixed discount within the limit falls to the limit of a smaller bill', async () => {
-    const large = await openOrder(api, house, {
-      items: [{ dish_id: house.dish.id, quantity: 9 }, { dish_id: house.drink.id }],
+    const large = await openOrder(api, staffed, {
+      items: [{ dish_id: staffed.dish.id, quantity: 9 }, { dish_id: staffed.drink.id }],
     })
     const [food, drink] = large.items
     await put(large.id, { discount: { kind: 'amount', value: 8800, reason: 'cumpleaños' } })
@@ -115,11 +115,11 @@ describe('a discount within the limit', () => {
 
   it('a discount keeps its limit when the limit of the restaurant changes', async () => {
     await put(order.id, { discount: { kind: 'percent', value: 1000, reason: 'x' } })
-    const restaurant = `/restaurants/${house.restaurant.id}`
-    await api.as(house.owner).put(restaurant, { discount_limit_bps: 100 })
+    const restaurant = `/restaurants/${staffed.restaurant.id}`
+    await api.as(staffed.owner).put(restaurant, { discount_limit_bps: 100 })
 
     const grown = await add(order.id, 1)
-    await api.as(house.owner).put(restaurant, { discount_limit_bps: 1000 })
+    await api.as(staffed.owner).put(restaurant, { discount_limit_bps: 1000 })
 
     expect(grown.body).toMatchObject({ discount_cents: 1900 })
   })
@@ -139,12 +139,12 @@ const discountOf = (n: number) => ({
 
 describe('discounts after any change of an order', () => {
   it("a discount never exceeds the limit's share or the approved amount", async () => {
-    const till = await openTill(api, house)
+    const till = await openTill(api, staffed)
     const settle = async (now: Order) => {
       if (now.balance_cents > 0)
-        await pay(api, house, till, { order_id: now.id, amount_cents: now.balance_cents })
+        await pay(api, staffed, till, { order_id: now.id, amount_cents: now.balance_cents })
       await waiter().post(`/orders/${now.id}/complete`)
-      await api.as(house.owner).post(`/orders/${now.id}/reopen`, { notes: 'x' })
+      await api.as(staffed.owner).post(`/orders/${now.id}/reopen`, { notes: 'x' })
     }
     const perform = async (now: Order, [name, n]: Step) => {
       const item = lineOf(now, n)
@@ -152,12 +152,12 @@ describe('discounts after any change of an order', () => {
       if (name === 'change' && item)
         await waiter().patch(`/orders/${now.id}/items/${item.id}`, { quantity: 1 + (n % 20) })
       if (name === 'void' && item)
-        await api.as(house.owner).post(`/orders/${now.id}/items/${item.id}/void`, { reason: 'x' })
+        await api.as(staffed.owner).post(`/orders/${now.id}/items/${item.id}/void`, { reason: 'x' })
       if (name === 'send') await waiter().post(`/orders/${now.id}/send`)
       if (name === 'reopen') await settle(now)
       if (name === 'merge') {
-        const other = await openOrder(api, house, {
-          items: [{ dish_id: house.drink.id, quantity: 1 + (n % 9) }],
+        const other = await openOrder(api, staffed, {
+          items: [{ dish_id: staffed.drink.id, quantity: 1 + (n % 9) }],
         })
         await waiter().post(`/orders/${now.id}/merge`, { order_id: other.id })
       }
@@ -168,7 +168,7 @@ describe('discounts after any change of an order', () => {
     ) as fc.Arbitrary<Step>
 
     const property = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
-      let now = await openOrder(api, house, { items: [{ dish_id: house.dish.id, quantity: 2 }] })
+      let now = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
       let approved = 0
       for (const one of steps) {
         if (one[0] === 'approve') {

@@ -7,19 +7,19 @@ import { buildTable } from '../../../../test/factories/table.ts'
 import { PASSWORD } from '../../../../test/factories/user.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 
-const waiter = () => api.as(house.waiter)
+const waiter = () => api.as(staffed.waiter)
 const put = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}`, body)
 const merge = (order: { id: string }, order_id: string) =>
   waiter().post(`/orders/${order.id}/merge`, { order_id })
 const newTable = (fields: object = {}) =>
-  buildTable(api.db, { restaurant_id: house.restaurant.id, ...fields })
+  buildTable(api.db, { restaurant_id: staffed.restaurant.id, ...fields })
 
 describe('PUT /orders/{id}', () => {
   it('a PUT of an unchanged order changes nothing', async () => {
     const table = await newTable()
-    const order = await openOrder(api, house, { order_type: 'dine_in', table_id: table.id, guests: 2 })
+    const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: table.id, guests: 2 })
     await put(order, { discount: { kind: 'percent', value: 500, reason: 'Cumpleaños' } })
     const read = (await waiter().get(`/orders/${order.id}`)).body
 
@@ -30,7 +30,7 @@ describe('PUT /orders/{id}', () => {
   })
 
   it('changes heading data and clears optional fields', async () => {
-    const order = await openOrder(api, house, { customer_name: 'Ana', notes: 'Rápido', guests: 2 })
+    const order = await openOrder(api, staffed, { customer_name: 'Ana', notes: 'Rápido', guests: 2 })
 
     const reply = await put(order, { customer_name: null, notes: '', guests: 5, order_type: 'delivery' })
 
@@ -44,7 +44,7 @@ describe('PUT /orders/{id}', () => {
   })
 
   it('rejects a stale version, and without a version the last write wins', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     await put(order, { guests: 3, version: 1 })
 
     const stale = await put(order, { guests: 4, version: 1 })
@@ -56,12 +56,12 @@ describe('PUT /orders/{id}', () => {
 
   it('moves an order with its state without notifying the kitchen', async () => {
     const [from, to, taken] = [await newTable(), await newTable({ status: 'reserved' }), await newTable()]
-    const order = await openOrder(api, house, { order_type: 'dine_in', table_id: from.id, send: true })
-    const other = await openOrder(api, house, { order_type: 'dine_in', table_id: taken.id })
+    const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: from.id, send: true })
+    const other = await openOrder(api, staffed, { order_type: 'dine_in', table_id: taken.id })
 
     const moved = await put(order, { table_id: to.id })
     const onto = await put(order, { table_id: taken.id })
-    const again = await openOrder(api, house, { order_type: 'dine_in', table_id: from.id })
+    const again = await openOrder(api, staffed, { order_type: 'dine_in', table_id: from.id })
     const away = await put(again, { order_type: 'takeaway' })
 
     expect(moved.body).toMatchObject({ table_id: to.id, table_label: to.label, items: [{ status: 'sent' }] })
@@ -71,9 +71,9 @@ describe('PUT /orders/{id}', () => {
   })
 
   it('changes the waiter of an order only to members of the restaurant', async () => {
-    const order = await openOrder(api, house)
-    const colleague = await buildMember(api.db, house.restaurant.id)
-    const invited = await buildMember(api.db, house.restaurant.id, { status: 'pending' })
+    const order = await openOrder(api, staffed)
+    const colleague = await buildMember(api.db, staffed.restaurant.id)
+    const invited = await buildMember(api.db, staffed.restaurant.id, { status: 'pending' })
     const stranger = await buildStaffedRestaurant(api.db)
 
     const handed = await put(order, { waiter_id: colleague.id })
@@ -82,18 +82,18 @@ describe('PUT /orders/{id}', () => {
     for (const waiter_id of [invited.id, stranger.waiter.id, missingId()]) {
       expect((await put(order, { waiter_id })).body.errors).toMatchObject([{ path: 'waiter_id' }])
     }
-    expect((await put(order, { waiter_id: house.owner.id })).status).toBe(200)
+    expect((await put(order, { waiter_id: staffed.owner.id })).status).toBe(200)
   })
 
   it('rejects invalid input by path without changes', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     const stranger = await buildStaffedRestaurant(api.db)
     const table: [object, string][] = [
       [{ guests: 'two' }, 'guests'],
       [{ guests: 1001 }, 'guests'],
       [{ notes: 'x'.repeat(1001) }, 'notes'],
       [{ colour: 'red' }, 'colour'],
-      [{ table_id: house.table.id }, 'table_id'],
+      [{ table_id: staffed.table.id }, 'table_id'],
       [{ order_type: 'dine_in', table_id: stranger.table.id }, 'table_id'],
       [{ customer_id: missingId() }, 'customer_id'],
       [{ waiter_id: null }, 'waiter_id'],
@@ -110,15 +110,15 @@ describe('PUT /orders/{id}', () => {
     }
     expect((await waiter().get(`/orders/${order.id}`)).body).toEqual(order)
     expect((await api.anonymous.put(`/orders/${order.id}`, {})).status).toBe(401)
-    expect((await api.as(house.chef).put(`/orders/${order.id}`, {})).status).toBe(403)
+    expect((await api.as(staffed.chef).put(`/orders/${order.id}`, {})).status).toBe(403)
     expect((await api.as(stranger.owner).put(`/orders/${order.id}`, {})).status).toBe(404)
   })
 })
 
 describe('a discount', () => {
   it('a discount within the limit needs no approval, is spread over the lines and can be removed', async () => {
-    const order = await openOrder(api, house, {
-      items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id }],
+    const order = await openOrder(api, staffed, {
+      items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id }],
     })
 
     const set = await put(order, { discount: { kind: 'percent', value: 1000, reason: 'Espera larga' } })
@@ -139,9 +139,9 @@ describe('a discount', () => {
   })
 
   it('a discount above the limit needs delete_order or an approval', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     const discount = { kind: 'amount', value: 951, reason: 'Cortesía' }
-    const approval = { email: house.cashier.email.toUpperCase(), password: PASSWORD }
+    const approval = { email: staffed.cashier.email.toUpperCase(), password: PASSWORD }
 
     const alone = await put(order, { discount })
     const unknown = await put(order, {
@@ -150,7 +150,7 @@ describe('a discount', () => {
     })
     const lent = await put(order, { discount, approval })
     const own = await api
-      .as(house.cashier)
+      .as(staffed.cashier)
       .put(`/orders/${order.id}`, { discount: { ...discount, value: 9500 } })
 
     expect([alone.status, alone.body.code]).toEqual([403, 'approval_required'])
@@ -162,13 +162,13 @@ describe('a discount', () => {
       events.map((event: { type: string; approved_by: string | null }) => [event.type, event.approved_by]),
     ).toEqual([
       ['opened', null],
-      ['updated', house.cashier.id],
+      ['updated', staffed.cashier.id],
       ['updated', null],
     ])
   })
 
   it('a fixed discount on an empty bill needs approval, because the bill may grow', async () => {
-    const order = await openOrder(api, house, { items: [] })
+    const order = await openOrder(api, staffed, { items: [] })
 
     const reply = await put(order, { discount: { kind: 'amount', value: 1, reason: 'x' } })
 
@@ -176,8 +176,8 @@ describe('a discount', () => {
   })
 
   it('a discount never reduces the total below the paid amount', async () => {
-    const order = await openOrder(api, house)
-    await payOrder(api.ctx(), house, order.id, { amount_cents: 9000 })
+    const order = await openOrder(api, staffed)
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: 9000 })
 
     const reply = await put(order, { discount: { kind: 'percent', value: 1000, reason: 'x' } })
 
@@ -188,8 +188,8 @@ describe('a discount', () => {
 describe('POST /orders/{id}/merge', () => {
   it('merging moves lines with their kitchen state and frees the other table', async () => {
     const [a, b] = [await newTable(), await newTable()]
-    const mine = await openOrder(api, house, { order_type: 'dine_in', table_id: a.id, guests: 2 })
-    const other = await openOrder(api, house, {
+    const mine = await openOrder(api, staffed, { order_type: 'dine_in', table_id: a.id, guests: 2 })
+    const other = await openOrder(api, staffed, {
       order_type: 'dine_in',
       table_id: b.id,
       guests: 3,
@@ -220,18 +220,18 @@ describe('POST /orders/{id}/merge', () => {
       total_cents: 0,
       checks: [],
     })
-    await openOrder(api, house, { order_type: 'dine_in', table_id: b.id })
+    await openOrder(api, staffed, { order_type: 'dine_in', table_id: b.id })
   })
 
   it('rejects merging an order with itself, a paid, ended, foreign or unknown one', async () => {
     const stranger = await buildStaffedRestaurant(api.db)
     const foreign = await openOrder(api, stranger)
     const [mine, paid, ended] = [
-      await openOrder(api, house),
-      await openOrder(api, house),
-      await openOrder(api, house),
+      await openOrder(api, staffed),
+      await openOrder(api, staffed),
+      await openOrder(api, staffed),
     ]
-    await payOrder(api.ctx(), house, paid.id, { amount_cents: 1 })
+    await payOrder(api.ctx(), staffed, paid.id, { amount_cents: 1 })
     await waiter().post(`/orders/${ended.id}/cancel`, { notes: 'x' })
 
     expect((await merge(mine, mine.id)).body.code).toBe('same_order')

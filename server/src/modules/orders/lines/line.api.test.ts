@@ -7,9 +7,9 @@ import { buildStaffedRestaurant, openOrder, payOrder } from '../../../../test/fa
 import { PASSWORD } from '../../../../test/factories/user.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 
-const waiter = () => api.as(house.waiter)
+const waiter = () => api.as(staffed.waiter)
 const send = (order: Order, body: object = {}) => waiter().post(`/orders/${order.id}/send`, body)
 const voidLine = (order: Order, item_id: string, body: object) =>
   waiter().post(`/orders/${order.id}/items/${item_id}/void`, body)
@@ -19,7 +19,7 @@ const states = (body: Order) => body.items.map((line) => line.status)
 
 /** Dish that uses 0.25 of an ingredient per portion, and that ingredient. */
 async function buildRecipe(quantity = 10, min_quantity = 0) {
-  const restaurant_id = house.restaurant.id
+  const restaurant_id = staffed.restaurant.id
   const stock = await api.db.inventoryItem.create({
     data: { id: missingId(), restaurant_id, name: 'Cerdo', unit: 'kg', quantity, min_quantity },
   })
@@ -34,10 +34,10 @@ async function buildRecipe(quantity = 10, min_quantity = 0) {
 
 describe('POST /orders/{id}/items', () => {
   it('adds lines after the existing ones and updates the figures', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
 
     const reply = await waiter().post(`/orders/${order.id}/items`, {
-      items: [{ dish_id: house.drink.id, quantity: 3 }],
+      items: [{ dish_id: staffed.drink.id, quantity: 3 }],
       send: true,
     })
 
@@ -56,35 +56,35 @@ describe('POST /orders/{id}/items', () => {
   })
 
   it('rejects invalid lines and an ended order', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     const add = (body: object) => waiter().post(`/orders/${order.id}/items`, body)
 
     expect((await add({ items: [] })).status).toBe(422)
     expect((await add({ items: [{ dish_id: missingId() }] })).status).toBe(422)
-    expect((await add({ items: [{ dish_id: house.dish.id }], colour: 1 })).status).toBe(422)
+    expect((await add({ items: [{ dish_id: staffed.dish.id }], colour: 1 })).status).toBe(422)
     await waiter().post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
-    const closed = await add({ items: [{ dish_id: house.dish.id }] })
+    const closed = await add({ items: [{ dish_id: staffed.dish.id }] })
 
     expect([closed.status, closed.body.code]).toEqual([409, 'order_closed'])
     expect((await waiter().get(`/orders/${order.id}`)).body.items).toHaveLength(1)
   })
 
   it('adding lines requires the permission to change orders in the restaurant', async () => {
-    const order = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
     const stranger = await buildStaffedRestaurant(api.db)
-    const body = { items: [{ dish_id: house.dish.id }] }
+    const body = { items: [{ dish_id: staffed.dish.id }] }
 
     expect((await api.anonymous.post(`/orders/${order.id}/items`, body)).status).toBe(401)
-    expect((await api.as(house.chef).post(`/orders/${order.id}/items`, body)).status).toBe(403)
+    expect((await api.as(staffed.chef).post(`/orders/${order.id}/items`, body)).status).toBe(403)
     expect((await api.as(stranger.owner).post(`/orders/${order.id}/items`, body)).status).toBe(404)
   })
 })
 
 describe('PATCH /orders/{id}/items/{item_id}', () => {
   it('changes a pending line without changing its price', async () => {
-    const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 5000 })
+    const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 5000 })
     const group = await buildModifierGroup(api.db, { dish_id: dish.id })
-    const order = await openOrder(api, house, { items: [{ dish_id: dish.id, notes: 'sin sal' }] })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id, notes: 'sin sal' }] })
     await api.db.dish.update({ where: { id: dish.id }, data: { price_cents: 9900 } })
     const change = (body: object) => waiter().patch(`/orders/${order.id}/items/${lineOf(order).id}`, body)
 
@@ -112,7 +112,7 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
   })
 
   it('permits only serving of a sent line', async () => {
-    const order = await openOrder(api, house, { send: true })
+    const order = await openOrder(api, staffed, { send: true })
     const path = `/orders/${order.id}/items/${lineOf(order).id}`
 
     const changed = await waiter().patch(path, { quantity: 5 })
@@ -125,8 +125,8 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
   })
 
   it('rejects serving an unsent line and responds 404 to a line of another order', async () => {
-    const order = await openOrder(api, house)
-    const other = await openOrder(api, house)
+    const order = await openOrder(api, staffed)
+    const other = await openOrder(api, staffed)
 
     const early = await waiter().patch(`/orders/${order.id}/items/${lineOf(order).id}`, { status: 'served' })
     const foreign = await waiter().patch(`/orders/${order.id}/items/${lineOf(other).id}`, { quantity: 2 })
@@ -138,8 +138,8 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
 
 describe('POST /orders/{id}/send', () => {
   it('sends the named courses, then the rest, each line once', async () => {
-    const items = [1, 2, null].map((course) => ({ dish_id: house.dish.id, course }))
-    const order = await openOrder(api, house, { items })
+    const items = [1, 2, null].map((course) => ({ dish_id: staffed.dish.id, course }))
+    const order = await openOrder(api, staffed, { items })
 
     const first = await send(order, { courses: [1] })
     const all = await send(order)
@@ -154,7 +154,7 @@ describe('POST /orders/{id}/send', () => {
 
   it('takes recipes from stock once and publishes low stock', async () => {
     const { dish, stock, left } = await buildRecipe(1, 0.5)
-    const order = await openOrder(api, house, {
+    const order = await openOrder(api, staffed, {
       items: [{ dish_id: dish.id, quantity: 2 }, { dish_id: dish.id }],
     })
 
@@ -178,7 +178,7 @@ describe('POST /orders/{id}/send', () => {
 
 describe('POST /orders/{id}/items/{item_id}/void', () => {
   it('a void of an unsent line deletes it or reduces its quantity', async () => {
-    const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id, quantity: 3 }] })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 3 }] })
     const id = lineOf(order).id
 
     const part = await voidLine(order, id, { quantity: 2, reason: 'Se equivocó' })
@@ -191,10 +191,10 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
 
   it('a void of a sent line needs approval, stays visible, and restocks only what was not begun', async () => {
     const { dish, left } = await buildRecipe()
-    const order = await openOrder(api, house, { items: [{ dish_id: dish.id, quantity: 4 }], send: true })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id, quantity: 4 }], send: true })
     const id = lineOf(order).id
     const reason = 'Cliente cambió de idea'
-    const approval = { email: house.cashier.email, password: PASSWORD }
+    const approval = { email: staffed.cashier.email, password: PASSWORD }
 
     const alone = await voidLine(order, id, { quantity: 1, reason })
     const wrong = await voidLine(order, id, {
@@ -205,7 +205,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     const powerless = await voidLine(order, id, {
       quantity: 1,
       reason,
-      approval: { email: house.chef.email, password: PASSWORD },
+      approval: { email: staffed.chef.email, password: PASSWORD },
     })
     const approved = await voidLine(order, id, { quantity: 1, reason, approval })
 
@@ -220,13 +220,13 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
         status: 'voided',
         line_total_cents: 0,
         void_reason: reason,
-        approved_by: house.cashier.id,
+        approved_by: staffed.cashier.id,
       },
     ])
     expect(approved.body.total_cents).toBe(28_500)
     expect(await left()).toBe(9.25)
-    await api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`)
-    const begun = await api.as(house.cashier).post(`/orders/${order.id}/items/${id}/void`, { reason })
+    await api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`)
+    const begun = await api.as(staffed.cashier).post(`/orders/${order.id}/items/${id}/void`, { reason })
     expect(begun.body.items.map((line: { status: string }) => line.status)).toEqual(['voided', 'voided'])
     expect(await left()).toBe(9.25)
     const audited = await api.db.auditEntry.findMany({
@@ -236,13 +236,15 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
   })
 
   it('rejects a void of a served line, which is refunded by a discount or a refund', async () => {
-    const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id }], send: true })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id }], send: true })
     const { id } = lineOf(order)
     await waiter().patch(`/orders/${order.id}/items/${id}`, { status: 'served' })
 
-    const refused = await api.as(house.owner).post(`/orders/${order.id}/items/${id}/void`, { reason: 'frío' })
+    const refused = await api
+      .as(staffed.owner)
+      .post(`/orders/${order.id}/items/${id}/void`, { reason: 'frío' })
     const discount = { kind: 'amount', value: 9500, reason: 'frío' }
-    const given = await api.as(house.owner).put(`/orders/${order.id}`, { discount })
+    const given = await api.as(staffed.owner).put(`/orders/${order.id}`, { discount })
 
     expect([refused.status, refused.body.code]).toEqual([409, 'invalid_transition'])
     expect(given.body).toMatchObject({ discount_cents: 9500, total_cents: 0 })
@@ -251,10 +253,10 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
 
   it('does not restock a line that the kitchen began and recalled to its first step', async () => {
     const { dish, left } = await buildRecipe()
-    const order = await openOrder(api, house, { items: [{ dish_id: dish.id, quantity: 4 }], send: true })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id, quantity: 4 }], send: true })
     const { id } = lineOf(order)
     const ticket = (press: string, body: object = {}) =>
-      api.as(house.cook).post(`/kitchen/tickets/${order.id}/${press}`, body)
+      api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/${press}`, body)
     const used = await left()
     for (let step = 0; step < 3; step += 1) await ticket('bump')
     for (let step = 0; step < 3; step += 1) await ticket('recall', { item_ids: [id] })
@@ -262,7 +264,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
 
     const struck = await voidLine(order, id, {
       reason: 'frío',
-      approval: { email: house.cashier.email, password: PASSWORD },
+      approval: { email: staffed.cashier.email, password: PASSWORD },
     })
 
     expect([lineOf(recalled).status, struck.status]).toEqual(['sent', 200])
@@ -270,15 +272,15 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
   })
 
   it('rejects a void of more than the quantity, of a voided line, and of a paid one', async () => {
-    const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id, quantity: 2 }] })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
     const id = lineOf(order).id
-    const boss = (body: object) => api.as(house.owner).post(`/orders/${order.id}/items/${id}/void`, body)
+    const boss = (body: object) => api.as(staffed.owner).post(`/orders/${order.id}/items/${id}/void`, body)
     await send(order)
 
     expect((await boss({ quantity: 3, reason: 'x' })).status).toBe(422)
     expect((await boss({ reason: '' })).status).toBe(422)
     expect((await boss({})).status).toBe(422)
-    await payOrder(api.ctx(), house, order.id, { amount_cents: 15_000 })
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: 15_000 })
     const paid = await boss({ quantity: 1, reason: 'x' })
     expect([paid.status, paid.body.code]).toEqual([409, 'order_has_payments'])
     const found = await waiter().get(`/orders/${order.id}`)
@@ -291,11 +293,11 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
   })
 
   it('voids a line once for concurrent calls', async () => {
-    const order = await openOrder(api, house, { send: true })
+    const order = await openOrder(api, staffed, { send: true })
     const path = `/orders/${order.id}/items/${lineOf(order).id}/void`
 
-    const first = await api.as(house.owner).post(path, { reason: 'x' })
-    const second = await api.as(house.owner).post(path, { reason: 'x' })
+    const first = await api.as(staffed.owner).post(path, { reason: 'x' })
+    const second = await api.as(staffed.owner).post(path, { reason: 'x' })
 
     expect(first.body).toMatchObject({ total_cents: 0, status: 'pending' })
     expect([second.status, second.body.code, second.body.state]).toEqual([

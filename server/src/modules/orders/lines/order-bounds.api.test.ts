@@ -6,12 +6,12 @@ import { startApiForFile } from '../../../../test/setup/api.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 
 const lines = (count: number, fields: object = {}) =>
-  Array.from({ length: count }, () => ({ dish_id: house.drink.id, ...fields }))
+  Array.from({ length: count }, () => ({ dish_id: staffed.drink.id, ...fields }))
 const add = (order: { id: string }, count: number) =>
-  api.as(house.waiter).post(`/orders/${order.id}/items`, { items: lines(count) })
+  api.as(staffed.waiter).post(`/orders/${order.id}/items`, { items: lines(count) })
 const count = (order: { id: string }) => api.db.orderItem.count({ where: { order_id: order.id } })
 
 /** Repeats a call that a busy server rejected. */
@@ -24,7 +24,7 @@ async function persist(call: () => Promise<Response>): Promise<Response> {
 
 /** Order with this many lines. */
 async function orderOf(total: number): Promise<Order> {
-  const order = await openOrder(api, house, { items: lines(Math.min(total, 200)) })
+  const order = await openOrder(api, staffed, { items: lines(Math.min(total, 200)) })
   for (let left = total - 200; left > 0; left -= 200) await add(order, Math.min(left, 200))
   return order
 }
@@ -42,8 +42,8 @@ it('an order has at most 500 lines with any number of concurrent callers', async
 
 it('counts the lines of a merged order and the remaining line of a partial void', async () => {
   const order = await orderOf(MAX_ORDER_LINES - 1)
-  const other = await openOrder(api, house, { items: lines(2) })
-  const owner = api.as(house.owner)
+  const other = await openOrder(api, staffed, { items: lines(2) })
+  const owner = api.as(staffed.owner)
 
   const merged = await owner.post(`/orders/${order.id}/merge`, { order_id: other.id })
   const sent = await owner.post(`/orders/${order.id}/items`, { items: lines(1, { quantity: 2 }), send: true })
@@ -57,11 +57,11 @@ it('counts the lines of a merged order and the remaining line of a partial void'
 
 it('rejects a split of more than 2,000 shares with 422 too_many_shares', async () => {
   const order = await orderOf(41)
-  const { items } = (await api.as(house.waiter).get(`/orders/${order.id}`)).body as Order
+  const { items } = (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
   const split = (parts: number) => {
     const shares = items.map(({ id }) => ({ item_id: id, numerator: 1, denominator: parts }))
     const checks = Array.from({ length: parts }, () => ({ shares }))
-    return api.as(house.waiter).put(`/orders/${order.id}/checks`, { mode: 'items', checks })
+    return api.as(staffed.waiter).put(`/orders/${order.id}/checks`, { mode: 'items', checks })
   }
 
   const [most, beyond] = [await split(48), await split(49)]

@@ -9,25 +9,26 @@ import {
 } from '../../../../test/factories/order.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let dishes: { dish_id: string }[]
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db, { prices_include_tax: true, service_charge_bps: 0 })
-  const make = { restaurant_id: house.restaurant.id, price_cents: 10_000, tax_rate_bps: 1000 }
+  staffed = await buildStaffedRestaurant(api.db, { prices_include_tax: true, service_charge_bps: 0 })
+  const make = { restaurant_id: staffed.restaurant.id, price_cents: 10_000, tax_rate_bps: 1000 }
   dishes = [{ dish_id: (await buildDish(api.db, make)).id }]
 })
 
-const waiter = () => api.as(house.waiter)
-const change = (settings: object) => api.as(house.owner).put(`/restaurants/${house.restaurant.id}`, settings)
+const waiter = () => api.as(staffed.waiter)
+const change = (settings: object) =>
+  api.as(staffed.owner).put(`/restaurants/${staffed.restaurant.id}`, settings)
 const merge = (into: Order, order: Order) => waiter().post(`/orders/${into.id}/merge`, { order_id: order.id })
 const read = async ({ id }: Order) => (await waiter().get(`/orders/${id}`)).body as Order
 
 describe('an order that was opened before the tax rules changed', () => {
   it('an order with earlier tax rules is not merged with a later one, and both keep their tax to the cent', async () => {
-    const included = await openOrder(api, house, { items: dishes })
+    const included = await openOrder(api, staffed, { items: dishes })
     await change({ prices_include_tax: false })
-    const added = await openOrder(api, house, { items: dishes })
+    const added = await openOrder(api, staffed, { items: dishes })
 
     const replies = [await merge(included, added), await merge(added, included)]
 
@@ -38,7 +39,7 @@ describe('an order that was opened before the tax rules changed', () => {
   })
 
   it('an order with earlier tax rules rejects lines at prices of the new rules', async () => {
-    const order = await openOrder(api, house, { items: dishes })
+    const order = await openOrder(api, staffed, { items: dishes })
     await change({ prices_include_tax: false })
 
     const reply = await waiter().post(`/orders/${order.id}/items`, { items: dishes })
@@ -49,11 +50,11 @@ describe('an order that was opened before the tax rules changed', () => {
 
   it('an order without lines adopts the new tax rules', async () => {
     const [empty, host] = [
-      await openOrder(api, house, { items: [] }),
-      await openOrder(api, house, { items: [] }),
+      await openOrder(api, staffed, { items: [] }),
+      await openOrder(api, staffed, { items: [] }),
     ]
     await change({ prices_include_tax: false })
-    const added = await openOrder(api, house, { items: dishes })
+    const added = await openOrder(api, staffed, { items: dishes })
 
     const filled = await waiter().post(`/orders/${empty.id}/items`, { items: dishes })
     const merged = await merge(host, added)
@@ -66,9 +67,9 @@ describe('an order that was opened before the tax rules changed', () => {
 })
 
 it('rejects merging orders with different service charges', async () => {
-  const before = await openOrder(api, house, { items: dishes })
+  const before = await openOrder(api, staffed, { items: dishes })
   await change({ service_charge_bps: 1000 })
-  const after = await openOrder(api, house, { items: dishes })
+  const after = await openOrder(api, staffed, { items: dishes })
 
   expect((await merge(before, after)).body.code).toBe('pricing_rules_differ')
   expect((await read(after)).service_charge_cents).toBe(1000)

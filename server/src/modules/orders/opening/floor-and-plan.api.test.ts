@@ -9,24 +9,24 @@ import {
 } from '../../../../test/factories/order.ts'
 import { buildTable } from '../../../../test/factories/table.ts'
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
+  staffed = await buildStaffedRestaurant(api.db)
 })
 
 /** Table on a separate floor plan. */
 async function tableIn(is_active: boolean) {
-  const { id } = await buildLayout(api.db, { restaurant_id: house.restaurant.id, is_active })
+  const { id } = await buildLayout(api.db, { restaurant_id: staffed.restaurant.id, is_active })
   const section = await buildSection(api.db, { restaurant_layout_id: id })
   return buildTable(api.db, { section_id: section.id })
 }
 const seat = (table_id: string) =>
-  api.as(house.waiter).post('/orders', { restaurant_id: house.restaurant.id, table_id })
+  api.as(staffed.waiter).post('/orders', { restaurant_id: staffed.restaurant.id, table_id })
 
 describe('a table of an inactive floor plan', () => {
   it('a table of an inactive floor plan seats guests only while no plan is active', async () => {
-    expect((await seat(house.table.id)).status).toBe(201)
+    expect((await seat(staffed.table.id)).status).toBe(201)
     const [floor, attic] = [await tableIn(true), await tableIn(false)]
 
     const refused = await seat(attic.id)
@@ -38,9 +38,9 @@ describe('a table of an inactive floor plan', () => {
 
   it('a table of an inactive floor plan rejects orders that move there', async () => {
     const [floor, attic] = [await tableIn(true), await tableIn(false)]
-    const order = await openOrder(api, house, { order_type: 'dine_in', table_id: floor.id })
+    const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: floor.id })
 
-    const refused = await api.as(house.waiter).put(`/orders/${order.id}`, { table_id: attic.id })
+    const refused = await api.as(staffed.waiter).put(`/orders/${order.id}`, { table_id: attic.id })
 
     expect([refused.status, refused.body.code]).toEqual([409, 'table_unavailable'])
     const { table_id } = await api.db.order.findUniqueOrThrow({ where: { id: order.id } })
@@ -49,17 +49,19 @@ describe('a table of an inactive floor plan', () => {
 
   it('a reopened order leaves a table of an inactive floor plan', async () => {
     const floor = await tableIn(true)
-    const till = await openTill(api, house)
-    const order = await openOrder(api, house, { order_type: 'dine_in', table_id: floor.id })
-    await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })
-    await api.as(house.cashier).post(`/orders/${order.id}/complete`)
+    const till = await openTill(api, staffed)
+    const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: floor.id })
+    await pay(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
+    await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
     await api.db.restaurantLayout.update({
       where: { id: floor.restaurant_layout_id },
       data: { is_active: false },
     })
     await tableIn(true)
 
-    const reply = await api.as(house.cashier).post(`/orders/${order.id}/reopen`, { notes: 'Faltó el postre' })
+    const reply = await api
+      .as(staffed.cashier)
+      .post(`/orders/${order.id}/reopen`, { notes: 'Faltó el postre' })
 
     expect([reply.status, reply.body.table_id]).toEqual([200, null])
   })
@@ -67,17 +69,17 @@ describe('a table of an inactive floor plan', () => {
 
 describe('an expired subscription', () => {
   it('an expired subscription rejects new orders, while open ones can be served, paid and closed', async () => {
-    const till = await openTill(api, house)
-    const done = await paidOrder(api, house, till)
-    const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id }], send: true })
-    await api.db.subscriptionCover.deleteMany({ where: { restaurant_id: house.restaurant.id } })
-    const restaurant_id = house.restaurant.id
-    const [waiter, cashier, cook] = [api.as(house.waiter), api.as(house.cashier), api.as(house.cook)]
+    const till = await openTill(api, staffed)
+    const done = await paidOrder(api, staffed, till)
+    const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id }], send: true })
+    await api.db.subscriptionCover.deleteMany({ where: { restaurant_id: staffed.restaurant.id } })
+    const restaurant_id = staffed.restaurant.id
+    const [waiter, cashier, cook] = [api.as(staffed.waiter), api.as(staffed.cashier), api.as(staffed.cook)]
 
     const refused = [
       await waiter.post('/orders', { restaurant_id, order_type: 'takeaway' }),
       await cashier.post(`/orders/${done.order.id}/reopen`, { notes: 'otra vez' }),
-      await api.as(house.owner).post('/cashiers', { restaurant_id, register: '2', opening_float_cents: 0 }),
+      await api.as(staffed.owner).post('/cashiers', { restaurant_id, register: '2', opening_float_cents: 0 }),
       await cook.post(`/kitchen/tickets/${order.id}/bump`),
       await cook.post(`/kitchen/tickets/${order.id}/recall`),
       await cook.post(`/kitchen/tickets/${order.id}/seen`),
@@ -90,7 +92,7 @@ describe('an expired subscription', () => {
     expect((await cook.get('/kitchen/tickets', { restaurant_id })).body.total).toBe(2)
     const item = `/orders/${order.id}/items/${order.items[0]!.id}`
     expect((await waiter.patch(item, { status: 'served' })).status).toBe(200)
-    await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })
+    await pay(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
     expect((await waiter.post(`/orders/${order.id}/complete`)).status).toBe(200)
     const closed = await cashier.put(`/cashiers/${till.id}`, {
       status: 'closed',

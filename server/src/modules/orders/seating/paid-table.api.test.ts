@@ -8,22 +8,22 @@ import { buildTable } from '../../../../test/factories/table.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
-const till = await openTill(api, house)
+const staffed = await buildStaffedRestaurant(api.db)
+const till = await openTill(api, staffed)
 
 const tableOf = async ({ table_id }: Order) =>
-  (await api.as(house.waiter).get(`/tables/${table_id}`)).body as Table
-const free = ({ table_id }: Order) => api.as(house.owner).patch(`/tables/${table_id}/free`)
+  (await api.as(staffed.waiter).get(`/tables/${table_id}`)).body as Table
+const free = ({ table_id }: Order) => api.as(staffed.owner).patch(`/tables/${table_id}/free`)
 const seat = (table_id: string | null) =>
-  openOrder(api, house, { order_type: 'dine_in', table_id, send: true })
+  openOrder(api, staffed, { order_type: 'dine_in', table_id, send: true })
 const serve = ({ id, items }: Order) =>
-  api.as(house.waiter).patch(`/orders/${id}/items/${items[0]!.id}`, { status: 'served' })
+  api.as(staffed.waiter).patch(`/orders/${id}/items/${items[0]!.id}`, { status: 'served' })
 /** Completed order with a dish in the kitchen, at its own table. */
 const paid = async () => {
-  const { id } = await buildTable(api.db, { restaurant_id: house.restaurant.id })
+  const { id } = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
   const order = await seat(id)
-  await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })
-  return (await api.as(house.cashier).post(`/orders/${order.id}/complete`)).body as Order
+  await pay(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
+  return (await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)).body as Order
 }
 
 describe('a table whose order is paid while lines are in the kitchen', () => {
@@ -39,30 +39,30 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
       completed_at: order.completed_at,
       items: [{ id: order.items[0]!.id, quantity: 1, status: 'sent' }],
     })
-    const bumped = await api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`)
+    const bumped = await api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`)
     expect([bumped.status, bumped.body.items[0].status]).toEqual([200, 'preparing'])
     expect((await tableOf(order)).paid_order?.items[0]?.status).toBe('preparing')
   })
 
   it('a paid table is free and published once its lines are served by kitchen or waiter', async () => {
     const [one, other] = [await paid(), await paid()]
-    const told = () =>
+    const countTableEvents = () =>
       api.db.liveEvent.count({ where: { type: 'table.updated', ids: { has: one.table_id! } } })
-    const before = await told()
+    const before = await countTableEvents()
 
-    await api.as(house.cook).post(`/kitchen/tickets/${one.id}/bump`, { to: 'served' })
+    await api.as(staffed.cook).post(`/kitchen/tickets/${one.id}/bump`, { to: 'served' })
     const served = await serve(other)
 
     expect([served.status, served.body.status]).toEqual([200, 'completed'])
     expect([(await tableOf(one)).paid_order, (await tableOf(other)).paid_order]).toEqual([null, null])
-    expect(await told()).toBe(before + 1)
+    expect(await countTableEvents()).toBe(before + 1)
   })
 
   it('a table shows as paid again when its last line is recalled', async () => {
     const order = await paid()
-    await api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`, { to: 'served' })
+    await api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`, { to: 'served' })
 
-    await api.as(house.cook).post(`/kitchen/tickets/${order.id}/recall`)
+    await api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/recall`)
 
     expect((await tableOf(order)).paid_order?.id).toBe(order.id)
   })
@@ -75,10 +75,10 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
 
     expect([reply.status, reply.body.paid_order]).toEqual([200, null])
     expect(again.status).toBe(200)
-    const bumped = await api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`)
+    const bumped = await api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`)
     expect(bumped.status).toBe(200)
     expect((await tableOf(order)).paid_order).toBeNull()
-    const { items } = (await api.as(house.owner).get(`/orders/${order.id}/events`)).body
+    const { items } = (await api.as(staffed.owner).get(`/orders/${order.id}/events`)).body
     expect(items.filter(({ type }: { type: string }) => type === 'table_freed')).toHaveLength(1)
   })
 
@@ -95,11 +95,11 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
   })
 
   it('a table is free if every line was served before the payment', async () => {
-    const { id } = await buildTable(api.db, { restaurant_id: house.restaurant.id })
+    const { id } = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
     const order = await seat(id)
     await serve(order)
-    await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })
-    await api.as(house.cashier).post(`/orders/${order.id}/complete`)
+    await pay(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
+    await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
 
     expect((await tableOf(order)).paid_order).toBeNull()
   })
@@ -107,7 +107,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
   it('a paid table belongs to its order again after a reopening', async () => {
     const order = await paid()
 
-    await api.as(house.owner).post(`/orders/${order.id}/reopen`, { notes: 'x' })
+    await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'x' })
 
     expect(await tableOf(order)).toMatchObject({ status: 'occupied', order_id: order.id, paid_order: null })
   })
@@ -115,7 +115,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
   it('freeing a paid table requires update_table', async () => {
     const order = await paid()
 
-    expect((await api.as(house.chef).patch(`/tables/${order.table_id}/free`)).status).toBe(403)
+    expect((await api.as(staffed.chef).patch(`/tables/${order.table_id}/free`)).status).toBe(403)
     expect((await api.anonymous.patch(`/tables/${order.table_id}/free`)).status).toBe(401)
     expect((await tableOf(order)).paid_order?.id).toBe(order.id)
   })
@@ -129,7 +129,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
           ? free(order)
           : index % 3 === 1
             ? serve(order)
-            : api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`, { to: 'served' }),
+            : api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`, { to: 'served' }),
       ),
     )
 

@@ -206,7 +206,7 @@ describe('input of requests', () => {
     ['an own __proto__', 'application/json', '{"name":"x","__proto__":{"a":1}}', 422, 'invalid'],
     ['a list', 'application/json', '[]', 422, 'invalid'],
     ['a bare text', 'application/json', '"x"', 422, 'invalid'],
-  ])('rejects %s', async (...[, type, text, status, code]) => {
+  ])('rejects a request with %s', async (...[, type, text, status, code]) => {
     const answer = await fetch(`${api.url}/api/v1/things`, {
       method: 'POST',
       body: text,

@@ -9,7 +9,7 @@ const api = await startApiForFile({ bindings: openapiRoutes })
 const page = (path: string) => supertest(createApp(api.deps, { endpoints: openapiRoutes })).get(path)
 
 describe('GET /openapi.json', () => {
-  test('is public and responds 304 to a client that has it', async () => {
+  test('the OpenAPI document is public and responds 304 to a client that has it', async () => {
     const first = await api.anonymous.get('/openapi.json')
     const again = await api.anonymous.get('/openapi.json', {}, { 'if-none-match': first.headers['etag']! })
 
@@ -21,7 +21,7 @@ describe('GET /openapi.json', () => {
 })
 
 describe('GET /api/docs', () => {
-  test('loads the page and its files from this server, without inline scripts', async () => {
+  test('the HTML reference loads the page and its files from this server, without inline scripts', async () => {
     const html = await page('/api/docs')
     // The icon is part of the client, which tests do not build.
     const sources = [...html.text.matchAll(/(?:src|href)="([^"]+)"/g)]
@@ -35,7 +35,7 @@ describe('GET /api/docs', () => {
     expect(answers.map((answer) => answer.status)).toEqual(sources.map(() => 200))
   })
 
-  test('serves no other file of the package or the disk', async () => {
+  test('the HTML reference serves no other file of the package or the disk', async () => {
     const paths = ['package.json', 'index.html', '..%2fpackage.json', '%2e%2e/index.js']
     const answers = await Promise.all(paths.map((file) => page(`/api/docs/${file}`)))
 

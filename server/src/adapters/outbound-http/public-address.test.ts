@@ -59,7 +59,7 @@ describe('hosts that are private by their text', () => {
     'http://localhost./',
     'http://LOCALHOST/',
     'http://shop.localhost/',
-    'http://printer.local/',
+    'recognizes the host of %s as private by its text',
     'http://metadata.google.internal/',
     'http://intranet/',
   ])('recognizes %s as private', (url) => {

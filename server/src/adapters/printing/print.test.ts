@@ -113,9 +113,9 @@ describe('addresses of printers', () => {
     '8.8.8.8',
     'fe80::1',
     '224.0.0.1',
-  ])('rejects the address %s', (address) => expect(isPrinterAddress(address)).toBe(false))
-  it.each(['localhost', 'caja.localhost', '127.1', '2130706433'])('rejects the host %s', (name) =>
+  ])("rejects %s as a printer's address", (address) => expect(isPrinterAddress(address)).toBe(false))
+  it.each(['localhost', 'caja.localhost', '127.1', '2130706433'])("rejects %s as a printer's host", (name) =>
     expect(isPrinterHost(name)).toBe(false),
   )
-  it('accepts other host names', () => expect(isPrinterHost('impresora-cocina.lan')).toBe(true))
+  it('accepts other host names of printers', () => expect(isPrinterHost('impresora-cocina.lan')).toBe(true))
 })

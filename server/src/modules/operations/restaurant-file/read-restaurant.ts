@@ -14,10 +14,10 @@ import { checkArchive, damaged, PICTURES, readArchive, tableOf, TABLES } from '.
 import { BackupError } from '../backup/backup-error.ts'
 import { keep } from '../backup/restore-backup.ts'
 import { lastMigration } from '../backup/snapshot.ts'
-import { requireOwnRows, sentenceOf } from './arrival-checks.ts'
-import { knowAgain, type Arrived } from './arriving-people.ts'
+import { requireOwnRows, sentenceOf } from './import-checks.ts'
+import { matchUsers, type ImportedUsers } from './imported-users.ts'
 import { PEOPLE, person, RESTAURANT, type Person, type RestaurantFile } from './restaurant-archive.ts'
-import { namesOfColumns, entering, isLedger, TRAVELLING } from './travelling-tables.ts'
+import { namesOfColumns, importSql, isLedger, EXPORTED } from './exported-tables.ts'
 import { sql } from '../../../db/sql.ts'
 
 interface Wish {
@@ -27,7 +27,7 @@ interface Wish {
   slug?: string | undefined
 }
 
-export interface Imported extends Pick<Arrived, 'linked' | 'added'> {
+export interface Imported extends Pick<ImportedUsers, 'linked' | 'added'> {
   id: string
   slug: string
   rows: number
@@ -69,7 +69,7 @@ async function requireSame({ deps }: Context, file: string, kept: RestaurantFile
     throw new BackupError(
       `${file} was made by another version (${kept.migration}, here ${here}): bring both installations to the same one and take another file.`,
     )
-  const unknown = Object.keys(kept.tables).find((table) => table !== PEOPLE && !(table in TRAVELLING))
+  const unknown = Object.keys(kept.tables).find((table) => table !== PEOPLE && !(table in EXPORTED))
   if (unknown) throw damaged(file, `the table ${unknown}`)
   await requireAbsent(deps.pool, kept)
 }
@@ -115,7 +115,7 @@ async function arrive(tx: Context, { file, kept, wanted, owner, stored }: Arriva
   // One import at a time: a concurrent import of the same restaurant waits, and then finds it.
   await sql.run(db, sql`select pg_advisory_xact_lock(hashtextextended('forki.restaurant_import', 0))`)
   await requireAbsent(db, kept)
-  const { ids, ...met } = await knowAgain(tx, await peopleOf(file))
+  const { ids, ...met } = await matchUsers(tx, await peopleOf(file))
   const held = await loadRows(db, file, ids)
   await keepPictures(tx, db, { file, kept, stored })
   await closeTills(db, held.tills)
@@ -123,7 +123,7 @@ async function arrive(tx: Context, { file, kept, wanted, owner, stored }: Arriva
     db,
     file,
     kept,
-    Object.keys(TRAVELLING).filter((table) => !isLedger(table)),
+    Object.keys(EXPORTED).filter((table) => !isLedger(table)),
   )
   const { owner_id, subscription_id } = await claim(tx, owner, wanted)
   const left = await settle(db, id, { ...held.standing, slug: wanted, owner_id })
@@ -159,7 +159,7 @@ interface Held {
   tills: unknown[]
 }
 
-async function loadRows(db: PoolClient, file: string, ids: Arrived['ids']): Promise<Held> {
+async function loadRows(db: PoolClient, file: string, ids: ImportedUsers['ids']): Promise<Held> {
   const held: Held = { standing: { is_active: true, deleted_at: null }, tills: [] }
   const insert = inserter(db, ids)
   for await (const { name, body } of readArchive(file, RESTAURANT.called)) {
@@ -199,13 +199,13 @@ const linesOf = (body: Buffer) =>
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-function inserter(db: PoolClient, ids: Arrived['ids']) {
+function inserter(db: PoolClient, ids: ImportedUsers['ids']) {
   const columns = new Map<string, string[]>()
   return async (table: string, body: Buffer): Promise<void> => {
     const own = columns.get(table) ?? (await namesOfColumns(db, table))
     columns.set(table, own)
     const rows = `[${body.toString('utf8').trimEnd().replaceAll('\n', ',')}]`
-    await sql.run(db, entering(table, own, { rows, ids: JSON.stringify(ids) }))
+    await sql.run(db, importSql(table, own, { rows, ids: JSON.stringify(ids) }))
   }
 }
 
@@ -246,7 +246,7 @@ async function loadLedger(db: PoolClient, file: string, kept: RestaurantFile): P
     if (name.startsWith(TABLES) && isLedger(tableOf(name))) await insert(tableOf(name), body)
   }
   await sql.run(db, sql`alter table audit_entries enable trigger audit_entries_chained`)
-  await requireOwnRows(db, file, kept, Object.keys(TRAVELLING).filter(isLedger))
+  await requireOwnRows(db, file, kept, Object.keys(EXPORTED).filter(isLedger))
   const broken = await findBrokenLinks(db, kept.restaurant.id)
   if (broken.length > 0) throw damaged(file, 'its audit log, whose chain does not hold')
 }

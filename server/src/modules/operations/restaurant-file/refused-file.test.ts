@@ -126,7 +126,7 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
     /is not a restaurant's file of Forki/,
   ],
   [
-    'of somebody else',
+    'of accountOrNull else',
     () => path.join(import.meta.dirname, 'read-restaurant.ts'),
     /is not a restaurant's file/,
   ],
@@ -145,7 +145,7 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
     /made by another version/,
   ],
   [
-    'with a dish that somebody has here',
+    'with a dish that accountOrNull has here',
     () => only('dishes', idOf('Uno', 'dish'), () => staffed.dish.id),
     /is in this installation already \(dishes: /,
   ],
@@ -170,7 +170,7 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
     /its audit log, whose chain does not hold/,
   ],
   [
-    'with a picture over somebody else’s',
+    'with a picture over accountOrNull else’s',
     () =>
       forged(
         (row) => row,

@@ -252,13 +252,13 @@ describe('a restaurant file exported during service', () => {
     const { tables } = await withClient(directUrl(old.deps.env), async (client) => {
       // Read before the orders, and not locked by an order.
       await client.query('begin; lock table suppliers in access exclusive mode')
-      const leaving = leave(old, staffed.restaurant.slug, place('busy.tar.gz'))
+      const exportSql = leave(old, staffed.restaurant.slug, place('busy.tar.gz'))
       const waiting = () =>
         client.query("select from pg_locks where relation = 'suppliers'::regclass and not granted")
       await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(1)
       await Promise.all(Array.from({ length: 20 }, () => openOrder(old, staffed)))
       await client.query('commit')
-      return leaving
+      return exportSql
     })
     // An owner is no staff of the own restaurant.
     await to.api.db.user.update({ where: { id: to.owner.id }, data: { email: staffed.cashier.email } })

@@ -7,7 +7,7 @@ import { EXACT_TEXT } from '../backup/rows.ts'
 import { keyOf, lastMigration, pictureEntries, rowEntries } from '../backup/snapshot.ts'
 import type { TarEntry } from '../backup/tar.ts'
 import { PEOPLE, RESTAURANT, type RestaurantFile, type RestaurantHead } from './restaurant-archive.ts'
-import { namesOfColumns, isLedger, leaving, TRAVELLING } from './travelling-tables.ts'
+import { namesOfColumns, isLedger, exportSql, EXPORTED } from './exported-tables.ts'
 import { sql } from '../../../db/sql.ts'
 
 interface Source {
@@ -50,7 +50,7 @@ async function* entriesOf(
   manifest: Manifest,
 ): AsyncGenerator<TarEntry> {
   const { id } = head.restaurant
-  const tables = Object.keys(TRAVELLING)
+  const tables = Object.keys(EXPORTED)
   yield { name: RESTAURANT.entry, body: json(head) }
   yield* rowEntries(client, PEOPLE, peopleOf(id), manifest)
   for (const table of tables.filter((one) => !isLedger(one)))
@@ -61,7 +61,7 @@ async function* entriesOf(
 }
 
 async function* entriesOfTable(client: Client, id: string, table: string, manifest: Manifest) {
-  const select = leaving(id, table, await namesOfColumns(client, table), await keyOf(client, table))
+  const select = exportSql(id, table, await namesOfColumns(client, table), await keyOf(client, table))
   yield* rowEntries(client, table, select, manifest)
 }
 

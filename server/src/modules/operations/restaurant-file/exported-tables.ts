@@ -1,20 +1,20 @@
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
 import { sql, type Sql } from '../../../db/sql.ts'
 
-interface Travel {
+interface ExportRule {
   /** Column with the restaurant's id. Default: `restaurant_id`. */
   by?: string
   /** Values that the export replaces: SQL on the row `t` by column. */
-  leaves?: Readonly<Record<string, string>>
+  onExport?: Readonly<Record<string, string>>
   /** Values that the import replaces: SQL on the row `r` by column. */
-  enters?: Readonly<Record<string, string>>
+  onImport?: Readonly<Record<string, string>>
 }
 
 /** Image of the restaurant itself, or null, because the API signs a link for it. */
 const ownPicture = (column: string) =>
   `(select i.blob_path from images i where i.blob_path = r.${column} and i.restaurant_id = r.restaurant_id)`
 /** Account in this installation, or null. */
-const somebody = (column: string) => `(select u.id from users u where u.id = ${person(column)})`
+const accountOrNull = (column: string) => `(select u.id from users u where u.id = ${person(column)})`
 /** Id in this installation: `given.ids` maps differing ones. */
 const person = (column: string) => `coalesce((given.ids::jsonb ->> r.${column}::text)::uuid, r.${column})`
 
@@ -23,12 +23,12 @@ const person = (column: string) => `coalesce((given.ids::jsonb ->> r.${column}::
  * systems or waits for a user is switched off.
  * @see docs/decisions/055-restaurant-file.md
  */
-export const TRAVELLING: Readonly<Record<string, Travel>> = {
+export const EXPORTED: Readonly<Record<string, ExportRule>> = {
   images: {},
   // The slug is set last. The restaurant is active during the load, as the triggers for new rows require.
   restaurants: {
     by: 'id',
-    enters: {
+    onImport: {
       slug: 'r.id::text',
       is_active: 'true',
       deleted_at: 'null',
@@ -36,7 +36,7 @@ export const TRAVELLING: Readonly<Record<string, Travel>> = {
     },
   },
   restaurant_former_slugs: {},
-  memberships: { enters: { user_id: somebody('user_id'), invited_by: somebody('invited_by') } },
+  memberships: { onImport: { user_id: accountOrNull('user_id'), invited_by: accountOrNull('invited_by') } },
   restaurant_dropdowns: {},
   suppliers: {},
   inventory_items: {},
@@ -51,17 +51,17 @@ export const TRAVELLING: Readonly<Record<string, Travel>> = {
   menu_sections: {},
   menu_dishes: {},
   restaurant_layouts: {
-    leaves: { locked_by: 'null', locked_at: 'null', lock_expires_at: 'null' },
-    enters: { background_image_url: ownPicture('background_image_url') },
+    onExport: { locked_by: 'null', locked_at: 'null', lock_expires_at: 'null' },
+    onImport: { background_image_url: ownPicture('background_image_url') },
   },
   layout_versions: {},
   layout_schedules: {},
   layout_switches: {},
   sections: {},
   tables: {},
-  customers: { leaves: { user_id: 'null' } },
-  loyalty_templates: { enters: { logo: ownPicture('logo') } },
-  loyalty_cards: { leaves: { google_at: 'null' } },
+  customers: { onExport: { user_id: 'null' } },
+  loyalty_templates: { onImport: { logo: ownPicture('logo') } },
+  loyalty_cards: { onExport: { google_at: 'null' } },
   loyalty_card_entries: {},
   reservations: {},
   reservation_tables: {},
@@ -72,22 +72,22 @@ export const TRAVELLING: Readonly<Record<string, Travel>> = {
   order_check_shares: {},
   order_events: {},
   // A closed cash register accepts no transactions. Each is closed again after its transactions are loaded.
-  cashier_sessions: { enters: { status: `'open'`, deleted_at: 'now()' } },
+  cashier_sessions: { onImport: { status: `'open'`, deleted_at: 'now()' } },
   cashier_counts: {},
   cashier_transactions: {},
-  visits: { leaves: { closed_at: 'coalesce(t.closed_at, now()::timestamptz(3))' } },
+  visits: { onExport: { closed_at: 'coalesce(t.closed_at, now()::timestamptz(3))' } },
   guest_requests: {},
-  printers: { leaves: { status: `'unknown'`, last_error: 'null', last_ok_at: 'null' } },
+  printers: { onExport: { status: `'unknown'`, last_error: 'null', last_ok_at: 'null' } },
   print_jobs: {
-    leaves: { status: `case when t.status in ('waiting', 'printing') then 'cancelled' else t.status end` },
+    onExport: { status: `case when t.status in ('waiting', 'printing') then 'cancelled' else t.status end` },
   },
-  webhooks: { leaves: { secret: `''`, old_secret: 'null', old_secret_ends: 'null', is_active: 'false' } },
+  webhooks: { onExport: { secret: `''`, old_secret: 'null', old_secret_ends: 'null', is_active: 'false' } },
   audit_heads: { by: 'chain' },
   audit_entries: {},
 }
 
 /** Tables that are not exported, with the reason. */
-export const STAYING: Readonly<Record<string, string>> = {
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   api_keys: 'keys open this installation alone',
   daily_figures: 'made anew from the orders',
   list_changes: 'numbers of transactions of this installation',
@@ -114,22 +114,22 @@ const PEOPLE = new Set(
     /\s+/,
   ),
 )
-export const namesPerson = (table: string, column: string) => PEOPLE.has(column) && !isLedger(table)
+export const namesUser = (table: string, column: string) => PEOPLE.has(column) && !isLedger(table)
 
 /** SQL condition: the row `t` of a table belongs to the restaurant. */
 export const isOf = (restaurant_id: string, table: string): string =>
-  `t.${TRAVELLING[table]?.by ?? 'restaurant_id'} = ${escapeLiteral(restaurant_id)}`
+  `t.${EXPORTED[table]?.by ?? 'restaurant_id'} = ${escapeLiteral(restaurant_id)}`
 
 /** SQL that selects the exported rows of a table as JSON. */
-export function leaving(
+export function exportSql(
   restaurant_id: string,
   table: string,
   columns: readonly string[],
   key: string,
 ): string {
-  const { leaves = {} } = TRAVELLING[table] ?? {}
+  const { onExport = {} } = EXPORTED[table] ?? {}
   const values = columns.map(
-    (name) => `${leaves[name] ?? `t.${escapeIdentifier(name)}`} as ${escapeIdentifier(name)}`,
+    (name) => `${onExport[name] ?? `t.${escapeIdentifier(name)}`} as ${escapeIdentifier(name)}`,
   )
   // A refund follows its payment.
   const order = table === 'cashier_transactions' ? `refund_of is not null, ${key}` : key
@@ -141,14 +141,14 @@ export function leaving(
  * Statement that inserts rows of a file.
  * @param given `rows` is a JSON array of rows, `ids` maps the users with another id here
  */
-export function entering(
+export function importSql(
   table: string,
   columns: readonly string[],
   given: { rows: string; ids: string },
 ): Sql {
-  const { enters = {} } = TRAVELLING[table] ?? {}
+  const { onImport = {} } = EXPORTED[table] ?? {}
   const values = columns.map(
-    (name) => enters[name] ?? (namesPerson(table, name) ? person(name) : `r.${escapeIdentifier(name)}`),
+    (name) => onImport[name] ?? (namesUser(table, name) ? person(name) : `r.${escapeIdentifier(name)}`),
   )
   // Skips a former slug that another restaurant has here.
   const free =

@@ -3,7 +3,7 @@ import type { Context } from '../../../context/context.ts'
 import { createUser } from '../../users/user.service.ts'
 import type { Person } from './restaurant-archive.ts'
 
-export interface Arrived {
+export interface ImportedUsers {
   /** Ids in this installation by the ids of the file, where they differ. */
   ids: Record<string, string>
   /** Addresses of staff with an account here, and of staff with a new account, which has no password yet. */
@@ -22,7 +22,7 @@ interface Account {
  * Matches users of the file with accounts: by a verified address, else by the account's id. Unknown staff get an
  * account without a password, which a reset sets. An address that an account here has not verified matches no user.
  */
-export async function knowAgain(tx: Context, people: readonly Person[]): Promise<Arrived> {
+export async function matchUsers(tx: Context, people: readonly Person[]): Promise<ImportedUsers> {
   const accounts = await tx.db.user.findMany({
     where: {
       OR: [{ email: { in: people.map((one) => one.email) } }, { id: { in: people.map((one) => one.id) } }],
@@ -30,7 +30,7 @@ export async function knowAgain(tx: Context, people: readonly Person[]): Promise
     select: { id: true, email: true, is_email_verified: true, deleted_at: true },
   })
   const known = matches(people, accounts)
-  const arrived: Arrived = { ids: {}, linked: [], added: [] }
+  const arrived: ImportedUsers = { ids: {}, linked: [], added: [] }
   for (const person of people) {
     const id = known.get(person.id)
     if (id !== undefined && id !== person.id) arrived.ids[person.id] = id

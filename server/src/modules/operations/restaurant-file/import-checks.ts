@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { damaged } from '../backup/archive.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import type { RestaurantFile } from './restaurant-archive.ts'
-import { isOf } from './travelling-tables.ts'
+import { isOf } from './exported-tables.ts'
 import { sql } from '../../../db/sql.ts'
 
 type Handle = Pick<ClientBase, 'query'>

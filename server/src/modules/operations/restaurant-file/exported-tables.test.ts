@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../test/setup/database.ts'
 import { withClient } from '../../../db/connection.ts'
-import { namesPerson, STAYING, TRAVELLING } from './travelling-tables.ts'
+import { namesUser, NOT_EXPORTED, EXPORTED } from './exported-tables.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -20,13 +20,13 @@ test('every table of a restaurant is listed as exported or not', async () => {
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'restaurant_id'
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and not a.attisdropped`,
   )
-  const said = [...Object.keys(TRAVELLING), ...Object.keys(STAYING)]
+  const said = [...Object.keys(EXPORTED), ...Object.keys(NOT_EXPORTED)]
 
   expect(said.toSorted()).toEqual([...tables.map(({ name }) => name), ...BY_ITS_KEY].toSorted())
 })
 
 test('each exported table follows the tables that it references', async () => {
-  const order = Object.keys(TRAVELLING)
+  const order = Object.keys(EXPORTED)
   const ties = await rows<{ table: string; whole: string }>(
     `select conrelid::regclass::text as table, confrelid::regclass::text as whole from pg_constraint
      where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`,
@@ -67,8 +67,8 @@ test("every id without a foreign key is listed as a user's or another entity's",
      from information_schema.columns c
      where c.table_schema = 'public' and c.data_type = 'uuid' and c.column_name not in ('id', 'restaurant_id')`,
   )
-  const loose = ids.filter(({ table, tied }) => table in TRAVELLING && !tied)
-  const unknown = loose.filter(({ table, column }) => !namesPerson(table, column))
+  const loose = ids.filter(({ table, tied }) => table in EXPORTED && !tied)
+  const unknown = loose.filter(({ table, column }) => !namesUser(table, column))
 
   expect(unknown.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([...THINGS].toSorted())
 })
@@ -78,8 +78,8 @@ test('replaced values name existing columns', async () => {
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   )
   const known = new Set(columns.map(({ name }) => name))
-  const named = Object.entries(TRAVELLING).flatMap(([table, { by = '', leaves, enters }]) =>
-    [by, ...Object.keys({ ...leaves, ...enters })]
+  const named = Object.entries(EXPORTED).flatMap(([table, { by = '', onExport, onImport }]) =>
+    [by, ...Object.keys({ ...onExport, ...onImport })]
       .filter((column) => column !== '')
       .map((column) => `${table}.${column}`),
   )

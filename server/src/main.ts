@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   // After an uncaught error the state of the process is unknown. It exits, and its supervisor starts a new
   // one.
   process.on('uncaughtException', (error) => {
-    deps.log.fatal({ err: error }, 'nobody caught this')
+    deps.log.fatal({ err: error }, 'uncaught error')
     process.exit(1)
   })
   await work(deps, setClock)
@@ -135,7 +135,7 @@ function stopOnSignal(deps: Deps, server: Server, close: () => Promise<void>): v
   }
   const stopSafely = () =>
     void stop().catch((error: unknown) => {
-      deps.log.error({ err: error }, 'stopping failed')
+      deps.log.error({ err: error }, 'shutdown failed')
       process.exit(1)
     })
   process.on('SIGTERM', stopSafely)

@@ -104,7 +104,7 @@ async function catchesUp(primary: Pool, replica: Pool, until: number): Promise<b
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const patience = new AbortController()
   const late = sleep(Math.max(ms, 0), undefined, { signal: patience.signal, ref: false }).then(() => {
-    throw new Error('the replica does not answer')
+    throw new Error('the replica does not respond')
   })
   try {
     return await Promise.race([work, late])

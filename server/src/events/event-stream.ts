@@ -123,10 +123,7 @@ class DatabaseEventStream implements EventStream {
     void hangUp(broken)
     if (this.#closed) return
     this.#failures += 1
-    this.#options.log.warn(
-      { err: error, failures: this.#failures },
-      'live events: connection lost, trying again',
-    )
+    this.#options.log.warn({ err: error, failures: this.#failures }, 'events: connection lost, reconnecting')
     const wait = Math.min(5000, 100 * 2 ** Math.min(this.#failures, 10)) * (0.5 + Math.random() / 2)
     this.#timer = setTimeout(() => void this.#connect(), wait)
     this.#timer.unref()
@@ -178,7 +175,7 @@ class DatabaseEventStream implements EventStream {
       )
       this.#options.onNotice(rows[0] ?? { ...notice, ids: [] })
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'live events: an event could not be read')
+      this.#options.log.warn({ err: error }, 'events: an event could not be read')
     }
   }
 }

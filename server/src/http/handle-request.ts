@@ -43,10 +43,9 @@ export interface RequestState {
 }
 
 /**
- * Pipeline of every API request. Before the service: authenticate (401) → origin and kind of caller (403) → parse path,
- * query and body (404, 422) → load (404) → authorize (403). Then: execute (402, 409) → present → validate the response
- * → send. Writes lock, load and authorize again before they execute. Anonymous callers are rejected before input is
- * parsed.
+ * Pipeline of every API request. Before the service: authenticate (401) → origin and kind of caller (403) → parse input
+ * (404, 422) → load (404) → authorize (403). Then: execute (402, 409) → present → validate the response → send. Writes
+ * lock, load and authorize again before they execute. Anonymous callers are rejected before input is parsed.
  * @throws AppError that the caller sends
  * @see docs/decisions/073-order-of-refusals.md
  */

@@ -217,7 +217,7 @@ export async function giveBack(ctx: Context, counted: readonly Attempt[]): Promi
 
 async function quietly(ctx: Context, work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) =>
-    ctx.deps.log.warn({ err: error }, 'rate limit: a counter stays as it was'),
+    ctx.deps.log.warn({ err: error }, 'rate limit: a counter could not be changed'),
   )
 }
 

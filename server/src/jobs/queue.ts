@@ -30,7 +30,7 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
     if (!isAway(Object.assign(new Error(error.message), error)))
       log.error({ err: error }, 'jobs: the queue failed')
   })
-  boss.on('warning', (warning) => log.warn({ warning }, 'jobs: the queue warns'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs: warning of the queue'))
   return {
     boss,
     locks: createJobLocks({ pool, log }),

@@ -65,7 +65,7 @@ async function perform(deps: Deps, job: AnyJob, run: Run): Promise<JobResult> {
   const timer = deps.metrics.jobRuns.startTimer({ queue: job.name })
   try {
     held = await deps.jobs.locks.acquire(name)
-    if (!held) throw new Error('an earlier attempt is still under way')
+    if (!held) throw new Error('an earlier attempt is still running')
     const parent = noted(run.data, 'traceparent')
     const attributes = { 'messaging.destination.name': job.name, 'forki.attempt': fields.attempt }
     await traced(deps.tracer, [`job ${job.name}`, { kind: 'consumer', parent, attributes }], async () => {
@@ -80,7 +80,7 @@ async function perform(deps: Deps, job: AnyJob, run: Run): Promise<JobResult> {
     timer({ outcome: last ? 'given_up' : 'failed' })
     deps.log[last ? 'error' : 'warn'](
       { ...fields, err: error },
-      last ? 'job given up' : 'job failed, will be tried again',
+      last ? 'job given up' : 'job failed, will be retried',
     )
     return { id: run.id, status: 'failed', output: { message: String(error) } }
   } finally {

@@ -252,6 +252,6 @@ describe('server process', () => {
     server.child.kill('SIGUSR2')
 
     expect(await server.ended).toBe(1)
-    expect(server.output()).toContain('nobody caught this')
+    expect(server.output()).toContain('uncaught error')
   }, 60_000)
 })

@@ -58,7 +58,9 @@ describe('emails', () => {
   })
 
   test('rejects a link that is neither http nor https', () => {
-    expect(() => composeMessage(mail({ values: { ...values, link: 'javascript:alert(1)' } }))).toThrow(/web/)
+    expect(() => composeMessage(mail({ values: { ...values, link: 'javascript:alert(1)' } }))).toThrow(
+      /http and https/,
+    )
     expect(() => composeMessage(mail({ values: { ...values, link: '' } }))).toThrow(/URL/)
   })
 })

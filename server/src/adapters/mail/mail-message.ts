@@ -111,6 +111,6 @@ const unlinked = (text: string): string =>
 function httpLink(text: string): string {
   const link = new URL(text)
   if (link.protocol !== 'https:' && link.protocol !== 'http:')
-    throw new Error('a mail may link to the web alone')
+    throw new Error('an email may link to http and https only')
   return link.href
 }

@@ -29,7 +29,7 @@ export async function sendBySmtp(env: Env, message: Addressed): Promise<void> {
     disableUrlAccess: true,
   })
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('the mail relay took too long')), SEND_TIMEOUT_MS)
+  const timer = setTimeout(() => reject(new Error('the SMTP server timed out')), SEND_TIMEOUT_MS)
   try {
     await Promise.race([transport.sendMail(envelopeOf(env, message)), tooLate])
   } finally {

@@ -28,6 +28,6 @@ async function keepMail(ctx: Context, mail: Mail): Promise<void> {
   const { env, log, tracer } = ctx.deps
   ctx.afterCommit(async () => {
     const file = await traced(tracer, [`mail ${mail.template}`], () => writeToOutbox(env, message))
-    log.info({ to: message.to, subject: message.subject, file }, 'mail written to the outbox')
+    log.info({ to: message.to, subject: message.subject, file }, 'email written to the outbox')
   })
 }

@@ -44,7 +44,7 @@ describe('addresses that are not public', () => {
     ['documentation', '2001:db8::1'],
     ['nothing', ''],
     ['no address', 'localhost'],
-  ])('rejects %s: %s', (_what, address) => {
+  ])('rejects as a public address %s: %s', (_what, address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })
@@ -59,10 +59,10 @@ describe('hosts that are private by their text', () => {
     'http://localhost./',
     'http://LOCALHOST/',
     'http://shop.localhost/',
-    'recognizes the host of %s as private by its text',
+    'http://printer.local/',
     'http://metadata.google.internal/',
     'http://intranet/',
-  ])('recognizes %s as private', (url) => {
+  ])('recognizes the host of %s as private by its text', (url) => {
     expect(isPrivateHost(new URL(url).hostname)).toBe(true)
   })
 

@@ -11,7 +11,7 @@ export function createLocalBlobs(dataFolder: string): BlobFolder {
   const fileOf = (blob_path: string): string => {
     const file = path.join(root, blob_path)
     // Second check besides `isBlobPath`: no access outside the folder.
-    if (!file.startsWith(root + path.sep)) throw new Error('a path leads out of the blob folder')
+    if (!file.startsWith(root + path.sep)) throw new Error('the path is outside the blob folder')
     return file
   }
   const statOf = async (blob_path: string) => {

@@ -81,7 +81,7 @@ class Sha256 {
     return this.#hash.digest()
   }
   reset(): void {
-    throw new Error('a hash is used once')
+    throw new Error('the hash was used already')
   }
 }
 

@@ -62,7 +62,7 @@ function remembered<T>(known: WeakMap<Env, T>, deps: Deps, read: (env: Env) => T
     known.set(deps.env, settings)
     return settings
   } catch (error) {
-    deps.log.error({ err: error }, "wallet: what the settings name can't be used")
+    deps.log.error({ err: error }, 'wallet: a configured file is unusable')
     throw new AppError('wallet_not_configured', { cause: error })
   }
 }

@@ -14,5 +14,5 @@ export async function backUpWhenDue({ env, blobs, now, log }: Deps): Promise<voi
   const file = path.join(folder, backupName(now(), passphraseFile !== undefined))
   await writeBackup(file, { databaseUrl: directUrl(env), blobs, now, passphraseFile })
   await pruneBackups(folder, env.FORKI_BACKUP_KEEP, now())
-  log.info({ file }, 'backup made')
+  log.info({ file }, 'backup written')
 }

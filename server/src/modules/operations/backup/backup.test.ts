@@ -75,7 +75,7 @@ const stateOf = (databaseUrl: string) =>
     return rows[0]?.tables
   })
 
-describe('a backup made during service', () => {
+describe('a backup written during service', () => {
   test('a backup during service restores every row and image with all constraints, and users can sign in', async () => {
     const database = await freshDatabase()
     const blobs = storeOf('new')
@@ -248,7 +248,7 @@ describe('targets of a restore', () => {
     const blobs = storeOf('none')
     const working = await api.deps.pool.connect()
     const lived = restoreBackup(file, { databaseUrl: api.deps.env.DATABASE_URL, blobs })
-    await expect(lived).rejects.toThrow('Forki is at work on this database')
+    await expect(lived).rejects.toThrow('A Forki server uses this database')
     working.release()
 
     const other = await freshDatabase()

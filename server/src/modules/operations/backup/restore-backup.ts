@@ -74,7 +74,7 @@ export async function isAtWork(client: Client): Promise<boolean> {
 async function requireEmpty(client: Client): Promise<void> {
   const tables = await tableNames(client)
   if (await isAtWork(client))
-    throw new BackupError('Forki is at work on this database: stop it, then restore.')
+    throw new BackupError('A Forki server uses this database: stop it, then restore.')
   const foreign = tables.length > 0 && !(tables.includes('users') && tables.includes('restaurants'))
   const lived = foreign || (tables.length > 0 && (await hasPeople(client)))
   if (lived)

@@ -188,7 +188,7 @@ export async function limitFailures<T>(
 }
 
 /**
- * Counts at all counters or none. A rejection by one leaves the others unchanged, so that it locks nobody
+ * Counts at all counters or none. A rejection by one leaves the others unchanged, so that it locks no user
  * out.
  */
 async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void> {

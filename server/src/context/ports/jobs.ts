@@ -17,7 +17,7 @@ export interface JobQueue {
   /**
    * Enqueues a job through `db`, so that inside a transaction both commit or neither. The queue's settings of
    * `startJobs` decide the retries.
-   * @param seconds delay before the first run; none by default
+   * @param seconds delay before the first run, none by default
    */
   send: (db: PrismaTransactionLike, name: string, payload: object, seconds?: number) => Promise<void>
 }

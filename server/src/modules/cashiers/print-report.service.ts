@@ -8,10 +8,10 @@ import type { findReport } from './report.service.ts'
 
 type Report = Awaited<ReturnType<typeof findReport>>
 
-/** The report as rows, in the language of the house. */
-export async function reportPaper(ctx: Context, report: Report): Promise<Print> {
-  const house = await selectReceiptRestaurant(ctx, report.restaurant.id)
-  return reportPrint(cashierReport.parse(report), house)
+/** Till report as print rows, in the restaurant's language. */
+export async function renderReport(ctx: Context, report: Report): Promise<Print> {
+  const restaurant = await selectReceiptRestaurant(ctx, report.restaurant.id)
+  return reportPrint(cashierReport.parse(report), restaurant)
 }
 
 /** Queues the Z report of a closing till on printers that print reports. */

@@ -14,9 +14,9 @@ import { moneyLocale, paperTime } from '../../adapters/printing/money-locale.ts'
 import type { ReceiptRestaurant } from '../orders/receipt/receipt.query.ts'
 import { reportWords, type ReportWords } from './report.words.ts'
 
-/** The X or Z report as rows. It writes figures and computes none. */
-export function reportPrint(report: CashierReport, house: ReceiptRestaurant): Print {
-  const words = reportWords(house.locale)
+/** Print rows of an X or Z report. Formats figures and computes none. */
+export function reportPrint(report: CashierReport, restaurant: ReceiptRestaurant): Print {
+  const words = reportWords(restaurant.locale)
   const { currency } = report.restaurant
   const locale = moneyLocale(restaurant.locale, currency)
   const writing: Writing = {
@@ -47,7 +47,7 @@ export function reportPrint(report: CashierReport, house: ReceiptRestaurant): Pr
 
 interface Writing {
   words: ReportWords
-  house: ReceiptRestaurant
+  restaurant: ReceiptRestaurant
   money: (cents: number) => string
   total: (cents: number) => string
 }

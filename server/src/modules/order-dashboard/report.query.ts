@@ -2,7 +2,7 @@ import type { Granularity } from '@forki/contract/order-dashboard'
 import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { DIMENSIONS } from '../figures/facts.query.ts'
-import { figuresOf, readingFigures, sumsByKey, sumsOf, type Days } from '../figures/figures.query.ts'
+import { figuresOf, currentFigures, sumsByKey, sumsOf, type Days } from '../figures/figures.query.ts'
 import { restaurantsSql, type RestaurantRow } from './restaurant.query.ts'
 
 /** Sums of a span in PostgreSQL's JSON. Money in minor units. */
@@ -88,7 +88,7 @@ export async function selectPeriods(
   const [row] = await sql.rows<{ report: { restaurants: RestaurantRow[]; periods: PeriodRow[] } }>(
     ctx,
     sql`
-      WITH ${readingFigures(days, [dimension])}, ${byDay(dimension, days)}
+      WITH ${currentFigures(days, [dimension])}, ${byDay(dimension, days)}
       SELECT json_build_object('restaurants', ${list(restaurantsSql(days.restaurant_ids))},
         'periods', ${list(periodsOf(granularity, days))}) AS report`,
     { from: 'reports' },

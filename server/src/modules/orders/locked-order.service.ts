@@ -94,7 +94,7 @@ export async function saveOrder(ctx: Context, before: LockedOrder, change: Chang
   if (change.owedAgain) after.checks = coverBalance(ctx, after)
   await write(ctx, before, after, change)
   await writeChecks(ctx, after, before.checks, after.checks)
-  if (endsUnsold(before, after)) await takeBackSeals(ctx, after.id)
+  if (endsUnsold(before, after)) await reverseSealsOfOrder(ctx, after.id)
   await publishChange(ctx, after, change)
   return after
 }

@@ -16,7 +16,7 @@ const order: Record<TableListInput['sort'], Sql> = {
 /** One page of the tables in `scope`, searched by label, note and type. */
 export function selectTablePage(ctx: Context, scope: Scope, input: TableListInput) {
   const now = ctx.now()
-  const standing = joinStanding(now)
+  const standing = joinTableStatus(now)
   // Joins all tables to their orders only if the filter needs it, otherwise those of the page.
   const counted = input.filters.status === undefined ? sql.empty : standing
   return lazyPage<TableRow>(ctx, input, {

@@ -34,8 +34,8 @@ beforeAll(async () => {
   await withClient(directUrl(old.deps.env), async (client) => {
     await fill(client)
     await client.query('delete from daily_figures')
-    await markAllDays(client)
-    await makeStaleDays(client)
+    await markAllDaysStale(client)
+    await recomputeStaleDays(client)
     // The sequences of the old installation have advanced.
     await client.query(`select setval('live_events_id_seq', 1000), setval('stale_days_id_seq', 1000)`)
   })

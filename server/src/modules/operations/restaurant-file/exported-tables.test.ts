@@ -22,7 +22,9 @@ test('every table of a restaurant is listed as exported or not', async () => {
   )
   const said = [...Object.keys(EXPORTED), ...Object.keys(NOT_EXPORTED)]
 
-  expect(said.toSorted()).toEqual([...tables.map(({ name }) => name), ...BY_ITS_KEY].toSorted())
+  expect(said.toSorted(), 'add the table to EXPORTED or NOT_EXPORTED in exported-tables.ts').toEqual(
+    [...tables.map(({ name }) => name), ...BY_ITS_KEY].toSorted(),
+  )
 })
 
 test('each exported table follows the tables that it references', async () => {

@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'react-toastify/unstyled'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { cachedSince, isServerReachable } from '../lib/connectivity.ts'
 import { preloadOverlays } from '../lib/lazy.tsx'
@@ -24,5 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup()
+  // Toasts of a test without a container would show in the next one that has it.
+  toast.dismiss()
   localStorage.clear()
 })

@@ -1,27 +1,27 @@
--- Keeps an installation's histories, order_events and audit_entries, in a partition for each month: for one whose history no
--- longer fits beside memory (docs/decisions/046). PostgreSQL 15 or later, as the owner of the tables:
+-- Monthly partitions of order_events and audit_entries, for installations whose history does not fit into memory
+-- (docs/decisions/046). Needs PostgreSQL 15 or later and the owner of the tables:
 --
 --   psql "$DATABASE_DIRECT_URL" -v ON_ERROR_STOP=1 -f docs/deploy/partitions.sql
 --
--- The first time with the servers stopped: every row is copied into its month, whole or not at all; a million take half a
--- minute and, for that long, their room twice. After that at any time and as often as you like, at least every few months: it makes
--- the months to come. What was written for a month without a partition lies in the default one until then, and is moved.
+-- Stop the servers for the first run. It copies every row into its month in one transaction: half a minute and twice the
+-- space per million rows. Later runs create the coming months, at any time and at least every few months. Rows of a month
+-- without a partition are in the default partition, and a run moves them.
 BEGIN;
 SET LOCAL timezone = 'UTC';
 SET LOCAL statement_timeout = 0;
 SET LOCAL client_min_messages = warning;
--- Whoever comes behind waits no longer for what is being waited for here; then nothing was done, and it is run again.
+-- Limits the wait of statements queued behind this lock. After a timeout nothing has changed, and the script can run again.
 SET LOCAL lock_timeout = '3s';
--- In the order in which orders are written, so that no order and this wait for each other.
+-- Same lock order as the writes of orders, against deadlocks.
 LOCK TABLE orders, order_events, audit_entries IN ACCESS EXCLUSIVE MODE;
 
--- What belongs to a table, as statements that make it again on one that is partitioned by `at`.
+-- Statements that recreate the indexes, constraints and triggers of a table on one that is partitioned by `at`.
 CREATE FUNCTION pg_temp.makings(history regclass) RETURNS TABLE (step INT, made TEXT) LANGUAGE sql AS $$
   SELECT 1, CASE WHEN i.indisprimary
     THEN format('ALTER TABLE %s ADD CONSTRAINT %s PRIMARY KEY (%s, at)', history, i.indexrelid::regclass,
       (SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY array_position(i.indkey::int2[], a.attnum))
        FROM pg_attribute a WHERE a.attrelid = history AND a.attnum = ANY (i.indkey)))
-    -- What is unique is so within a month, and beyond by who writes it: the head of an audit chain is locked for each entry.
+    -- Unique within a month. Across months the writers ensure it: each audit entry locks the head of its chain.
     WHEN i.indisunique THEN regexp_replace(pg_get_indexdef(i.indexrelid), '\)$', ', at)')
     ELSE pg_get_indexdef(i.indexrelid) END
   FROM pg_index i WHERE i.indrelid = history

@@ -28,8 +28,12 @@ export const METAPHORS = [
   'evening',
 ] as const
 
+/** Exports of the contract that name schemas of the API document. */
+const API_NAMES = new Set(['drawnVersion', 'DrawnVersion', 'drawnSheet'])
+
 const FIRST_WORDS = /^(?:What|Who|Whoever|Whether|Where|How|That)\b/
 const MAX_WORDS = 25
+const MAX_SUBJECT = 72
 
 /** Documentation comments, and comments that fill a line or follow code, of TypeScript, SQL and Prisma sources. */
 export function commentsOf({ file, text }: TextFile): Comment[] {
@@ -57,6 +61,15 @@ export function commentsOf({ file, text }: TextFile): Comment[] {
 export const clauseFirst = (comments: readonly Comment[]): Comment[] =>
   comments.filter(({ text }) => FIRST_WORDS.test(text))
 
+/** Commit subjects that are too long, join sentences by a semicolon or begin with a relative clause. */
+export const subjectFaults = (subjects: readonly string[]): string[] =>
+  subjects.filter(
+    (subject) =>
+      subject.length > MAX_SUBJECT ||
+      subject.includes(';') ||
+      new RegExp(FIRST_WORDS.source, 'i').test(subject.replace(/^\w+(?:\([^)]*\))?!?: */, '')),
+  )
+
 /** Comments that use a metaphor as a word of its own. */
 export const metaphorical = (comments: readonly Comment[]): Comment[] => {
   const word = new RegExp(String.raw`\b(?:${METAPHORS.join('|')})s?\b`, 'i')
@@ -74,7 +87,7 @@ export function metaphoricalNames(files: readonly TextFile[]): string[] {
         file,
         name,
       }),
-    ).filter(({ name }) => part.test(wordsOf(name))),
+    ).filter(({ name }) => part.test(wordsOf(name)) && !API_NAMES.has(name)),
   )
   return [...paths, ...names.map(({ file, name }) => `${file}: ${name}`)]
 }

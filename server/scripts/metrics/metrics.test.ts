@@ -5,6 +5,7 @@ import {
   longSentences,
   metaphorical,
   metaphoricalNames,
+  subjectFaults,
   METAPHORS,
 } from './comments.ts'
 import { duplicatePairs } from './duplicates.ts'
@@ -87,4 +88,15 @@ it('isTest recognizes tests by file name and by folder', () => {
   ]
 
   expect(names.map(isTest)).toEqual([true, true, true, true, false])
+})
+
+it('finds commit subjects that are too long, have a semicolon or begin with a relative clause', () => {
+  const good = 'fix(orders): reuse the idempotency key after a lost reply'
+  const faults = [
+    `${good} ${'x'.repeat(20)}`,
+    'fix: one thing; another',
+    'perf(db): what is asked is sent at once',
+  ]
+
+  expect(subjectFaults([good, ...faults])).toEqual(faults)
 })

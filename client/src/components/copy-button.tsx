@@ -23,7 +23,7 @@ export function CopyButton({ text, label, copied, ...look }: CopyButtonProps) {
   return (
     <Button
       {...look}
-      icon={<Icon className="size-5" aria-hidden />}
+      icon={<Icon className={look.size === 'sm' ? 'size-4' : 'size-5'} aria-hidden />}
       onClick={() => void copyText(text).then(setDone)}
     >
       <span aria-live="polite">{done ? copied : label}</span>

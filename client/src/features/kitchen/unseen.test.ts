@@ -1,6 +1,6 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { describe, expect, it } from 'vitest'
-import { unseenTickets } from './unseen.ts'
+import { hasAdded, unseenTickets } from './unseen.ts'
 
 const now = Date.parse('2026-11-21T20:00:00Z')
 const ageOf = (since: number) => Math.floor((now - since) / 1000)
@@ -26,5 +26,13 @@ describe('unseenTickets', () => {
     ['was voided', { status: 'voided' }],
   ])('unseenTickets leaves out a ticket whose line %s', (_why, line) => {
     expect(unseenTickets([ticket(300, line)], ageOf)).toEqual([])
+  })
+})
+
+describe('hasAdded', () => {
+  it('hasAdded is true for a new key, and false when keys only leave the list', () => {
+    expect(hasAdded(['1 hot', '2 bar'], ['1 hot'])).toBe(true)
+    expect(hasAdded(['2 bar'], ['1 hot', '2 bar'])).toBe(false)
+    expect(hasAdded([], ['1 hot'])).toBe(false)
   })
 })

@@ -17,3 +17,7 @@ export function unseenTickets(tickets: readonly Ticket[], ageOf: (since_ms: numb
     .filter((ticket) => unseenLines(ticket).some((line) => ageOf(Date.parse(line.sent_at)) >= UNSEEN_SECONDS))
     .toSorted((a, b) => a.sent_at.localeCompare(b.sent_at))
 }
+
+/** True if `now` has a key that `before` does not have. A shorter list is no reason for an alarm. */
+export const hasAdded = (now: readonly string[], before: readonly string[]): boolean =>
+  now.some((key) => !before.includes(key))

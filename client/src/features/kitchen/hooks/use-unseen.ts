@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { serverClock } from '../server-clock.ts'
 import { useDeviceSettings } from '../device-settings.ts'
 import { play } from '../sounds.ts'
-import { unseenTickets } from '../unseen.ts'
+import { hasAdded, unseenTickets } from '../unseen.ts'
 
 /** Interval of the checks, and of the alarm while tickets stay unseen. */
 const CHECK_MS = 1000
 const REPEAT_MS = 20_000
 
 /**
- * Tickets of any station that nobody has seen in time. Plays a sound when the list changes, and again while it stays unseen.
+ * Tickets of any station that nobody has seen in time. Plays a sound when one is added, and again while some stay unseen.
  */
 export function useUnseen(tickets: readonly Ticket[]): readonly Ticket[] {
   const { muted, volume } = useDeviceSettings()
@@ -20,18 +20,17 @@ export function useUnseen(tickets: readonly Ticket[]): readonly Ticket[] {
     latest.current = { tickets, loudness: muted ? 0 : volume }
   })
   useEffect(() => {
-    let shown = ''
+    let shown: readonly string[] = []
     let sounded = 0
     const timer = setInterval(() => {
       const now = unseenTickets(latest.current.tickets, (since) => serverClock.secondsSince(since))
-      const key = now.map(({ order_id, station }) => `${order_id} ${station}`).join('|')
-      const isChanged = key !== '' && key !== shown
-      if (isChanged || (key !== '' && Date.now() - sounded > REPEAT_MS)) {
+      const keys = now.map(({ order_id, station }) => `${order_id} ${station}`)
+      if (hasAdded(keys, shown) || (keys.length > 0 && Date.now() - sounded > REPEAT_MS)) {
         play('overdue', latest.current.loudness)
         sounded = Date.now()
       }
-      if (key !== shown) setUnseen(now)
-      shown = key
+      if (keys.join('|') !== shown.join('|')) setUnseen(now)
+      shown = keys
     }, CHECK_MS)
     return () => clearInterval(timer)
   }, [])

@@ -1,7 +1,7 @@
 import { chownSync, mkdtempSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../free-port.ts'
 import { SUPERUSER, type ClusterFiles } from './files.ts'
 
 // Socket paths have at most about 100 bytes on every system, of which the file name takes 15.
@@ -52,12 +52,3 @@ export async function tcpAddress(folder: string): Promise<ConnectionAddress> {
     url: tcpUrl(folder, port),
   }
 }
-
-const freePort = () =>
-  new Promise<number>((done, fail) => {
-    const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

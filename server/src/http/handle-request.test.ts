@@ -267,7 +267,7 @@ describe('input of requests', () => {
 })
 
 describe('responses of the pipeline', () => {
-  test('drops undeclared fields', async () => {
+  test('drops undeclared fields and forbids caching with no-store', async () => {
     const answer = await api.anonymous.get('/open')
 
     expect(answer.body).toEqual(shown)

@@ -10,22 +10,25 @@ const executablePath = [
 ].find((file) => file && existsSync(file))
 const reports = path.join(import.meta.dirname, '../node_modules/.cache/e2e')
 const TIMED = /\/(?:full-shift|concurrent-users)\.spec\.ts$/
+/** Begun last, these would keep one worker busy while the others have nothing left to do. */
+const LONG = /\/(?:accessibility|offline|offline-screens|unseen-tickets)\.spec\.ts$/
 
 export default defineConfig({
   testDir: path.join(import.meta.dirname, 'tests'),
   outputDir: path.join(reports, 'results'),
   globalSetup: path.join(import.meta.dirname, 'test-environment/setup.ts'),
   reporter: [['line'], ['json', { outputFile: path.join(reports, 'report.json') }]],
-  // Tests of response times run alone. After them, workers take the files in the order of their names. Each worker has a
-  // test environment of its own. Two browsers leave two cores idle a quarter of the time, and three use them fully.
-  workers: 3,
+  // Tests of response times run alone. After them, workers take the long files and then the others. Each worker has a test
+  // environment of its own. Tests wait for timers and replies, so three browsers leave a fifth of two cores idle.
+  workers: 4,
   projects: [
     { name: 'timed', testMatch: TIMED, workers: 1 },
-    { name: 'tests', testIgnore: TIMED, dependencies: ['timed'] },
+    { name: 'long', testMatch: LONG, dependencies: ['timed'] },
+    { name: 'tests', testIgnore: [TIMED, LONG], dependencies: ['timed'] },
   ],
   retries: 0,
   forbidOnly: true,
-  // Three browsers and six servers share two cores, so a cold page may take ten seconds. Tests that measure time have
+  // Four browsers and their servers share two cores, so a cold page may take ten seconds. Tests that measure time have
   // limits of their own.
   timeout: 120_000,
   expect: { timeout: 15_000 },

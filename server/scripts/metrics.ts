@@ -38,6 +38,10 @@ const sourcesOf = (files: readonly TextFile[]) =>
   files.filter(
     ({ file }) => /\.(?:[cm]?tsx?|sql|prisma)$/.test(file) && !file.startsWith('prisma/migrations/'),
   )
+const serverSources = (files: readonly TextFile[]) =>
+  sourcesOf(files).filter(({ file }) => file.startsWith('server/src/') && !structure.isTest(file))
+const sumOf = (files: readonly TextFile[], count: (file: TextFile) => number) =>
+  files.reduce((sum, file) => sum + count(file), 0)
 const allComments = (files: readonly TextFile[]) => sourcesOf(files).flatMap(commentsOf)
 const matches = (files: readonly TextFile[], folder: string, pattern: RegExp): string[] =>
   files
@@ -141,14 +145,16 @@ const MEASURES: readonly Measure[] = [
     measure: () => ({ value: driftLine() }),
   },
   {
+    key: 'server-code',
+    title: 'server/src, lines of code without tests, comments and blank lines',
+    goal: '< 38 000',
+    measure: (files) => ({ value: sumOf(serverSources(files), structure.codeLinesOf) }),
+  },
+  {
     key: 'server-lines',
     title: 'server/src, lines without tests',
-    goal: '< 38 000',
-    measure: (files) => ({
-      value: sourcesOf(files)
-        .filter(({ file }) => file.startsWith('server/src/') && !structure.isTest(file))
-        .reduce((sum, file) => sum + structure.linesOf(file), 0),
-    }),
+    goal: 'see [102](decisions/102-size-measure.md)',
+    measure: (files) => ({ value: sumOf(serverSources(files), structure.linesOf) }),
   },
   {
     key: 'file-length',

@@ -9,7 +9,7 @@ import {
   METAPHORS,
 } from './comments.ts'
 import { duplicatePairs } from './duplicates.ts'
-import { isTest, pagesByString, percentile } from './structure.ts'
+import { codeLinesOf, isTest, pagesByString, percentile } from './structure.ts'
 
 const words = (count: number) => `The ${'word '.repeat(count - 2)}end.`
 const file = (text: string, name = 'server/src/a.ts') => ({ file: name, text })
@@ -99,4 +99,11 @@ it('finds commit subjects that are too long, have a semicolon or begin with a re
   ]
 
   expect(subjectFaults([good, ...faults])).toEqual(faults)
+})
+
+it('codeLinesOf counts neither blank lines nor lines that a comment fills', () => {
+  const text =
+    "/** Sum\n * of cents. */\nconst a = 1 // Cents.\n\n  // Retries.\nconst glob = 'src/**/*.ts'\n"
+
+  expect(codeLinesOf(file(text))).toBe(2)
 })

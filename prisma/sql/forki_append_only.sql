@@ -14,10 +14,10 @@ CREATE OR REPLACE TRIGGER inventory_movements_append_only BEFORE UPDATE OR DELET
   FOR EACH ROW EXECUTE FUNCTION forki_append_only();
 CREATE OR REPLACE TRIGGER loyalty_card_entries_append_only BEFORE UPDATE OR DELETE ON loyalty_card_entries
   FOR EACH ROW EXECUTE FUNCTION forki_append_only();
-CREATE OR REPLACE TRIGGER cashier_transactions_kept BEFORE DELETE ON cashier_transactions
+CREATE OR REPLACE TRIGGER cashier_transactions_no_delete BEFORE DELETE ON cashier_transactions
   FOR EACH ROW EXECUTE FUNCTION forki_append_only();
 -- TRUNCATE fires no row triggers.
-CREATE OR REPLACE TRIGGER audit_entries_kept BEFORE TRUNCATE ON audit_entries
+CREATE OR REPLACE TRIGGER audit_entries_no_truncate BEFORE TRUNCATE ON audit_entries
   FOR EACH STATEMENT EXECUTE FUNCTION forki_append_only();
 CREATE OR REPLACE TRIGGER inventory_allocations_append_only BEFORE UPDATE OR DELETE ON inventory_allocations
   FOR EACH ROW EXECUTE FUNCTION forki_append_only();

@@ -1,5 +1,5 @@
--- Search folding: decomposes a text, removes combining marks and converts it to lower case.
--- The server folds search words in the same way.
+-- Former name of forki_fold_text, for servers of the previous version during an upgrade.
+-- Version 0.2 calls the new name. Drop this function in version 0.3.
 CREATE OR REPLACE FUNCTION forki_fold(value TEXT) RETURNS TEXT
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-  AS $$ SELECT lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g')) $$;
+  AS $$ SELECT forki_fold_text(value) $$;

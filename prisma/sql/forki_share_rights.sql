@@ -1,10 +1,6 @@
--- Shared advisory lock of users, sessions or API keys during a write, held until the commit.
--- A write reads the rights of its caller under this lock. See forki_rights_taken for the exclusive side.
+-- Former name of forki_lock_rights_shared, for servers of the previous version during an upgrade.
+-- Version 0.2 calls the new name. Drop this function in version 0.3.
 CREATE OR REPLACE FUNCTION forki_share_rights(names text[]) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  name text;
 BEGIN
-  FOREACH name IN ARRAY names LOOP
-    PERFORM pg_advisory_xact_lock_shared(forki_rights_lock(name));
-  END LOOP;
+  PERFORM forki_lock_rights_shared(names);
 END $$;

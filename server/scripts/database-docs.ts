@@ -40,7 +40,7 @@ ${functionTable(callable.filter((object) => called.has(baseName(object))))}
 
 ## Other functions
 
-Other functions call these. One without a caller is run by hand.
+Other functions call these. One without a caller is run by hand, or is a former name that servers of the previous version call.
 
 ${functionTable(
   callable.filter((object) => !called.has(baseName(object))),

@@ -31,7 +31,7 @@ export async function fill(client: Client, size: Size): Promise<void> {
     for (const [text, values] of history(size)) await client.query(text, values)
   })
   await client.query('reset session_replication_role')
-  await client.query('select forki_log_every_entity()')
+  await client.query('select forki_backfill_change_log()')
   await client.query('vacuum analyze')
   await markAllDaysStale(client)
   await endLate(client)

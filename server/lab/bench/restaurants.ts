@@ -66,7 +66,7 @@ const dishesOf = (restaurants: number, dishes: number): Statement[] => [
        search_text, updated_at)
      select ${uuid("'dish-' || r || '-' || d")}, ${uuid("'restaurant-' || r")},
        ($3::text[])[1 + d % 6] || ' ' || d, 'Plate ' || d, repeat('De la casa. ', 8), 'cat_' || d % 8,
-       3000 + d * 50, 'kitchen', d, forki_fold(($3::text[])[1 + d % 6] || ' ' || d || ' plate ' || d || '  cat_' || d % 8),
+       3000 + d * 50, 'kitchen', d, forki_fold_text(($3::text[])[1 + d % 6] || ' ' || d || ' plate ' || d || '  cat_' || d % 8),
        now()
      from generate_series(1, $1) r, generate_series(1, $2) d`,
     [restaurants, dishes, PLATES],

@@ -54,8 +54,8 @@ export const toPage = <T>(items: T[], total: number, { page, per_page }: Paging)
 })
 
 /**
- * Folds text as `forki_fold` does for `search_text`: compatibility decomposition, no combining marks, lower
- * case. Folds letter by letter, because PostgreSQL has no final sigma.
+ * Folds text as `forki_fold_text` does for `search_text`: compatibility decomposition, no combining marks,
+ * lower case. Folds letter by letter, because PostgreSQL has no final sigma.
  */
 export function fold(text: string): string {
   const plain = text

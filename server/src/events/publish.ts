@@ -30,7 +30,7 @@ export interface Published {
 
 /** `publish` as an expression inside a statement with one row. Saves a round trip. */
 export const publishSql = (ctx: Context, { type, restaurant_id, ids }: NewEvent): Sql => sql`
-  forki_emit(${CHANNEL}::text, ${MOST_IDS}::int, ${restaurant_id}::uuid, ${type}::text, ${ids}::text[],
+  forki_publish_event(${CHANNEL}::text, ${MOST_IDS}::int, ${restaurant_id}::uuid, ${type}::text, ${ids}::text[],
     ${ctx.now()}::timestamptz)`
 
 /** Enqueues the webhook deliveries of a published event. */

@@ -97,8 +97,8 @@ async function claim(ctx: Context, { caller, method, path, key }: RequestKey): P
   const [row] = await sql.rows<{ claimed: boolean; kept: KeptRow | null }>(
     ctx,
     sql`
-    SELECT claimed, kept FROM forki_claim_key(${name}::text, ${caller}::text, ${method}::text, ${path}::text,
-      ${key}::text, ${oldest(ctx)}::timestamptz)`,
+    SELECT claimed, kept FROM forki_claim_idempotency_key(${name}::text, ${caller}::text, ${method}::text,
+      ${path}::text, ${key}::text, ${oldest(ctx)}::timestamptz)`,
   )
   if (row?.claimed) return row.kept
   const busy = conflict('idempotency_in_progress')

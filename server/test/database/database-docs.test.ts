@@ -32,7 +32,7 @@ it('docs/database.md lists each trigger of the database once, with its source an
 it('docs/database.md lists a function as called by the server only if code of the server calls it', () => {
   const [, called = '', others = ''] = databaseDocs(comparison).split(/^## .*functions?.*$/im)
 
-  expect(called).toContain('`forki_emit(')
+  expect(called).toContain('`forki_publish_event(')
   expect(called).not.toContain('`forki_new_id(')
-  expect(others).toMatch(/`forki_new_id\(\).*\| \[`forki_emit`\]/)
+  expect(others).toMatch(/`forki_new_id\(\).*\| \[`forki_publish_event`\]/)
 })

@@ -177,7 +177,7 @@ describe('figures of days', () => {
 
       const indexes = plans.flatMap(({ Plan }) => nodesOf(Plan).map((node) => node['Index Name']))
       expect(indexes).toContain('orders_open')
-      expect(indexes).not.toContain('orders_days')
+      expect(indexes).not.toContain('orders_by_business_date')
     },
   )
 })

@@ -70,8 +70,8 @@ describe('comparison of a migrated database with prisma/sql', () => {
   })
 
   it('the comparison reports no difference for a source with CRLF line ends', async () => {
-    const sql = readFileSync(fileAt('forki_visit_over'), 'utf8')
-    writeFileSync(fileAt('forki_visit_over'), sql.replaceAll('\n', '\r\n'))
+    const sql = readFileSync(fileAt('forki_end_visits_of_order'), 'utf8')
+    writeFileSync(fileAt('forki_end_visits_of_order'), sql.replaceAll('\n', '\r\n'))
 
     expect((await compare()).differences).toEqual([])
   })
@@ -87,22 +87,22 @@ describe('planted differences in the database', () => {
     ],
     [
       'a changed attribute of a function',
-      'ALTER FUNCTION forki_fold(text) VOLATILE',
-      'ALTER FUNCTION forki_fold(text) IMMUTABLE',
-      'forki_fold(text) differs from prisma/sql/forki_fold.sql.',
+      'ALTER FUNCTION forki_fold_text(text) VOLATILE',
+      'ALTER FUNCTION forki_fold_text(text) IMMUTABLE',
+      'forki_fold_text(text) differs from prisma/sql/forki_fold_text.sql.',
     ],
     [
       'a changed trigger condition',
       `CREATE OR REPLACE TRIGGER orders_frozen BEFORE UPDATE ON orders
-       FOR EACH ROW WHEN (OLD.status = 'completed') EXECUTE FUNCTION forki_order_frozen()`,
-      readFileSync(path.join(SOURCES_FOLDER, 'forki_order_frozen.sql'), 'utf8'),
-      'orders_frozen on orders differs from prisma/sql/forki_order_frozen.sql.',
+       FOR EACH ROW WHEN (OLD.status = 'completed') EXECUTE FUNCTION forki_freeze_ended_order()`,
+      readFileSync(path.join(SOURCES_FOLDER, 'forki_freeze_ended_order.sql'), 'utf8'),
+      'orders_frozen on orders differs from prisma/sql/forki_freeze_ended_order.sql.',
     ],
     [
       'a disabled trigger',
       'ALTER TABLE orders DISABLE TRIGGER orders_frozen',
       'ALTER TABLE orders ENABLE TRIGGER orders_frozen',
-      'orders_frozen on orders differs from prisma/sql/forki_order_frozen.sql.',
+      'orders_frozen on orders differs from prisma/sql/forki_freeze_ended_order.sql.',
     ],
     [
       'a missing trigger of a generated family',
@@ -148,10 +148,10 @@ describe('planted differences in the folder', () => {
   })
 
   it('the comparison reports a trigger that its file defines differently', async () => {
-    replaceIn('forki_search', 'OF name, city, slug', 'OF name, city')
+    replaceIn('forki_set_search_text', 'OF name, city, slug', 'OF name, city')
 
     expect((await compare()).differences).toEqual([
-      'restaurants_search on restaurants differs from prisma/sql/forki_search.sql.',
+      'restaurants_search on restaurants differs from prisma/sql/forki_set_search_text.sql.',
     ])
   })
 
@@ -165,13 +165,13 @@ describe('planted differences in the folder', () => {
   })
 
   it('the comparison reports function and trigger of a missing file, and does not count them as covered', async () => {
-    rmSync(fileAt('forki_order_frozen'))
+    rmSync(fileAt('forki_freeze_ended_order'))
 
     const comparison = await compare()
 
     expect(comparison.differences).toEqual([
       'orders_frozen on orders has no source in prisma/sql.',
-      'forki_order_frozen() has no source in prisma/sql.',
+      'forki_freeze_ended_order() has no source in prisma/sql.',
     ])
     const [, covered, all] = /^(\d+) of (\d+) functions/.exec(coverage(comparison)) ?? []
     expect(Number(covered)).toBe(Number(all) - 1)
@@ -186,24 +186,24 @@ describe('planted differences in the folder', () => {
   })
 
   it('the comparison reports files that create nothing, duplicate a function, have another name or lack a purpose', async () => {
-    const frozen = readFileSync(fileAt('forki_order_frozen'), 'utf8')
+    const frozen = readFileSync(fileAt('forki_freeze_ended_order'), 'utf8')
     writeFileSync(fileAt('forki_nothing'), '-- Nothing.\nSELECT 1;\n')
     writeFileSync(fileAt('other_name'), frozen.slice(frozen.indexOf('CREATE')))
 
     expect((await compare()).faults).toEqual([
-      'orders_frozen on orders is created by prisma/sql/forki_order_frozen.sql and by prisma/sql/other_name.sql.',
-      'forki_order_frozen() is created by prisma/sql/forki_order_frozen.sql and by prisma/sql/other_name.sql.',
-      'forki_order_frozen() does not begin with the name of its file prisma/sql/other_name.sql.',
+      'orders_frozen on orders is created by prisma/sql/forki_freeze_ended_order.sql and by prisma/sql/other_name.sql.',
+      'forki_freeze_ended_order() is created by prisma/sql/forki_freeze_ended_order.sql and by prisma/sql/other_name.sql.',
+      'forki_freeze_ended_order() does not begin with the name of its file prisma/sql/other_name.sql.',
       'prisma/sql/forki_nothing.sql creates neither a function nor a trigger.',
       'prisma/sql/other_name.sql does not begin with a comment that names its purpose.',
     ])
   })
 
   it('the comparison throws an error that names the file when its SQL fails', async () => {
-    appendFileSync(fileAt('forki_fold'), 'SELECT nonsense;\n')
+    appendFileSync(fileAt('forki_fold_text'), 'SELECT nonsense;\n')
 
     await expect(compare()).rejects.toThrow(
-      'prisma/sql/forki_fold.sql can\'t be applied: column "nonsense" does not exist.',
+      'prisma/sql/forki_fold_text.sql can\'t be applied: column "nonsense" does not exist.',
     )
   })
 })
@@ -229,7 +229,7 @@ describe('migration of changed sources', () => {
     replaceIn('forki_append_only', 'forki:append_only', 'forki:other')
     replaceIn('forki_log', 'SELECT DISTINCT ON (q.row_id)', 'SELECT DISTINCT')
     replaceIn(
-      'forki_terminal_holder_changed',
+      'forki_end_terminals_of_holder',
       'AFTER UPDATE OR DELETE ON restaurant_owners',
       'AFTER DELETE ON restaurant_owners',
     )
@@ -237,16 +237,16 @@ describe('migration of changed sources', () => {
     const { sql, after } = await migrated()
 
     expect(sql.match(/^-- [A-Z][^:\n]*:/gm)?.slice(0, 1)).toEqual(['-- Append-only guard of ledgers:'])
-    expect(sql).not.toContain('forki_fold(')
+    expect(sql).not.toContain('forki_fold_text(')
     expect(after.differences).toEqual([])
   })
 
   it('the migration drops the triggers and functions of a removed file', async () => {
-    rmSync(fileAt('forki_order_frozen'))
+    rmSync(fileAt('forki_freeze_ended_order'))
 
     const { sql, after } = await migrated()
 
-    expect(sql).toBe('DROP TRIGGER orders_frozen ON orders;\nDROP ROUTINE forki_order_frozen();')
+    expect(sql).toBe('DROP TRIGGER orders_frozen ON orders;\nDROP ROUTINE forki_freeze_ended_order();')
     expect(after.differences).toEqual([])
   })
 

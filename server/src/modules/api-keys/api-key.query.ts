@@ -32,7 +32,7 @@ const keyJson = apiKey.json({
 export function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput) {
   const where = [sql`k.revoked_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`k`, scope.ids))
-  for (const pattern of searchPatterns(input.q)) where.push(sql`forki_fold(k.name) LIKE ${pattern}`)
+  for (const pattern of searchPatterns(input.q)) where.push(sql`forki_fold_text(k.name) LIKE ${pattern}`)
   return page<ApiKeyRow>(ctx, input, {
     json: keyJson,
     from: sql`api_keys k JOIN users u ON u.id = k.created_by`,

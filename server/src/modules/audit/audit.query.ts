@@ -47,7 +47,7 @@ function conditions({ restaurant_id, ids }: Scope, { q, filters }: AuditListInpu
   if (filters.from_date) where.push(sql`a.at >= ${midnight(filters.from_date)}`)
   if (filters.to_date) where.push(sql`a.at < ${midnight(filters.to_date, 1)}`)
   for (const pattern of searchPatterns(q)) {
-    where.push(sql`forki_fold(a.user_name || ' ' || a.action || ' ' || a.entity) LIKE ${pattern}`)
+    where.push(sql`forki_fold_text(a.user_name || ' ' || a.action || ' ' || a.entity) LIKE ${pattern}`)
   }
   return where
 }

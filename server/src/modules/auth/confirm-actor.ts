@@ -8,8 +8,8 @@ import { selectActor } from './session.query.ts'
 
 /**
  * Rights of the caller after every concurrent revocation has ended. Shares the caller's advisory locks until the
- * commit. Triggers take the same locks exclusively before they remove rights (`forki_rights_taken`). Both statements
- * leave in one round trip, and the second reads after the first has waited.
+ * commit. Triggers take the same locks exclusively before they remove rights (`forki_lock_rights_exclusive`). Both
+ * statements leave in one round trip, and the second reads after the first has waited.
  * @see docs/decisions/060-authorization-under-row-lock.md
  */
 export const confirmActor: ConfirmActor = async (tx) => {
@@ -23,7 +23,7 @@ export const confirmActor: ConfirmActor = async (tx) => {
 }
 
 const shareRights = (tx: Context, names: readonly string[]) =>
-  sql.rows(tx, sql`SELECT forki_share_rights(${names}::text[])::text AS shared`)
+  sql.rows(tx, sql`SELECT forki_lock_rights_shared(${names}::text[])::text AS shared`)
 
 async function readActor(tx: Context): Promise<Actor | null> {
   const { session_id, api_key_id } = tx.actor

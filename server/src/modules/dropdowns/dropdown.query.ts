@@ -31,7 +31,7 @@ const columns = (ctx: Context, list: DropdownList) => sql`
   ${ctx.actor.role === 'application_admin' ? USES[list] : sql`NULL::int`} AS in_use`
 
 const SORT: Record<DropdownListInput['sort'], Sql> = {
-  label: sql`forki_fold(e.label)`,
+  label: sql`forki_fold_text(e.label)`,
   key: sql`e.key`,
   active: sql`e.active`,
 }
@@ -41,7 +41,9 @@ export function selectDropdownPage(ctx: Context, list: DropdownList, input: Drop
   const where = [sql`e.list = ${list}`]
   const patterns = searchPatterns(input.q)
   if (patterns.length > 0) {
-    where.push(sql`forki_fold(concat_ws(' ', e.key, e.label, e.label_en)) LIKE ALL (${patterns}::text[])`)
+    where.push(
+      sql`forki_fold_text(concat_ws(' ', e.key, e.label, e.label_en)) LIKE ALL (${patterns}::text[])`,
+    )
   }
   if (input.filters.active !== undefined) where.push(sql`e.active = ${input.filters.active}`)
   return page<DropdownRow>(ctx, input, {

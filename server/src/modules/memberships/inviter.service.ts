@@ -63,7 +63,7 @@ const mayInvite = (inviter: Actor, { restaurant_id, role, permissions }: Invitat
 /** Actor of the user with their rights in that restaurant only. Null for an inactive account. */
 async function readInviter(tx: Context, user_id: string, restaurant_id: string): Promise<Actor | null> {
   const [, [row]] = await Promise.all([
-    sql.rows(tx, sql`SELECT forki_share_rights(ARRAY[${user_id}::text])::text AS shared`),
+    sql.rows(tx, sql`SELECT forki_lock_rights_shared(ARRAY[${user_id}::text])::text AS shared`),
     sql.rows<InviterRow>(
       tx,
       sql`

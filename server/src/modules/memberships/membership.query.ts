@@ -82,8 +82,8 @@ export function selectMembershipPage(ctx: Context, scope: MembershipScope, input
   const patterns = searchPatterns(input.q)
   // A hidden address must not be found by guessing. The user's search text contains it, so names are searched
   // instead.
-  const searched = sql`CASE WHEN m.email_hidden THEN forki_fold(concat_ws(' ', mu.first_name, mu.last_name))
-    ELSE concat_ws(' ', forki_fold(m.email), mu.search_text) END`
+  const searched = sql`CASE WHEN m.email_hidden THEN forki_fold_text(concat_ws(' ', mu.first_name, mu.last_name))
+    ELSE concat_ws(' ', forki_fold_text(m.email), mu.search_text) END`
   // The restaurant's name distinguishes only one user's memberships, not one restaurant's.
   const place = ofRestaurant ? sql`''` : sql`r.search_text`
   if (patterns.length > 0) {

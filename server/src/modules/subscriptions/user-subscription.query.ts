@@ -79,7 +79,7 @@ function conditions(now: Date, { filters, q }: SubscriptionListInput): Sql[] {
   const patterns = searchPatterns(q)
   if (patterns.length > 0) {
     where.push(sql`
-      concat_ws(' ', forki_fold(u.email), u.search_text, sp.search_text) LIKE ALL (${patterns}::text[])`)
+      concat_ws(' ', forki_fold_text(u.email), u.search_text, sp.search_text) LIKE ALL (${patterns}::text[])`)
   }
   return where
 }

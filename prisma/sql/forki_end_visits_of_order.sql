@@ -1,6 +1,6 @@
 -- End of guest visits: closes the visits of an order that ended or was archived, and moves those of a merged order.
 -- The tokens of the guests' phones end with the visit.
-CREATE OR REPLACE FUNCTION forki_visit_over() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION forki_end_visits_of_order() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.merged_into IS NOT NULL THEN
     UPDATE visits SET order_id = NEW.merged_into WHERE order_id = NEW.id AND closed_at IS NULL;
@@ -13,7 +13,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER orders_visit_over AFTER UPDATE OF status, deleted_at ON orders
+CREATE OR REPLACE TRIGGER orders_visits_end AFTER UPDATE OF status, deleted_at ON orders
   FOR EACH ROW WHEN ((NEW.status IN ('completed', 'cancelled') AND OLD.status NOT IN ('completed', 'cancelled'))
     OR (NEW.deleted_at IS NOT NULL AND OLD.deleted_at IS NULL))
-  EXECUTE FUNCTION forki_visit_over();
+  EXECUTE FUNCTION forki_end_visits_of_order();

@@ -1,6 +1,6 @@
 -- Closing of shared terminals: ends the terminals of a user who lost the right to hold them.
 -- Updates terminals before sessions, which is the lock order everywhere else.
-CREATE OR REPLACE FUNCTION forki_end_unheld_terminals(holder UUID) RETURNS VOID LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION forki_end_unauthorized_terminals(holder UUID) RETURNS VOID LANGUAGE sql AS $$
   WITH ended AS (
     UPDATE terminals t SET ended_at = now()
     WHERE t.held_by = holder AND t.ended_at IS NULL AND NOT forki_may_hold_terminals(t.held_by, t.restaurant_id)

@@ -1,6 +1,6 @@
 -- Search text: stores the folded text of the columns that the trigger names in `search_text`.
 -- A trigram index over one column serves searches without accents and case.
-CREATE OR REPLACE FUNCTION forki_search() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION forki_set_search_text() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 DECLARE
   doc JSONB := to_jsonb(NEW);
   words TEXT := '';
@@ -9,37 +9,38 @@ BEGIN
   FOREACH name IN ARRAY TG_ARGV LOOP
     words := words || ' ' || coalesce(doc ->> name, '');
   END LOOP;
-  NEW.search_text := forki_fold(btrim(words));
+  NEW.search_text := forki_fold_text(btrim(words));
   RETURN NEW;
 END $$;
 
 CREATE OR REPLACE TRIGGER users_search BEFORE INSERT OR UPDATE OF first_name, last_name, email ON users
-  FOR EACH ROW EXECUTE FUNCTION forki_search('first_name', 'last_name', 'email');
+  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('first_name', 'last_name', 'email');
 CREATE OR REPLACE TRIGGER restaurants_search BEFORE INSERT OR UPDATE OF name, city, slug ON restaurants
-  FOR EACH ROW EXECUTE FUNCTION forki_search('name', 'city', 'slug');
+  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('name', 'city', 'slug');
 CREATE OR REPLACE TRIGGER subscription_plans_search BEFORE INSERT OR UPDATE OF name, description ON subscription_plans
-  FOR EACH ROW EXECUTE FUNCTION forki_search('name', 'description');
+  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('name', 'description');
 CREATE OR REPLACE TRIGGER restaurant_dropdowns_search BEFORE INSERT OR UPDATE OF key, label, label_en ON restaurant_dropdowns
-  FOR EACH ROW EXECUTE FUNCTION forki_search('key', 'label', 'label_en');
+  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('key', 'label', 'label_en');
 CREATE OR REPLACE TRIGGER dishes_search BEFORE INSERT OR UPDATE OF name, name_en, sku, category ON dishes
-  FOR EACH ROW EXECUTE FUNCTION forki_search('name', 'name_en', 'sku', 'category');
+  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('name', 'name_en', 'sku', 'category');
 CREATE OR REPLACE TRIGGER menus_search BEFORE INSERT OR UPDATE OF name, description ON menus
-  FOR EACH ROW EXECUTE FUNCTION forki_search('name', 'description');
+  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('name', 'description');
 CREATE OR REPLACE TRIGGER suppliers_search BEFORE INSERT OR UPDATE OF name, contact, tax_id ON suppliers
-  FOR EACH ROW EXECUTE FUNCTION forki_search('name', 'contact', 'tax_id');
+  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('name', 'contact', 'tax_id');
 CREATE OR REPLACE TRIGGER inventory_items_search BEFORE INSERT OR UPDATE OF name, sku, category ON inventory_items
-  FOR EACH ROW EXECUTE FUNCTION forki_search('name', 'sku', 'category');
+  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('name', 'sku', 'category');
 CREATE OR REPLACE TRIGGER restaurant_layouts_search BEFORE INSERT OR UPDATE OF name, description ON restaurant_layouts
-  FOR EACH ROW EXECUTE FUNCTION forki_search('name', 'description');
+  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('name', 'description');
 CREATE OR REPLACE TRIGGER tables_search BEFORE INSERT OR UPDATE OF label, note, table_type ON tables
-  FOR EACH ROW EXECUTE FUNCTION forki_search('label', 'note', 'table_type');
+  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('label', 'note', 'table_type');
 CREATE OR REPLACE TRIGGER orders_search
   BEFORE INSERT OR UPDATE OF number, table_label, customer_name, customer_phone, waiter_name ON orders
-  FOR EACH ROW EXECUTE FUNCTION forki_search('number', 'table_label', 'customer_name', 'customer_phone', 'waiter_name');
+  FOR EACH ROW
+  EXECUTE FUNCTION forki_set_search_text('number', 'table_label', 'customer_name', 'customer_phone', 'waiter_name');
 CREATE OR REPLACE TRIGGER loyalty_templates_search BEFORE INSERT OR UPDATE OF name, description ON loyalty_templates
-  FOR EACH ROW EXECUTE FUNCTION forki_search('name', 'description');
+  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('name', 'description');
 CREATE OR REPLACE TRIGGER customers_search BEFORE INSERT OR UPDATE OF name, email, phone ON customers
-  FOR EACH ROW EXECUTE FUNCTION forki_search('name', 'email', 'phone');
+  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('name', 'email', 'phone');
 CREATE OR REPLACE TRIGGER reservations_search
   BEFORE INSERT OR UPDATE OF customer_name, customer_phone, customer_email ON reservations
-  FOR EACH ROW EXECUTE FUNCTION forki_search('customer_name', 'customer_phone', 'customer_email');
+  FOR EACH ROW EXECUTE FUNCTION forki_set_search_text('customer_name', 'customer_phone', 'customer_email');

@@ -1,7 +1,7 @@
 -- Invalidation of daily figures: marks the business day of an order that ended, or that changed after its end.
 -- An order that ends only adds to its day, so its mark names the order and the stored figures stay in use.
 -- Any later change invalidates the whole day.
-CREATE OR REPLACE FUNCTION forki_stale_day() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION forki_invalidate_daily_figures() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' OR (TG_OP = 'UPDATE' AND OLD.status NOT IN ('completed', 'cancelled')) THEN
     INSERT INTO stale_days (restaurant_id, business_date, order_id)
@@ -15,10 +15,10 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER orders_stale_insert AFTER INSERT ON orders
-  FOR EACH ROW WHEN (NEW.status IN ('completed', 'cancelled')) EXECUTE FUNCTION forki_stale_day();
-CREATE OR REPLACE TRIGGER orders_stale_update AFTER UPDATE ON orders
+CREATE OR REPLACE TRIGGER orders_invalidate_figures_insert AFTER INSERT ON orders
+  FOR EACH ROW WHEN (NEW.status IN ('completed', 'cancelled')) EXECUTE FUNCTION forki_invalidate_daily_figures();
+CREATE OR REPLACE TRIGGER orders_invalidate_figures_update AFTER UPDATE ON orders
   FOR EACH ROW WHEN (NEW.status IN ('completed', 'cancelled') OR OLD.status IN ('completed', 'cancelled'))
-  EXECUTE FUNCTION forki_stale_day();
-CREATE OR REPLACE TRIGGER orders_stale_delete AFTER DELETE ON orders
-  FOR EACH ROW WHEN (OLD.status IN ('completed', 'cancelled')) EXECUTE FUNCTION forki_stale_day();
+  EXECUTE FUNCTION forki_invalidate_daily_figures();
+CREATE OR REPLACE TRIGGER orders_invalidate_figures_delete AFTER DELETE ON orders
+  FOR EACH ROW WHEN (OLD.status IN ('completed', 'cancelled')) EXECUTE FUNCTION forki_invalidate_daily_figures();

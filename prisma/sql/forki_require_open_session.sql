@@ -1,6 +1,6 @@
 -- Open till guard: rejects transactions and counts of a closed till session with `session_closed`.
 -- The share lock orders a payment and the closing of its session.
-CREATE OR REPLACE FUNCTION forki_session_open() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION forki_require_open_session() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 DECLARE
   state cashier_session_status;
 BEGIN
@@ -11,8 +11,8 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER cashier_transactions_open BEFORE INSERT OR UPDATE ON cashier_transactions
-  FOR EACH ROW EXECUTE FUNCTION forki_session_open();
+CREATE OR REPLACE TRIGGER cashier_transactions_open_session BEFORE INSERT OR UPDATE ON cashier_transactions
+  FOR EACH ROW EXECUTE FUNCTION forki_require_open_session();
 -- A closed session has its counts already.
-CREATE OR REPLACE TRIGGER cashier_counts_open BEFORE INSERT ON cashier_counts
-  FOR EACH ROW EXECUTE FUNCTION forki_session_open();
+CREATE OR REPLACE TRIGGER cashier_counts_open_session BEFORE INSERT ON cashier_counts
+  FOR EACH ROW EXECUTE FUNCTION forki_require_open_session();

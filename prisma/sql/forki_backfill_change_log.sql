@@ -1,6 +1,6 @@
 -- Backfill of the change log: logs every entity once that has no log row yet.
 -- Needed for rows that were loaded without triggers.
-CREATE OR REPLACE FUNCTION forki_log_every_entity() RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION forki_backfill_change_log() RETURNS void LANGUAGE sql AS $$
   INSERT INTO list_changes (restaurant_id, list, row_id, xid, seen, at)
     SELECT e.restaurant_id, e.list::change_list, e.id, pg_current_xact_id()::text::bigint,
       pg_snapshot_xmin(pg_current_snapshot())::text::bigint, e.at

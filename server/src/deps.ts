@@ -33,7 +33,7 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
   const log = parts.log ?? createLog(env.LOG_LEVEL)
   const clock = new DatabaseClock()
   const now = parts.now ?? clock.now
-  const onLost = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost')
+  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const metrics = parts.metrics ?? createMetrics()
   const tracer = parts.tracer ?? null
   const onStatement: ConnectOptions['onStatement'] = (name, { text, seconds }) => {
@@ -42,7 +42,7 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
     if (seconds * 1000 >= SLOW_MS)
       log.warn(
         { pool: name, ms: Math.round(seconds * 1000), statement: text.slice(0, 500) },
-        'a slow statement',
+        'slow statement',
       )
   }
   const { pool, side, held, reports, lists, pools, prisma, close } = connect(env, {

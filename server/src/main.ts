@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const env = settings()
   const log = createLog(env.LOG_LEVEL)
   for (const { name, nearest } of unknownSettings()) {
-    log.warn(`the setting ${name} is unknown and has no effect: did you mean ${nearest}?`)
+    log.warn(`unknown setting ${name} ignored: did you mean ${nearest}?`)
   }
   const tracer = await tracerOf(env, log)
   const { deps, setClock, close } = createProcess(env, { log, tracer })
@@ -66,7 +66,7 @@ async function inviteFirstAdmin(deps: Deps): Promise<void> {
   if (!(await hasNoAdmin(deps))) return
   const code = setupCode(deps)
   deps.log.warn(
-    `nobody administers this installation yet: open ${deps.env.FORKI_PUBLIC_URL}/register?code=${code}`,
+    `no administrator yet: register the first at ${deps.env.FORKI_PUBLIC_URL}/register?code=${code}`,
   )
 }
 

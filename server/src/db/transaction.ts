@@ -69,6 +69,6 @@ export async function runEffect(ctx: Pick<Context, 'deps' | 'request_id'>, effec
   try {
     await effect()
   } catch (error) {
-    ctx.deps.log.error({ err: error, request_id: ctx.request_id }, 'an effect after commit failed')
+    ctx.deps.log.error({ err: error, request_id: ctx.request_id }, 'after-commit callback failed')
   }
 }

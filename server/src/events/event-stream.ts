@@ -175,7 +175,7 @@ class DatabaseEventStream implements EventStream {
       )
       this.#options.onNotice(rows[0] ?? { ...notice, ids: [] })
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'events: an event could not be read')
+      this.#options.log.warn({ err: error }, 'events: event lookup failed')
     }
   }
 }

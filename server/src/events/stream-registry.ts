@@ -135,7 +135,7 @@ class CheckedStreamRegistry implements StreamRegistry {
       else for (const stream of group.streams) stream.end()
     } catch (error) {
       this.#failed.add(group)
-      this.#options.log.warn({ err: error }, 'event streams: rights could not be checked')
+      this.#options.log.warn({ err: error }, 'event streams: authorization check failed')
     }
   }
 }

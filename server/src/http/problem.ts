@@ -38,5 +38,5 @@ export function logFault(deps: Pick<Deps, 'log'>, error: AppError, request_id: s
   if (error.status < 500) return
   const err = error.cause ?? error
   const level = ERRORS[error.code] === 500 ? 'error' : 'warn'
-  deps.log[level]({ err, request_id, code: error.code }, 'a request failed')
+  deps.log[level]({ err, request_id, code: error.code }, 'request failed')
 }

@@ -89,7 +89,7 @@ export async function limitKey(
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes)
         throw tooMany(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
-      deps.log.warn({ err: refusal }, 'rate limit: the counters of API keys could not be reached')
+      deps.log.warn({ err: refusal }, 'rate limit: API key counters unavailable')
       return
     }
   }
@@ -216,9 +216,7 @@ export async function giveBack(ctx: Context, counted: readonly Attempt[]): Promi
 }
 
 async function quietly(ctx: Context, work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) =>
-    ctx.deps.log.warn({ err: error }, 'rate limit: a counter could not be changed'),
-  )
+  await work.catch((error: unknown) => ctx.deps.log.warn({ err: error }, 'rate limit: counter update failed'))
 }
 
 const limiters = new WeakMap<Pool, Map<string, RateLimiterPostgres>>()

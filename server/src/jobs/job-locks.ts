@@ -40,7 +40,7 @@ class AdvisoryJobLocks implements JobLocks {
     try {
       await this.#call('pg_advisory_unlock', name)
     } catch (error) {
-      this.#log.warn({ err: error }, 'jobs: a lock ended with its connection')
+      this.#log.warn({ err: error }, 'jobs: lock lost with its connection')
     }
     await this.#forget(name).catch(() => undefined)
   }
@@ -55,7 +55,7 @@ class AdvisoryJobLocks implements JobLocks {
 
   readonly #onLost = (error: Error): void => {
     this.#connection = null
-    this.#log.warn({ err: error }, 'jobs: the connection of the locks was lost')
+    this.#log.warn({ err: error }, 'jobs: lock connection lost')
   }
 
   #call(lock: 'pg_try_advisory_lock' | 'pg_advisory_unlock', name: string): Promise<boolean> {

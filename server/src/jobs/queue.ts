@@ -11,8 +11,8 @@ import type { JobQueue } from '../context/ports/jobs.ts'
 /** Job queue, idle until `startJobs`. Runs at most two statements at a time, beside the requests. */
 export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQueue {
   const outage = createOutageLog(log, {
-    gone: 'jobs: the queue has no database; they go on once it is back',
-    back: 'jobs: the queue has its database again',
+    gone: 'jobs: the queue lost the database, jobs continue after reconnection',
+    back: 'jobs: the queue reconnected to the database',
   })
   const executeSql = async (text: string, values?: unknown[]) => {
     try {
@@ -28,9 +28,9 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
   // Each kind of job polls every 2 s, so an outage is logged elsewhere. The queue copies its errors.
   boss.on('error', (error) => {
     if (!isAway(Object.assign(new Error(error.message), error)))
-      log.error({ err: error }, 'jobs: the queue failed')
+      log.error({ err: error }, 'jobs: queue error')
   })
-  boss.on('warning', (warning) => log.warn({ warning }, 'jobs: warning of the queue'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs: queue warning'))
   return {
     boss,
     locks: createJobLocks({ pool, log }),

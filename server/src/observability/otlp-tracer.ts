@@ -57,8 +57,8 @@ export function createOtlpTracer(env: Env, log: Logger): Tracer {
 /** Logs once that the collector is down, and once that it is back. */
 function noticed(exporter: SpanExporter, log: Logger): SpanExporter {
   const outage = createOutageLog(log, {
-    gone: 'traces: the collector does not take them; they are dropped until it does',
-    back: 'traces: the collector takes them again',
+    gone: 'traces: collector unreachable, traces are dropped until it responds',
+    back: 'traces: collector reachable again',
   })
   return {
     export: (spans, done) =>

@@ -57,7 +57,7 @@ export async function exportFile<R extends { [K in keyof R]: Cell }>(
   const layout = { columns, localityOf } as unknown as Table
   const body = WRITERS[format](layout, await begun(rows as Rows))
   body.on('error', (error) =>
-    ctx.deps.log.warn({ err: error, request_id: ctx.request_id }, 'export failed after it began'),
+    ctx.deps.log.warn({ err: error, request_id: ctx.request_id }, 'export failed after the response began'),
   )
   return { content_type: TYPES[format], file_name: `${file_name}.${format}`, body }
 }

@@ -84,5 +84,8 @@ export async function settleAttempt(
       delivered_at = coalesce(${delivered_at}::timestamptz, d.delivered_at)
     WHERE d.id = ${id}::uuid`,
   )
-  deps.log.info({ delivery_id: id, attempts, status, response_status: answer.status }, 'webhook attempted')
+  deps.log.info(
+    { delivery_id: id, attempts, status, response_status: answer.status },
+    'webhook delivery attempted',
+  )
 }

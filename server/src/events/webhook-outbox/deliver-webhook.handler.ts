@@ -53,7 +53,7 @@ async function tryToPost(deps: Deps, claimed: Claimed): Promise<Answer> {
   try {
     return await post(deps, claimed)
   } catch (error) {
-    deps.log.error({ err: error, delivery_id: claimed.id }, 'a webhook could not be sent')
+    deps.log.error({ err: error, delivery_id: claimed.id }, 'webhook delivery failed')
     return { status: null, text: 'internal_error', ms: 0 }
   }
 }

@@ -77,5 +77,5 @@ function recordUse(deps: Deps, { id, last_used_at }: KeyRow): void {
     WHERE id = ${id}::uuid AND (last_used_at IS NULL OR last_used_at <= ${due})`
   sql
     .run({ deps }, used)
-    .catch((error: unknown) => deps.log.warn({ err: error }, "a key's use was not written down"))
+    .catch((error: unknown) => deps.log.warn({ err: error }, 'API keys: update of the last use failed'))
 }

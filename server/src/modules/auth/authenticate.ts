@@ -62,5 +62,5 @@ function recordActivity(deps: Deps, session_id: string, last_seen_at: Date): voi
   const seen = sql`UPDATE sessions SET last_seen_at = ${now} WHERE id = ${session_id}::uuid AND last_seen_at <= ${due}`
   sql
     .run({ deps }, seen)
-    .catch((error: unknown) => deps.log.warn({ err: error }, "a session's activity was not written down"))
+    .catch((error: unknown) => deps.log.warn({ err: error }, 'sessions: update of the last use failed'))
 }

@@ -131,7 +131,7 @@ async function verified(ctx: Context, credential: AddPasskey['credential']) {
 
 /** Logs the reason for a rejected passkey. The caller gets the same error for all reasons. */
 export function rejectPasskey(ctx: Context, error: unknown): never {
-  ctx.deps.log.info({ err: error }, 'a passkey was refused')
+  ctx.deps.log.info({ err: error }, 'passkey rejected')
   throw unprocessable('passkey_refused')
 }
 

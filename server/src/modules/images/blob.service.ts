@@ -24,11 +24,11 @@ export async function discard(deps: Deps, blob_paths: readonly string[]): Promis
   const results = await Promise.allSettled(blob_paths.flatMap(filesOf).map((file) => deps.blobs.delete(file)))
   const failed = results.find((result) => result.status === 'rejected')
   if (!failed) return
-  deps.log.warn({ err: failed.reason, blob_paths }, 'pictures: files could not be deleted, a job will')
+  deps.log.warn({ err: failed.reason, blob_paths }, 'images: file deletion failed, a job retries it')
   try {
     const payload = deleteBlobsJob.payload.parse({ blob_paths })
     await deps.jobs.send(deps.prisma, deleteBlobsJob.name, payload)
   } catch (error) {
-    deps.log.warn({ err: error, blob_paths }, 'pictures: files are left to the sweep')
+    deps.log.warn({ err: error, blob_paths }, 'images: file deletion left to the daily sweep')
   }
 }

@@ -71,7 +71,7 @@ async function hasRow({ deps }: Context, blob_path: string): Promise<boolean> {
   try {
     return (await deps.prisma.image.findUnique({ where: { blob_path }, select: { id: true } })) !== null
   } catch (error) {
-    deps.log.warn({ err: error, blob_path }, 'pictures: a file is left to the sweep')
+    deps.log.warn({ err: error, blob_path }, 'images: file deletion left to the daily sweep')
     return true
   }
 }

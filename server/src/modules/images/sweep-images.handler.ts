@@ -21,7 +21,7 @@ export async function sweepImages(deps: Deps): Promise<void> {
     deleted += await sweep(deps, batch, before)
   }
   const drafts = await deps.blobs.deleteDrafts(before)
-  deps.log.info({ deleted, drafts }, 'pictures swept')
+  deps.log.info({ deleted, drafts }, 'images: orphaned files deleted')
 }
 
 async function sweep(deps: Deps, files: readonly string[], before: Date): Promise<number> {

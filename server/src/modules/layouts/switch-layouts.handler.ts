@@ -26,7 +26,7 @@ export async function switchLayouts(deps: Deps): Promise<void> {
       await switchOne(ctx, id, day)
     } catch (error) {
       // One restaurant's error must not stop the others.
-      deps.log.error({ err: error, restaurant_id: id }, 'the planned layout could not be activated')
+      deps.log.error({ err: error, restaurant_id: id }, 'scheduled layout activation failed')
     }
   }
 }

@@ -11,5 +11,5 @@ export async function expireCards(deps: Deps): Promise<void> {
     if (count === 0) break
     total += count
   }
-  if (total > 0) deps.log.info({ cards: total }, 'cards expired')
+  if (total > 0) deps.log.info({ cards: total }, 'loyalty cards expired')
 }

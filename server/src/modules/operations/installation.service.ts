@@ -47,6 +47,6 @@ async function fillShared(deps: Deps): Promise<void> {
   } catch (error) {
     // The process's own figures matter most during an outage of the database.
     metrics.databaseUp.set(0)
-    log.warn({ err: error }, 'metrics: the database did not respond')
+    log.warn({ err: error }, 'metrics: database did not respond')
   }
 }

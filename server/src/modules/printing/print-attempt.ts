@@ -145,7 +145,7 @@ export async function settleFailed(
       : { count: 0 }
     await tell(tx, print, count > 0)
   })
-  deps.log.warn({ print_job_id: print.id, attempts: print.attempts, error, given_up }, 'not printed')
+  deps.log.warn({ print_job_id: print.id, attempts: print.attempts, error, given_up }, 'print attempt failed')
 }
 
 /**

@@ -117,7 +117,7 @@ export async function findPhone(ctx: Context): Promise<PhoneRow> {
 export async function watchVisit(ctx: Context, phone: PhoneRow): Promise<GuestView> {
   if (phone.is_unseen) {
     await touchPhone(ctx, phone.phone_id).catch((error: unknown) =>
-      ctx.deps.log.warn({ err: error }, "a guest phone's last request was not written"),
+      ctx.deps.log.warn({ err: error }, 'guest phones: update of the last request failed'),
     )
   }
   return viewVisit(ctx, phone)

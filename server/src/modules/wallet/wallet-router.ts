@@ -116,7 +116,7 @@ async function writeLog(ctx: Context, request: Request, response: Response): Pro
   const body = logBody.safeParse(request.body)
   if (!body.success) throw new AppError('malformed_request')
   const lines = body.data.logs.slice(0, 20).map((line) => line.slice(0, 500))
-  ctx.deps.log.info({ lines, request_id: ctx.request_id }, 'wallet: log messages of a phone')
+  ctx.deps.log.info({ lines, request_id: ctx.request_id }, 'wallet: device log received')
   response.status(200).end()
 }
 

@@ -62,7 +62,7 @@ function remembered<T>(known: WeakMap<Env, T>, deps: Deps, read: (env: Env) => T
     known.set(deps.env, settings)
     return settings
   } catch (error) {
-    deps.log.error({ err: error }, 'wallet: a configured file is unusable')
+    deps.log.error({ err: error }, 'wallet: configured file is invalid')
     throw new AppError('wallet_not_configured', { cause: error })
   }
 }

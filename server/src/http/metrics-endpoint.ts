@@ -22,7 +22,7 @@ export function metricsPage(
     metrics.addDefaults()
     await refresh()
     response.setHeader('Content-Type', metrics.registry.contentType)
-    response.end(await metrics.registry.metrics())
+    response.end(await metrics.text())
   }
 }
 

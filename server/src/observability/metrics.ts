@@ -38,52 +38,83 @@ export function createMetrics() {
       hasDefaults = true
     },
     ...processMetrics(instruments),
+    /** Metrics in the text format of Prometheus. */
+    text: async () => withFormerNames(await registry.metrics()),
     ...installationMetrics(instruments),
   }
+}
+
+/** Former names of metrics, exported together with the new ones until version 0.3. */
+export const FORMER_NAMES = {
+  forki_error_responses_total: 'forki_refusals_total',
+  forki_event_delivery_seconds: 'forki_live_delay_seconds',
+  forki_event_streams: 'forki_live_streams',
+}
+
+/** Repeats the block of each renamed metric under its former name. An empty line separates blocks. */
+function withFormerNames(text: string): string {
+  const blocks = text.trimEnd().split('\n\n')
+  const repeated = Object.entries(FORMER_NAMES).flatMap(([name, former]) =>
+    blocks
+      .filter((block) => block.startsWith(`# HELP ${name} `))
+      .map((block) => block.replaceAll(name, former).replace(/$/m, `, former name of ${name}`)),
+  )
+  return `${[...blocks, ...repeated].join('\n\n')}\n`
 }
 
 const processMetrics = ({ histogram, counter, processGauge }: Instruments) => ({
   answers: histogram(
     'forki_http_seconds',
-    'Seconds from request to answer, by endpoint',
+    'Response time in seconds, by endpoint',
     ['method', 'path', 'status'],
     QUICK,
   ),
-  refusals: counter('forki_refusals_total', 'Requests refused, by code', ['code']),
-  replays: counter('forki_idempotency_replays_total', 'Answers given a second time for the same key'),
+  refusals: counter('forki_error_responses_total', 'Error responses, by code', ['code']),
+  replays: counter(
+    'forki_idempotency_replays_total',
+    'Stored responses replayed for a repeated idempotency key',
+  ),
   statements: histogram(
     'forki_db_seconds',
-    'Seconds of a statement, by pool and first word',
+    'Duration of a statement in seconds, by pool and first word',
     ['pool', 'kind'],
     QUICK,
   ),
-  connections: processGauge('forki_db_connections', 'Connections of a pool, and callers waiting for one', [
+  connections: processGauge('forki_db_connections', 'Connections of a pool, and callers that wait for one', [
     'pool',
     'state',
   ]),
-  jobRuns: histogram('forki_job_seconds', 'Seconds of a run, by job and outcome', ['queue', 'outcome'], LONG),
-  liveDelay: histogram('forki_live_delay_seconds', 'Seconds from a live event to its delivery', [], LONG),
-  liveStreams: processGauge('forki_live_streams', 'Event streams that are open'),
+  jobRuns: histogram(
+    'forki_job_seconds',
+    'Duration of a job run in seconds, by job and outcome',
+    ['queue', 'outcome'],
+    LONG,
+  ),
+  liveDelay: histogram('forki_event_delivery_seconds', 'Seconds from an event to its delivery', [], LONG),
+  liveStreams: processGauge('forki_event_streams', 'Open event streams'),
   databaseUp: processGauge(
     'forki_database_up',
-    '1 when the database answered this reading, or one within five seconds',
+    '1 if the database responded to this reading, or to one at most 5 s old',
   ),
 })
 
 const installationMetrics = ({ installationGauge }: Instruments) => ({
-  jobs: installationGauge('forki_jobs', 'Jobs that wait, run or were given up', ['queue', 'state']),
-  jobAge: installationGauge('forki_jobs_oldest_seconds', 'How long the oldest job that is due has waited', [
+  jobs: installationGauge('forki_jobs', 'Jobs by state: queued, active or failed', ['queue', 'state']),
+  jobAge: installationGauge('forki_jobs_oldest_seconds', 'Waiting time of the oldest due job in seconds', [
     'queue',
   ]),
-  webhooksPending: installationGauge('forki_webhooks_pending', 'Messages that webhooks are still owed'),
-  webhooksAge: installationGauge('forki_webhooks_oldest_seconds', 'Age of the oldest message still owed'),
-  printers: installationGauge('forki_printers', 'Printers in use, by what they last said', ['status']),
-  ordersOpen: installationGauge('forki_orders_open', 'Orders neither completed nor cancelled'),
+  webhooksPending: installationGauge('forki_webhooks_pending', 'Pending webhook deliveries'),
+  webhooksAge: installationGauge(
+    'forki_webhooks_oldest_seconds',
+    'Age of the oldest pending webhook delivery in seconds',
+  ),
+  printers: installationGauge('forki_printers', 'Printers in use, by last status', ['status']),
+  ordersOpen: installationGauge('forki_orders_open', 'Open orders'),
   unseenLines: installationGauge(
     'forki_kitchen_unseen_lines',
-    'Lines sent over 30 seconds ago that nobody saw and no printer took',
+    'Order lines sent over 30 s ago, neither seen nor printed',
   ),
-  tillsOpen: installationGauge('forki_tills_open', 'Tills that are open'),
+  tillsOpen: installationGauge('forki_tills_open', 'Open till sessions'),
 })
 
 const KINDS = new Set([

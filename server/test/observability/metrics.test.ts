@@ -90,8 +90,10 @@ test('the metrics report orders, tills, printers, webhooks, jobs, requests and s
     'forki_jobs_oldest_seconds{queue="hopeless"}': 0,
     'forki_printers{status="ok"}': 0,
     'forki_job_seconds_count{queue="hopeless",outcome="given_up"}': 1,
+    'forki_error_responses_total{code="invalid_credentials"}': 1,
     'forki_refusals_total{code="invalid_credentials"}': 1,
     forki_idempotency_replays_total: 1,
+    forki_event_streams: 1,
     forki_live_streams: 1,
     forki_database_up: 1,
     'forki_db_connections{pool="main",state="waiting"}': 0,
@@ -103,6 +105,7 @@ test('the metrics report orders, tills, printers, webhooks, jobs, requests and s
     expect(figures.get(name)).toBeLessThan(600)
   }
   for (const name of [
+    'forki_event_delivery_seconds_count',
     'forki_live_delay_seconds_count',
     'forki_db_seconds_count{pool="main",kind="insert"}',
     'forki_db_seconds_count{pool="main",kind="commit"}',

@@ -11,11 +11,11 @@ const WORDS: Record<BrokenLink['fault'], Parameters<Localize>> = {
   changed: ['fue cambiada', 'was changed'],
   unlinked: [
     'no sigue a la anterior: una de las dos fue reemplazada',
-    'does not follow the one before: one of the two was replaced',
+    'does not link to the previous entry: one of the two was replaced',
   ],
-  cut: ['y lo que venía después fue cortado', 'and whatever came after it was cut off'],
-  added: ['fue añadida después del final', 'was added behind the end'],
-  replaced: ['no es la última que se escribió', 'is not the last one that was written'],
+  cut: ['y todas las entradas posteriores faltan', 'and all later entries are missing'],
+  added: ['fue añadida después del final de la cadena', 'was added after the end of the chain'],
+  replaced: ['no es la última entrada escrita', 'is not the last written entry'],
 }
 const NO_RESTAURANT = '00000000-0000-0000-0000-000000000000'
 
@@ -37,8 +37,8 @@ export async function verifyAudit([asked]: string[], localize: Localize): Promis
   if (!chain.success)
     throw new StartError(
       localize(
-        'Diga un restaurante por su id, o nada para todos.',
-        'Name a restaurant by its id, or nothing for all.',
+        'Indique el id de un restaurante, o nada para todos.',
+        'Give the id of one restaurant, or nothing for all.',
       ),
     )
   return withDatabase(readSettings(), (url) =>
@@ -50,8 +50,8 @@ export async function verifyAudit([asked]: string[], localize: Localize): Promis
       }
       const { chains, entries } = await countChains(client, chain.data ?? null)
       return localize(
-        `${entries} entradas en ${chains} cadenas: cada eslabón se sostiene.`,
-        `${entries} entries in ${chains} chains: every link holds.`,
+        `${entries} entradas en ${chains} cadenas: sin diferencias.`,
+        `${entries} entries in ${chains} chains: no differences.`,
       )
     }),
   )

@@ -31,12 +31,12 @@ export async function backup([name]: string[], localize: Localize): Promise<stri
     const [rows, kept, lost] = [countRows(tables), Object.keys(pictures).length, missing.length]
     const message = localize(
       `${rows} filas de ${Object.keys(tables).length} tablas y ${kept} imágenes: ${file}`,
-      `${rows} rows of ${Object.keys(tables).length} tables and ${kept} pictures: ${file}`,
+      `${rows} rows of ${Object.keys(tables).length} tables and ${kept} images: ${file}`,
     )
     if (lost === 0) return message
     const warning = localize(
-      `${lost} imágenes ya no tienen archivo y faltan.`,
-      `${lost} pictures have no file any more and are left out.`,
+      `Faltan ${lost} imágenes sin archivo.`,
+      `${lost} images without a file are missing.`,
     )
     return `${message}\n${warning}`
   })
@@ -54,14 +54,14 @@ export async function restore(name: string, localize: Localize): Promise<string>
     })
     const [rows, kept] = [countRows(tables), Object.keys(pictures).length]
     const restored = localize(
-      `Como estaba el ${made_at}: volvieron ${rows} filas y ${kept} imágenes.`,
-      `As of ${made_at}: ${rows} rows and ${kept} pictures are back.`,
+      `Restaurado el estado del ${made_at}: ${rows} filas y ${kept} imágenes.`,
+      `Restored the state of ${made_at}: ${rows} rows and ${kept} images.`,
     )
     const unreadable = await withClient(databaseUrl, (db) => unreadableSecondFactors(db, settings))
     if (unreadable === 0) return restored
     const warning = localize(
-      `${unreadable} cuentas no podrán dar el código de su segundo paso: FORKI_SECRET es otra. Ponga la anterior o use reset-second-factor.`,
-      `${unreadable} accounts can't give the code of their second step: FORKI_SECRET is another one. Set the former one or use reset-second-factor.`,
+      `${unreadable} cuentas no pueden usar su verificación en dos pasos, porque FORKI_SECRET cambió. Restablezca el valor anterior o use reset-second-factor.`,
+      `${unreadable} accounts can't use their two-step verification, because FORKI_SECRET changed. Set the former value or use reset-second-factor.`,
     )
     return `${restored}\n${warning}`
   })

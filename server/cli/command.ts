@@ -15,14 +15,14 @@ const TITLES: Record<string, string> = {
 /** Sentences for commander's error codes. `subject` is the argument or option that its message quotes. */
 const USAGE_ERRORS: Record<string, (subject: string) => string> = {
   'commander.unknownOption': (subject) =>
-    localize(`No existe la opción ${subject}.`, `There is no option ${subject}.`),
+    localize(`Opción desconocida: ${subject}.`, `Unknown option ${subject}.`),
   'commander.unknownCommand': (subject) =>
-    localize(`No existe la orden ${subject}.`, `There is no command ${subject}.`),
+    localize(`Orden desconocida: ${subject}.`, `Unknown command ${subject}.`),
   'commander.missingArgument': (subject) => localize(`Falta ${subject}.`, `Missing: ${subject}.`),
   'commander.missingMandatoryOptionValue': (subject) => localize(`Falta ${subject}.`, `Missing: ${subject}.`),
   'commander.optionMissingArgument': (subject) =>
     localize(`Falta el valor de ${subject}.`, `Missing: the value of ${subject}.`),
-  'commander.excessArguments': () => localize('Sobran argumentos.', 'There are too many arguments.'),
+  'commander.excessArguments': () => localize('Sobran argumentos.', 'Too many arguments.'),
 }
 
 /**
@@ -105,7 +105,7 @@ function usageError(
   if (command.commands.length > 0)
     return new StartError([...(problem ? [problem] : []), command.helpInformation()].join('\n\n').trimEnd())
   const usage = `${pathOf(command)} ${command.usage()}`.trimEnd()
-  return new StartError(`${problem ?? `${message}.`} ${localize('Así', 'Like this')}: ${usage}`)
+  return new StartError(`${problem ?? `${message}.`} ${localize('Uso', 'Usage')}: ${usage}`)
 }
 
 const pathOf = (command: Command): string =>

@@ -40,8 +40,8 @@ export async function loadDemoCommand(localize: Localize): Promise<string> {
   if (settings.NODE_ENV === 'production')
     throw new StartError(
       localize(
-        'En producción no hay demostración: sus contraseñas son públicas.',
-        'There is no demo in production: its passwords are public.',
+        'La demostración no se carga en producción, porque sus contraseñas son públicas.',
+        'The demo is not loaded in production, because its passwords are public.',
       ),
     )
   return withDatabase(settings, (url) => load(url, localize))
@@ -52,8 +52,8 @@ export async function clearDemoCommand(is_confirmed: boolean, localize: Localize
   if (!is_confirmed)
     throw new StartError(
       localize(
-        'Esto borra los restaurantes y las cuentas de demostración, con cuanto se hizo en ellos: demo clear --yes',
-        'This deletes the demo’s restaurants and accounts, with all that was done in them: demo clear --yes',
+        'Esto borra los restaurantes y las cuentas de demostración, con todos sus datos: demo clear --yes',
+        'This deletes the restaurants and accounts of the demo with all their data: demo clear --yes',
       ),
     )
   return withDatabase(readSettings(), (url) => clear(url, localize))
@@ -64,8 +64,8 @@ async function load(url: string, localize: Localize): Promise<string> {
   if (!(await loadDemoWhenEmpty(url)))
     throw new StartError(
       localize(
-        'Aquí ya hay cuentas: la demostración sólo entra en una instalación vacía.',
-        'There are accounts here already: the demo goes into an empty installation alone.',
+        'Ya hay cuentas: la demostración sólo se carga en una instalación vacía.',
+        'There are accounts already: the demo is loaded into an empty installation only.',
       ),
     )
   return localize('La demostración está cargada.', 'The demo is loaded.')
@@ -86,15 +86,15 @@ async function clear(url: string, localize: Localize): Promise<string> {
       const names = others.map(({ email }) => email).join(', ')
       throw new StartError(
         localize(
-          `Nada se borró: aquí trabajan también otras personas (${names}). Archive los restaurantes de demostración en su pantalla.`,
-          `Nothing was deleted: other people work here too (${names}). Archive the demo’s restaurants on their screen.`,
+          `Nada se borró: hay otros usuarios (${names}). Archive los restaurantes de demostración en su pantalla.`,
+          `Nothing was deleted: there are other users (${names}). Archive the restaurants of the demo on their screen.`,
         ),
       )
     }
     if (await isAtWork(client)) throw new StartError(localize('Detenga Forki primero.', 'Stop Forki first.'))
   })
   return localize(
-    'La instalación está vacía. `npm start` volvería a cargar la demostración: FORKI_DEMO=0 lo evita.',
-    'The installation is empty. `npm start` would load the demo again: FORKI_DEMO=0 keeps it from that.',
+    'La instalación está vacía. `npm start` carga la demostración otra vez, salvo con FORKI_DEMO=0.',
+    'The installation is empty. `npm start` loads the demo again, unless FORKI_DEMO=0 is set.',
   )
 }

@@ -25,7 +25,7 @@ const ok = (what: string): Finding => ({ verdict: 'ok', what })
 const warn = (what: string, todo: string): Finding => ({ verdict: 'warn', what, todo })
 const fail = (what: string, todo: string): Finding => ({ verdict: 'fail', what, todo })
 
-const MIGRATED = 'migrations: all there'
+const MIGRATED = 'migrations: all applied'
 /** Minimum version number: PostgreSQL 15. */
 const MIN_VERSION = 150_000
 const GIB = 1024 ** 3
@@ -69,8 +69,8 @@ async function disk(env: Env): Promise<Finding> {
   try {
     const { bavail, bsize, blocks } = await statfs(env.FORKI_DATA_DIR)
     const free = `disk: ${((bavail * bsize) / GIB).toFixed(1)} GiB free`
-    if (bavail * bsize < GIB / 4) return fail(free, 'make room now: orders will soon be refused')
-    return bavail / blocks < 0.1 && bavail * bsize < 10 * GIB ? warn(free, 'make room soon') : ok(free)
+    if (bavail * bsize < GIB / 4) return fail(free, 'free disk space now, or orders will be rejected')
+    return bavail / blocks < 0.1 && bavail * bsize < 10 * GIB ? warn(free, 'free disk space soon') : ok(free)
   } catch {
     return fail(
       `data folder: ${env.FORKI_DATA_DIR} does not exist`,
@@ -81,7 +81,10 @@ async function disk(env: Env): Promise<Finding> {
 
 async function relay({ SMTP_URL }: Env): Promise<Finding> {
   if (!SMTP_URL)
-    return warn('mail: no relay', 'mails lie in outbox/ of the data folder; set SMTP_URL to send them')
+    return warn(
+      'mail: no relay',
+      'mails are written to outbox/ in the data folder. Set SMTP_URL to send them',
+    )
   const { hostname, port, protocol } = new URL(SMTP_URL)
   const reached = await new Promise<boolean>((resolve) => {
     const socket = net.connect({
@@ -99,17 +102,17 @@ async function relay({ SMTP_URL }: Env): Promise<Finding> {
       .once('timeout', () => done(false))
   })
   return reached
-    ? ok(`mail: ${hostname} answers`)
-    : fail(`mail: ${hostname} does not answer`, 'correct SMTP_URL; mails wait in the queue')
+    ? ok(`mail: ${hostname} responds`)
+    : fail(`mail: ${hostname} does not respond`, 'correct SMTP_URL. Mails wait in the queue')
 }
 
 async function backups({ FORKI_BACKUP_DIR }: Env): Promise<Finding> {
-  if (!FORKI_BACKUP_DIR) return warn('backups: none by themselves', 'set FORKI_BACKUP_DIR')
+  if (!FORKI_BACKUP_DIR) return warn('backups: no daily backup', 'set FORKI_BACKUP_DIR')
   const last = (await listBackups(FORKI_BACKUP_DIR)).at(-1)
   if (!last) return warn('backups: none yet', 'run npm run backup')
   const hours = Math.round((Date.now() - last.at.getTime()) / 3_600_000)
   return hours > 36
-    ? fail(`backups: the last is ${hours} hours old`, 'see Administration → Jobs for the reason')
+    ? fail(`backups: the last is ${hours} hours old`, 'Administration → Jobs shows the reason')
     : ok(`backups: the last is ${hours} hours old`)
 }
 
@@ -123,16 +126,16 @@ async function store(env: Env): Promise<Finding[]> {
     await blobs.put(probe, Buffer.from(probe))
     step = 'read'
     const found = await blobs.get(probe)
-    if (!found || (await text(found.body)) !== probe) throw new Error('it gave something else')
+    if (!found || (await text(found.body)) !== probe) throw new Error('it returned other content')
     step = 'emptied'
     await blobs.delete(probe)
     if (await blobs.stat(probe)) throw new Error('it is still there')
-    return [ok(`pictures: bucket ${env.S3_BUCKET} takes, gives and deletes`), ...blockedImages(env)]
+    return [ok(`images: bucket ${env.S3_BUCKET} writes, reads and deletes`), ...blockedImages(env)]
   } catch (error) {
     const { cause = error } = error as { cause?: unknown }
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
-    const what = `pictures: bucket ${env.S3_BUCKET} can't be ${step} (${reason})`
-    return [fail(what, 'correct S3_ENDPOINT, S3_BUCKET and its keys, or what they may do')]
+    const what = `images: bucket ${env.S3_BUCKET} can't be ${step} (${reason})`
+    return [fail(what, 'correct S3_ENDPOINT, S3_BUCKET, the keys or their permissions')]
   }
 }
 
@@ -140,7 +143,7 @@ async function store(env: Env): Promise<Finding[]> {
 function blockedImages(env: Env): Finding[] {
   const origin = imageOrigin(env)
   if (!origin?.startsWith('http:') || !env.FORKI_PUBLIC_URL.startsWith('https:')) return []
-  const what = `pictures: browsers on ${env.FORKI_PUBLIC_URL} don't load from ${origin}`
+  const what = `images: browsers on ${env.FORKI_PUBLIC_URL} don't load from ${origin}`
   return [
     fail(what, 'set FORKI_S3_PUBLIC_ENDPOINT to an https address of the store, or FORKI_IMAGES_PROXY=1'),
   ]
@@ -151,8 +154,8 @@ async function schema(env: Env): Promise<Finding> {
   const difference = await driftOf(env.DATABASE_URL)
   const first = difference.split('\n').find((line) => line !== '' && !line.startsWith('--'))
   return first === undefined
-    ? ok('schema: as the migrations make it')
-    : warn(`schema: changed by hand (${first.slice(0, 120)} …)`, 'undo it before the next upgrade')
+    ? ok('schema: same as the migrations')
+    : warn(`schema: changed by hand (${first.slice(0, 120)} …)`, 'revert it before the next upgrade')
 }
 
 async function database(db: Client, env: Env): Promise<Finding[]> {
@@ -168,13 +171,13 @@ async function database(db: Client, env: Env): Promise<Finding[]> {
       ? fail(`PostgreSQL ${version_text}`, 'use 15 or newer')
       : ok(`database: PostgreSQL ${version_text}`),
     apart > 2
-      ? warn(`clocks are ${apart.toFixed(1)} s apart`, 'let both machines keep time by NTP')
+      ? warn(`clocks are ${apart.toFixed(1)} s apart`, 'synchronize both machines by NTP')
       : ok('clocks agree'),
   ]
   if (!(await isMigrated(db)))
     return [
       ...found,
-      fail('migrations: some are missing, or the database is newer', 'npm run db:migrate says which'),
+      fail('migrations: some are missing, or the database is newer', 'npm run db:migrate names them'),
     ]
   const money = await checkInvariants(
     db,
@@ -185,14 +188,14 @@ async function database(db: Client, env: Env): Promise<Finding[]> {
     ok(MIGRATED),
     await count(
       db,
-      'printers that fail',
+      'failing printers',
       sql`SELECT count(*)::int AS n FROM printers WHERE status = 'failing' AND is_active AND deleted_at IS NULL`,
-      'paper, cover, cable; then the page Printers',
+      'check paper, cover and cable. The page Printers shows the error',
     ),
     await jobs(db),
     await secondFactors(db, env),
     money.length > 0
-      ? fail(`money: ${money.join('; ')}`, 'keep a backup as it is and look at these')
+      ? fail(`money: ${money.join('; ')}`, 'write a backup now, then correct the listed rows')
       : ok('money: orders, payments and tills agree'),
   ]
 }
@@ -211,9 +214,12 @@ export async function unreadableSecondFactors(
 
 async function secondFactors(db: Client, env: Env): Promise<Finding> {
   const n = await unreadableSecondFactors(db, env)
-  const what = "second steps that can't be read"
+  const what = 'unreadable second factors'
   return n > 0
-    ? fail(`${what}: ${n}`, 'set the FORKI_SECRET that sealed them, or npm run forki -- reset-second-factor')
+    ? fail(
+        `${what}: ${n}`,
+        'set the FORKI_SECRET that encrypted them, or run npm run forki -- reset-second-factor',
+      )
     : ok(`${what}: none`)
 }
 
@@ -227,7 +233,7 @@ async function jobs(db: Client): Promise<Finding> {
     db,
     'jobs given up',
     sql`SELECT count(*)::int AS n FROM pgboss.job WHERE state = 'failed' AND left(name, 8) <> '__pgboss'`,
-    'Administration → Jobs tells why, and tries again',
+    'Administration → Jobs shows the reason and retries them',
   )
 }
 

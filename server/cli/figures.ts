@@ -14,7 +14,9 @@ const computeFigures = (prepare: typeof markAllDaysStale | null) =>
     }),
   )
 
-const program = createProgram('npm run figures --', 'Figures of business days.').usage('rebuild | refresh')
+const program = createProgram('npm run figures --', 'Computes the stored figures of business days.').usage(
+  'rebuild | refresh',
+)
 addCommand(program, 'rebuild', 'recomputes the figures of every day', () => computeFigures(markAllDaysStale))
 addCommand(program, 'refresh', 'recomputes stale figures', () => computeFigures(null))
 await runProgram(program)

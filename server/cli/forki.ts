@@ -40,7 +40,7 @@ function parseArgument<T>(schema: z.ZodType<T>, value: string | undefined, what:
   const { data, success } = schema.safeParse(value)
   if (!success)
     throw new StartError(
-      `${localize('No se entiende', 'Not understood')}: ${what}.\n\n${program.helpInformation()}`,
+      `${localize('Argumento no válido', 'Invalid argument')}: ${what}.\n\n${program.helpInformation()}`,
     )
   return data
 }
@@ -89,8 +89,8 @@ async function resetSecondFactor([address]: string[]): Promise<string> {
       throw new StartError(localize('No hay ninguna cuenta con ese correo.', 'No account has that address.'))
     await removeSecondFactor(ctx, user)
     return localize(
-      'El segundo paso está desactivado. La persona recibe un correo.',
-      'The second step is off. The user is told by mail.',
+      'La verificación en dos pasos está desactivada. El usuario recibe un correo.',
+      'The two-step verification is off. The user is notified by mail.',
     )
   })
 }
@@ -104,8 +104,8 @@ async function verifyLedger(): Promise<string> {
   return wrong.length > 0
     ? wrong.join('\n')
     : localize(
-        `${money.length} reglas del dinero: todas se cumplen.`,
-        `${money.length} rules of money: all hold.`,
+        `${money.length} reglas de importes: todas se cumplen.`,
+        `${money.length} rules of amounts: all hold.`,
       )
 }
 
@@ -120,29 +120,32 @@ async function doctor(): Promise<string> {
 
 const program = createProgram(
   'npm run forki --',
-  localize('Órdenes para quien cuida una instalación.', 'Commands for the operator of an installation.'),
+  localize('Órdenes para operar una instalación.', 'Commands for the operator of an installation.'),
 ).usage(localize('<orden>', '<command>'))
 addCommand(
   program,
   localize('create-admin <correo> <nombre> <apellidos>', 'create-admin <address> <first-name> <last-name>'),
   localize(
-    'crea quien administra; da un enlace de un solo uso para su contraseña',
-    'adds an administrator; gives a link, good once, for their password',
+    'crea un administrador e imprime un enlace de un solo uso para su contraseña',
+    'creates an administrator and prints a single-use link to set the password',
   ),
   createAdmin,
 )
 addCommand(
   program,
   localize('reset-password <correo>', 'reset-password <address>'),
-  localize('da un enlace de un solo uso, que vale una hora', 'gives a link that is good once, for an hour'),
+  localize(
+    'imprime un enlace de un solo uso, válido una hora, para una contraseña nueva',
+    'prints a single-use link, valid for one hour, to set a new password',
+  ),
   resetPassword,
 )
 addCommand(
   program,
   localize('reset-second-factor <correo>', 'reset-second-factor <address>'),
   localize(
-    'quita el segundo paso de una cuenta que ya no puede dar sus códigos',
-    "removes the second step of an account that can't give its codes",
+    'quita la verificación en dos pasos de una cuenta',
+    'removes the two-step verification of an account',
   ),
   resetSecondFactor,
 )
@@ -150,30 +153,36 @@ addCommand(
   program,
   'verify-ledger',
   localize(
-    'compara pedidos, pagos, devoluciones, cajas y cortes Z',
-    'compares orders, payments, refunds, tills and Z reports',
+    'comprueba los importes de pedidos, pagos, devoluciones, cajas y cortes Z',
+    'verifies the amounts of orders, payments, refunds, tills and Z reports',
   ),
   verifyLedger,
 )
 addCommand(
   program,
   'doctor',
-  localize('revisa la instalación y dice qué hacer', 'looks at the installation and says what to do'),
+  localize(
+    'comprueba la instalación e imprime los remedios',
+    'checks the installation and prints the remedies',
+  ),
   doctor,
 )
 addCommand(
   program,
   localize('export-restaurant <restaurante> <archivo>', 'export-restaurant <restaurant> <file>'),
   localize(
-    'un restaurante entero, por su dirección o id, en un archivo',
-    'one whole restaurant, by its address or id, in a file',
+    'exporta un restaurante, por su dirección o id, a un archivo',
+    'exports a restaurant, by its address or id, to a file',
   ),
   (words) => exportRestaurant(words, localize),
 )
 addCommand(
   program,
   localize('import-restaurant <archivo>', 'import-restaurant <file>'),
-  localize('lo recibe en esta instalación', 'takes it into this installation'),
+  localize(
+    'importa el restaurante de un archivo a esta instalación',
+    'imports the restaurant of a file into this installation',
+  ),
   ([file = ''], options) => importRestaurant(file, options, localize),
 )
   .usage(
@@ -184,33 +193,33 @@ addCommand(
   )
   .requiredOption(
     localize('--owner <correo>', '--owner <address>'),
-    localize('correo de quien será su dueño', 'address of the account that owns it here'),
+    localize('correo de la cuenta dueña', 'address of the account of the owner'),
   )
   .option(
     localize('--slug <dirección>', '--slug <address>'),
-    localize('otra dirección web', 'another web address'),
+    localize('dirección web nueva', 'new web address'),
   )
 addCommand(
   program,
   localize('backup [archivo]', 'backup [file]'),
   localize(
-    'base de datos e imágenes en un archivo, mientras se trabaja',
-    'database and pictures in one file, while everybody works',
+    'guarda la base de datos y las imágenes en un archivo, sin detener el servidor',
+    'writes database and images to one file, while the server runs',
   ),
   (words) => backup(words, localize),
 )
 addCommand(
   program,
   localize('restore <archivo>', 'restore <file>'),
-  localize('lo devuelve a una base de datos vacía', 'takes it back into an empty database'),
+  localize('restaura un archivo en una base de datos vacía', 'restores a file into an empty database'),
   ([file = '']) => restore(file, localize),
 )
 addCommand(
   program,
   localize('audit-verify [restaurante]', 'audit-verify [restaurant]'),
   localize(
-    'comprueba los eslabones de la bitácora, de todos o de uno por su id',
-    'proves the links of the audit log, of all or of one by its id',
+    'verifica la cadena de la bitácora, de todos los restaurantes o de uno por su id',
+    'verifies the chain of the audit log, of all restaurants or of one by its id',
   ),
   (words) => verifyAudit(words, localize),
 )
@@ -219,18 +228,18 @@ const demo = program
   .helpCommand(false)
   .usage('load | demo clear --yes')
   .description(
-    localize(
-      'pone o quita los restaurantes de demostración',
-      "puts the demo's restaurants in, or takes them out",
-    ),
+    localize('carga o borra los restaurantes de demostración', 'loads or deletes the demo restaurants'),
   )
-addCommand(demo, 'load', localize('los pone en una instalación vacía', 'into an empty installation'), () =>
-  loadDemoCommand(localize),
+addCommand(
+  demo,
+  'load',
+  localize('los carga en una instalación vacía', 'loads them into an empty installation'),
+  () => loadDemoCommand(localize),
 )
 addCommand(
   demo,
   'clear',
-  localize('los quita con cuanto se hizo en ellos', 'removes them with all that was done in them'),
+  localize('los borra con todos sus datos', 'deletes them with all their data'),
   (_, options) => clearDemoCommand(options['yes'] === true, localize),
 )
   .usage('--yes')

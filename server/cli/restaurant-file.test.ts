@@ -87,7 +87,7 @@ test('invalid arguments and an unknown restaurant exit with one sentence', async
   expect(incomplete).toEqual({
     code: 1,
     output:
-      'Missing: --owner <address>. Like this: npm run forki -- import-restaurant <file> --owner <address> [--slug <address>]\n',
+      'Missing: --owner <address>. Usage: npm run forki -- import-restaurant <file> --owner <address> [--slug <address>]\n',
   })
   expect(unknown).toEqual({ code: 1, output: 'No restaurant has the address or id nowhere.\n' })
 })

@@ -49,13 +49,13 @@ export async function exportRestaurant(
     return [
       localize(
         `${name}: ${rows} filas y ${pictures} archivos de imagen en ${place}`,
-        `${name}: ${rows} rows and ${pictures} picture files in ${place}`,
+        `${name}: ${rows} rows and ${pictures} image files in ${place}`,
       ),
       ...(lost > 0
         ? [
             localize(
               `Faltan ${lost} archivos de imagen, que ya no existían.`,
-              `${lost} picture files are not in it: they were gone already.`,
+              `${lost} image files are missing, because they no longer existed.`,
             ),
           ]
         : []),
@@ -76,7 +76,7 @@ export async function importRestaurant(file: string, options: unknown, localize:
     return [
       localize(
         `${done.rows} filas y ${done.pictures} archivos de imagen; su dirección es ${done.slug}.`,
-        `${done.rows} rows and ${done.pictures} picture files; its address is ${done.slug}.`,
+        `${done.rows} rows and ${done.pictures} image files; its address is ${done.slug}.`,
       ),
       localize(
         `Personal con cuenta aquí: ${done.linked.length}; con una cuenta nueva: ${done.added.length}.`,
@@ -86,23 +86,21 @@ export async function importRestaurant(file: string, options: unknown, localize:
         ? [
             localize(
               'Eligen su contraseña con «¿Olvidó su contraseña?»:',
-              'They choose a password by “Forgot your password?”:',
+              'They set a password with “Forgot your password?”:',
             ) + list(done.added),
           ]
         : []),
       ...(done.left.length > 0
         ? [
-            localize(
-              'Sin lugar en el restaurante; invítelos otra vez:',
-              'Without a place in it; invite them again:',
-            ) + list(done.left),
+            localize('Sin membresía. Invítelos otra vez:', 'Without a membership. Invite them again:') +
+              list(done.left),
           ]
         : []),
       ...(done.webhooks > 0
         ? [
             localize(
               `Webhooks apagados, con un secreto por renovar: ${done.webhooks}.`,
-              `Webhooks that are off until their secret is renewed: ${done.webhooks}.`,
+              `Webhooks that stay off until their secret is renewed: ${done.webhooks}.`,
             ),
           ]
         : []),

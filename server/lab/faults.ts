@@ -23,7 +23,7 @@ interface Options {
 }
 const values = parseProgram(
   createProgram('npm run faults --', 'Kills, freezes and starves a server and its database under load.')
-    .option('--only <names>', 'faults to run, by comma', list, ['F1', 'F2', 'F3', 'F13'])
+    .option('--only <names>', 'faults to run, separated by commas', list, ['F1', 'F2', 'F3', 'F13'])
     .option('--minutes <number>', 'minutes of F17', wholeNumber, 30)
     .option('--kills <number>', 'kills of the server', wholeNumber, 200)
     .option('--seed <number>', 'seed of all random choices', wholeNumber, Date.now() % 1_000_000),

@@ -9,7 +9,7 @@ const [endpoints = 'all'] = parseProgram(
   createProgram(
     'npm run guards --',
     'Removes each guard of an endpoint and expects a test to fail.',
-  ).argument('[text]', 'of endpoints with that text alone'),
+  ).argument('[text]', 'only guards of endpoints that contain this text'),
 ).args
 const child = spawn(
   process.execPath,

@@ -38,9 +38,9 @@ const values = parseProgram(
     .option('--processes <number>', 'server processes', wholeNumber, 2)
     .option('--seconds <number>', 'duration', wholeNumber, 120)
     .option('--waiters <number>', 'waiters', wholeNumber, 6)
-    .option('--screens <number>', 'listening screens', wholeNumber, 30)
-    .option('--replica', 'with a standby, which lags, recovers and dies', false)
-    .option('--pooler', 'with PgBouncer before the database', false),
+    .option('--screens <number>', 'screens with an event stream', wholeNumber, 30)
+    .option('--replica', 'with a replica that lags, recovers and fails', false)
+    .option('--pooler', 'with PgBouncer in front of the database', false),
 ).opts<Options>()
 const END_WITH_PARENT = path.join(import.meta.dirname, '../scripts/end-with-parent.mjs')
 const { processes, seconds } = values

@@ -30,8 +30,8 @@ addCommand(program, 'new <name>', 'writes a migration', async ([name = ''], { em
   const file = await writeMigration(name, empty === true)
   await generateClient()
   return file
-    ? `Written, read it before you commit it: ${path.relative(ROOT, file)}`
-    : 'Neither the schema nor prisma/sql has changed.'
+    ? `Written. Read it before the commit: ${path.relative(ROOT, file)}`
+    : 'The schema and prisma/sql are unchanged.'
 })
   .usage('<name> [-- --empty]')
   .option('--empty', 'without statements')
@@ -42,7 +42,7 @@ addCommand(program, 'drift', 'compares schema, prisma/sql and migrations', async
   if (!sql) return `Schema, prisma/sql and migrations agree. ${coverage}`
   const list = differences.map((difference) => `${difference}\n`).join('')
   throw new StartError(
-    `${list}Migrations differ from schema or prisma/sql by this; npm run db:new <name> writes it as a migration:\n${sql}`,
+    `${list}Migrations differ from schema or prisma/sql. npm run db:new <name> writes the difference as a migration:\n${sql}`,
   )
 })
 
@@ -56,7 +56,7 @@ addCommand(program, 'reset', 'deletes all data', async (_, { yes }) => {
   if (settings.NODE_ENV === 'production') throw new StartError('A production database is not reset.')
   if (yes !== true) throw new StartError('This deletes all data: npm run db:reset -- --yes')
   await withDatabase(settings, (url) => emptyDatabase(url))
-  return 'The database is empty and has all migrations; npm start loads the demo again.'
+  return 'The database is empty and has all migrations. npm start loads the demo again.'
 })
   .usage('-- --yes')
   .option('--yes', 'confirms')

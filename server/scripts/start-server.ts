@@ -24,7 +24,11 @@ const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
 /** Address of Vite, which serves the screens in development. */
 const DEV_SCREENS = 'http://127.0.0.1:5173'
 const { dev } = parseProgram(
-  createProgram('npm start --', 'Starts Forki.').option('--dev', 'for development: screens by Vite', false),
+  createProgram('npm start --', 'Starts Forki.').option(
+    '--dev',
+    'for development: client served by Vite',
+    false,
+  ),
 ).opts<{ dev: boolean }>()
 const lifecycle = new Lifecycle()
 

@@ -10,7 +10,7 @@ import { SEQUENCES } from './testing/steps.ts'
 const { only } = parseProgram(
   createProgram('npm test --', 'Runs all checks and tests.').option(
     '--only <steps>',
-    'steps to run, by comma: static, unit, …',
+    'steps to run, separated by commas: static, unit, …',
     list,
   ),
 ).opts<{ only?: string[] }>()

@@ -26,7 +26,7 @@ const ATTACKS: readonly Attack[] = [
 const { only: names } = parseProgram(
   createProgram('npm run attack --', 'Runs security scanners against a temporary server.').option(
     '--only <names>',
-    'attacks to run, by comma',
+    'attacks to run, separated by commas',
     list,
     ATTACKS.map(({ name }) => name),
   ),

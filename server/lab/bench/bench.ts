@@ -17,17 +17,25 @@ interface Options extends Size, Load {
   growth: boolean
 }
 const values = parseProgram(
-  createProgram('npm run bench --', 'Requests per second, compared with a bare server with the same data.')
+  createProgram(
+    'npm run bench --',
+    'Measures requests per second, compared with a minimal server on the same data.',
+  )
     .option('--orders <number>', 'orders', wholeNumber, 50_000)
-    .option('--days <number>', 'days that they spread over', wholeNumber, 730)
+    .option('--days <number>', 'days with orders', wholeNumber, 730)
     .option('--restaurants <number>', 'restaurants', wholeNumber, 20)
     .option('--dishes <number>', 'dishes of a restaurant', wholeNumber, 200)
     .option('--tables <number>', 'tables of a restaurant', wholeNumber, 40)
     .option('--seconds <number>', 'duration of one measurement', wholeNumber, 4)
     .option('--connections <number>', 'parallel connections', wholeNumber, 32)
-    .option('--runs <number>', 'rounds, of which the median counts', wholeNumber, 1)
-    .option('--only <kinds>', 'kinds of calls, by comma', list, ['service', 'lists', 'dashboards', 'streams'])
-    .option('--growth', 'measure how the database grows instead', false),
+    .option('--runs <number>', 'rounds; the result is their median', wholeNumber, 1)
+    .option('--only <kinds>', 'kinds of calls, separated by commas', list, [
+      'service',
+      'lists',
+      'dashboards',
+      'streams',
+    ])
+    .option('--growth', 'measure the growth of the database instead', false),
 ).opts<Options>()
 const { orders, days, restaurants, dishes, tables } = values
 const size: Size = { orders, days, restaurants, dishes, tables }

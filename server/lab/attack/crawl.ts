@@ -41,7 +41,7 @@ export async function crawl(target: Target, canary: string): Promise<Result> {
 
   const reads = readsOf(target)
   const starts = [
-    ...[...PAGES, ...AUTH_PATHS].map((place) => `${url}${place}`),
+    ...[...PAGES, ...AUTH_PATHS].map((urlPath) => `${url}${urlPath}`),
     `${url}/reset-password?token=sopa`,
     `${url}/files/sopa.webp?expires=1&signature=sopa`,
     ...reads.map(({ plain }) => plain),
@@ -74,7 +74,7 @@ async function wapiti(url: string, starts: readonly string[], more: readonly str
     if (/Max (scan|attack) time was reached/.test(output)) throw new Error('wapiti ran out of time')
     const { vulnerabilities, anomalies } = JSON.parse(readFileSync(file, 'utf8')) as Report
     return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([name, list]) =>
-      list.map(({ method, path: place, info }) => `${name}: ${method} ${place}: ${info}`),
+      list.map(({ method, path: urlPath, info }) => `${name}: ${method} ${urlPath}: ${info}`),
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })

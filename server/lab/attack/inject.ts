@@ -60,8 +60,8 @@ function clearedIn(output: string) {
     part.includes('all tested parameters do not appear to be injectable'),
   )
   const cleared = new Set(harmless.flatMap((part) => /^GET (\S+)$/m.exec(part)?.[1] ?? []))
-  const places = sections.flatMap(
+  const parameters = sections.flatMap(
     (part) => part.match(/parameter '[^']+' does not seem to be injectable/g) ?? [],
   )
-  return { cleared, parameters: places.length }
+  return { cleared, parameters: parameters.length }
 }

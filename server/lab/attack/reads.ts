@@ -18,7 +18,7 @@ export function readsOf({ url, ids }: Target): Read[] {
     .filter(({ method, path }) => method === 'GET' && path !== '/events')
     .map((endpoint) => {
       const { plain, tried } = readOf(endpoint, ids)
-      return { plain: `${url}/api/v1${plain}`, tried: tried.map((place) => `${url}/api/v1${place}`) }
+      return { plain: `${url}/api/v1${plain}`, tried: tried.map((variant) => `${url}/api/v1${variant}`) }
     })
 }
 

@@ -52,9 +52,9 @@ async function serve({ url, ids }: Target, token: string, state: { attacked: boo
   while (state.attacked) {
     const started = performance.now()
     const writes = times.length % 2 === 0
-    const place = writes ? '/orders' : `/orders?restaurant_id=${ids.restaurant}&open=true`
+    const urlPath = writes ? '/orders' : `/orders?restaurant_id=${ids.restaurant}&open=true`
     const init = writes ? { method: 'POST', headers, body: JSON.stringify(order) } : { headers }
-    const answer = await fetch(`${url}/api/v1${place}`, init).catch(() => undefined)
+    const answer = await fetch(`${url}/api/v1${urlPath}`, init).catch(() => undefined)
     await answer?.arrayBuffer()
     if (!answer?.ok) refused.push(`${writes ? 'order' : 'list'} ${answer?.status ?? 'unanswered'}`)
     times.push(performance.now() - started)

@@ -44,7 +44,7 @@ export async function startTarget(): Promise<Target> {
     // An https address, so that the server sends all headers of production.
     FORKI_PUBLIC_URL: `https://127.0.0.1:${port}`,
     FORKI_DATA_DIR: path.join(folder, 'data'),
-    FORKI_SECRET: 'whoever-attacks-this-one-has-nothing-to-gain-0123456789',
+    FORKI_SECRET: 'secret-of-a-temporary-server-0123456789',
     FORKI_STREAMS_PER_SESSION: '100000',
     FORKI_WRITES_PER_MINUTE: '1000000',
     LOG_LEVEL: 'error',

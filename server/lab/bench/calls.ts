@@ -37,7 +37,7 @@ function service({ restaurant_id, order_ids, menus }: Dataset): Call[] {
       })),
     },
     {
-      name: 'W2 an order whole',
+      name: 'W2 a complete order',
       goal: 0.45,
       requests: order_ids.map((id) => ({ path: `/api/v1/orders/${id}` })),
     },
@@ -49,10 +49,10 @@ function service({ restaurant_id, order_ids, menus }: Dataset): Call[] {
         { path: `/api/v1/orders?restaurant_id=${restaurant_id}&open=true&per_page=100` },
       ],
     },
-    { ...one('W6 who am I', '/auth/me'), goal: 0.45 },
+    { ...one('W6 current user', '/auth/me'), goal: 0.45 },
     {
       // The password hash is slow by design, and one account may sign in only a few times at once.
-      name: 'W5 sign in',
+      name: 'W5 sign-in',
       connections: 4,
       requests: [{ method: 'POST', path: '/api/v1/auth/login', body: JSON.stringify(CREDENTIALS) }],
     },
@@ -68,7 +68,7 @@ function lists({ restaurant_id }: Dataset): Call[] {
     one('orders, one status', `/orders?${here}&status=completed`),
     one('orders, page 100', `/orders?${here}&page=100`),
     one('orders, search', `/orders?${here}&q=paredes%20317`),
-    one('orders as rows', `/order/dashboard/summaries?${here}`),
+    one('order summaries', `/order/dashboard/summaries?${here}`),
     one('dishes', `/dishes?${here}`),
     one('menus', `/menus?${here}`),
     one('tables', `/tables?${here}`),

@@ -104,7 +104,7 @@ interface StreamSession {
 
 /** Inserts restaurants, users and sessions of the group. Each user works in all of its restaurants. */
 async function insertGroup(client: Client, { name, readers }: StreamGroup): Promise<StreamSession[]> {
-  const places = STREAMS / PER_RESTAURANT
+  const restaurants = STREAMS / PER_RESTAURANT
   const sessions = readers === 1 ? STREAMS / PER_SESSION : readers
   const restaurant = uuid(`'${name}-restaurant-' || r`)
   const user = uuid(`'${name}-user-' || u`)
@@ -112,7 +112,7 @@ async function insertGroup(client: Client, { name, readers }: StreamGroup): Prom
     `insert into restaurants (id, name, slug, currency, timezone, tax_rate_bps, service_charge_bps, search_text, updated_at)
      select ${restaurant}, $2, md5($2 || r), 'MXN', 'America/Mexico_City', 1600, 0, $2, now()
      from generate_series(1, $1::int) r`,
-    [places, name],
+    [restaurants, name],
   )
   await client.query(
     `insert into users (id, email, password_hash, first_name, last_name, role, search_text, updated_at)
@@ -123,7 +123,7 @@ async function insertGroup(client: Client, { name, readers }: StreamGroup): Prom
     `insert into memberships (id, restaurant_id, user_id, email, role, status, expires_at, updated_at)
      select gen_random_uuid(), ${restaurant}, ${user}, md5($3 || u) || '@forki.test', 'waiter', 'accepted', now(), now()
      from generate_series(1, $1::int) r, generate_series(1, $2::int) u`,
-    [places, readers, name],
+    [restaurants, readers, name],
   )
   const { rows } = await client.query<StreamSession>(
     `with made as (insert into sessions (id, user_id, expires_at)

@@ -103,8 +103,8 @@ async function ask(
       [201, 409, 422, 429, 503, 507],
     ],
   ]
-  for (const [name, place, init, expected] of calls) {
-    const answer = await fetch(`${server.url}/api/v1${place}`, init).catch(() => null)
+  for (const [name, urlPath, init, expected] of calls) {
+    const answer = await fetch(`${server.url}/api/v1${urlPath}`, init).catch(() => null)
     const text = (await answer?.text()) ?? ''
     const outcome = `${name} ${answer?.status ?? 'unanswered'}`
     report.answers[outcome] = (report.answers[outcome] ?? 0) + 1

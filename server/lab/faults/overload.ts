@@ -11,10 +11,10 @@ const GIB = 1024 ** 3
 const MIB = 1024 ** 2
 
 /** Request bodies beyond the limits. */
-const BODIES: { name: string; place: string; type: string; bytes: () => Iterable<Buffer> }[] = [
+const BODIES: { name: string; urlPath: string; type: string; bytes: () => Iterable<Buffer> }[] = [
   {
     name: 'a file of 1 GB in chunks',
-    place: '/images/upload?folder=dishes/',
+    urlPath: '/images/upload?folder=dishes/',
     type: 'multipart/form-data; boundary=x',
     bytes: function* () {
       yield Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
@@ -24,7 +24,7 @@ const BODIES: { name: string; place: string; type: string; bytes: () => Iterable
   },
   {
     name: 'JSON of 50 MB',
-    place: '/orders',
+    urlPath: '/orders',
     type: 'application/json',
     bytes: function* () {
       yield Buffer.from('{"notes":"')
@@ -35,13 +35,13 @@ const BODIES: { name: string; place: string; type: string; bytes: () => Iterable
   },
   {
     name: 'JSON 10 000 deep',
-    place: '/orders',
+    urlPath: '/orders',
     type: 'application/json',
     bytes: () => [Buffer.from(`{"notes":${'['.repeat(10_000)}${']'.repeat(10_000)}}`)],
   },
   {
     name: 'JSON of a million keys',
-    place: '/orders',
+    urlPath: '/orders',
     type: 'application/json',
     bytes: () => [Buffer.from(`{${Array.from({ length: 1e6 }, (_, n) => `"k${n}":0`).join()}}`)],
   },
@@ -53,8 +53,13 @@ export const sendTooMuch = (options: SetupOptions) =>
     const report = { answers: {} as Record<string, number>, grown_mib: 0, wrong: [] as string[] }
     const before = await server.memory()
     for (const body of BODIES) {
-      const place = body.place.endsWith('/') ? body.place + restaurant.dish_ids[0] : body.place
-      const sent = sendBody(`${server.url}/api/v1${place}`, restaurant.tokens.owner, body.type, body.bytes())
+      const urlPath = body.urlPath.endsWith('/') ? body.urlPath + restaurant.dish_ids[0] : body.urlPath
+      const sent = sendBody(
+        `${server.url}/api/v1${urlPath}`,
+        restaurant.tokens.owner,
+        body.type,
+        body.bytes(),
+      )
       const state = { peak: 0, over: false }
       const watching = watch(server, state)
       const status = await sent
@@ -163,9 +168,9 @@ async function readReport({ server, restaurant }: Setup, turn: number): Promise<
   const { restaurant_id, tokens } = restaurant
   const headers = { Authorization: `Bearer ${tokens.owner}`, 'Content-Type': 'application/json' }
   const exported = turn % 4 === 3
-  const place = exported ? '/order/dashboard/export?format=csv&' : REPORTS[turn % 4]!
+  const urlPath = exported ? '/order/dashboard/export?format=csv&' : REPORTS[turn % 4]!
   const init = exported ? { method: 'POST', headers, body: '{}' } : { headers }
-  const answer = await fetch(`${server.url}/api/v1${place}restaurant_id=${restaurant_id}`, init).catch(
+  const answer = await fetch(`${server.url}/api/v1${urlPath}restaurant_id=${restaurant_id}`, init).catch(
     () => null,
   )
   await answer?.arrayBuffer().catch(() => null)
@@ -195,10 +200,11 @@ export const soak = (options: SetupOptions & { minutes: number; print: (line: st
       report.calls += 1
       if (turn % 5 === 0) return order(setup)
       const headers = { Authorization: `Bearer ${restaurant.tokens.waiter}` }
-      const place = turn % 5 < 3 ? `/orders?restaurant_id=${restaurant.restaurant_id}&open=true` : '/auth/me'
-      const answer = await fetch(`${server.url}/api/v1${place}`, { headers })
+      const urlPath =
+        turn % 5 < 3 ? `/orders?restaurant_id=${restaurant.restaurant_id}&open=true` : '/auth/me'
+      const answer = await fetch(`${server.url}/api/v1${urlPath}`, { headers })
       await answer.arrayBuffer()
-      if (!answer.ok) report.wrong.push(`${place}: ${answer.status}, in minute ${minuteOf()}`)
+      if (!answer.ok) report.wrong.push(`${urlPath}: ${answer.status}, in minute ${minuteOf()}`)
     }
     let sampled = begun + 10_000
     for (let turn = 0; Date.now() < end && report.wrong.length < 10; turn += 1) {

@@ -46,7 +46,7 @@ const section = (index: number) => ({
 
 function table(index: number) {
   const home = index % SECTIONS
-  const place = Math.floor(index / SECTIONS)
+  const slot = Math.floor(index / SECTIONS)
   const corner = cornerOf(home)
   const shape = SHAPES[index % SHAPES.length]
   const wide = shape === 'rectangle' || shape === 'bar'
@@ -59,8 +59,8 @@ function table(index: number) {
     shape,
     seats: wide ? 6 : 4,
     position: {
-      x: corner.x + 60 + (place % COLUMNS) * 140 + off,
-      y: corner.y + 80 + Math.floor(place / COLUMNS) * 140 + off,
+      x: corner.x + 60 + (slot % COLUMNS) * 140 + off,
+      y: corner.y + 80 + Math.floor(slot / COLUMNS) * 140 + off,
       width: wide ? 110 : 80,
       height: 80,
       rotation: index % 5 === 0 ? 15 : 0,

@@ -163,10 +163,10 @@ async function visit(call: Call, { free_codes, card, origin }: FlowTarget): Prom
 const taken = new Set<string>()
 
 /** Begins all flows of several calls on one process. */
-export async function beginFlows(url: string, place: FlowTarget): Promise<FinishFlow> {
-  const call = callerAt(url, place.origin)
+export async function beginFlows(url: string, target: FlowTarget): Promise<FinishFlow> {
+  const call = callerAt(url, target.origin)
   const begun: FinishFlow[] = []
-  for (const begin of [passkey, terminal, wrongPins, visit]) begun.push(await begin(call, place))
+  for (const begin of [passkey, terminal, wrongPins, visit]) begun.push(await begin(call, target))
   return async (other) => {
     const found: string[] = []
     for (const finish of begun) found.push(...(await finish(other)))

@@ -1,4 +1,4 @@
--- Event publication: stores a live event, notifies the servers and enqueues its webhook deliveries.
+-- Event publication: stores an event, notifies the servers and enqueues its webhook deliveries.
 -- Returns the ids of the deliveries, or null without any. The notification omits more than `most_ids` ids, because
 -- NOTIFY limits its payload. A function caches its plans per connection, and every order calls it several times.
 CREATE OR REPLACE FUNCTION forki_publish_event(channel TEXT, most_ids INT, at_restaurant UUID, event_type TEXT,

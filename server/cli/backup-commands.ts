@@ -28,10 +28,10 @@ export async function backup([name]: string[], localize: Localize): Promise<stri
       now,
       passphraseFile,
     })
-    const [rows, kept, lost] = [countRows(tables), Object.keys(pictures).length, missing.length]
+    const [rows, images, lost] = [countRows(tables), Object.keys(pictures).length, missing.length]
     const message = localize(
-      `${rows} filas de ${Object.keys(tables).length} tablas y ${kept} imágenes: ${file}`,
-      `${rows} rows of ${Object.keys(tables).length} tables and ${kept} images: ${file}`,
+      `${rows} filas de ${Object.keys(tables).length} tablas y ${images} imágenes: ${file}`,
+      `${rows} rows of ${Object.keys(tables).length} tables and ${images} images: ${file}`,
     )
     if (lost === 0) return message
     const warning = localize(
@@ -52,10 +52,10 @@ export async function restore(name: string, localize: Localize): Promise<string>
       blobs,
       passphraseFile: settings.FORKI_BACKUP_PASSPHRASE_FILE,
     })
-    const [rows, kept] = [countRows(tables), Object.keys(pictures).length]
+    const [rows, images] = [countRows(tables), Object.keys(pictures).length]
     const restored = localize(
-      `Restaurado el estado del ${made_at}: ${rows} filas y ${kept} imágenes.`,
-      `Restored the state of ${made_at}: ${rows} rows and ${kept} images.`,
+      `Restaurado el estado del ${made_at}: ${rows} filas y ${images} imágenes.`,
+      `Restored the state of ${made_at}: ${rows} rows and ${images} images.`,
     )
     const unreadable = await withClient(databaseUrl, (db) => unreadableSecondFactors(db, settings))
     if (unreadable === 0) return restored

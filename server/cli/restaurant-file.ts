@@ -34,22 +34,22 @@ export async function exportRestaurant(
 ): Promise<string> {
   return withContext(async (ctx) => {
     const { env, blobs, now } = ctx.deps
-    const place = path.resolve(file)
-    const kept = await writeRestaurant(place, wanted, { databaseUrl: directUrl(env), blobs, now })
-    const { id, name } = kept.restaurant
+    const target = path.resolve(file)
+    const exported = await writeRestaurant(target, wanted, { databaseUrl: directUrl(env), blobs, now })
+    const { id, name } = exported.restaurant
     await audit(ctx, {
       restaurant_id: id,
       action: 'restaurant.exported',
       entity: 'restaurant',
       entity_id: id,
     })
-    const rows = Object.values(kept.tables).reduce((sum, table) => sum + table.rows, 0)
-    const pictures = Object.keys(kept.pictures).length
-    const lost = kept.missing.length
+    const rows = Object.values(exported.tables).reduce((sum, table) => sum + table.rows, 0)
+    const pictures = Object.keys(exported.pictures).length
+    const lost = exported.missing.length
     return [
       localize(
-        `${name}: ${rows} filas y ${pictures} archivos de imagen en ${place}`,
-        `${name}: ${rows} rows and ${pictures} image files in ${place}`,
+        `${name}: ${rows} filas y ${pictures} archivos de imagen en ${target}`,
+        `${name}: ${rows} rows and ${pictures} image files in ${target}`,
       ),
       ...(lost > 0
         ? [

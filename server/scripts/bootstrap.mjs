@@ -34,7 +34,7 @@ const BUILT = {
 
 /** Exits with one sentence if the script's generated code or screens are missing. */
 export function requireBuilt(script) {
-  if ((BUILT[script] ?? []).every((place) => existsSync(path.join(root, place)))) return
+  if ((BUILT[script] ?? []).every((file) => existsSync(path.join(root, file)))) return
   fail(
     'Forki is not built: run npm ci and npm run build first. npm prune --omit=dev removes the tools afterwards.',
   )
@@ -47,9 +47,9 @@ function isInstalled() {
   const [wanted, present] = [path.join(root, 'package-lock.json'), record].map(
     (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
   )
-  return Object.entries(wanted).every(([place, entry]) => {
-    if (place === '') return true
-    const found = present[place]
+  return Object.entries(wanted).every(([packagePath, entry]) => {
+    if (packagePath === '') return true
+    const found = present[packagePath]
     // Optional packages of other systems may be missing. Installed ones must have the locked version.
     if (!found) return [entry.optional, entry.devOptional, entry.extraneous].includes(true)
     return found.version === entry.version && found.integrity === entry.integrity

@@ -25,14 +25,15 @@ interface DatabaseSettings {
  * stopped again unless `npm start` is running it.
  */
 export async function withDatabase<T>(
-  place: DatabaseSettings,
+  settings: DatabaseSettings,
   work: (databaseUrl: string) => Promise<T>,
 ): Promise<T> {
-  if (place.DATABASE_URL) return work(place.DATABASE_DIRECT_URL ?? place.DATABASE_URL)
-  const folder = clusterFolder(place.FORKI_DATA_DIR)
-  if (await isDataFolderLocked(place.FORKI_DATA_DIR)) return work(addressOfRunningCluster(folder)(DATABASE))
+  if (settings.DATABASE_URL) return work(settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL)
+  const folder = clusterFolder(settings.FORKI_DATA_DIR)
+  if (await isDataFolderLocked(settings.FORKI_DATA_DIR))
+    return work(addressOfRunningCluster(folder)(DATABASE))
 
-  const release = await lockDataFolder(place.FORKI_DATA_DIR)
+  const release = await lockDataFolder(settings.FORKI_DATA_DIR)
   try {
     const cluster = await startCluster({ folder })
     try {

@@ -38,11 +38,13 @@ describe('the lockfile', () => {
     const weak = fetched.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity))
 
     expect(fetched.length).toBeGreaterThan(500)
-    expect(weak.map(([place]) => place)).toEqual([])
+    expect(weak.map(([packagePath]) => packagePath)).toEqual([])
   })
 
   test('the lockfile contains no download URLs, so that npm uses the configured registry', () => {
-    expect(fetched.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place)).toEqual([])
+    expect(
+      fetched.filter(([, { resolved }]) => resolved !== undefined).map(([packagePath]) => packagePath),
+    ).toEqual([])
   })
 })
 
@@ -72,7 +74,7 @@ describe('packages that had advisories', () => {
   test.each(Object.entries(MINIMUM_VERSIONS))(
     'every copy of %s has version %s or later, which fixes its advisories',
     (name, minimum) => {
-      const found = packages.filter(([place]) => place.endsWith(`node_modules/${name}`))
+      const found = packages.filter(([packagePath]) => packagePath.endsWith(`node_modules/${name}`))
 
       expect(found).not.toEqual([])
       for (const [, { version = '' }] of found) expect(isBelow(version, minimum)).toBe(false)

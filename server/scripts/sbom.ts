@@ -22,7 +22,9 @@ export interface Locked {
 export const lockedPackages = (): [string, Locked][] => {
   const text = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')
   const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }
-  return Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link)
+  return Object.entries(packages).filter(
+    ([packagePath, { link }]) => packagePath.includes('node_modules/') && !link,
+  )
 }
 
 /**
@@ -32,8 +34,8 @@ export const lockedPackages = (): [string, Locked][] => {
 export function sbomOf(packages: readonly [string, Locked][]) {
   const shipped = packages.filter(([, { dev }]) => !dev)
   const components = new Map(
-    shipped.map(([place, locked]) => {
-      const component = componentOf(locked.name ?? place.split('node_modules/').at(-1)!, locked)
+    shipped.map(([packagePath, locked]) => {
+      const component = componentOf(locked.name ?? packagePath.split('node_modules/').at(-1)!, locked)
       return [component.purl, component]
     }),
   )

@@ -157,11 +157,11 @@ export const inventoryDashboardEndpoints = {
     query: z.object({}),
     response: inventoryDashboard,
   }),
-  analytics: report('analytics', 'What was bought, used and thrown away, day by day.', {
+  analytics: report('analytics', 'Purchases, usage and waste of stock by day.', {
     query: z.object({ days_back: z.coerce.number().int().min(1).max(366).default(ANALYTICS_DAYS) }),
     response: inventoryAnalytics,
   }),
-  alerts: report('alerts', 'What needs somebody: low, expiring, expired, below zero.', {
+  alerts: report('alerts', 'Stock alerts: low, expiring, expired and negative stock.', {
     query: z.object({ low_stock_limit: limitOf(20), expiring_days: daysAhead }),
     response: inventoryAlerts,
   }),

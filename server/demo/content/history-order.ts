@@ -38,8 +38,8 @@ export function orderLines(restaurant: DemoRestaurant, visit: Visit, random: Ran
     const dishes = restaurant.dishes.filter((dish) => rate.categories.includes(dish.category))
     for (let left = roundByChance(rate.per_guest * visit.guests, random); left > 0; left--) {
       const dish = pickWeighted(random, dishes, (one) => one.demand)
-      const alike = lines.values().find((line) => line.dish === dish)
-      const options = alike && random() < 0.75 ? alike.options : someOptions(dish, random)
+      const sameDish = lines.values().find((line) => line.dish === dish)
+      const options = sameDish && random() < 0.75 ? sameDish.options : someOptions(dish, random)
       const course = visit.table_label === null ? 1 : rate.course
       const key = [dish.sku, course, ...options].join(' ')
       const line = lines.get(key) ?? { dish, options, course, quantity: 0 }

@@ -97,15 +97,15 @@ function copyFor(account: Account, native: string): string {
   const version = createHash('sha256')
     .update(`${native} ${statSync(native).mtimeMs} ${account.uid}`)
     .digest('hex')
-  const place = [tmpdir(), '/var/tmp', '/tmp'].find(
+  const parent = [tmpdir(), '/var/tmp', '/tmp'].find(
     (folder) => existsSync(folder) && canReach(folder, account),
   )
-  if (!place)
+  if (!parent)
     throw new StartError(
       'PostgreSQL finds no folder it may run from: set TMPDIR to a folder open to all, or DATABASE_URL.',
     )
 
-  const copy = path.join(place, `forki-postgres-${version.slice(0, 16)}`)
+  const copy = path.join(parent, `forki-postgres-${version.slice(0, 16)}`)
   // Security: another user could create a folder of that name. Only a copy owned by `account` is used, and only a complete
   // one, since the system may delete old files of its temporary folder.
   const ours = lstatSync(copy, { throwIfNoEntry: false })?.uid === account.uid

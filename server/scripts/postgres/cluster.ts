@@ -41,7 +41,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const binaries = await findBinaries(account)
   // PostgreSQL's user cannot traverse closed folders of root, but a process may always use its working directory.
   const closed = account && process.platform === 'linux' && !canReach(path.dirname(folder), account)
-  const place = {
+  const files = {
     folder,
     dataDirectory: closed ? '/proc/self/cwd' : folder,
     binaries,
@@ -51,9 +51,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')
 
   if (existsSync(path.join(folder, 'PG_VERSION'))) await endOrphan(folder)
-  else initialise(place, transport)
-  const address = transport === 'tcp' ? await tcpAddress(folder) : socketAddress(place)
-  const start = () => launch(place, [...address.flags, ...settingsOf(options)], address.url('postgres'))
+  else initialise(files, transport)
+  const address = transport === 'tcp' ? await tcpAddress(folder) : socketAddress(files)
+  const start = () => launch(files, [...address.flags, ...settingsOf(options)], address.url('postgres'))
   const state = { child: await start(), stopping: false }
   return {
     url: address.url,
@@ -61,7 +61,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     lost: keepRunning(state, start),
     stop: async () => {
       state.stopping = true
-      await stop(state.child, place)
+      await stop(state.child, files)
       if (address.temporary) rmSync(address.temporary, { recursive: true, force: true })
     },
   }
@@ -95,8 +95,8 @@ const settingsOf = ({ disposable }: ClusterOptions) => [
 ]
 
 /** Starts the server and waits until it answers, which includes crash recovery. */
-async function launch(place: ClusterFiles, settings: string[], probe: string): Promise<ChildProcess> {
-  const { folder, dataDirectory, binaries, account, log } = place
+async function launch(files: ClusterFiles, settings: string[], probe: string): Promise<ChildProcess> {
+  const { folder, dataDirectory, binaries, account, log } = files
   const flags = settings.flatMap((setting) => ['-c', setting])
   const giveUp = Date.now() + 60_000
   for (;;) {

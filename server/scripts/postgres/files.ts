@@ -23,15 +23,15 @@ export interface ClusterFiles {
  * Creates the database files in a temporary folder and renames it, so that an interrupted first start leaves no incomplete
  * files. A server on a port gets a password, stored in `<folder>.password` with mode 0600.
  */
-export function initialise(place: ClusterFiles, transport: 'socket' | 'tcp'): void {
-  const { folder, account } = place
+export function initialise(files: ClusterFiles, transport: 'socket' | 'tcp'): void {
+  const { folder, account } = files
   const fresh = `${folder}.new`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { mode: 0o700 })
   if (account) chownSync(fresh, account.uid, account.gid)
   if (transport === 'tcp')
-    withPasswordFile(place, (file) => initdb(place, fresh, ['--auth=scram-sha-256', `--pwfile=${file}`]))
-  else initdb(place, fresh, ['--auth-local=trust', '--auth-host=reject'])
+    withPasswordFile(files, (file) => initdb(files, fresh, ['--auth=scram-sha-256', `--pwfile=${file}`]))
+  else initdb(files, fresh, ['--auth-local=trust', '--auth-host=reject'])
   renameSync(fresh, folder)
 }
 

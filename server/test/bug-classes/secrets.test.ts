@@ -126,8 +126,8 @@ const HANDED_OUT =
   /^POST \/(auth\/(login|register)|auth\/second-factor\/(setup|confirm)|api-keys|webhooks|restaurants\/[\w-]+\/terminals|public\/tables\/[\w-]+\/visits)$/
 
 async function call(where: Api, what: string, body?: object, headers: object = {}) {
-  const [method, place = ''] = what.split(' ', 2)
-  const answer = await fetch(`${where.url}/api/v1${place}`, {
+  const [method, urlPath = ''] = what.split(' ', 2)
+  const answer = await fetch(`${where.url}/api/v1${urlPath}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...headers },
     ...(body && { body: JSON.stringify(body) }),
@@ -150,9 +150,9 @@ async function useAccountSecrets(): Promise<void> {
   await call(api, 'POST /auth/login', { ...wrong, password: { [PLANTED['wrong password']]: 1 } })
   await call(api, 'POST /auth/forgot-password', { email })
   const as = { Authorization: `Bearer ${bearer}` }
-  for (const place of ['/auth/me', '/auth/sessions', `/orders?q=${missingId()}`]) {
-    await call(api, `GET ${place}`, undefined, as)
-    await call(api, `GET ${place}`, undefined, { Cookie: `forki_session=${registered.cookie}` })
+  for (const urlPath of ['/auth/me', '/auth/sessions', `/orders?q=${missingId()}`]) {
+    await call(api, `GET ${urlPath}`, undefined, as)
+    await call(api, `GET ${urlPath}`, undefined, { Cookie: `forki_session=${registered.cookie}` })
   }
   await call(api, `GET /auth/verify-email?token=${secrets.get('verify_email')}`)
   await call(api, `GET /auth/verify-email?token=${secrets.get('verify_email')}`)
@@ -374,13 +374,13 @@ describe('client bundle', () => {
         readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
       )
       .filter((file) => /\.(tsx?|js|css|html|json)$/.test(file) && !/\.test\.tsx?$/.test(file))
-    const telling = files.filter((file) => {
+    const exposing = files.filter((file) => {
       const text = readFileSync(file, 'utf8')
       return settings.some((name) => text.includes(name)) || foundIn(text).length > 0
     })
 
     expect(settings.length).toBeGreaterThan(8)
     expect(files.length).toBeGreaterThan(300)
-    expect(telling.map((file) => path.relative(root, file))).toEqual([])
+    expect(exposing.map((file) => path.relative(root, file))).toEqual([])
   })
 })

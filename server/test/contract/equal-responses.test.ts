@@ -24,14 +24,14 @@ const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
 for (const staffed of [fixtures.a, fixtures.b]) await addEntities(staffed)
 
 async function addEntities(staffed: StaffedRestaurant): Promise<void> {
-  const place = { restaurant_id: staffed.restaurant.id }
+  const scope = { restaurant_id: staffed.restaurant.id }
   await openOrder(api, staffed)
-  await buildMenu(api.db, place)
+  await buildMenu(api.db, scope)
   await buildStockLists(api.db, staffed.restaurant.id)
-  await buildItem(api.db, place)
-  await buildSupplier(api.db, place)
-  await buildCustomer(api.db, place)
-  await buildTemplate(api.db, place)
+  await buildItem(api.db, scope)
+  await buildSupplier(api.db, scope)
+  await buildCustomer(api.db, scope)
+  await buildTemplate(api.db, scope)
 }
 
 /** Fields that may differ in a later response. */

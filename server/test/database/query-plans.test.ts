@@ -88,7 +88,7 @@ const span = 'from_date=2026-01-01&to_date=2026-03-31'
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
 const HOT: [name: string, path: () => string][] = [
-  ['who am I', () => '/auth/me'],
+  ['current user', () => '/auth/me'],
   ['floor plan', () => `/restaurant-layouts/active/${dataset.restaurant_id}`],
   ['open orders', () => `/orders?${here()}&open=true&per_page=100`],
   ['kitchen tickets', () => `/kitchen/tickets?${here()}`],

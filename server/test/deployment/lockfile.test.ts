@@ -42,31 +42,32 @@ const allows = (limit: string | string[] | undefined, value: string | undefined)
   limit === undefined || value === undefined || [limit].flat().includes(value)
 const runsOn = (entry: LockedPackage, { os, cpu, libc }: Platform) =>
   isNative(entry) && allows(entry.os, os) && allows(entry.cpu, cpu) && allows(entry.libc, libc)
-const nameOf = (place: string) => place.replace(/^.*node_modules\//, '')
+const nameOf = (packagePath: string) => packagePath.replace(/^.*node_modules\//, '')
 
 /** Locked packages of these names. A name may be locked at several paths. */
-const lockedAs = (names: readonly string[]) => entries.filter(([place]) => names.includes(nameOf(place)))
+const lockedAs = (names: readonly string[]) =>
+  entries.filter(([packagePath]) => names.includes(nameOf(packagePath)))
 
 /** Packages that select one of several native builds, with the names of those builds. */
 const choosers = entries
   .filter(([, entry]) => !isNative(entry))
   .map(
-    ([place, { optionalDependencies = {} }]) =>
-      [place || 'forki', Object.keys(optionalDependencies)] as const,
+    ([packagePath, { optionalDependencies = {} }]) =>
+      [packagePath || 'forki', Object.keys(optionalDependencies)] as const,
   )
-  .map(([place, names]) => ({
-    name: nameOf(place),
+  .map(([packagePath, names]) => ({
+    name: nameOf(packagePath),
     builds: lockedAs(names).filter(([, entry]) => isNative(entry)),
   }))
-  .filter(({ builds }) => builds.some(([place]) => !(nameOf(place) in WITHOUT_NATIVE_BUILD)))
+  .filter(({ builds }) => builds.some(([packagePath]) => !(nameOf(packagePath) in WITHOUT_NATIVE_BUILD)))
 
 describe('package-lock.json', () => {
   it('the lockfile contains every optional dependency that a locked package names', () => {
-    const locked = new Set(entries.map(([place]) => nameOf(place)))
-    const missing = entries.flatMap(([place, { optionalDependencies = {} }]) =>
+    const locked = new Set(entries.map(([packagePath]) => nameOf(packagePath)))
+    const missing = entries.flatMap(([packagePath, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
         .filter((name) => !locked.has(name))
-        .map((name) => `${place}: ${name}`),
+        .map((name) => `${packagePath}: ${name}`),
     )
 
     expect(missing).toEqual([])

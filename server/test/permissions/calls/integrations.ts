@@ -18,8 +18,8 @@ export const INTEGRATION_CALLS: Readonly<Record<string, Recipe>> = {
     body: { restaurant_id: restaurant.id, name: 'Tablero', permissions: ['read_order'] },
   }),
   'DELETE /api-keys/{id}': async ({ api }, { restaurant }) => {
-    const place = { restaurant_id: restaurant.id, created_by: restaurant.owner_id }
-    return { params: { id: (await buildApiKey(api.db, { ...place, permissions: ['read_order'] })).id } }
+    const scope = { restaurant_id: restaurant.id, created_by: restaurant.owner_id }
+    return { params: { id: (await buildApiKey(api.db, { ...scope, permissions: ['read_order'] })).id } }
   },
   'GET /webhooks': byRestaurant,
   'GET /audit': byRestaurant,

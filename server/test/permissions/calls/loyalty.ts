@@ -43,8 +43,8 @@ export const LOYALTY_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /loyalty/cards/{id}': card(),
   'GET /loyalty/customers/{id}/cards': customer(),
   'POST /loyalty/cards': async ({ api }, { restaurant }) => {
-    const place = { restaurant_id: restaurant.id }
-    const [issued, guest] = [await buildTemplate(api.db, place), await buildCustomer(api.db, place)]
+    const scope = { restaurant_id: restaurant.id }
+    const [issued, guest] = [await buildTemplate(api.db, scope), await buildCustomer(api.db, scope)]
     return { body: { template_id: issued.id, customer_id: guest.id } }
   },
   'POST /loyalty/cards/{id}/add-seal': card({}),

@@ -14,8 +14,8 @@ const job =
   (status: 'printed' | 'failed'): Recipe =>
   async ({ api }, { restaurant }) => {
     const { id: printer_id } = await buildPrinter(api.db, { restaurant_id: restaurant.id })
-    const place = { restaurant_id: restaurant.id, printer_id }
-    return { params: { id: (await buildPrintJob(api.db, { ...place, status })).id } }
+    const scope = { restaurant_id: restaurant.id, printer_id }
+    return { params: { id: (await buildPrintJob(api.db, { ...scope, status })).id } }
   }
 
 /** Printers and print jobs. */

@@ -154,19 +154,19 @@ export async function checkMissingIds({
   const malformed = withEntityId(endpoint, call, 'not-an-id')
   if (!missing || !malformed) return []
   const cells = fixtures.actors.map((actor) => async () => {
-    const [gone, unread] = [
+    const [absent, invalid] = [
       await sendCall(fixtures, actor, endpoint, missing.call),
       await sendCall(fixtures, actor, endpoint, malformed.call),
     ]
     const wanted = absenceOf(endpoint, actor)
-    if (!wanted.includes(gone.status)) wrong.push(`${actor.name}, missing: ${gone.status}`)
-    if (!unreadableOf(endpoint, actor, malformed.in).includes(unread.status)) {
-      wrong.push(`${actor.name}, malformed: ${unread.status}`)
+    if (!wanted.includes(absent.status)) wrong.push(`${actor.name}, missing: ${absent.status}`)
+    if (!statusOfMalformedId(endpoint, actor, malformed.in).includes(invalid.status)) {
+      wrong.push(`${actor.name}, malformed: ${invalid.status}`)
     }
-    if (knows(actor, fixtures.b) || gone.status !== 404) return
+    if (knows(actor, fixtures.b) || absent.status !== 404) return
     const theirs = await sendCall(fixtures, actor, endpoint, foreign)
-    if (withoutRequestId(theirs) !== withoutRequestId(gone))
-      wrong.push(`${actor.name}: foreign ${theirs.text}, missing ${gone.text}`)
+    if (withoutRequestId(theirs) !== withoutRequestId(absent))
+      wrong.push(`${actor.name}: foreign ${theirs.text}, missing ${absent.text}`)
   })
   await inBatches(cells, () => stopEarly && wrong.length > 0)
   return wrong
@@ -186,11 +186,11 @@ function absenceOf(endpoint: Endpoint, actor: Actor): number[] {
   return isAdminOnly(endpoint) ? [unknown, 403] : [unknown]
 }
 
-function unreadableOf(endpoint: Endpoint, actor: Actor, place: 'path' | 'input'): number[] {
+function statusOfMalformedId(endpoint: Endpoint, actor: Actor, location: 'path' | 'input'): number[] {
   if (actor.user === null || actor.always_rejected) return [401]
   if (rejectsApiKey(actor, endpoint)) return [403]
-  const unread = place === 'path' ? 404 : 422
-  return isAdminOnly(endpoint) ? [unread, 403] : [unread]
+  const status = location === 'path' ? 404 : 422
+  return isAdminOnly(endpoint) ? [status, 403] : [status]
 }
 
 /** Response without its request id, for comparison. */

@@ -10,8 +10,6 @@ import { answerFetch, json, type Answer } from './fetch.ts'
 import { renderPage } from './render-page.tsx'
 import { uuid } from './uuid.ts'
 
-export { json } from './fetch.ts'
-
 const at = '2026-11-20T18:00:00.000Z'
 
 const features = [

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { liveStatus } from '../../domain/events/event-stream.ts'
+import { liveStatus } from '../../domain/events/live-status.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { startTranslations } from '../../test/translations.ts'

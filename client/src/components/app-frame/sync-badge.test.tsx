@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { liveStatus, type LiveStatus } from '../../domain/events/event-stream.ts'
+import { liveStatus, type LiveStatus } from '../../domain/events/live-status.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { SyncBadge } from './sync-badge.tsx'
 

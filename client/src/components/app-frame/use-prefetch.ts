@@ -2,7 +2,7 @@ import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { whenIdle } from '../../lib/lazy.tsx'
-import { useLiveStatus } from '../../domain/events/event-stream.ts'
+import { useLiveStatus } from '../../domain/events/live-status.ts'
 import { useCurrentUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import {
   activeLayoutQuery,

@@ -1,7 +1,7 @@
 /**
  * Event stream of the current restaurant. The layout opens one stream for each page with `startEventStream`. An event
  * invalidates the queries that it affects, and those on screen refetch. Without a stream the page refetches every 5 s.
- * `useLiveStatus` is for the connection indicator, `useStreamEvents` for sounds and badges.
+ * `useStreamEvents` is for sounds and badges.
  */
 import type { EventType, LiveEvent } from '@forki/contract/events'
 import type { Query, QueryClient } from '@tanstack/react-query'
@@ -11,8 +11,6 @@ import { earliestPosition, isCoveredFrom } from '../../lib/event-position.ts'
 import { invalidate, refetchPending } from '../../lib/resource.ts'
 import { EventConnection, isPageVisible } from './event-connection.ts'
 import { isLive, networkTimeout, setLiveStatus } from './live-status.ts'
-
-export { liveStatus, useLiveStatus, type LiveStatus } from './live-status.ts'
 
 const floorRoots = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 /** Roots of the queries that an event invalidates. */

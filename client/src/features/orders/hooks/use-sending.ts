@@ -4,7 +4,7 @@ import type { Order } from '@forki/contract/orders'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, call, errorText, isRetryable } from '../../../lib/api.ts'
-import { liveStatus, useLiveStatus } from '../../../domain/events/event-stream.ts'
+import { liveStatus, useLiveStatus } from '../../../domain/events/live-status.ts'
 import {
   draftOf,
   dropBatch,

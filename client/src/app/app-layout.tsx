@@ -9,7 +9,7 @@ import { loadTranslations } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
 import { startEventStream } from '../domain/events/event-stream.ts'
 import { rememberRestaurant, useCurrentRestaurant, useSignedInUser } from '../domain/access/current-user.ts'
-import { Refused } from './refused.tsx'
+import { LazyNoAccess } from './lazy-no-access.tsx'
 
 const VerifyBar = lazy(async () => (await import('../features/auth/components/verify-bar.tsx')).VerifyBar)
 
@@ -72,7 +72,7 @@ export function AppLayout() {
           <Palette restaurant={restaurant} open onOpenChange={setPaletteOpen} />
         </Suspense>
       ) : null}
-      {restaurantId && !restaurant ? <Refused reason="place" /> : <Outlet />}
+      {restaurantId && !restaurant ? <LazyNoAccess reason="place" /> : <Outlet />}
     </AppFrame>
   )
 }

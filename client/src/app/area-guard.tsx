@@ -3,12 +3,12 @@ import { ForbiddenState } from '../components/state-message.tsx'
 import { useCurrentRestaurant } from '../domain/access/current-user.ts'
 import { useRestaurantId } from '../domain/navigation/use-restaurant-id.ts'
 import { AREA_PERMISSIONS, canEnterArea, type RestaurantArea } from '../domain/access/restaurant-areas.ts'
-import { Refused } from './refused.tsx'
+import { LazyNoAccess } from './lazy-no-access.tsx'
 
 /** Renders the routes of an area for users who may enter it. Others read which permission they lack. */
 export function AreaGuard({ area }: { area: RestaurantArea }) {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   if (canEnterArea(restaurant, area)) return <Outlet />
   const [key] = AREA_PERMISSIONS[area]
-  return key === 'owner' ? <Refused reason="owner" /> : <ForbiddenState page permission={key} />
+  return key === 'owner' ? <LazyNoAccess reason="owner" /> : <ForbiddenState page permission={key} />
 }

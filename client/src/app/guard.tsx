@@ -8,7 +8,7 @@ import { currentUserQuery, useCurrentUser, useCurrentRestaurant } from '../domai
 import { safeNext } from '../domain/navigation/paths.ts'
 import { homePathOf } from '../domain/access/restaurant-areas.ts'
 import { decideAccess, type Area } from './guards.ts'
-import { Refused } from './refused.tsx'
+import { LazyNoAccess } from './lazy-no-access.tsx'
 
 /** Renders the routes of an area for users who may enter it. Redirects or rejects others. */
 export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
@@ -32,7 +32,7 @@ export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
   if ('refuse' in decision) {
     return (
       <PlainFrame>
-        <Refused reason={decision.refuse} />
+        <LazyNoAccess reason={decision.refuse} />
       </PlainFrame>
     )
   }

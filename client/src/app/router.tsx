@@ -27,7 +27,7 @@ const routesOf = (pages: readonly PageEntry[]): RouteObject[] =>
   })
 
 /** Redirects to the loyalty cards of this device's restaurant. */
-function OwnCards() {
+function CardsRedirect() {
   const restaurant = useCurrentRestaurant()
   return <Navigate to={restaurant ? paths.cards(restaurant.id) : paths.restaurants} replace />
 }
@@ -85,7 +85,7 @@ const routes: RouteObject[] = [
         path: paths.loyalty,
         ...layout,
         children: [
-          { index: true, element: <OwnCards /> },
+          { index: true, element: <CardsRedirect /> },
           { path: ':restaurantId', children: [...routesOf(loyaltyPages), notFound] },
           notFound,
         ],

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { TranslationsProvider } from '../app/translations-provider.tsx'
 import { lastRestaurant, currentRestaurantIn } from '../domain/access/last-restaurant.ts'
 import { safeNext } from '../domain/navigation/paths.ts'
-import { useTokenFromAddress } from '../lib/token-from-address.ts'
+import { useTokenFromUrl } from '../lib/token-from-url.ts'
 import { homePathOf } from '../domain/access/restaurant-areas.ts'
 import { Login } from '../pages/auth/login.tsx'
 import { Register } from '../pages/auth/register.tsx'
@@ -22,7 +22,7 @@ export function SsrAuth({ i18n, state, onReady }: SsrPageProps<AuthState>) {
 }
 
 function AuthPage({ state: { page, linked } }: { state: AuthState }) {
-  const token = useTokenFromAddress()
+  const token = useTokenFromUrl()
   if (page === 'login') return <Login onSignedIn={openApplication} />
   if (page === 'register')
     return <Register setup_code={linked ? setupCodeFromUrl() : undefined} onSignedIn={openApplication} />

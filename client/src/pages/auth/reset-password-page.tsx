@@ -1,7 +1,7 @@
-import { useTokenFromAddress } from '../../lib/token-from-address.ts'
+import { useTokenFromUrl } from '../../lib/token-from-url.ts'
 import { ResetPassword } from './reset-password.tsx'
 
 /** Password reset inside the application. */
 export function ResetPasswordPage() {
-  return <ResetPassword token={useTokenFromAddress()} />
+  return <ResetPassword token={useTokenFromUrl()} />
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { useResendVerification, useVerifyEmail, type VerifyOutcome } from '../../features/auth/queries.ts'
 import { useCurrentUser, useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
-import { useTokenFromAddress } from '../../lib/token-from-address.ts'
+import { useTokenFromUrl } from '../../lib/token-from-url.ts'
 import { homePathOf } from '../../domain/access/restaurant-areas.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -28,7 +28,7 @@ export function VerifyEmailPage() {
   useDocumentTitle(t('verify.title'))
   const currentUser = useCurrentUser()
   const restaurant = useCurrentRestaurant()
-  const token = useTokenFromAddress()
+  const token = useTokenFromUrl()
   const verify = useVerifyEmail(token)
   const outcome = token ? verify.data : currentUser?.is_email_verified ? 'already' : 'invalid'
   const unverified = currentUser !== null && !currentUser.is_email_verified && outcome !== 'done'

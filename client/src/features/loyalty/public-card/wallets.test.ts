@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inOwnOrder, passAddress } from './wallets.ts'
+import { inOwnOrder, passUrl } from './wallets.ts'
 
 it.each([
   ['Mozilla/5.0 (Linux; Android 15) Chrome/140', ['google', 'apple']],
@@ -10,5 +10,5 @@ it.each([
 
 it('lists no wallet that the card does not offer', () => {
   expect(inOwnOrder(['google'], 'iPhone')).toEqual(['google'])
-  expect(passAddress('a b')).toBe('/api/v1/public/loyalty/a%20b/apple-pass')
+  expect(passUrl('a b')).toBe('/api/v1/public/loyalty/a%20b/apple-pass')
 })

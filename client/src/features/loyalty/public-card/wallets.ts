@@ -3,7 +3,7 @@ import type { PublicCard } from '@forki/contract/public-card'
 type WalletName = PublicCard['wallets'][number]
 
 /** Address of the Apple pass. A plain link lets the phone open it in its wallet instead of saving a file. */
-export const passAddress = (code: string): string =>
+export const passUrl = (code: string): string =>
   `/api/v1/public/loyalty/${encodeURIComponent(code)}/apple-pass`
 
 /** Sorts the wallets so that the one of the device's own system is first. */

@@ -13,7 +13,7 @@ const Page = lazy(async () => {
 })
 
 /** Lazy page for users without access. Its chunk is separate, because few users need it. */
-export function Refused(props: ComponentProps<typeof NoAccessPage>) {
+export function LazyNoAccess(props: ComponentProps<typeof NoAccessPage>) {
   return (
     <Suspense fallback={<PageLoading />}>
       <Page {...props} />

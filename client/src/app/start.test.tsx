@@ -10,7 +10,7 @@ import { buildCurrentUser } from '../test/current-user.ts'
 import { RootLayout } from './root-layout.tsx'
 
 let client: QueryClient
-let answer: (response: Response) => void
+let respond: (response: Response) => void
 
 beforeEach(() => {
   client = createQueryClient()
@@ -19,7 +19,7 @@ beforeEach(() => {
   localStorage.setItem('vite-ui-theme', 'light')
   vi.stubGlobal(
     'fetch',
-    vi.fn(() => new Promise<Response>((resolve) => (answer = resolve))),
+    vi.fn(() => new Promise<Response>((resolve) => (respond = resolve))),
   )
 })
 afterEach(() => {
@@ -32,7 +32,7 @@ const UserStatus = () => useQuery(currentUserQuery).status
 /** Answers the request for the user, which is sent asynchronously. */
 async function reply(response: Response) {
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
-  answer(response)
+  respond(response)
 }
 
 function start() {

@@ -63,7 +63,7 @@ it.each([
       element: <Cancel codes={['approval_required', 'approval_required', code]} sent={sent} />,
       at: 'pedidos',
       currentUser: buildCurrentUser({ terminal }),
-      answer: ({ path }) =>
+      respond: ({ path }) =>
         path === '/terminals/here'
           ? json({
               terminal: { ...terminal, restaurant_id, restaurant_name: 'La Higuera', seconds_left: 60 },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenFor } from '../test/access.ts'
-import { find, refusalOf, signIn } from '../test/endpoints.ts'
+import { find, apiErrorOf, signIn } from '../test/endpoints.ts'
 import { forgetAccessToken, onSessionReplaced } from './access-token.ts'
 import { call } from './api.ts'
 import { onSessionEnd } from './session.ts'
@@ -77,7 +77,7 @@ describe('the access token', () => {
     onSessionEnd(ended)
     refusals = [expired(), expired(), expired()]
 
-    const error = await refusalOf(read())
+    const error = await apiErrorOf(read())
 
     expect([error.status, ended.mock.calls.length, bearers.length]).toEqual([401, 1, 2])
   })
@@ -87,7 +87,7 @@ describe('the access token', () => {
     onSessionEnd(ended)
     issue = () => new Response(JSON.stringify({ code: 'not_signed_in' }), { status: 401 })
 
-    const errors = await Promise.all([refusalOf(read()), refusalOf(read())])
+    const errors = await Promise.all([apiErrorOf(read()), apiErrorOf(read())])
 
     expect(errors.map(({ code }) => code)).toEqual(['not_signed_in', 'not_signed_in'])
     expect([ended.mock.calls.length, bearers.length]).toEqual([1, 0])

@@ -4,7 +4,7 @@
  * @see ACC-17
  */
 
-/** Answer of `POST /auth/token`. */
+/** Response of `POST /auth/token`. */
 export interface IssuedToken {
   access_token: string
   /** Seconds. */

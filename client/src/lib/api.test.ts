@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, call, errorText, pathOf, queryString } from './api.ts'
 import { setLanguage } from './i18n.ts'
 import { signInTests } from '../test/access.ts'
-import { create, find, refusalOf, signIn } from '../test/endpoints.ts'
+import { create, find, apiErrorOf, signIn } from '../test/endpoints.ts'
 import { startTranslations } from '../test/translations.ts'
 import { heldAccessToken } from './access-token.ts'
 import { onSessionEnd } from './session.ts'
@@ -56,7 +56,7 @@ describe('call', () => {
     }
     answer(409, body)
 
-    const error = await refusalOf(call(find, { params: { id: 'x' } }))
+    const error = await apiErrorOf(call(find, { params: { id: 'x' } }))
 
     expect(error).toMatchObject({ status: 409, code: 'table_occupied', request_id: 'r1' })
     expect(error.body['order_id']).toBe('o1')
@@ -69,7 +69,7 @@ describe('call', () => {
     onSessionEnd(ended)
     answer(401, { code: 'unauthenticated' })
 
-    await refusalOf(call(find, { params: { id: 'x' } }))
+    await apiErrorOf(call(find, { params: { id: 'x' } }))
 
     expect(ended).toHaveBeenCalledOnce()
     expect(heldAccessToken()).toBeNull()
@@ -77,9 +77,9 @@ describe('call', () => {
 
   it('call throws the error network without a response, or with a gateway error of a proxy', async () => {
     fetched.mockRejectedValue(new TypeError('failed'))
-    const unreached = await refusalOf(call(find, { params: { id: 'x' } }))
+    const unreached = await apiErrorOf(call(find, { params: { id: 'x' } }))
     answer(502, '<html>Bad gateway</html>')
-    const proxied = await refusalOf(call(find, { params: { id: 'x' } }))
+    const proxied = await apiErrorOf(call(find, { params: { id: 'x' } }))
 
     expect([unreached.code, proxied.code]).toEqual(['network', 'network'])
     expect(errorText(unreached, 'login')).toMatch(/No hay conexión/)

@@ -1,4 +1,4 @@
-/** Fake endpoints, and `refusalOf` for their errors. */
+/** Fake endpoints, and `apiErrorOf` for their errors. */
 import { endpoint } from '@forki/contract/kit/endpoint'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -33,7 +33,7 @@ export const signIn = endpoint({
 })
 
 /** Error of a call that the server rejects. */
-export const refusalOf = (calling: Promise<unknown>): Promise<ApiError> =>
+export const apiErrorOf = (calling: Promise<unknown>): Promise<ApiError> =>
   calling.then(
     () => expect.unreachable(),
     (error: unknown) => {

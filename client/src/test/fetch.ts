@@ -15,14 +15,14 @@ export interface Call {
   key: string | null
 }
 
-/** Responds to a call. `null` selects the default response. */
-export type Answer = (call: Call) => Response | null
+/** Returns the response to a call. `null` selects the default response. */
+export type FetchHandler = (call: Call) => Response | null
 
 /** JSON response with a status. */
 export const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status })
 
 /** Problem response with its error code. */
-export const refusal = (status: number, code: string, detail = `No: ${code}`): Response =>
+export const problemResponse = (status: number, code: string, detail = `No: ${code}`): Response =>
   json({ status, code, detail, title: code, type: 'about:blank' }, status)
 
 /** Body of the first page of a list. */
@@ -40,10 +40,10 @@ export const pageOf = (items: readonly unknown[], total = items.length): Respons
 
 /**
  * Replaces `fetch` until the end of the test.
- * @param answer responds to a call. The default response is an empty list for a read, `{}` for a write.
+ * @param respond returns the response to a call. The default response is an empty list for a read, `{}` for a write.
  * @returns the recorded calls, in order
  */
-export function answerFetch(answer: (call: Call) => Response | null | Promise<Response | null>): Call[] {
+export function stubFetch(respond: (call: Call) => Response | null | Promise<Response | null>): Call[] {
   const calls: Call[] = []
   vi.stubGlobal(
     'fetch',
@@ -59,7 +59,7 @@ export function answerFetch(answer: (call: Call) => Response | null | Promise<Re
         key: headers.get('Idempotency-Key'),
       }
       calls.push(call)
-      return (await answer(call)) ?? (call.method === 'GET' ? pageOf([]) : json({}))
+      return (await respond(call)) ?? (call.method === 'GET' ? pageOf([]) : json({}))
     }),
   )
   return calls

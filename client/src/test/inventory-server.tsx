@@ -2,7 +2,7 @@ import type { InventoryItem } from '@forki/contract/inventory'
 import type { Permission } from '@forki/contract/permissions'
 import type { ReactNode } from 'react'
 import { buildMember, restaurant_id } from './current-user.ts'
-import { answerFetch, json, pageOf, type Answer, type Call } from './fetch.ts'
+import { stubFetch, json, pageOf, type FetchHandler, type Call } from './fetch.ts'
 import { buildFigures } from './inventory.ts'
 import { renderPage } from './render-page.tsx'
 
@@ -19,11 +19,11 @@ const entry = (list: string, key: string, label: string) => ({
   updated_at: '2026-11-21T12:00:00.000Z',
 })
 
-/** Responds to calls by `answer`, else with the data that every inventory screen needs. */
-export const answerInventory = (answer: Answer): Call[] =>
-  answerFetch((call) => answer(call) ?? defaultAnswer(call.path))
+/** Responds to calls by `respond`, else with the data that every inventory screen needs. */
+export const stubInventoryFetch = (respond: FetchHandler): Call[] =>
+  stubFetch((call) => respond(call) ?? defaultResponse(call.path))
 
-function defaultAnswer(path: string): Response {
+function defaultResponse(path: string): Response {
   if (path.includes('list=unit'))
     return pageOf([entry('unit', 'kg', 'Kilogramo'), entry('unit', 'l', 'Litro')])
   if (path.includes('/restaurant-dropdowns'))
@@ -40,7 +40,7 @@ export const showInventory = (page: ReactNode, at: string, permissions?: readonl
   })
 
 /** Stateful fake of the inventory API. */
-export function inventoryAnswer(items: InventoryItem[]): Answer {
+export function inventoryHandler(items: InventoryItem[]): FetchHandler {
   let stock = items
   return ({ method, path, body }) => {
     const id = /\/inventory\/([0-9a-f-]{36})/.exec(path)?.[1]

@@ -6,7 +6,7 @@ import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import type { ReactElement } from 'react'
 import { generatePath } from 'react-router'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from './current-user.ts'
-import { answerFetch, json, type Answer } from './fetch.ts'
+import { stubFetch, json, type FetchHandler } from './fetch.ts'
 import { renderPage } from './render-page.tsx'
 import { uuid } from './uuid.ts'
 
@@ -58,12 +58,12 @@ interface Shown {
   /** Values of the route's parameters, such as `layoutId`. */
   params?: Readonly<Record<string, string>>
   currentUser?: Me
-  answer: Answer
+  respond: FetchHandler
 }
 
 /** Renders a page at its path with a fake `fetch`. `sent` has the recorded calls. */
-export function showPage({ element, at: route, params = {}, currentUser = owner(), answer }: Shown) {
-  const sent = answerFetch((call) => (call.path === '/auth/me' ? json(currentUser) : answer(call)))
+export function showPage({ element, at: route, params = {}, currentUser = owner(), respond }: Shown) {
+  const sent = stubFetch((call) => (call.path === '/auth/me' ? json(currentUser) : respond(call)))
   const address = generatePath(route, { restaurantId: restaurant_id, ...params })
   return { ...renderPage({ [route]: element }, address, { currentUser }), sent }
 }

@@ -5,7 +5,7 @@ import type userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import { es } from '../locales/es.ts'
-import { answerFetch, json } from './fetch.ts'
+import { stubFetch, json } from './fetch.ts'
 import { owner } from './management.tsx'
 import { renderPage } from './render-page.tsx'
 
@@ -57,7 +57,7 @@ export async function fillAndSend(user: ReturnType<typeof userEvent.setup>): Pro
 /** Renders the cause and counts `text` on screen. Calls without a reply of their own get `otherwise`. */
 export async function countText(text: string, cause: Cause, otherwise: () => Response): Promise<number> {
   const { element, at = 'x', route = at, currentUser = owner() } = cause
-  answerFetch(({ method, path }) => {
+  stubFetch(({ method, path }) => {
     const own = cause.reply?.(method, path)
     if (own) return own
     if (path === '/auth/token') return json({ access_token: 'x', token_type: 'Bearer', expires_in: 900 })

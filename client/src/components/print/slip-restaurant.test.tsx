@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildOrder, buildRestaurant } from '../../test/cashiers.ts'
-import { answerFetch, json } from '../../test/fetch.ts'
+import { stubFetch, json } from '../../test/fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { Receipt } from './receipt.tsx'
 
@@ -17,15 +17,15 @@ const details = {
   receipt_footer: 'Vuelva pronto',
 }
 const asked: string[] = []
-let answer: () => Response
+let respond: () => Response
 
 beforeEach(async () => {
   await startTranslations()
   asked.length = 0
-  answer = () => json({ kind: 'bill', restaurant: details })
-  answerFetch(({ url }) => {
+  respond = () => json({ kind: 'bill', restaurant: details })
+  stubFetch(({ url }) => {
     asked.push(url)
-    return answer()
+    return respond()
   })
 })
 
@@ -57,7 +57,7 @@ it("prints a waiter's bill with the tax number and texts of the server's receipt
 
 it('a slip has only the restaurant name while the server is unreachable', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  answer = () => {
+  respond = () => {
     throw new TypeError('Failed to fetch')
   }
   show(restaurantOfWaiter())

@@ -4,7 +4,7 @@ import { visit as visitSchema, type Visit } from '@forki/contract/visits'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildAccessibleRestaurant } from '../../test/current-user.ts'
-import { answerFetch, json, pageOf } from '../../test/fetch.ts'
+import { stubFetch, json, pageOf } from '../../test/fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
@@ -34,7 +34,7 @@ let cleared: string[]
 beforeAll(() => startTranslations())
 beforeEach(() => {
   cleared = []
-  answerFetch(({ method, path }) => {
+  stubFetch(({ method, path }) => {
     if (method !== 'POST') return pageOf(visits)
     cleared.push(path)
     visits = []

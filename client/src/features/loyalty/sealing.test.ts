@@ -16,7 +16,7 @@ import {
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const sent: { method: string; path: string; key: string | null; body: string }[] = []
-let answer: (method: string) => Promise<Response>
+let respond: (method: string) => Promise<Response>
 
 const client = createQueryClient()
 const put = () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   recentSeals.set([])
   sent.length = 0
-  answer = (method) =>
+  respond = (method) =>
     Promise.resolve(
       json(
         method === 'DELETE'
@@ -46,7 +46,7 @@ beforeEach(async () => {
       const key = new Headers(init?.headers).get('Idempotency-Key')
       const method = init?.method ?? 'GET'
       sent.push({ method, path: url as string, key, body: init?.body as string })
-      return answer(method)
+      return respond(method)
     }),
   )
 })
@@ -82,13 +82,13 @@ describe('seal added on this device', () => {
   })
 
   it('writes a seal and then removes it when undo is pressed before the response', async () => {
-    const { promise, resolve: respond } = Promise.withResolvers<Response>()
-    answer = (method) => (method === 'POST' ? promise : Promise.resolve(json(buildCard({ seals_count: 2 }))))
+    const { promise, resolve: resolvePost } = Promise.withResolvers<Response>()
+    respond = (method) => (method === 'POST' ? promise : Promise.resolve(json(buildCard({ seals_count: 2 }))))
     const key = put()
     await settled()
     await undoSeal(client, key)
 
-    respond(json({ ...buildCard({ seals_count: 3 }), seal_id: 's1' }))
+    resolvePost(json({ ...buildCard({ seals_count: 3 }), seal_id: 's1' }))
     await settled()
 
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
@@ -96,24 +96,24 @@ describe('seal added on this device', () => {
   })
 
   it('preserves a seal with its error and idempotency key while the server is unreachable', async () => {
-    answer = () => Promise.reject(new TypeError('no network'))
+    respond = () => Promise.reject(new TypeError('no network'))
     const key = put()
     await settled()
 
     expect(recentSeals.get()).toMatchObject([{ key, sending: false, seal_id: null }])
     expect(recentSeals.get()[0]?.problem).toContain('servidor')
 
-    answer = () => Promise.resolve(json({ ...buildCard(), seal_id: 's1' }))
+    respond = () => Promise.resolve(json({ ...buildCard(), seal_id: 's1' }))
     await sendSeal(client, key)
     expect(sent.map((one) => one.key)).toEqual([key, key])
     expect(recentSeals.get()).toMatchObject([{ seal_id: 's1', problem: null }])
   })
 
   it('resends a seal with a lost response under its idempotency key before removing it', async () => {
-    answer = () => Promise.reject(new TypeError('no network'))
+    respond = () => Promise.reject(new TypeError('no network'))
     const key = put()
     await settled()
-    answer = (method) =>
+    respond = (method) =>
       Promise.resolve(json(method === 'POST' ? { ...buildCard(), seal_id: 's1' } : buildCard()))
 
     await undoSeal(client, key)
@@ -125,7 +125,7 @@ describe('seal added on this device', () => {
   })
 
   it('drops a seal with its error when the server rejects it', async () => {
-    answer = () => Promise.resolve(json({ status: 409, code: 'card_full', detail: 'Completa' }, 409))
+    respond = () => Promise.resolve(json({ status: 409, code: 'card_full', detail: 'Completa' }, 409))
 
     put()
     await settled()
@@ -137,7 +137,7 @@ describe('seal added on this device', () => {
   })
 
   it('treats a seal as written when its idempotency key was used before', async () => {
-    answer = () => Promise.resolve(json({ status: 422, code: 'idempotency_key_reused' }, 422))
+    respond = () => Promise.resolve(json({ status: 422, code: 'idempotency_key_reused' }, 422))
 
     put()
     await settled()
@@ -147,14 +147,14 @@ describe('seal added on this device', () => {
   })
 
   it("stores an unwritten seal without the customer's name and sends it on the next page load", async () => {
-    answer = () => Promise.reject(new TypeError('no network'))
+    respond = () => Promise.reject(new TypeError('no network'))
     const key = put()
     await settled()
     expect(JSON.stringify(readStoredJson('forki-seals'))).not.toContain('Lucía')
 
     // A reload empties the memory.
     recentSeals.set([])
-    answer = () => Promise.resolve(json({ ...buildCard(), seal_id: 's1' }))
+    respond = () => Promise.resolve(json({ ...buildCard(), seal_id: 's1' }))
     resendStoredSeals(client)
     await settled()
 

@@ -4,13 +4,13 @@ import type { DropdownItem } from '@forki/contract/dropdowns'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildEntry, showAdmin } from '../../test/admin.tsx'
-import { answerFetch, json, pageOf, type Answer, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, pageOf, type FetchHandler, type Call } from '../../test/fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { DropdownsPage } from './dropdowns-page.tsx'
 
 let entries: DropdownItem[]
 let sent: Call[]
-let extra: Answer
+let extra: FetchHandler
 
 const write = (key: string, over: object) => {
   entries = entries.map((entry) => (entry.key === key ? { ...entry, ...over } : entry))
@@ -21,7 +21,7 @@ beforeAll(() => startTranslations())
 beforeEach(() => {
   entries = [buildEntry(), buildEntry({ key: 'sushi', label: 'Sushi', in_use: 2 })]
   extra = () => null
-  sent = answerFetch((call) => {
+  sent = stubFetch((call) => {
     const own = extra(call)
     if (own) return own
     const [, , , pk = ''] = call.path.split('/')

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildAudit, buildJob, buildUser, showAdmin } from '../../test/admin.tsx'
 import { restaurant_id } from '../../test/current-user.ts'
-import { answerFetch, json, pageOf } from '../../test/fetch.ts'
+import { stubFetch, json, pageOf } from '../../test/fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { AuditPage } from './audit-page.tsx'
@@ -18,7 +18,7 @@ const showLog = (address = '/admin/bitacora') => showAdmin(<AuditPage />, addres
 describe('background work', () => {
   it('shows the type and the error of a failed job, and retries it', async () => {
     let failed: Job[] = [buildJob()]
-    const sent = answerFetch(({ method, path }) => {
+    const sent = stubFetch(({ method, path }) => {
       if (method === 'POST') {
         failed = []
         return json(buildJob({ state: 'queued', error: null }))
@@ -36,7 +36,7 @@ describe('background work', () => {
   })
 
   it('lists jobs of another state under its own address', async () => {
-    answerFetch(({ path }) =>
+    stubFetch(({ path }) =>
       path.includes('state=completed')
         ? pageOf([buildJob({ state: 'completed', name: 'figures', payload: {}, error: null })])
         : null,
@@ -53,7 +53,7 @@ describe('background work', () => {
 
 describe('audit log', () => {
   it('describes audit entries in sentences with old and new values, and expands one on a press', async () => {
-    answerFetch(({ path }) => (path.startsWith('/audit') ? pageOf([buildAudit()]) : null))
+    stubFetch(({ path }) => (path.startsWith('/audit') ? pageOf([buildAudit()]) : null))
     const { user } = showLog()
 
     const line = await screen.findByRole('button', { name: /Olga Solís cambió el producto Mole negro/ })
@@ -71,7 +71,7 @@ describe('audit log', () => {
   })
 
   it('filters the audit log by action, user and days in the address', async () => {
-    const sent = answerFetch(({ path }) => {
+    const sent = stubFetch(({ path }) => {
       if (path.startsWith('/audit')) return pageOf([buildAudit()])
       return path.startsWith('/users') ? pageOf([buildUser({ id: uuid(9), first_name: 'Olga' })]) : null
     })
@@ -93,7 +93,7 @@ describe('audit log', () => {
 
   it('shows an empty state of the audit log, and a retry button after an error', async () => {
     let fails = true
-    answerFetch(({ path }) => {
+    stubFetch(({ path }) => {
       if (!path.startsWith('/audit')) return null
       return fails ? json({ status: 500, code: 'internal' }, 500) : pageOf([])
     })

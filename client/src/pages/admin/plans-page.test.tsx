@@ -4,7 +4,7 @@ import { createPlan, type SubscriptionPlan } from '@forki/contract/subscriptions
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildPlan, showAdmin } from '../../test/admin.tsx'
-import { answerFetch, json, pageOf, type Answer, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, pageOf, type FetchHandler, type Call } from '../../test/fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { PlansPage } from './plans-page.tsx'
@@ -12,7 +12,7 @@ import { PlansPage } from './plans-page.tsx'
 let plans: SubscriptionPlan[]
 let holders: number
 let sent: Call[]
-let extra: Answer
+let extra: FetchHandler
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   ]
   holders = 0
   extra = () => null
-  sent = answerFetch((call) => {
+  sent = stubFetch((call) => {
     const own = extra(call)
     if (own) return own
     const read = plans.find(({ id }) => call.path === `/subscriptions/plans/${id}`)

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildPlan, buildSubscription, buildUser, showAdmin } from '../../test/admin.tsx'
 import { restaurant_id } from '../../test/current-user.ts'
-import { answerFetch, json, pageOf, type Answer, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, pageOf, type FetchHandler, type Call } from '../../test/fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { SubscriptionsPage } from './subscriptions-page.tsx'
@@ -13,14 +13,14 @@ import { SubscriptionsPage } from './subscriptions-page.tsx'
 const LIST = '/subscriptions/admin/user-subscriptions'
 let rows: UserSubscription[]
 let sent: Call[]
-let extra: Answer
+let extra: FetchHandler
 const plans = [buildPlan(), buildPlan({ id: uuid(402), name: 'Grupo', max_restaurants: 5 })]
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
   rows = [buildSubscription()]
   extra = () => null
-  sent = answerFetch((call) => {
+  sent = stubFetch((call) => {
     const own = extra(call)
     if (own) return own
     if (call.path.startsWith(LIST)) {

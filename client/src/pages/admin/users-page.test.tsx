@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildSubscription, buildUser, showAdmin } from '../../test/admin.tsx'
 import { buildRestaurant } from '../../test/cashiers.ts'
-import { answerFetch, json, pageOf, type Answer, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, pageOf, type FetchHandler, type Call } from '../../test/fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { UserPage } from './user-page.tsx'
@@ -14,7 +14,7 @@ import { UsersPage } from './users-page.tsx'
 
 let people: User[]
 let sent: Call[]
-let extra: Answer
+let extra: FetchHandler
 
 const change = (id: string, over: Partial<User>) => {
   people = people.map((one) => (one.id === id ? { ...one, ...over } : one))
@@ -38,7 +38,7 @@ beforeEach(() => {
     buildUser({ id: uuid(302), first_name: 'Ciro', email: 'ciro@ejemplo.mx', role: 'staff' }),
   ]
   extra = () => null
-  sent = answerFetch((call) => {
+  sent = stubFetch((call) => {
     const own = extra(call)
     if (own) return own
     const [, , id = '', verb] = call.path.split('/')

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { publicCard, type PublicCard } from '@forki/contract/public-card'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerFetch, json } from '../../test/fetch.ts'
+import { stubFetch, json } from '../../test/fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { CardPage } from './card-page.tsx'
@@ -37,14 +37,14 @@ const build = (overrides: Partial<PublicCard> = {}): PublicCard =>
     ...overrides,
   })
 
-let answer: () => Response
+let respond: () => Response
 
 const show = () => renderPage({ '/tarjeta/:code': <CardPage /> }, `/tarjeta/${code}`).user
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  answer = () => json(build())
-  answerFetch(() => answer())
+  respond = () => json(build())
+  stubFetch(() => respond())
 })
 
 describe('guest card page', () => {
@@ -63,11 +63,11 @@ describe('guest card page', () => {
     await screen.findByText('Te falta 1 sello')
     expect(screen.queryByText(/Wallet/)).toBeNull()
 
-    answer = () => json(build({ wallets: ['apple', 'google'] }))
+    respond = () => json(build({ wallets: ['apple', 'google'] }))
     show()
     const pass = await screen.findByRole('link', { name: 'Añadir a Apple Wallet' })
     expect(pass).toHaveAttribute('href', `/api/v1/public/loyalty/${code}/apple-pass`)
-    answer = () => json({ status: 503, code: 'wallet_not_configured', detail: 'No está configurado.' }, 503)
+    respond = () => json({ status: 503, code: 'wallet_not_configured', detail: 'No está configurado.' }, 503)
     await first.click(screen.getByRole('button', { name: 'Guardar en Google Wallet' }))
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Guardar en Google Wallet' })).toBeEnabled(),
@@ -75,13 +75,13 @@ describe('guest card page', () => {
   })
 
   it('celebrates a full guest card', async () => {
-    answer = () => json(build({ status: 'complete', seals_count: 5 }))
+    respond = () => json(build({ status: 'complete', seals_count: 5 }))
     show()
     expect(await screen.findByText('¡Tu premio te espera!')).toBeInTheDocument()
   })
 
   it('shows no QR code on an expired guest card', async () => {
-    answer = () => json(build({ status: 'expired', expires_at: '2026-11-19T18:00:00.000Z' }))
+    respond = () => json(build({ status: 'expired', expires_at: '2026-11-19T18:00:00.000Z' }))
     show()
 
     expect(await screen.findByText('Esta tarjeta venció')).toBeInTheDocument()
@@ -89,7 +89,7 @@ describe('guest card page', () => {
   })
 
   it('shows a friendly page for an unknown card code', async () => {
-    answer = () => json({ status: 404, code: 'not_found', detail: 'No existe' }, 404)
+    respond = () => json({ status: 404, code: 'not_found', detail: 'No existe' }, 404)
     show()
 
     expect(await screen.findByText('No encontramos esta tarjeta')).toBeInTheDocument()
@@ -97,11 +97,11 @@ describe('guest card page', () => {
   })
 
   it('offers a retry after a rate limit error on the card page', async () => {
-    answer = () => json({ status: 429, code: 'rate_limited', detail: 'Espera un momento.' }, 429)
+    respond = () => json({ status: 429, code: 'rate_limited', detail: 'Espera un momento.' }, 429)
     const user = show()
     const retry = await screen.findByRole('button', { name: 'Reintentar' })
 
-    answer = () => json(build())
+    respond = () => json(build())
     await user.click(retry)
 
     expect(await screen.findByText('Te falta 1 sello')).toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { answerFetch } from '../../test/fetch.ts'
+import { stubFetch } from '../../test/fetch.ts'
 import { buildPublicDish, buildPublicMenu } from '../../test/public-menu.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
@@ -15,8 +15,8 @@ const menu = buildPublicMenu(
 
 beforeAll(startTranslations)
 
-function open(answer: Response) {
-  answerFetch(() => answer.clone())
+function open(respond: Response) {
+  stubFetch(() => respond.clone())
   return renderPage({ '/menu/:slug': <MenuPage /> }, '/menu/la-higuera')
 }
 

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { guestVisit, publicTable, type GuestVisit } from '@forki/contract/visits'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerFetch, json, refusal, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, problemResponse, type Call } from '../../test/fetch.ts'
 import { buildPublicDish, buildPublicMenu } from '../../test/public-menu.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
@@ -44,9 +44,9 @@ let sent: Call[]
 let ordering: boolean
 let shown: () => Response
 let begun: () => Response
-const refused = (status: number, code: string) => refusal(status, code, 'Ya no se puede.')
+const refused = (status: number, code: string) => problemResponse(status, code, 'Ya no se puede.')
 
-function answer({ method, path }: Call): Response {
+function respond({ method, path }: Call): Response {
   if (path.endsWith('/menu')) return json(menu)
   if (path.endsWith('/visits')) return begun()
   if (path.endsWith('/tables/old')) return refused(404, 'not_found')
@@ -64,7 +64,7 @@ beforeEach(() => {
   ordering = true
   shown = () => json(visit())
   begun = () => json({ token: 'fv_new' }, 201)
-  sent = answerFetch(answer)
+  sent = stubFetch(respond)
 })
 
 const open = (code = 'code-of-7') => renderPage({ '/mesa/:tableCode': <VisitPage /> }, `/mesa/${code}`).user

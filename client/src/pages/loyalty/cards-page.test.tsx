@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recentSeals } from '../../features/loyalty/sealing.ts'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
-import { answerFetch, json, pageBody, pageOf, refusal, type Answer, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, pageBody, pageOf, problemResponse, type FetchHandler, type Call } from '../../test/fetch.ts'
 import {
   buildCard,
   buildCustomer,
@@ -24,10 +24,10 @@ import { CardsPage } from './cards-page.tsx'
 /** Calls with their full addresses. */
 const sent: Call[] = []
 let cards: Card[]
-let answer: Answer
+let respond: FetchHandler
 
 function reply(call: Call): Response {
-  const own = answer(call)
+  const own = respond(call)
   if (own) return own
   if (call.path.includes('/loyalty/templates')) {
     return json(loyaltyEndpoints.listTemplates.response.parse(pageBody([buildTemplate()])))
@@ -51,10 +51,10 @@ const show = (search = '') =>
 beforeAll(() => startTranslations())
 beforeEach(() => {
   cards = [buildCard()]
-  answer = () => null
+  respond = () => null
   recentSeals.set([])
   sent.length = 0
-  answerFetch((call) => {
+  stubFetch((call) => {
     sent.push({ ...call, path: call.url })
     return reply(call)
   })
@@ -89,7 +89,7 @@ describe('loyalty cards', () => {
   })
 
   it('shows an error when the cards cannot be loaded', async () => {
-    answer = ({ path }) =>
+    respond = ({ path }) =>
       path.includes('/loyalty/cards') ? json({ status: 500, code: 'internal' }, 500) : null
     show()
     expect(await screen.findByText('Error al obtener las tarjetas')).toBeInTheDocument()
@@ -109,7 +109,7 @@ describe('loyalty cards', () => {
 describe('seal from the list', () => {
   it('adds a seal at the press and removes it on the server by undo', async () => {
     const given = buildCard({ seals: buildSeals(3) })
-    answer = ({ method, path }) => {
+    respond = ({ method, path }) => {
       if (method === 'POST' && path.endsWith('/add-seal')) {
         cards = [given]
         return json({ ...given, seal_id: given.seals.at(-1)?.id })
@@ -138,7 +138,7 @@ describe('seal from the list', () => {
     const seals = buildSeals(1).map((seal) => ({ ...seal, added_at: new Date().toISOString() }))
     cards = [buildCard({ seals })]
     const earn = { requires_order: false, min_gap_minutes: 60, max_per_day: null }
-    answer = ({ path }) => (path.includes('/loyalty/templates') ? pageOf([buildTemplate({ earn })]) : null)
+    respond = ({ path }) => (path.includes('/loyalty/templates') ? pageOf([buildTemplate({ earn })]) : null)
     show()
 
     const button = await screen.findByRole('button', { name: 'Sellar la tarjeta de Lucía Arce' })
@@ -154,7 +154,7 @@ describe('full card', () => {
       cycle: 2,
       redemptions: [{ redeemed_at: '2026-11-21T18:00:00.000Z', staff_id: null }],
     })
-    answer = ({ path }) => (path.endsWith('/redeem') ? json(renewed) : null)
+    respond = ({ path }) => (path.endsWith('/redeem') ? json(renewed) : null)
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: 'Canjear premio de Lucía Arce' }))
@@ -174,7 +174,7 @@ async function openIssue() {
 
 describe('new card', () => {
   it('issues a card to a found customer and shows its QR code', async () => {
-    answer = ({ method, path }) =>
+    respond = ({ method, path }) =>
       method === 'POST' && path.endsWith('/loyalty/cards') ? json(buildCard({ seals: [] }), 201) : null
     const { user, dialog } = await openIssue()
 
@@ -188,8 +188,8 @@ describe('new card', () => {
   })
 
   it('shows missing fields of a new customer, and preserves the input after a rejection', async () => {
-    answer = ({ method, path }) =>
-      method === 'POST' && path.endsWith('/loyalty/cards') ? refusal(402, 'feature_not_in_plan') : null
+    respond = ({ method, path }) =>
+      method === 'POST' && path.endsWith('/loyalty/cards') ? problemResponse(402, 'feature_not_in_plan') : null
     const { user, dialog } = await openIssue()
 
     await user.type(await dialog.findByRole('searchbox'), '+52 222 555 0199')
@@ -204,8 +204,8 @@ describe('new card', () => {
   })
 
   it('links to the existing card when the customer already has one', async () => {
-    answer = ({ method, path }) =>
-      method === 'POST' && path.endsWith('/loyalty/cards') ? refusal(409, 'card_exists') : null
+    respond = ({ method, path }) =>
+      method === 'POST' && path.endsWith('/loyalty/cards') ? problemResponse(409, 'card_exists') : null
     const { user, dialog } = await openIssue()
 
     await user.type(await dialog.findByRole('searchbox'), 'lucía')

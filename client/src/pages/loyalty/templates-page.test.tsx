@@ -5,7 +5,7 @@ import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
-import { answerFetch, json, pageBody, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, pageBody, type Call } from '../../test/fetch.ts'
 import { buildTemplate, template_id } from '../../test/loyalty.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
@@ -46,7 +46,7 @@ const show = (at = 'plantillas') =>
 beforeAll(() => startTranslations())
 beforeEach(() => {
   stored = [buildTemplate()]
-  sent = answerFetch(reply)
+  sent = stubFetch(reply)
 })
 
 describe('card templates', () => {

@@ -7,7 +7,7 @@ import { useEraseSelf, useSaveProfile } from '../../features/profile/queries.ts'
 import { notices } from '../../lib/toast.ts'
 import { buildPlan, buildSubscription } from '../../test/admin.tsx'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
-import { answerFetch, json, pageOf, refusal, type Answer, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, pageOf, problemResponse, type FetchHandler, type Call } from '../../test/fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
@@ -20,7 +20,7 @@ import { SubscriptionPage } from './subscription-page.tsx'
 const at = '2026-11-01T12:00:00.000Z'
 let sent: Call[]
 let currentUser: Me
-let answer: Answer
+let respond: FetchHandler
 /** Responses about the account, by path. */
 const accountResponses = (): Record<string, object> => ({
   me: currentUser,
@@ -87,17 +87,17 @@ function Nobody() {
 beforeAll(() => startTranslations())
 beforeEach(() => {
   currentUser = buildCurrentUser()
-  answer = () => null
+  respond = () => null
   notices.set([])
-  sent = answerFetch((call) => {
+  sent = stubFetch((call) => {
     const own = accountResponses()[call.path.split('/auth/')[1] ?? '']
-    return answer(call) ?? (own ? json(own) : null)
+    return respond(call) ?? (own ? json(own) : null)
   })
 })
 
 describe('personal data', () => {
   it('saves personal data, and preserves the input after a failure', async () => {
-    answer = ({ method }) => (method === 'PUT' ? refusal(422, 'invalid', 'No se pudo.') : null)
+    respond = ({ method }) => (method === 'PUT' ? problemResponse(422, 'invalid', 'No se pudo.') : null)
     const user = show(<ProfilePage />)
     const city = await screen.findByRole('textbox', { name: /^Ciudad/ })
 
@@ -106,7 +106,7 @@ describe('personal data', () => {
     await waitFor(() => expect(writes()).toHaveLength(1))
     expect(city).toHaveValue('Puebla')
 
-    answer = ({ method }) => (method === 'PUT' ? json({ ...currentUser, city: 'Puebla' }) : null)
+    respond = ({ method }) => (method === 'PUT' ? json({ ...currentUser, city: 'Puebla' }) : null)
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Descartar cambios' })).toBeNull())
     expect(writes().at(-1)).toMatchObject({ path: '/api/v1/auth/profile', body: { city: 'Puebla' } })
@@ -120,7 +120,7 @@ describe('personal data', () => {
 
   it('changes the e-mail address of an administrator', async () => {
     currentUser = buildCurrentUser({}, { role: 'application_admin' })
-    answer = ({ method }) =>
+    respond = ({ method }) =>
       method === 'PUT' ? json({ ...currentUser, email: 'nueva@forki.demo', is_email_verified: false }) : null
     const user = show(<ProfilePage />)
     await user.click(await screen.findByRole('button', { name: 'Cambiar correo' }))
@@ -158,8 +158,8 @@ describe('without a current user', () => {
 
 describe('security', () => {
   it('shows that the current password is wrong without signing the user out', async () => {
-    answer = ({ method }) =>
-      method === 'POST' ? refusal(422, 'wrong_password', 'La contraseña actual no es correcta.') : null
+    respond = ({ method }) =>
+      method === 'POST' ? problemResponse(422, 'wrong_password', 'La contraseña actual no es correcta.') : null
     const user = show(<SecurityPage />)
     await user.type(await screen.findByLabelText('Contraseña actual'), 'no es esta')
     await user.type(screen.getByLabelText('Contraseña nueva'), 'una mesa junto al mar')
@@ -173,11 +173,11 @@ describe('security', () => {
   it('sets a PIN by password for each restaurant, and preserves a rejected one for editing', async () => {
     let since: string | null = null
     let refusing = true
-    answer = ({ method, path }) => {
+    respond = ({ method, path }) => {
       if (path.endsWith('/pins'))
         return json({ items: [{ restaurant_id, restaurant_name: 'La Higuera', since }] })
       if (method !== 'PUT') return null
-      if (refusing) return refusal(422, 'weak_pin', 'Ese PIN se adivina pronto.')
+      if (refusing) return problemResponse(422, 'weak_pin', 'Ese PIN se adivina pronto.')
       since = at
       return json({ message: 'Guardado.' })
     }
@@ -201,7 +201,7 @@ describe('security', () => {
 
   it('ends all other sessions after one confirmation', async () => {
     let sessions = [session(1, false), session(2, true), session(3, false)]
-    answer = ({ method, path }) => {
+    respond = ({ method, path }) => {
       if (method === 'DELETE') {
         sessions = sessions.filter(({ id }) => !path.endsWith(id))
         return json({ id: path.split('/').at(-1) })
@@ -239,7 +239,7 @@ describe('invitations', () => {
 
   it('shows inviter, restaurant and role of an invitation, and accepts it with one press', async () => {
     let pending = [invitation]
-    answer = ({ method, path }) => {
+    respond = ({ method, path }) => {
       if (method === 'POST') {
         pending = []
         return json({ ...invitation, status: 'accepted' })
@@ -280,7 +280,7 @@ describe('subscription', () => {
   const listen = (live: boolean) => {
     const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner' })
     currentUser = buildCurrentUser({ restaurants: [restaurant] }, { role: 'restaurant_owner' })
-    answer = ({ method, path, body }) => {
+    respond = ({ method, path, body }) => {
       if (method === 'POST') return json(subscription(62, next, [], live), 201)
       const ids = (body as { restaurant_ids?: string[] } | undefined)?.restaurant_ids ?? []
       if (method === 'PUT') return json(subscription(path.endsWith(uuid(62)) ? 62 : 61, next, ids, live))
@@ -316,8 +316,8 @@ describe('erasure of the own account', () => {
   it('requires the typed e-mail address before the erasure, and lists the obstacles', async () => {
     const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner', name: 'La Higuera' })
     currentUser = buildCurrentUser({ restaurants: [restaurant] }, { role: 'restaurant_owner' })
-    answer = ({ method }) =>
-      method === 'DELETE' ? refusal(409, 'owns_restaurants', 'Esta persona es propietaria.') : null
+    respond = ({ method }) =>
+      method === 'DELETE' ? problemResponse(409, 'owns_restaurants', 'Esta persona es propietaria.') : null
     const user = show(<OwnDataPage />)
     await user.click(await screen.findByRole('button', { name: 'Borrar mi cuenta' }))
     const dialog = within(await screen.findByRole('dialog'))

@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildOrder, buildRestaurant, buildSession, buildTransaction } from '../../test/cashiers.ts'
 import { buildMember } from '../../test/current-user.ts'
-import { answerFetch, json, pageOf, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, pageOf, type Call } from '../../test/fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { CashierPage } from './cashier-page.tsx'
@@ -14,10 +14,10 @@ import { CashierPage } from './cashier-page.tsx'
 /** State of the mocked server: one order to charge, and a till that may be open. */
 let session: CashierSession | null
 let order: Order
-let refusal: Response | null
+let rejection: Response | null
 let sent: Call[]
 
-function answer({ method, path, body }: Call): Response {
+function respond({ method, path, body }: Call): Response {
   if (path.startsWith('/restaurants/')) return json(buildRestaurant())
   if (path.startsWith('/cashiers/open')) {
     return session ? json(session) : json({ status: 404, code: 'no_open_session' }, 404)
@@ -27,7 +27,7 @@ function answer({ method, path, body }: Call): Response {
     return json(session, 201)
   }
   if (path.startsWith('/cashiers?')) return pageOf([])
-  if (path.endsWith('/transactions')) return refusal ?? takePayment(body)
+  if (path.endsWith('/transactions')) return rejection ?? takePayment(body)
   if (path.endsWith('/complete')) {
     order = { ...order, status: 'completed', completed_at: order.updated_at }
     return json(order)
@@ -59,8 +59,8 @@ beforeAll(() => startTranslations())
 beforeEach(() => {
   session = buildSession()
   order = buildOrder()
-  refusal = null
-  sent = answerFetch(answer)
+  rejection = null
+  sent = stubFetch(respond)
 })
 
 describe('till', () => {
@@ -114,7 +114,7 @@ describe('till', () => {
 
   it("preserves the input when a payment is rejected, and shows the server's error", async () => {
     const detail = 'Otra caja acaba de cobrar esta cuenta.'
-    refusal = json({ status: 409, code: 'overpayment', detail }, 409)
+    rejection = json({ status: 409, code: 'overpayment', detail }, 409)
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
     await screen.findByRole('button', { name: /^Exacto/ })

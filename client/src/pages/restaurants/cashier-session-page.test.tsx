@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildOrder, buildSession, buildTransaction, session_id } from '../../test/cashiers.ts'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
-import { answerFetch, json, pageOf, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, pageOf, type Call } from '../../test/fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
@@ -23,7 +23,7 @@ const standing = () => rows.filter((row) => row.voided_at === null)
 const listed = () => sessions.map((session) => ({ ...session, transactions: [] }))
 const one = () => ({ ...sessions[0], transactions: standing() })
 
-function answer({ method, path }: Call): Response {
+function respond({ method, path }: Call): Response {
   if (path.startsWith('/orders/'))
     return json(buildOrder({ status: 'completed', payments: standing() as Transaction[] }))
   if (path.startsWith('/cashiers?')) {
@@ -130,7 +130,7 @@ beforeEach(() => {
     }),
     buildTransaction(),
   ]
-  answerFetch(answer)
+  stubFetch(respond)
 })
 
 describe('cashier session', () => {

@@ -6,14 +6,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
 import { buildDish } from '../../test/dishes.ts'
-import { answerFetch, json, pageBody, type Answer, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, pageBody, type FetchHandler, type Call } from '../../test/fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { DishesPage } from './dishes-page.tsx'
 
 const dishesOf = (items: Dish[]) => json(dishEndpoints.list.response.parse(pageBody(items)))
 
-let answer: Answer
+let respond: FetchHandler
 let sent: Call[]
 
 const show = (permissions?: readonly Permission[]) =>
@@ -23,9 +23,9 @@ const show = (permissions?: readonly Permission[]) =>
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  answer = () => null
-  sent = answerFetch((call) =>
-    call.path.includes('/restaurant-dropdowns') ? null : (answer(call) ?? dishesOf([buildDish()])),
+  respond = () => null
+  sent = stubFetch((call) =>
+    call.path.includes('/restaurant-dropdowns') ? null : (respond(call) ?? dishesOf([buildDish()])),
   )
 })
 
@@ -42,13 +42,13 @@ describe('list of dishes', () => {
   })
 
   it('shows an empty state without dishes', async () => {
-    answer = () => dishesOf([])
+    respond = () => dishesOf([])
     show()
     expect(await screen.findByText('Tu carta empieza aquí')).toBeInTheDocument()
   })
 
   it('offers a retry when the dishes cannot be loaded', async () => {
-    answer = () => json({ status: 500, code: 'internal' }, 500)
+    respond = () => json({ status: 500, code: 'internal' }, 500)
     show()
 
     const alert = await screen.findByRole('alert')
@@ -57,7 +57,7 @@ describe('list of dishes', () => {
   })
 
   it('changes the price of a dish inline', async () => {
-    answer = ({ method }) => (method === 'PUT' ? json(buildDish({ price_cents: 15_050 })) : null)
+    respond = ({ method }) => (method === 'PUT' ? json(buildDish({ price_cents: 15_050 })) : null)
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: /Cambiar el precio/ }))
@@ -88,7 +88,7 @@ describe('new dish', () => {
   })
 
   it('sends a new dish as the contract requires, and preserves the input after a failure', async () => {
-    answer = ({ method }) =>
+    respond = ({ method }) =>
       method === 'POST'
         ? json(
             {
@@ -139,7 +139,7 @@ describe('new dish', () => {
 describe('changes of many dishes', () => {
   it('previews all new prices before a bulk change, and sends it in one request', async () => {
     const mole = buildDish({ id: '0190a000-0000-7000-8000-000000000002', name: 'Mole', price_cents: 21_000 })
-    answer = ({ method, body }) =>
+    respond = ({ method, body }) =>
       method === 'PUT' ? json(buildDish(body as Partial<Dish>)) : dishesOf([buildDish(), mole])
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Seleccionar' }))
@@ -167,7 +167,7 @@ describe('changes of many dishes', () => {
 describe('updates of the list', () => {
   it('removes an archived dish from the list and adds a created one', async () => {
     let dishes = [buildDish()]
-    answer = ({ method, body }) => {
+    respond = ({ method, body }) => {
       if (method === 'DELETE') dishes = []
       if (method === 'POST') {
         dishes = [buildDish({ ...(body as Partial<Dish>), id: '0190a000-0000-7000-8000-000000000003' })]

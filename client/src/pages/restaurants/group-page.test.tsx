@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Permission } from '@forki/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
-import { answerFetch, json } from '../../test/fetch.ts'
+import { stubFetch, json } from '../../test/fetch.ts'
 import { buildBranch, buildGroup } from '../../test/figures.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
@@ -24,7 +24,7 @@ interface Shown {
 }
 
 function show({ status = 200, permissions = ['view_dashboard'], restaurants = branches }: Shown = {}) {
-  answerFetch(({ path }) =>
+  stubFetch(({ path }) =>
     json(path.includes('/restaurants/analytics') ? buildGroup(restaurants) : {}, status),
   )
   const address = '/manage-restaurants/grupo'

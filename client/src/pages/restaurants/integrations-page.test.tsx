@@ -5,7 +5,7 @@ import { webhook } from '@forki/contract/webhooks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
-import { json, pageOf, type Answer } from '../../test/fetch.ts'
+import { json, pageOf, type FetchHandler } from '../../test/fetch.ts'
 import { owner, showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
@@ -33,10 +33,10 @@ const hook = webhook.parse({
   created_at: at,
   updated_at: at,
 })
-const show = (answer: Answer, currentUser = owner()) =>
-  showPage({ element: <IntegrationsPage />, at: 'integraciones', answer, currentUser })
+const show = (respond: FetchHandler, currentUser = owner()) =>
+  showPage({ element: <IntegrationsPage />, at: 'integraciones', respond, currentUser })
 
-const hooks: Answer = ({ method, path }) => {
+const hooks: FetchHandler = ({ method, path }) => {
   if (method === 'PUT') return json({ ...hook, is_active: false })
   return path.startsWith('/webhooks') ? pageOf([hook]) : null
 }

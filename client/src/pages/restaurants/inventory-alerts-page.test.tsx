@@ -4,7 +4,7 @@ import { expiringBatch } from '@forki/contract/inventory-dashboard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json } from '../../test/fetch.ts'
-import { answerInventory, showInventory } from '../../test/inventory-server.tsx'
+import { stubInventoryFetch, showInventory } from '../../test/inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { InventoryAlertsPage } from './inventory-alerts-page.tsx'
@@ -32,7 +32,7 @@ const expired = expiringBatch.parse({
 })
 
 function open() {
-  const sent = answerInventory(({ method, path }) => {
+  const sent = stubInventoryFetch(({ method, path }) => {
     if (method === 'POST')
       return json(buildMovement({ type: 'waste', quantity: -1.5, balance_after: 0.5 }), 201)
     if (path.includes('/alerts'))

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
 import { json } from '../../test/fetch.ts'
-import { answerInventory, showInventory } from '../../test/inventory-server.tsx'
+import { stubInventoryFetch, showInventory } from '../../test/inventory-server.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { InventoryDashboardPage } from './inventory-dashboard-page.tsx'
 
@@ -38,8 +38,8 @@ const analytics = inventoryAnalytics.parse({
   days_of_cover: 16.1,
 })
 
-function open(answer = () => json(analytics)) {
-  const sent = answerInventory(({ path }) => (path.includes('/analytics') ? answer() : null))
+function open(respond = () => json(analytics)) {
+  const sent = stubInventoryFetch(({ path }) => (path.includes('/analytics') ? respond() : null))
   return { sent, ...showInventory(<InventoryDashboardPage />, 'inventario/tablero') }
 }
 

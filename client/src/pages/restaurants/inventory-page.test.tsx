@@ -4,8 +4,8 @@ import { createInventoryItem, createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json, type Answer, type Call } from '../../test/fetch.ts'
-import { answerInventory, showInventory, inventoryAnswer } from '../../test/inventory-server.tsx'
+import { json, type FetchHandler, type Call } from '../../test/fetch.ts'
+import { stubInventoryFetch, showInventory, inventoryHandler } from '../../test/inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { InventoryPage } from './inventory-page.tsx'
@@ -14,14 +14,14 @@ beforeAll(() => startTranslations())
 
 const other = '0190a000-0000-7000-8000-000000000061'
 
-function open(answer: Answer = inventoryAnswer([buildItem()]), permissions?: never[]) {
-  const sent = answerInventory(answer)
+function open(respond: FetchHandler = inventoryHandler([buildItem()]), permissions?: never[]) {
+  const sent = stubInventoryFetch(respond)
   return { sent, ...showInventory(<InventoryPage />, 'inventario', permissions) }
 }
 const last = (sent: Call[], method: string) => sent.findLast((call) => call.method === method)
 
 async function openNew() {
-  const stock = inventoryAnswer([buildItem()])
+  const stock = inventoryHandler([buildItem()])
   const shown = open((call) =>
     call.method === 'POST' ? json(buildItem({ id: other, name: 'Limón' }), 201) : stock(call),
   )
@@ -29,15 +29,15 @@ async function openNew() {
   return { ...shown, sheet: within(await screen.findByRole('dialog')) }
 }
 
-async function begin(answer: Answer) {
-  const shown = open(answer)
+async function begin(respond: FetchHandler) {
+  const shown = open(respond)
   await shown.user.click(await screen.findByRole('button', { name: 'Recibir Aguacate Hass' }))
   return { ...shown, sheet: within(await screen.findByRole('dialog')) }
 }
 
 describe('inventory list', () => {
   it('lists items with their stock levels, negative ones included', async () => {
-    open(inventoryAnswer([buildItem(), buildItem({ id: other, name: 'Chile', quantity: -2, is_low: true })]))
+    open(inventoryHandler([buildItem(), buildItem({ id: other, name: 'Chile', quantity: -2, is_low: true })]))
 
     const debt = (await screen.findByRole('link', { name: 'Chile' })).closest('tr')
     expect(debt).toHaveTextContent('−2 kg')
@@ -58,7 +58,7 @@ describe('inventory list', () => {
   })
 
   it('shows an empty state without items, and a retry button when they cannot be loaded', async () => {
-    const { unmount } = open(inventoryAnswer([]))
+    const { unmount } = open(inventoryHandler([]))
     expect(await screen.findByText('La bodega está en blanco')).toBeInTheDocument()
     unmount()
 
@@ -92,13 +92,13 @@ describe('inventory item', () => {
   })
 
   it('rejects the archiving of an item that a recipe uses, and names the recipe', async () => {
-    const refusal = {
+    const rejection = {
       status: 409,
       code: 'item_in_recipe',
       detail: 'Hay recetas que usan este artículo: Guacamole.',
     }
-    const stock = inventoryAnswer([buildItem()])
-    const { user } = open((call) => (call.method === 'DELETE' ? json(refusal, 409) : stock(call)))
+    const stock = inventoryHandler([buildItem()])
+    const { user } = open((call) => (call.method === 'DELETE' ? json(rejection, 409) : stock(call)))
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Archivar' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Archivar' }))
@@ -136,7 +136,7 @@ describe('inventory item', () => {
   })
 
   it('shows both values of a field that another user changed, and sends the chosen one', async () => {
-    const stock = inventoryAnswer([buildItem()])
+    const stock = inventoryHandler([buildItem()])
     let refusals = 0
     const { user, sent } = open((call) => {
       if (call.method !== 'PUT' || refusals > 0) return stock(call)
@@ -174,7 +174,7 @@ describe('inventory item', () => {
 
 describe('delivery of an item', () => {
   it('previews the stock after a delivery, sends it with an idempotency key, and confirms it', async () => {
-    const stock = inventoryAnswer([buildItem()])
+    const stock = inventoryHandler([buildItem()])
     const { user, sent, sheet } = await begin((call) =>
       call.method === 'POST' ? json(buildMovement(), 201) : stock(call),
     )
@@ -195,7 +195,7 @@ describe('delivery of an item', () => {
   })
 
   it('preserves the input and the idempotency key of a delivery after a lost response', async () => {
-    const stock = inventoryAnswer([buildItem()])
+    const stock = inventoryHandler([buildItem()])
     let tries = 0
     const { user, sent, sheet } = await begin((call) => {
       if (call.method !== 'POST') return stock(call)
@@ -218,7 +218,7 @@ describe('delivery of an item', () => {
 
 describe('export of the inventory', () => {
   it('downloads the export of the inventory and confirms it', async () => {
-    const stock = inventoryAnswer([buildItem()])
+    const stock = inventoryHandler([buildItem()])
     vi.stubGlobal(
       'URL',
       Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
@@ -232,7 +232,7 @@ describe('export of the inventory', () => {
   })
 
   it('exports the filters of the inventory list', async () => {
-    const stock = inventoryAnswer([buildItem()])
+    const stock = inventoryHandler([buildItem()])
     const { user, sent } = open((call) => (call.path.includes('/export') ? new Response('a,b') : stock(call)))
     await screen.findByRole('button', { name: 'Exportar' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Sin existencias')

@@ -4,7 +4,7 @@ import { type Layout } from '@forki/contract/layouts'
 import { configure, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
-import { json, refusal, type Answer } from '../../test/fetch.ts'
+import { json, problemResponse, type FetchHandler } from '../../test/fetch.ts'
 import { buildLayout } from '../../test/layouts.ts'
 import { manager, owner, showPage } from '../../test/management.tsx'
 import { layout_id } from '../../test/tables.ts'
@@ -21,11 +21,11 @@ const lockOf = ({ locked_by, locked_at, user_editing }: Layout) =>
   json({ locked_by, locked_at, user_editing, expires_at: locked_at })
 
 /** Answers with the given plan, whose lock is free or held by Ana. */
-function answerLayout(layout: Layout): Answer {
+function layoutHandler(layout: Layout): FetchHandler {
   return ({ path }) => {
     if (path.includes('/start_editing'))
       return layout.locked_by
-        ? refusal(409, 'layout_locked', 'Ana Ruiz edita este mapa.')
+        ? problemResponse(409, 'layout_locked', 'Ana Ruiz edita este mapa.')
         : json({
             ...layout,
             locked_by: owner().id,
@@ -37,13 +37,13 @@ function answerLayout(layout: Layout): Answer {
   }
 }
 
-const show = (answer: Answer, currentUser = owner()) =>
+const show = (respond: FetchHandler, currentUser = owner()) =>
   showPage({
     element: <LayoutEditorPage />,
     at: 'mapas/:layoutId',
     params: { layoutId: layout_id },
     currentUser,
-    answer,
+    respond,
   })
 
 const tools = () => screen.findByRole('toolbar', { name: 'Herramientas' })
@@ -55,7 +55,7 @@ beforeAll(() => startTranslations())
 
 describe('floor-plan editor', () => {
   it('shows a loading state and then the floor plan', async () => {
-    show(answerLayout(buildPlan()))
+    show(layoutHandler(buildPlan()))
     expect(document.querySelector('[aria-busy="true"]')).toBeInTheDocument()
 
     expect(await tools()).toBeInTheDocument()
@@ -63,7 +63,7 @@ describe('floor-plan editor', () => {
   })
 
   it('shows the tools of an empty floor plan, and a hint in its list', async () => {
-    const { user } = show(answerLayout(buildPlan()))
+    const { user } = show(layoutHandler(buildPlan()))
     expect(await tools()).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Salón grande' })).toBeInTheDocument()
     expect(screen.getByRole('application', { name: 'Mapa del salón' })).toBeInTheDocument()
@@ -77,8 +77,8 @@ describe('floor-plan editor', () => {
 
   it('fetches a floor plan again on demand after an error', async () => {
     let down = true
-    const answer = answerLayout(buildPlan())
-    const { user } = show((call) => (down ? refusal(500, 'internal', 'No funcionó.') : answer(call)))
+    const respond = layoutHandler(buildPlan())
+    const { user } = show((call) => (down ? problemResponse(500, 'internal', 'No funcionó.') : respond(call)))
     const again = await screen.findByRole('button', { name: 'Reintentar' })
     down = false
     await user.click(again)
@@ -90,7 +90,7 @@ describe('floor-plan editor', () => {
     const reader = buildCurrentUser({
       restaurants: [buildAccessibleRestaurant({ role: 'waiter', permissions: ['read_restaurant_layout'] })],
     })
-    const { sent } = show(answerLayout(buildPlan()), reader)
+    const { sent } = show(layoutHandler(buildPlan()), reader)
 
     expect(await screen.findByText('Solo lectura')).toBeInTheDocument()
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
@@ -105,7 +105,7 @@ describe('floor-plan editor', () => {
     'names the user who holds the lock, and offers a takeover to owners only: %s',
     async (_who, currentUser, may) => {
       show(
-        answerLayout(
+        layoutHandler(
           buildPlan({ locked_by: ana.id, locked_at: day, user_editing: ana, lock_expires_at: day }),
         ),
         currentUser,
@@ -120,7 +120,7 @@ describe('floor-plan editor', () => {
   )
 
   it('shows the error of a deleted floor plan', async () => {
-    show(({ method }) => (method === 'GET' ? refusal(404, 'not_found', 'Ese mapa ya no existe.') : null))
+    show(({ method }) => (method === 'GET' ? problemResponse(404, 'not_found', 'Ese mapa ya no existe.') : null))
 
     expect(await screen.findByText('Ese mapa ya no existe.')).toBeInTheDocument()
   })

@@ -6,7 +6,7 @@ import { type Permission } from '@forki/contract/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildMember } from '../../test/current-user.ts'
-import { answerFetch, json, pageBody, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, pageBody, type Call } from '../../test/fetch.ts'
 import { buildLayout } from '../../test/layouts.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
@@ -20,7 +20,7 @@ let layouts: Layout[]
 let stranded: { order_id: string; label: string }[]
 let isDown = false
 
-function answer({ method, path }: Call): Response {
+function respond({ method, path }: Call): Response {
   if (isDown) return json({ status: 500, code: 'internal' }, 500)
   const id = /\/restaurant-layouts\/([0-9a-f-]{36})/.exec(path)?.[1] ?? ''
   if (path.endsWith('/activation')) {
@@ -74,7 +74,7 @@ beforeEach(() => {
   layouts = [room, terrace]
   stranded = []
   isDown = false
-  answerFetch(answer)
+  stubFetch(respond)
 })
 
 describe('floor plans', () => {

@@ -4,16 +4,16 @@ import { createMembership } from '@forki/contract/memberships'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json, pageOf, refusal, type Answer } from '../../test/fetch.ts'
+import { json, pageOf, problemResponse, type FetchHandler } from '../../test/fetch.ts'
 import { buildMembership, manager, showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { MembershipsPage } from './memberships-page.tsx'
 
 const members = `/memberships/restaurant/${restaurant_id}`
-const show = (answer: Answer, currentUser?: ReturnType<typeof manager>) =>
-  showPage({ element: <MembershipsPage />, at: 'equipo', answer, ...(currentUser && { currentUser }) })
+const show = (respond: FetchHandler, currentUser?: ReturnType<typeof manager>) =>
+  showPage({ element: <MembershipsPage />, at: 'equipo', respond, ...(currentUser && { currentUser }) })
 const listed =
-  (...rows: ReturnType<typeof buildMembership>[]): Answer =>
+  (...rows: ReturnType<typeof buildMembership>[]): FetchHandler =>
   ({ path, method }) =>
     method === 'GET' && path.startsWith(members) ? pageOf(rows) : null
 
@@ -66,7 +66,7 @@ describe('memberships', () => {
 
   it('sends changed permissions with their previous values', async () => {
     const { user, sent } = show(({ method, path }) => {
-      if (method === 'PATCH') return refusal(409, 'changed_meanwhile', 'Alguien cambió lo mismo.')
+      if (method === 'PATCH') return problemResponse(409, 'changed_meanwhile', 'Alguien cambió lo mismo.')
       return path.startsWith(members) ? pageOf([buildMembership({ role: 'waiter' })]) : null
     })
 
@@ -108,8 +108,8 @@ describe('memberships', () => {
   })
 })
 
-async function openInvitation(answer: Answer, currentUser?: ReturnType<typeof manager>) {
-  const shown = show(answer, currentUser)
+async function openInvitation(respond: FetchHandler, currentUser?: ReturnType<typeof manager>) {
+  const shown = show(respond, currentUser)
   const [button] = await screen.findAllByRole('button', { name: 'Invitar' })
   await shown.user.click(button as HTMLElement)
   return { ...shown, sheet: within(await screen.findByRole('dialog')) }
@@ -147,7 +147,7 @@ describe('invitation', () => {
 
   it('links to the existing membership of an invited address', async () => {
     const { user, sheet, router } = await openInvitation(({ method }) =>
-      method === 'POST' ? refusal(409, 'already_member', 'Esa persona ya es miembro.') : null,
+      method === 'POST' ? problemResponse(409, 'already_member', 'Esa persona ya es miembro.') : null,
     )
 
     await user.type(sheet.getByRole('textbox', { name: 'Correo' }), 'mateo@forki.demo')

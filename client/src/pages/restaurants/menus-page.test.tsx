@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MenuEditorSkeleton } from '../../features/menus/editor/menu-editor-skeleton.tsx'
 import { buildMember } from '../../test/current-user.ts'
 import { buildDish } from '../../test/dishes.ts'
-import { answerFetch, json, pageBody, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, pageBody, type Call } from '../../test/fetch.ts'
 import { buildMenu } from '../../test/menus.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
@@ -27,7 +27,7 @@ const change = (id: string, next: Partial<Menu>) => {
   return json(menus.find((menu) => menu.id === id))
 }
 
-function answer({ method, path, body }: Call): Response | Promise<Response> | null {
+function respond({ method, path, body }: Call): Response | Promise<Response> | null {
   if (pending !== null && method === 'GET' && path.includes(pending)) return new Promise(() => undefined)
   const id = /\/menus\/([0-9a-f-]{36})/.exec(path)?.[1] ?? ''
   if (path.includes('/restaurant-dropdowns')) return null
@@ -71,7 +71,7 @@ beforeEach(() => {
   stale = false
   pending = null
   menus = [lunch, dinner]
-  sent = answerFetch(answer)
+  sent = stubFetch(respond)
 })
 
 describe('list of menus', () => {

@@ -5,13 +5,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notices } from '../../lib/toast.ts'
 import { buildMember } from '../../test/current-user.ts'
-import { answerFetch, json, type Answer, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, type FetchHandler, type Call } from '../../test/fetch.ts'
 import { buildAnalytics, buildHours, buildLive, buildStats } from '../../test/figures.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { OrderDashboardPage } from './order-dashboard-page.tsx'
 
-let answer: Answer
+let respond: FetchHandler
 let sent: Call[]
 
 /** Default responses of the mocked server, by the end of the path. */
@@ -31,10 +31,10 @@ const show = (permissions?: readonly Permission[], search = '') =>
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  answer = () => null
-  sent = answerFetch((call) => {
+  respond = () => null
+  sent = stubFetch((call) => {
     const known = usual.find(([part]) => call.path.includes(part))
-    return answer(call) ?? (known ? json(known[1]()) : null)
+    return respond(call) ?? (known ? json(known[1]()) : null)
   })
 })
 
@@ -118,14 +118,14 @@ describe('order dashboard', () => {
   })
 
   it('offers a retry when the dashboard figures cannot be loaded', async () => {
-    answer = ({ path }) => (path.includes('/complete') ? json({ status: 500, code: 'internal' }, 500) : null)
+    respond = ({ path }) => (path.includes('/complete') ? json({ status: 500, code: 'internal' }, 500) : null)
     show()
 
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   })
 
   it('explains the dashboard while nothing was sold', async () => {
-    answer = ({ path }) =>
+    respond = ({ path }) =>
       path.includes('/complete') ? json(buildAnalytics({ orders: 0, completed: 0 })) : null
     show()
 

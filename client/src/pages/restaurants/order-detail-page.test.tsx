@@ -14,7 +14,7 @@ import {
   order_id,
 } from '../../test/cashiers.ts'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
-import { answerFetch, json, type Answer, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, type FetchHandler, type Call } from '../../test/fetch.ts'
 import { buildEvent } from '../../test/orders-history.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
@@ -39,7 +39,7 @@ const paid = buildOrder({
 })
 
 let order: Order
-let answer: Answer
+let respond: FetchHandler
 let sent: Call[]
 
 const show = (permissions?: readonly Permission[]) =>
@@ -62,8 +62,8 @@ function reply({ path }: Call): Response | null {
 beforeAll(() => startTranslations())
 beforeEach(() => {
   order = paid
-  answer = () => null
-  sent = answerFetch((call) => answer(call) ?? reply(call))
+  respond = () => null
+  sent = stubFetch((call) => respond(call) ?? reply(call))
 })
 
 const posted = () => sent.filter(({ method }) => method === 'POST')
@@ -79,7 +79,7 @@ describe('page of an order', () => {
   })
 
   it("refunds lines into the user's own till with a reason", async () => {
-    answer = ({ method }) => (method === 'POST' ? json(buildTransaction({ type: 'refund' }), 201) : null)
+    respond = ({ method }) => (method === 'POST' ? json(buildTransaction({ type: 'refund' }), 201) : null)
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Reembolsar' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -103,8 +103,8 @@ describe('page of an order', () => {
   })
 
   it('preserves the input when a refund is rejected, and shows the error', async () => {
-    const refusal = { status: 409, code: 'session_closed', detail: 'La caja ya se cerró.' }
-    answer = ({ method }) => (method === 'POST' ? json(refusal, 409) : null)
+    const rejection = { status: 409, code: 'session_closed', detail: 'La caja ya se cerró.' }
+    respond = ({ method }) => (method === 'POST' ? json(rejection, 409) : null)
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Reembolsar' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -117,7 +117,7 @@ describe('page of an order', () => {
   })
 
   it('explains that a refund needs an open till, whose 404 is no error', async () => {
-    answer = ({ path }) =>
+    respond = ({ path }) =>
       path.includes('/cashiers/open') ? json({ status: 404, code: 'no_open_session' }, 404) : null
     const { user } = show()
 
@@ -137,7 +137,7 @@ describe('page of an order', () => {
 
   it('requests an approval for a cancellation that needs one, and shows a rejected approval', async () => {
     order = buildOrder()
-    answer = ({ method }) =>
+    respond = ({ method }) =>
       method === 'POST' && posted().length <= 2
         ? json({ status: 403, code: 'approval_required', detail: 'Hace falta permiso.' }, 403)
         : null
@@ -167,7 +167,7 @@ describe('page of an order', () => {
 
   it('returns to the list after an order was deleted', async () => {
     order = buildOrder({ status: 'cancelled', payment_status: 'unpaid' })
-    answer = ({ method }) => (method === 'DELETE' ? json({ id: order_id }) : null)
+    respond = ({ method }) => (method === 'DELETE' ? json({ id: order_id }) : null)
     const { user, router } = show()
     await user.click(await screen.findByRole('button', { name: 'Más del pedido' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar pedido' }))

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildItem, buildRestaurant } from '../../test/cashiers.ts'
 import { buildMember } from '../../test/current-user.ts'
-import { answerFetch, json, pageBody } from '../../test/fetch.ts'
+import { stubFetch, json, pageBody } from '../../test/fetch.ts'
 import { buildAnalytics } from '../../test/figures.ts'
 import { buildEvent, buildSummary } from '../../test/orders-history.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -48,7 +48,7 @@ beforeEach(() => {
   asked.length = 0
   orders = [buildSummary({ status: 'completed', payment_status: 'paid' })]
   status = 200
-  answerFetch(({ url }) => {
+  stubFetch(({ url }) => {
     asked.push(url)
     return reply(url)
   })

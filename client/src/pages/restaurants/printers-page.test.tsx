@@ -4,7 +4,7 @@ import { printerEndpoints, printJobEndpoints, type Printer, type PrintJob } from
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
-import { answerFetch, json, pageBody, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, pageBody, type Call } from '../../test/fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { PrintersPage } from './printers-page.tsx'
@@ -82,7 +82,7 @@ beforeEach(() => {
   printers = [buildPrinter()]
   jobs = [buildJob()]
   broken = false
-  sent = answerFetch(reply)
+  sent = stubFetch(reply)
 })
 
 describe('printers', () => {

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildOrder, buildRestaurant, order_id } from '../../test/cashiers.ts'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
-import { answerFetch, json, pageOf, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, pageOf, type Call } from '../../test/fetch.ts'
 import { buildLayout, buildSection } from '../../test/layouts.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { buildBooking } from '../../test/reservations.ts'
@@ -23,19 +23,19 @@ const six = buildTable({ id: uuid(3), label: '10', seats: 6 })
 
 /** State of the mocked server: two tables and their reservations. */
 let bookings: Reservation[]
-let refusal: Response | null
+let rejection: Response | null
 let occupied: boolean
 let sent: Call[]
 
 const plan = () => buildLayout({ is_active: true, sections: [buildSection('Salón', [four, six])] })
 
-function answer({ method, path, body }: Call): Response {
+function respond({ method, path, body }: Call): Response {
   if (path.startsWith('/restaurants/')) return json(buildRestaurant())
   if (path.startsWith('/restaurant-layouts/active')) return json(plan())
   if (path === '/orders') {
     return occupied ? json({ code: 'table_occupied', order_id }, 409) : json(buildOrder(), 201)
   }
-  if (method === 'POST') return refusal ?? create(body)
+  if (method === 'POST') return rejection ?? create(body)
   if (method === 'PUT') return change(path.split('/').at(-1) ?? '', body)
   const day = new URLSearchParams(path.split('?')[1]).get('date')
   return pageOf(day === null || day === DAY ? bookings.filter(({ status }) => status !== 'cancelled') : [])
@@ -68,11 +68,11 @@ beforeAll(() => startTranslations())
 afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: MORNING })
-  refusal = null
+  rejection = null
   occupied = false
   bookings = [buildBooking({ table_ids: [four.id] })]
   localStorage.setItem('forki-reservations-view', 'list')
-  sent = answerFetch(answer)
+  sent = stubFetch(respond)
 })
 
 describe('reservations', () => {
@@ -110,13 +110,13 @@ describe('reservations', () => {
       ...bookings,
       buildBooking({ id: uuid(700), customer_name: 'Rita Sol', table_ids: [four.id], ...span }),
     ]
-    refusal = json({ code: 'table_reserved', detail: 'Ocupada', table_ids: [four.id], labels: ['2'] }, 409)
+    rejection = json({ code: 'table_reserved', detail: 'Ocupada', table_ids: [four.id], labels: ['2'] }, 409)
     await user.click(within(form).getByRole('button', { name: 'Reservar' }))
 
     const alert = await within(form).findByRole('alert')
     expect(alert).toHaveTextContent('Esa mesa ya está reservada')
     await waitFor(() => expect(alert).toHaveTextContent(/La mesa 2 es de Rita Sol/))
-    refusal = null
+    rejection = null
     await user.click(within(alert).getByRole('button', { name: 'Usar la mesa 10' }))
     await user.click(within(form).getByRole('button', { name: 'Reservar' }))
     expect(await screen.findByText('Reserva de Tomás Gil guardada')).toBeInTheDocument()

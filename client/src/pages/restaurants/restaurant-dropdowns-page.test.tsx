@@ -4,7 +4,7 @@ import { createRestaurantDropdown, restaurantDropdown } from '@forki/contract/re
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json, pageOf, refusal, type Answer } from '../../test/fetch.ts'
+import { json, pageOf, problemResponse, type FetchHandler } from '../../test/fetch.ts'
 import { showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
@@ -24,12 +24,12 @@ const entry = (label: string, position: number) =>
     updated_at: '2026-11-21T12:00:00.000Z',
   })
 const entries = [entry('Entradas', 0), entry('Tacos', 1), entry('Postres', 2)]
-const show = (answer: Answer = () => null) =>
+const show = (respond: FetchHandler = () => null) =>
   showPage({
     element: <RestaurantDropdownsPage />,
     at: 'listas',
-    answer: (call) =>
-      answer(call) ??
+    respond: (call) =>
+      respond(call) ??
       (call.path.startsWith('/restaurant-dropdowns') && call.method === 'GET' ? pageOf(entries) : null),
   })
 const rows = () => screen.getAllByRole('listitem').map((row) => within(row).getAllByText(/./)[0]?.textContent)
@@ -97,7 +97,7 @@ describe('list of entries', () => {
 
   it('deactivates an entry in use instead of deleting it', async () => {
     const { user, sent } = show(({ method }) => {
-      if (method === 'DELETE') return refusal(409, 'dropdown_in_use', 'Todavía se usa.')
+      if (method === 'DELETE') return problemResponse(409, 'dropdown_in_use', 'Todavía se usa.')
       return method === 'PUT' ? json({ ...entries[1], is_active: false }) : null
     })
 

@@ -4,25 +4,25 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json, refusal, type Answer } from '../../test/fetch.ts'
+import { json, problemResponse, type FetchHandler } from '../../test/fetch.ts'
 import { manager, showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { RestaurantSettingsPage } from './restaurant-settings-page.tsx'
 
 // Queries by label and text, because queries by role are slow on a page that contains all time zones.
 const restaurant = buildRestaurant({ opening_hours: [{ day: 1, opens: '13:00', closes: '23:00' }] })
-const answerWith =
-  (put: Answer): Answer =>
+const handlerWith =
+  (put: FetchHandler): FetchHandler =>
   (call) => {
     if (call.method === 'PUT') return put(call)
     return call.path === `/restaurants/${restaurant_id}` ? json(restaurant) : null
   }
-const saved: Answer = ({ body }) => json({ ...restaurant, ...(body as object) })
-const show = (answer: Answer = answerWith(saved), currentUser?: ReturnType<typeof manager>) =>
+const saved: FetchHandler = ({ body }) => json({ ...restaurant, ...(body as object) })
+const show = (respond: FetchHandler = handlerWith(saved), currentUser?: ReturnType<typeof manager>) =>
   showPage({
     element: <RestaurantSettingsPage />,
     at: 'ajustes',
-    answer,
+    respond,
     ...(currentUser && { currentUser }),
   })
 
@@ -66,7 +66,7 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
   })
 
   it('shows a rejected setting at its field, and preserves the input', async () => {
-    const refused = answerWith(() => refusal(409, 'currency_in_use', 'La moneda ya no se puede cambiar.'))
+    const refused = handlerWith(() => problemResponse(409, 'currency_in_use', 'La moneda ya no se puede cambiar.'))
     const { user } = show(refused)
 
     await user.selectOptions(await screen.findByLabelText('Moneda'), 'EUR')
@@ -77,8 +77,8 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
   })
 
   it('changes the address of the public menu with a preview, for owners only', async () => {
-    const answers = [refusal(409, 'slug_taken', 'Esa dirección ya está en uso.')]
-    const { user, sent } = show(answerWith((call) => answers.shift() ?? saved(call)))
+    const answers = [problemResponse(409, 'slug_taken', 'Esa dirección ya está en uso.')]
+    const { user, sent } = show(handlerWith((call) => answers.shift() ?? saved(call)))
     await user.click(await screen.findByText('Cambiar dirección'))
     const dialog = within(await screen.findByRole('dialog'))
     const end = dialog.getByLabelText('Final de la dirección')

@@ -4,21 +4,21 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
-import { json, pageOf, refusal, type Answer } from '../../test/fetch.ts'
+import { json, pageOf, problemResponse, type FetchHandler } from '../../test/fetch.ts'
 import { owner, showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { RestaurantsPage } from './restaurants-page.tsx'
 
-const show = (answer: Answer, currentUser = owner()) =>
-  showPage({ element: <RestaurantsPage />, at: '/manage-restaurants', answer, currentUser })
-const answerRestaurants: Answer = ({ path, method }) =>
+const show = (respond: FetchHandler, currentUser = owner()) =>
+  showPage({ element: <RestaurantsPage />, at: '/manage-restaurants', respond, currentUser })
+const restaurantsHandler: FetchHandler = ({ path, method }) =>
   method === 'GET' && path.startsWith('/restaurants') ? pageOf([buildRestaurant()]) : null
 
 beforeAll(() => startTranslations())
 
 describe('list of restaurants', () => {
   it("lists the user's restaurants newest first, each with its links", async () => {
-    const { sent } = show(answerRestaurants)
+    const { sent } = show(restaurantsHandler)
 
     const card = within(await screen.findByRole('article', { name: 'La Higuera' }))
     expect(card.getByRole('link', { name: 'Piso' })).toBeInTheDocument()
@@ -29,7 +29,7 @@ describe('list of restaurants', () => {
 
   it('lists all restaurants for an administrator', async () => {
     const { sent } = show(
-      answerRestaurants,
+      restaurantsHandler,
       buildCurrentUser({ is_owner_or_admin: true }, { role: 'application_admin' }),
     )
 
@@ -45,7 +45,7 @@ describe('list of restaurants', () => {
   })
 
   it('hides the actions on a restaurant from its employees', async () => {
-    show(answerRestaurants, buildCurrentUser({ restaurants: [buildAccessibleRestaurant()] }))
+    show(restaurantsHandler, buildCurrentUser({ restaurants: [buildAccessibleRestaurant()] }))
 
     await screen.findByRole('article', { name: 'La Higuera' })
     expect(screen.queryByRole('button', { name: 'Acciones de La Higuera' })).toBeNull()
@@ -53,8 +53,8 @@ describe('list of restaurants', () => {
   })
 })
 
-async function choose(name: string, answer: Answer) {
-  const shown = show(answer)
+async function choose(name: string, respond: FetchHandler) {
+  const shown = show(respond)
   await shown.user.click(await screen.findByRole('button', { name: 'Acciones de La Higuera' }))
   await shown.user.click(await screen.findByRole('menuitem', { name }))
   return { ...shown, dialog: within(await screen.findByRole('dialog')) }
@@ -63,7 +63,7 @@ async function choose(name: string, answer: Answer) {
 describe('deactivation of a restaurant', () => {
   it('lists the effects of a deactivation, and reverts it by undo', async () => {
     const { user, dialog, sent } = await choose('Sacar de servicio', (call) =>
-      call.method === 'PATCH' ? json(buildRestaurant({ is_active: false })) : answerRestaurants(call),
+      call.method === 'PATCH' ? json(buildRestaurant({ is_active: false })) : restaurantsHandler(call),
     )
 
     expect(dialog.getByText('Nadie puede abrir pedidos nuevos.')).toBeInTheDocument()
@@ -84,8 +84,8 @@ describe('archiving of a restaurant', () => {
   it('requires the typed name before the archiving, and explains the obstacles', async () => {
     const { user, dialog, sent } = await choose('Archivar restaurante', (call) =>
       call.method === 'DELETE'
-        ? refusal(409, 'restaurant_busy', 'Hay cajas abiertas.')
-        : answerRestaurants(call),
+        ? problemResponse(409, 'restaurant_busy', 'Hay cajas abiertas.')
+        : restaurantsHandler(call),
     )
     const archive = dialog.getByRole('button', { name: 'Archivar restaurante' })
     const name = dialog.getByRole('textbox')

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildRestaurant } from '../../test/cashiers.ts'
-import { json, pageOf, refusal } from '../../test/fetch.ts'
+import { json, pageOf, problemResponse } from '../../test/fetch.ts'
 import { showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { SetupPage } from './setup-page.tsx'
@@ -20,11 +20,11 @@ const show = () =>
   showPage({
     element: <SetupPage />,
     at: 'primeros-pasos',
-    answer: ({ path }) => {
+    respond: ({ path }) => {
       if (path.startsWith('/restaurants/')) return json(whole)
       if (path.startsWith('/dishes')) return pageOf([], 24)
-      if (path.startsWith('/menus/active')) return refusal(404, 'no_active_menu', 'Sin menú activo')
-      if (path.startsWith('/restaurant-layouts')) return refusal(404, 'no_active_layout', 'Sin plano activo')
+      if (path.startsWith('/menus/active')) return problemResponse(404, 'no_active_menu', 'Sin menú activo')
+      if (path.startsWith('/restaurant-layouts')) return problemResponse(404, 'no_active_layout', 'Sin plano activo')
       return null
     },
   })

@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/vitest'
 import { createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { json, pageOf, type Answer } from '../../test/fetch.ts'
-import { answerInventory, showInventory } from '../../test/inventory-server.tsx'
+import { json, pageOf, type FetchHandler } from '../../test/fetch.ts'
+import { stubInventoryFetch, showInventory } from '../../test/inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { StocktakePage } from './stocktake-page.tsx'
@@ -18,8 +18,8 @@ const stock = [
   buildItem({ id: id(13), name: 'Cilantro', quantity: 6, unit_cost_cents: 100 }),
 ]
 
-function open(booking: Answer = () => null) {
-  const sent = answerInventory((call) => {
+function open(booking: FetchHandler = () => null) {
+  const sent = stubInventoryFetch((call) => {
     if (call.method === 'POST') return booking(call)
     return /\/inventory\?/.test(call.path) ? pageOf(stock) : null
   })
@@ -27,7 +27,7 @@ function open(booking: Answer = () => null) {
 }
 const field = () => screen.findByRole('textbox', { name: '¿Cuánto hay?' })
 
-async function begin(booking?: Answer) {
+async function begin(booking?: FetchHandler) {
   const shown = open(booking)
   await shown.user.click(await screen.findByRole('button', { name: 'Empezar a contar' }))
   return shown

@@ -4,8 +4,8 @@ import { createSupplier, supplier, type Supplier } from '@forki/contract/supplie
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json, pageOf, type Answer } from '../../test/fetch.ts'
-import { answerInventory, showInventory } from '../../test/inventory-server.tsx'
+import { json, pageOf, type FetchHandler } from '../../test/fetch.ts'
+import { stubInventoryFetch, showInventory } from '../../test/inventory-server.tsx'
 import { buildItem } from '../../test/inventory.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { SuppliersPage } from './suppliers-page.tsx'
@@ -31,7 +31,7 @@ const build = (overrides: Partial<Supplier> = {}): Supplier =>
   })
 
 /** Mocked server of suppliers, which applies the requests to its state. */
-function suppliersOf(start: Supplier[]): Answer {
+function suppliersOf(start: Supplier[]): FetchHandler {
   let known = start
   return ({ method, path, body }) => {
     const id = /\/suppliers\/([0-9a-f-]{36})/.exec(path)?.[1]
@@ -53,7 +53,7 @@ function suppliersOf(start: Supplier[]): Answer {
   }
 }
 function open(start: Supplier[] = [build()]) {
-  const sent = answerInventory(suppliersOf(start))
+  const sent = stubInventoryFetch(suppliersOf(start))
   return { sent, ...showInventory(<SuppliersPage />, 'inventario/proveedores') }
 }
 

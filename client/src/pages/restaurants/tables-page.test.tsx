@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json, pageOf, refusal, type Answer } from '../../test/fetch.ts'
+import { json, pageOf, problemResponse, type FetchHandler } from '../../test/fetch.ts'
 import { buildLayout, buildSection } from '../../test/layouts.ts'
 import { showPage } from '../../test/management.tsx'
 import { buildTable } from '../../test/tables.ts'
@@ -13,13 +13,13 @@ import { TablesPage } from './tables-page.tsx'
 const table = buildTable()
 const plan = buildLayout({ is_active: true, sections: [buildSection('Terraza', [table])] })
 const free = { locked_by: null, locked_at: null, user_editing: null, expires_at: null }
-const restaurant: Answer = ({ method, path }) => {
+const restaurant: FetchHandler = ({ method, path }) => {
   if (path.includes('/by-restaurant/')) return pageOf([plan])
   if (path.endsWith('/editing_user')) return json(free)
   if (path.startsWith('/tables') && method === 'GET') return pageOf([table])
   return null
 }
-const show = (answer: Answer = restaurant) => showPage({ element: <TablesPage />, at: 'mesas', answer })
+const show = (respond: FetchHandler = restaurant) => showPage({ element: <TablesPage />, at: 'mesas', respond })
 
 beforeAll(() => startTranslations())
 
@@ -67,9 +67,9 @@ describe('list of tables', () => {
   })
 })
 
-async function change(answer: Answer) {
+async function change(respond: FetchHandler) {
   const shown = show((call) =>
-    call.method === 'PUT' ? json({ ...table, ...(call.body as object) }) : (answer(call) ?? restaurant(call)),
+    call.method === 'PUT' ? json({ ...table, ...(call.body as object) }) : (respond(call) ?? restaurant(call)),
   )
   await shown.user.click(await screen.findByRole('button', { name: 'Cambiar la mesa 4' }))
   const sheet = within(await screen.findByRole('dialog'))
@@ -104,7 +104,7 @@ describe('change of a table', () => {
 
   it('names the user who holds the lock, and preserves the input', async () => {
     const { user, sheet } = await change(({ path }) =>
-      path.includes('/start_editing') ? refusal(409, 'layout_locked', 'Ana edita este mapa.') : null,
+      path.includes('/start_editing') ? problemResponse(409, 'layout_locked', 'Ana edita este mapa.') : null,
     )
 
     await user.clear(sheet.getByRole('textbox', { name: /^Número/ }))

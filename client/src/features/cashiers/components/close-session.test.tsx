@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildRestaurant, buildSession } from '../../../test/cashiers.ts'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../../test/current-user.ts'
-import { answerFetch, json } from '../../../test/fetch.ts'
+import { stubFetch, json } from '../../../test/fetch.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { CloseSession } from './close-session.tsx'
@@ -54,7 +54,7 @@ beforeEach(() => {
   bodies.length = 0
   onClosed.mockClear()
   localStorage.clear()
-  answerFetch(({ method, body }) => {
+  stubFetch(({ method, body }) => {
     if (body !== undefined) bodies.push(body)
     return (method === 'PUT' && answers.shift()) || json({}, 404)
   })

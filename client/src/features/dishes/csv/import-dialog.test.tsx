@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../../test/current-user.ts'
 import { buildDish } from '../../../test/dishes.ts'
-import { json, pageOf, type Answer } from '../../../test/fetch.ts'
+import { json, pageOf, type FetchHandler } from '../../../test/fetch.ts'
 import { owner, showPage } from '../../../test/management.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { ImportDialog } from './import-dialog.tsx'
@@ -22,11 +22,11 @@ const FILE = 'Nombre,Precio,Código\nSopes,90.00,S-1\nPozole rojo,150.00,\nTlayu
 beforeAll(() => startTranslations())
 
 /** Opens the dialog, chooses the file, and returns the dialog with its calls. */
-async function choose(answer: Answer) {
+async function choose(respond: FetchHandler) {
   const { sent } = showPage({
     element: <ImportDialog restaurant={restaurant} choices={choices} onClose={() => undefined} />,
     at: 'platillos',
-    answer: (call) => answer(call) ?? (call.path.startsWith('/dishes?') ? pageOf([pozole]) : null),
+    respond: (call) => respond(call) ?? (call.path.startsWith('/dishes?') ? pageOf([pozole]) : null),
   })
   const user = userEvent.setup()
   const dialog = within(await screen.findByRole('dialog'))

@@ -14,7 +14,7 @@ it('renames a floor plan with the name that the form had loaded and without a ve
   const { user, sent } = showPage({
     element: <RenameDialog layout={plan} onClose={() => undefined} />,
     at: 'mapas',
-    answer: ({ path, method }) => {
+    respond: ({ path, method }) => {
       if (path.includes('/editing_user'))
         return json({ locked_by: null, locked_at: null, user_editing: null, expires_at: null })
       return method === 'GET' ? null : json(plan)

@@ -10,7 +10,7 @@ const heldBy = (id: string, name: string): LockSnapshot => ({
   user_editing: { id, name },
 })
 const FREE: LockSnapshot = { locked_by: null, locked_at: null, user_editing: null }
-const refusal = () => new ApiError(409, { code: 'layout_locked' })
+const rejection = () => new ApiError(409, { code: 'layout_locked' })
 
 /** Fake server with one lock. */
 function server(first: LockSnapshot = FREE) {
@@ -22,7 +22,7 @@ function server(first: LockSnapshot = FREE) {
     start: async () => {
       reach()
       state.starts += 1
-      if (state.lock.locked_by !== null && state.lock.locked_by !== ME) throw refusal()
+      if (state.lock.locked_by !== null && state.lock.locked_by !== ME) throw rejection()
       state.lock = heldBy(ME, 'Yo')
       return state.lock
     },
@@ -136,7 +136,7 @@ describe('keepLock', () => {
     state.lock = heldBy('ana', 'Ana')
 
     expect(keeper.refused(new ApiError(409, { code: 'stale_version' }))).toBe(false)
-    expect(keeper.refused(refusal())).toBe(true)
+    expect(keeper.refused(rejection())).toBe(true)
     await settle()
     expect(status()).toMatchObject({ state: 'lost', holder: { name: 'Ana' } })
     keeper.release()

@@ -15,7 +15,7 @@ it('sends the changed field and its previous value when an edited customer is sa
   const { user, sent } = showPage({
     element: <CustomerDialog restaurant_id={restaurant_id} customer={customer} onClose={() => undefined} />,
     at: 'clientes',
-    answer: ({ method, body }) =>
+    respond: ({ method, body }) =>
       method === 'PUT'
         ? json(customerEndpoints.find.response.parse({ ...customer, ...(body as object) }))
         : null,

@@ -18,8 +18,8 @@ import { Palette } from './palette.tsx'
 const none = { items: [], page: 1, per_page: 30, total: 0, total_pages: 0 }
 const dish = buildDish({ name: 'Carta de quesos' })
 /** Resolves the pending search for dishes. */
-let answerDishes: () => void
-let answered: Promise<void>
+let replyToDishes: () => void
+let replied: Promise<void>
 
 function show() {
   const client = createQueryClient()
@@ -47,13 +47,13 @@ const settle = () => new Promise((resolve) => void setTimeout(resolve, 300))
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  answered = new Promise((resolve) => (answerDishes = resolve))
+  replied = new Promise((resolve) => (replyToDishes = resolve))
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async (url) => {
       const path = url instanceof Request ? url.url : `${url}`
       if (!path.includes('/dishes')) return new Response(JSON.stringify(none))
-      await answered
+      await replied
       const items = path.includes('q=carta') ? [dish] : []
       return new Response(
         JSON.stringify(dishEndpoints.list.response.parse({ ...none, items, total: items.length })),
@@ -70,14 +70,14 @@ describe('Enter in the palette', () => {
     expect(screen.getByRole('option', { name: /^Menús/ })).toBeInTheDocument()
     expect(address()).toBe('/')
 
-    answerDishes()
+    replyToDishes()
     await waitFor(() => expect(address()).toBe(`${paths.dishes(restaurant_id)}?abrir=${dish.id}`))
   })
 
   it('Enter opens nothing when the awaited results are empty', async () => {
     const { user, address } = show()
     await user.type(await field(), 'xyzxyz{Enter}')
-    answerDishes()
+    replyToDishes()
 
     expect(await screen.findByText('Nada se llama «xyzxyz»')).toBeInTheDocument()
     expect(address()).toBe('/')
@@ -102,7 +102,7 @@ describe('Enter in the palette', () => {
   it('Enter is dropped when typing continues before the results arrive', async () => {
     const { user, address } = show()
     await user.type(await field(), 'cart{Enter}a')
-    answerDishes()
+    replyToDishes()
 
     expect(await screen.findByRole('option', { name: /^Carta de quesos/ })).toBeInTheDocument()
     await settle()

@@ -41,7 +41,7 @@ it("changes a shared device's name and idle time, and preserves an idle time out
   const { user, sent } = showPage({
     element: <TerminalsSection id={restaurant_id} />,
     at: 'ajustes',
-    answer: ({ method, path, body }) => {
+    respond: ({ method, path, body }) => {
       if (method === 'PUT') return json((row = { ...row, ...(body as object) }))
       return path.endsWith('/terminals') ? json({ items: [row] }) : null
     },
@@ -80,7 +80,7 @@ it('adopts a device that another user opened, and then shows the new responsible
   const { user, sent } = showPage({
     element: <TerminalsSection id={restaurant_id} />,
     at: 'ajustes',
-    answer: ({ method, path }) => {
+    respond: ({ method, path }) => {
       if (method === 'POST') return json((row = { ...row, adopted_by: owner, adopted_at: at }))
       return path.endsWith('/terminals') ? json({ items: [row] }) : null
     },

@@ -31,10 +31,10 @@ test('API calls send the access token, the event stream sends the cookie, and br
 }) => {
   const page = await visit('waiter')
   const calls = record(page)
-  const answer = page.waitForResponse('**/api/v1/auth/token')
+  const response = page.waitForResponse('**/api/v1/auth/token')
 
   await openFloor(page, restaurant)
-  const { access_token } = (await (await answer).json()) as { access_token: string }
+  const { access_token } = (await (await response).json()) as { access_token: string }
   await expect.poll(() => calls.bare).toContain('/api/v1/events')
 
   expect(new Set(calls.bare)).toEqual(new Set(['/api/v1/events']))
@@ -74,10 +74,10 @@ test('signing out in one tab ends the session of the other at its next call', as
   const other = await page.context().newPage()
   await other.goto('/')
 
-  const answer = await other.request.post('/api/v1/auth/logout', {
+  const response = await other.request.post('/api/v1/auth/logout', {
     headers: { Origin: new URL(other.url()).origin },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
   await on(page).table('1', 'Libre').click()
 
   await expect(page).toHaveURL(/\/login/)
@@ -90,11 +90,11 @@ test('an open tab restarts with the account that signs in through another tab', 
   const page = await visit('waiter')
   await openFloor(page, restaurant)
   const other = await page.context().newPage()
-  const answer = await other.request.post('/api/v1/auth/login', {
+  const response = await other.request.post('/api/v1/auth/login', {
     data: { username: emailOf('cashier'), password: PASSWORD },
     headers: { Origin: new URL(page.url()).origin },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
   const me = page.waitForResponse('**/api/v1/auth/me')
 
   await on(page).table('1', 'Libre').click()

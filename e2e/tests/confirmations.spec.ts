@@ -147,10 +147,10 @@ test('cancelling the own subscription asks first, and ending the session of anot
 }) => {
   const page = await visit(null)
   const email = 'segunda@vuelta.test'
-  const answer = await page.request.post('/api/v1/auth/register', {
+  const response = await page.request.post('/api/v1/auth/register', {
     data: { email, password: PASSWORD, first_name: 'Luz', last_name: 'Prado', role: 'restaurant_owner' },
   })
-  expect(answer.status(), await answer.text()).toBe(201)
+  expect(response.status(), await response.text()).toBe(201)
   const other = await Api.as(email)
   await page.goto('/manage-profile/suscripcion')
   const dialog = page.getByRole('dialog')

@@ -230,10 +230,10 @@ test('an API key is shown once, works and is revoked, and a webhook lists its de
   await expect(page.getByText(key)).toHaveCount(0)
 
   const ask = async () => {
-    const answer = await fetch(`${testEnvironment().url}/api/v1/dishes?restaurant_id=${restaurant.id}`, {
+    const response = await fetch(`${testEnvironment().url}/api/v1/dishes?restaurant_id=${restaurant.id}`, {
       headers: { Authorization: `Bearer ${key}` },
     })
-    return answer.status
+    return response.status
   }
   expect(await ask()).toBe(200)
   await page.getByRole('button', { name: 'Revocar la clave de Contabilidad' }).click()

@@ -122,7 +122,7 @@ test('a new version is offered only when no order has unsent lines', async ({
   await on(page).table('1', 'Libre').click()
   await on(page).dish('Mole negro').click()
 
-  network.add = (path) => (path === '/sw.js' ? '\n// A newer build.\n' : '')
+  network.suffixOf = (path) => (path === '/sw.js' ? '\n// A newer build.\n' : '')
   const arrived = page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     await registration.update()

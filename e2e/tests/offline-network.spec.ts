@@ -16,7 +16,7 @@ import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 test.setTimeout(180_000)
 
 /** Drops the first two replies to each idempotency key. Browsers may repeat a failed request once by themselves. */
-function loseEachTwice() {
+function dropTwoRepliesPerKey() {
   const times = new Map<string, number>()
   return ({
     method,
@@ -58,7 +58,7 @@ test('lost replies to an order create one order, each line once, and use the sto
   const left = await flourOf(restaurant, 'Mole negro')
   const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
   await openAndCache(page, restaurant.at('piso'), restaurant)
-  network.lose = loseEachTwice()
+  network.shouldDrop = dropTwoRepliesPerKey()
 
   await on(page).table('2', 'Libre').click()
   await on(page).dish('Mole negro').click()
@@ -70,7 +70,7 @@ test('lost replies to an order create one order, each line once, and use the sto
     .toEqual(['Flan de cajeta sent', 'Mole negro sent'])
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(page.getByText('Sin confirmar')).toBeHidden()
-  expect(network.lost.length).toBeGreaterThanOrEqual(2)
+  expect(network.dropped.length).toBeGreaterThanOrEqual(2)
   expect(await ordersOf(restaurant)).toHaveLength(1)
   expect(await left()).toBe(98)
 })
@@ -86,7 +86,7 @@ test('a payment whose reply is lost is booked once and never shown as failed', a
   await openTill(page, '500')
   await on(page).bill('1').click()
   await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
-  network.lose = ({ method, url }) => method === 'POST' && /transactions/.test(url ?? '')
+  network.shouldDrop = ({ method, url }) => method === 'POST' && /transactions/.test(url ?? '')
 
   await page.keyboard.press('F8')
   await expect(page.getByRole('heading', { name: 'Cobro guardado aquí' })).toBeVisible()
@@ -96,13 +96,13 @@ test('a payment whose reply is lost is booked once and never shown as failed', a
   await expect(page.getByText('En vivo')).toBeVisible()
   await expect(close).toBeDisabled()
 
-  network.lose = () => false
+  network.shouldDrop = () => false
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(close).toBeEnabled()
   await expect.poll(async () => (await ordersOf(restaurant))[0]?.status, RECONNECT_TIMEOUT).toBe('completed')
   const [order] = await ordersOf(restaurant)
   expect(order?.payments.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([['cash', 9500]])
-  expect(network.lost.length).toBeGreaterThanOrEqual(1)
+  expect(network.dropped.length).toBeGreaterThanOrEqual(1)
 })
 
 test('lines sent at the moment of a network cut show as unconfirmed and are sent after reconnecting', async ({
@@ -116,7 +116,7 @@ test('lines sent at the moment of a network cut show as unconfirmed and are sent
   await on(page).dish('Mole negro').click()
   await expect(page.getByText('En vivo')).toBeVisible()
 
-  network.cut()
+  network.disconnect()
   await on(page)
     .button(/y seguir$/)
     .click()
@@ -126,7 +126,7 @@ test('lines sent at the moment of a network cut show as unconfirmed and are sent
   await expect(queuedBadge(page)).toHaveText('1')
   await expect(page.getByText('No se pudo')).toHaveCount(0)
 
-  network.mend()
+  network.reconnect()
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(unconfirmed).toBeHidden()
   expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
@@ -151,7 +151,7 @@ test('a delay of 3 s shows as a slow network, not as offline, and nothing is sen
     return texts
   })
 
-  network.lag = 3000
+  network.delay_ms = 3000
   await on(page)
     .button(/y seguir$/)
     .click()

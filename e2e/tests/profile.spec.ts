@@ -10,10 +10,10 @@ const NEW_PASSWORD = 'una mesa junto al mar'
 
 /** Registers an account in the page. Returns an API client of a second session. */
 async function register(page: Page, email: string, role: 'staff' | 'restaurant_owner'): Promise<Api> {
-  const answer = await page.request.post('/api/v1/auth/register', {
+  const response = await page.request.post('/api/v1/auth/register', {
     data: { email, password: NEW_PASSWORD, first_name: 'Dolores', last_name: 'Prado', role },
   })
-  expect(answer.status(), await answer.text()).toBe(201)
+  expect(response.status(), await response.text()).toBe(201)
   return Api.as(email, NEW_PASSWORD)
 }
 

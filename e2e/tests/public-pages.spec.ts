@@ -66,8 +66,8 @@ test('the public menu marks a sold-out dish and answers 404 with a page once the
   await expect(page.getByRole('listitem').filter({ hasText: 'Sopa de lima' })).toContainText('Agotado hoy')
 
   await restaurant.owner.patch(`/restaurants/${restaurant.id}/deactivate`)
-  const answer = await page.reload()
-  expect(answer?.status()).toBe(404)
+  const response = await page.reload()
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'No encontramos este menú' })).toBeVisible()
 })
 

@@ -188,7 +188,7 @@ test('a user without a restaurant sees why pages are closed and still opens the 
   visit,
 }) => {
   const page = await visit(null)
-  const answer = await page.request.post('/api/v1/auth/register', {
+  const response = await page.request.post('/api/v1/auth/register', {
     data: {
       email: 'nadie@puertas.test',
       password: 'una mesa junto al mar',
@@ -197,7 +197,7 @@ test('a user without a restaurant sees why pages are closed and still opens the 
       role: 'staff',
     },
   })
-  expect(answer.status(), await answer.text()).toBe(201)
+  expect(response.status(), await response.text()).toBe(201)
 
   for (const [closed, why] of [
     ['/manage-restaurants', 'Todavía no trabajas en ningún restaurante'],

@@ -10,7 +10,7 @@ import { onSessionEnd } from './session.ts'
 const createOnce = { ...create, idempotent: true }
 
 const fetched = vi.fn<typeof fetch>()
-const answer = (status: number, body: unknown) =>
+const respondWith = (status: number, body: unknown) =>
   fetched.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
 
 beforeAll(() => startTranslations())
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 describe('call', () => {
   it('call sends path, cookies, language, access token and idempotency key', async () => {
-    answer(201, { id: 'a' })
+    respondWith(201, { id: 'a' })
     await signInTests('secret')
 
     const reply = await call(createOnce, { body: { name: 'Taco' } }, { idempotencyKey: 'k1' })
@@ -38,7 +38,7 @@ describe('call', () => {
   })
 
   it('call sends a form body to an endpoint that accepts forms', async () => {
-    answer(200, {})
+    respondWith(200, {})
 
     await call(signIn, { body: { username: 'a@b.mx' } })
 
@@ -54,7 +54,7 @@ describe('call', () => {
       order_id: 'o1',
       errors: [{ path: 'table_id', message: 'Ocupada' }, 'nonsense'],
     }
-    answer(409, body)
+    respondWith(409, body)
 
     const error = await apiErrorOf(call(find, { params: { id: 'x' } }))
 
@@ -67,7 +67,7 @@ describe('call', () => {
   it('call ends the session on any 401 and clears the access token (SCR-10)', async () => {
     const ended = vi.fn<() => void>()
     onSessionEnd(ended)
-    answer(401, { code: 'unauthenticated' })
+    respondWith(401, { code: 'unauthenticated' })
 
     await apiErrorOf(call(find, { params: { id: 'x' } }))
 
@@ -78,7 +78,7 @@ describe('call', () => {
   it('call throws the error network without a response, or with a gateway error of a proxy', async () => {
     fetched.mockRejectedValue(new TypeError('failed'))
     const unreached = await apiErrorOf(call(find, { params: { id: 'x' } }))
-    answer(502, '<html>Bad gateway</html>')
+    respondWith(502, '<html>Bad gateway</html>')
     const proxied = await apiErrorOf(call(find, { params: { id: 'x' } }))
 
     expect([unreached.code, proxied.code]).toEqual(['network', 'network'])

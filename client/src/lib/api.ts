@@ -99,7 +99,7 @@ export async function call<const E extends EndpointCall>(
     return reply as never
   } catch (error) {
     if (error instanceof ApiError && error !== networkError) error.endpoint = endpoint
-    const cached = isCachedRead ? await cachedInstead(address, error) : undefined
+    const cached = isCachedRead ? await readCachedReply(address, error) : undefined
     if (cached !== undefined) return cached as never
     throw error
   }
@@ -167,7 +167,7 @@ const isCacheable = ({ method, path }: EndpointCall, query: object | undefined):
   (path !== '/orders' || (query !== undefined && 'open' in query && query.open === 'true'))
 
 /** Cached reply while the server is unreachable. A 404 drops the cached reply. */
-async function cachedInstead(address: string, error: unknown): Promise<unknown> {
+async function readCachedReply(address: string, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError)) return undefined
   if (error.status === 404)
     void offlineCache().then(({ dropCachedReply }) => dropCachedReply(address), warnWithoutCache)

@@ -13,21 +13,21 @@ it.each([
   ['onSuccess', 201, { id: 'a' }],
   ['onError', 409, { detail: 'No.', code: 'taken' }],
 ] as const)('%s of a mutation runs even after the component has unmounted', async (name, status, body) => {
-  const { promise: waiting, resolve: answer } = Promise.withResolvers<Response>()
+  const { promise: waiting, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => waiting)
   const { result, unmount } = renderHookWithClient(() => useAction(create, { failed: false }))
   const after = vi.fn<(reply: unknown) => void>()
 
   result.current.mutate({ body: { name: 'Taco' } }, { [name]: after })
   unmount()
-  answer(new Response(JSON.stringify(body), { status }))
+  resolve(new Response(JSON.stringify(body), { status }))
 
   await vi.waitFor(() => expect(after).toHaveBeenCalledOnce())
 })
 
 it('a mutation reuses its idempotency key until a reply arrives, then sends a new one', async () => {
   const keys: (string | null)[] = []
-  const answers = [
+  const responses = [
     new Response(JSON.stringify({ code: 'idempotency_in_progress' }), { status: 409 }),
     new Response(JSON.stringify({ code: 'unavailable' }), { status: 503 }),
     new Response(JSON.stringify({ id: 'a' }), { status: 201 }),
@@ -35,7 +35,7 @@ it('a mutation reuses its idempotency key until a reply arrives, then sends a ne
   ]
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'))
-    return Promise.resolve(answers.shift())
+    return Promise.resolve(responses.shift())
   })
   const { result } = renderHookWithClient(() => useAction({ ...create, idempotent: true }, { failed: false }))
 
@@ -88,14 +88,14 @@ it('useExclusiveMutation ignores calls while one is in flight', async () => {
 
 it('invalidate refetches a first fetch that was in flight', async () => {
   const client = createQueryClient()
-  const { promise: first, resolve: answer } = Promise.withResolvers<string>()
-  const answers = [first, Promise.resolve('new')]
-  const ask = vi.fn<() => Promise<string>>(() => answers.shift()!)
+  const { promise: first, resolve } = Promise.withResolvers<string>()
+  const responses = [first, Promise.resolve('new')]
+  const ask = vi.fn<() => Promise<string>>(() => responses.shift()!)
   const page = new QueryObserver(client, { queryKey: ['things', 'list'], queryFn: ask })
   const leave = page.subscribe(() => undefined)
 
   const done = invalidate(client, ['things'])
-  answer('old')
+  resolve('old')
   await done
   leave()
 

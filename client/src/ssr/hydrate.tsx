@@ -18,19 +18,19 @@ export const announceReady = () => void window.dispatchEvent(new Event('forki-re
 
 /**
  * Hydrates a server-rendered page.
- * @param own catalogues of this page
- * @param core catalogues of every page of its kind
+ * @param pageCatalogues translation catalogues of this page
+ * @param coreCatalogues translation catalogues of every page of its kind
  */
 export async function hydrate<S extends { language: Language }>(
   Page: ComponentType<SsrPageProps<S>>,
-  own: readonly Catalogue[],
-  core: readonly Catalogue[] = ['common'],
+  pageCatalogues: readonly Catalogue[],
+  coreCatalogues: readonly Catalogue[] = ['common'],
 ): Promise<void> {
   startTheme()
   scrollFocusIntoView()
   const state = readState() as S
   const language = storedLanguage() ?? state.language
-  await startI18n(language, own, core)
+  await startI18n(language, pageCatalogues, coreCatalogues)
   const page = (
     <StrictMode>
       <Page i18n={i18n} state={state} onReady={announceReady} />

@@ -1,7 +1,7 @@
 import type { Image } from '@forki/contract/images'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { changeImages, patched, withImage, withoutImage } from './image-cache.ts'
+import { changeImages, replaceImages, withImage, withoutImage } from './image-cache.ts'
 
 const picture = (name: string, position: number, is_featured = false): Image => ({
   blob_path: `dishes/1/${name}.webp`,
@@ -36,13 +36,13 @@ describe('cached images', () => {
   const dish = { id: '1', images: [a] }
   const other = { id: '2', images: [b] }
 
-  it('patched changes every occurrence of the entity and no other data', () => {
+  it('replaceImages changes every occurrence of the entity and no other data', () => {
     const page = { items: [dish, other], total: 2 }
-    const next = patched(page, '1', () => []) as typeof page
+    const next = replaceImages(page, '1', () => []) as typeof page
 
     expect(next.items[0]).toEqual({ id: '1', images: [] })
     expect(next.items[1]).toBe(other)
-    expect(patched(page, '3', () => [])).toBe(page)
+    expect(replaceImages(page, '3', () => [])).toBe(page)
   })
 
   it('changeImages changes only queries under the roots of the folder', () => {

@@ -42,21 +42,21 @@ export function changeImages(
   const roots = IMAGE_ROOTS[owner.folder]
   client.setQueriesData(
     { predicate: ({ queryKey }) => roots.includes(String(queryKey[0])) },
-    (data: unknown) => patched(data, owner.entityId, change),
+    (data: unknown) => replaceImages(data, owner.entityId, change),
   )
 }
 
 /** Data with changed images of the entity. Unchanged data is returned as is, so that React does not render again. */
-export function patched(data: unknown, entity_id: string, change: Change): unknown {
+export function replaceImages(data: unknown, entity_id: string, change: Change): unknown {
   if (Array.isArray(data)) {
-    const next = data.map((item: unknown) => patched(item, entity_id, change))
+    const next = data.map((item: unknown) => replaceImages(item, entity_id, change))
     return next.some((item, index) => item !== data[index]) ? next : data
   }
   if (data === null || typeof data !== 'object') return data
   const record = data as Record<string, unknown>
   if (record['id'] === entity_id && Array.isArray(record['images']))
     return { ...record, images: change(record['images'] as Image[]) }
-  const entries = Object.entries(record).map(([name, value]) => [name, patched(value, entity_id, change)])
+  const entries = Object.entries(record).map(([name, value]) => [name, replaceImages(value, entity_id, change)])
   return entries.some(([name, value]) => record[name as string] !== value)
     ? (Object.fromEntries(entries) as unknown)
     : data

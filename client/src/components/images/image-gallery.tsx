@@ -46,7 +46,7 @@ export function ImageGallery({ folder, entityId, images, name, title, readOnly }
     uploads.add(files.slice(0, freePlaces))
   }
   const { over, zone } = useFileDrop(take, !readOnly)
-  const placeOf = (image: Image) => t('images.photo', { place: gallery.images.indexOf(image) + 1, name })
+  const imageLabel = (image: Image) => t('images.photo', { place: gallery.images.indexOf(image) + 1, name })
   if (readOnly && gallery.images.length === 0) return null
   return (
     <section aria-label={title ?? t('images.title')} className="flex flex-col gap-3" {...zone}>
@@ -60,7 +60,7 @@ export function ImageGallery({ folder, entityId, images, name, title, readOnly }
         label={t('images.list', { name })}
         items={gallery.images}
         keyOf={(image) => image.blob_path}
-        nameOf={placeOf}
+        nameOf={imageLabel}
         onMove={gallery.move}
         disabled={readOnly ?? false}
         className="grid grid-cols-2 gap-3 sm:grid-cols-3"
@@ -80,7 +80,7 @@ export function ImageGallery({ folder, entityId, images, name, title, readOnly }
         {(image, tools) => (
           <GalleryTile
             image={image}
-            name={placeOf(image)}
+            name={imageLabel(image)}
             tools={tools}
             readOnly={readOnly ?? false}
             onFeature={() => gallery.feature(image)}

@@ -14,11 +14,11 @@ interface SendOptions {
 /** Uploads one image to `{folder}/{entityId}`. It uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export async function sendImage(folder: string, file: Blob, options: SendOptions): Promise<Image> {
   const response = await sendWithToken(imageEndpoints.upload, (token) => post(folder, file, options, token))
-  const answer = await readJson(response)
-  if (response.status === 201 && answer) return answer as unknown as Image
+  const body = await readJson(response)
+  if (response.status === 201 && body) return body as unknown as Image
   if (response.status === 401) endSession()
-  const unreachable = response.status >= 502 && response.status <= 504 && !answer?.['code']
-  const failure = unreachable ? new ApiError(0, {}, 'network') : new ApiError(response.status, answer ?? {})
+  const unreachable = response.status >= 502 && response.status <= 504 && !body?.['code']
+  const failure = unreachable ? new ApiError(0, {}, 'network') : new ApiError(response.status, body ?? {})
   failure.endpoint = imageEndpoints.upload
   throw failure
 }

@@ -3,7 +3,7 @@ import { imageEndpoints } from '@forki/contract/calls/images'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { invalidate, useAction } from '../../lib/resource.ts'
-import { moved } from '../sortable/moved.ts'
+import { moveEntry } from '../sortable/move-entry.ts'
 import { changeImages, IMAGE_ROOTS, withImage, withoutImage } from './image-cache.ts'
 
 /** Entity that the images belong to. */
@@ -48,7 +48,7 @@ export function useGallery(owner: ImageOwner, images: readonly Image[]) {
       void invalidate(client, roots)
     },
     move: (from: number, to: number) =>
-      order(moved(shown, from, to).map((image, position) => Object.assign({}, image, { position }))),
+      order(moveEntry(shown, from, to).map((image, position) => Object.assign({}, image, { position }))),
     feature: ({ blob_path }: Image) =>
       order(
         shown.map((image) => Object.assign({}, image, { is_featured: image.blob_path === blob_path })),

@@ -14,7 +14,7 @@ const OFFLINE_AFTER_MS = 3500
 const SILENCE_MS = 2500
 const PING_TIMEOUT_MS = 2000
 /** Silence after which a stream is replaced, even if the server responds. */
-const DEAD_MS = 6000
+const REOPEN_AFTER_MS = 6000
 /** Timeout for opening a stream. After lost packets TCP retries ever more slowly. */
 const OPEN_TIMEOUT_MS = 10_000
 /** Reconnect delay of a hidden page, to save battery. */
@@ -148,7 +148,7 @@ export class EventConnection {
       setLiveStatus('offline')
       // The stream stays open for a while: if it continues, no event was lost.
       this.#timer = setTimeout(this.fail, OPEN_TIMEOUT_MS)
-    } else if (this.#hasPings && Date.now() - since > DEAD_MS) this.fail()
+    } else if (this.#hasPings && Date.now() - since > REOPEN_AFTER_MS) this.fail()
   }
 }
 

@@ -21,7 +21,7 @@ class FakeSource extends EventTarget {
   close() {
     this.dispatchEvent(new Event('closed'))
   }
-  say(type: string, data: unknown, lastEventId = '') {
+  emit(type: string, data: unknown, lastEventId = '') {
     this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }))
   }
 }
@@ -74,7 +74,7 @@ afterEach(() => {
 const sendPings = async (seconds: number) => {
   for (let n = 0; n < seconds; n += 1) {
     await vi.advanceTimersByTimeAsync(1000)
-    FakeSource.last.say('ping', {})
+    FakeSource.last.emit('ping', {})
   }
 }
 
@@ -105,7 +105,7 @@ describe('event stream', () => {
     FakeSource.last.dispatchEvent(new Event('open'))
     await vi.advanceTimersByTimeAsync(100)
     const quiet = reads
-    FakeSource.last.say('order.updated', event('order.updated'))
+    FakeSource.last.emit('order.updated', event('order.updated'))
     await vi.advanceTimersByTimeAsync(100)
     leave()
 
@@ -117,7 +117,7 @@ describe('event stream', () => {
 
   it('invalidates only the queries that an event affects', async () => {
     openStream()
-    FakeSource.last.say('order.updated', event('order.updated'))
+    FakeSource.last.emit('order.updated', event('order.updated'))
     await vi.advanceTimersByTimeAsync(50)
 
     expect(liveStatus.get().state).toBe('live')
@@ -127,7 +127,7 @@ describe('event stream', () => {
 
   it('reconnects after the last event with the state reconnecting, and refetches everything', async () => {
     openStream()
-    FakeSource.last.say('dish.updated', event('dish.updated'), '42')
+    FakeSource.last.emit('dish.updated', event('dish.updated'), '42')
     FakeSource.last.dispatchEvent(new Event('error'))
     const between = liveStatus.get().state
     await vi.advanceTimersByTimeAsync(600)
@@ -173,7 +173,7 @@ describe('event stream', () => {
     isReachable = false
     await vi.advanceTimersByTimeAsync(5000)
     const status = liveStatus.get().state
-    FakeSource.last.say('ping', {})
+    FakeSource.last.emit('ping', {})
 
     expect(before).toEqual(['live', 0])
     expect(status).toBe('offline')
@@ -229,7 +229,7 @@ describe('event stream', () => {
   it('reconnects rarely on a hidden page, and at once when the page is visible again', async () => {
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     openStream()
-    FakeSource.last.say('ping', {})
+    FakeSource.last.emit('ping', {})
     await vi.advanceTimersByTimeAsync(20_000)
     FakeSource.last.dispatchEvent(new Event('error'))
     await vi.advanceTimersByTimeAsync(20_000)

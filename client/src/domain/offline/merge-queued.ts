@@ -23,14 +23,14 @@ export function mergeQueued(order: Order, commands: readonly Command[], service_
     ...order,
     ...(more === 0 ? {} : totals),
     items: [...order.items, ...added],
-    checks: added.length === 0 ? order.checks : withRest(order.checks, added, more),
+    checks: added.length === 0 ? order.checks : addToRestCheck(order.checks, added, more),
     paid_cents: order.paid_cents + cash,
     balance_cents: Math.max(0, order.balance_cents + more - cash),
   }
 }
 
 /** Checks of a split bill, with the queued lines in the rest check. */
-function withRest(checks: readonly Check[], added: readonly OrderItem[], more: number): Check[] {
+function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], more: number): Check[] {
   if (checks.length === 0) return []
   const open = checks.find((check) => check.is_rest && check.paid_cents === 0)
   const rest = open ?? { ...EMPTY_REST, label: String(checks.length + 1) }

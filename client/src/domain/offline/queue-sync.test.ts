@@ -30,17 +30,17 @@ interface Sent {
 }
 let sent: Sent[] = []
 /** Responses of the server by path. A path without one is unreachable. */
-let answers: Record<string, [number, object]> = {}
+let responses: Record<string, [number, object]> = {}
 
 beforeEach(async () => {
   signedInUserId.set('me')
   sent = []
   vi.stubGlobal('indexedDB', {})
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const answer = answers[path]
-    if (!answer) throw new TypeError('Failed to fetch')
+    const response = responses[path]
+    if (!response) throw new TypeError('Failed to fetch')
     if (init.method === 'POST') sent.push({ path, key: new Headers(init.headers).get('Idempotency-Key') })
-    return new Response(JSON.stringify(answer[1]), { status: answer[0] })
+    return new Response(JSON.stringify(response[1]), { status: response[0] })
   })
   await enqueue({ ...common, id: 'tap', kind: 'open', body, order: { ...order, id: local } })
   await enqueue({ ...common, id: 'first', kind: 'lines', send: true, lines: [line] })
@@ -55,7 +55,7 @@ afterEach(() => {
 const items = `/api/v1/orders/${order.id}/items`
 
 test('the queue stays unchanged, in order, while the server is unreachable', async () => {
-  answers = {}
+  responses = {}
   await sendQueue(client)
   expect(ownQueue().map(({ id, problem }) => [id, problem])).toEqual([
     ['tap', null],
@@ -65,7 +65,7 @@ test('the queue stays unchanged, in order, while the server is unreachable', asy
 })
 
 test('commands after an opened order go to its server id, each with its own idempotency key', async () => {
-  answers = { '/api/v1/orders': [201, order], [items]: [200, order] }
+  responses = { '/api/v1/orders': [201, order], [items]: [200, order] }
   changeLines(local, () => [line])
   await sendQueue(client)
   expect(sent).toEqual([
@@ -80,7 +80,7 @@ test('commands after an opened order go to its server id, each with its own idem
 })
 
 test('an outage during the sync leaves the remaining commands with the server id of their order', async () => {
-  answers = { '/api/v1/orders': [201, order] }
+  responses = { '/api/v1/orders': [201, order] }
   await sendQueue(client)
   expect(ownQueue().map(({ id, order_id }) => [id, order_id])).toEqual([
     ['first', order.id],
@@ -89,7 +89,7 @@ test('an outage during the sync leaves the remaining commands with the server id
 })
 
 test('a command that another tab queued for a local id goes to the server id of the order', async () => {
-  answers = { '/api/v1/orders': [201, order], [items]: [200, order] }
+  responses = { '/api/v1/orders': [201, order], [items]: [200, order] }
   await sendQueue(client)
   await enqueue({ ...common, id: 'late', kind: 'lines', send: true, lines: [line] })
   await sendQueue(client)
@@ -98,7 +98,7 @@ test('a command that another tab queued for a local id goes to the server id of 
 })
 
 test('an order that fails on the server does not block other orders', async () => {
-  answers = { '/api/v1/orders': [500, { code: 'internal' }], [items]: [200, order] }
+  responses = { '/api/v1/orders': [500, { code: 'internal' }], [items]: [200, order] }
   await enqueue({ ...common, order_id: order.id, id: 'other', kind: 'lines', send: true, lines: [line] })
   await sendQueue(client)
   expect(sent.map(({ key }) => key)).toEqual(['tap', 'other'])
@@ -110,7 +110,7 @@ test('an order that fails on the server does not block other orders', async () =
 })
 
 test('an occupied table blocks its commands until the waiter moves the lines to its order', async () => {
-  answers = {
+  responses = {
     '/api/v1/orders': [
       409,
       { code: 'table_occupied', detail: 'La mesa tiene una orden abierta.', order_id: order.id },
@@ -132,14 +132,14 @@ test('an occupied table blocks its commands until the waiter moves the lines to 
 })
 
 test('discarding the opening of an order discards its other commands', async () => {
-  answers = {}
+  responses = {}
   const [opening] = ownQueue()
   if (opening) await discardCommand(client, opening)
   expect(ownQueue()).toEqual([])
 })
 
 test('commands of another user on the device are neither listed nor sent', async () => {
-  answers = { '/api/v1/orders': [201, order], [items]: [200, order] }
+  responses = { '/api/v1/orders': [201, order], [items]: [200, order] }
   signedInUserId.set('another')
   await sendQueue(client)
   expect(sent).toEqual([])

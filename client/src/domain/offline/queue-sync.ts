@@ -38,7 +38,7 @@ let running: Promise<void> | null = null
 
 /** Sends the queue. A call during a run returns the promise of that run. */
 export function sendQueue(client: QueryClient): Promise<void> {
-  running ??= inOneTab(() => sendAll(client)).finally(() => (running = null))
+  running ??= runInOneTab(() => sendAll(client)).finally(() => (running = null))
   return running
 }
 
@@ -46,7 +46,7 @@ export function sendQueue(client: QueryClient): Promise<void> {
  * Runs `work` in one tab at a time. Without https browsers have no locks, and only the idempotency keys prevent
  * duplicates.
  */
-async function inOneTab(work: () => Promise<void>): Promise<void> {
+async function runInOneTab(work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks
   if (!locks) return work()
   await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
@@ -64,7 +64,7 @@ async function sendAll(client: QueryClient): Promise<void> {
       await reassignOrder(command.order_id, serverId)
       continue
     }
-    const outcome = await deliver(client, command)
+    const outcome = await executeCommand(client, command)
     if (outcome === 'unreachable') break
     if (outcome === 'later') postponed.add(command.order_id)
     else sent = true
@@ -82,7 +82,7 @@ export function nextCommand(commands: readonly Command[]): Command | undefined {
   })
 }
 
-async function deliver(client: QueryClient, command: Command): Promise<'done' | 'later' | 'unreachable'> {
+async function executeCommand(client: QueryClient, command: Command): Promise<'done' | 'later' | 'unreachable'> {
   if (Date.now() - command.made_at > MAX_AGE_MS) {
     await putCommand({ ...command, problem: { code: 'too_old', detail: null, order_id: null } })
     return 'done'

@@ -9,14 +9,14 @@ beforeAll(() => startTranslations())
 
 it('useOpenOrder reuses the idempotency key while the server is unavailable, then sends a new one', async () => {
   const keys: (string | null)[] = []
-  const answers = [
+  const responses = [
     new Response(JSON.stringify({ code: 'unavailable' }), { status: 503 }),
     new Response(JSON.stringify({ id: 'a', version: 1 }), { status: 201 }),
     new Response(JSON.stringify({ id: 'b', version: 1 }), { status: 201 }),
   ]
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'))
-    return Promise.resolve(answers.shift())
+    return Promise.resolve(responses.shift())
   })
   const opened: string[] = []
   const { result } = renderHookWithClient(() => useOpenOrder(restaurant_id, (id) => opened.push(id)))

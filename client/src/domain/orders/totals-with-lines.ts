@@ -23,7 +23,7 @@ export function totalsWithLines(
   const held = { ...order, line_total_cents: order.subtotal_cents }
   const totals = figuresOf(orderTotals({ ...rules, items: [{ ...whole, id: '', held }, ...added] }))
   const lines = [...order.tax_lines, ...totals.tax_lines.filter(({ rate_bps }) => rate_bps !== NO_RATE)]
-  return { ...totals, tax_lines: addUp(lines) }
+  return { ...totals, tax_lines: sumByRate(lines) }
 }
 
 /** Tax rate that no dish has. It separates the existing bill from the new lines. */
@@ -31,7 +31,7 @@ const NO_RATE = 1_000_000
 
 const figuresOf = ({ lines: _lines, net_cents: _net, ...totals }: OrderTotals): Totals => totals
 
-const addUp = (lines: Totals['tax_lines']): Totals['tax_lines'] =>
+const sumByRate = (lines: Totals['tax_lines']): Totals['tax_lines'] =>
   [...Map.groupBy(lines, ({ rate_bps }) => rate_bps)]
     .toSorted(([a], [b]) => a - b)
     .map(([rate_bps, parts]) => ({

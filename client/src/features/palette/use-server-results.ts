@@ -30,8 +30,8 @@ export interface ServerResults {
 /** Search results of the server that the user may read in the current restaurant. Empty without words. */
 export function useServerResults(restaurant: AccessibleRestaurant | undefined, words: string): ServerResults {
   const resultOf = useResultOf(restaurant)
-  const answers = useSearches(restaurant, words)
-  const [orders, dishes, tables, customers, members, users] = answers
+  const queries = useSearches(restaurant, words)
+  const [orders, dishes, tables, customers, members, users] = queries
   const best = (found: SearchResult[]) => byRank(found, words).slice(0, SHOWN_PER_KIND)
   const results = [
     ...items(orders).map((order) => resultOf.order(order)),
@@ -43,11 +43,11 @@ export function useServerResults(restaurant: AccessibleRestaurant | undefined, w
   ]
   return {
     // Placeholder data belong to the previous words and may not match the new ones.
-    found: answers.some(({ isPlaceholderData }) => isPlaceholderData) ? matching(results, words) : results,
-    isPending: answers.some(
+    found: queries.some(({ isPlaceholderData }) => isPlaceholderData) ? matching(results, words) : results,
+    isPending: queries.some(
       ({ isFetching, isPlaceholderData, data }) => isFetching && (isPlaceholderData || !data),
     ),
-    isOffline: answers.some(({ error }) => error instanceof ApiError && error.code === 'network'),
+    isOffline: queries.some(({ error }) => error instanceof ApiError && error.code === 'network'),
   }
 }
 
@@ -84,8 +84,8 @@ function useSearches(restaurant: AccessibleRestaurant | undefined, words: string
   })
 }
 
-const items = <T>(answer: { data?: { items: T[] } | undefined; isEnabled: boolean }): T[] =>
-  answer.isEnabled ? (answer.data?.items ?? []) : []
+const items = <T>(query: { data?: { items: T[] } | undefined; isEnabled: boolean }): T[] =>
+  query.isEnabled ? (query.data?.items ?? []) : []
 
 /** All results of the server, including matches by a field not shown here. */
 const byRank = (results: readonly SearchResult[], words: string): SearchResult[] =>

@@ -19,9 +19,9 @@ export const dayQuery = (restaurant_id: string, date: string) =>
       const items: List['items'] = []
       for (let page = 1; ; page += 1) {
         const query = { restaurant_id, date, page, per_page: 100, sort: 'starts_at' as const }
-        const answer = await call(reservationEndpoints.list, { query }, { signal })
-        items.push(...answer.items)
-        if (page >= answer.total_pages) return { items, total: answer.total }
+        const reply = await call(reservationEndpoints.list, { query }, { signal })
+        items.push(...reply.items)
+        if (page >= reply.total_pages) return { items, total: reply.total }
       }
     },
   })

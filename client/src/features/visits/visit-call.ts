@@ -42,7 +42,7 @@ export async function callAsGuest<const E extends EndpointCall>(
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, {}, 'network')
   })
-  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
-  if (response.ok) return answer as CallReply<E>
-  throw new ApiError(response.status, answer, 'code' in answer ? 'error' : 'network')
+  const result = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  if (response.ok) return result as CallReply<E>
+  throw new ApiError(response.status, result, 'code' in result ? 'error' : 'network')
 }

@@ -90,7 +90,7 @@ describe("page of a table's QR code", () => {
   it.each([
     ['Sí, que pida', true],
     ['No', false],
-  ])('asks whether another phone sits at the table, and sends the answer "%s"', async (answer_, let_in) => {
+  ])('asks whether another phone sits at the table, and sends the answer "%s"', async (label, let_in) => {
     const phone = { id: uuid(9), items: [item], created_at: at }
     shown = () => json(visit({ is_confirmed: true, joining: [phone] as never }))
     const user = open()
@@ -98,7 +98,7 @@ describe("page of a table's QR code", () => {
     const prompt = await screen.findByRole('region', { name: /Otro teléfono quiere pedir en tu mesa/ })
     expect(within(prompt).getByText('2 × Pastor')).toBeVisible()
     shown = () => json(visit({ is_confirmed: true }))
-    await user.click(within(prompt).getByRole('button', { name: answer_ }))
+    await user.click(within(prompt).getByRole('button', { name: label }))
 
     await waitFor(() => expect(prompt).not.toBeInTheDocument())
     const said = sent.find(({ path }) => path.endsWith(`/public/visit/phones/${uuid(9)}`))

@@ -77,8 +77,8 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
   })
 
   it('changes the address of the public menu with a preview, for owners only', async () => {
-    const answers = [problemResponse(409, 'slug_taken', 'Esa dirección ya está en uso.')]
-    const { user, sent } = show(handlerWith((call) => answers.shift() ?? saved(call)))
+    const responses = [problemResponse(409, 'slug_taken', 'Esa dirección ya está en uso.')]
+    const { user, sent } = show(handlerWith((call) => responses.shift() ?? saved(call)))
     await user.click(await screen.findByText('Cambiar dirección'))
     const dialog = within(await screen.findByRole('dialog'))
     const end = dialog.getByLabelText('Final de la dirección')

@@ -15,7 +15,7 @@ const problem = (code: string, members: object = {}) =>
 const at = '2026-11-21T23:00:00.000Z'
 
 /** Responses of the server to close requests, in order. */
-let answers: Response[]
+let responses: Response[]
 const bodies: unknown[] = []
 const onClosed = vi.fn<(session: CashierSession) => void>()
 
@@ -56,13 +56,13 @@ beforeEach(() => {
   localStorage.clear()
   stubFetch(({ method, body }) => {
     if (body !== undefined) bodies.push(body)
-    return (method === 'PUT' && answers.shift()) || json({}, 404)
+    return (method === 'PUT' && responses.shift()) || json({}, 404)
   })
 })
 
 describe('closing a till with a blind count', () => {
   it('locks a blind count after difference_needs_note, asks for the note and sends the same count', async () => {
-    answers = [problem('difference_needs_note'), json(buildSession({ status: 'closed' }))]
+    responses = [problem('difference_needs_note'), json(buildSession({ status: 'closed' }))]
     const { user } = show()
     await count(user, '400')
     await user.click(submit())
@@ -87,7 +87,7 @@ describe('closing a till with a blind count', () => {
 
   it('shows the stored blind count after count_stands with the name of its author', async () => {
     const kept = { counted_cash_cents: 41_000, counts: [], counted_by_name: 'Rosa Gil', counted_at: at }
-    answers = [problem('count_stands', kept), json(buildSession({ status: 'closed' }))]
+    responses = [problem('count_stands', kept), json(buildSession({ status: 'closed' }))]
     const { user } = show()
     await count(user, '400')
     await user.click(submit())
@@ -120,7 +120,7 @@ describe('closing a till with a blind count', () => {
 
 describe('closing a till with the expected cash in view', () => {
   it('keeps the count editable after difference_needs_note if the expected cash is visible', async () => {
-    answers = [problem('difference_needs_note')]
+    responses = [problem('difference_needs_note')]
     const { user } = show({ expected_cash_cents: 100_000 })
     await count(user, '400')
     await user.type(screen.getByRole('textbox'), 'x')

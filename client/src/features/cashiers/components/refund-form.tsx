@@ -7,7 +7,7 @@ import { PaymentSelect } from '../../../components/refund/payment-select.tsx'
 import { RefundLines } from '../../../components/refund/refund-lines.tsx'
 import { refundablePayments, type RefundablePayment } from '../../../domain/bill/refundable.ts'
 import { useRefundDraft, type RefundDraft } from '../../../domain/bill/use-refund-draft.ts'
-import { TipBack } from '../../../components/refund/tip-back.tsx'
+import { RefundTipField } from '../../../components/refund/refund-tip-field.tsx'
 import { ReasonField } from '../../../components/reason-field.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -50,7 +50,7 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
     >
       <PaymentField order={order} choices={choices} draft={draft} />
       <RefundedAmount order={order} draft={draft} />
-      <TipBack currency={order.currency} draft={draft} />
+      <RefundTipField currency={order.currency} draft={draft} />
       <MethodField draft={draft} />
       <ReasonField
         label={t('cash.reason')}

@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { moved } from '../../../components/sortable/moved.ts'
+import { moveEntry } from '../../../components/sortable/move-entry.ts'
 import { SortableList } from '../../../components/sortable/sortable-list.tsx'
 import type { SortableTools } from '../../../components/sortable/sortable-tools.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -93,7 +93,7 @@ function SectionDishes({ section, index, sections, byId, currency }: SectionDish
       items={dishes}
       keyOf={(entry) => entry.dish_id}
       nameOf={(entry) => byId.get(entry.dish_id)?.name ?? t('dish_gone')}
-      onMove={(from, to) => put(moved(dishes, from, to))}
+      onMove={(from, to) => put(moveEntry(dishes, from, to))}
     >
       {(entry, row) => (
         <SectionDish

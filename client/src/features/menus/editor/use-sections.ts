@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch, type FieldErrors } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { moved } from '../../../components/sortable/moved.ts'
+import { moveEntry } from '../../../components/sortable/move-entry.ts'
 import { newIdempotencyKey } from '../../../lib/api.ts'
 import type { KeyedSection, MenuValues } from '../menu-values.ts'
 
@@ -41,7 +41,7 @@ export function useSections(): Sections {
     },
     change: (section) => put(list.map((each) => (each.key === section.key ? section : each))),
     remove: (section) => put(list.filter((each) => each !== section)),
-    move: (from, to) => put(moved(list, from, to)),
+    move: (from, to) => put(moveEntry(list, from, to)),
     moveDish: (from, dish_id, to) => {
       const entry = from.dishes.find((each) => each.dish_id === dish_id)
       if (!entry) return

@@ -62,10 +62,10 @@ export const sumsQuery = (query: Record<string, unknown>, known: { total: number
       const rows: Row[] = []
       for (let page = 1; page <= pages; page += 1) {
         const part = { ...query, page, per_page: PAGE, fields }
-        const answer = known.rows
+        const list = known.rows
           ? await call(orderDashboardEndpoints.summaries, { query: part }, { signal })
           : await call(orderEndpoints.list, { query: part }, { signal })
-        rows.push(...answer.items)
+        rows.push(...list.items)
       }
       return sumOrders(rows, known.total)
     },

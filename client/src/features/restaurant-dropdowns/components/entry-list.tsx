@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../components/query-view.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
-import { moved } from '../../../components/sortable/moved.ts'
+import { moveEntry } from '../../../components/sortable/move-entry.ts'
 import { SortableList } from '../../../components/sortable/sortable-list.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -103,7 +103,7 @@ function Entries({ restaurant, list, items, q, onClear }: EntriesProps) {
         nameOf={({ label }) => label}
         // Disabled during a search, because filtered entries cannot be sorted.
         disabled={!may.update || q !== ''}
-        onMove={(from, to) => void reorder(moved(items, from, to))}
+        onMove={(from, to) => void reorder(moveEntry(items, from, to))}
         className="divide-y divide-line"
       >
         {(entry, tools) => (

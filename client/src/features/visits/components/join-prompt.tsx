@@ -15,10 +15,10 @@ interface JoinPromptProps {
 /** Prompt for a seated guest to accept or reject another phone that wants to order at the table. */
 export function JoinPrompt({ phone, token, nameOf }: JoinPromptProps) {
   const { t } = useTranslation('visits')
-  const answer = useAnswerJoin(token)
+  const joinReply = useAnswerJoin(token)
   const asked = phone.items.map((item) => `${item.quantity} × ${nameOf(item)}`).join(', ')
-  const reply = (let_in: boolean) => answer.mutate({ id: phone.id, let_in })
-  const isReplying = (let_in: boolean) => answer.isPending && answer.variables.let_in === let_in
+  const reply = (let_in: boolean) => joinReply.mutate({ id: phone.id, let_in })
+  const isReplying = (let_in: boolean) => joinReply.isPending && joinReply.variables.let_in === let_in
   return (
     <section
       aria-labelledby={`join-${phone.id}`}
@@ -33,9 +33,9 @@ export function JoinPrompt({ phone, token, nameOf }: JoinPromptProps) {
           <p className="line-clamp-2 text-sm text-ink-soft">{asked}</p>
         </div>
       </div>
-      {answer.isError && answer.error.code !== 'request_answered' ? (
+      {joinReply.isError && joinReply.error.code !== 'request_answered' ? (
         <Notice tone="danger" className="mt-2">
-          {errorText(answer.error)}
+          {errorText(joinReply.error)}
         </Notice>
       ) : null}
       <div className="mt-2 grid grid-cols-2 gap-2">

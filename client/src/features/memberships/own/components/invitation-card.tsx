@@ -10,7 +10,7 @@ import { RoleSummary } from './role-summary.tsx'
 /** Invitation with its details and the buttons to accept or decline. */
 export function InvitationCard({ invitation }: { invitation: Membership }) {
   const { t } = useTranslation('own-memberships')
-  const answer = useInvitation(invitation)
+  const reply = useInvitation(invitation)
   const { restaurant } = invitation
   return (
     <Card className="border-accent p-5 sm:p-6">
@@ -30,19 +30,19 @@ export function InvitationCard({ invitation }: { invitation: Membership }) {
         <Button
           variant="primary"
           size="touch"
-          busy={answer.isAccepting}
-          disabled={answer.isBusy}
+          busy={reply.isAccepting}
+          disabled={reply.isBusy}
           aria-label={t('accept_of', { restaurant: restaurant.name })}
-          onClick={answer.accept}
+          onClick={reply.accept}
         >
           {t('accept')}
         </Button>
         <Button
           size="touch"
-          busy={answer.isDeclining}
-          disabled={answer.isBusy}
+          busy={reply.isDeclining}
+          disabled={reply.isBusy}
           aria-label={t('decline_of', { restaurant: restaurant.name })}
-          onClick={answer.decline}
+          onClick={reply.decline}
         >
           {t('decline')}
         </Button>

@@ -30,7 +30,7 @@ export function InvitationList() {
 
 function InvitationRow({ invitation }: { invitation: Membership }) {
   const { t } = useTranslation('own-memberships')
-  const answer = useInvitation(invitation)
+  const reply = useInvitation(invitation)
   const { restaurant } = invitation
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -42,10 +42,10 @@ function InvitationRow({ invitation }: { invitation: Membership }) {
         </p>
       </div>
       <div className="flex gap-2">
-        <Button disabled={answer.isBusy} onClick={answer.decline}>
+        <Button disabled={reply.isBusy} onClick={reply.decline}>
           {t('decline')}
         </Button>
-        <Button variant="primary" busy={answer.isAccepting} disabled={answer.isBusy} onClick={answer.accept}>
+        <Button variant="primary" busy={reply.isAccepting} disabled={reply.isBusy} onClick={reply.accept}>
           {t('accept')}
         </Button>
       </div>

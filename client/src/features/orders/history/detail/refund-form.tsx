@@ -12,7 +12,7 @@ import {
   type RefundDraft,
   type RefundMode,
 } from '../../../../domain/bill/use-refund-draft.ts'
-import { TipBack } from '../../../../components/refund/tip-back.tsx'
+import { RefundTipField } from '../../../../components/refund/refund-tip-field.tsx'
 import { ReasonField } from '../../../../components/reason-field.tsx'
 import { errorText } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'
@@ -146,7 +146,7 @@ function RefundedPart({ order, draft }: { order: Order; draft: RefundDraft }) {
           <MoneyInput size="touch" currency={order.currency} value={draft.typed} onChange={draft.setTyped} />
         </Field>
       ) : null}
-      {draft.mode === 'whole' ? null : <TipBack currency={order.currency} draft={draft} />}
+      {draft.mode === 'whole' ? null : <RefundTipField currency={order.currency} draft={draft} />}
     </>
   )
 }

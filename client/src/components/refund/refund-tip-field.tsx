@@ -4,13 +4,13 @@ import { useFormat } from '../../lib/format.ts'
 import { Field } from '../../ui/field.tsx'
 import { MoneyInput } from '../money-input.tsx'
 
-interface TipBackProps {
+interface RefundTipFieldProps {
   currency: string
   draft: RefundDraft
 }
 
 /** Input of the tip to refund. Renders nothing for a payment without a tip. */
-export function TipBack({ currency, draft }: TipBackProps) {
+export function RefundTipField({ currency, draft }: RefundTipFieldProps) {
   const { t } = useTranslation('orders')
   const { money } = useFormat()
   const { tip, tip_left: left_cents } = draft

@@ -87,7 +87,7 @@ export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): Cas
     ...swapped(rows, gap_cents),
   ]
   const counting = [
-    ...pieces(drawer.currency, amount_cents).map((more) =>
+    ...equalPieces(drawer.currency, amount_cents).map((more) =>
       cause(more.count === 1 ? 'piece' : 'pieces', more),
     ),
     ...(amount_cents % 9 === 0 && specific.every(({ kind }) => kind !== 'swapped') ? [cause('digits')] : []),
@@ -159,7 +159,7 @@ function swapped(rows: readonly VisibleTransaction[], gap: number): CashDifferen
 }
 
 /** One note or coin of this value, else two or three equal ones. */
-function pieces(currency: string, amount: number): { amount_cents: number; count: number }[] {
+function equalPieces(currency: string, amount: number): { amount_cents: number; count: number }[] {
   const values = denominations(currency)
   if (values.includes(amount)) return [{ amount_cents: amount, count: 1 }]
   const value = values.find((one) => one >= MIN_MULTIPLE_CENTS && amount % one === 0 && amount / one <= 3)

@@ -15,7 +15,7 @@ export const storedInSession = ({ expected_cash_cents, first_count }: CashierSes
 /**
  * Stored count after a rejected blind closing. With `difference_needs_note` the server stored the count that was sent.
  */
-export function storedByRefusal({ code, body }: ApiError, sent_cents: number): StoredCount | null {
+export function storedCountOfError({ code, body }: ApiError, sent_cents: number): StoredCount | null {
   if (code === 'difference_needs_note') return { counted_cash_cents: sent_cents, by: null }
   const { counted_cash_cents, counted_by_name, counted_at } = body
   // Parsed by hand, because a schema would add to the initial bundle of the cashier page.

@@ -6,7 +6,7 @@ import { levelOf, orderQuantity } from './level.ts'
 import {
   countBody,
   differenceOf,
-  nextOpen,
+  nextUncounted,
   readStocktake,
   roundOf,
   summaryOf,
@@ -51,12 +51,12 @@ describe('stocktake round', () => {
     expect(names('drinks')).toEqual(['Vino'])
   })
 
-  it('nextOpen returns the next uncounted item, skipped items last', () => {
-    expect(nextOpen(round, 'a', stocktake())).toBe('b')
-    expect(nextOpen(round, 'a', stocktake({ entries: { b: entry() } }))).toBe('c')
-    expect(nextOpen(round, 'c', stocktake({ skipped: ['a'] }))).toBe('b')
-    expect(nextOpen(round, 'c', stocktake({ entries: { b: entry() }, skipped: ['a'] }))).toBe('a')
-    expect(nextOpen(round, 'c', stocktake({ entries: { a: entry(), b: entry() } }))).toBeNull()
+  it('nextUncounted returns the next uncounted item, skipped items last', () => {
+    expect(nextUncounted(round, 'a', stocktake())).toBe('b')
+    expect(nextUncounted(round, 'a', stocktake({ entries: { b: entry() } }))).toBe('c')
+    expect(nextUncounted(round, 'c', stocktake({ skipped: ['a'] }))).toBe('b')
+    expect(nextUncounted(round, 'c', stocktake({ entries: { b: entry() }, skipped: ['a'] }))).toBe('a')
+    expect(nextUncounted(round, 'c', stocktake({ entries: { a: entry(), b: entry() } }))).toBeNull()
   })
 })
 

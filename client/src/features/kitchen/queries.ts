@@ -33,7 +33,7 @@ export const boardQuery = (restaurant_id: string) =>
       // Tickets from the offline cache have aged since they were cached.
       const kept = cachedSince.get()
       const late = kept === null ? 0 : (Date.now() - kept) / 1000
-      serverClock.learn(
+      serverClock.sync(
         tickets.map(({ sent_at, seconds_since_sent: seconds }) => ({
           sent_at,
           seconds_since_sent: seconds + late,

@@ -12,14 +12,14 @@ describe('server clock', () => {
   it('server clock follows the server whatever the device clock shows, and ignores steps back of one rounded second', () => {
     let monotonic = 1000
     const clock = createServerClock(() => monotonic)
-    clock.learn([{ sent_at: at(0), seconds_since_sent: 90 }])
+    clock.sync([{ sent_at: at(0), seconds_since_sent: 90 }])
     expect(clock.secondsSince(Date.parse(at(0)))).toBe(90)
 
     monotonic += 10_900
-    clock.learn([{ sent_at: at(0), seconds_since_sent: 100 }])
+    clock.sync([{ sent_at: at(0), seconds_since_sent: 100 }])
     expect(clock.secondsSince(Date.parse(at(0)))).toBe(100)
 
-    clock.learn([{ sent_at: at(0), seconds_since_sent: 20 }])
+    clock.sync([{ sent_at: at(0), seconds_since_sent: 20 }])
     expect(clock.secondsSince(Date.parse(at(0)))).toBe(20)
   })
 

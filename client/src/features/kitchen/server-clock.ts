@@ -13,7 +13,7 @@ export function createServerClock(monotonic: () => number = () => performance.no
   let offset = Number.NEGATIVE_INFINITY
   return {
     /** Updates the offset from tickets that have just arrived. */
-    learn(tickets: readonly Pick<Ticket, 'sent_at' | 'seconds_since_sent'>[]): void {
+    sync(tickets: readonly Pick<Ticket, 'sent_at' | 'seconds_since_sent'>[]): void {
       if (tickets.length === 0) return
       const bounds = tickets.map((ticket) => Date.parse(ticket.sent_at) + ticket.seconds_since_sent * 1000)
       const next = Math.max(...bounds) - monotonic()

@@ -19,21 +19,21 @@ export function changesBetween(before: readonly Ticket[], after: readonly Ticket
   for (const ticket of after) {
     for (const line of ticket.items) {
       const kind = changeOf(known.get(line.id), { ticket, line })
-      if (kind === 'came') changes[tickets.has(keyOf(ticket)) ? 'added' : 'arrived'].push(line.id)
+      if (kind === 'arrived') changes[tickets.has(keyOf(ticket)) ? 'added' : 'arrived'].push(line.id)
       else if (kind) changes[kind].push(line.id)
     }
   }
   return changes
 }
 
-interface Placed {
+interface TicketAndLine {
   ticket: Ticket
   line: Line
 }
 
-function changeOf(old: Placed | undefined, now: Placed): 'came' | 'changed' | 'voided' | null {
+function changeOf(old: TicketAndLine | undefined, now: TicketAndLine): 'arrived' | 'changed' | 'voided' | null {
   if (now.line.status === 'voided') return old?.line.status === 'voided' ? null : 'voided'
-  if (!old) return 'came'
+  if (!old) return 'arrived'
   const same =
     old.line.quantity === now.line.quantity &&
     old.line.notes === now.line.notes &&

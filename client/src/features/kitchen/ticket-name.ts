@@ -1,12 +1,12 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { useTranslation } from 'react-i18next'
 
-type Named = Pick<Ticket, 'order_type' | 'table_label' | 'customer_name' | 'order_number'>
+type TicketNameFields = Pick<Ticket, 'order_type' | 'table_label' | 'customer_name' | 'order_number'>
 
 /** Name of a ticket: its table, else the customer or the order number. The icon shows takeaway and delivery. */
 export function useTicketName() {
   const { t } = useTranslation('kitchen')
-  return (ticket: Named): string => {
+  return (ticket: TicketNameFields): string => {
     if (ticket.table_label) return t('table', { label: ticket.table_label })
     if (ticket.order_type === 'dine_in')
       return ticket.customer_name ?? t('order', { number: ticket.order_number })

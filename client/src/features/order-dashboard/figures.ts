@@ -49,13 +49,13 @@ export function hoursData(day: readonly Period[], other: readonly Period[], labe
       { key: 'before', label: labels.before, kind: 'line', tone: 'muted', dashed: true, format: money },
       { key: 'orders', label: labels.orders, kind: 'none', format: labels.number },
     ],
-    points: trimmed(points),
+    points: trimIdleHours(points),
     axis,
   }
 }
 
 /** Removes the idle hours before the first and after the last sale. */
-function trimmed(points: readonly ChartPoint[]): ChartPoint[] {
+function trimIdleHours(points: readonly ChartPoint[]): ChartPoint[] {
   const busy = points.map((point) => point.values.some((value) => value !== null && value !== 0))
   const first = busy.indexOf(true)
   return first === -1 ? [] : points.slice(first, busy.lastIndexOf(true) + 1)

@@ -56,14 +56,14 @@ export function useEndSessions() {
   const client = useQueryClient()
   return useMutation<void, ApiError, readonly string[]>({
     mutationFn: async (ids) => {
-      for (const id of ids) await call(authEndpoints.removeSession, { params: { id } }).catch(unlessGone)
+      for (const id of ids) await call(authEndpoints.removeSession, { params: { id } }).catch(ignoreNotFound)
     },
     onError: (error) => toastError(errorText(error)),
     onSettled: () => invalidate(client, ['auth']),
   })
 }
 
-function unlessGone(error: ApiError): void {
+function ignoreNotFound(error: ApiError): void {
   if (error.status !== 404) throw error
 }
 

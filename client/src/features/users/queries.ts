@@ -45,7 +45,7 @@ export function useEndSessionsOf(user_id: string) {
   return useMutation<void, ApiError, readonly string[]>({
     mutationFn: async (ids) => {
       for (const session_id of ids) {
-        await call(userEndpoints.removeSession, { params: { id: user_id, session_id } }).catch(unlessGone)
+        await call(userEndpoints.removeSession, { params: { id: user_id, session_id } }).catch(ignoreNotFound)
       }
     },
     onError: (error) => toastError(errorText(error)),
@@ -53,6 +53,6 @@ export function useEndSessionsOf(user_id: string) {
   })
 }
 
-function unlessGone(error: ApiError): void {
+function ignoreNotFound(error: ApiError): void {
   if (error.status !== 404) throw error
 }

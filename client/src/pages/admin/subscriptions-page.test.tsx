@@ -79,11 +79,11 @@ it('activates a pending subscription in place with one press', async () => {
 })
 
 it('creates a subscription with the uncovered restaurants preselected, and lists it first', async () => {
-  const given = buildSubscription({ id: uuid(503), user_name: 'Zoe Sol', subscription_plan: plans[1]! })
+  const created = buildSubscription({ id: uuid(503), user_name: 'Zoe Sol', subscription_plan: plans[1]! })
   extra = ({ method }) => {
     if (method !== 'POST') return null
-    rows = [given, ...rows]
-    return json(given, 201)
+    rows = [created, ...rows]
+    return json(created, 201)
   }
   const { user } = show()
   await table()

@@ -17,8 +17,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 const EditSheet = lazyOnOpen(
   async () => (await import('../../features/subscriptions/edit-sheet.tsx')).EditSheet,
 )
-const GiveSheet = lazyOnOpen(
-  async () => (await import('../../features/subscriptions/give-sheet.tsx')).GiveSheet,
+const NewSubscriptionSheet = lazyOnOpen(
+  async () => (await import('../../features/subscriptions/new-subscription-sheet.tsx')).NewSubscriptionSheet,
 )
 
 type Open = 'edit' | 'cancel' | 'remove'
@@ -28,18 +28,18 @@ export function SubscriptionsPage() {
   const { t } = useTranslation('admin')
   const list = useSubscriptionList()
   const query = useQuery(subscriptionQueries.listAll({ query: subscriptionQuery(list) }))
-  const [giving, setGiving] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const [open, setOpen] = useState<{ kind: Open; subscription: UserSubscription } | null>(null)
   const on = (kind: Open) => (subscription: UserSubscription) => setOpen({ kind, subscription })
   const close = () => setOpen(null)
-  const give = (
-    <Button variant="primary" icon={<Gift className="size-5" aria-hidden />} onClick={() => setGiving(true)}>
+  const addButton = (
+    <Button variant="primary" icon={<Gift className="size-5" aria-hidden />} onClick={() => setAdding(true)}>
       {t('subscriptions.give')}
     </Button>
   )
   return (
     <Page>
-      <PageHeader title={t('subscriptions.title')} description={t('subscriptions.text')} actions={give} />
+      <PageHeader title={t('subscriptions.title')} description={t('subscriptions.text')} actions={addButton} />
       <WaitingCard list={list} />
       <SubscriptionToolbar list={list} />
       <SubscriptionTable
@@ -53,12 +53,12 @@ export function SubscriptionsPage() {
             icon={CreditCard}
             title={t('subscriptions.empty_title')}
             description={t('subscriptions.empty_text')}
-            action={give}
+            action={addButton}
           />
         }
       />
-      {giving ? (
-        <GiveSheet onClose={() => setGiving(false)} onGiven={() => list.change({ page: 1 })} />
+      {isAdding ? (
+        <NewSubscriptionSheet onClose={() => setAdding(false)} onGiven={() => list.change({ page: 1 })} />
       ) : null}
       {open?.kind === 'edit' ? <EditSheet subscription={open.subscription} onClose={close} /> : null}
       {open?.kind === 'cancel' ? <CancelDialog subscription={open.subscription} onClose={close} /> : null}

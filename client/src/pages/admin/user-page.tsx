@@ -23,8 +23,8 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const GiveSheet = lazyOnOpen(
-  async () => (await import('../../features/subscriptions/give-sheet.tsx')).GiveSheet,
+const NewSubscriptionSheet = lazyOnOpen(
+  async () => (await import('../../features/subscriptions/new-subscription-sheet.tsx')).NewSubscriptionSheet,
 )
 
 /** Page of one user: personal data, role, memberships and subscriptions. */
@@ -65,7 +65,7 @@ export function UserPage() {
 
 function Person({ user }: { user: User }) {
   useDocumentTitle(fullName(user))
-  const [giving, setGiving] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   return (
     <>
       <UserHead user={user} />
@@ -79,11 +79,11 @@ function Person({ user }: { user: User }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">
           <RoleCard user={user} />
-          <UserSubscriptionCard user={user} onGive={() => setGiving(true)} />
+          <UserSubscriptionCard user={user} onGive={() => setAdding(true)} />
           <MembershipCard user={user} />
         </div>
       </div>
-      {giving ? <GiveSheet person={user} onClose={() => setGiving(false)} /> : null}
+      {isAdding ? <NewSubscriptionSheet person={user} onClose={() => setAdding(false)} /> : null}
     </>
   )
 }

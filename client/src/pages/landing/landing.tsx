@@ -5,7 +5,7 @@ import { PlainHeader } from '../../components/plain-frame.tsx'
 import { Wordmark } from '../../components/wordmark.tsx'
 import { paths } from '../../domain/navigation/paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { MoreParts } from './more-parts.tsx'
+import { FurtherFeatures } from './further-features.tsx'
 import { Picture } from './picture.tsx'
 import { Plans } from './plans.tsx'
 import { FloorScene } from './scenes/floor-scene.tsx'
@@ -33,7 +33,7 @@ export function Landing({ home, plans }: LandingProps) {
           <Hero home={home} />
           <Stations />
         </div>
-        <MoreParts />
+        <FurtherFeatures />
         <Plans plans={plans} />
         <section className="border-t border-line bg-sunken">
           <div className="mx-auto grid max-w-300 items-end gap-8 px-4 py-16 sm:px-6 lg:grid-cols-[1fr_auto] lg:py-20">

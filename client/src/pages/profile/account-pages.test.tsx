@@ -69,7 +69,7 @@ const takeGrande = async () => {
   return writes().map(({ method, path, body }) => [method, path.split('/').at(-1), body])
 }
 
-function Nobody() {
+function ProfileActions() {
   const { save } = useSaveProfile()
   const { erase } = useEraseSelf()
   return (
@@ -147,7 +147,7 @@ describe('without a current user', () => {
     'shows the error of a missing user for %s without a current user',
     async (name) => {
       currentUser = null as never
-      const user = show(<Nobody />)
+      const user = show(<ProfileActions />)
       await user.click(await screen.findByRole('button', { name }))
 
       expect(notices.get()[0]).toMatchObject({ tone: 'danger', text: 'Usuario no encontrado' })

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { countTotal, nonZeroCounts } from '../count.ts'
-import { storedByRefusal, storedInSession, type StoredCount } from '../stored-count.ts'
+import { storedCountOfError, storedInSession, type StoredCount } from '../stored-count.ts'
 import { useCloseSession } from '../queries.ts'
 import { useCountDraft } from '../use-count-draft.ts'
 import { BillsStep, CountStep, LockedCount, OtherPaymentsStep } from './close-steps.tsx'
@@ -148,7 +148,7 @@ function useClosing(
         },
         onError: (error) => {
           if (!count.blind) return
-          count.setRefused((before) => storedByRefusal(error, counted) ?? before)
+          count.setRefused((before) => storedCountOfError(error, counted) ?? before)
           void invalidate(client, ['cashiers'])
         },
       },

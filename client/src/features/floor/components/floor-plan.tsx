@@ -41,7 +41,7 @@ export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPla
   const area = planArea(layout)
   const box = layout.sections.find(({ id }) => id === section)?.properties ?? area
   const looked = section ? spots.filter(({ table }) => table.section_id === section) : spots
-  const parted = Math.min(MAX_PARTING_SCALE, usePartingScale(looked))
+  const parted = Math.min(MAX_PARTING_SCALE, useNonOverlapScale(looked))
   const scale = size ? Math.max(fitScale(box, size, MARGIN), parted) * zoom.factor : 0
   const short = useMemo(() => abbreviationsOf(spots.map(({ table }) => table.label)), [spots])
   useSectionInView(view, { section, size, box, area, scale })
@@ -152,7 +152,7 @@ function ZoomButtons({ zoom }: { zoom: PlanZoom }) {
 }
 
 /** Smallest scale at which these tables do not overlap. Recomputed only when a table moved. */
-function usePartingScale(spots: readonly Spot[]): number {
+function useNonOverlapScale(spots: readonly Spot[]): number {
   const boxes = spots.map(({ table: { position } }) => position)
   const key = boxes.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`).join()
   // oxlint-disable-next-line react/exhaustive-deps -- the key is derived from the boxes

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { StocktakeStore } from '../hooks/use-stocktake.ts'
-import { nextOpen, type Stocktake } from '../stocktake.ts'
+import { nextUncounted, type Stocktake } from '../stocktake.ts'
 import { StocktakeCounter } from './stocktake-counter.tsx'
 import { StocktakeList } from './stocktake-list.tsx'
 
@@ -31,7 +31,7 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
   const counted = round.filter(({ id }) => stocktake.entries[id]).length
   const step = (by: 1 | -1) => store.goTo(round[(at + by + round.length) % round.length]?.id ?? null)
   const next = () => {
-    const id = nextOpen(round, item.id, stocktake)
+    const id = nextUncounted(round, item.id, stocktake)
     if (id) return store.goTo(id)
     // No other item is open. A skipped current item may be left out, so the round is over.
     return onReview()

@@ -38,7 +38,7 @@ export function useStepCommands() {
   const move = useCallback(
     (ticket: BoardTicket, lines: readonly Line[], to: Step) => {
       if (lines.length === 0 || rejectWhileOffline()) return
-      const settled = run(new Map(lines.map((line) => [line.id, to])), () => forward(ticket, lines, to))
+      const settled = run(new Map(lines.map((line) => [line.id, to])), () => advanceLines(ticket, lines, to))
       setUndoable({ ticket, lines, to, settled })
     },
     [run],
@@ -57,7 +57,7 @@ export function useStepCommands() {
     (ticket: BoardTicket, line: Line) => {
       if (rejectWhileOffline()) return undefined
       if (line.status !== 'ready') return move(ticket, [line], line.status === 'sent' ? 'preparing' : 'ready')
-      return void run(new Map([[line.id, 'preparing']]), () => back(ticket.head.order_id, [[line.id]]))
+      return void run(new Map([[line.id, 'preparing']]), () => recallLines(ticket.head.order_id, [[line.id]]))
     },
     [move, run],
   )
@@ -70,7 +70,7 @@ export function useStepCommands() {
     const steps = new Map(lines.map((line) => [line.id, line.status as Step]))
     void run(steps, async () => {
       await settled
-      await back(ticket.head.order_id, recallRounds(lines, to))
+      await recallLines(ticket.head.order_id, recallRounds(lines, to))
     })
   }, [run])
 
@@ -105,7 +105,7 @@ function rejectWhileOffline(): boolean {
 }
 
 /** Moves exactly these lines. Lines that another cook has moved and lines that arrived later stay as they are. */
-async function forward(ticket: BoardTicket, lines: readonly Line[], to: Step): Promise<void> {
+async function advanceLines(ticket: BoardTicket, lines: readonly Line[], to: Step): Promise<void> {
   await call(
     kitchenEndpoints.bump,
     {
@@ -127,7 +127,7 @@ export function recallRounds(lines: readonly Line[], to: Step): string[][] {
   return rounds
 }
 
-async function back(order_id: string, rounds: readonly string[][]): Promise<void> {
+async function recallLines(order_id: string, rounds: readonly string[][]): Promise<void> {
   for (const item_ids of rounds) {
     // oxlint-disable-next-line no-await-in-loop -- the second step back depends on the first
     await call(

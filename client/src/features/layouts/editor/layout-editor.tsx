@@ -43,7 +43,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
   const phone = useMediaQuery(PHONE)
   const mayEdit = can(restaurant, 'update_restaurant_layout')
   const lock = useEditLock(layout, { enabled: mayEdit })
-  const state = useLayoutEditor(layout, lock.refused)
+  const state = useLayoutEditor(layout, lock.isLockRejection)
   const { editor, dirty } = state
   const { present } = useSignal(editor.history)
   const [look, setLook] = useState<Look>(phone ? 'list' : 'plan')

@@ -20,7 +20,7 @@ interface KeyActions {
   help: () => void
 }
 
-type Act = (event: KeyboardEvent) => void
+type KeyAction = (event: KeyboardEvent) => void
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -35,7 +35,7 @@ export function useEditorKeys(editor: Editor, actions: KeyActions, isSpaceDown: 
     latest.current = actions
   })
   useEffect(() => {
-    const everywhere: Record<string, Act> = {
+    const everywhere: Record<string, KeyAction> = {
       'mod+z': () => editor.undo(),
       'mod+shift+z': () => editor.redo(),
       'mod+y': () => editor.redo(),
@@ -76,7 +76,7 @@ export function useEditorKeys(editor: Editor, actions: KeyActions, isSpaceDown: 
   }, [editor, isSpaceDown])
 }
 
-const canvasKeys = (editor: Editor, help: () => void): Record<string, Act> => ({
+const canvasKeys = (editor: Editor, help: () => void): Record<string, KeyAction> => ({
   'mod+a': () => selectAll(editor),
   'mod+c': () => copySelected(editor),
   'mod+v': () => paste(editor),

@@ -30,14 +30,14 @@ export interface LayoutEditor {
 
 /**
  * State of a floor plan's editor: scene, draft on this device and saves.
- * @param refused Returns true if the editing lock caused an error, which then shows in the lock banner.
+ * @param isLockRejection Returns true if the editing lock caused an error, which then shows in the lock banner.
  */
-export function useLayoutEditor(layout: Layout, refused: (error: unknown) => boolean): LayoutEditor {
+export function useLayoutEditor(layout: Layout, isLockRejection: (error: unknown) => boolean): LayoutEditor {
   const [begun] = useState(() => begin(layout))
   const { editor } = begun
   const saved = useSignal(begun.saved)
   const { present } = useSignal(editor.history)
-  const saving = useSavePlan({ layout_id: layout.id, editor, saved, onSaved: begun.saved.set, refused })
+  const saving = useSavePlan({ layout_id: layout.id, editor, saved, onSaved: begun.saved.set, isLockRejection })
   const { theirs, clearError } = saving
   useStoredDraft(layout.id, editor, saved)
   useLatestPlan(layout, begun, saving.isSaving)

@@ -22,7 +22,7 @@ interface SavePlanOptions {
   saved: SavedPlan
   onSaved: (plan: SavedPlan) => void
   /** Returns true if the editing lock caused an error, which then shows in the lock banner. */
-  refused: (error: unknown) => boolean
+  isLockRejection: (error: unknown) => boolean
 }
 
 interface PlanSaving {
@@ -42,14 +42,14 @@ interface PlanSaving {
 export const planOf = (layout: Layout): SavedPlan => ({ scene: sceneOf(layout), version: layout.version })
 
 /** Save of a scene, with the reason of the last rejection. */
-export function useSavePlan({ layout_id, editor, saved, onSaved, refused }: SavePlanOptions): PlanSaving {
+export function useSavePlan({ layout_id, editor, saved, onSaved, isLockRejection }: SavePlanOptions): PlanSaving {
   const client = useQueryClient()
   const [theirs, setTheirs] = useState<SavedPlan | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
   const [inUse, setInUse] = useState<readonly string[]>([])
   const action = useSaveLayout(layout_id)
   const fail = async (problem: ApiError) => {
-    if (refused(problem)) return
+    if (isLockRejection(problem)) return
     setError(problem)
     if (problem.code === 'table_occupied') setInUse(restoreTablesInUse(problem, editor, saved))
     if (problem.code !== 'stale_version') return

@@ -26,7 +26,7 @@ export function LockBanner({ lock, timezone, draft, className }: LockBannerProps
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const { state, holder, since, problem } = lock
-  if (state === 'taking' || state === 'held') return null
+  if (state === 'acquiring' || state === 'held') return null
   const values = { name: holder?.name ?? '', time: since ? format.time(since) : '' }
   if (state === 'offline') {
     return (
@@ -43,7 +43,7 @@ export function LockBanner({ lock, timezone, draft, className }: LockBannerProps
     setAsking(false)
   }
   const free = (
-    <Button size="sm" icon={<PencilLine className="size-4" aria-hidden />} onClick={lock.take}>
+    <Button size="sm" icon={<PencilLine className="size-4" aria-hidden />} onClick={lock.acquire}>
       {t('lock.edit')}
     </Button>
   )

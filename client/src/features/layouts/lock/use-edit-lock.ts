@@ -6,7 +6,7 @@ import { heldAccessToken } from '../../../lib/access-token.ts'
 import { call, pathOf } from '../../../lib/api.ts'
 import { useCurrentRestaurant, useSignedInUser } from '../../../domain/access/current-user.ts'
 import { layoutQueries } from '../queries.ts'
-import { keepLock, TAKING, type LockKeeper, type LockStatus } from './keep-lock.ts'
+import { createLockKeeper, ACQUIRING, type LockKeeper, type LockStatus } from './lock-keeper.ts'
 
 interface LockOptions {
   /** False for a read-only plan. */
@@ -16,11 +16,11 @@ interface LockOptions {
 export interface EditLock extends LockStatus {
   /** True for owners and administrators, who may release another user's lock. */
   canTakeOver: boolean
-  take: () => void
+  acquire: () => void
   takeOver: () => Promise<void>
   release: () => void
   /** True if a save was rejected because of the lock, which then counts as lost. */
-  refused: (error: unknown) => boolean
+  isLockRejection: (error: unknown) => boolean
 }
 
 interface LockInput {
@@ -34,7 +34,7 @@ export function useEditLock(
   { enabled = true }: LockOptions = {},
 ): EditLock {
   const currentUser = useSignedInUser()
-  const [status, setStatus] = useState<LockStatus>(TAKING)
+  const [status, setStatus] = useState<LockStatus>(ACQUIRING)
   const keeper = useRef<LockKeeper | null>(null)
   const { data: layout } = useQuery(layoutQueries.find({ params: { id: layout_id } }))
   const restaurant = useCurrentRestaurant(restaurant_id)
@@ -48,10 +48,10 @@ export function useEditLock(
       stop: () => call(layoutEndpoints.stopEditing, { params, query }),
       read: () => call(layoutEndpoints.editingUser, { params }),
     }
-    const mine = keepLock(requests, currentUser.id, setStatus)
+    const mine = createLockKeeper(requests, currentUser.id, setStatus)
     keeper.current = mine
-    mine.take()
-    const forget = stopOnLeaving({ params, query }, mine)
+    mine.acquire()
+    const forget = releaseOnPageHide({ params, query }, mine)
     return () => {
       forget()
       mine.release()
@@ -66,10 +66,10 @@ export function useEditLock(
   return {
     ...status,
     canTakeOver: currentUser.role === 'application_admin' || restaurant?.role === 'restaurant_owner',
-    take: useCallback(() => keeper.current?.take(), []),
+    acquire: useCallback(() => keeper.current?.acquire(), []),
     takeOver: useCallback(async () => keeper.current?.takeOver(), []),
     release: useCallback(() => keeper.current?.release(), []),
-    refused: useCallback((error: unknown) => keeper.current?.refused(error) ?? false, []),
+    isLockRejection: useCallback((error: unknown) => keeper.current?.isLockRejection(error) ?? false, []),
   }
 }
 
@@ -84,16 +84,16 @@ function stopRequest(): RequestInit {
  * Releases the lock without waiting for a response, because the page is closing. A page that becomes visible again
  * acquires the lock anew.
  */
-function stopOnLeaving({ params, query }: LockInput, keeper: LockKeeper): () => void {
+function releaseOnPageHide({ params, query }: LockInput, keeper: LockKeeper): () => void {
   const address = `/api/v1${pathOf(layoutEndpoints.stopEditing.path, params)}?${new URLSearchParams(query)}`
   let isHidden = false
   const leave = () => {
     isHidden = true
-    if (keeper.isMine()) void fetch(address, stopRequest()).catch(() => undefined)
+    if (keeper.isHeld()) void fetch(address, stopRequest()).catch(() => undefined)
   }
   const wake = () => {
     if (document.visibilityState !== 'visible') return
-    if (isHidden || keeper.isMine()) keeper.take()
+    if (isHidden || keeper.isHeld()) keeper.acquire()
     isHidden = false
   }
   window.addEventListener('pagehide', leave)

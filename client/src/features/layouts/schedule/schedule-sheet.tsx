@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { layoutQueries, useScheduleLayout } from '../queries.ts'
 import { MonthCalendar } from './month-calendar.tsx'
-import { takenByOthers } from './taken.ts'
+import { daysOfOtherLayouts } from './days-of-other-layouts.ts'
 import { DAYS_FROM_MONDAY, useScheduleText } from './use-schedule-text.ts'
 
 interface ScheduleSheetProps {
@@ -82,7 +82,7 @@ function useTakenDays(layout: Layout) {
   const all = useQuery(
     layoutQueries.listOfRestaurant({ params: { id: layout.restaurant_id }, query: { per_page: 100 } }),
   )
-  return takenByOthers(all.data?.items ?? [], layout.id)
+  return daysOfOtherLayouts(all.data?.items ?? [], layout.id)
 }
 
 interface ScheduleFooterProps {

@@ -30,7 +30,7 @@ export function CompareDialog({ layout, version, timezone, onClose }: CompareDia
   const [other, setOther] = useState<number | null>(null)
   const params = { id: layout.id }
   const versions = useQuery(versionQueries.listVersions({ params, query: { per_page: 100 } }))
-  const against = other ?? firstAgainst(version, versions.data?.items ?? [])
+  const against = other ?? defaultComparison(version, versions.data?.items ?? [])
   const [one, two] = [Math.min(version, against), Math.max(version, against)]
   const before = useQuery(versionQueries.findVersion({ params: { ...params, version: one } }))
   const after = useQuery(versionQueries.findVersion({ params: { ...params, version: two } }))
@@ -64,7 +64,7 @@ export function CompareDialog({ layout, version, timezone, onClose }: CompareDia
   )
 }
 
-function firstAgainst(version: number, all: readonly LayoutVersion[]): number {
+function defaultComparison(version: number, all: readonly LayoutVersion[]): number {
   const current = all.find(({ is_current }) => is_current)?.version ?? version
   if (current !== version) return current
   return Math.max(...all.map((entry) => entry.version).filter((number) => number < version), 0) || version

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { inOwnOrder, passUrl } from './wallets.ts'
+import { sortWallets, passUrl } from './wallets.ts'
 
 it.each([
   ['Mozilla/5.0 (Linux; Android 15) Chrome/140', ['google', 'apple']],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/605', ['apple', 'google']],
 ])("lists the wallet of the device's own system first: %s", (agent, order) => {
-  expect(inOwnOrder(['apple', 'google'], agent)).toEqual(order)
+  expect(sortWallets(['apple', 'google'], agent)).toEqual(order)
 })
 
 it('lists no wallet that the card does not offer', () => {
-  expect(inOwnOrder(['google'], 'iPhone')).toEqual(['google'])
+  expect(sortWallets(['google'], 'iPhone')).toEqual(['google'])
   expect(passUrl('a b')).toBe('/api/v1/public/loyalty/a%20b/apple-pass')
 })

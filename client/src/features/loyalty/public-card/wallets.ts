@@ -7,7 +7,7 @@ export const passUrl = (code: string): string =>
   `/api/v1/public/loyalty/${encodeURIComponent(code)}/apple-pass`
 
 /** Sorts the wallets so that the one of the device's own system is first. */
-export const inOwnOrder = (wallets: readonly WalletName[], agent: string): WalletName[] => {
+export const sortWallets = (wallets: readonly WalletName[], agent: string): WalletName[] => {
   const own: WalletName = agent.includes('Android') ? 'google' : 'apple'
   return wallets.toSorted((a, b) => Number(b === own) - Number(a === own))
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { nameOf } from '../person.ts'
+import { memberName } from '../member-name.ts'
 import { useUpdateMembership } from '../queries.ts'
 
 interface EndDialogProps {
@@ -33,7 +33,7 @@ export function EndDialog({ membership, own, onClose }: EndDialogProps) {
       open
       onOpenChange={onClose}
       title={t(`confirm.${kind}_title`, {
-        name: nameOf(membership),
+        name: memberName(membership),
         restaurant: membership.restaurant.name,
       })}
       description={t(`confirm.${kind}_text`)}

@@ -5,7 +5,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { isOwnerOrAdmin } from '../../../domain/access/restaurant-areas.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { nameOf } from '../person.ts'
+import { memberName } from '../member-name.ts'
 
 export interface MemberCommands {
   onEdit: (membership: Membership) => void
@@ -33,7 +33,7 @@ export function MemberMenu({ membership, restaurant, own, ...commands }: MemberM
     <Menu
       trigger={
         <IconButton
-          label={t('menu', { name: nameOf(membership) })}
+          label={t('menu', { name: memberName(membership) })}
           icon={<EllipsisVertical className="size-5" />}
         />
       }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { nameOf } from '../person.ts'
+import { memberName } from '../member-name.ts'
 import { useUpdateMembership } from '../queries.ts'
 import { GrantFields, type GrantValues } from './grant-fields.tsx'
 
@@ -26,7 +26,7 @@ export function MemberSheet({ membership, restaurant, onClose }: MemberSheetProp
       open
       size="lg"
       onOpenChange={onClose}
-      title={t('form.edit_title', { name: nameOf(membership) })}
+      title={t('form.edit_title', { name: memberName(membership) })}
       description={t('form.edit_text')}
       form={form}
       action={update}

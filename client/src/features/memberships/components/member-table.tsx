@@ -13,7 +13,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { TeamList } from '../list-params.ts'
-import { nameOf } from '../person.ts'
+import { memberName } from '../member-name.ts'
 import { useMembers } from '../queries.ts'
 import { extraCount } from '../rights.ts'
 import { MemberMenu, type MemberCommands } from './member-menu.tsx'
@@ -79,10 +79,10 @@ function Person({ membership, own }: { membership: Membership; own: boolean }) {
   const { user, email } = membership
   return (
     <span className="flex items-center gap-3">
-      <Avatar name={nameOf(membership)} src={user?.profile_image_url} />
+      <Avatar name={memberName(membership)} src={user?.profile_image_url} />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2">
-          {nameOf(membership)}
+          {memberName(membership)}
           {own ? <Badge>{t('you')}</Badge> : null}
         </span>
         {user ? <span className="block text-sm font-normal break-all text-ink-muted">{email}</span> : null}

@@ -22,7 +22,7 @@ export function openingAt(hours: Hours, timezone: string, now: number): Opening 
     const start = day * DAY + minutesOf(opens)
     return { start, length: (minutesOf(closes) - minutesOf(opens) + DAY) % DAY || DAY }
   })
-  const end = endOfOpen(spans, local)
+  const end = closingMinute(spans, local)
   if (end === Infinity) return { state: 'open', closes: null }
   if (end > local) return { state: 'open', closes: clockOf(end) }
   const wait = Math.min(...spans.map(({ start }) => (start - local + WEEK) % WEEK))
@@ -56,7 +56,7 @@ export function weekOf(hours: Hours): { day: number; spans: { opens: string; clo
  * Minute of the week at which the open period around `local` ends, adjacent hours included. Returns `local`
  * if closed.
  */
-function endOfOpen(spans: readonly { start: number; length: number }[], local: number): number {
+function closingMinute(spans: readonly { start: number; length: number }[], local: number): number {
   let end = local
   for (;;) {
     const at = end % WEEK

@@ -11,7 +11,7 @@ import type { Figures } from './use-figures.ts'
 /** Chart data of the rankings by revenue. Undefined while the figures load. */
 export function useRankings(restaurant: AccessibleRestaurant, figures: Figures) {
   const { t } = useTranslation('order-dashboard')
-  const { dishName, categoryName } = useReaderNames(restaurant)
+  const { dishName, categoryName } = useTranslatedNames(restaurant)
   const { labels, portions, orders } = useRankingLabels(restaurant)
   const all = figures.all.data
   if (!all) return undefined
@@ -53,7 +53,7 @@ export function useRankings(restaurant: AccessibleRestaurant, figures: Figures) 
 }
 
 /** Names of dishes and categories in the user's language. */
-function useReaderNames(restaurant: AccessibleRestaurant) {
+function useTranslatedNames(restaurant: AccessibleRestaurant) {
   const { t } = useTranslation('order-dashboard')
   const lang = useSignal(language)
   const categories = useQuery(categoriesQuery(restaurant.id)).data?.items

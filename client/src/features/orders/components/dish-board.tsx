@@ -13,7 +13,7 @@ import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useDishSearch, type DishSearch } from '../hooks/use-dish-search.ts'
 import { useMarkDish } from '../queries.ts'
 import type { MenuEntry } from '../search.ts'
-import { DishTile, MarkTile } from './dish-tile.tsx'
+import { DishTile, SoldOutTile } from './dish-tile.tsx'
 import { QuantityKeys } from './quantity-keys.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
@@ -125,7 +125,7 @@ interface BoardTileProps {
 
 function BoardTile({ editor, restaurant, mark, onTap, entry }: BoardTileProps) {
   return editor.marking && can(restaurant, 'update_dish') ? (
-    <MarkTile
+    <SoldOutTile
       entry={entry}
       busy={mark.isPending && mark.variables.params.id === entry.dish_id}
       onToggle={() =>

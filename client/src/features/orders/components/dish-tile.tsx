@@ -110,7 +110,7 @@ function DishPicture({ entry, out }: DishPictureProps) {
 }
 
 /** Tile in the sold-out mode: a tap toggles the dish's availability. */
-export function MarkTile({
+export function SoldOutTile({
   entry,
   busy,
   onToggle,

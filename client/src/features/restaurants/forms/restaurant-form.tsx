@@ -12,7 +12,7 @@ import type { RestaurantValues } from '../restaurant-values.ts'
 import { BriefIdentitySection } from './identity-sections.tsx'
 import { MoneySection } from './money-section.tsx'
 import { TimeSection } from './time-section.tsx'
-import { keepFocus } from '../keep-focus.ts'
+import { preventBlur } from '../prevent-blur.ts'
 
 const createRestaurantSchema = async () => (await import('@forki/contract/restaurants')).createRestaurant
 
@@ -52,7 +52,7 @@ export function RestaurantForm({ values, busy, done, error, onSave }: Restaurant
         <MoneySection brief />
         <TimeSection brief />
         <div className="flex justify-end">
-          <Button type="submit" size="touch" variant="primary" busy={busy} onMouseDown={keepFocus}>
+          <Button type="submit" size="touch" variant="primary" busy={busy} onMouseDown={preventBlur}>
             {t('restaurants:create_submit')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
-import { keepFocus } from '../keep-focus.ts'
+import { preventBlur } from '../prevent-blur.ts'
 
 interface SaveBarProps {
   dirty: boolean
@@ -19,7 +19,7 @@ export function SaveBar({ dirty, busy, onUndo }: SaveBarProps) {
       </p>
       <div className="ml-auto flex gap-2">
         <Button onClick={onUndo}>{t('common:actions.undo')}</Button>
-        <Button type="submit" variant="primary" busy={busy} onMouseDown={keepFocus}>
+        <Button type="submit" variant="primary" busy={busy} onMouseDown={preventBlur}>
           {t('common:actions.save')}
         </Button>
       </div>

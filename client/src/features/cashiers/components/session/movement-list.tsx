@@ -85,7 +85,7 @@ function MovementCards({ restaurant, rows, menu }: MovementCardsProps) {
         <li key={row.id} className="flex items-start gap-3 px-4 py-3">
           <span className="min-w-0 flex-1">
             <Kind row={row} />
-            <About row={row} restaurant={restaurant} />
+            <MovementDetails row={row} restaurant={restaurant} />
           </span>
           <Amount row={row} restaurant={restaurant} />
           {menu(row)}
@@ -178,7 +178,7 @@ function Kind({ row }: { row: SessionTransaction }) {
   )
 }
 
-function About({ row, restaurant }: RowProps) {
+function MovementDetails({ row, restaurant }: RowProps) {
   const { t } = useTranslation('cashiers')
   const { time, money } = useFormat(restaurant.timezone)
   const parts = [

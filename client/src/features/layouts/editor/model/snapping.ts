@@ -57,7 +57,7 @@ function ownLines(box: Box, axis: Axis) {
 }
 
 /** Index of the first line at or after a coordinate. */
-function firstFrom(lines: readonly Line[], at: number): number {
+function firstLineFrom(lines: readonly Line[], at: number): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -71,7 +71,7 @@ function firstFrom(lines: readonly Line[], at: number): number {
 function nearest(own: readonly number[], lines: readonly Line[], reach: number): number | null {
   let best: number | null = null
   for (const mine of own) {
-    const next = firstFrom(lines, mine)
+    const next = firstLineFrom(lines, mine)
     for (const line of [lines[next - 1], lines[next]]) {
       const off = line ? line.at - mine : Infinity
       if (Math.abs(off) <= reach && (best === null || Math.abs(off) < Math.abs(best))) best = off
@@ -88,7 +88,7 @@ function guidesOf(box: Box, lines: Lines, axis: Axis): Guide[] {
   const guides = new Map<number, Guide>()
   const [start, , end] = ownLines(box, across)
   for (const at of ownLines(box, axis)) {
-    for (let next = firstFrom(lines[axis], at - SAME); ; next += 1) {
+    for (let next = firstLineFrom(lines[axis], at - SAME); ; next += 1) {
       const line = lines[axis][next]
       if (!line || line.at > at + SAME) break
       const known = guides.get(at)

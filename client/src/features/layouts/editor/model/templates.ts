@@ -4,10 +4,10 @@ import { manyTables, newDecor, newTable, type ManyTables } from './actions/creat
 import { withPieces } from './actions/pieces.ts'
 import type { Piece, Scene } from './scene.ts'
 
-type Make = (scene: Scene, section_id: string, at: Point) => Piece[]
+type CreatePieces = (scene: Scene, section_id: string, at: Point) => Piece[]
 
 const many =
-  (input: Omit<ManyTables, 'section_id' | 'first'>): Make =>
+  (input: Omit<ManyTables, 'section_id' | 'first'>): CreatePieces =>
   (scene, section_id, at) =>
     manyTables(scene, { ...input, section_id, first: nextOf(scene, section_id) }, at)
 
@@ -16,7 +16,7 @@ const nextOf = (scene: Scene, section_id: string) =>
   newTable(scene, { section_id, shape: 'square', x: 0, y: 0 }).label
 
 /** Bar counter with stools in front of it. */
-const counter: Make = (scene, section_id, at) => {
+const counter: CreatePieces = (scene, section_id, at) => {
   const stools = manyTables(
     scene,
     { section_id, shape: 'round', count: 6, columns: 6, seats: 1, gap: 30, first: 'B1' },
@@ -26,7 +26,7 @@ const counter: Make = (scene, section_id, at) => {
 }
 
 /** Long table with a smaller one at each end. */
-const banquet: Make = (scene, section_id, at) => {
+const banquet: CreatePieces = (scene, section_id, at) => {
   const long = newTable(scene, { section_id, shape: 'rectangle', ...at, width: 320, height: 90, seats: 12 })
   const after = withPieces(scene, [long])
   return [

@@ -7,7 +7,7 @@ import { call, errorText } from '../../../../lib/api.ts'
 import { toastError } from '../../../../lib/toast.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { inOwnOrder, passUrl } from '../wallets.ts'
+import { sortWallets, passUrl } from '../wallets.ts'
 
 /** Wallet buttons, the one of the phone's own system first. */
 export function WalletLinks({ card }: { card: PublicCard }) {
@@ -29,7 +29,7 @@ export function WalletLinks({ card }: { card: PublicCard }) {
   const icon = <Wallet className="size-5" aria-hidden />
   return (
     <div className="flex w-full flex-col gap-2">
-      {inOwnOrder(card.wallets, agent).map((name) =>
+      {sortWallets(card.wallets, agent).map((name) =>
         name === 'apple' ? (
           <a key={name} href={passUrl(card.code)} className={buttonClass()}>
             {icon}

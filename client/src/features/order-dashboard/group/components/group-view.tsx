@@ -41,14 +41,14 @@ export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) 
         }
       />
       <QueryView query={query} failed="restaurants_fetch" skeleton={<LoadingSkeleton />}>
-        {(group) => <Overview group={group} days={daysPart(period)} />}
+        {(group) => <Overview group={group} days={periodQuery(period)} />}
       </QueryView>
     </Page>
   )
 }
 
 /** Search parameters of the period for the links to the dashboards. */
-function daysPart({ preset, from_date, to_date }: ReturnType<typeof usePeriod>): string {
+function periodQuery({ preset, from_date, to_date }: ReturnType<typeof usePeriod>): string {
   if (preset === 'custom') return `?from=${from_date}&to=${to_date}`
   return preset === '7d' ? '' : `?period=${preset}`
 }

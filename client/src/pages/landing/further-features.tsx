@@ -11,7 +11,7 @@ const PARTS: readonly [name: 'menu' | 'stock' | 'loyalty' | 'figures' | 'team' |
 ]
 
 /** Further features of the product, one line each. */
-export function MoreParts() {
+export function FurtherFeatures() {
   const { t } = useTranslation('landing')
   return (
     <section className="border-t border-line bg-surface">

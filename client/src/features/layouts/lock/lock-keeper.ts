@@ -3,7 +3,7 @@ import type { Layout } from '@forki/contract/layouts'
 import { LAYOUT_LOCK_MS } from '@forki/contract/limits'
 import { ApiError } from '../../../lib/api.ts'
 
-export type LockState = 'taking' | 'held' | 'other' | 'lost' | 'offline'
+export type LockState = 'acquiring' | 'held' | 'other' | 'lost' | 'offline'
 export type LockSnapshot = Pick<Layout, 'locked_by' | 'locked_at' | 'user_editing'>
 
 export interface LockStatus {
@@ -22,14 +22,14 @@ export interface LockRequests {
 }
 
 export interface LockKeeper {
-  isMine: () => boolean
-  take: () => void
+  isHeld: () => boolean
+  acquire: () => void
   takeOver: () => Promise<void>
   release: () => void
   /** Processes a state of the lock that the page has read from the server. */
   update: (snapshot: LockSnapshot) => void
   /** True if the lock caused the rejection. The lock then counts as lost. */
-  refused: (error: unknown) => boolean
+  isLockRejection: (error: unknown) => boolean
 }
 
 const RENEW_MS = 30_000
@@ -37,7 +37,7 @@ const RETRY_MS = 5000
 /** Longest time between the release and the acquisition of a takeover. A lock that is free for longer stays free. */
 const TAKEOVER_MS = 1500
 
-export const TAKING: LockStatus = { state: 'taking', holder: null, since: null, problem: null }
+export const ACQUIRING: LockStatus = { state: 'acquiring', holder: null, since: null, problem: null }
 
 /** Serializes the requests of this page, so that a release never overtakes the acquisition that follows it. */
 let queue: Promise<unknown> = Promise.resolve()
@@ -52,37 +52,37 @@ const holderOf = ({ user_editing, locked_at }: LockSnapshot) => ({ holder: user_
 
 /**
  * Acquires the editing lock of one floor plan and renews it.
- * @param me Id of the signed-in user.
+ * @param userId Id of the signed-in user.
  * @param onChange Called after each change of the lock, but not after `release`.
  */
-export const keepLock = (
+export const createLockKeeper = (
   requests: LockRequests,
-  me: string,
+  userId: string,
   onChange: (status: LockStatus) => void,
-): LockKeeper => new EditLockKeeper(requests, me, onChange)
+): LockKeeper => new EditLockKeeper(requests, userId, onChange)
 
 class EditLockKeeper implements LockKeeper {
   readonly #requests: LockRequests
-  readonly #me: string
+  readonly #userId: string
   readonly #onChange: (status: LockStatus) => void
-  #status = TAKING
+  #status = ACQUIRING
   /** Expiry of this page's lock on the server, in milliseconds since 1970. */
   #heldUntil = 0
   #isOver = false
   #isChecking = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(requests: LockRequests, me: string, onChange: (status: LockStatus) => void) {
+  constructor(requests: LockRequests, userId: string, onChange: (status: LockStatus) => void) {
     this.#requests = requests
-    this.#me = me
+    this.#userId = userId
     this.#onChange = onChange
   }
 
-  isMine(): boolean {
+  isHeld(): boolean {
     return this.#status.state === 'held' || this.#status.state === 'offline'
   }
 
-  take(): void {
+  acquire(): void {
     void enqueue(() => this.#seize())
   }
 
@@ -97,25 +97,25 @@ class EditLockKeeper implements LockKeeper {
     this.#isOver = true
     clearTimeout(this.#timer)
     // A lock that is still being acquired is released once it arrives.
-    if (this.isMine() || this.#status.state === 'taking')
+    if (this.isHeld() || this.#status.state === 'acquiring')
       void enqueue(() => this.#requests.stop().catch(() => undefined))
   }
 
   update(snapshot: LockSnapshot): void {
-    if (this.#status.state === 'taking') return
-    if (!this.isMine()) {
+    if (this.#status.state === 'acquiring') return
+    if (!this.isHeld()) {
       if (snapshot.user_editing?.id !== this.#status.holder?.id) this.#show(holderOf(snapshot))
       return
     }
-    if (snapshot.locked_by === this.#me || this.#isChecking) return
+    if (snapshot.locked_by === this.#userId || this.#isChecking) return
     this.#isChecking = true
     void enqueue(() => this.#check().catch(() => undefined)).finally(() => (this.#isChecking = false))
   }
 
-  refused(reason: unknown): boolean {
+  isLockRejection(reason: unknown): boolean {
     if (!(reason instanceof ApiError) || !['layout_locked', 'lock_required'].includes(reason.code))
       return false
-    if (this.isMine())
+    if (this.isHeld())
       void enqueue(() =>
         this.#requests.read().then(
           (snapshot) => this.#lose(snapshot),
@@ -132,11 +132,11 @@ class EditLockKeeper implements LockKeeper {
 
   #takeAgainIn(ms: number): void {
     clearTimeout(this.#timer)
-    if (!this.#isOver) this.#timer = setTimeout(() => this.take(), ms)
+    if (!this.#isOver) this.#timer = setTimeout(() => this.acquire(), ms)
   }
 
   #lose(snapshot: LockSnapshot): void {
-    const wasMine = this.isMine() || this.#status.state === 'lost'
+    const wasMine = this.isHeld() || this.#status.state === 'lost'
     this.#show({ state: wasMine ? 'lost' : 'other', ...holderOf(snapshot) })
     this.#watch()
   }
@@ -150,7 +150,7 @@ class EditLockKeeper implements LockKeeper {
 
   async #lookAgain(): Promise<void> {
     const snapshot = await this.#requests.read().catch(() => null)
-    if (this.isMine() || this.#status.state === 'taking') return
+    if (this.isHeld() || this.#status.state === 'acquiring') return
     if (snapshot) this.#show(holderOf(snapshot))
     this.#watch()
   }
@@ -179,18 +179,18 @@ class EditLockKeeper implements LockKeeper {
       return
     }
     clearTimeout(this.#timer)
-    this.#show({ state: this.isMine() ? 'lost' : 'other', holder: null, since: null, problem: reason })
+    this.#show({ state: this.isHeld() ? 'lost' : 'other', holder: null, since: null, problem: reason })
   }
 
   /** Checks the server again after the page read that the user lost the lock, because that may be outdated. */
   async #check(): Promise<void> {
-    if (this.#isOver || !this.isMine()) return
+    if (this.#isOver || !this.isHeld()) return
     let snapshot = await this.#requests.read()
     if (snapshot.locked_by === null && Date.now() < this.#heldUntil) {
       await pause(TAKEOVER_MS)
       snapshot = await this.#requests.read()
     }
     if (snapshot.locked_by === null) await this.#seize()
-    else if (snapshot.locked_by !== this.#me) this.#lose(snapshot)
+    else if (snapshot.locked_by !== this.#userId) this.#lose(snapshot)
   }
 }

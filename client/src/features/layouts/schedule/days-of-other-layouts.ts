@@ -1,7 +1,7 @@
 import type { Layout } from '@forki/contract/layouts'
 
 /** Names of other plans by the days for which they are scheduled. */
-export function takenByOthers(layouts: readonly Layout[], own_id: string) {
+export function daysOfOtherLayouts(layouts: readonly Layout[], own_id: string) {
   const others = layouts.filter(({ id }) => id !== own_id)
   return {
     weekdays: new Map(others.flatMap(({ name, schedule }) => schedule.weekdays.map((day) => [day, name]))),

@@ -7,7 +7,7 @@ import { useContractForm } from '../../lib/form.ts'
 import { coveredBy } from './cover-field.tsx'
 import { usePlanChoices } from './use-plan-choices.tsx'
 
-export interface GiveValues {
+export interface NewSubscriptionValues {
   user_id?: string | undefined
   subscription_plan_id?: string | undefined
   restaurant_ids: string[]
@@ -31,10 +31,10 @@ const giveSubscriptionSchema = async () => {
  * allows.
  * @param known Preset user, when the caller has chosen one.
  */
-export function useGiveForm(known: User | undefined) {
+export function useNewSubscriptionForm(known: User | undefined) {
   const [person, setPerson] = useState<User | null>(known ?? null)
   const { owned, free } = useOwnedRestaurants()
-  const form = useContractForm<GiveValues>(giveSubscriptionSchema, {
+  const form = useContractForm<NewSubscriptionValues>(giveSubscriptionSchema, {
     user_id: known?.id,
     restaurant_ids: [],
     auto_renew: true,

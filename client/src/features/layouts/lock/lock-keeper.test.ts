@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../lib/api.ts'
-import { keepLock, type LockSnapshot, type LockStatus } from './keep-lock.ts'
+import { createLockKeeper, type LockSnapshot, type LockStatus } from './lock-keeper.ts'
 
 const ME = 'me'
 const since = '2026-11-21T16:42:00.000Z'
@@ -37,7 +37,7 @@ function server(first: LockSnapshot = FREE) {
     },
   }
   const statuses: LockStatus[] = []
-  const keeper = keepLock(requests, ME, (status) => statuses.push(status))
+  const keeper = createLockKeeper(requests, ME, (status) => statuses.push(status))
   return { state, keeper, status: () => statuses.at(-1) }
 }
 
@@ -46,10 +46,10 @@ const settle = () => vi.advanceTimersByTimeAsync(1)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('keepLock', () => {
-  it('keepLock notices a lock of another user that lapsed without an event', async () => {
+describe('createLockKeeper', () => {
+  it('createLockKeeper notices a lock of another user that lapsed without an event', async () => {
     const { state, keeper, status } = server(heldBy('ana', 'Ana'))
-    keeper.take()
+    keeper.acquire()
     await settle()
     expect(status()).toMatchObject({ state: 'other', holder: { id: 'ana' } })
 
@@ -61,9 +61,9 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('keepLock acquires a free lock, renews it every 30 s and releases it', async () => {
+  it('createLockKeeper acquires a free lock, renews it every 30 s and releases it', async () => {
     const { state, keeper, status } = server()
-    keeper.take()
+    keeper.acquire()
     await settle()
     expect(status()).toMatchObject({ state: 'held', holder: { id: ME } })
 
@@ -75,9 +75,9 @@ describe('keepLock', () => {
     expect([state.starts, state.stops, state.lock.locked_by]).toEqual([3, 1, null])
   })
 
-  it('keepLock reports the holder of a taken lock, and that the lock becomes free', async () => {
+  it('createLockKeeper reports the holder of a taken lock, and that the lock becomes free', async () => {
     const { keeper, status } = server(heldBy('ana', 'Ana'))
-    keeper.take()
+    keeper.acquire()
     await settle()
     expect(status()).toMatchObject({ state: 'other', holder: { name: 'Ana' }, since })
 
@@ -86,9 +86,9 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('keepLock loses a lock to a takeover and does not acquire it in between', async () => {
+  it('createLockKeeper loses a lock to a takeover and does not acquire it in between', async () => {
     const { state, keeper, status } = server()
-    keeper.take()
+    keeper.acquire()
     await settle()
 
     state.lock = FREE
@@ -102,9 +102,9 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('keepLock acquires the lock again after another page of the same user released it', async () => {
+  it('createLockKeeper acquires the lock again after another page of the same user released it', async () => {
     const { state, keeper, status } = server()
-    keeper.take()
+    keeper.acquire()
     await settle()
 
     state.lock = FREE
@@ -115,9 +115,9 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('keepLock retries without a network and renews the lock when it is back', async () => {
+  it('createLockKeeper retries without a network and renews the lock when it is back', async () => {
     const { state, keeper, status } = server()
-    keeper.take()
+    keeper.acquire()
     await settle()
     state.isReached = false
     await vi.advanceTimersByTimeAsync(31_000)
@@ -129,22 +129,22 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('keepLock loses the lock when a save is rejected because of it', async () => {
+  it('createLockKeeper loses the lock when a save is rejected because of it', async () => {
     const { state, keeper, status } = server()
-    keeper.take()
+    keeper.acquire()
     await settle()
     state.lock = heldBy('ana', 'Ana')
 
-    expect(keeper.refused(new ApiError(409, { code: 'stale_version' }))).toBe(false)
-    expect(keeper.refused(rejection())).toBe(true)
+    expect(keeper.isLockRejection(new ApiError(409, { code: 'stale_version' }))).toBe(false)
+    expect(keeper.isLockRejection(rejection())).toBe(true)
     await settle()
     expect(status()).toMatchObject({ state: 'lost', holder: { name: 'Ana' } })
     keeper.release()
   })
 
-  it('keepLock takes over the lock of another user', async () => {
+  it('createLockKeeper takes over the lock of another user', async () => {
     const { keeper, status } = server(heldBy('ana', 'Ana'))
-    keeper.take()
+    keeper.acquire()
     await settle()
     void keeper.takeOver()
     await settle()

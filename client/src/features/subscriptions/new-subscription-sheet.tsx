@@ -17,9 +17,9 @@ import { activeSubscriptions } from '../../domain/users/user-summary.ts'
 import { CoverField } from './cover-field.tsx'
 import { UserPicker } from './user-picker.tsx'
 import { TermFields } from './term-fields.tsx'
-import { useGiveForm, type GiveValues } from './use-give-form.ts'
+import { useNewSubscriptionForm, type NewSubscriptionValues } from './use-new-subscription-form.ts'
 
-interface GiveSheetProps {
+interface NewSubscriptionSheetProps {
   /** Preset user, when the caller has chosen one. */
   person?: User
   onClose: () => void
@@ -27,11 +27,11 @@ interface GiveSheetProps {
 }
 
 /** Form for a new subscription: the user, the plan and the restaurants. Term and status are collapsed. */
-export function GiveSheet({ person: known, onClose, onGiven }: GiveSheetProps) {
+export function NewSubscriptionSheet({ person: known, onClose, onGiven }: NewSubscriptionSheetProps) {
   const { t } = useTranslation('admin')
   const create = useCreateSubscription()
-  const give = useGiveForm(known)
-  const { form, person, planChoices } = give
+  const draft = useNewSubscriptionForm(known)
+  const { form, person, planChoices } = draft
   const { errors } = form.formState
   return (
     <FormSheet
@@ -43,26 +43,26 @@ export function GiveSheet({ person: known, onClose, onGiven }: GiveSheetProps) {
       form={form}
       action={create}
       failed="user_subscription_create"
-      onSubmit={(values) => ({ body: values as GiveValues & { subscription_plan_id: string } })}
+      onSubmit={(values) => ({ body: values as NewSubscriptionValues & { subscription_plan_id: string } })}
       {...(onGiven ? { onDone: onGiven } : {})}
     >
-      <UserPicker person={person} error={errors.user_id?.message} onPick={give.choosePerson} />
-      {person && give.isCovered ? <PresentPlan person={person} onLeave={onClose} /> : null}
+      <UserPicker person={person} error={errors.user_id?.message} onPick={draft.choosePerson} />
+      {person && draft.isCovered ? <PresentPlan person={person} onLeave={onClose} /> : null}
       <FieldSet legend={t('subscriptions.plan')} error={errors.subscription_plan_id?.message}>
         {planChoices ? null : <SkeletonLines lines={3} />}
         <RadioCards
           name="plan"
-          value={give.planId ?? null}
+          value={draft.planId ?? null}
           options={planChoices ?? []}
-          onChange={give.choosePlan}
+          onChange={draft.choosePlan}
         />
       </FieldSet>
       {person ? (
         <CoverField
-          restaurants={give.owned}
-          taken={give.taken}
-          plan={give.plan}
-          value={give.restaurantIds}
+          restaurants={draft.owned}
+          taken={draft.taken}
+          plan={draft.plan}
+          value={draft.restaurantIds}
           error={errors.restaurant_ids?.message}
           onChange={(ids) => form.setValue('restaurant_ids', ids, { shouldDirty: true })}
         />
@@ -103,7 +103,7 @@ function PresentPlan({ person, onLeave }: PresentPlanProps) {
 /** Term, status and renewal, which rarely differ from their defaults. */
 function MoreTerms() {
   const { t } = useTranslation('admin')
-  const { register } = useFormContext<GiveValues>()
+  const { register } = useFormContext<NewSubscriptionValues>()
   return (
     <details className="group rounded-lg border border-line">
       <summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-semibold">

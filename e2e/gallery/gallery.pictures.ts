@@ -20,7 +20,7 @@ const sizesOf = (route: string) =>
     : SIZES
 const LANGUAGES = ['es', 'en'] as const
 const THEMES = ['light', 'dark'] as const
-/** Part of the address of the screens to capture. */
+/** Part of the paths of the screens to capture. */
 const only = process.env['GALLERY'] ?? ''
 
 const nameOf = (route: string) => route.replaceAll(/[/:]+/g, '_').replace(/^_/, '') || 'landing'

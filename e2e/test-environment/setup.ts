@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { FullConfig } from '@playwright/test'
 
-/** Addresses of a test environment. */
+/** URLs and folders of a test environment. */
 export interface TestEnvironment {
   url: string
-  /** Control address: `POST /kill`, `/start`, `/freeze`, `/thaw` and `/second`. */
+  /** Control URL: `POST /kill`, `/start`, `/freeze`, `/thaw` and `/second`. */
   control: string
   /** Folder with the sent mails. */
   outbox: string

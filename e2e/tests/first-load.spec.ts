@@ -13,7 +13,7 @@ const SCREENS =
     ' ',
   )
 
-/** Addresses of the page's reads, and the moment at which the event stream answers. */
+/** URLs of the page's reads, and the time of the event stream's response. */
 function watchReads(page: Page) {
   const reads: string[] = []
   page.on('request', (request) => {

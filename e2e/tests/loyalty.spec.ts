@@ -61,7 +61,7 @@ test('an owner designs a card template with a preview and issues a card to a new
   await expect(dialog.getByRole('img', { name: /Código QR/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Listo' }).click()
 
-  // A second card for the same guest is refused, with a link to the existing one.
+  // A second card for the same guest is rejected, with a link to the existing one.
   await dismissMessages(page)
   await page.getByRole('button', { name: 'Emitir tarjeta' }).first().click()
   await dialog.getByRole('searchbox').fill('rosa')

@@ -79,7 +79,7 @@ for (const [name, role] of people) {
   })
 }
 
-test('sign-in, registration, password reset and the old profile address redirect a signed-in user', async ({
+test('sign-in, registration, password reset and the old profile path redirect a signed-in user', async ({
   visit,
 }) => {
   const page = await visit('owner')
@@ -123,7 +123,7 @@ test('a restaurant of another owner is not accessible', async ({ visit }) => {
   await expect(page.getByRole('heading', { name: 'Aquí no tienes acceso' })).toBeVisible()
 })
 
-test('an unknown address shows a not-found page', async ({ visit }) => {
+test('an unknown path shows a not-found page', async ({ visit }) => {
   const page = await visit(null)
 
   await page.goto('/no-such-page')

@@ -3,7 +3,7 @@ import { retryChunkLoad } from '../lib/chunk-loading.ts'
 import { loadTranslations, type Catalogue } from '../lib/i18n.ts'
 import { PageLoading } from './loading.tsx'
 
-/** Element of a route, and a handle that loads its code and translations ahead. */
+/** Element of a route, and a handle that prefetches its code and translations. */
 export interface LazyPage {
   element: ReactElement
   handle: { prefetch: () => Promise<unknown> }

@@ -9,6 +9,6 @@ export interface PageEntry {
   load: () => Promise<ComponentType>
   /** Restaurant area whose permissions the page needs. */
   guard?: RestaurantArea
-  /** Catalogues that load with the page. */
+  /** Translation catalogues that load with the page. */
   translations?: readonly Catalogue[]
 }

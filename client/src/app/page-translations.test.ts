@@ -9,9 +9,9 @@ const SOURCE = path.join(import.meta.dirname, '..')
 const names = readdirSync(path.join(SOURCE, 'locales/es'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3))
-/** Catalogues that load with every page. */
+/** Translation catalogues that load with every page. */
 const CORE = ['access', 'common', 'messages', 'shell', 'validation']
-/** Catalogues that load with the layout of the application. */
+/** Translation catalogues that load with the layout of the application. */
 const LAYOUT = [...CORE, 'offline', 'palette', 'orders']
 
 const IMPORT = /(?:from|import\(|import)\s*'(\.[^']+)'/g
@@ -78,7 +78,7 @@ function entriesOf(table: string, pages: readonly PageEntry[]): [string, PageEnt
   return pages.map((page, index) => [files[index]!, page])
 }
 
-// In the order of the files.
+// In the order of the route tables, which names their tests.
 const entries = [
   ...entriesOf('restaurant-pages.ts', [...restaurantPages, ...workPages]),
   ...entriesOf('pages.ts', [...loyaltyPages, ...adminPages, ...profilePages, ...publicPages]),

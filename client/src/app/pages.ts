@@ -109,7 +109,7 @@ export const profilePages: readonly PageEntry[] = [
   },
 ]
 
-/** Public pages. */
+/** Pages without a session: menus, tables and guest cards. */
 export const publicPages: readonly PageEntry[] = [
   {
     path: 'menu/:slug',

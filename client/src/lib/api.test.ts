@@ -97,7 +97,7 @@ describe('errorText', () => {
   })
 })
 
-describe('addresses', () => {
+describe('URLs', () => {
   it('pathOf encodes parameters, and queryString omits empty ones', () => {
     expect(pathOf('/dishes/{id}/activate', { id: 'a/b' })).toBe('/dishes/a%2Fb/activate')
     expect(

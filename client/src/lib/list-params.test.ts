@@ -6,7 +6,7 @@ const read = (search: string) => readListState(new URLSearchParams(search), defa
 const write = (search: string, change: Parameters<typeof writeListState>[1]) =>
   writeListState(new URLSearchParams(search), change, defaults).toString()
 
-describe('list state in the address', () => {
+describe('list state in the URL', () => {
   it('readListState falls back to the defaults for invalid parameters', () => {
     const plain = { page: 1, per_page: 20, q: '', sort: 'name', order: 'asc', filters: {} }
 

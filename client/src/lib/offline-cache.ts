@@ -39,7 +39,7 @@ export async function cacheReply(address: string, reply: unknown): Promise<void>
   }
 }
 
-/** Cached reply of this user for an address. Undefined if there is none from the last 24 hours. */
+/** Cached reply of this user for a URL. Undefined if there is none from the last 24 hours. */
 export async function cachedReply(address: string): Promise<unknown> {
   if (typeof indexedDB === 'undefined') return undefined
   try {
@@ -54,7 +54,7 @@ export async function cachedReply(address: string): Promise<unknown> {
   }
 }
 
-/** Deletes the reply of an address that the server no longer has. */
+/** Deletes the cached reply of a URL that the server no longer has. */
 export async function dropCachedReply(address: string): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   await del(address, store()).catch((error: unknown) => console.warn(error))

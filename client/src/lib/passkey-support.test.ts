@@ -9,7 +9,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-describe('addresses that offer passkeys', () => {
+describe('host names that offer passkeys', () => {
   it('offers passkeys at localhost and not at 127.0.0.1 of the same server', () => {
     accept('http://localhost:4000')
 

@@ -10,7 +10,7 @@ const IP_ADDRESS = /^[\d.]+$|^\[/
  */
 const acceptedOrigin = () => document.querySelector<HTMLMetaElement>('meta[name="forki-passkeys"]')?.content
 
-/** True if browsers offer passkeys at the address and the server accepts them. */
+/** True if browsers offer passkeys at the host name and the server accepts them. */
 export const acceptsPasskeys = ({ hostname, origin }: Pick<Location, 'hostname' | 'origin'>): boolean =>
   !IP_ADDRESS.test(hostname) && (acceptedOrigin() ?? origin) === origin
 

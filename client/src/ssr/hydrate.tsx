@@ -13,7 +13,7 @@ export interface SsrPageProps<State> {
   onReady?: (() => void) | undefined
 }
 
-/** Notifies `public/theme.js` and `public/auth-page.js`, which then replay the held presses and submits. */
+/** Notifies `public/theme.js` and `public/auth-page.js`, which then replay the clicks and submits from before hydration. */
 export const announceReady = () => void window.dispatchEvent(new Event('forki-ready'))
 
 /**
@@ -36,7 +36,7 @@ export async function hydrate<S extends { language: Language }>(
       <Page i18n={i18n} state={state} onReady={announceReady} />
     </StrictMode>
   )
-  // The server rendered another language than the stored one: hydration would fail, so it renders again.
+  // The server rendered another language than the stored one. Hydration would fail, so the page renders anew.
   if (language === state.language) hydrateRoot(pageRoot(), page)
   else createRoot(pageRoot()).render(page)
 }

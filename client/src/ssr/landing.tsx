@@ -24,7 +24,7 @@ export function SsrLanding({ i18n, state, onReady }: SsrPageProps<LandingState>)
   )
 }
 
-/** Home path of the user. Null without a session cookie, which saves the request. */
+/** Home path of the user. Null without a session cookie: no request is sent then. */
 function useHome(hasSession: boolean): string | null {
   const [home, setHome] = useState(hasSession ? paths.restaurants : null)
   useEffect(() => {
@@ -45,7 +45,7 @@ function usePlans(): readonly SubscriptionPlan[] {
   useEffect(() => {
     void call(subscriptionEndpoints.listPlans, { query: { sort: 'price_cents', order: 'asc' } }).then(
       ({ items }) => setPlans(items),
-      // The page works without plans.
+      // A failed request leaves the page without plans.
       () => undefined,
     )
   }, [])

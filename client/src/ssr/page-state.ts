@@ -12,7 +12,7 @@ export type MenuState = BaseState & ({ menu: PublicMenu; now: number } | { reaso
 
 export interface CardState extends BaseState {
   code: string
-  /** Undefined when no card has the code. */
+  /** Card with the code. Undefined if there is none. */
   card?: PublicCard
 }
 

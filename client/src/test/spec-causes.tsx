@@ -1,4 +1,4 @@
-/** Causes of the fixed texts (SCR-9): a screen, or its hook behind a button, with a fake server. */
+/** Test cases of the fixed texts (SCR-9): a screen, or its hook behind a button, with a fake server. */
 import type { Me } from '@forki/contract/auth'
 import { screen } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'

@@ -9,6 +9,6 @@ const defaults = {
   filters: ['restaurant_id', 'user_id', 'entity', 'entity_id', 'action', 'from_date', 'to_date'],
 } as const satisfies ListDefaults
 
-/** Search, filters, order and page of the log, in the address. */
+/** Search, filters, order and page of the log, in the URL. */
 export const useAuditList = () => useListParams(defaults)
 export type AuditList = ReturnType<typeof useAuditList>

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 /** Stale time of signed links, which expire after 15 minutes. */
 const LINK_MS = 10 * 60_000
 
-/** URL of a plan's background picture: an external address, or a signed link to a stored picture. */
+/** URL of a plan's background picture: an external URL, or a signed link to a stored picture. */
 export function useBackground(background_image_url: string | null): string | null {
   const path = background_image_url ?? ''
   const isStored = path !== '' && !/^https?:/.test(path)

@@ -60,7 +60,7 @@ const useBatch = () =>
   useAction(layoutEndpoints.batchUpdate, { done: 'layout_updated', failed: false, invalidates: TOUCHED })
 
 /**
- * Saves a whole plan. ActionCallbacks a lost response, an equal plan reuses its idempotency key. The caller shows rejections. The
+ * Saves a whole plan. After a lost response, an equal plan reuses its idempotency key. The caller shows rejections. The
  * saved plan is in the cache before `onSuccess` runs.
  */
 export function useSaveLayout(layout_id: string) {

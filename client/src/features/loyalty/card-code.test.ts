@@ -4,14 +4,14 @@ import { codeIn } from './card-code.ts'
 const code = 'Qm9yZGFkb19kZV9jYWbDqQ'
 
 describe('code of a card in scanned text', () => {
-  it('takes the scanned text itself or the last path segment of the public card address as the code', () => {
+  it('returns the scanned text itself or the last path segment of the public card URL as the code', () => {
     expect(codeIn(code)).toBe(code)
     expect(codeIn(` ${code}\n`)).toBe(code)
     expect(codeIn(`https://forki.example/tarjeta/${code}`)).toBe(code)
     expect(codeIn(`https://forki.example/tarjeta/${code}/?x=1#y`)).toBe(code)
   })
 
-  it('finds no code in names, phone numbers and other addresses', () => {
+  it('finds no code in names, phone numbers and other URLs', () => {
     for (const text of [
       '',
       'Lucía Arce',

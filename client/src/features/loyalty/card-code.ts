@@ -4,7 +4,7 @@
 const CODE = /^[\w-]{16,64}$/
 
 /**
- * Extracts the code from a bare code or from the address of the card's public page. Returns null for any
+ * Extracts the code from a bare code or from the URL of the card's public page. Returns null for any
  * other text.
  */
 export function codeIn(text: string): string | null {

@@ -13,7 +13,7 @@ const defaults = {
 export const STATES = ['accepted', 'pending', 'expired', 'all'] as const
 export type State = (typeof STATES)[number]
 
-/** Search, state, role, sorting and page of the memberships in the address. The default state is `accepted`. */
+/** Search, state, role, sorting and page of the memberships in the URL. The default state is `accepted`. */
 export function useTeamList() {
   const list = useListParams(defaults)
   const state = STATES.find((name) => name === list.filters['status']) ?? 'accepted'

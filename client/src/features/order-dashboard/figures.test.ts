@@ -139,7 +139,7 @@ describe('spans', () => {
     })
   })
 
-  it('picks a readable grain for a span unless the address contains one', () => {
+  it('picks a readable grain for a span unless the URL contains one', () => {
     expect(grainOf(null, week)).toBe('day')
     expect(grainOf(null, { from_date: '2026-06-01', to_date: '2026-11-21' })).toBe('week')
     expect(grainOf(null, { from_date: '2025-11-21', to_date: '2026-11-21' })).toBe('month')

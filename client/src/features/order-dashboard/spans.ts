@@ -21,7 +21,7 @@ export function weeksBefore({ from_date, to_date }: Span): Span & { weeks: numbe
 /** Same weekday one week earlier. */
 export const weekBefore = (day: string): string => shiftDay(day, -7)
 
-/** Grain of the address, else one with a readable number of points. */
+/** Granularity in the URL, else one with a readable number of points. */
 export function grainOf(named: string | null, { from_date, to_date }: Span): Grain {
   const known = GRAINS.find((grain) => grain === named)
   if (known) return known

@@ -25,7 +25,7 @@ interface Group {
 export const recentGroup = (results: SearchResult[]): Group[] =>
   results.length > 0 ? [{ kind: 'recent', results }] : []
 
-/** Results whose addresses are not among the others. */
+/** Results whose paths are not among the others. */
 export const without = (
   results: readonly SearchResult[],
   others: readonly SearchResult[],

@@ -6,7 +6,7 @@ export type Kind = Exclude<keyof typeof palette.groups, 'recent'>
 
 export interface SearchResult {
   kind: Kind
-  /** Address to open. Unique among the results. */
+  /** Path to open. Unique among the results. */
   to: string
   label: string
   hint?: string | undefined

@@ -36,7 +36,7 @@ export function useSaveProfile() {
 export const useSavePicture = () =>
   useAction(authEndpoints.updateProfile, { failed: false, invalidates: ['auth', 'users'] })
 
-/** Changes the own address, as administrators alone may. It is unverified afterwards (ACC-5). */
+/** Changes the user's own email address, as administrators alone may. It is unverified afterwards (ACC-5). */
 export const useChangeEmail = () =>
   useAction(userEndpoints.update, { done: 'profile_updated', failed: false, invalidates: ['auth', 'users'] })
 

@@ -9,7 +9,7 @@ const defaults = {
   filters: ['active_only', 'status', 'subscription_plan_id'],
 } as const satisfies ListDefaults
 
-/** Search, filters, sorting and page of all users' subscriptions, in the address. */
+/** Search, filters, sorting and page of all users' subscriptions, in the URL. */
 export const useSubscriptionList = () => useListParams(defaults)
 export type SubscriptionList = ReturnType<typeof useSubscriptionList>
 

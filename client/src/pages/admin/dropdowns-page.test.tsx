@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 const show = (address = '/admin/listas') => showAdmin(<DropdownsPage />, address, '/admin/listas')
 
-it('lists dropdown entries ten a page in ascending order, each list under its own address', async () => {
+it('lists dropdown entries ten a page in ascending order, each list under its own path', async () => {
   const { user, router } = show()
 
   expect(await screen.findByText('sushi')).toBeInTheDocument()

@@ -35,7 +35,7 @@ describe('background work', () => {
     expect(sent.find(({ method }) => method === 'POST')?.path).toBe(`/admin/jobs/${uuid(601)}/retry`)
   })
 
-  it('lists jobs of another state under its own address', async () => {
+  it('lists jobs of another state under its own path', async () => {
     stubFetch(({ path }) =>
       path.includes('state=completed')
         ? pageOf([buildJob({ state: 'completed', name: 'figures', payload: {}, error: null })])
@@ -70,7 +70,7 @@ describe('audit log', () => {
     )
   })
 
-  it('filters the audit log by action, user and days in the address', async () => {
+  it('filters the audit log by action, user and days in the URL', async () => {
     const sent = stubFetch(({ path }) => {
       if (path.startsWith('/audit')) return pageOf([buildAudit()])
       return path.startsWith('/users') ? pageOf([buildUser({ id: uuid(9), first_name: 'Olga' })]) : null

@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 
 describe('list of users', () => {
-  it('lists users ten a page by name, and searches and filters them in the address', async () => {
+  it('lists users ten a page by name, and searches and filters them in the URL', async () => {
     const { user, router } = showAdmin(<UsersPage />, '/admin/usuarios')
 
     expect(await screen.findByRole('button', { name: /Berta Núñez/ })).toBeInTheDocument()

@@ -6,12 +6,12 @@ import { paths } from '../../domain/navigation/paths.ts'
 import { AuthLayout, authLinkClass } from './auth-layout.tsx'
 
 interface RegisterProps {
-  /** Setup code of a new installation. Undefined if the address contains none. */
+  /** Setup code of a new installation. Undefined if the URL contains none. */
   setup_code: string | undefined
   onSignedIn: (currentUser: Me) => void
 }
 
-/** A new account, signed in at once. */
+/** Registration page. A new user is signed in at once. */
 export function Register({ setup_code, onSignedIn }: RegisterProps) {
   const { t } = useTranslation('auth')
   const search = useLocationSearch()

@@ -13,7 +13,7 @@ import { TicketScene } from './scenes/ticket-scene.tsx'
 import { Station } from './station.tsx'
 
 export interface LandingProps {
-  /** Address of the signed-in user's home. Null for a visitor. */
+  /** Home path of the signed-in user. Null for a visitor. */
   home: string | null
   /** Plans that the installation offers. */
   plans: readonly SubscriptionPlan[]

@@ -21,7 +21,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { CardsPage } from './cards-page.tsx'
 
-/** Calls with their full addresses. */
+/** Calls with their full URLs. */
 const sent: Call[] = []
 let cards: Card[]
 let respond: FetchHandler
@@ -63,7 +63,7 @@ beforeEach(() => {
 const asked = (part: string) => sent.some(({ path }) => path.includes(part))
 
 describe('loyalty cards', () => {
-  it('lists cards newest first with their progress, and searches and filters them in the address', async () => {
+  it('lists cards newest first with their progress, and searches and filters them in the URL', async () => {
     const { user, router } = show()
 
     expect(await screen.findByRole('button', { name: 'Lucía Arce' })).toBeInTheDocument()

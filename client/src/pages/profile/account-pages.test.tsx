@@ -27,7 +27,7 @@ const accountResponses = (): Record<string, object> => ({
   'second-factor': { is_on: false, since: null, recovery_codes_left: 0 },
   passkeys: { items: [] },
 })
-/** Write requests with their full addresses. */
+/** Write requests with their full URLs. */
 const writes = () =>
   sent.filter(({ method }) => method !== 'GET').map((call) => ({ ...call, path: call.url }))
 

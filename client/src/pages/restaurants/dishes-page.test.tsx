@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('list of dishes', () => {
-  it('lists dishes with their price, and searches them in the address', async () => {
+  it('lists dishes with their price, and searches them in the URL', async () => {
     const { user, router } = show()
 
     expect(await screen.findByRole('button', { name: 'Pozole rojo' })).toBeInTheDocument()

@@ -37,7 +37,7 @@ function show({ status = 200, permissions = ['view_dashboard'], restaurants = br
 beforeAll(() => startTranslations())
 
 describe('group overview', () => {
-  it('compares two restaurants after two presses, and stores them in the address', async () => {
+  it('compares two restaurants after two presses, and stores them in the URL', async () => {
     const { user, router } = show()
     await user.click(await screen.findByRole('checkbox', { name: 'Comparar La Higuera' }))
     await user.click(screen.getByRole('checkbox', { name: 'Comparar El Olivo' }))

@@ -95,7 +95,7 @@ describe('webhooks', () => {
     )
   })
 
-  it('sends a changed webhook address with its previous value', async () => {
+  it('sends a changed webhook URL with its previous value', async () => {
     const { user, sent } = show(hooks)
 
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))

@@ -44,7 +44,7 @@ function open() {
 }
 
 describe('inventory alerts', () => {
-  it('reads the default thresholds, and those of the address (INV-11)', async () => {
+  it('reads the default thresholds, and those in the URL (INV-11)', async () => {
     const { user, sent, router } = open()
     await screen.findByRole('region', { name: 'Bajo mínimo' })
     const asked = (words: string) => sent.some(({ path }) => path.includes('/alerts') && path.includes(words))

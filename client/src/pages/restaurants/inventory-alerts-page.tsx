@@ -114,7 +114,7 @@ function Thresholds({ expiring_days, low_stock_limit, onPut }: ThresholdsProps) 
   )
 }
 
-/** Threshold of the address if it is among the choices, else the default. */
+/** Threshold in the URL if it is among the choices, else the default. */
 function known(value: string | null, offered: readonly number[], standard: number): number {
   return offered.find((choice) => String(choice) === value) ?? standard
 }

@@ -29,7 +29,7 @@ describe('memberships', () => {
     expect(asked?.path).toContain('order=desc')
   })
 
-  it('searches members by name in the address', async () => {
+  it('searches members by name in the URL', async () => {
     const { user, router, sent } = show(listed(buildMembership()))
 
     await user.type(await screen.findByRole('searchbox'), 'mateo{Enter}')
@@ -145,7 +145,7 @@ describe('invitation', () => {
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  it('links to the existing membership of an invited address', async () => {
+  it('links to the existing membership of an invited email address', async () => {
     const { user, sheet, router } = await openInvitation(({ method }) =>
       method === 'POST' ? problemResponse(409, 'already_member', 'Esa persona ya es miembro.') : null,
     )

@@ -72,7 +72,7 @@ describe('order dashboard', () => {
     expect(cursor).toHaveAttribute('aria-valuetext', expect.stringContaining('Ventas netas $20,000.00'))
   })
 
-  it('stores the period in the address and requests it', async () => {
+  it('stores the period in the URL and requests it', async () => {
     const { user, router } = show()
     await user.click(await screen.findByRole('button', { name: /^Periodo/ }))
 

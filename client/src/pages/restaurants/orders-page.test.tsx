@@ -85,7 +85,7 @@ describe('order history', () => {
     expect(row).not.toHaveTextContent('$0.00')
   })
 
-  it('stores search, filters and days of the orders in the address and requests them', async () => {
+  it('stores search, filters and days of the orders in the URL and requests them', async () => {
     const { user, router } = show()
     await screen.findByRole('button', { name: /Mesa 4/ })
 

@@ -152,7 +152,7 @@ describe('printers', () => {
 })
 
 describe('print queue', () => {
-  it('retries a failed print job in place, and filters the queue in the address', async () => {
+  it('retries a failed print job in place, and filters the queue in the URL', async () => {
     const { user, router } = show()
 
     expect(await screen.findByText('No salió', { selector: 'span' })).toBeInTheDocument()

@@ -128,7 +128,7 @@ describe('list of entries', () => {
     expect(rows()).toHaveLength(2)
   })
 
-  it('stores the chosen list in the address', async () => {
+  it('stores the chosen list in the URL', async () => {
     const { user, router, sent } = show()
 
     await user.click(await screen.findByRole('tab', { name: 'Estaciones' }))

@@ -76,7 +76,7 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
     expect(screen.getByLabelText('Moneda')).toHaveValue('EUR')
   })
 
-  it('changes the address of the public menu with a preview, for owners only', async () => {
+  it('changes the URL of the public menu with a preview, for owners only', async () => {
     const responses = [problemResponse(409, 'slug_taken', 'Esa dirección ya está en uso.')]
     const { user, sent } = show(handlerWith((call) => responses.shift() ?? saved(call)))
     await user.click(await screen.findByText('Cambiar dirección'))
@@ -101,7 +101,7 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
     )
   })
 
-  it('disables the address of the public menu for managers', async () => {
+  it('disables the URL of the public menu for managers', async () => {
     show(undefined, manager())
 
     expect(await screen.findByText('Código QR')).toBeInTheDocument()

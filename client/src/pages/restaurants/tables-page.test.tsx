@@ -58,7 +58,7 @@ describe('list of tables', () => {
     )
   })
 
-  it('filters tables in the address', async () => {
+  it('filters tables in the URL', async () => {
     const { user, router } = show()
 
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'occupied')

@@ -24,7 +24,7 @@ const sortings = [
   'customer_name asc',
 ] as const
 
-/** Search, filters and sorting of the cards. All of them are search parameters of the address. */
+/** Search, filters and sorting of the cards. The URL stores all of them. */
 export function CardToolbar({ list, templates, onCode }: CardToolbarProps) {
   const { t } = useTranslation('loyalty')
   const { filters, change } = list

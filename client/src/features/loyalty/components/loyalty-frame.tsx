@@ -32,7 +32,7 @@ export function LoyaltyFrame({ restaurant, card_id, children }: LoyaltyFrameProp
   const { t } = useTranslation('loyalty')
   const { pathname } = useLocation()
   useResendStoredSeals()
-  // The address of the first section is a prefix of all others, so the last match wins.
+  // The path of the first section is a prefix of all others, so the last match wins.
   const current =
     sections.findLast(({ to }) => pathname.startsWith(to(restaurant.id)))?.key ?? sections[0].key
   return (

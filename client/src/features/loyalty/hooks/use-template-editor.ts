@@ -32,7 +32,7 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
   })
   const create = useCreateTemplate()
   const update = useUpdateTemplate()
-  // Address to open one render later, when the prompt for unsaved changes no longer blocks the navigation.
+  // Path to open one render later, when the prompt for unsaved changes no longer blocks the navigation.
   const [goal, setGoal] = useState<string | null>(null)
   const go = (address: string) => {
     form.forgetDraft()
@@ -62,7 +62,7 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
   return { form, action: template ? update : create, unsaved, submit, back }
 }
 
-/** Navigates to an address. Call it after `useUnsaved`, whose effect has to lift the block first. */
+/** Navigates to a path. Call it after `useUnsaved`, whose effect has to lift the block first. */
 function useNavigateTo(address: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { publicCardEndpoints } from '@forki/contract/calls/public-card'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../../lib/api.ts'
 
-/** Poll interval. Shows a new seal soon and stays well below the rate limit per address. */
+/** Poll interval. Shows a new seal soon and stays well below the rate limit per IP address. */
 const POLL_INTERVAL_MS = 10_000
 
 /** Card by its code, polled while it is on screen. */

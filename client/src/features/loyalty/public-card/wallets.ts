@@ -2,7 +2,7 @@ import type { PublicCard } from '@forki/contract/public-card'
 
 type WalletName = PublicCard['wallets'][number]
 
-/** Address of the Apple pass. A plain link lets the phone open it in its wallet instead of saving a file. */
+/** URL of the Apple pass. A plain link lets the phone open it in its wallet instead of saving a file. */
 export const passUrl = (code: string): string =>
   `/api/v1/public/loyalty/${encodeURIComponent(code)}/apple-pass`
 

@@ -31,7 +31,7 @@ interface InviteSheetProps {
   again?: Membership | undefined
   onClose: () => void
   onInvited: () => void
-  /** Opens the membership that this address already has. */
+  /** Opens the membership that this email address already has. */
   onSeeMember: (email: string) => void
 }
 

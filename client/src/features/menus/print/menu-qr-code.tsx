@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 interface MenuQrCodeProps {
-  /** Address of the public menu, or null while it loads. */
+  /** URL of the public menu, or null while it loads. */
   address: string | null
   /** Data URL of the QR code image, or null while it loads. */
   qr: string | null

@@ -149,7 +149,7 @@ function CashDifferences({ restaurant, figures: { span } }: HeadlineProps) {
 
 const daysOf = ({ from_date, to_date }: Span) => `from=${from_date}&to=${to_date}`
 
-/** Address of the orders of a period, without further filters. */
+/** Path of the list of orders in a period, without further filters. */
 const ordersIn = (restaurant: AccessibleRestaurant, span: Span) =>
   `${paths.orders(restaurant.id)}?${daysOf(span)}`
 

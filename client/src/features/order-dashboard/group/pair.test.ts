@@ -12,7 +12,7 @@ describe('comparison of two restaurants', () => {
     expect(names(pairOf(null, three))).toEqual([])
   })
 
-  it('compares the restaurants of the address that exist', () => {
+  it('compares the existing restaurants in the URL', () => {
     expect(names(pairOf('c,a', three))).toEqual(['a', 'c'])
     expect(names(pairOf('c,x', three))).toEqual(['c'])
     expect(names(pairOf('a,b,c', three))).toEqual(['a', 'b'])

@@ -1,7 +1,7 @@
-/** Pair of compared restaurants, stored in the address. Pure. */
+/** Pair of compared restaurants, stored in the URL. Pure. */
 import type { Branch } from './queries.ts'
 
-/** Existing restaurants of the address, at most two. With exactly two restaurants the default is both. */
+/** Existing restaurants in the URL, at most two. With exactly two restaurants the default is both. */
 export function pairOf(named: string | null, branches: readonly Branch[]): Branch[] {
   const ids = new Set((named ?? '').split(',').slice(0, 2))
   const chosen = branches.filter((branch) => ids.has(branch.restaurant_id))

@@ -14,7 +14,7 @@ import { useEraseSelf } from '../queries.ts'
 /** Reloads the page, because the session has ended and no personal data may stay in memory. */
 const leave = () => location.replace(paths.landing)
 
-/** Erases the account after the user has typed its address. Lists the obstacles. */
+/** Erases the account after the user has typed its email address. Lists the obstacles. */
 export function EraseCard({ currentUser }: { currentUser: Me }) {
   const { t } = useTranslation('profile')
   const self = useEraseSelf()

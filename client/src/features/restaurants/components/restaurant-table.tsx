@@ -15,7 +15,7 @@ interface RestaurantTableProps {
   query: UseQueryResult<Page<Restaurant>>
   list: RestaurantList
   empty: ReactNode
-  /** Address of the user's first page in the restaurant. Undefined without access. */
+  /** Path of the user's start page in the restaurant. Undefined without access. */
   entrance: (restaurant: Restaurant) => string | undefined
   roleOf: (restaurant: Restaurant) => string | undefined
   actions: (restaurant: Restaurant) => ReactNode

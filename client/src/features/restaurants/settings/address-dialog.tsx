@@ -18,7 +18,7 @@ interface AddressDialogProps {
 }
 
 /**
- * Changes the slug of the public menu, with a preview of the address. Printed QR codes of the old address
+ * Changes the slug of the public menu, with a preview of the URL. Printed QR codes of the old URL
  * still work.
  */
 export function AddressDialog({ restaurant, onClose }: AddressDialogProps) {

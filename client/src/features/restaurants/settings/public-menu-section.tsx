@@ -17,16 +17,16 @@ const QrDialog = lazy(async () => (await import('./qr-dialog.tsx')).QrDialog, fa
 
 interface PublicMenuSectionProps {
   restaurant: Restaurant
-  /** Opens the dialog that changes the address. */
+  /** Opens the dialog that changes the URL. */
   onMove: () => void
 }
 
-/** Address of the public menu, to copy, to open and as a QR code. */
+/** URL of the public menu, to copy, to open and as a QR code. */
 export function PublicMenuSection({ restaurant, onMove }: PublicMenuSectionProps) {
   const { t } = useTranslation(['restaurants', 'visits'])
   const { register } = useFormContext<RestaurantValues>()
   const [showing, setShowing] = useState(false)
-  // Only owners change the address, because it is printed on tables.
+  // Only owners change the URL, because it is printed on tables.
   const role = useCurrentRestaurant(restaurant.id)?.role
   const owns = role === 'restaurant_owner' || role === 'application_admin'
   const path = paths.publicMenu(restaurant.slug)

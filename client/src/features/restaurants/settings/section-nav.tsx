@@ -10,7 +10,7 @@ export function SectionNav({ sections }: { sections: readonly SettingsSection[] 
   const { t } = useTranslation('restaurants')
   const { hash } = useLocation()
   const current = useSectionInView(sections, hash.slice(1))
-  // The sections mount after the browser has handled the address's anchor, so the scroll is repeated.
+  // The sections mount after the browser has handled the URL's fragment, so the scroll is repeated.
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView?.()
   }, [hash])

@@ -19,7 +19,7 @@ interface TableCodeProps {
   mayMake: boolean
 }
 
-/** Address that the QR code of a table opens. */
+/** URL that the QR code of a table opens. */
 export const addressOf = (code: string): string => `${location.origin}${paths.publicTable(code)}`
 
 /** Card of a table with its QR code. Prints the code and replaces it. */

@@ -35,7 +35,7 @@ export function PinPad({ value, busy, refusal, onChange, onEnter, onBack, childr
     return () => removeEventListener('keydown', listen)
   }, [])
   return (
-    <div className="flex w-full max-w-80 flex-col gap-4 lying:grid lying:max-w-160 lying:grid-cols-2 lying:gap-x-10">
+    <div className="flex w-full max-w-80 flex-col gap-4 phone-landscape:grid phone-landscape:max-w-160 phone-landscape:grid-cols-2 phone-landscape:gap-x-10">
       {refusal !== null && value === '' ? (
         <p
           role="alert"
@@ -60,7 +60,7 @@ export function PinPad({ value, busy, refusal, onChange, onEnter, onBack, childr
         </output>
       )}
       <NumberPad
-        className="lying:col-start-2 lying:row-span-3 lying:row-start-1"
+        className="phone-landscape:col-start-2 phone-landscape:row-span-3 phone-landscape:row-start-1"
         value={value}
         maxLength={MAX_PIN_LENGTH}
         plain

@@ -74,7 +74,7 @@ export function WebhookSheet({ restaurant, webhook, onClose, onMade }: WebhookSh
   )
 }
 
-/** Address, events and switch of a webhook. */
+/** URL, events and switch of a webhook. */
 function WebhookFields() {
   const { t } = useTranslation('webhooks')
   const { control, formState, register } = useFormContext<WebhookValues>()

@@ -120,8 +120,8 @@ const routes: RouteObject[] = [
 const rootRoutes: RouteObject[] = [{ element: <RootLayout />, errorElement: <ErrorPage />, children: routes }]
 
 /** Loads layout, page and translations of a path in parallel, before the guards run. */
-export function prefetchPage(address: string): void {
-  for (const { route } of matchRoutes(rootRoutes, address) ?? []) {
+export function prefetchPage(path: string): void {
+  for (const { route } of matchRoutes(rootRoutes, path) ?? []) {
     // A failed prefetch is repeated when the page renders.
     void (route.handle as LazyPage['handle'] | undefined)?.prefetch().catch(() => undefined)
   }

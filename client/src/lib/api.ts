@@ -61,7 +61,7 @@ export async function call<const E extends EndpointCall>(
     : [input: CallInput<E>, options?: CallOptions]
 ): Promise<E extends { reply: 'file' } ? Blob : CallReply<E>> {
   const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
-  const address = `${pathOf(endpoint.path, params)}${queryString(query)}`
+  const url = `${pathOf(endpoint.path, params)}${queryString(query)}`
   const isCachedRead = isCacheable(endpoint, query)
   const isSignOut = endpoint.path === SIGN_OUT
   if (isSignOut) await (await offlineCache()).beginSignOut()
@@ -80,7 +80,7 @@ export async function call<const E extends EndpointCall>(
     const response = await sendWithToken(
       endpoint,
       (token) =>
-        send(`${API_BASE}${address}`, {
+        send(`${API_BASE}${url}`, {
           method: endpoint.method,
           credentials: 'include',
           signal,
@@ -94,12 +94,11 @@ export async function call<const E extends EndpointCall>(
     }
     if (!response.ok) throw await refusal(response)
     const reply = await (endpoint.reply === 'file' ? response.blob() : readJson(response)).catch(unreached)
-    if (isCachedRead)
-      void offlineCache().then(({ cacheReply }) => cacheReply(address, reply), warnWithoutCache)
+    if (isCachedRead) void offlineCache().then(({ cacheReply }) => cacheReply(url, reply), warnWithoutCache)
     return reply as never
   } catch (error) {
     if (error instanceof ApiError && error !== networkError) error.endpoint = endpoint
-    const cached = isCachedRead ? await readCachedReply(address, error) : undefined
+    const cached = isCachedRead ? await readCachedReply(url, error) : undefined
     if (cached !== undefined) return cached as never
     throw error
   }
@@ -167,12 +166,12 @@ const isCacheable = ({ method, path }: EndpointCall, query: object | undefined):
   (path !== '/orders' || (query !== undefined && 'open' in query && query.open === 'true'))
 
 /** Cached reply while the server is unreachable. A 404 drops the cached reply. */
-async function readCachedReply(address: string, error: unknown): Promise<unknown> {
+async function readCachedReply(url: string, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError)) return undefined
   if (error.status === 404)
-    void offlineCache().then(({ dropCachedReply }) => dropCachedReply(address), warnWithoutCache)
+    void offlineCache().then(({ dropCachedReply }) => dropCachedReply(url), warnWithoutCache)
   if (error.code !== 'network' || isServerReachable.get() === true) return undefined
-  return (await offlineCache()).cachedReply(address)
+  return (await offlineCache()).cachedReply(url)
 }
 
 export const newIdempotencyKey = () =>

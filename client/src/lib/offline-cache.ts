@@ -25,13 +25,13 @@ const store = () => (openedStore ??= createStore('forki-kept', 'replies'))
 let writes = 0
 
 /** Caches a reply. A device that can't store it continues without the cache. */
-export async function cacheReply(address: string, reply: unknown): Promise<void> {
+export async function cacheReply(url: string, reply: unknown): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   try {
-    const user_id = address === CURRENT_USER_PATH ? idOf(reply) : signedInUserId.get()
+    const user_id = url === CURRENT_USER_PATH ? idOf(reply) : signedInUserId.get()
     if (user_id === null) return
-    if (address === CURRENT_USER_PATH) await dropOthers(user_id)
-    await set(address, { user_id, at: Date.now(), reply } satisfies CachedReply, store())
+    if (url === CURRENT_USER_PATH) await dropOthers(user_id)
+    await set(url, { user_id, at: Date.now(), reply } satisfies CachedReply, store())
     writes += 1
     if (writes % TRIM_EVERY === 0) await trim()
   } catch (error) {
@@ -40,13 +40,13 @@ export async function cacheReply(address: string, reply: unknown): Promise<void>
 }
 
 /** Cached reply of this user for a URL. Undefined if there is none from the last 24 hours. */
-export async function cachedReply(address: string): Promise<unknown> {
+export async function cachedReply(url: string): Promise<unknown> {
   if (typeof indexedDB === 'undefined') return undefined
   try {
-    const entry = await get<CachedReply>(address, store())
+    const entry = await get<CachedReply>(url, store())
     if (!entry || Date.now() - entry.at > MAX_AGE_MS) return undefined
-    if (address !== CURRENT_USER_PATH && entry.user_id !== signedInUserId.get()) return undefined
-    if (address !== CURRENT_USER_PATH) cachedSince.set(Math.max(cachedSince.get() ?? 0, entry.at))
+    if (url !== CURRENT_USER_PATH && entry.user_id !== signedInUserId.get()) return undefined
+    if (url !== CURRENT_USER_PATH) cachedSince.set(Math.max(cachedSince.get() ?? 0, entry.at))
     return entry.reply
   } catch (error) {
     console.warn(error)
@@ -55,9 +55,9 @@ export async function cachedReply(address: string): Promise<unknown> {
 }
 
 /** Deletes the cached reply of a URL that the server no longer has. */
-export async function dropCachedReply(address: string): Promise<void> {
+export async function dropCachedReply(url: string): Promise<void> {
   if (typeof indexedDB === 'undefined') return
-  await del(address, store()).catch((error: unknown) => console.warn(error))
+  await del(url, store()).catch((error: unknown) => console.warn(error))
 }
 
 /** Deletes all cached replies. */
@@ -83,7 +83,7 @@ async function trim(): Promise<void> {
   const rest = all.toSorted(([, a], [, b]) => b.at - a.at)
   const old = rest.filter(([, { at }], index) => index >= MAX_ENTRIES || Date.now() - at > MAX_AGE_MS)
   await delMany(
-    old.map(([address]) => address),
+    old.map(([url]) => url),
     store(),
   )
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { acceptsPasskeys } from './passkey-support.ts'
 
-const at = (address: string) => acceptsPasskeys(new URL(address))
+const at = (url: string) => acceptsPasskeys(new URL(url))
 const accept = (origin: string) => {
   document.head.innerHTML = `<meta name="forki-passkeys" content="${origin}" />`
 }

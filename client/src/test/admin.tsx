@@ -118,11 +118,11 @@ export const buildAudit = (overrides: Partial<AuditEntryView> = {}): AuditEntryV
   } satisfies AuditEntryView)
 
 /** Renders an administration page for an administrator, at a path of its route. */
-export function showAdmin(element: ReactElement, address: string, route = address.split('?')[0] ?? address) {
+export function showAdmin(element: ReactElement, path: string, route = path.split('?')[0] ?? path) {
   const restaurants = [buildAccessibleRestaurant({ role: 'application_admin' })]
   const currentUser = buildCurrentUser(
     { restaurants },
     { role: 'application_admin', id: uuid(9), first_name: 'Renata' },
   )
-  return renderPage({ [route]: element }, address, { currentUser, withToasts: true })
+  return renderPage({ [route]: element }, path, { currentUser, withToasts: true })
 }

@@ -64,8 +64,8 @@ interface Shown {
 /** Renders a page at its path with a fake `fetch`. `sent` has the recorded calls. */
 export function showPage({ element, at: route, params = {}, currentUser = owner(), respond }: Shown) {
   const sent = stubFetch((call) => (call.path === '/auth/me' ? json(currentUser) : respond(call)))
-  const address = generatePath(route, { restaurantId: restaurant_id, ...params })
-  return { ...renderPage({ [route]: element }, address, { currentUser }), sent }
+  const path = generatePath(route, { restaurantId: restaurant_id, ...params })
+  return { ...renderPage({ [route]: element }, path, { currentUser }), sent }
 }
 
 /** Builds a membership, validated by the contract. */

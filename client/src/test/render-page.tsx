@@ -18,24 +18,24 @@ interface Options {
 
 const isRelative = (path: string) => !path.startsWith('/') && path !== '*'
 const routeOf = (path: string) => (isRelative(path) ? `/manage-restaurants/:restaurantId/${path}` : path)
-const addressOf = (path: string) => (isRelative(path) ? `/manage-restaurants/${restaurant_id}/${path}` : path)
+const urlOf = (path: string) => (isRelative(path) ? `/manage-restaurants/${restaurant_id}/${path}` : path)
 
 /**
  * Renders pages with their own router and query cache.
  * @param pages content by route. Routes without a leading slash are relative to the restaurant.
- * @param address path to open, relative to the restaurant without a leading slash
+ * @param path path to open, relative to the restaurant without a leading slash
  */
 export function renderPage(
   pages: Readonly<Record<string, ReactNode>>,
-  address: string,
+  path: string,
   { currentUser, withToasts = false }: Options = {},
 ) {
   const client = createQueryClient()
   if (currentUser !== undefined) client.setQueryData(currentUserQuery.queryKey, currentUser)
   const routes = Object.entries({ '*': null, ...pages })
   const router = createMemoryRouter(
-    routes.map(([path, element]) => ({ path: routeOf(path), element })),
-    { initialEntries: [addressOf(address)] },
+    routes.map(([route, element]) => ({ path: routeOf(route), element })),
+    { initialEntries: [urlOf(path)] },
   )
   const { unmount } = render(
     <Providers client={client}>

@@ -56,7 +56,10 @@ export function replaceImages(data: unknown, entity_id: string, change: Change):
   const record = data as Record<string, unknown>
   if (record['id'] === entity_id && Array.isArray(record['images']))
     return { ...record, images: change(record['images'] as Image[]) }
-  const entries = Object.entries(record).map(([name, value]) => [name, replaceImages(value, entity_id, change)])
+  const entries = Object.entries(record).map(([name, value]) => [
+    name,
+    replaceImages(value, entity_id, change),
+  ])
   return entries.some(([name, value]) => record[name as string] !== value)
     ? (Object.fromEntries(entries) as unknown)
     : data

@@ -58,8 +58,8 @@ describe('home page after sign-in', () => {
     ['a manager', '/manage-restaurants/:id/tablero', [member('restaurant_admin')]],
     ['an owner', '/manage-restaurants/:id/tablero', [owner]],
     ['an owner of several', '/manage-restaurants/grupo', [owner, second]],
-  ] as const)('homePathOf %s is %s', (_name, address, accesses) => {
-    expect(homePath(...accesses)).toBe(address)
+  ] as const)('homePathOf %s is %s', (_name, path, accesses) => {
+    expect(homePath(...accesses)).toBe(path)
   })
 
   it('homePathOf an administrator without restaurants is the list of users', () => {

@@ -82,7 +82,10 @@ export function nextCommand(commands: readonly Command[]): Command | undefined {
   })
 }
 
-async function executeCommand(client: QueryClient, command: Command): Promise<'done' | 'later' | 'unreachable'> {
+async function executeCommand(
+  client: QueryClient,
+  command: Command,
+): Promise<'done' | 'later' | 'unreachable'> {
   if (Date.now() - command.made_at > MAX_AGE_MS) {
     await putCommand({ ...command, problem: { code: 'too_old', detail: null, order_id: null } })
     return 'done'

@@ -71,7 +71,11 @@ export function roundOf(
 }
 
 /** Next item without a count after `id`, wrapping around. Items that were skipped are last. Null if all are counted. */
-export function nextUncounted(round: readonly { id: string }[], id: string, stocktake: Stocktake): string | null {
+export function nextUncounted(
+  round: readonly { id: string }[],
+  id: string,
+  stocktake: Stocktake,
+): string | null {
   const at = round.findIndex((item) => item.id === id)
   const turned = [...round.slice(at + 1), ...round.slice(0, Math.max(at, 0))]
   const open = turned.filter((item) => !stocktake.entries[item.id] && item.id !== id)

@@ -31,7 +31,10 @@ interface TicketAndLine {
   line: Line
 }
 
-function changeOf(old: TicketAndLine | undefined, now: TicketAndLine): 'arrived' | 'changed' | 'voided' | null {
+function changeOf(
+  old: TicketAndLine | undefined,
+  now: TicketAndLine,
+): 'arrived' | 'changed' | 'voided' | null {
   if (now.line.status === 'voided') return old?.line.status === 'voided' ? null : 'voided'
   if (!old) return 'arrived'
   const same =

@@ -40,7 +40,7 @@ export async function fetchAllPages<T>(read: (page: number) => Promise<Page<T>>)
 /** Downloads a value as a JSON file. */
 export function saveJson(value: object, name: string): void {
   const file = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' })
-  const address = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  URL.revokeObjectURL(address)
+  const url = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  URL.revokeObjectURL(url)
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
     return call.path.startsWith('/dropdowns/') ? pageOf(entries) : null
   })
 })
-const show = (address = '/admin/listas') => showAdmin(<DropdownsPage />, address, '/admin/listas')
+const show = (path = '/admin/listas') => showAdmin(<DropdownsPage />, path, '/admin/listas')
 
 it('lists dropdown entries ten a page in ascending order, each list under its own path', async () => {
   const { user, router } = show()

@@ -13,7 +13,7 @@ import { JobsPage } from './jobs-page.tsx'
 
 beforeAll(() => startTranslations())
 
-const showLog = (address = '/admin/bitacora') => showAdmin(<AuditPage />, address, '/admin/bitacora')
+const showLog = (path = '/admin/bitacora') => showAdmin(<AuditPage />, path, '/admin/bitacora')
 
 describe('background work', () => {
   it('shows the type and the error of a failed job, and retries it', async () => {

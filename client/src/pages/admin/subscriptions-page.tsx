@@ -39,7 +39,11 @@ export function SubscriptionsPage() {
   )
   return (
     <Page>
-      <PageHeader title={t('subscriptions.title')} description={t('subscriptions.text')} actions={addButton} />
+      <PageHeader
+        title={t('subscriptions.title')}
+        description={t('subscriptions.text')}
+        actions={addButton}
+      />
       <WaitingCard list={list} />
       <SubscriptionToolbar list={list} />
       <SubscriptionTable

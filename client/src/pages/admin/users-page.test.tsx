@@ -137,12 +137,12 @@ describe('list of users', () => {
 })
 
 describe('page of a user', () => {
-  const address = `/admin/usuarios/${uuid(301)}`
+  const pagePath = `/admin/usuarios/${uuid(301)}`
   const show = () => {
     const own = extra
     extra = (call) =>
       own(call) ?? (call.method === 'GET' && call.path === `/users/${uuid(301)}` ? json(people[0]) : null)
-    return showAdmin(<UserPage />, address, '/admin/usuarios/:userId')
+    return showAdmin(<UserPage />, pagePath, '/admin/usuarios/:userId')
   }
 
   it('sends only the changed fields of a user', async () => {

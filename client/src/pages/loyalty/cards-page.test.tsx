@@ -7,7 +7,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recentSeals } from '../../features/loyalty/sealing.ts'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
-import { stubFetch, json, pageBody, pageOf, problemResponse, type FetchHandler, type Call } from '../../test/fetch.ts'
+import {
+  stubFetch,
+  json,
+  pageBody,
+  pageOf,
+  problemResponse,
+  type FetchHandler,
+  type Call,
+} from '../../test/fetch.ts'
 import {
   buildCard,
   buildCustomer,
@@ -189,7 +197,9 @@ describe('new card', () => {
 
   it('shows missing fields of a new customer, and preserves the input after a rejection', async () => {
     respond = ({ method, path }) =>
-      method === 'POST' && path.endsWith('/loyalty/cards') ? problemResponse(402, 'feature_not_in_plan') : null
+      method === 'POST' && path.endsWith('/loyalty/cards')
+        ? problemResponse(402, 'feature_not_in_plan')
+        : null
     const { user, dialog } = await openIssue()
 
     await user.type(await dialog.findByRole('searchbox'), '+52 222 555 0199')

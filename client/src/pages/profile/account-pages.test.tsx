@@ -159,7 +159,9 @@ describe('without a current user', () => {
 describe('security', () => {
   it('shows that the current password is wrong without signing the user out', async () => {
     respond = ({ method }) =>
-      method === 'POST' ? problemResponse(422, 'wrong_password', 'La contraseña actual no es correcta.') : null
+      method === 'POST'
+        ? problemResponse(422, 'wrong_password', 'La contraseña actual no es correcta.')
+        : null
     const user = show(<SecurityPage />)
     await user.type(await screen.findByLabelText('Contraseña actual'), 'no es esta')
     await user.type(screen.getByLabelText('Contraseña nueva'), 'una mesa junto al mar')

@@ -133,8 +133,7 @@ describe('till', () => {
     const before = vi.mocked(fetch).getMockImplementation()
     vi.mocked(fetch).mockImplementation(async (url, init) => {
       const reply = await before?.(url, init)
-      if (addressOf(url).includes(`/orders/${order.id}`) && payments().length > 0)
-        throw new TypeError('offline')
+      if (urlOf(url).includes(`/orders/${order.id}`) && payments().length > 0) throw new TypeError('offline')
       return reply ?? json({}, 500)
     })
 
@@ -147,5 +146,5 @@ describe('till', () => {
   })
 })
 
-const addressOf = (url: Parameters<typeof fetch>[0]): string =>
+const urlOf = (url: Parameters<typeof fetch>[0]): string =>
   url instanceof Request ? url.url : url.toString()

@@ -27,9 +27,9 @@ function show({ status = 200, permissions = ['view_dashboard'], restaurants = br
   stubFetch(({ path }) =>
     json(path.includes('/restaurants/analytics') ? buildGroup(restaurants) : {}, status),
   )
-  const address = '/manage-restaurants/grupo'
+  const path = '/manage-restaurants/grupo'
   const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner', permissions })
-  return renderPage({ [address]: <GroupPage /> }, address, {
+  return renderPage({ [path]: <GroupPage /> }, path, {
     currentUser: buildCurrentUser({ restaurants: [restaurant] }),
   })
 }

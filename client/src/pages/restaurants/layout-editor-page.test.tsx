@@ -120,7 +120,9 @@ describe('floor-plan editor', () => {
   )
 
   it('shows the error of a deleted floor plan', async () => {
-    show(({ method }) => (method === 'GET' ? problemResponse(404, 'not_found', 'Ese mapa ya no existe.') : null))
+    show(({ method }) =>
+      method === 'GET' ? problemResponse(404, 'not_found', 'Ese mapa ya no existe.') : null,
+    )
 
     expect(await screen.findByText('Ese mapa ya no existe.')).toBeInTheDocument()
   })

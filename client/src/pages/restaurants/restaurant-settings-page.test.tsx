@@ -66,7 +66,9 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
   })
 
   it('shows a rejected setting at its field, and preserves the input', async () => {
-    const refused = handlerWith(() => problemResponse(409, 'currency_in_use', 'La moneda ya no se puede cambiar.'))
+    const refused = handlerWith(() =>
+      problemResponse(409, 'currency_in_use', 'La moneda ya no se puede cambiar.'),
+    )
     const { user } = show(refused)
 
     await user.selectOptions(await screen.findByLabelText('Moneda'), 'EUR')

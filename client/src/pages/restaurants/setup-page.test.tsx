@@ -24,7 +24,8 @@ const show = () =>
       if (path.startsWith('/restaurants/')) return json(whole)
       if (path.startsWith('/dishes')) return pageOf([], 24)
       if (path.startsWith('/menus/active')) return problemResponse(404, 'no_active_menu', 'Sin menú activo')
-      if (path.startsWith('/restaurant-layouts')) return problemResponse(404, 'no_active_layout', 'Sin plano activo')
+      if (path.startsWith('/restaurant-layouts'))
+        return problemResponse(404, 'no_active_layout', 'Sin plano activo')
       return null
     },
   })

@@ -19,7 +19,8 @@ const restaurant: FetchHandler = ({ method, path }) => {
   if (path.startsWith('/tables') && method === 'GET') return pageOf([table])
   return null
 }
-const show = (respond: FetchHandler = restaurant) => showPage({ element: <TablesPage />, at: 'mesas', respond })
+const show = (respond: FetchHandler = restaurant) =>
+  showPage({ element: <TablesPage />, at: 'mesas', respond })
 
 beforeAll(() => startTranslations())
 
@@ -69,7 +70,9 @@ describe('list of tables', () => {
 
 async function change(respond: FetchHandler) {
   const shown = show((call) =>
-    call.method === 'PUT' ? json({ ...table, ...(call.body as object) }) : (respond(call) ?? restaurant(call)),
+    call.method === 'PUT'
+      ? json({ ...table, ...(call.body as object) })
+      : (respond(call) ?? restaurant(call)),
   )
   await shown.user.click(await screen.findByRole('button', { name: 'Cambiar la mesa 4' }))
   const sheet = within(await screen.findByRole('dialog'))

@@ -6,8 +6,8 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 /** Example `curl` command that reads the dishes with an API key. */
 export function FirstRequest({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('api-keys')
-  const address = `${window.location.origin}/api/v1/dishes?restaurant_id=${restaurant.id}`
-  const command = `curl "${address}" -H "Authorization: Bearer fk_…"`
+  const url = `${window.location.origin}/api/v1/dishes?restaurant_id=${restaurant.id}`
+  const command = `curl "${url}" -H "Authorization: Bearer fk_…"`
   return (
     <Card>
       <CardHeader title={t('list.try_title')} description={t('list.try_text')} />

@@ -4,13 +4,13 @@
 export async function downloadCsv(name: string, rows: readonly (readonly unknown[])[]): Promise<void> {
   const { unparse } = await import('papaparse')
   const text = unparse(rows as unknown[][], { escapeFormulae: true })
-  const address = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }))
+  const url = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   document.body.append(link)
   link.click()
   link.remove()
   // The browser reads the blob after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -37,7 +37,13 @@ export function useLayoutEditor(layout: Layout, isLockRejection: (error: unknown
   const { editor } = begun
   const saved = useSignal(begun.saved)
   const { present } = useSignal(editor.history)
-  const saving = useSavePlan({ layout_id: layout.id, editor, saved, onSaved: begun.saved.set, isLockRejection })
+  const saving = useSavePlan({
+    layout_id: layout.id,
+    editor,
+    saved,
+    onSaved: begun.saved.set,
+    isLockRejection,
+  })
   const { theirs, clearError } = saving
   useStoredDraft(layout.id, editor, saved)
   useLatestPlan(layout, begun, saving.isSaving)

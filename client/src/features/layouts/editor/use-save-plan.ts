@@ -42,7 +42,13 @@ interface PlanSaving {
 export const planOf = (layout: Layout): SavedPlan => ({ scene: sceneOf(layout), version: layout.version })
 
 /** Save of a scene, with the reason of the last rejection. */
-export function useSavePlan({ layout_id, editor, saved, onSaved, isLockRejection }: SavePlanOptions): PlanSaving {
+export function useSavePlan({
+  layout_id,
+  editor,
+  saved,
+  onSaved,
+  isLockRejection,
+}: SavePlanOptions): PlanSaving {
   const client = useQueryClient()
   const [theirs, setTheirs] = useState<SavedPlan | null>(null)
   const [error, setError] = useState<ApiError | null>(null)

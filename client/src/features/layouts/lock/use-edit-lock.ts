@@ -85,11 +85,11 @@ function stopRequest(): RequestInit {
  * acquires the lock anew.
  */
 function releaseOnPageHide({ params, query }: LockInput, keeper: LockKeeper): () => void {
-  const address = `/api/v1${pathOf(layoutEndpoints.stopEditing.path, params)}?${new URLSearchParams(query)}`
+  const url = `/api/v1${pathOf(layoutEndpoints.stopEditing.path, params)}?${new URLSearchParams(query)}`
   let isHidden = false
   const leave = () => {
     isHidden = true
-    if (keeper.isHeld()) void fetch(address, stopRequest()).catch(() => undefined)
+    if (keeper.isHeld()) void fetch(url, stopRequest()).catch(() => undefined)
   }
   const wake = () => {
     if (document.visibilityState !== 'visible') return

@@ -10,17 +10,17 @@ import { QrCode } from '../../../components/qr-code.tsx'
 /** QR code and link of the card's public page, with a share button where the browser has one. */
 export function CardShare({ card }: { card: Pick<Card, 'code' | 'customer_name' | 'template'> }) {
   const { t } = useTranslation('loyalty')
-  const address = `${location.origin}${paths.publicCard(card.code)}`
-  const share = () => void navigator.share({ title: card.template.name, url: address }).catch(() => undefined)
+  const url = `${location.origin}${paths.publicCard(card.code)}`
+  const share = () => void navigator.share({ title: card.template.name, url }).catch(() => undefined)
   const canShare = typeof navigator.share === 'function'
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <QrCode text={address} label={t('share.qr', { name: card.customer_name })} className="size-36" />
+      <QrCode text={url} label={t('share.qr', { name: card.customer_name })} className="size-36" />
       <div className="flex min-w-0 flex-1 basis-56 flex-col items-start gap-3">
         <p className="text-[0.9375rem] text-ink-soft">{t('share.text')}</p>
-        <p className="w-full text-sm break-all text-ink-muted select-all">{address}</p>
+        <p className="w-full text-sm break-all text-ink-muted select-all">{url}</p>
         <div className="flex flex-wrap gap-2">
-          <CopyButton size="sm" text={address} label={t('share.copy')} copied={t('share.copied')} />
+          <CopyButton size="sm" text={url} label={t('share.copy')} copied={t('share.copied')} />
           {canShare ? (
             <Button size="sm" icon={<Share2 className="size-4.5" aria-hidden />} onClick={share}>
               {t('share.send')}
@@ -28,7 +28,7 @@ export function CardShare({ card }: { card: Pick<Card, 'code' | 'customer_name' 
           ) : null}
           <a
             className={buttonClass({ size: 'sm', variant: 'ghost' })}
-            href={address}
+            href={url}
             target="_blank"
             rel="noreferrer"
           >

@@ -23,10 +23,10 @@ export function WalletButtons({
   const download = async () => {
     setBusy(true)
     try {
-      const address = URL.createObjectURL(await fetchPass(card_id))
-      const link = Object.assign(document.createElement('a'), { href: address, download: 'forki.pkpass' })
+      const url = URL.createObjectURL(await fetchPass(card_id))
+      const link = Object.assign(document.createElement('a'), { href: url, download: 'forki.pkpass' })
       link.click()
-      URL.revokeObjectURL(address)
+      URL.revokeObjectURL(url)
     } catch (error) {
       toastError(errorText(error, 'card_fetch'))
     } finally {

@@ -34,9 +34,9 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
   const update = useUpdateTemplate()
   // Path to open one render later, when the prompt for unsaved changes no longer blocks the navigation.
   const [goal, setGoal] = useState<string | null>(null)
-  const go = (address: string) => {
+  const go = (path: string) => {
     form.forgetDraft()
-    setGoal(address)
+    setGoal(path)
   }
   const back = () => go(paths.cardTemplates(restaurant.id))
   const unsaved = useUnsaved(form.formState.isDirty && goal === null, back)
@@ -63,9 +63,9 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
 }
 
 /** Navigates to a path. Call it after `useUnsaved`, whose effect has to lift the block first. */
-function useNavigateTo(address: string | null): void {
+function useNavigateTo(path: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (address !== null) void navigate(address, { replace: true })
-  }, [address, navigate])
+    if (path !== null) void navigate(path, { replace: true })
+  }, [path, navigate])
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 interface MenuQrCodeProps {
   /** URL of the public menu, or null while it loads. */
-  address: string | null
+  url: string | null
   /** Data URL of the QR code image, or null while it loads. */
   qr: string | null
   /** Name of the downloaded file. */
@@ -14,20 +14,24 @@ interface MenuQrCodeProps {
 }
 
 /** QR code of the public menu, with buttons that copy, download and open it. */
-export function MenuQrCode({ address, qr, file }: MenuQrCodeProps) {
+export function MenuQrCode({ url, qr, file }: MenuQrCodeProps) {
   const { t } = useTranslation('menus')
-  if (!qr || !address) return <Skeleton className="aspect-square w-full" />
+  if (!qr || !url) return <Skeleton className="aspect-square w-full" />
   return (
     <div className="flex flex-col gap-3">
-      <img src={qr} alt={t('paper.code_of', { address })} className="w-full rounded-lg border border-line" />
-      <p className="text-xs break-all text-ink-muted">{address}</p>
+      <img
+        src={qr}
+        alt={t('paper.code_of', { address: url })}
+        className="w-full rounded-lg border border-line"
+      />
+      <p className="text-xs break-all text-ink-muted">{url}</p>
       <div className="flex flex-wrap gap-2">
-        <CopyButton size="sm" text={address} label={t('paper.copy')} copied={t('paper.copied')} />
+        <CopyButton size="sm" text={url} label={t('paper.copy')} copied={t('paper.copied')} />
         <a href={qr} download={file} className={buttonClass({ size: 'sm' })}>
           <Download className="size-4" aria-hidden />
           {t('paper.download')}
         </a>
-        <a href={address} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
+        <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
           <ExternalLink className="size-4" aria-hidden />
           {t('paper.open')}
         </a>

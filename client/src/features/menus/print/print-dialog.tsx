@@ -35,8 +35,8 @@ export function PrintDialog({ menu, access, onClose }: PrintDialogProps) {
   })
   const dishes = useQuery(allDishesQuery(access.id))
   const slug = restaurant.data?.slug
-  const address = slug ? `${location.origin}${paths.publicMenu(slug)}` : null
-  const qr = useQr(address)
+  const url = slug ? `${location.origin}${paths.publicMenu(slug)}` : null
+  const qr = useQr(url)
   const [settings, setSettings] = useState<PrintSettings>({ job: null, cards: 8, lang: 'own' })
   const { job, cards, lang } = settings
   const done = () => setSettings((now) => ({ ...now, job: null }))
@@ -48,7 +48,7 @@ export function PrintDialog({ menu, access, onClose }: PrintDialogProps) {
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {mayRead && !failed ? (
         <div className="grid gap-6 sm:grid-cols-[14rem_1fr]">
-          <MenuQrCode address={address} qr={qr.data ?? null} file={t('paper.file', { name: access.name })} />
+          <MenuQrCode url={url} qr={qr.data ?? null} file={t('paper.file', { name: access.name })} />
           <PrintChoices
             settings={settings}
             onChange={setSettings}
@@ -56,9 +56,9 @@ export function PrintDialog({ menu, access, onClose }: PrintDialogProps) {
           />
         </div>
       ) : null}
-      {job === 'cards' && qr.data && address ? (
+      {job === 'cards' && qr.data && url ? (
         <Paper margin_mm={4} onDone={done}>
-          <TableCards restaurant={access.name} address={address} qr={qr.data} count={cards} />
+          <TableCards restaurant={access.name} url={url} qr={qr.data} count={cards} />
         </Paper>
       ) : null}
       {job === 'menu' ? (

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 
 interface TableCardsProps {
   restaurant: string
-  address: string
+  url: string
   qr: string
   count: number
 }
 
 /** Bilingual table cards with the QR code, four on a sheet, with dotted lines to cut along. */
-export function TableCards({ restaurant, address, qr, count }: TableCardsProps) {
+export function TableCards({ restaurant, url, qr, count }: TableCardsProps) {
   const { t } = useTranslation('menus')
   return (
     <div className="paper-cards">
@@ -18,7 +18,7 @@ export function TableCards({ restaurant, address, qr, count }: TableCardsProps) 
           <img src={qr} alt="" />
           <p>{t('paper.scan')}</p>
           <p>{t('paper.scan_too')}</p>
-          <small>{address.replace(/^https?:\/\//, '')}</small>
+          <small>{url.replace(/^https?:\/\//, '')}</small>
         </div>
       ))}
     </div>

@@ -37,7 +37,7 @@ function show() {
   )
   return {
     user: userEvent.setup(),
-    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    path: () => `${router.state.location.pathname}${router.state.location.search}`,
   }
 }
 
@@ -64,48 +64,48 @@ beforeEach(() => {
 
 describe('Enter in the palette', () => {
   it('Enter waits for the results and then opens the best one, not a weaker match that is already shown', async () => {
-    const { user, address } = show()
+    const { user, path } = show()
     await user.type(await field(), 'carta{Enter}')
     await settle()
     expect(screen.getByRole('option', { name: /^Menús/ })).toBeInTheDocument()
-    expect(address()).toBe('/')
+    expect(path()).toBe('/')
 
     replyToDishes()
-    await waitFor(() => expect(address()).toBe(`${paths.dishes(restaurant_id)}?abrir=${dish.id}`))
+    await waitFor(() => expect(path()).toBe(`${paths.dishes(restaurant_id)}?abrir=${dish.id}`))
   })
 
   it('Enter opens nothing when the awaited results are empty', async () => {
-    const { user, address } = show()
+    const { user, path } = show()
     await user.type(await field(), 'xyzxyz{Enter}')
     replyToDishes()
 
     expect(await screen.findByText('Nada se llama «xyzxyz»')).toBeInTheDocument()
-    expect(address()).toBe('/')
+    expect(path()).toBe('/')
   })
 
   it('Enter opens a screen at once when its name begins with the typed text', async () => {
-    const { user, address } = show()
+    const { user, path } = show()
     await user.type(await field(), 'mesas{Enter}')
 
-    expect(address()).toBe(paths.tables(restaurant_id))
+    expect(path()).toBe(paths.tables(restaurant_id))
   })
 
   it('Enter opens a row that the arrow keys chose at once', async () => {
-    const { user, address } = show()
+    const { user, path } = show()
     await user.type(await field(), 'carta')
     await screen.findByRole('option', { name: /^Menús/ })
     await user.keyboard('{ArrowDown}{Enter}')
 
-    await waitFor(() => expect(address()).not.toBe('/'))
+    await waitFor(() => expect(path()).not.toBe('/'))
   })
 
   it('Enter is dropped when typing continues before the results arrive', async () => {
-    const { user, address } = show()
+    const { user, path } = show()
     await user.type(await field(), 'cart{Enter}a')
     replyToDishes()
 
     expect(await screen.findByRole('option', { name: /^Carta de quesos/ })).toBeInTheDocument()
     await settle()
-    expect(address()).toBe('/')
+    expect(path()).toBe('/')
   })
 })

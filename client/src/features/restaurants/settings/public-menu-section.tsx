@@ -30,7 +30,7 @@ export function PublicMenuSection({ restaurant, onMove }: PublicMenuSectionProps
   const role = useCurrentRestaurant(restaurant.id)?.role
   const owns = role === 'restaurant_owner' || role === 'application_admin'
   const path = paths.publicMenu(restaurant.slug)
-  const address = `${window.location.origin}${path}`
+  const url = `${window.location.origin}${path}`
   return (
     <FormSection
       id="public_menu"
@@ -39,10 +39,10 @@ export function PublicMenuSection({ restaurant, onMove }: PublicMenuSectionProps
       description={restaurant.is_active ? t('public_menu.text') : t('public_menu.inactive')}
     >
       <p className="rounded-md border border-line bg-sunken px-4 py-3 font-semibold break-all select-all">
-        {address}
+        {url}
       </p>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={address} label={t('public_menu.copy')} copied={t('public_menu.copied')} />
+        <CopyButton text={url} label={t('public_menu.copy')} copied={t('public_menu.copied')} />
         <Button icon={<QrCode className="size-5" aria-hidden />} onClick={() => setShowing(true)}>
           {t('public_menu.qr')}
         </Button>
@@ -63,7 +63,7 @@ export function PublicMenuSection({ restaurant, onMove }: PublicMenuSectionProps
       />
       {showing ? (
         <Suspense>
-          <QrDialog name={restaurant.name} address={address} onClose={() => setShowing(false)} />
+          <QrDialog name={restaurant.name} url={url} onClose={() => setShowing(false)} />
         </Suspense>
       ) : null}
     </FormSection>

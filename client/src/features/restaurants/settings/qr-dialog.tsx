@@ -7,21 +7,21 @@ import { Dialog } from '../../../ui/dialog.tsx'
 
 interface QrDialogProps {
   name: string
-  address: string
+  url: string
   onClose: () => void
 }
 
 /** QR code of the public menu. Downloads as SVG, which prints sharply at any size. */
-export function QrDialog({ name, address, onClose }: QrDialogProps) {
+export function QrDialog({ name, url, onClose }: QrDialogProps) {
   const { t } = useTranslation('restaurants')
   const save = async () => {
-    const drawing = await toString(address, { type: 'svg', margin: 2 })
-    const url = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }))
+    const drawing = await toString(url, { type: 'svg', margin: 2 })
+    const objectUrl = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }))
     const link = document.createElement('a')
-    link.href = url
+    link.href = objectUrl
     link.download = `${t('public_menu.file')}-${name}.svg`
     link.click()
-    URL.revokeObjectURL(url)
+    URL.revokeObjectURL(objectUrl)
   }
   return (
     <Dialog
@@ -40,17 +40,17 @@ export function QrDialog({ name, address, onClose }: QrDialogProps) {
         </Button>
       }
     >
-      <QrCanvas address={address} label={t('public_menu.qr_label', { name })} />
+      <QrCanvas url={url} label={t('public_menu.qr_label', { name })} />
     </Dialog>
   )
 }
 
 /** A separate component, because a dialog mounts its content late, when a ref in the parent is still null. */
-function QrCanvas({ address, label }: { address: string; label: string }) {
+function QrCanvas({ url, label }: { url: string; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (canvas.current) void toCanvas(canvas.current, address, { width: 512, margin: 2 })
-  }, [address])
+    if (canvas.current) void toCanvas(canvas.current, url, { width: 512, margin: 2 })
+  }, [url])
   return (
     <canvas
       ref={canvas}

@@ -5,26 +5,24 @@ import { useQr } from '../../../components/print/use-qr.ts'
 interface CodeCardsProps {
   restaurant: string
   tables: readonly Table[]
-  addressOf: (code: string) => string
+  urlOf: (code: string) => string
 }
 
 /** Bilingual cards with the QR codes of tables, four on a sheet, with dotted lines to cut along. */
-export function CodeCards({ restaurant, tables, addressOf }: CodeCardsProps) {
+export function CodeCards({ restaurant, tables, urlOf }: CodeCardsProps) {
   return (
     <div className="paper-cards">
       {tables.map(({ id, label, code }) =>
-        code === null ? null : (
-          <Card key={id} restaurant={restaurant} label={label} address={addressOf(code)} />
-        ),
+        code === null ? null : <Card key={id} restaurant={restaurant} label={label} url={urlOf(code)} />,
       )}
     </div>
   )
 }
 
 /** The QR code is already cached, because the dialog shows it too. */
-function Card({ restaurant, label, address }: { restaurant: string; label: string; address: string }) {
+function Card({ restaurant, label, url }: { restaurant: string; label: string; url: string }) {
   const { t } = useTranslation('visits')
-  const qr = useQr(address)
+  const qr = useQr(url)
   return (
     <div className="paper-card">
       <h2>{restaurant}</h2>

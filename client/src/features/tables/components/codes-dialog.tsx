@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { tableQueries, useMakeCode } from '../queries.ts'
 import { CodeCards } from './code-cards.tsx'
-import { addressOf, TableCode } from './table-code.tsx'
+import { urlOf, TableCode } from './table-code.tsx'
 
 interface CodesDialogProps {
   restaurant: AccessibleRestaurant
@@ -68,7 +68,7 @@ export function CodesDialog({ restaurant, layout_id, onClose }: CodesDialogProps
       </QueryView>
       {printing ? (
         <Paper margin_mm={4} onDone={() => setPrinting(false)}>
-          <CodeCards restaurant={restaurant.name} tables={tables} addressOf={addressOf} />
+          <CodeCards restaurant={restaurant.name} tables={tables} urlOf={urlOf} />
         </Paper>
       ) : null}
     </Dialog>

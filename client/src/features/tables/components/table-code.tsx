@@ -20,7 +20,7 @@ interface TableCodeProps {
 }
 
 /** URL that the QR code of a table opens. */
-export const addressOf = (code: string): string => `${location.origin}${paths.publicTable(code)}`
+export const urlOf = (code: string): string => `${location.origin}${paths.publicTable(code)}`
 
 /** Card of a table with its QR code. Prints the code and replaces it. */
 export function TableCode({ restaurant, table, mayMake }: TableCodeProps) {
@@ -29,7 +29,7 @@ export function TableCode({ restaurant, table, mayMake }: TableCodeProps) {
   const print = usePrint()
   const [asking, setAsking] = useState(false)
   const { label, code, id } = table
-  const qr = useQr(code === null ? null : addressOf(code))
+  const qr = useQr(code === null ? null : urlOf(code))
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line bg-paper p-3">
       <div className="flex min-h-11 items-center justify-between gap-2">
@@ -89,7 +89,7 @@ function CodePicture({ label, code, picture }: CodePictureProps) {
     )
   if (!picture) return <Skeleton className="aspect-square w-full" />
   return (
-    <a href={addressOf(code)} target="_blank" rel="noreferrer" className="block rounded-md">
+    <a href={urlOf(code)} target="_blank" rel="noreferrer" className="block rounded-md">
       <img src={picture} alt={t('codes.of', { label })} className="aspect-square w-full rounded-md" />
     </a>
   )

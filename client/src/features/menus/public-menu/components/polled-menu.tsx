@@ -39,6 +39,8 @@ export function PolledMenu({ menu: rendered, renderedAt }: PolledMenuProps) {
 
 /** Loads the menu. Returns null on failure. */
 async function fetchMenu(slug: string): Promise<PublicMenu | null> {
-  const response = await fetch(`/api/v1/public/restaurants/${encodeURIComponent(slug)}/menu`).catch(() => null)
+  const response = await fetch(`/api/v1/public/restaurants/${encodeURIComponent(slug)}/menu`).catch(
+    () => null,
+  )
   return response?.ok ? ((await response.json()) as PublicMenu) : null
 }

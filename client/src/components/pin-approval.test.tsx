@@ -38,8 +38,8 @@ function Cancel({ codes, sent }: { codes: string[]; sent: Reasoned[] }) {
       description=""
       label="Motivo"
       usual={[]}
-      keep="Volver"
-      submit="Cancelar pedido"
+      keepLabel="Volver"
+      submitLabel="Cancelar pedido"
       busy={false}
       error={error}
       failed="order_update"
@@ -72,17 +72,17 @@ it.each([
             })
           : null,
     })
-    const submit = () => user.click(screen.getByRole('button', { name: 'Cancelar pedido' }))
+    const submitLabel = () => user.click(screen.getByRole('button', { name: 'Cancelar pedido' }))
     await user.type(await screen.findByLabelText('Motivo'), 'Se fueron')
-    await submit()
+    await submitLabel()
     const pin = await screen.findByLabelText('PIN de quien autoriza')
 
     await user.type(pin, '5093')
-    await submit()
+    await submitLabel()
     expect(await screen.findByRole('alert')).toHaveTextContent('La firma no vale')
     await user.type(pin, '5094')
     expect(screen.queryByRole('alert')).toBeNull()
-    await submit()
+    await submitLabel()
 
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text))
     expect(screen.getAllByRole('alert')).toHaveLength(1)

@@ -136,8 +136,8 @@ async function sendPayment(sessionId: string, body: PaymentBody, idempotencyKey:
   try {
     return await call(cashierEndpoints.createTransaction, { params: { sessionId }, body }, { idempotencyKey })
   } catch (error) {
-    const lost = error instanceof ApiError && error.code === 'network'
-    if (lost && body.method === 'cash' && body.check_id === null) return null
+    const isReplyLost = error instanceof ApiError && error.code === 'network'
+    if (isReplyLost && body.method === 'cash' && body.check_id === null) return null
     throw error
   }
 }

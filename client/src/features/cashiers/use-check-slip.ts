@@ -20,7 +20,7 @@ export function useCheckSlip(order_id: string) {
   })
   return {
     busy: read.isPending,
-    load: (check_id: string, then: (receipt: CheckReceipt) => void) =>
-      read.mutate(check_id, { onSuccess: then }),
+    load: (check_id: string, onLoaded: (receipt: CheckReceipt) => void) =>
+      read.mutate(check_id, { onSuccess: onLoaded }),
   }
 }

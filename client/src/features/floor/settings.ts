@@ -5,17 +5,17 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 export type FloorView = 'plan' | 'list'
 
 interface Setting<T extends string> extends Signal<T> {
-  keep: (value: T) => void
+  store: (value: T) => void
 }
 
 function setting<T extends string>(key: string, values: readonly T[], fallback: T): Setting<T> {
   const stored = readStored(key)
-  const made = signal<T>(values.find((value) => value === stored) ?? fallback)
+  const current = signal<T>(values.find((value) => value === stored) ?? fallback)
   return {
-    ...made,
-    keep: (value) => {
+    ...current,
+    store: (value) => {
       writeStored(key, value)
-      made.set(value)
+      current.set(value)
     },
   }
 }

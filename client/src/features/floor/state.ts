@@ -102,10 +102,10 @@ export function byUrgency(a: Spot, b: Spot): number {
 
 /** Finds a table by its label, else the first table with the same digits. */
 export function findSpot(spots: readonly Spot[], typed: string): Spot | null {
-  const wanted = typed.trim().toLowerCase()
-  if (wanted === '') return null
-  const exact = spots.find(({ table }) => table.label.toLowerCase() === wanted)
+  const terms = typed.trim().toLowerCase()
+  if (terms === '') return null
+  const exact = spots.find(({ table }) => table.label.toLowerCase() === terms)
   if (exact) return exact
-  const numbered = spots.filter(({ table }) => table.label.replaceAll(/\D/g, '') === wanted)
+  const numbered = spots.filter(({ table }) => table.label.replaceAll(/\D/g, '') === terms)
   return numbered[0] ?? null
 }

@@ -31,12 +31,12 @@ export const boardQuery = (restaurant_id: string) =>
         if (page >= reply.total_pages) break
       }
       // Tickets from the offline cache have aged since they were cached.
-      const kept = cachedSince.get()
-      const late = kept === null ? 0 : (Date.now() - kept) / 1000
+      const cachedAt = cachedSince.get()
+      const cacheAgeSeconds = cachedAt === null ? 0 : (Date.now() - cachedAt) / 1000
       serverClock.sync(
         tickets.map(({ sent_at, seconds_since_sent: seconds }) => ({
           sent_at,
-          seconds_since_sent: seconds + late,
+          seconds_since_sent: seconds + cacheAgeSeconds,
         })),
       )
       // Only the clock needs the age. Without it, structural sharing reuses unchanged tickets, and their cards skip the

@@ -28,6 +28,6 @@ export function earningOf(
   if (rule.min_gap_minutes > 0 && last > 0 && free_at > now) return { state: 'soon', free_at }
   if (rule.max_per_day === null || cutoff === null) return { state: 'open' }
   const today = businessDate(new Date(now), timezone, cutoff)
-  const given = times.filter((time) => businessDate(new Date(time), timezone, cutoff) === today).length
-  return given >= rule.max_per_day ? { state: 'day' } : { state: 'open' }
+  const sealsToday = times.filter((time) => businessDate(new Date(time), timezone, cutoff) === today).length
+  return sealsToday >= rule.max_per_day ? { state: 'day' } : { state: 'open' }
 }

@@ -8,13 +8,13 @@ export const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/g
 
 /** Entries with a word that begins with each typed word. Entries whose name begins with the first one are first. */
 export function findDishes(entries: readonly MenuEntry[], typed: string): readonly MenuEntry[] {
-  const wanted = fold(typed).split(/\s+/).filter(Boolean)
-  if (wanted.length === 0) return []
+  const terms = fold(typed).split(/\s+/).filter(Boolean)
+  if (terms.length === 0) return []
   const found = entries.filter(({ dish }) => {
     const words = fold([dish.name, dish.name_en, dish.sku].filter(Boolean).join(' ')).split(/[\s/()-]+/)
-    return wanted.every((part) => words.some((word) => word.startsWith(part)))
+    return terms.every((part) => words.some((word) => word.startsWith(part)))
   })
-  const first = (entry: MenuEntry) => (fold(entry.dish.name).startsWith(wanted[0] ?? '') ? 0 : 1)
+  const first = (entry: MenuEntry) => (fold(entry.dish.name).startsWith(terms[0] ?? '') ? 0 : 1)
   return found.toSorted((a, b) => first(a) - first(b))
 }
 

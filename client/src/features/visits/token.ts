@@ -20,9 +20,9 @@ export const storeToken = (code: string, token: string) =>
 export function deviceId(): string {
   const stored = readStored(DEVICE_KEY)
   if (stored) return stored
-  const made = newIdempotencyKey()
-  writeStored(DEVICE_KEY, made)
-  return made
+  const id = newIdempotencyKey()
+  writeStored(DEVICE_KEY, id)
+  return id
 }
 
 export const forgetToken = (code: string) => writeStored(keyOf(code), null)

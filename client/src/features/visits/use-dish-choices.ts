@@ -6,7 +6,7 @@ export function useDishChoices(dish: MenuDish) {
   const [modifiers, setModifiers] = useState<readonly string[]>([])
   const [quantity, setQuantity] = useState(1)
   const [notes, setNotes] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const missing = unanswered(dish, modifiers)
   const line: CartLine = { dish_id: dish.id, quantity, modifiers, notes }
   return {
@@ -18,10 +18,10 @@ export function useDishChoices(dish: MenuDish) {
     notes,
     setNotes,
     total_cents: quantity * priceOf(dish, modifiers),
-    missing: new Set(asked ? missing.map(({ id }) => id) : []),
+    missing: new Set(isChecked ? missing.map(({ id }) => id) : []),
     /** Returns the cart line, or null if a required choice is missing, which the sheet then marks. */
-    take: (): CartLine | null => {
-      setAsked(true)
+    toCartLine: (): CartLine | null => {
+      setChecked(true)
       if (missing.length === 0) return line
       document.getElementById(`choice-${missing[0]?.id}`)?.scrollIntoView({ block: 'center' })
       return null

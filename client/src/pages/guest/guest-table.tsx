@@ -97,7 +97,7 @@ function WithToken(props: TableProps) {
     void client.resetQueries({ queryKey: tokenQuery(code).queryKey })
   }
   if (visit.error?.code === 'visit_over') {
-    return <Thanks name={table.restaurant.name} slug={table.restaurant.slug} onAgain={again} />
+    return <Thanks name={table.restaurant.name} slug={table.restaurant.slug} onRestart={again} />
   }
   // The restaurant has just disabled guest ordering, so the menu remains read-only.
   if (token.error?.code === 'guest_ordering_off') return <GuestMenu menu={menu} now={now} />

@@ -109,7 +109,7 @@ function Contact({ customer, restaurant }: { customer: Customer; restaurant: Acc
   ].filter(([, value]) => value)
   return (
     <Card>
-      <CardHeader title={t('contact')} actions={<ConsentBadge given={customer.marketing_consent} />} />
+      <CardHeader title={t('contact')} actions={<ConsentBadge hasConsent={customer.marketing_consent} />} />
       <CardBody>
         <dl className="flex flex-col gap-3">
           {facts.map(([name, value]) => (

@@ -49,8 +49,8 @@ function Session({ session, restaurant }: { session: CashierSession; restaurant:
   const registerName = useRegisterName()
   const currentUser = useSignedInUser()
   const report = useQuery(cashierQueries.report({ params: { sessionId: session.id } }))
-  const mine = session.cashier_id === currentUser.id
-  const runs = mine || isOwnerOrAdmin(restaurant) || restaurant.role === 'restaurant_admin'
+  const isOwn = session.cashier_id === currentUser.id
+  const mayWrite = isOwn || isOwnerOrAdmin(restaurant) || restaurant.role === 'restaurant_admin'
   const { z_number, opened_at, closed_at } = session
   const lasted = closed_at
     ? minutesText(minutesSince(opened_at, Date.parse(closed_at))).replaceAll(' ', '\u00A0')
@@ -68,12 +68,12 @@ function Session({ session, restaurant }: { session: CashierSession; restaurant:
             session={session}
             report={report.data}
             restaurant={restaurant}
-            mine={mine}
-            runs={runs}
+            isOwn={isOwn}
+            mayWrite={mayWrite}
           />
         }
       />
-      <SessionView session={session} report={report} restaurant={restaurant} runs={runs} />
+      <SessionView session={session} report={report} restaurant={restaurant} mayWrite={mayWrite} />
     </>
   )
 }

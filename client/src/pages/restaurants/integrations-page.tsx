@@ -174,7 +174,7 @@ function IntegrationDialogs({ restaurant, sheet, onSheet, secret, onSecret }: In
         <KeySheet
           restaurant={restaurant}
           onClose={close}
-          onMade={({ name, key }) => onSecret({ kind: 'key', name, text: key })}
+          onCreated={({ name, key }) => onSecret({ kind: 'key', name, text: key })}
         />
       ) : null}
       {sheet?.kind === 'webhook' ? (
@@ -182,7 +182,7 @@ function IntegrationDialogs({ restaurant, sheet, onSheet, secret, onSecret }: In
           restaurant={restaurant}
           webhook={sheet.webhook}
           onClose={close}
-          onMade={({ url, secret: text }) => onSecret({ kind: 'webhook', name: url, text })}
+          onCreated={({ url, secret: text }) => onSecret({ kind: 'webhook', name: url, text })}
         />
       ) : null}
       {secret ? <SecretDialog secret={secret} onClose={() => onSecret(null)} /> : null}

@@ -85,7 +85,7 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
           />
         }
       />
-      <InventoryDialogs panel={panel} onMade={setMade} onClose={close} />
+      <InventoryDialogs panel={panel} onCreated={setMade} onClose={close} />
     </Page>
   )
 }
@@ -115,16 +115,16 @@ function StocktakeLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
 
 interface InventoryDialogsProps {
   panel: Panel | null
-  onMade: (value: string | null) => void
+  onCreated: (value: string | null) => void
   onClose: () => void
 }
 
-function InventoryDialogs({ panel, onMade, onClose }: InventoryDialogsProps) {
+function InventoryDialogs({ panel, onCreated, onClose }: InventoryDialogsProps) {
   const inventoryRestaurant = useInventoryRestaurant()
   return (
     <>
       {panel?.kind === 'create' && inventoryRestaurant.isLoaded ? (
-        <ItemSheet item={null} onClose={onClose} onCreated={(item) => onMade(item.id)} />
+        <ItemSheet item={null} onClose={onClose} onCreated={(item) => onCreated(item.id)} />
       ) : null}
       {panel?.kind === 'edit' ? <ItemSheet item={panel.item} onClose={onClose} /> : null}
       {panel?.kind === 'archive' ? <ArchiveDialog item={panel.item} onClose={onClose} /> : null}

@@ -107,7 +107,7 @@ function LayoutDialogs({ dialogs, restaurant, today, layouts }: LayoutDialogsPro
           others={layouts}
           {...making}
           onClose={() => setMaking(null)}
-          onMade={(layout) => void navigate(paths.layout(restaurant.id, layout.id))}
+          onCreated={(layout) => void navigate(paths.layout(restaurant.id, layout.id))}
         />
       ) : null}
       {asked ? (

@@ -76,7 +76,7 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
     >
       <Suspense>
         {making ? (
-          <NewMenuDialog restaurant_id={restaurant_id} onClose={() => setMaking(false)} onMade={open} />
+          <NewMenuDialog restaurant_id={restaurant_id} onClose={() => setMaking(false)} onCreated={open} />
         ) : null}
         {printing ? (
           <PrintDialog menu={printing} access={restaurant} onClose={() => setPrinting(null)} />

@@ -27,11 +27,11 @@ interface KeyValues {
 interface KeySheetProps {
   restaurant: AccessibleRestaurant
   onClose: () => void
-  onMade: (key: ApiKeyView & { key: string }) => void
+  onCreated: (key: ApiKeyView & { key: string }) => void
 }
 
 /** Form of a new API key. Its creator can grant only permissions of their own. */
-export function KeySheet({ restaurant, onClose, onMade }: KeySheetProps) {
+export function KeySheet({ restaurant, onClose, onCreated }: KeySheetProps) {
   const { t } = useTranslation('api-keys')
   const create = useCreateKey()
   const [start] = useState(() => ({
@@ -57,7 +57,7 @@ export function KeySheet({ restaurant, onClose, onMade }: KeySheetProps) {
       action={create}
       failed="generic"
       onSubmit={(body) => ({ body })}
-      onDone={onMade}
+      onDone={onCreated}
     >
       <Field label={t('form.name')} hint={t('form.name_hint')} error={errors.name?.message}>
         <Input autoFocus maxLength={80} autoComplete="off" {...form.register('name')} />

@@ -22,7 +22,7 @@ export function BillPayments({ order, session_id, mayVoid }: BillPaymentsProps) 
   const { t } = useTranslation('cashiers')
   const restaurant = useCurrentRestaurant(order.restaurant_id)
   const { time, money } = useFormat(restaurant?.timezone)
-  const [asked, setAsked] = useState<Transaction | null>(null)
+  const [voidTarget, setVoidTarget] = useState<Transaction | null>(null)
   if (order.payments.length === 0) return null
   return (
     <section className="flex flex-col gap-1">
@@ -56,7 +56,7 @@ export function BillPayments({ order, session_id, mayVoid }: BillPaymentsProps) 
                 size="touch"
                 className="-mr-3 px-3! text-sm!"
                 icon={<Undo2 className="size-4" aria-hidden />}
-                onClick={() => setAsked(payment)}
+                onClick={() => setVoidTarget(payment)}
               >
                 {t('void.short')}
               </Button>
@@ -64,7 +64,9 @@ export function BillPayments({ order, session_id, mayVoid }: BillPaymentsProps) 
           </li>
         ))}
       </ul>
-      {asked ? <VoidDialog row={asked} currency={order.currency} onClose={() => setAsked(null)} /> : null}
+      {voidTarget ? (
+        <VoidDialog row={voidTarget} currency={order.currency} onClose={() => setVoidTarget(null)} />
+      ) : null}
     </section>
   )
 }

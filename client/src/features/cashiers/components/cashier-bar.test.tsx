@@ -17,7 +17,7 @@ async function openMenu(hasKeys: boolean) {
   const bar = (
     <CashierBar
       session={buildSession()}
-      kept={0}
+      queuedCash={0}
       restaurant={restaurant}
       cashing={false}
       onOpen={() => undefined}

@@ -34,7 +34,7 @@ export type CashierPanel = 'cash_in' | 'cash_out' | 'refund' | 'movements' | 're
 interface CashierBarProps {
   session: CashierSession
   /** Cash from queued payments, which the server has not confirmed yet, in minor units. */
-  kept: number
+  queuedCash: number
   restaurant: AccessibleRestaurant
   /** True while a bill is open, which needs the space on a phone. */
   cashing: boolean
@@ -60,7 +60,7 @@ const mayOpen = (restaurant: AccessibleRestaurant, panel: CashierPanel): boolean
   return need === undefined || can(restaurant, need)
 }
 
-export function CashierBar({ session, kept, restaurant, cashing, onOpen }: CashierBarProps) {
+export function CashierBar({ session, queuedCash, restaurant, cashing, onOpen }: CashierBarProps) {
   const { t } = useTranslation(['cashiers', 'common', 'offline'])
   const { time } = useFormat(restaurant.timezone)
   const registerName = useRegisterName()
@@ -79,7 +79,7 @@ export function CashierBar({ session, kept, restaurant, cashing, onOpen }: Cashi
           {session.cashier_name} · {t('bar.since', { time: time(session.opened_at) })}
         </p>
       </div>
-      <ExpectedCash session={session} kept={kept} restaurant={restaurant} />
+      <ExpectedCash session={session} queuedCash={queuedCash} restaurant={restaurant} />
       <div className="flex items-center gap-2">
         {(['cash_in', 'cash_out'] as const)
           .filter((panel) => mayOpen(restaurant, panel))
@@ -100,7 +100,7 @@ export function CashierBar({ session, kept, restaurant, cashing, onOpen }: Cashi
           <Button
             size="touch"
             variant="soft"
-            disabled={away || kept > 0}
+            disabled={away || queuedCash > 0}
             title={waits}
             icon={<Lock className="size-5" aria-hidden />}
             onClick={() => onOpen('close')}
@@ -115,12 +115,12 @@ export function CashierBar({ session, kept, restaurant, cashing, onOpen }: Cashi
 
 interface ExpectedCashProps {
   session: CashierSession
-  kept: number
+  queuedCash: number
   restaurant: AccessibleRestaurant
 }
 
 /** Expected cash in the drawer, and cash of queued payments. */
-function ExpectedCash({ session, kept, restaurant }: ExpectedCashProps) {
+function ExpectedCash({ session, queuedCash, restaurant }: ExpectedCashProps) {
   const { t } = useTranslation(['cashiers', 'common', 'offline'])
   const { money } = useFormat(restaurant.timezone)
   return session.expected_cash_cents === null ? null : (
@@ -131,9 +131,9 @@ function ExpectedCash({ session, kept, restaurant }: ExpectedCashProps) {
         currency={restaurant.currency}
         className="text-lg font-semibold"
       />
-      {kept > 0 ? (
+      {queuedCash > 0 ? (
         <span className="block text-sm text-warning-ink">
-          {t('offline:till.kept_cash', { amount: money(kept, restaurant.currency) })}
+          {t('offline:till.kept_cash', { amount: money(queuedCash, restaurant.currency) })}
         </span>
       ) : null}
     </p>

@@ -42,7 +42,7 @@ export function CashierWorkspace({ access, session, restaurant, onClosed }: Cash
   const { t } = useTranslation('cashiers')
   const [panel, setPanel] = useState<CashierPanel | null>(null)
   const bills = useQuery(openBillsQuery(access.id))
-  const kept = useQueuedCash(session.id)
+  const queuedCash = useQueuedCash(session.id)
   const { chosen, choose } = useChosenBill()
   useHotkeys({ Escape: () => choose(null), '?': () => setPanel('keys') })
   return (
@@ -51,12 +51,12 @@ export function CashierWorkspace({ access, session, restaurant, onClosed }: Cash
       {chosen ? <h1 className="sr-only md:hidden">{t('title')}</h1> : null}
       <CashierBar
         session={session}
-        kept={kept}
+        queuedCash={queuedCash}
         restaurant={access}
         cashing={chosen !== null}
         onOpen={setPanel}
       />
-      <OfflineNotice kept={kept} currency={access.currency} />
+      <OfflineNotice queuedCash={queuedCash} currency={access.currency} />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)]">
         <OpenBills restaurant={restaurant} query={bills} chosen={chosen} onChoose={choose} />
         <div className={clsx('min-h-0 flex-col bg-surface md:flex', chosen ? 'flex' : 'hidden')}>
@@ -122,24 +122,24 @@ function OpenBills({ restaurant, query, chosen, onChoose }: OpenBillsProps) {
 /** Chosen bill in the URL, and the function that chooses one. */
 function useChosenBill() {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get(BILL)
+  const urlOrderId = search.get(BILL)
   // The URL may contain the temporary id of a bill that was created offline and has a server id by now.
-  const chosen = useServerId(asked ?? '') ?? asked
+  const chosen = useServerId(urlOrderId ?? '') ?? urlOrderId
   const choose = (order_id: string | null) =>
     setSearch(order_id ? { [BILL]: order_id } : {}, { preventScrollReset: true })
   return { chosen, choose }
 }
 
 /** Notice while offline, and while queued payments of this device prevent the closing of the session. */
-function OfflineNotice({ kept, currency }: { kept: number; currency: string }) {
+function OfflineNotice({ queuedCash, currency }: { queuedCash: number; currency: string }) {
   const { t } = useTranslation('offline')
   const { money } = useFormat()
   const away = useLiveStatus().state === 'offline'
-  if (!away && kept === 0) return null
+  if (!away && queuedCash === 0) return null
   return (
     <Notice tone="warning" title={away ? t('till.title') : undefined} className="mx-3 mt-2 sm:mx-4">
       {away ? t('till.text') : null}{' '}
-      {kept > 0 ? t('till.close_waits', { amount: money(kept, currency) }) : null}
+      {queuedCash > 0 ? t('till.close_waits', { amount: money(queuedCash, currency) }) : null}
     </Notice>
   )
 }

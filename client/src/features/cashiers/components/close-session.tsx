@@ -82,8 +82,8 @@ function useClosingCount(session: CashierSession) {
   const [refused, setRefused] = useState<StoredCount | null>(null)
   const entered = byPiece ? countTotal(counts) : typed
   const blind = session.expected_cash_cents === null
-  const kept = refused ?? storedInSession(session)
-  const counted = kept ? kept.counted_cash_cents : entered
+  const storedCount = refused ?? storedInSession(session)
+  const counted = storedCount ? storedCount.counted_cash_cents : entered
   const usable = counted !== null && !Number.isNaN(counted)
   return {
     counts,
@@ -96,7 +96,7 @@ function useClosingCount(session: CashierSession) {
     refused,
     setRefused,
     blind,
-    kept,
+    storedCount,
     counted,
     usable,
   }
@@ -138,7 +138,7 @@ function useClosing(
           status: 'closed',
           counted_cash_cents: counted,
           notes: notes.trim() || null,
-          ...(count.byPiece && !count.kept ? { counts: nonZeroCounts(count.counts) } : {}),
+          ...(count.byPiece && !count.storedCount ? { counts: nonZeroCounts(count.counts) } : {}),
         },
       },
       {
@@ -199,10 +199,14 @@ function CloseStep({ session, bills, restaurant, onBill, closing, count }: Close
   return (
     <>
       {closing.name === 'bills' ? <BillsStep bills={bills} onBill={onBill} /> : null}
-      {count.kept && (closing.name === 'count' || closing.last) ? (
-        <LockedCount kept={count.kept} currency={restaurant.currency} timezone={restaurant.timezone} />
+      {count.storedCount && (closing.name === 'count' || closing.last) ? (
+        <LockedCount
+          storedCount={count.storedCount}
+          currency={restaurant.currency}
+          timezone={restaurant.timezone}
+        />
       ) : null}
-      {closing.name === 'count' && !count.kept ? (
+      {closing.name === 'count' && !count.storedCount ? (
         <CountStep
           currency={restaurant.currency}
           blind={count.blind}

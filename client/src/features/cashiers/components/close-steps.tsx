@@ -105,13 +105,13 @@ export function CountStep(props: CountStepProps) {
 }
 
 interface LockedCountProps {
-  kept: StoredCount
+  storedCount: StoredCount
   currency: string
   timezone: string
 }
 
 /** Read-only count that the server stores. */
-export function LockedCount({ kept, currency, timezone }: LockedCountProps) {
+export function LockedCount({ storedCount, currency, timezone }: LockedCountProps) {
   const { t } = useTranslation('cashiers')
   const { dateTime } = useFormat(timezone)
   return (
@@ -120,11 +120,13 @@ export function LockedCount({ kept, currency, timezone }: LockedCountProps) {
       <div className="min-w-0 flex-1">
         <p className="flex justify-between gap-4 text-lg font-semibold">
           <span>{t('blind.first_count')}</span>
-          <Money cents={kept.counted_cash_cents} currency={currency} />
+          <Money cents={storedCount.counted_cash_cents} currency={currency} />
         </p>
         <p className="text-sm text-ink-muted">
           {t('blind.locked')}{' '}
-          {kept.by ? t('blind.counted_by', { name: kept.by.name, time: dateTime(kept.by.at) }) : null}
+          {storedCount.by
+            ? t('blind.counted_by', { name: storedCount.by.name, time: dateTime(storedCount.by.at) })
+            : null}
         </p>
       </div>
     </section>

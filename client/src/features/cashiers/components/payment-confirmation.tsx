@@ -35,7 +35,7 @@ export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: Paymen
   const messageId = useId()
   const next = useRef<HTMLButtonElement>(null)
   const { order, transaction } = paid
-  const whole = order.balance_cents === 0
+  const isPaid = order.balance_cents === 0
   const Icon = paid.unconfirmed ? CloudUpload : CircleCheckBig
   const amount = money(transaction.amount_cents + transaction.tip_cents, order.currency)
   useEffect(() => next.current?.focus(), [])
@@ -53,7 +53,7 @@ export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: Paymen
         <div id={messageId} role="status" className="flex flex-col items-center gap-4">
           <div>
             <h2 className="display text-3xl">
-              {t(paid.unconfirmed ? 'offline:till.kept' : whole ? 'done.title' : 'done.part_title')}
+              {t(paid.unconfirmed ? 'offline:till.kept' : isPaid ? 'done.title' : 'done.part_title')}
             </h2>
             <p className="mt-1 text-ink-soft">
               {name(order)} · {t(`methods.${transaction.method}`)} · {amount}
@@ -65,7 +65,7 @@ export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: Paymen
             </StatusChip>
           ) : null}
           <ChangeDue order={order} transaction={transaction} />
-          {whole ? null : (
+          {isPaid ? null : (
             <p className="text-xl font-semibold">
               {t('done.left', { amount: money(order.balance_cents, order.currency) })}
             </p>
@@ -78,9 +78,9 @@ export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: Paymen
             size="big"
             block
             aria-describedby={messageId}
-            onClick={whole ? onNext : onGoOn}
+            onClick={isPaid ? onNext : onGoOn}
           >
-            {t(whole ? 'done.next' : 'done.go_on')}
+            {t(isPaid ? 'done.next' : 'done.go_on')}
           </Button>
           <PrintReceipt paid={paid} restaurant={restaurant} />
         </div>
@@ -123,11 +123,11 @@ function PrintReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: R
   const start = () => {
     if (check)
       slip.load(check.id, (receipt) =>
-        begin((copy) => <CheckSlip receipt={receipt} restaurant={restaurant} copy={copy} />),
+        printContent((copy) => <CheckSlip receipt={receipt} restaurant={restaurant} copy={copy} />),
       )
-    else begin((copy) => <Receipt order={order} restaurant={restaurant} copy={copy || byItself} />)
+    else printContent((copy) => <Receipt order={order} restaurant={restaurant} copy={copy || byItself} />)
   }
-  const begin = (content: (copy: boolean) => ReactNode) =>
+  const printContent = (content: (copy: boolean) => ReactNode) =>
     final ? original.start(content) : print.start(content(false))
   return (
     <>

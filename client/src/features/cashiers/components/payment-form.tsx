@@ -45,15 +45,15 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
   const waits = useOfflineBlock(order, check, payment.method)
   // The response was lost, so the server may have taken the payment.
   const unsure = pay.error?.code === 'network' ? t('offline:till.unsure') : null
-  const take = (handed: number | null) => {
+  const takePayment = (handed: number | null) => {
     if (pay.isPending || !payment.usable || waits) return
     pay.mutate({ order, body: payment.body(handed), due: payment.due, mayUpdate })
   }
   const charge = () => {
     if (cash && (payment.unreadable || (change ?? 0) < 0)) return
-    take(cash ? payment.tendered_cents : null)
+    takePayment(cash ? payment.tendered_cents : null)
   }
-  const tender = usePaymentKeys(payment, take)
+  const tender = usePaymentKeys(payment, takePayment)
   return (
     <form
       id={form}
@@ -71,7 +71,7 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
           payment={payment}
           currency={order.currency}
           busy={pay.isPending || waits !== null}
-          onTake={take}
+          onTake={takePayment}
         />
       ) : (
         <ReferenceField payment={payment} />
@@ -104,7 +104,7 @@ function useSending(order: Order, restaurant: Restaurant) {
 }
 
 /** Keyboard shortcuts of the payment form. F8 takes the exact amount, digits focus the field of the tendered cash. */
-function usePaymentKeys(payment: Payment, take: (handed: number | null) => void) {
+function usePaymentKeys(payment: Payment, takePayment: (handed: number | null) => void) {
   const cash = payment.method === 'cash'
   const { change } = payment
   const tender = useRef<HTMLInputElement>(null)
@@ -119,7 +119,7 @@ function usePaymentKeys(payment: Payment, take: (handed: number | null) => void)
       tender.current?.scrollIntoView({ block: 'nearest' })
     }
   }, [change])
-  useHotkeys({ F8: () => take(null), ...Object.fromEntries(DIGITS.map((digit) => [digit, type])) })
+  useHotkeys({ F8: () => takePayment(null), ...Object.fromEntries(DIGITS.map((digit) => [digit, type])) })
   return tender
 }
 

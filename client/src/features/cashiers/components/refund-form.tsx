@@ -31,9 +31,9 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
   const { t } = useTranslation(['cashiers', 'validation'])
   const { money } = useFormat()
   const choices = refundablePayments(order)
-  const begin = choices.find(({ payment }) => payment.id === first) ?? choices[0]
+  const initial = choices.find(({ payment }) => payment.id === first) ?? choices[0]
   const refund = useCreateTransaction()
-  const draft = useRefundDraft(order, choices, { mode: 'lines', payment_id: begin?.payment.id })
+  const draft = useRefundDraft(order, choices, { mode: 'lines', payment_id: initial?.payment.id })
   if (choices.length === 0) return <Notice tone="info">{t('refund.all_returned')}</Notice>
   return (
     <form

@@ -30,7 +30,7 @@ const EVERYTHING = 'all'
 export function FloorBar(props: FloorBarProps) {
   const { layout, view, section, onSection, onJump, onTakeaway, opening } = props
   const { t } = useTranslation('floor')
-  const mine = useSetting(floorMine)
+  const onlyMine = useSetting(floorMine)
   const phone = useMediaQuery(PHONE)
   const low = useMediaQuery(LOW_HEIGHT)
   const sections = layout?.sections ?? []
@@ -42,11 +42,11 @@ export function FloorBar(props: FloorBarProps) {
       ) : null}
       <Button
         size="touch"
-        variant={mine === 'mine' ? 'primary' : 'secondary'}
-        aria-pressed={mine === 'mine'}
+        variant={onlyMine === 'mine' ? 'primary' : 'secondary'}
+        aria-pressed={onlyMine === 'mine'}
         className="px-4!"
         icon={<UserRound className="size-5" aria-hidden />}
-        onClick={() => floorMine.keep(mine === 'mine' ? 'all' : 'mine')}
+        onClick={() => floorMine.store(onlyMine === 'mine' ? 'all' : 'mine')}
       >
         {t('my_tables')}
       </Button>
@@ -125,7 +125,7 @@ function AlertToggle() {
       aria-pressed={alert === 'on'}
       icon={alert === 'on' ? <Bell className="size-5" /> : <BellOff className="size-5" />}
       onClick={() => {
-        floorAlert.keep(alert === 'on' ? 'off' : 'on')
+        floorAlert.store(alert === 'on' ? 'off' : 'on')
         if (alert === 'off') chime()
       }}
     />
@@ -153,7 +153,7 @@ function ViewChoice({ view }: Pick<FloorBarProps, 'view'>) {
           iconOnly: true,
         },
       ]}
-      onChange={floorView.keep}
+      onChange={floorView.store}
     />
   )
 }

@@ -23,7 +23,7 @@ export function GuestRequestBadge({ requests, now, tight, onPress }: GuestReques
   const [first] = requests
   const minutes = minutesSince(first.request.created_at, now)
   const kinds = [...new Set(requests.map(({ request }) => request.kind))]
-  const what = requests.map(text).join(', ')
+  const summary = requests.map(text).join(', ')
   return (
     <button
       type="button"
@@ -39,7 +39,7 @@ export function GuestRequestBadge({ requests, now, tight, onPress }: GuestReques
       )}
     >
       <span className="sr-only">
-        {t('at_table', { label: first.visit.table_label, what, ago: minutesText(minutes) })}
+        {t('at_table', { label: first.visit.table_label, what: summary, ago: minutesText(minutes) })}
       </span>
       {kinds.map((kind) => {
         const Icon = requestIcons[kind]
@@ -47,7 +47,7 @@ export function GuestRequestBadge({ requests, now, tight, onPress }: GuestReques
       })}
       {tight ? null : (
         <span className="min-w-0 flex-1 truncate text-left" aria-hidden>
-          {first.visit.table_label} · {what}
+          {first.visit.table_label} · {summary}
         </span>
       )}
       <span className="tabular" aria-hidden>

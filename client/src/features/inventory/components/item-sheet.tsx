@@ -38,9 +38,9 @@ export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
   const submit = form.handleSubmit((values) => {
     const onError = form.showErrors
     if (!item) {
-      const onSuccess = (made: InventoryItem) => {
+      const onSuccess = (created: InventoryItem) => {
         close()
-        onCreated?.(made)
+        onCreated?.(created)
       }
       return create.mutate({ body: values }, { onSuccess, onError })
     }

@@ -52,7 +52,7 @@ function ReadyTicket({
   const dishes = portionsOf(card.lines)
   const look =
     'flex min-h-16 min-w-40 flex-col justify-center rounded-lg border border-success-solid/50 bg-surface px-4 text-left shadow-card'
-  const words = (
+  const content = (
     <>
       <span className="flex items-center justify-between gap-3">
         <span className="font-bold whitespace-nowrap">{name(card.head)}</span>
@@ -63,11 +63,11 @@ function ReadyTicket({
       </span>
     </>
   )
-  if (!onHandOut) return <div className={look}>{words}</div>
+  if (!onHandOut) return <div className={look}>{content}</div>
   return (
     <button type="button" className={`${look} active:brightness-90`} onClick={() => onHandOut(card)}>
       <span className="sr-only">{t('do.served')}: </span>
-      {words}
+      {content}
     </button>
   )
 }

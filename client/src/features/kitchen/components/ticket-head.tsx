@@ -53,7 +53,7 @@ export function TicketHead({ card, band, digit, fresh, onBump }: TicketHeadProps
     bands[band].head,
     fresh && 'animate-notice',
   )
-  const words = (
+  const content = (
     <>
       <span className="flex w-full items-start justify-between gap-[0.5em]">
         <span className="flex min-w-0 items-center gap-[0.35em] text-[1.3em] leading-[1.1] font-bold">
@@ -80,7 +80,7 @@ export function TicketHead({ card, band, digit, fresh, onBump }: TicketHeadProps
       </span>
     </>
   )
-  if (!onBump || !step) return <div className={look}>{words}</div>
+  if (!onBump || !step) return <div className={look}>{content}</div>
   return (
     <button
       type="button"
@@ -90,7 +90,7 @@ export function TicketHead({ card, band, digit, fresh, onBump }: TicketHeadProps
       onClick={() => afterPaint(onBump)}
     >
       <span className="sr-only">{t(`do.${step}`)}: </span>
-      {words}
+      {content}
     </button>
   )
 }

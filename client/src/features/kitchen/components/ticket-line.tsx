@@ -30,7 +30,7 @@ export function TicketLine({ line, fresh, changed, onPress, onAcknowledge }: Tic
     status === 'ready' && 'bg-success-soft/50',
     fresh && 'animate-notice',
   )
-  const words = (
+  const content = (
     <>
       <span className="tabular min-w-[1.3em] shrink-0 text-[1.05em] leading-[1.25] font-extrabold">
         {line.quantity}
@@ -53,7 +53,7 @@ export function TicketLine({ line, fresh, changed, onPress, onAcknowledge }: Tic
       </span>
     </>
   )
-  if (!onPress) return <div className={frame}>{words}</div>
+  if (!onPress) return <div className={frame}>{content}</div>
   return (
     <button
       type="button"
@@ -61,7 +61,7 @@ export function TicketLine({ line, fresh, changed, onPress, onAcknowledge }: Tic
       className={clsx(frame, 'transition-[filter] active:brightness-90')}
       onClick={() => onPress(line)}
     >
-      {words}
+      {content}
     </button>
   )
 }

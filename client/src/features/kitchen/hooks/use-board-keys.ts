@@ -56,8 +56,9 @@ function useArrows(board: RefObject<HTMLElement | null>, keys: Readonly<Record<s
     const handle = (event: KeyboardEvent) => {
       const run = latest.current[event.key]
       const focus = document.activeElement
-      const ours = focus === document.body || focus?.id === 'main' || board.current?.contains(focus)
-      if (!run || !ours || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      const isOnBoard = focus === document.body || focus?.id === 'main' || board.current?.contains(focus)
+      if (!run || !isOnBoard || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+        return
       event.preventDefault()
       run()
     }

@@ -6,30 +6,30 @@ import { fontSize, type Size } from '../device-settings.ts'
  * @returns False if the browser lacks wake locks, or the page has no HTTPS.
  */
 export function useWakeLock(): boolean {
-  const [able] = useState(() => 'wakeLock' in navigator)
+  const [isSupported] = useState(() => 'wakeLock' in navigator)
   useEffect(() => {
-    if (!able) return undefined
+    if (!isSupported) return undefined
     let lock: WakeLockSentinel | undefined
-    let gone = false
-    const hold = async () => {
+    let isUnmounted = false
+    const acquire = async () => {
       if (document.visibilityState !== 'visible') return
       try {
         lock = await navigator.wakeLock.request('screen')
-        if (gone) void lock.release()
+        if (isUnmounted) void lock.release()
       } catch {
         // The browser rejects it on a low battery. The next visible page requests it again.
       }
     }
-    const again = () => void hold()
-    again()
-    document.addEventListener('visibilitychange', again)
+    const acquireIfVisible = () => void acquire()
+    acquireIfVisible()
+    document.addEventListener('visibilitychange', acquireIfVisible)
     return () => {
-      gone = true
-      document.removeEventListener('visibilitychange', again)
+      isUnmounted = true
+      document.removeEventListener('visibilitychange', acquireIfVisible)
       void lock?.release()
     }
-  }, [able])
-  return able
+  }, [isSupported])
+  return isSupported
 }
 
 /** Forces the dark theme while the board shows, whatever the user's theme is. */

@@ -120,8 +120,8 @@ async function advanceLines(ticket: BoardTicket, lines: readonly Line[], to: Ste
 export function recallRounds(lines: readonly Line[], to: Step): string[][] {
   const steps = STEPS.indexOf(to)
   const rounds: string[][] = []
-  for (let gone = 1; gone <= steps; gone += 1) {
-    const ids = lines.filter((line) => steps - stepOf(line) >= gone).map((line) => line.id)
+  for (let step = 1; step <= steps; step += 1) {
+    const ids = lines.filter((line) => steps - stepOf(line) >= step).map((line) => line.id)
     if (ids.length > 0) rounds.push(ids)
   }
   return rounds

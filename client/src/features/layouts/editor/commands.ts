@@ -15,7 +15,7 @@ type Furniture = Exclude<Tool, { kind: 'select' | 'pan' }>
 /** Adds a piece of the chosen tool at a point, with its usual size or that of a dragged box. */
 export function insertPiece(editor: Editor, tool: Furniture, at: Point, box?: Box): void {
   const size = box ? { width: box.width, height: box.height } : {}
-  const id = { made: '' }
+  const id = { addedIds: '' }
   editor.apply((scene) => {
     const [home, section_id] = withSection(scene, editor, at)
     const text = tool.kind === 'decor' && tool.decor === 'text' ? i18n.t('layout-editor:new.text') : null
@@ -28,10 +28,10 @@ export function insertPiece(editor: Editor, tool: Furniture, at: Point, box?: Bo
             ...at,
             ...size,
           })
-    id.made = piece.id
+    id.addedIds = piece.id
     return addPieces(home, [piece])
   })
-  if (id.made) editor.select([id.made])
+  if (id.addedIds) editor.select([id.addedIds])
   editor.tool.set(SELECT)
 }
 
@@ -64,19 +64,19 @@ export function addNewSection(editor: Editor): string {
 /** Adds several pieces of a template or of the bulk dialog, and selects them. */
 export function addMany(
   editor: Editor,
-  make: (scene: Scene, section_id: string, at: Point) => readonly Piece[],
+  createPieces: (scene: Scene, section_id: string, at: Point) => readonly Piece[],
 ): void {
   const at = middleOf(editor)
-  const made: string[] = []
+  const addedIds: string[] = []
   editor.apply((scene) => {
     const active = scene.sections.find(({ id }) => id === editor.section.get())
     const [home, section_id] = active ? [scene, active.id] : withSection(scene, editor, at)
     const middle = active ? middleIn(active, at) : at
-    const pieces = make(home, section_id, middle)
-    made.push(...pieces.map(({ id }) => id))
+    const pieces = createPieces(home, section_id, middle)
+    addedIds.push(...pieces.map(({ id }) => id))
     return addPieces(home, pieces)
   })
-  if (made.length > 0) editor.select(made)
+  if (addedIds.length > 0) editor.select(addedIds)
 }
 
 /** Returns the point if it is inside the section, else the middle of the section. */
@@ -97,14 +97,14 @@ export function copySelected(editor: Editor): void {
 const PASTE_OFFSET = 20
 
 export function paste(editor: Editor, pieces: readonly Piece[] = editor.clipboard.get()): void {
-  const made: string[] = []
+  const addedIds: string[] = []
   editor.apply((scene) => {
     const copied = pastePieces(scene, pieces, PASTE_OFFSET, PASTE_OFFSET)
-    made.push(...copied.ids)
+    addedIds.push(...copied.ids)
     return copied.ids.length > 0 ? copied.scene : scene
   })
-  if (made.length === 0) return
-  editor.select(made)
+  if (addedIds.length === 0) return
+  editor.select(addedIds)
   // Offsets the clipboard, so that the next paste is beside this one.
   editor.clipboard.set(
     pieces.map((piece) => ({ ...piece, x: piece.x + PASTE_OFFSET, y: piece.y + PASTE_OFFSET })),

@@ -74,8 +74,8 @@ export function createEditor(scene: Scene): Editor {
   /** Removes deleted pieces from the selection, and a deleted section from being the current one. */
   const settle = () => {
     const now = history.get().present
-    const kept = selection.get().filter((id) => pieceOf(now, id))
-    if (kept.length !== selection.get().length) selection.set(kept)
+    const remaining = selection.get().filter((id) => pieceOf(now, id))
+    if (remaining.length !== selection.get().length) selection.set(remaining)
     if (!now.sections.some(({ id }) => id === section.get())) section.set(now.sections[0]?.id ?? null)
   }
   const step = (next: History) => {

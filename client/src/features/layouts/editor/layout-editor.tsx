@@ -49,9 +49,9 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
   const [look, setLook] = useState<Look>(phone ? 'list' : 'plan')
   const [dialog, setDialog] = useState<EditorDialog | null>(null)
   const isSpaceDown = useRef(false)
-  const mine = lock.state === 'held' || lock.state === 'offline'
+  const holdsLock = lock.state === 'held' || lock.state === 'offline'
   // A finger covers too much of a phone for precise drawing, so the plan is read-only there and the list edits.
-  const readOnly = !mayEdit || !mine || (phone && look === 'plan')
+  const readOnly = !mayEdit || !holdsLock || (phone && look === 'plan')
   useEffect(() => editor.readOnly.set(readOnly), [editor, readOnly])
   useDocumentTitle(present.sheet.name)
   const unsaved = useUnsaved(dirty, () => undefined)

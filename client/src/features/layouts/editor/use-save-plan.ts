@@ -96,10 +96,10 @@ export function useSavePlan({
 /** Restores and reveals the deleted tables that the error names. Returns their ids. */
 function restoreTablesInUse({ body }: ApiError, editor: Editor, saved: SavedPlan): string[] {
   const labels = Array.isArray(body['labels']) ? body['labels'] : []
-  const gone = Object.values(saved.scene.tables).filter(
+  const deletedTables = Object.values(saved.scene.tables).filter(
     ({ id, label }) => labels.includes(label) && !editor.scene().tables[id],
   )
-  const ids = gone.map(({ id }) => id)
+  const ids = deletedTables.map(({ id }) => id)
   editor.apply((scene) => restoreTables(scene, saved.scene, ids))
   if (ids.length > 0) reveal(editor, ids)
   return ids

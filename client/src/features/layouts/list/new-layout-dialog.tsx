@@ -28,25 +28,25 @@ interface NewLayoutDialogProps {
   /** Plan to copy by default. */
   copyOf?: Layout | undefined
   onClose: () => void
-  onMade: (layout: Layout) => void
+  onCreated: (layout: Layout) => void
 }
 
 /** Dialog for a new floor plan: its name, and a blank plan, a template or a copy to start with. */
-export function NewLayoutDialog({ restaurant_id, others, copyOf, onClose, onMade }: NewLayoutDialogProps) {
+export function NewLayoutDialog({ restaurant_id, others, copyOf, onClose, onCreated }: NewLayoutDialogProps) {
   const { t } = useTranslation(['layouts', 'common'])
   const id = useId()
   const [start, setStart] = useState(copyOf ? `copy:${copyOf.id}` : 'bistro')
-  const make = useNewLayout()
+  const createLayout = useNewLayout()
   const form = useNewLayoutForm(restaurant_id, copyOf)
   const { errors } = form.formState
   const { drawing, startOf } = useStart(others, start)
   const submit = form.handleSubmit(({ name, width, height }) =>
-    make.mutate(
+    createLayout.mutate(
       { body: bodyOf(restaurant_id, name, startOf(width, height)) },
       {
         onSuccess: (layout) => {
           form.forgetDraft()
-          onMade(layout)
+          onCreated(layout)
         },
         onError: form.showErrors,
       },
@@ -65,10 +65,12 @@ export function NewLayoutDialog({ restaurant_id, others, copyOf, onClose, onMade
       onOpenChange={onClose}
       title={t('layouts:new')}
       description={t('layouts:new_text')}
-      footer={<NewLayoutFooter onClose={onClose} id={id} make={make} />}
+      footer={<NewLayoutFooter onClose={onClose} id={id} createLayout={createLayout} />}
     >
       <form id={id} noValidate className="flex flex-col gap-5 pb-2" onSubmit={(event) => void submit(event)}>
-        {make.isError ? <Notice tone="danger">{errorText(make.error, 'layout_create')}</Notice> : null}
+        {createLayout.isError ? (
+          <Notice tone="danger">{errorText(createLayout.error, 'layout_create')}</Notice>
+        ) : null}
         <Field label={t('layouts:fields.name')} error={errors.name?.message}>
           <Input
             autoFocus
@@ -119,15 +121,15 @@ function useStart(others: readonly Layout[], start: string) {
 interface NewLayoutFooterProps {
   onClose: () => void
   id: string
-  make: { isPending: boolean }
+  createLayout: { isPending: boolean }
 }
 
-function NewLayoutFooter({ onClose, id, make }: NewLayoutFooterProps) {
+function NewLayoutFooter({ onClose, id, createLayout }: NewLayoutFooterProps) {
   const { t } = useTranslation(['layouts', 'common'])
   return (
     <>
       <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" busy={make.isPending}>
+      <Button type="submit" form={id} variant="primary" busy={createLayout.isPending}>
         {t('layouts:create')}
       </Button>
     </>

@@ -28,7 +28,7 @@ export function CardHistory({ card, restaurant }: { card: Card; restaurant: Acce
     <ol className="flex flex-col">
       {events.map((event, index) => {
         const { icon: Icon, tone } = looks[event.kind]
-        const who = nameOf(event.staff_id)
+        const staffName = nameOf(event.staff_id)
         return (
           <li key={event.key} className="flex gap-4">
             <span className="flex flex-col items-center">
@@ -41,7 +41,7 @@ export function CardHistory({ card, restaurant }: { card: Card; restaurant: Acce
               <p className="font-semibold">{t(`history.${event.kind}`, { number: event.number })}</p>
               <p className="text-sm text-ink-muted">
                 {dateTime(event.at)}
-                {who ? ` · ${who}` : null}
+                {staffName ? ` · ${staffName}` : null}
                 {event.order_id && mayRead ? (
                   <>
                     {' · '}

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
 /** Badge for the customer's consent to marketing messages. */
-export function ConsentBadge({ given }: { given: boolean }) {
+export function ConsentBadge({ hasConsent }: { hasConsent: boolean }) {
   const { t } = useTranslation('loyalty')
   return (
-    <StatusChip icon={given ? BellRing : BellOff} tone={given ? 'success' : 'neutral'}>
-      {t(given ? 'consent.yes' : 'consent.no')}
+    <StatusChip icon={hasConsent ? BellRing : BellOff} tone={hasConsent ? 'success' : 'neutral'}>
+      {t(hasConsent ? 'consent.yes' : 'consent.no')}
     </StatusChip>
   )
 }

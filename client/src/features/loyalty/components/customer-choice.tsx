@@ -21,18 +21,18 @@ interface CustomerChoiceProps {
 export function CustomerChoice({ restaurant_id, onPick, onNew }: CustomerChoiceProps) {
   const { t } = useTranslation('loyalty')
   const [typed, setTyped] = useState('')
-  const wanted = useDebouncedValue(typed.trim(), 250)
+  const debounced = useDebouncedValue(typed.trim(), 250)
   const found = useQuery({
-    ...customerQueries.list({ query: { restaurant_id, q: wanted, per_page: 5 } }),
-    enabled: wanted.length > 1,
+    ...customerQueries.list({ query: { restaurant_id, q: debounced, per_page: 5 } }),
+    enabled: debounced.length > 1,
   })
-  const customers = wanted.length > 1 ? (found.data?.items ?? []) : []
+  const customers = debounced.length > 1 ? (found.data?.items ?? []) : []
   return (
     <div className="flex flex-col gap-3">
       <div className="[&_search]:max-w-none">
         <SearchField value={typed} onChange={setTyped} label={t('issue.who')} size="touch" delay={0} />
       </div>
-      {wanted.length > 1 && found.isPending ? <SkeletonLines lines={2} /> : null}
+      {debounced.length > 1 && found.isPending ? <SkeletonLines lines={2} /> : null}
       <ul aria-label={t('customers')} className="flex flex-col gap-1">
         {customers.map((customer) => (
           <li key={customer.id}>
@@ -52,7 +52,7 @@ export function CustomerChoice({ restaurant_id, onPick, onNew }: CustomerChoiceP
           </li>
         ))}
       </ul>
-      {wanted.length > 1 && found.isSuccess && customers.length === 0 ? (
+      {debounced.length > 1 && found.isSuccess && customers.length === 0 ? (
         <p className="text-sm text-ink-muted">{t('issue.nobody')}</p>
       ) : null}
       <div>

@@ -45,7 +45,7 @@ export function CustomerTable({ query, list, restaurant, empty }: CustomerTableP
     {
       key: 'marketing_consent',
       header: t('columns.consent'),
-      cell: (customer) => <ConsentBadge given={customer.marketing_consent} />,
+      cell: (customer) => <ConsentBadge hasConsent={customer.marketing_consent} />,
     },
     {
       key: 'created_at',

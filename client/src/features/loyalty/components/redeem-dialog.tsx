@@ -29,7 +29,7 @@ export function RedeemDialog({ card, restaurant, onClose }: RedeemDialogProps) {
   const redeem = useRedeemCard()
   const [settling, setSettling] = useState(false)
   const required = full.seals_required
-  const give = async () => {
+  const settleAndRedeem = async () => {
     setSettling(true)
     const settled = await settle()
     setSettling(false)
@@ -50,7 +50,7 @@ export function RedeemDialog({ card, restaurant, onClose }: RedeemDialogProps) {
             variant="primary"
             busy={settling || redeem.isPending}
             icon={<Gift className="size-5" aria-hidden />}
-            onClick={() => void give()}
+            onClick={() => void settleAndRedeem()}
           >
             {t('loyalty:redeeming.give')}
           </Button>

@@ -88,10 +88,10 @@ export function EarningNote({
   if (card.status !== 'active') return null
   if (earning.state === 'soon') return <p>{t('earning.soon', { time: time(earning.free_at) })}</p>
   if (earning.state === 'day') return <p>{t('earning.day')}</p>
-  const asked = [
+  const rules = [
     rule?.requires_order ? t('earning.order') : null,
     rule && rule.min_gap_minutes > 0 ? t('earning.gap', { count: rule.min_gap_minutes }) : null,
     rule?.max_per_day ? t('earning.per_day', { count: rule.max_per_day }) : null,
   ].filter(Boolean)
-  return asked.length > 0 ? <p>{asked.join(' · ')}</p> : null
+  return rules.length > 0 ? <p>{rules.join(' · ')}</p> : null
 }

@@ -38,7 +38,7 @@ export function useCamera(
       last = code.rawValue
       latest.current(code.rawValue)
     }
-    const begin = async () => {
+    const startCamera = async () => {
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
         if (stopped || !video.current) return end()
@@ -51,7 +51,7 @@ export function useCamera(
     const end = () => {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
-    void begin()
+    void startCamera()
     const timer = setInterval(() => void scan(), SCAN_INTERVAL_MS)
     return () => {
       stopped = true

@@ -49,7 +49,7 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
   }
   const submit = form.handleSubmit((values) => {
     if (!template) {
-      const open = (made: Template) => go(paths.cardTemplate(restaurant.id, made.id))
+      const open = (created: Template) => go(paths.cardTemplate(restaurant.id, created.id))
       return create.mutate({ body: values }, { onSuccess: open, onError: form.showErrors })
     }
     const body = changedOf(values, before)

@@ -4,10 +4,12 @@ import { userQueries } from '../queries.ts'
 
 /** Returns a lookup of user names by id, which returns null for unknown users. */
 export function useUserNames(ids: readonly (string | null)[]): (id: string | null) => string | null {
-  const wanted = [...new Set(ids.filter((id): id is string => id !== null))].toSorted().slice(0, MAX_USER_IDS)
+  const uniqueIds = [...new Set(ids.filter((id): id is string => id !== null))]
+    .toSorted()
+    .slice(0, MAX_USER_IDS)
   const people = useQuery({
-    ...userQueries.byIds({ query: { user_ids: wanted } }),
-    enabled: wanted.length > 0,
+    ...userQueries.byIds({ query: { user_ids: uniqueIds } }),
+    enabled: uniqueIds.length > 0,
     staleTime: 5 * 60_000,
   })
   return (id) => {

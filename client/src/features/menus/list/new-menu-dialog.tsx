@@ -15,14 +15,14 @@ import { useNewMenu } from './use-new-menu.ts'
 interface NewMenuDialogProps {
   restaurant_id: string
   onClose: () => void
-  onMade: (menu: Menu) => void
+  onCreated: (menu: Menu) => void
 }
 
 /** Dialog that creates a menu with all dishes or with none. */
-export function NewMenuDialog({ restaurant_id, onClose, onMade }: NewMenuDialogProps) {
+export function NewMenuDialog({ restaurant_id, onClose, onCreated }: NewMenuDialogProps) {
   const { t } = useTranslation(['menus', 'common'])
   const id = useId()
-  const { form, start, setStart, dishes, busy, error, submit } = useNewMenu(restaurant_id, onMade)
+  const { form, start, setStart, dishes, busy, error, submit } = useNewMenu(restaurant_id, onCreated)
   const name = form.register('name')
   return (
     <Dialog

@@ -27,7 +27,7 @@ export interface NewMenu {
 const createMenuSchema = async () => (await import('@forki/contract/menus')).createMenu
 
 /** Form of a new menu, optionally filled with the restaurant's dishes. */
-export function useNewMenu(restaurant_id: string, onMade: (menu: Menu) => void): NewMenu {
+export function useNewMenu(restaurant_id: string, onCreated: (menu: Menu) => void): NewMenu {
   const { t } = useTranslation('menus')
   const [start, setStart] = useState<MenuStart>('categories')
   const dishes = useQuery(allDishesQuery(restaurant_id))
@@ -46,7 +46,7 @@ export function useNewMenu(restaurant_id: string, onMade: (menu: Menu) => void):
   const submit = form.handleSubmit((values) =>
     create.mutate(
       { body: { ...values, sections: start === 'categories' ? sections : [] } },
-      { onSuccess: onMade, onError: form.showErrors },
+      { onSuccess: onCreated, onError: form.showErrors },
     ),
   )
   return {

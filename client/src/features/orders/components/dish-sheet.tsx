@@ -37,7 +37,7 @@ export function DishSheet({ editor, entry, initial, editing, onChoose }: DishShe
 
   const choice = useDishChoice(entry, initial)
   const submit = () => {
-    choice.setAsked(true)
+    choice.setSubmitted(true)
     if (choice.missing)
       document.getElementById(`group-${choice.missing.id}`)?.scrollIntoView({ behavior: 'smooth' })
     else onChoose(choice.value)
@@ -61,7 +61,7 @@ export function DishSheet({ editor, entry, initial, editing, onChoose }: DishShe
             chosen={choice.chosen}
             onChange={choice.setChosen}
             currency={editor.order.currency}
-            missing={choice.asked && group.id === choice.missing?.id}
+            missing={choice.isSubmitted && group.id === choice.missing?.id}
           />
         ))}
         <NotesField choice={choice} />

@@ -41,7 +41,7 @@ export function ItemSheet({ editor, item: opened }: { editor: OrderEditor; item:
             block
             busy={voiding.remove.busy}
             disabled={voiding.reason.trim() === '' || !voiding.approval.complete || item.status === 'voided'}
-            onClick={() => void voiding.take()}
+            onClick={() => void voiding.submitVoid()}
           >
             {t(voiding.pending ? 'void.submit_pending' : 'void.submit', { count: voiding.portions })}
           </Button>
@@ -71,7 +71,7 @@ function useVoiding(editor: OrderEditor, item: OrderItem) {
   const portions = Math.min(quantity, item.quantity)
   const voidedCents = lineTotal({ ...item, quantity: portions })
   const approval = useApproval(remove.error, voidedCents)
-  const take = async () => {
+  const submitVoid = async () => {
     const body = { reason: reason.trim(), ...(portions < item.quantity ? { quantity: portions } : {}) }
     const params = { id: editor.order.id, item_id: item.id }
     const order = await remove.run({ params, body: { ...body, ...approval.body } })
@@ -79,7 +79,18 @@ function useVoiding(editor: OrderEditor, item: OrderItem) {
     editor.closePanel()
     editor.showVoided(voidedRow(editor.order, order) ?? { ...item, quantity: portions })
   }
-  return { remove, pending, served, setQuantity, reason, setReason, portions, voidedCents, approval, take }
+  return {
+    remove,
+    pending,
+    served,
+    setQuantity,
+    reason,
+    setReason,
+    portions,
+    voidedCents,
+    approval,
+    submitVoid,
+  }
 }
 
 type Voiding = ReturnType<typeof useVoiding>

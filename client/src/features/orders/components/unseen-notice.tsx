@@ -30,14 +30,16 @@ export function UnseenNotice({ order, restaurant, className }: UnseenNoticeProps
   const access = useCurrentRestaurant(restaurant.id)
   const print = usePrint()
   const late = order.items.filter((item) => isUnseen(item, now))
-  const lost = new Set(late.filter(({ received_at }) => received_at === null).map(({ station }) => station))
+  const undeliveredStations = new Set(
+    late.filter(({ received_at }) => received_at === null).map(({ station }) => station),
+  )
   return (
     <>
       {late.length > 0 ? (
         <Notice tone="warning" title={t('not_seen', { count: portionsOf(late) })} className={className}>
           <p>
-            {lost.size > 0
-              ? t('no_screen', { stations: [...lost].map(nameOf).join(', ') })
+            {undeliveredStations.size > 0
+              ? t('no_screen', { stations: [...undeliveredStations].map(nameOf).join(', ') })
               : t('not_seen_text')}
           </p>
           <ul className="mt-1 font-medium">

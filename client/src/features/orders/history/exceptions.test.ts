@@ -33,7 +33,7 @@ describe('exceptions of an order', () => {
     expect(others).toEqual([])
     expect(found).toMatchObject({
       kind: 'voided',
-      what: '1 × Pozole rojo',
+      part: '1 × Pozole rojo',
       reason: 'Tardó',
       amount_cents: 9500,
       person: { name: 'Lucía Mora' },

@@ -33,7 +33,7 @@ export interface Exception {
   approved_by: string | null
   at: string
   /** Part of the order such as `2 × Tacos`. Null for the whole order. */
-  what: string | null
+  part: string | null
   reason: string | null
   amount_cents: number
 }
@@ -57,30 +57,30 @@ export function exceptionsOf(order: ExceptionFields, events: readonly OrderEvent
   if (order.discount_cents > 0 && !found.some(({ kind }) => kind === 'discount')) {
     const { id, discount, discount_cents: amount_cents, opened_at: at } = order
     const reason = discount?.reason ?? null
-    const unknownUser = { person: null, approved_by: null, what: null }
+    const unknownUser = { person: null, approved_by: null, part: null }
     found.push({ id: `${id} discount`, kind: 'discount', order, at, reason, amount_cents, ...unknownUser })
   }
   return found
 }
 
-type ExceptionDetails = Pick<Exception, 'kind' | 'what' | 'reason' | 'amount_cents'>
+type ExceptionDetails = Pick<Exception, 'kind' | 'part' | 'reason' | 'amount_cents'>
 
 function detailsOf(order: ExceptionFields, { type, data }: OrderEvent): ExceptionDetails | null {
   if (type === 'cancelled') {
     return {
       kind: 'cancelled',
-      what: null,
+      part: null,
       reason: textOf(data['notes']),
       amount_cents: numberOf(data['total_cents']),
     }
   }
   if (type === 'refunded') {
-    return { kind: 'refunded', what: null, reason: null, amount_cents: numberOf(data['amount_cents']) }
+    return { kind: 'refunded', part: null, reason: null, amount_cents: numberOf(data['amount_cents']) }
   }
   if (type === 'updated' && typeof data['discount_kind'] === 'string') {
     return {
       kind: 'discount',
-      what: null,
+      part: null,
       reason: textOf(data['discount_reason']) ?? order.discount?.reason ?? null,
       amount_cents: order.discount_cents,
     }
@@ -94,7 +94,7 @@ function detailsOf(order: ExceptionFields, { type, data }: OrderEvent): Exceptio
     : 0
   return {
     kind: 'voided',
-    what: `${quantity} × ${textOf(data['name']) ?? ''}`,
+    part: `${quantity} × ${textOf(data['name']) ?? ''}`,
     reason: textOf(data['reason']),
     amount_cents: unit * quantity,
   }

@@ -39,7 +39,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 export interface Entry {
   id: string
   kind: EntryKind
-  who: string
+  userName: string
   /** User who approved the action, if it needed an approval. */
   approver: string | null
   at: string
@@ -58,7 +58,7 @@ export interface Entry {
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
-const whole = (value: unknown) => (typeof value === 'number' ? value : null)
+const integerOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 const ids = (value: unknown) => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [])
 
 const kitchen: Record<string, EntryKind> = {
@@ -94,7 +94,7 @@ export function entriesOf(
     return {
       id: event.id,
       kind,
-      who: event.user_name,
+      userName: event.user_name,
       approver: event.approved_by === null ? null : (names.get(event.approved_by) ?? ''),
       at: event.at,
       item_ids: single ? [single] : ids(data['item_ids']),
@@ -102,15 +102,15 @@ export function entriesOf(
         kind === 'handed_over'
           ? text(data['waiter_name'])
           : (text(data['name']) ?? text(data['table_label'])),
-      quantity: Array.isArray(totals) ? totals.length : (whole(data['quantity']) ?? 0),
-      number: whole(data['number']),
+      quantity: Array.isArray(totals) ? totals.length : (integerOrNull(data['quantity']) ?? 0),
+      number: integerOrNull(data['number']),
       amount_cents:
-        whole(data['amount_cents']) ??
-        whole(data['total_cents']) ??
-        (data['discount_kind'] === 'amount' ? whole(data['discount_value']) : null),
-      tip_cents: whole(data['tip_cents']) ?? 0,
-      rest_cents: whole(data['rest_cents']),
-      bps: data['discount_kind'] === 'percent' ? whole(data['discount_value']) : null,
+        integerOrNull(data['amount_cents']) ??
+        integerOrNull(data['total_cents']) ??
+        (data['discount_kind'] === 'amount' ? integerOrNull(data['discount_value']) : null),
+      tip_cents: integerOrNull(data['tip_cents']) ?? 0,
+      rest_cents: integerOrNull(data['rest_cents']),
+      bps: data['discount_kind'] === 'percent' ? integerOrNull(data['discount_value']) : null,
       reason: text(data['reason']) ?? text(data['notes']) ?? text(data['discount_reason']),
     }
   })

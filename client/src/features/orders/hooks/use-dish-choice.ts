@@ -11,7 +11,7 @@ export function useDishChoice({ dish, price_cents }: MenuEntry, initial: Choice)
   const [notes, setNotes] = useState(initial.notes ?? '')
   const [course, setCourse] = useState(initial.course)
   const [seat, setSeat] = useState(initial.seat)
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const modifiers = groups
     .flatMap((group) => group.options)
     .filter((option) => chosen.includes(option.id))
@@ -29,8 +29,8 @@ export function useDishChoice({ dish, price_cents }: MenuEntry, initial: Choice)
     setCourse,
     seat,
     setSeat,
-    asked,
-    setAsked,
+    isSubmitted,
+    setSubmitted,
     value,
     missing: groups.find((group) => countIn(group, chosen) < group.min),
     price: unitTotal({ unit_price_cents: price_cents, modifiers }) * quantity,

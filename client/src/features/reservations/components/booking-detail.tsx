@@ -39,7 +39,7 @@ export function BookingDetail({ row, board, commands, onEdit }: BookingDetailPro
   const { t } = useTranslation('reservations')
   const [missed, setMissed] = useState(false)
   const close = () => board.show(null)
-  const then = (command: (row: Reservation) => void) => () => {
+  const runAndClose = (command: (row: Reservation) => void) => () => {
     command(row)
     close()
   }
@@ -52,7 +52,13 @@ export function BookingDetail({ row, board, commands, onEdit }: BookingDetailPro
       description={<BookingState reservation={row} now={board.now} />}
       footer={
         board.mayWrite && open ? (
-          <DetailFooter row={row} board={board} commands={commands} onEdit={onEdit} then={then} />
+          <DetailFooter
+            row={row}
+            board={board}
+            commands={commands}
+            onEdit={onEdit}
+            runAndClose={runAndClose}
+          />
         ) : null
       }
     >
@@ -76,7 +82,7 @@ export function BookingDetail({ row, board, commands, onEdit }: BookingDetailPro
         title={t('no_show.title', { name: row.customer_name })}
         description={t('no_show.text', { tables: tablesText(row) })}
         confirmLabel={t('commands.no_show')}
-        onConfirm={then(commands.miss)}
+        onConfirm={runAndClose(commands.miss)}
       />
     </Sheet>
   )
@@ -87,10 +93,10 @@ interface DetailFooterProps {
   board: Board
   commands: Commands
   onEdit: () => void
-  then: (command: (row: Reservation) => void) => () => void
+  runAndClose: (command: (row: Reservation) => void) => () => void
 }
 
-function DetailFooter({ row, board, commands, onEdit, then }: DetailFooterProps) {
+function DetailFooter({ row, board, commands, onEdit, runAndClose }: DetailFooterProps) {
   const { t } = useTranslation('reservations')
   return (
     <>
@@ -100,7 +106,7 @@ function DetailFooter({ row, board, commands, onEdit, then }: DetailFooterProps)
           size="touch"
           block
           icon={<Armchair className="size-5" aria-hidden />}
-          onClick={then(commands.seat)}
+          onClick={runAndClose(commands.seat)}
         >
           {t(can(board.access, 'create_order') ? 'commands.seat_open' : 'commands.seat_only')}
         </Button>
@@ -110,7 +116,7 @@ function DetailFooter({ row, board, commands, onEdit, then }: DetailFooterProps)
           size="touch"
           block
           icon={<CircleCheck className="size-5" aria-hidden />}
-          onClick={then(commands.finish)}
+          onClick={runAndClose(commands.finish)}
         >
           {t('commands.finish')}
         </Button>
@@ -124,7 +130,7 @@ function DetailFooter({ row, board, commands, onEdit, then }: DetailFooterProps)
         {t('commands.change')}
       </Button>
       {row.status === 'booked' ? (
-        <Button variant="danger-soft" size="touch" className="flex-1" onClick={then(commands.cancel)}>
+        <Button variant="danger-soft" size="touch" className="flex-1" onClick={runAndClose(commands.cancel)}>
           {t('commands.cancel')}
         </Button>
       ) : null}

@@ -54,8 +54,8 @@ export function defaultStart(axis: Axis, now: number, atNoon: number, dinner: nu
   const starts = startsOf(axis, 60)
   const soon = starts.find((start) => start >= now + 15 * MINUTE_MS)
   const isToday = now >= axis.from - 12 * 60 * MINUTE_MS && now < axis.to
-  const wanted = isToday
+  const preferredTime = isToday
     ? soon
     : (starts.find((start) => start >= dinner) ?? starts.find((start) => start >= atNoon))
-  return new Date(wanted ?? starts[0] ?? axis.from).toISOString()
+  return new Date(preferredTime ?? starts[0] ?? axis.from).toISOString()
 }

@@ -28,15 +28,15 @@ export function Refusal({ error, board, except, form }: RefusalProps) {
   const { control, setValue } = useFormContext<BookingValues>()
   const [party, starts_at, ends_at] = useWatch({ control, name: ['party_size', 'starts_at', 'ends_at'] })
   const failed = except === undefined ? 'reservation_create' : 'reservation_update'
-  const taken = error?.code === 'table_reserved'
+  const isTaken = error?.code === 'table_reserved'
   const query = useQuery(dayQuery(access.id, dayOf(starts_at, clock)))
   if (!error) return null
-  if (!taken) return <SaveProblem error={error} failed={failed} form={form} />
+  if (!isTaken) return <SaveProblem error={error} failed={failed} form={form} />
   const day = { reservations: query.data?.items ?? [], clock, except }
   const span = { from: Date.parse(starts_at), to: Date.parse(ends_at) }
-  const lost = Array.isArray(error.body['table_ids']) ? error.body['table_ids'] : []
+  const takenTableIds = Array.isArray(error.body['table_ids']) ? error.body['table_ids'] : []
   const others = seats.flatMap(({ table }) => {
-    const by = lost.includes(table.id) ? conflictOf(table.id, span, day) : undefined
+    const by = takenTableIds.includes(table.id) ? conflictOf(table.id, span, day) : undefined
     return by ? [obstacleText(table.label, { kind: 'reserved', by })] : []
   })
   const free = suggestTables(seats, party, span, day).slice(0, 3)

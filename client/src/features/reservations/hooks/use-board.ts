@@ -50,8 +50,9 @@ export function useBoard(access: AccessibleRestaurant, restaurant: Restaurant) {
   const now = useNow(30_000)
   const clock = useMemo(() => clockOf(restaurant), [restaurant])
   const today = dayOf(now, clock)
-  const asked = search.get(DAY)
-  const day = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
+  const urlDay = search.get(DAY)
+  const day =
+    urlDay && /^\d{4}-\d{2}-\d{2}$/.test(urlDay) && !Number.isNaN(Date.parse(urlDay)) ? urlDay : today
   const query = useQuery(dayQuery(access.id, day))
   const layout = useQuery(activeLayoutQuery(access.id))
   const seats = useMemo(

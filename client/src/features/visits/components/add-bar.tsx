@@ -18,7 +18,7 @@ export function AddBar({ chosen, currency, onAdd }: AddBarProps) {
   const { money } = useFormat()
   if (!chosen.dish.is_available) return <p className="py-2 font-semibold">{t('guest.gone_today')}</p>
   const add = () => {
-    const line = chosen.take()
+    const line = chosen.toCartLine()
     if (line) onAdd(line)
   }
   return (

@@ -16,7 +16,7 @@ interface JoinPromptProps {
 export function JoinPrompt({ phone, token, nameOf }: JoinPromptProps) {
   const { t } = useTranslation('visits')
   const joinReply = useAnswerJoin(token)
-  const asked = phone.items.map((item) => `${item.quantity} × ${nameOf(item)}`).join(', ')
+  const requestedItems = phone.items.map((item) => `${item.quantity} × ${nameOf(item)}`).join(', ')
   const reply = (let_in: boolean) => joinReply.mutate({ id: phone.id, let_in })
   const isReplying = (let_in: boolean) => joinReply.isPending && joinReply.variables.let_in === let_in
   return (
@@ -30,7 +30,7 @@ export function JoinPrompt({ phone, token, nameOf }: JoinPromptProps) {
           <h2 id={`join-${phone.id}`} role="status" className="font-bold">
             {t('guest.join.title')}
           </h2>
-          <p className="line-clamp-2 text-sm text-ink-soft">{asked}</p>
+          <p className="line-clamp-2 text-sm text-ink-soft">{requestedItems}</p>
         </div>
       </div>
       {joinReply.isError && joinReply.error.code !== 'request_answered' ? (

@@ -11,11 +11,11 @@ interface ThanksProps {
   name: string
   slug: string
   /** Starts a new visit for the same or other guests. */
-  onAgain: () => void
+  onRestart: () => void
 }
 
 /** Thank-you page after the bill is paid or the restaurant has ended the visit. */
-export function Thanks({ name, slug, onAgain }: ThanksProps) {
+export function Thanks({ name, slug, onRestart }: ThanksProps) {
   const { t } = useTranslation('visits')
   return (
     <FullPage>
@@ -26,7 +26,7 @@ export function Thanks({ name, slug, onAgain }: ThanksProps) {
         description={t('guest.thanks_text', { name })}
         action={
           <>
-            <Button variant="primary" onClick={onAgain}>
+            <Button variant="primary" onClick={onRestart}>
               {t('guest.again')}
             </Button>
             <a href={paths.publicMenu(slug)} className={buttonClass()}>

@@ -25,11 +25,11 @@ interface WebhookSheetProps {
   /** Null for a new webhook. */
   webhook: WebhookView | null
   onClose: () => void
-  onMade: (webhook: WebhookView & { secret: string }) => void
+  onCreated: (webhook: WebhookView & { secret: string }) => void
 }
 
 /** Form of a new or existing webhook. */
-export function WebhookSheet({ restaurant, webhook, onClose, onMade }: WebhookSheetProps) {
+export function WebhookSheet({ restaurant, webhook, onClose, onCreated }: WebhookSheetProps) {
   const { t } = useTranslation(['webhooks', 'common'])
   const create = useCreateWebhook()
   const update = useUpdateWebhook()
@@ -53,7 +53,7 @@ export function WebhookSheet({ restaurant, webhook, onClose, onMade }: WebhookSh
         submitLabel={t('common:actions.create')}
         action={create}
         onSubmit={(body) => ({ body })}
-        onDone={onMade}
+        onDone={onCreated}
       >
         <WebhookFields />
       </FormSheet>

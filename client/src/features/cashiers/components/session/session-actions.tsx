@@ -25,27 +25,27 @@ interface SessionActionsProps {
   report: CashierReport | undefined
   restaurant: AccessibleRestaurant
   /** True if the session is the user's own. */
-  mine: boolean
+  isOwn: boolean
   /** True if the user may write to the session. */
-  runs: boolean
+  mayWrite: boolean
 }
 
-export function SessionActions({ session, report, restaurant, mine, runs }: SessionActionsProps) {
+export function SessionActions({ session, report, restaurant, isOwn, mayWrite }: SessionActionsProps) {
   const { t } = useTranslation('cashiers')
   const print = usePrint()
-  const [asked, setAsked] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const [isWriting, setIsWriting] = useState(false)
   const open = session.status === 'open'
   const empty = session.transactions.length === 0
-  const mayDelete = open && empty && runs && can(restaurant, 'delete_cashier_session')
+  const mayDelete = open && empty && mayWrite && can(restaurant, 'delete_cashier_session')
   return (
     <>
       {mayDelete ? (
-        <Button variant="danger-soft" icon={<Trash2 className="size-5" />} onClick={() => setAsked(true)}>
+        <Button variant="danger-soft" icon={<Trash2 className="size-5" />} onClick={() => setDeleting(true)}>
           {t('session.delete')}
         </Button>
       ) : null}
-      {open && runs && can(restaurant, 'update_cashier_session') ? (
+      {open && mayWrite && can(restaurant, 'update_cashier_session') ? (
         <Button icon={<StickyNote className="size-5" aria-hidden />} onClick={() => setIsWriting(true)}>
           {t('session.notes')}
         </Button>
@@ -60,14 +60,14 @@ export function SessionActions({ session, report, restaurant, mine, runs }: Sess
         copy={!open}
         label={t(open ? 'session.print_x' : 'history.print_copy')}
       />
-      {open && mine ? (
+      {open && isOwn ? (
         <Link to={paths.cashier(restaurant.id)} className={buttonClass({ variant: 'primary' })}>
           <Banknote className="size-5" aria-hidden />
           {t('sessions.to_till')}
         </Link>
       ) : null}
-      {asked ? (
-        <DeleteSessionDialog session={session} restaurant={restaurant} onClose={() => setAsked(false)} />
+      {isDeleting ? (
+        <DeleteSessionDialog session={session} restaurant={restaurant} onClose={() => setDeleting(false)} />
       ) : null}
       {isWriting ? <NotesDialog session={session} onClose={() => setIsWriting(false)} /> : null}
       {print.sheet}

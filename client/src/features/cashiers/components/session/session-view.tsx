@@ -28,7 +28,7 @@ interface SessionViewProps {
   report: UseQueryResult<CashierReport>
   restaurant: AccessibleRestaurant
   /** True if the user may write to this session. */
-  runs: boolean
+  mayWrite: boolean
 }
 
 const VIEWS = ['cajon', 'movimientos', 'conteo', 'corte'] as const
@@ -41,7 +41,7 @@ const names = {
 /** Query parameter of the chosen tab. */
 const VIEW = 'ver'
 
-export function SessionView({ session, report, restaurant, runs }: SessionViewProps) {
+export function SessionView({ session, report, restaurant, mayWrite }: SessionViewProps) {
   const { t } = useTranslation('cashiers')
   const [search, setSearch] = useSearchParams()
   const movements = useQuery(movementsQuery(session.id))
@@ -76,7 +76,7 @@ export function SessionView({ session, report, restaurant, runs }: SessionViewPr
             <MovementList
               session={session}
               restaurant={restaurant}
-              mayVoid={runs && can(restaurant, 'delete_payment')}
+              mayVoid={mayWrite && can(restaurant, 'delete_payment')}
               own={can(restaurant, 'update_payment') ? (own.data ?? null) : null}
             />
           </Card>

@@ -5,7 +5,7 @@ import { isBelowDragThreshold, type StartGesture } from './gesture.ts'
 /** Selects the pieces that a frame touches. Shift adds them to the selection. */
 export const frame: StartGesture = (editor, start) => {
   const before = editor.selection.get()
-  const kept = start.shift ? before : []
+  const initial = start.shift ? before : []
   const pieces = piecesOf(editor.scene())
   if (!start.shift) editor.select([])
   return {
@@ -14,7 +14,7 @@ export const frame: StartGesture = (editor, start) => {
       const box = boxBetween(start.sheet, pointer.sheet)
       editor.frame.set(box)
       const inside = pieces.filter((piece) => touches(box, piece)).map(({ id }) => id)
-      const next = [...new Set([...kept, ...inside])]
+      const next = [...new Set([...initial, ...inside])]
       if (next.join(' ') !== editor.selection.get().join(' ')) editor.select(next)
     },
     end: () => editor.frame.set(null),

@@ -8,7 +8,7 @@ import type { Gesture, PointerState } from './gesture.ts'
 /** Resizes the selected pieces by a handle. Shift preserves the proportions, Alt ignores the grid. */
 export function resize(editor: Editor, start: PointerState, handle: Handle): Gesture {
   const ids = editor.selection.get()
-  return previewed(editor, (scene, pointer) =>
+  return previewGesture(editor, (scene, pointer) =>
     resizePieces(scene, ids, { handle, ...movement(start, pointer), even: pointer.shift }),
   )
 }
@@ -22,7 +22,7 @@ export function resizeSection(
   { id, handle }: { id: string; handle: Handle },
 ): Gesture {
   const section = editor.scene().sections.find((one) => one.id === id)
-  return previewed(editor, (scene, pointer) => {
+  return previewGesture(editor, (scene, pointer) => {
     if (!section) return scene
     const { dx, dy } = movement(start, pointer)
     const width = Math.max(MIN_SECTION_SIZE, section.width + dx * handle.x)
@@ -42,13 +42,16 @@ function movement(start: PointerState, pointer: PointerState) {
 }
 
 /** Gesture that previews its result while it runs, and commits it as one undo step. */
-export function previewed(editor: Editor, make: (scene: Scene, pointer: PointerState) => Scene): Gesture {
+export function previewGesture(
+  editor: Editor,
+  transform: (scene: Scene, pointer: PointerState) => Scene,
+): Gesture {
   const scene = editor.scene()
   return {
-    move: (pointer) => editor.preview.set(make(scene, pointer)),
+    move: (pointer) => editor.preview.set(transform(scene, pointer)),
     end: (pointer) => {
       editor.preview.set(null)
-      editor.apply((now) => make(now, pointer))
+      editor.apply((now) => transform(now, pointer))
     },
     cancel: () => editor.preview.set(null),
   }

@@ -1,7 +1,7 @@
 import { piecesByIds, rotatePieces } from '../model/actions/pieces.ts'
 import { boundsOfAll, centreOf, type Point } from '../model/geometry.ts'
 import type { StartGesture } from './gesture.ts'
-import { previewed } from './resize.ts'
+import { previewGesture } from './resize.ts'
 
 const STEP = 15
 
@@ -13,7 +13,7 @@ export const rotate: StartGesture = (editor, start) => {
   const middle = box ? centreOf(box) : start.sheet
   const from = angleOf(middle, start.sheet)
   const own = pieces.length === 1 ? (pieces[0]?.rotation ?? 0) : 0
-  return previewed(editor, (scene, pointer) => {
+  return previewGesture(editor, (scene, pointer) => {
     const by = angleOf(middle, pointer.sheet) - from
     return rotatePieces(scene, ids, pointer.alt ? Math.round(by) : Math.round((own + by) / STEP) * STEP - own)
   })

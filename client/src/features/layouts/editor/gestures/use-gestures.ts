@@ -54,12 +54,12 @@ export function useGestures(
       if (isSecond) {
         // Before the pinch begins, because the cancelled gesture restores the view from which the pinch starts.
         cancel()
-        fingers.begin()
+        fingers.startGesture()
         return
       }
       if (active.current) return
       const drags = event.button === 1 || isSpaceDown.current
-      const gesture = drags ? pan(editor, pointer) : begin(editor, pointer, event.target as Element)
+      const gesture = drags ? pan(editor, pointer) : startGesture(editor, pointer, event.target as Element)
       active.current = { pointerId: event.pointerId, gesture }
     },
     onPointerMove: (event: ReactPointerEvent<HTMLDivElement>) => {
@@ -97,7 +97,7 @@ function usePinch(editor: Editor) {
       return fingers.current.size >= 2
     },
     isPinching: () => pinching.current !== null,
-    begin: () => {
+    startGesture: () => {
       const [first, second] = fingers.current.values()
       if (first && second) pinching.current = pinch(editor, first, second)
     },
@@ -134,7 +134,7 @@ function pointerAt(editor: Editor, container: HTMLElement | null, event: Pointer
 }
 
 /** Gesture for the element under the pointer. */
-function begin(editor: Editor, pointer: PointerState, target: Element): Gesture {
+function startGesture(editor: Editor, pointer: PointerState, target: Element): Gesture {
   const tool = editor.tool.get()
   const readOnly = editor.readOnly.get()
   if (tool.kind === 'pan') return pan(editor, pointer)

@@ -18,7 +18,7 @@ export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: Save
   const before = new Map(saved.sections.map((section) => [section.id, section]))
   const sections = scene.sections.filter((section) => !same(before.get(section.id), section))
   const tables = Object.values(scene.tables).filter((table) => !same(saved.tables[table.id], table))
-  const kept = new Set(scene.sections.map(({ id }) => id))
+  const sectionIds = new Set(scene.sections.map(({ id }) => id))
   const layout = {
     ...(same(saved.sheet, scene.sheet) ? {} : scene.sheet),
     ...(same(saved.decor, scene.decor) ? {} : { decor: Object.values(scene.decor).map(wireDecor) }),
@@ -38,7 +38,7 @@ export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: Save
         : { section_temp_id: toTempId(table.section_id) }),
       ...wireTable(table),
     })),
-    deleted_section_ids: saved.sections.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    deleted_section_ids: saved.sections.flatMap(({ id }) => (sectionIds.has(id) ? [] : [id])),
     deleted_table_ids: Object.keys(saved.tables).filter((id) => !scene.tables[id]),
   }
 }

@@ -5,14 +5,14 @@ import { byId, type Scene } from './scene.ts'
 type ById<T> = Readonly<Record<string, T>>
 
 /** Rebases the local changes since the saved plan onto another user's plan. */
-export function rebase(saved: Scene, mine: Scene, theirs: Scene): Scene {
-  const sheet = same(saved.sheet, mine.sheet) ? theirs.sheet : mine.sheet
-  const sections = merge(byId(saved.sections), byId(mine.sections), byId(theirs.sections))
-  const tables = merge(saved.tables, mine.tables, theirs.tables)
-  const decor = merge(saved.decor, mine.decor, theirs.decor)
+export function rebase(saved: Scene, local: Scene, remote: Scene): Scene {
+  const sheet = same(saved.sheet, local.sheet) ? remote.sheet : local.sheet
+  const sections = merge(byId(saved.sections), byId(local.sections), byId(remote.sections))
+  const tables = merge(saved.tables, local.tables, remote.tables)
+  const decor = merge(saved.decor, local.decor, remote.decor)
   // A local table restores its section that the other user deleted, unless it was deleted here too.
   for (const table of Object.values(tables)) {
-    const section = sections[table.section_id] ?? mine.sections.find(({ id }) => id === table.section_id)
+    const section = sections[table.section_id] ?? local.sections.find(({ id }) => id === table.section_id)
     if (section) sections[section.id] = section
   }
   const homeless = Object.values(tables).filter((table) => !sections[table.section_id])
@@ -26,8 +26,8 @@ export function rebase(saved: Scene, mine: Scene, theirs: Scene): Scene {
  * Three-way merge. Local additions and changes win, local deletions apply, and everything else is as the other user
  * saved it.
  */
-function merge<T>(was: ById<T>, own: ById<T>, now: ById<T>): Record<string, T> {
-  const changed = Object.entries(own).filter(([id, value]) => !same(was[id], value))
-  const gone = new Set(Object.keys(was).filter((id) => !(id in own)))
-  return Object.fromEntries([...Object.entries(now).filter(([id]) => !gone.has(id)), ...changed])
+function merge<T>(base: ById<T>, local: ById<T>, remote: ById<T>): Record<string, T> {
+  const changed = Object.entries(local).filter(([id, value]) => !same(base[id], value))
+  const deletedIds = new Set(Object.keys(base).filter((id) => !(id in local)))
+  return Object.fromEntries([...Object.entries(remote).filter(([id]) => !deletedIds.has(id)), ...changed])
 }

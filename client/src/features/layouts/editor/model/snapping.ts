@@ -70,10 +70,10 @@ function firstLineFrom(lines: readonly Line[], at: number): number {
 /** Signed distance from the box to the nearest line. Null if none is within reach. */
 function nearest(own: readonly number[], lines: readonly Line[], reach: number): number | null {
   let best: number | null = null
-  for (const mine of own) {
-    const next = firstLineFrom(lines, mine)
+  for (const edge of own) {
+    const next = firstLineFrom(lines, edge)
     for (const line of [lines[next - 1], lines[next]]) {
-      const off = line ? line.at - mine : Infinity
+      const off = line ? line.at - edge : Infinity
       if (Math.abs(off) <= reach && (best === null || Math.abs(off) < Math.abs(best))) best = off
     }
   }

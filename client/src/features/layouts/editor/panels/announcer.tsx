@@ -14,7 +14,7 @@ export function Announcer() {
   const chosen = useSignal(useEditor().section)
   const section = sections.find(({ id }) => id === chosen)
   const [piece] = pieces
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const text =
     pieces.length > 1
       ? t('chosen', { count: pieces.length })
@@ -29,12 +29,12 @@ export function Announcer() {
           ? t('said_section', { name: section.name, x: Math.round(section.x), y: Math.round(section.y) })
           : ''
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), AFTER_MS)
+    const timer = setTimeout(() => setAnnouncement(text), AFTER_MS)
     return () => clearTimeout(timer)
   }, [text])
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   )
 }

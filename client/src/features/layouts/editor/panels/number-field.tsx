@@ -17,7 +17,7 @@ interface NumberFieldProps {
 export function NumberField({ label, value, onChange, min, max, unit, disabled }: NumberFieldProps) {
   const shown = value === null ? '' : String(Math.round(value * 10) / 10)
   const [typed, setTyped] = useState<string | null>(null)
-  const take = (text: string) => {
+  const commit = (text: string) => {
     setTyped(null)
     const next = Number(text.replace(',', '.'))
     if (text.trim() === '' || !Number.isFinite(next)) return
@@ -34,14 +34,14 @@ export function NumberField({ label, value, onChange, min, max, unit, disabled }
         value={typed ?? shown}
         after={unit ? <span className="w-9 text-sm text-ink-muted">{unit}</span> : undefined}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={(event) => typed !== null && take(event.target.value)}
+        onBlur={(event) => typed !== null && commit(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take(event.currentTarget.value)
+          if (event.key === 'Enter') commit(event.currentTarget.value)
           if (event.key === 'Escape') setTyped(null)
           const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
           if (step === 0) return
           event.preventDefault()
-          take(String(Number(event.currentTarget.value) + step * (event.shiftKey ? 10 : 1)))
+          commit(String(Number(event.currentTarget.value) + step * (event.shiftKey ? 10 : 1)))
         }}
       />
     </Field>

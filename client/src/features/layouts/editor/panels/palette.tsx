@@ -24,12 +24,12 @@ export function Palette({ onBulk }: PaletteProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const tool = useSignal(editor.tool)
-  const take = (next: Exclude<Tool, { kind: 'select' | 'pan' }>) => (event: MouseEvent) => {
+  const chooseTool = (next: Exclude<Tool, { kind: 'select' | 'pan' }>) => (event: MouseEvent) => {
     if (event.detail === 0) insertPiece(editor, next, middleOf(editor))
     else editor.tool.set(next)
     toCanvas()
   }
-  const hold = (next: Tool) => () => {
+  const setTool = (next: Tool) => () => {
     editor.tool.set(next)
     toCanvas()
   }
@@ -44,13 +44,13 @@ export function Palette({ onBulk }: PaletteProps) {
         icon={MousePointer2}
         label={t('palette.select')}
         on={tool.kind === 'select'}
-        onClick={hold(SELECT)}
+        onClick={setTool(SELECT)}
       />
       <ToolButton
         icon={Hand}
         label={t('palette.pan')}
         on={tool.kind === 'pan'}
-        onClick={hold({ kind: 'pan' })}
+        onClick={setTool({ kind: 'pan' })}
       />
       <Heading text={t('palette.tables')} />
       {SHAPES.map((shape) => (
@@ -59,7 +59,7 @@ export function Palette({ onBulk }: PaletteProps) {
           icon={SHAPE_ICONS[shape]}
           label={t(`shape.${shape}`)}
           on={tool.kind === 'table' && tool.shape === shape}
-          onClick={take({ kind: 'table', shape })}
+          onClick={chooseTool({ kind: 'table', shape })}
         />
       ))}
       <ToolButton icon={Grid3x3} label={t('palette.bulk')} on={false} onClick={onBulk} />
@@ -71,7 +71,7 @@ export function Palette({ onBulk }: PaletteProps) {
           icon={DECOR_ICONS[decor]}
           label={t(`decor.${decor}`)}
           on={tool.kind === 'decor' && tool.decor === decor}
-          onClick={take({ kind: 'decor', decor })}
+          onClick={chooseTool({ kind: 'decor', decor })}
         />
       ))}
     </div>

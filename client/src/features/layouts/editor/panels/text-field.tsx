@@ -19,7 +19,7 @@ interface TextFieldProps {
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, maxLength, error, required, long, disabled } = props
   const [typed, setTyped] = useState<string | null>(null)
-  const take = (text: string) => {
+  const commit = (text: string) => {
     setTyped(null)
     const next = text.trim()
     if (next !== value && (next !== '' || !required)) onChange(next)
@@ -29,7 +29,7 @@ export function TextField(props: TextFieldProps) {
     disabled,
     value: typed ?? value,
     onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
-    onBlur: (event: { target: { value: string } }) => typed !== null && take(event.target.value),
+    onBlur: (event: { target: { value: string } }) => typed !== null && commit(event.target.value),
   }
   return (
     <Field label={label} error={error}>
@@ -40,7 +40,7 @@ export function TextField(props: TextFieldProps) {
           {...control}
           autoComplete="off"
           onKeyDown={(event) => {
-            if (event.key === 'Enter') take(event.currentTarget.value)
+            if (event.key === 'Enter') commit(event.currentTarget.value)
             if (event.key === 'Escape') setTyped(null)
           }}
         />

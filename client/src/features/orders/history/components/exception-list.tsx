@@ -62,7 +62,7 @@ function Row({ restaurant, row }: { restaurant: AccessibleRestaurant; row: Excep
           {row.person ? (
             <>
               <span className="font-semibold">{row.person.name}</span>{' '}
-              {t(`exceptions.did.${row.kind}`, { what: row.what ?? '' })}
+              {t(`exceptions.did.${row.kind}`, { what: row.part ?? '' })}
             </>
           ) : (
             t('exceptions.unsigned')

@@ -75,7 +75,7 @@ function ExceptionResults({ restaurant, scan }: { restaurant: AccessibleRestaura
         people={byPerson(ofKind)}
         chosen={person}
         onChoose={(id) => set('person', id === person ? null : id)}
-        nobody={UNKNOWN_USER}
+        unknownUserId={UNKNOWN_USER}
       />
       <ExceptionList restaurant={restaurant} exceptions={shown} />
     </div>

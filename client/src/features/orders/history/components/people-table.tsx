@@ -12,11 +12,11 @@ interface PeopleTableProps {
   chosen: string | null
   onChoose: (id: string) => void
   /** Id for exceptions without a known user. */
-  nobody: string
+  unknownUserId: string
 }
 
 /** Count and sum of the exceptions by user. A press filters by that user. */
-export function PeopleTable({ restaurant, people, chosen, onChoose, nobody }: PeopleTableProps) {
+export function PeopleTable({ restaurant, people, chosen, onChoose, unknownUserId }: PeopleTableProps) {
   const { t } = useTranslation('orders-history')
   return (
     <Card className="overflow-hidden">
@@ -35,7 +35,7 @@ export function PeopleTable({ restaurant, people, chosen, onChoose, nobody }: Pe
         </TableHead>
         <tbody>
           {people.map((person) => {
-            const id = person.id ?? nobody
+            const id = person.id ?? unknownUserId
             return (
               <TableRow
                 key={id}

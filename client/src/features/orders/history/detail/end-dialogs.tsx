@@ -33,8 +33,8 @@ export function CancelDialog({ order, onClose }: EndDialogProps) {
       description={t('orders:cancel.text')}
       label={t('orders:cancel.reason')}
       usual={own.length > 0 ? own : t('orders:cancel.usual').split(',')}
-      keep={t('orders:cancel.keep')}
-      submit={t('orders:cancel.submit')}
+      keepLabel={t('orders:cancel.keep')}
+      submitLabel={t('orders:cancel.submit')}
       busy={cancel.isPending}
       error={cancel.error}
       failed="order_cancel"
@@ -55,8 +55,8 @@ export function ReopenDialog({ order, onClose }: EndDialogProps) {
       description={t('reopen.text')}
       label={t('reopen.reason')}
       usual={t('reopen.usual').split(',')}
-      keep={t('reopen.keep')}
-      submit={t('reopen.submit')}
+      keepLabel={t('reopen.keep')}
+      submitLabel={t('reopen.submit')}
       busy={reopen.isPending}
       error={reopen.error}
       failed="order_update"

@@ -11,7 +11,9 @@ export function FactsCard({ restaurant, order }: { restaurant: AccessibleRestaur
   const { dateTime, number } = useFormat(restaurant.timezone)
   const { date } = useFormat('UTC')
   const ended = order.completed_at ?? order.cancelled_at
-  const took = ended ? Math.round((Date.parse(ended) - Date.parse(order.opened_at)) / 60_000) : null
+  const durationMinutes = ended
+    ? Math.round((Date.parse(ended) - Date.parse(order.opened_at)) / 60_000)
+    : null
   const phone = order.customer_phone ? <Phone number={order.customer_phone} /> : null
   const facts: [name: string, value: ReactNode][] = [
     [t('facts.type'), t(`types.${order.order_type}`)],
@@ -24,7 +26,7 @@ export function FactsCard({ restaurant, order }: { restaurant: AccessibleRestaur
     [t('facts.opened'), dateTime(order.opened_at)],
     [t('facts.completed'), order.completed_at && dateTime(order.completed_at)],
     [t('facts.cancelled'), order.cancelled_at && dateTime(order.cancelled_at)],
-    [t('facts.took'), took === null ? null : minutesText(took)],
+    [t('facts.took'), durationMinutes === null ? null : minutesText(durationMinutes)],
     [t('facts.notes'), order.notes],
     [t('facts.cancel_notes'), order.cancel_notes],
   ]

@@ -44,7 +44,7 @@ interface LineProps {
 function Line({ item, order, voidEvent }: LineProps) {
   const { t } = useTranslation(['orders-history', 'orders'])
   const name = useDishName()
-  const gone = item.status === 'voided'
+  const isVoided = item.status === 'voided'
   const back = order.payments
     .flatMap((payment) => payment.items)
     .filter(({ item_id }) => item_id === item.id)
@@ -58,11 +58,11 @@ function Line({ item, order, voidEvent }: LineProps) {
   const worth = unit * item.quantity
   return (
     <li className="flex gap-3 py-3">
-      <span className={clsx('tabular min-w-8 shrink-0 font-semibold', gone && 'text-ink-muted')}>
+      <span className={clsx('tabular min-w-8 shrink-0 font-semibold', isVoided && 'text-ink-muted')}>
         {item.quantity} ×
       </span>
       <div className="min-w-0 flex-1">
-        <p className={clsx(gone && 'text-ink-muted line-through')}>{name(item)}</p>
+        <p className={clsx(isVoided && 'text-ink-muted line-through')}>{name(item)}</p>
         {item.modifiers.length > 0 ? (
           <p className="text-sm text-ink-muted">
             {item.modifiers.map((modifier) => modifier.name).join(', ')}
@@ -72,7 +72,7 @@ function Line({ item, order, voidEvent }: LineProps) {
         {item.seat === null ? null : (
           <p className="text-sm text-ink-muted">{t('orders:seat.number', { n: item.seat })}</p>
         )}
-        {gone ? (
+        {isVoided ? (
           <p className="text-sm text-danger-ink">
             {voidEvent
               ? t('lines.voided_by', { name: voidEvent.user_name, reason })
@@ -86,9 +86,9 @@ function Line({ item, order, voidEvent }: LineProps) {
         ) : null}
       </div>
       <Money
-        cents={gone ? worth : item.line_total_cents}
+        cents={isVoided ? worth : item.line_total_cents}
         currency={order.currency}
-        className={clsx('shrink-0', gone && 'text-ink-muted line-through')}
+        className={clsx('shrink-0', isVoided && 'text-ink-muted line-through')}
       />
     </li>
   )

@@ -24,10 +24,10 @@ import { CancelDialog, RemoveDialog, ReopenDialog } from './end-dialogs.tsx'
 
 const RefundSheet = lazyOnOpen(async () => (await import('./refund-sheet.tsx')).RefundSheet)
 
-type Asked = 'refund' | 'cancel' | 'reopen' | 'remove'
+type OrderDialog = 'refund' | 'cancel' | 'reopen' | 'remove'
 
 /** Actions that the user may take now. */
-function allowed(access: AccessibleRestaurant, order: Order): Record<Asked, boolean> {
+function allowedActions(access: AccessibleRestaurant, order: Order): Record<OrderDialog, boolean> {
   const open = isOpen(order.status)
   const paid = order.payments.length > 0
   const done = order.status === 'completed'
@@ -43,13 +43,13 @@ function allowed(access: AccessibleRestaurant, order: Order): Record<Asked, bool
 
 export function OrderActions({ access, order }: { access: AccessibleRestaurant; order: Order }) {
   const { t } = useTranslation(['orders-history', 'orders'])
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const restaurant = useQuery(restaurantQueries.find({ params: { id: access.id } })).data
   const print = usePrint()
-  const may = allowed(access, order)
+  const may = allowedActions(access, order)
   const open = isOpen(order.status)
   const copy = order.status === 'completed'
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   return (
     <>
       {restaurant && order.status !== 'cancelled' ? (
@@ -61,7 +61,7 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
           label={t(copy ? 'actions.print_copy' : 'actions.print_bill')}
         />
       ) : null}
-      <RefundButton onAsked={setAsked} may={may} open={open} />
+      <RefundButton onOpen={setDialog} may={may} open={open} />
       {open && canEnterArea(access, 'cashier') ? (
         <Link to={`${paths.cashier(access.id)}?cuenta=${order.id}`} className={buttonClass({})}>
           <Banknote className="size-5" aria-hidden />
@@ -74,29 +74,29 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
           {t('actions.edit')}
         </Link>
       ) : null}
-      <MoreActions order={order} onAsked={setAsked} may={may} />
+      <MoreActions order={order} onOpen={setDialog} may={may} />
       {print.sheet}
-      {asked === 'refund' ? <RefundSheet restaurant={access} order={order} onClose={close} /> : null}
-      {asked === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}
-      {asked === 'reopen' ? <ReopenDialog order={order} onClose={close} /> : null}
-      {asked === 'remove' ? <RemoveDialog order={order} onClose={close} /> : null}
+      {dialog === 'refund' ? <RefundSheet restaurant={access} order={order} onClose={close} /> : null}
+      {dialog === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}
+      {dialog === 'reopen' ? <ReopenDialog order={order} onClose={close} /> : null}
+      {dialog === 'remove' ? <RemoveDialog order={order} onClose={close} /> : null}
     </>
   )
 }
 
 interface RefundButtonProps {
-  onAsked: (value: Asked | null) => void
-  may: Record<Asked, boolean>
+  onOpen: (value: OrderDialog | null) => void
+  may: Record<OrderDialog, boolean>
   open: boolean
 }
 
-function RefundButton({ onAsked, may, open }: RefundButtonProps) {
+function RefundButton({ onOpen, may, open }: RefundButtonProps) {
   const { t } = useTranslation(['orders-history', 'orders'])
   return may.refund && !open ? (
     <Button
       variant="danger-soft"
       icon={<Undo2 className="size-5" aria-hidden />}
-      onClick={() => onAsked('refund')}
+      onClick={() => onOpen('refund')}
     >
       {t('actions.refund')}
     </Button>
@@ -105,11 +105,11 @@ function RefundButton({ onAsked, may, open }: RefundButtonProps) {
 
 interface MoreActionsProps {
   order: Order
-  onAsked: (value: Asked | null) => void
-  may: Record<Asked, boolean>
+  onOpen: (value: OrderDialog | null) => void
+  may: Record<OrderDialog, boolean>
 }
 
-function MoreActions({ order, onAsked, may }: MoreActionsProps) {
+function MoreActions({ order, onOpen, may }: MoreActionsProps) {
   const { t } = useTranslation(['orders-history', 'orders'])
   const open = isOpen(order.status)
   return may.cancel || may.reopen || may.remove ? (
@@ -123,22 +123,22 @@ function MoreActions({ order, onAsked, may }: MoreActionsProps) {
       }
     >
       {may.refund && open ? (
-        <MenuItem icon={<Undo2 />} onSelect={() => onAsked('refund')}>
+        <MenuItem icon={<Undo2 />} onSelect={() => onOpen('refund')}>
           {t('actions.refund')}
         </MenuItem>
       ) : null}
       {may.reopen ? (
-        <MenuItem icon={<RotateCcw />} onSelect={() => onAsked('reopen')}>
+        <MenuItem icon={<RotateCcw />} onSelect={() => onOpen('reopen')}>
           {t('actions.reopen')}
         </MenuItem>
       ) : null}
       {may.cancel ? (
-        <MenuItem danger icon={<Ban />} onSelect={() => onAsked('cancel')}>
+        <MenuItem danger icon={<Ban />} onSelect={() => onOpen('cancel')}>
           {t('orders:cancel.submit')}
         </MenuItem>
       ) : null}
       {may.remove ? (
-        <MenuItem danger icon={<Trash2 />} onSelect={() => onAsked('remove')}>
+        <MenuItem danger icon={<Trash2 />} onSelect={() => onOpen('remove')}>
           {t('actions.remove')}
         </MenuItem>
       ) : null}

@@ -24,8 +24,8 @@ interface ReasonDialogProps {
   description: ReactNode
   label: string
   usual: readonly string[]
-  keep: string
-  submit: string
+  keepLabel: string
+  submitLabel: string
   danger?: boolean
   busy: boolean
   error: ApiError | null
@@ -37,7 +37,7 @@ interface ReasonDialogProps {
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, label, usual, keep, submit, danger, busy, error, failed } = props
+  const { title, description, label, usual, keepLabel, submitLabel, danger, busy, error, failed } = props
   const { t } = useTranslation(['orders-history', 'orders'])
   const [notes, setNotes] = useState('')
   const [tried, setTried] = useState(false)
@@ -57,9 +57,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       description={description}
       footer={
         <>
-          <Button onClick={props.onClose}>{keep}</Button>
+          <Button onClick={props.onClose}>{keepLabel}</Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={send}>
-            {submit}
+            {submitLabel}
           </Button>
         </>
       }

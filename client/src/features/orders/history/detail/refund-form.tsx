@@ -37,7 +37,7 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
   const draft = useRefundDraft(order, payments, { mode: 'whole', payment_id: payments[0]?.payment.id })
   if (payments.length === 0) return <Notice tone="info">{t('refund.nothing_left')}</Notice>
 
-  const give = async () => {
+  const submitRefund = async () => {
     for (const { refund_of, ...fields } of draft.refunds) {
       if (Object.keys(fields).length === 0) continue
       const body = { type: 'refund' as const, refund_of, note: draft.note.trim(), ...fields }
@@ -53,7 +53,7 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
         event.preventDefault()
         draft.setTried(true)
         // A rejected refund stays on screen with its fields. The mutation holds the error.
-        if (!draft.fault && draft.hasReason) give().catch(() => undefined)
+        if (!draft.fault && draft.hasReason) submitRefund().catch(() => undefined)
       }}
     >
       {refund.isError ? <Notice tone="danger">{errorText(refund.error, 'transaction_add')}</Notice> : null}

@@ -74,7 +74,8 @@ function Line({
         className={`absolute top-1.5 -left-[1.6875rem] size-3 rounded-full border-2 border-surface ${ALARMING.has(entry.kind) ? 'bg-danger-solid' : 'bg-line-strong'}`}
       />
       <p>
-        <span className="font-semibold">{entry.who}</span> {t(`timeline.did.${entry.kind}`, values)} {where}
+        <span className="font-semibold">{entry.userName}</span> {t(`timeline.did.${entry.kind}`, values)}{' '}
+        {where}
       </p>
       {listed.length > 0 ? <p className="text-sm text-ink-soft">{listed.join(', ')}</p> : null}
       {entry.tip_cents > 0 ? (

@@ -57,12 +57,12 @@ export function rotatePieces(scene: Scene, ids: readonly string[], degrees: numb
 }
 
 export function deletePieces(scene: Scene, ids: readonly string[]): Scene {
-  const going = new Set(ids)
-  const keep = <T>(all: Readonly<Record<string, T>>) =>
-    Object.keys(all).some((id) => going.has(id))
-      ? Object.fromEntries(Object.entries(all).filter(([id]) => !going.has(id)))
+  const deletedIds = new Set(ids)
+  const withoutDeleted = <T>(all: Readonly<Record<string, T>>) =>
+    Object.keys(all).some((id) => deletedIds.has(id))
+      ? Object.fromEntries(Object.entries(all).filter(([id]) => !deletedIds.has(id)))
       : all
-  const [tables, decor] = [keep(scene.tables), keep(scene.decor)]
+  const [tables, decor] = [withoutDeleted(scene.tables), withoutDeleted(scene.decor)]
   return tables === scene.tables && decor === scene.decor ? scene : { ...scene, tables, decor }
 }
 
@@ -84,9 +84,9 @@ export const placePieces = (scene: Scene, ids: readonly string[], change: BoxCha
 
 /** Moves pieces in front of or behind all others. */
 export function stackPieces(scene: Scene, ids: readonly string[], to: 'front' | 'back'): Scene {
-  const going = new Set(ids)
+  const deletedIds = new Set(ids)
   const others = [...Object.values(scene.tables), ...Object.values(scene.decor)].filter(
-    ({ id }) => !going.has(id),
+    ({ id }) => !deletedIds.has(id),
   )
   if (others.length === 0) return scene
   const levels = others.map(({ z }) => z)

@@ -44,8 +44,8 @@ export function sectionAt(scene: Scene, box: Box): SceneSection | null {
 /** Restores deleted tables at their old positions, with their sections if those are deleted too. */
 export function restoreTables(scene: Scene, saved: Scene, ids: readonly string[]): Scene {
   const tables = ids.flatMap((id) => saved.tables[id] ?? [])
-  const there = new Set(scene.sections.map(({ id }) => id))
-  const needed = new Set(tables.map(({ section_id }) => section_id).filter((id) => !there.has(id)))
+  const sectionIds = new Set(scene.sections.map(({ id }) => id))
+  const needed = new Set(tables.map(({ section_id }) => section_id).filter((id) => !sectionIds.has(id)))
   const back = saved.sections.filter(({ id }) => needed.has(id))
   return withPieces(back.length > 0 ? { ...scene, sections: [...scene.sections, ...back] } : scene, tables)
 }

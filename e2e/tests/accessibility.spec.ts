@@ -50,7 +50,7 @@ async function horizontalOverflows(page: Page): Promise<string[]> {
   const wide: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    const over = await page.evaluate(async () => {
+    const overflow = await page.evaluate(async () => {
       // Charts measure themselves and render again some frames after a resize.
       for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => void requestAnimationFrame(next))
       // In the application layout, `main` scrolls instead of the document.
@@ -63,7 +63,7 @@ async function horizontalOverflows(page: Page): Promise<string[]> {
       )
       return `${place.scrollWidth - place.clientWidth} px too wide: ${widest?.outerHTML.slice(0, 160)}`
     })
-    if (over !== null) wide.push(`at ${width}: ${over}`)
+    if (overflow !== null) wide.push(`at ${width}: ${overflow}`)
   }
   return wide
 }

@@ -159,10 +159,10 @@ test('an owner finds out who voided a line within 3 taps', async ({ visit, resta
   await taps.tap(page.getByRole('link', { name: 'Pedidos', exact: true }))
   await taps.tap(page.getByRole('tab', { name: 'Excepciones' }))
 
-  const who = `${me.first_name} ${me.last_name}`
-  await expect(page.getByRole('table', { name: 'Excepciones por persona' })).toContainText(who)
+  const fullName = `${me.first_name} ${me.last_name}`
+  await expect(page.getByRole('table', { name: 'Excepciones por persona' })).toContainText(fullName)
   await expect(page.getByRole('list', { name: /^Excepciones/ })).toContainText(
-    `${who} anuló 1 × Sopa de lima después de enviarlo`,
+    `${fullName} anuló 1 × Sopa de lima después de enviarlo`,
   )
   expect(taps.count).toBeLessThanOrEqual(3)
 })

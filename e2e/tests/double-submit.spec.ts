@@ -42,13 +42,13 @@ test('a form submitted by double click, by Enter and before going back creates o
   await page.goBack()
   held.go()
 
-  const made = async () => {
+  const countCreated = async () => {
     const { items } = await restaurant.owner.get<{ items: Dish[] }>(
       `/dishes?restaurant_id=${restaurant.id}&per_page=100`,
     )
     return items.filter((dish) => dish.name === 'Pozole verde').length
   }
-  await expect.poll(made).toBe(1)
+  await expect.poll(countCreated).toBe(1)
   await expect(sheet).toBeHidden()
   expect(held.keys).toHaveLength(1)
 })

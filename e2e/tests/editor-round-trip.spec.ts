@@ -20,12 +20,12 @@ interface Reply {
   temp_to_real_id_map: Record<string, string>
 }
 
-const aSection = (name: string, x: number) => ({
+const buildSection = (name: string, x: number) => ({
   id: `temp-${name}`,
   name,
   properties: { x, y: 0, width: 700, height: 900 },
 })
-const aTable = (label: string, home: string, x: number) => ({
+const buildTable = (label: string, home: string, x: number) => ({
   id: `temp-t${label}`,
   section_id: `temp-${home}`,
   label,
@@ -41,8 +41,8 @@ async function createPlan({ owner, id }: Restaurant): Promise<Layout> {
     height: 1000,
     decor: [{ id: 'wall', kind: 'wall', x: 0, y: 0, width: 300, height: 15 }],
     drawing: {
-      sections: [aSection('Patio', 20), aSection('Bar', 760)],
-      tables: [aTable('1', 'Patio', 60), aTable('2', 'Patio', 260), aTable('3', 'Bar', 800)],
+      sections: [buildSection('Patio', 20), buildSection('Bar', 760)],
+      tables: [buildTable('1', 'Patio', 60), buildTable('2', 'Patio', 260), buildTable('3', 'Bar', 800)],
     },
   })
 }
@@ -86,13 +86,13 @@ test('random edits of a floor plan are saved as they are, and undoing all of the
   const seed = Number(process.env['FORKI_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
   console.log(`round trip: FORKI_SEED=${seed}`)
 
-  for (const acts of fc.sample(fc.array(randomAction, { minLength: 5, maxLength: 40 }), {
+  for (const actions of fc.sample(fc.array(randomAction, { minLength: 5, maxLength: 40 }), {
     numRuns: SEQUENCES,
     seed,
   })) {
     const first = sceneOf(saved)
     let history = historyOf(first)
-    for (const act of acts) history = commit(history, act(history.present))
+    for (const act of actions) history = commit(history, act(history.present))
 
     const edited = await save(restaurant, saved, history)
     const now = await read(restaurant, saved)

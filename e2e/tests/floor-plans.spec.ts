@@ -144,8 +144,8 @@ test('a floor plan shows its editor, and an owner who takes over the lock makes 
   const at = `${plans(restaurant)}/${id}`
   const manager = await visit('manager')
   const owner = await visit('owner')
-  const hired = { restaurant_id: restaurant.id, email: 'manager@forki.demo', role: 'restaurant_admin' }
-  const invited = await restaurant.owner.post<{ id: string }>('/memberships', hired)
+  const membership = { restaurant_id: restaurant.id, email: 'manager@forki.demo', role: 'restaurant_admin' }
+  const invited = await restaurant.owner.post<{ id: string }>('/memberships', membership)
   await (await Api.as('manager')).post(`/memberships/${invited.id}/accept`)
   await manager.goto(at)
   await manager.getByRole('button', { name: 'Mesa redonda' }).press('Enter')
@@ -176,7 +176,7 @@ test('a save after a foreign save shows both floor plans, and the user applies t
   restaurant,
 }) => {
   const { id } = await buildPlan(restaurant, 'A dos manos')
-  const theirs = async (number: number) =>
+  const saveAsOtherUser = async (number: number) =>
     restaurant.owner.post('/restaurant-layouts/batch_update', {
       layout_id: id,
       sections: [{ temp_id: 'temp-s', name: `Sala ${number}`, properties: ROOM }],
@@ -188,7 +188,7 @@ test('a save after a foreign save shows both floor plans, and the user applies t
   await page.goto(`${plans(restaurant)}/${id}`)
   await page.getByRole('button', { name: 'Mesa redonda' }).press('Enter')
   await expect(page.getByText('Sin guardar')).toBeVisible()
-  await theirs(1)
+  await saveAsOtherUser(1)
 
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog(page)).toContainText('Alguien más guardó este mapa')
@@ -199,7 +199,7 @@ test('a save after a foreign save shows both floor plans, and the user applies t
   await expect.poll(() => labelsOf(restaurant, id)).toEqual(['1', 'de ella 1'])
 
   await page.getByRole('button', { name: 'Mesa cuadrada' }).press('Enter')
-  await theirs(2)
+  await saveAsOtherUser(2)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await dialog(page).getByRole('button', { name: 'Cargar lo suyo' }).click()
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()

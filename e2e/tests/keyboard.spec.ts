@@ -35,10 +35,11 @@ const focusFault = (page: Page) =>
     if (looks.every(({ outlineStyle, boxShadow }) => outlineStyle === 'none' && boxShadow === 'none'))
       return `shows no focus: ${html}`
     const { left, right, top, bottom } = reached.getBoundingClientRect()
-    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    const label = over?.closest('label')
-    const own = over && (reached.contains(over) || over.contains(reached) || label?.contains(reached))
-    return own ? null : `under ${over?.outerHTML.slice(0, 80)}: ${html}`
+    const topmost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    const label = topmost?.closest('label')
+    const own =
+      topmost && (reached.contains(topmost) || topmost.contains(reached) || label?.contains(reached))
+    return own ? null : `under ${topmost?.outerHTML.slice(0, 80)}: ${html}`
   })
 
 for (const [person, route] of SCREENS) {

@@ -142,7 +142,7 @@ test('a delay of 3 s shows as a slow network, not as offline, and nothing is sen
   await openAndCache(page, `${restaurant.at('pedido')}/${order.id}`, restaurant)
   await on(page).dish('Mole negro').click()
   await expect(page.getByText('En vivo')).toBeVisible()
-  const said = await page.evaluateHandle(() => {
+  const outageTexts = await page.evaluateHandle(() => {
     const texts: string[] = []
     new MutationObserver(() => {
       const found = /Sin conexión|Reconectando|No se pudo/.exec(document.body.textContent)
@@ -156,7 +156,7 @@ test('a delay of 3 s shows as a slow network, not as offline, and nothing is sen
     .button(/y seguir$/)
     .click()
   await expect(page.getByText('Red lenta')).toBeVisible({ timeout: 15_000 })
-  expect(await said.jsonValue()).toEqual([])
+  expect(await outageTexts.jsonValue()).toEqual([])
   expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
 })
 

@@ -79,10 +79,10 @@ test('two-factor sign-in rejects a wrong code and accepts a recovery code', asyn
   const secret = await link.locator('code').innerText()
   await shown.fill(totpOf(secret.replaceAll(' ', '')))
   await page.keyboard.press('Enter')
-  const kept = page.getByRole('dialog', { name: 'Guarda estos códigos' })
-  await expect(kept.getByRole('listitem')).toHaveCount(10)
-  const codes = await kept.getByRole('listitem').allInnerTexts()
-  await kept.getByRole('button', { name: 'Ya los guardé' }).click()
+  const codesDialog = page.getByRole('dialog', { name: 'Guarda estos códigos' })
+  await expect(codesDialog.getByRole('listitem')).toHaveCount(10)
+  const codes = await codesDialog.getByRole('listitem').allInnerTexts()
+  await codesDialog.getByRole('button', { name: 'Ya los guardé' }).click()
   await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Nuevos códigos de recuperación' })).toBeFocused()
 
@@ -108,15 +108,15 @@ test('a status message disappears by itself with and without reduced motion', as
   const page = await visit(null)
   await register(page, 'avisos@profile.test', 'staff')
   await page.goto('/manage-profile')
-  const said = page.getByText('Perfil actualizado correctamente')
+  const savedMessage = page.getByText('Perfil actualizado correctamente')
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.getByLabel('Nombre').fill(`Lola ${reducedMotion}`)
     await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(said).toBeVisible()
+    await expect(savedMessage).toBeVisible()
     const shown = Date.now()
     await page.mouse.move(0, 0)
-    await expect(said).toBeHidden()
+    await expect(savedMessage).toBeHidden()
     // Milliseconds in which a message can be read.
     expect(Date.now() - shown).toBeGreaterThan(1500)
   }

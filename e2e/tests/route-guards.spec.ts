@@ -46,14 +46,14 @@ const ROLES_BY_SCREEN: Record<string, readonly string[]> = {
   menus: ['manager'],
   bitacora: [],
 }
-const people = [
+const accounts = [
   ['waiter', 'waiter'],
   ['cashier', 'cashier'],
   ['chef', 'chef'],
   ['manager', 'restaurant_admin'],
 ] as const
 
-for (const [name, role] of people) {
+for (const [name, role] of accounts) {
   test(`${name} opens the screens of the role and sees the missing permission on the others`, async ({
     visit,
   }) => {

@@ -25,10 +25,10 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await dialog.getByLabel('Se bloquea sin uso después de').selectOption('30')
   await dialog.getByRole('button', { name: 'Compartir este aparato' }).click()
 
-  const who = page.getByRole('heading', { name: '¿Quién eres?' })
-  await expect(who).toBeVisible()
-  const people = page.getByRole('list').getByRole('button')
-  const choose = async (name: string) => people.filter({ hasText: name }).click()
+  const userPrompt = page.getByRole('heading', { name: '¿Quién eres?' })
+  await expect(userPrompt).toBeVisible()
+  const userButtons = page.getByRole('list').getByRole('button')
+  const choose = async (name: string) => userButtons.filter({ hasText: name }).click()
   const type = async (pin: string) => {
     for (const figure of pin) await page.getByRole('button', { name: figure, exact: true }).click()
   }
@@ -48,7 +48,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await expect(page.getByRole('menu')).toContainText('Caja 1')
   await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Cambiar de persona' }).click()
-  await expect(who).toBeVisible()
+  await expect(userPrompt).toBeVisible()
 
   await choose('Valeria Luna')
   // On a phone in landscape the whole pad is visible without scrolling.
@@ -89,7 +89,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await expect(async () => {
     jumps += 1
     await page.clock.fastForward(31_000)
-    await expect(who).toBeVisible({ timeout: 10_000 })
+    await expect(userPrompt).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: 30_000 })
   expect(jumps).toBeLessThanOrEqual(2)
 
@@ -106,5 +106,5 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await expect(page.getByText('Demasiados intentos.')).toBeVisible()
   expect(await one.boundingBox()).toEqual(place)
   await page.reload()
-  await expect(who).toBeVisible()
+  await expect(userPrompt).toBeVisible()
 })

@@ -48,7 +48,7 @@ interface ActiveAndOthersProps<T> {
   search: ReactNode
   top: (active: T | null) => ReactNode
   card: (other: T) => ReactNode
-  /** Dialogs. */
+  /** Open dialogs of the page. */
   children: ReactNode
 }
 

@@ -13,7 +13,7 @@ interface ChangeProps {
   className?: string
 }
 
-/** Change of a figure: an arrow, the percentage, and a word for the direction. */
+/** Change of a figure: an arrow, the percentage, and a label for the direction. */
 export function Change({ bps, good = 'up', currency, className }: ChangeProps) {
   const { t } = useTranslation('order-dashboard')
   const { percent } = useFormat(undefined, currency)

@@ -5,7 +5,7 @@ import type { SlipTranslations } from './slip-translations.ts'
 
 interface SlipHeadProps {
   restaurant: SlipRestaurant
-  /** Word that marks a copy. Null on an original. */
+  /** Text that marks a copy. Null on an original. */
   copyWord: string | null
 }
 

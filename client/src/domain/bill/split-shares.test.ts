@@ -27,9 +27,9 @@ const sum = (parts: readonly number[] | null) => (parts ?? []).reduce((total, pa
 
 describe('previewOf', () => {
   it.each([
-    ['even', { mode: 'even' as const, parts: 3 }],
+    ['equal parts', { mode: 'even' as const, parts: 3 }],
     ['seats', { mode: 'seats' as const }],
-    ['items', itemSplit(bill, { a: [0], b: [1], c: [0, 1] }, ['1', '2'])],
+    ['lines', itemSplit(bill, { a: [0], b: [1], c: [0, 1] }, ['1', '2'])],
   ])('previewOf splits the bill by %s into parts with its total', (_, split) => {
     expect(sum(previewOf(bill, split))).toBe(1601)
   })

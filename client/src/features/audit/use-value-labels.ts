@@ -46,7 +46,7 @@ export function useValueLabels(timezone?: string) {
   return { field, value, restaurantOf }
 }
 
-/** Texts for names of fields, for words in fields, and for entries of lists. */
+/** Labels of field names, of enum values, and of list entries. */
 function useDataLabels() {
   const { t, i18n } = useTranslation(['audit', 'access'])
   const restaurants = useCurrentUser()?.access.restaurants ?? []

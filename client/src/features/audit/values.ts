@@ -1,4 +1,4 @@
-/** Kinds of values in audit entries, such as money, days and words of a closed list. */
+/** Kinds of values in audit entries, such as money, days and enum values. */
 
 /** Money fields without the suffix `_cents`: results of a cash count. */
 const MONEY = new Set(['expected', 'counted', 'first_counted', 'difference'])
@@ -15,7 +15,7 @@ export type ValueKind =
   | 'plain'
   | 'hidden'
 
-/** Fields whose values are words of a closed list, with the key of the list in the translations. */
+/** Fields with enum values, with the key of the enum in the translations. */
 const VALUE_LISTS: Readonly<Record<string, string>> = {
   role: 'role',
   status: 'status',

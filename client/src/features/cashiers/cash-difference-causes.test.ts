@@ -23,8 +23,13 @@ describe('cashDifferenceCauses', () => {
       { amount_cents: 26_350, tip_cents: 2700 },
       'was_not_cash',
     ],
-    ['a tip that was handed over', -2510, { tip_cents: 2510 }, 'tip_taken'],
-    ['cash in that never came', -5030, { type: 'cash_in', amount_cents: 5030 }, 'in_not_put'],
+    ['a tip that was paid out to the waiter', -2510, { tip_cents: 2510 }, 'tip_taken'],
+    [
+      'cash in that was never put into the drawer',
+      -5030,
+      { type: 'cash_in', amount_cents: 5030 },
+      'in_not_put',
+    ],
     [
       'a refund given in cash',
       -5030,
@@ -37,9 +42,19 @@ describe('cashDifferenceCauses', () => {
 
   it.each([
     ['a card payment that was cash', 26_350, { method: 'card', amount_cents: 26_350 }, 'was_cash'],
-    ['cash out that stayed', 5030, { type: 'cash_out', amount_cents: 5030 }, 'out_not_taken'],
-    ['a refund that stayed', 5030, { type: 'refund', amount_cents: 5030 }, 'out_not_taken'],
-    ['change that was not given', 3530, { tendered_cents: 30_000, change_cents: 3530 }, 'change_kept'],
+    [
+      'cash out that was never taken from the drawer',
+      5030,
+      { type: 'cash_out', amount_cents: 5030 },
+      'out_not_taken',
+    ],
+    ['a refund that was never paid out', 5030, { type: 'refund', amount_cents: 5030 }, 'out_not_taken'],
+    [
+      'change that was not returned to the guest',
+      3530,
+      { tendered_cents: 30_000, change_cents: 3530 },
+      'change_kept',
+    ],
   ] as const)('explains a surplus by %s', (_, gap, row, kind) => {
     expect(kinds(gap, buildTransaction(row))).toEqual([kind])
   })

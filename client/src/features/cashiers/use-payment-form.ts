@@ -16,7 +16,7 @@ export type Tip = { bps: number } | { cents: number | null }
 const NO_TIP: Tip = { bps: 0 }
 
 /**
- * Form state of the payment form: method, partial amount, tip and tendered cash, in minor units. The owed amount follows the
+ * Form state of the payment form: method, partial amount, tip and tendered cash, in minor units. The owed amount is that of the
  * current bill, so that a line added in the meantime is charged and the entered values stay.
  */
 export function usePaymentForm(

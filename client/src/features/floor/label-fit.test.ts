@@ -41,7 +41,7 @@ describe('fitLabel', () => {
     expect(fitLabel('Terraza 12', undefined, small)).toMatchObject({ text: 'Terraza 12', beside: true })
   })
 
-  it.each([48, 52, 60, 75, 90, 120, 200])('fitLabel keeps the label inside shapes of %i px', (width) => {
+  it.each([48, 52, 60, 75, 90, 120, 200])('fitLabel fits the label into shapes of %i px', (width) => {
     const labels = ['M2', 'T1', 'M5', 'M12', 'Terraza 12', 'Barra larga', '104']
     const outside = (['round', 'other'] as const).flatMap((shape) =>
       labels.filter((label) => {

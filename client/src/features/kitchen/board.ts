@@ -45,11 +45,11 @@ export function nextStep(lines: readonly Line[]): Exclude<Step, 'sent'> | null {
   return notVoided.every((line) => line.status === 'ready') ? 'served' : 'ready'
 }
 
-/** Lines that a step moves, because they are not that far yet. */
+/** Lines that a step advances: those that have not reached it. */
 export const linesToMove = (lines: readonly Line[], step: Step) =>
   lines.filter((line) => isNotVoided(line) && stepOf(line) < STEPS.indexOf(step))
 
-/** Tickets with the steps that are still on their way to the server (optimistic update). */
+/** Tickets with the steps whose requests are in flight (optimistic update). */
 export function withPending(tickets: readonly Ticket[], pending: ReadonlyMap<string, Step>): Ticket[] {
   if (pending.size === 0) return [...tickets]
   return tickets.map((ticket) => ({

@@ -31,7 +31,7 @@ describe('values of the card template form', () => {
   })
 
   it.each(COLOR_PRESETS)(
-    'offers the look $key with a readable contrast',
+    'offers the color preset $key with a readable contrast',
     ({ background_color, text_color }) => {
       expect(contrast(background_color, text_color)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST)
     },

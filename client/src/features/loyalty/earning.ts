@@ -1,4 +1,4 @@
-/** Availability of a card's next seal. Pure. An estimate for the screen, because the server decides. */
+/** Availability of a card's next seal. A pure estimate for the screen, because the server decides. */
 import { businessDate } from '@forki/contract/dates/business-day'
 import type { Card, Template } from '@forki/contract/loyalty'
 

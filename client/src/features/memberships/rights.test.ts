@@ -18,12 +18,12 @@ const captain = buildAccessibleRestaurant({
 
 describe('roles that a user may grant', () => {
   it.each([
-    [owner, 'restaurant_admin', null],
-    [manager, 'restaurant_admin', 'owner_only'],
-    [manager, 'cashier', null],
-    [captain, 'waiter', null],
-    [captain, 'cashier', 'not_all_yours'],
-  ] as const)('%o may grant the role %s: refusal %s', (restaurant, role, refusal) => {
+    ['an owner', 'restaurant_admin', null, owner],
+    ['a manager', 'restaurant_admin', 'owner_only', manager],
+    ['a manager', 'cashier', null, manager],
+    ['a waiter who manages memberships', 'waiter', null, captain],
+    ['a waiter who manages memberships', 'cashier', 'not_all_yours', captain],
+  ] as const)('roleRefusal for %s and the role %s is %s', (_name, role, refusal, restaurant) => {
     expect(roleRefusal(restaurant, role)).toBe(refusal)
   })
 

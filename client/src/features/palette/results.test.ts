@@ -19,10 +19,13 @@ describe('recent results', () => {
   })
 
   it.each([
-    ['nothing at all', null],
-    ['no JSON', '{'],
-    ['no list', '{}'],
-    ['strange things', '[1, null, {"kind": "screens", "to": "https://elsewhere", "label": "x"}]'],
+    ['absent', null],
+    ['invalid JSON', '{'],
+    ['an object instead of a list', '{}'],
+    [
+      'a list of entries with an invalid shape',
+      '[1, null, {"kind": "screens", "to": "https://elsewhere", "label": "x"}]',
+    ],
   ])('has no recent results when the stored value is %s', (_what, text) => {
     if (text !== null) localStorage.setItem('forki-palette-ana', text)
 
@@ -41,7 +44,7 @@ describe('matching', () => {
     ['pizza', []],
     ['config', []],
     ['', ['Menús', 'Mesas', 'Ana Gómez']],
-  ])('returns for the words "%s" the labels %j', (words, labels) => {
+  ])('returns for the query "%s" the labels %j', (words, labels) => {
     expect(matching(results, words).map(({ label }) => label)).toEqual(labels)
   })
 })

@@ -42,7 +42,7 @@ export function useServerResults(restaurant: AccessibleRestaurant | undefined, w
     ...best(items(users).map((user) => resultOf.user(user))),
   ]
   return {
-    // Placeholder data belong to the previous words and may not match the new ones.
+    // Placeholder data belongs to the previous query and may not match the new one.
     found: queries.some(({ isPlaceholderData }) => isPlaceholderData) ? matching(results, words) : results,
     isPending: queries.some(
       ({ isFetching, isPlaceholderData, data }) => isFetching && (isPlaceholderData || !data),

@@ -77,7 +77,7 @@ interface PresentPlanProps {
   onLeave: () => void
 }
 
-/** Link to the user's subscription, which is changed instead when it covers all restaurants. */
+/** Link to the user's subscription. If it covers all restaurants, it is changed instead of creating another. */
 function PresentPlan({ person, onLeave }: PresentPlanProps) {
   const { t } = useTranslation('admin')
   const [held] = activeSubscriptions(person)

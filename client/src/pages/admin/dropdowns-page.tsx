@@ -20,7 +20,7 @@ const RemoveEntry = lazyOnOpen(
   async () => (await import('../../features/dropdowns/remove-entry-dialog.tsx')).RemoveEntry,
 )
 
-/** Loaded late, so that the entries appear before the code of the form. */
+/** Lazy, so that the entries render before the code of the form loads. */
 const AddEntry = lazy(async () => (await import('../../features/dropdowns/add-entry.tsx')).AddEntry)
 
 /** Dropdown lists of the installation: cuisine types, roles, features. */

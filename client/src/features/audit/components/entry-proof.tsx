@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 
-/** Number, hash and request of an entry, folded away. The hash chain proves that no entry was changed. */
+/** Collapsed details of an entry: number, hash and request. The hash chain verifies that no entry was changed. */
 export function EntryProof({ entry }: { entry: AuditEntryView }) {
   const { t } = useTranslation('audit')
   const { number } = useFormat()

@@ -7,7 +7,7 @@ import { CellProblem, parseCell, type ParseContext } from './parse-cell.ts'
 
 export interface RowProblem {
   column: ColumnKey | null
-  /** Key of a translation, filled with `words`. For `text`, `words` is the message of the schema. */
+  /** Translation key, interpolated with `words`. For `text`, `words` is the message of the schema. */
   reason: CellProblem['reason'] | 'twice' | 'text'
   words: string
 }

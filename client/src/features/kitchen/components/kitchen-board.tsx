@@ -53,7 +53,7 @@ export function KitchenBoard(props: KitchenBoardProps) {
   const device = useDeviceSettings()
   const [panel, setPanel] = useState<KitchenPanel | null>(null)
   const commands = useStepCommands()
-  // Deferred, so that the undo bar answers a press at once and sixty cards don't block the next press.
+  // Deferred, so that the undo bar responds to a press at once and sixty cards don't block the next press.
   const { cards, ready } = useCards(useDeferredValue(tickets), view, useDeferredValue(commands.pending))
   const highlights = useChangeAlerts(tickets, view)
   const board = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ interface ReadyRailProps {
   onHandOut: ((card: BoardTicket) => void) | undefined
 }
 
-/** Cards that are ready to serve, for the pass and out of the cooks' way. */
+/** Cards that are ready to serve, in a rail of their own for the pass. */
 export function ReadyRail({ cards, onHandOut }: ReadyRailProps) {
   'use memo'
   const { t } = useTranslation('kitchen')

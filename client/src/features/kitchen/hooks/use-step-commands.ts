@@ -12,7 +12,7 @@ const UNDO_MS = 5000
 const TOUCHED = ['kitchen', 'orders']
 const STEPS: readonly Step[] = ['sent', 'preparing', 'ready', 'served']
 
-/** Last press, as long as it can be undone. */
+/** Last press, while it can be undone. */
 export interface Undoable {
   ticket: BoardTicket
   /** Lines in their states before the press. */
@@ -77,7 +77,7 @@ export function useStepCommands() {
   return { pending, undoable, bump, press, undo }
 }
 
-/** Steps on their way to the server, and a function that sends steps. */
+/** Steps whose requests are in flight, and a function that sends steps. */
 function usePendingSteps() {
   const client = useQueryClient()
   const [pending, setPending] = useState<ReadonlyMap<string, Step>>(new Map())

@@ -15,7 +15,7 @@ const offOr = async <T>(ask: () => Promise<T>): Promise<Wallet<T>> => {
 }
 
 /**
- * Wallets that can store a card, found by requesting each. Google's link belongs to one card. Apple's answer
+ * Wallets that can store a card, found by requesting each. Google's link belongs to one card. Apple's response
  * is the same for every card and is cached without end.
  */
 export function useWallets(card_id: string): { google: Wallet<string>; apple: Wallet<true> } {

@@ -155,7 +155,7 @@ const ordersIn = (restaurant: AccessibleRestaurant, span: Span) =>
 
 type Translate = ReturnType<typeof useTranslation<'order-dashboard'>>['t']
 
-/** Difference in words, because its sign is ambiguous. */
+/** Difference as a sentence, because its sign is ambiguous. */
 function differenceText(sum: number, t: Translate, cash: (cents: number) => string): string {
   if (sum === 0) return t('figures.gaps_none')
   return t(sum < 0 ? 'figures.gaps_short' : 'figures.gaps_over', { amount: cash(Math.abs(sum)) })

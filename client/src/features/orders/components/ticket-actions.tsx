@@ -116,7 +116,7 @@ function StayButton({ editor, nothing, blocked }: StayButtonProps) {
   )
 }
 
-/** Opens the till. Sends unsent lines first. */
+/** Opens the till, after it has sent unsent lines. */
 function ChargeButton({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()

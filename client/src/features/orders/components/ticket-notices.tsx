@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
-/** Loaded late, because taking an order does not need it. */
+/** Lazy, because taking an order does not need it. */
 const RoundDelivery = lazy(async () => (await import('./round-delivery.tsx')).RoundDelivery)
 
 export function TicketNotices({ editor }: { editor: OrderEditor }) {

@@ -28,7 +28,7 @@ export const useCancelOrder = () =>
   useAction(orderEndpoints.cancel, { done: 'order_cancelled', failed: false, invalidates: CHANGED })
 export const useReopenOrder = () =>
   useAction(orderEndpoints.reopen, { done: 'order_updated', failed: false, invalidates: CHANGED })
-/** A deleted order answers 404, so only the lists are refetched. */
+/** A deleted order returns 404, so only the lists are refetched. */
 export const useRemoveOrder = () =>
   useAction(orderEndpoints.remove, { done: 'order_deleted', failed: 'order_delete', invalidates: CHANGED })
 export const useRefund = () =>

@@ -17,7 +17,7 @@ export function withPieces(scene: Scene, pieces: readonly Piece[]): Scene {
 export const piecesByIds = (scene: Scene, ids: readonly string[]): Piece[] =>
   ids.flatMap((id) => pieceOf(scene, id) ?? [])
 
-/** Maps these pieces. */
+/** Applies a function to the pieces with these ids. */
 export function eachPiece(scene: Scene, ids: readonly string[], change: (piece: Piece) => Piece): Scene {
   return withPieces(
     scene,

@@ -28,21 +28,25 @@ interface CommandProblemProps {
 export function CommandProblem({ command, onLeave }: CommandProblemProps) {
   const { t } = useTranslation('offline')
   const [asking, setAsking] = useState(false)
-  const { busy, join, takeLinesBack, retry, discard } = useConflictActions(command, onLeave)
+  const { busy, moveToOrder, returnToDraft, retry, discard } = useConflictActions(command, onLeave)
   const { problem } = command
   if (!problem) return null
-  const taken = command.kind === 'open' ? problem.order_id : null
+  const occupyingOrderId = command.kind === 'open' ? problem.order_id : null
   return (
     <Notice tone="danger" title={t(`refused.${command.kind}`)} className="my-2">
       <p>{problem.code === 'too_old' ? t('problem.too_old') : (problem.detail ?? t('problem.other'))}</p>
-      {taken ? <Holder order_id={taken} /> : null}
-      <p className="mt-1 text-ink-soft">{t(taken ? 'advice.join' : `advice.${command.kind}`)}</p>
+      {occupyingOrderId ? <Holder order_id={occupyingOrderId} /> : null}
+      <p className="mt-1 text-ink-soft">{t(occupyingOrderId ? 'advice.join' : `advice.${command.kind}`)}</p>
       <div className="mt-3 flex flex-col items-stretch gap-2 sm:items-start">
-        {command.kind === 'open' && taken ? (
-          <PrimaryAction label={t('actions.join')} busy={busy} onClick={() => join(command, taken)} />
+        {command.kind === 'open' && occupyingOrderId ? (
+          <PrimaryAction
+            label={t('actions.join')}
+            busy={busy}
+            onClick={() => moveToOrder(command, occupyingOrderId)}
+          />
         ) : null}
         {command.kind === 'lines' && !isLocal(command.order_id) ? (
-          <PrimaryAction label={t('actions.take_back')} busy={busy} onClick={() => takeLinesBack(command)} />
+          <PrimaryAction label={t('actions.take_back')} busy={busy} onClick={() => returnToDraft(command)} />
         ) : null}
         <Button size="touch" busy={busy} onClick={retry}>
           {t('actions.retry')}
@@ -82,9 +86,9 @@ function useConflictActions(command: Command, onLeave: (() => void) | undefined)
   }
   return {
     busy,
-    join: (open: OpenCommand, order_id: string) =>
+    moveToOrder: (open: OpenCommand, order_id: string) =>
       void runAndOpen(() => moveLinesToOrder(client, open, order_id), order_id),
-    takeLinesBack: (lines: LinesCommand) =>
+    returnToDraft: (lines: LinesCommand) =>
       void runAndOpen(() => returnLinesToDraft(client, lines), lines.order_id),
     retry: () => void run(() => retryCommand(client, command)),
     discard: () => void run(() => discardCommand(client, command)),

@@ -61,11 +61,11 @@ interface GroupProps {
 
 function Group({ name, permissions, value, included, grantable, onToggle }: GroupProps) {
   const { t } = useTranslation(['memberships', 'access'])
-  const held = (each: Permission) => included.includes(each) || value.includes(each)
-  const count = permissions.filter(held).length
+  const isGranted = (each: Permission) => included.includes(each) || value.includes(each)
+  const count = permissions.filter(isGranted).length
   const added = permissions.filter((each) => value.includes(each) && !included.includes(each)).length
   const selectable = permissions.filter((each) => !included.includes(each) && grantable.includes(each))
-  const isAllSelected = selectable.length > 0 && selectable.every(held)
+  const isAllSelected = selectable.length > 0 && selectable.every(isGranted)
   return (
     <details className="group">
       <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-2.5 hover:bg-paper focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
@@ -93,7 +93,7 @@ function Group({ name, permissions, value, included, grantable, onToggle }: Grou
             className="font-semibold"
             label={t('memberships:whole_group')}
             checked={isAllSelected}
-            mixed={!isAllSelected && selectable.some(held)}
+            mixed={!isAllSelected && selectable.some(isGranted)}
             onChange={() => onToggle(selectable, !isAllSelected)}
           />
         ) : null}
@@ -108,7 +108,7 @@ function Group({ name, permissions, value, included, grantable, onToggle }: Grou
                 hint={
                   isFixed ? t('memberships:with_role') : isGrantable ? undefined : t('memberships:not_yours')
                 }
-                checked={held(each)}
+                checked={isGranted(each)}
                 disabled={isFixed || (!isGrantable && !value.includes(each))}
                 onChange={(event) => onToggle([each], event.target.checked)}
               />

@@ -36,8 +36,10 @@ export function PinApproval({ state, children }: { state: ApprovalState; childre
 /** Users of this terminal who may approve by PIN. It starts with the PIN form as soon as one is known. */
 function useApprovers({ sign }: ApprovalState) {
   const here = useQuery(queryOf(terminalEndpoints.here))
-  const people = here.data?.people.filter(({ id, may_approve }) => may_approve && id !== here.data.person_id)
-  const approvers = people ?? []
+  const otherApprovers = here.data?.people.filter(
+    ({ id, may_approve }) => may_approve && id !== here.data.person_id,
+  )
+  const approvers = otherApprovers ?? []
   // A single approver needs no choice.
   const only = approvers.length === 1 ? approvers[0]?.id : undefined
   const startPin = () => sign({ user_id: only ?? '', pin: '' })
@@ -73,10 +75,10 @@ function PinForm({ state, approval, approvers }: PinFormProps) {
           name="approver"
           columns={2}
           value={approval.user_id}
-          options={approvers.map((person) => ({
-            value: person.id,
-            label: `${person.first_name} ${person.last_name}`,
-            hint: t(`roles.${person.role}`),
+          options={approvers.map((approver) => ({
+            value: approver.id,
+            label: `${approver.first_name} ${approver.last_name}`,
+            hint: t(`roles.${approver.role}`),
           }))}
           onChange={choose}
         />

@@ -55,9 +55,9 @@ const isList = (data: unknown): data is Entity & { items: unknown[] } =>
 function without(data: unknown, id: unknown): unknown {
   if (!isList(data)) return data
   const items = data.items.filter((item) => identityOf(item) !== id)
-  const lost = data.items.length - items.length
-  if (lost === 0) return data
-  return { ...data, items, ...(typeof data['total'] === 'number' && { total: data['total'] - lost }) }
+  const removedCount = data.items.length - items.length
+  if (removedCount === 0) return data
+  return { ...data, items, ...(typeof data['total'] === 'number' && { total: data['total'] - removedCount }) }
 }
 
 function changed(data: unknown, id: unknown, reply: Entity): unknown {

@@ -37,8 +37,12 @@ export const minutesSince = (instant: string, now: number) =>
 
 /** Stopwatch text, `4:07` or `1:02:07`. */
 export function clockText(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const wholeSeconds = Math.max(0, Math.floor(seconds))
+  const [hours, minutes, rest] = [
+    Math.floor(wholeSeconds / 3600),
+    Math.floor(wholeSeconds / 60) % 60,
+    wholeSeconds % 60,
+  ]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 

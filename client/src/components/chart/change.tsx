@@ -19,8 +19,8 @@ export function Change({ bps, good = 'up', currency, className }: ChangeProps) {
   const { percent } = useFormat(undefined, currency)
   if (bps === null)
     return <span className={clsx('text-sm text-ink-muted', className)}>{t('change.none')}</span>
-  const whole = Math.round(Math.abs(bps) / 100) * 100
-  const direction = whole === 0 ? 'same' : bps > 0 ? 'up' : 'down'
+  const rounded = Math.round(Math.abs(bps) / 100) * 100
+  const direction = rounded === 0 ? 'same' : bps > 0 ? 'up' : 'down'
   const Icon = direction === 'same' ? Equal : direction === 'up' ? ArrowUp : ArrowDown
   const neutral = direction === 'same' || good === 'neither'
   return (
@@ -32,7 +32,7 @@ export function Change({ bps, good = 'up', currency, className }: ChangeProps) {
       )}
     >
       <Icon className="size-4 shrink-0" strokeWidth={2.5} aria-hidden />
-      {t(`change.${direction}`, { part: percent(whole) })}
+      {t(`change.${direction}`, { part: percent(rounded) })}
     </span>
   )
 }

@@ -5,14 +5,14 @@ import { filesOf, IMAGE_TYPES } from './check-file.ts'
 
 interface AddTileProps {
   /** True while files hover above the gallery. */
-  over: boolean
+  isDragOver: boolean
   /** True to fill the width of an empty gallery. */
   wide: boolean
   onFiles: (files: readonly File[]) => void
 }
 
 /** Tile that opens the file picker (on phones also the camera). It marks the drop target too. */
-export function AddTile({ over, wide, onFiles }: AddTileProps) {
+export function AddTile({ isDragOver, wide, onFiles }: AddTileProps) {
   const { t } = useTranslation('common')
   return (
     <li className={clsx(wide && 'col-span-full')}>
@@ -20,7 +20,7 @@ export function AddTile({ over, wide, onFiles }: AddTileProps) {
         className={clsx(
           'flex min-h-32 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-dashed px-3 py-4 text-center transition-colors',
           'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          over
+          isDragOver
             ? 'border-accent bg-accent-soft text-accent-ink'
             : 'border-line-strong/50 text-ink-soft hover:border-line-strong hover:bg-paper',
           !wide && 'h-full',

@@ -41,11 +41,11 @@ export function ImageGallery({ folder, entityId, images, name, title, readOnly }
   const [omitted, setOmitted] = useState(0)
   const uploadingCount = uploads.uploads.filter((upload) => upload.retryable).length
   const freePlaces = readOnly ? 0 : Math.max(0, MAX_IMAGES - gallery.images.length - uploadingCount)
-  const take = (files: readonly File[]) => {
+  const addFiles = (files: readonly File[]) => {
     setOmitted(Math.max(0, files.length - freePlaces))
     uploads.add(files.slice(0, freePlaces))
   }
-  const { over, zone } = useFileDrop(take, !readOnly)
+  const { isDragOver, zone } = useFileDrop(addFiles, !readOnly)
   const imageLabel = (image: Image) => t('images.photo', { place: gallery.images.indexOf(image) + 1, name })
   if (readOnly && gallery.images.length === 0) return null
   return (
@@ -69,9 +69,9 @@ export function ImageGallery({ folder, entityId, images, name, title, readOnly }
             <UploadTiles uploads={uploads} />
             {freePlaces > 0 ? (
               <AddTile
-                over={over}
+                isDragOver={isDragOver}
                 wide={gallery.images.length + uploads.uploads.length === 0}
-                onFiles={take}
+                onFiles={addFiles}
               />
             ) : null}
           </>

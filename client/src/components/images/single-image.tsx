@@ -30,11 +30,11 @@ export function SingleImage(props: SingleImageProps) {
   const file = useChosenFile()
   const input = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState(false)
-  const { over, zone } = useFileDrop(file.choose, !disabled && !single.busy)
+  const { isDragOver, zone } = useFileDrop(file.choose, !disabled && !single.busy)
   const problem = file.problem ?? single.problem
   return (
     <section aria-label={label} className="flex flex-wrap items-center gap-x-5 gap-y-3" {...zone}>
-      <ImageFrame label={label} aspect={aspect} round={round} over={over} single={single} />
+      <ImageFrame label={label} aspect={aspect} round={round} isDragOver={isDragOver} single={single} />
       <div className="flex min-w-48 flex-1 flex-col gap-2">
         <p className="text-sm font-semibold">{label}</p>
         <p className="text-sm text-ink-muted">{hint ?? t('images.kinds')}</p>
@@ -106,18 +106,18 @@ interface ImageFrameProps {
   aspect: number
   round: boolean
   /** True while a file hovers above. */
-  over: boolean
+  isDragOver: boolean
   single: SingleImageState
 }
 
-function ImageFrame({ label, aspect, round, over, single }: ImageFrameProps) {
+function ImageFrame({ label, aspect, round, isDragOver, single }: ImageFrameProps) {
   return (
     <span
       style={{ aspectRatio: aspect }}
       className={clsx(
         'relative block h-24 shrink-0 overflow-hidden border bg-sunken',
         round ? 'rounded-full' : 'rounded-lg',
-        over ? 'border-accent' : 'border-line',
+        isDragOver ? 'border-accent' : 'border-line',
       )}
     >
       {single.shown ? (

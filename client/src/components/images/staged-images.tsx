@@ -18,7 +18,7 @@ import type { useStagedImages } from './use-staged-images.ts'
 export function StagedImages({ staged }: { staged: ReturnType<typeof useStagedImages> }) {
   const { t } = useTranslation('common')
   const { images, problem, room, add, remove } = staged
-  const { over, zone } = useFileDrop(add, room > 0)
+  const { isDragOver, zone } = useFileDrop(add, room > 0)
   return (
     <section aria-label={t('images.title')} className="flex flex-col gap-3" {...zone}>
       <header className="flex items-center justify-between gap-3">
@@ -49,7 +49,7 @@ export function StagedImages({ staged }: { staged: ReturnType<typeof useStagedIm
             </span>
           </li>
         ))}
-        {room > 0 ? <AddTile over={over} wide={images.length === 0} onFiles={add} /> : null}
+        {room > 0 ? <AddTile isDragOver={isDragOver} wide={images.length === 0} onFiles={add} /> : null}
       </ul>
       {problem ? (
         <p role="alert" className="text-sm font-medium text-danger-ink">

@@ -8,7 +8,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
  * true while a file hovers above it.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void, enabled: boolean) {
-  const [over, setOver] = useState(false)
+  const [isDragOver, setOver] = useState(false)
   const latest = useRef(onFiles)
   useEffect(() => {
     latest.current = onFiles
@@ -41,5 +41,5 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, enabled: 
       onFiles(filesOf(event.dataTransfer.files))
     },
   }
-  return { over, zone }
+  return { isDragOver, zone }
 }

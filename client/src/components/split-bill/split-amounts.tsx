@@ -33,7 +33,7 @@ export function SplitAmounts({ order, amounts, onChange }: SplitAmountsProps) {
             size="touch"
             currency={order.currency}
             value={cents}
-            onChange={(value) => onChange(amounts.map((old, place) => (place === index ? value : old)))}
+            onChange={(value) => onChange(amounts.map((old, at) => (at === index ? value : old)))}
           />
         </Field>
       ))}

@@ -37,7 +37,7 @@ export function useSplit(order: Order) {
       setGuests(count)
       setSharing(
         Object.fromEntries(
-          Object.entries(sharing).map(([id, who]) => [id, who.filter((guest) => guest < count)]),
+          Object.entries(sharing).map(([id, sharers]) => [id, sharers.filter((guest) => guest < count)]),
         ),
       )
     },
@@ -70,8 +70,10 @@ function bodyOf(order: Order, { mode, parts, guests, sharing, amounts }: SplitEn
     const isWhole = unsharedLines(order, sharing).length === 0
     return isWhole ? itemSplit(order, sharing, freeNumbers(order, guests)) : null
   }
-  const given = amounts.filter((cents): cents is number => Number.isSafeInteger(cents) && Number(cents) > 0)
-  const rest = openBalance(order) - given.reduce((sum, cents) => sum + cents, 0)
-  if (given.length === 0 || rest < 0) return null
-  return { mode, amounts_cents: rest > 0 ? [...given, rest] : given }
+  const amountsEntered = amounts.filter(
+    (cents): cents is number => Number.isSafeInteger(cents) && Number(cents) > 0,
+  )
+  const rest = openBalance(order) - amountsEntered.reduce((sum, cents) => sum + cents, 0)
+  if (amountsEntered.length === 0 || rest < 0) return null
+  return { mode, amounts_cents: rest > 0 ? [...amountsEntered, rest] : amountsEntered }
 }

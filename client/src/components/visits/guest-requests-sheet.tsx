@@ -35,17 +35,17 @@ export function RequestsSheet({ restaurant, visits: all, table_id, onClose }: Re
   const { t } = useTranslation('guest-requests')
   const isSoundOn = useRequestSoundEnabled()
   const visits = all.filter((visit) => table_id === null || visit.table_id === table_id)
-  const asked = waitingRequests(visits)
-  const elsewhere = waitingRequests(all).length - asked.length
-  const isGuarded = useLayoutShiftGuard(asked.map(({ request }) => request.id))
+  const shownRequests = waitingRequests(visits)
+  const elsewhere = waitingRequests(all).length - shownRequests.length
+  const isGuarded = useLayoutShiftGuard(shownRequests.map(({ request }) => request.id))
   return (
     <Sheet open onOpenChange={onClose} title={t('title')} description={t('text')}>
-      {asked.length === 0 ? (
+      {shownRequests.length === 0 ? (
         <EmptyState icon={Check} title={t('nothing')} description={t('nothing_text')} />
       ) : (
         <ul className={clsx('flex flex-col gap-3', isGuarded && 'pointer-events-none')}>
-          {asked.map((one) => (
-            <Request key={one.request.id} asked={one} restaurant={restaurant} />
+          {shownRequests.map((one) => (
+            <Request key={one.request.id} waiting={one} restaurant={restaurant} />
           ))}
         </ul>
       )}
@@ -76,13 +76,13 @@ export function RequestsSheet({ restaurant, visits: all, table_id, onClose }: Re
   )
 }
 
-function Request({ asked, restaurant }: { asked: WaitingRequest; restaurant: AccessibleRestaurant }) {
+function Request({ waiting, restaurant }: { waiting: WaitingRequest; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('guest-requests')
   const { time, money } = useFormat(restaurant.timezone)
   const text = useRequestText()
   const accept = useAcceptRequest()
   const decline = useDeclineRequest()
-  const { visit, request, total_cents } = asked
+  const { visit, request, total_cents } = waiting
   const Icon = requestIcons[request.kind]
   const isOrder = request.kind === 'order'
   const input = { params: { id: request.id } }
@@ -91,14 +91,14 @@ function Request({ asked, restaurant }: { asked: WaitingRequest; restaurant: Acc
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="flex items-center gap-2 text-lg font-bold">
           <Icon className="size-5 self-center text-info-ink" aria-hidden />
-          {visit.table_label} · {text(asked)}
+          {visit.table_label} · {text(waiting)}
         </h3>
         <span className="tabular text-sm text-ink-muted">{time(request.created_at)}</span>
       </div>
       {isOrder ? (
         <p className="mt-1 text-sm text-ink-soft">{t(visit.is_confirmed ? 'another' : 'first')}</p>
       ) : null}
-      {isOrder ? <Items asked={asked} total={money(total_cents, restaurant.currency)} /> : null}
+      {isOrder ? <Items waiting={waiting} total={money(total_cents, restaurant.currency)} /> : null}
       <div className="mt-3 flex flex-wrap gap-2">
         {!isOrder || can(restaurant, 'create_order') ? (
           <Button
@@ -135,11 +135,11 @@ function Request({ asked, restaurant }: { asked: WaitingRequest; restaurant: Acc
   )
 }
 
-function Items({ asked, total }: { asked: WaitingRequest; total: string }) {
+function Items({ waiting, total }: { waiting: WaitingRequest; total: string }) {
   const { t } = useTranslation('guest-requests')
   return (
     <ul className="mt-2 flex flex-col gap-1.5">
-      {asked.request.items.map((item, index) => (
+      {waiting.request.items.map((item, index) => (
         // Lines can be equal. Only their index identifies them.
         // oxlint-disable-next-line react/no-array-index-key -- see above
         <li key={index}>

@@ -54,7 +54,7 @@ function usageIn(file: string): Usage {
 }
 
 /** Catalogues that a page and its imports use, each with one of the files that use it. */
-function cataloguesBehind(file: string): Map<string, string> {
+function cataloguesUsedBy(file: string): Map<string, string> {
   const seen = new Set<string>()
   const catalogues = new Map<string, string>()
   const queue: Usage['imports'] = [{ file, loaded: [] }]
@@ -78,7 +78,6 @@ function entriesOf(table: string, pages: readonly PageEntry[]): [string, PageEnt
   return pages.map((page, index) => [files[index]!, page])
 }
 
-// In the order of the route tables, which names their tests.
 const entries = [
   ...entriesOf('restaurant-pages.ts', [...restaurantPages, ...workPages]),
   ...entriesOf('pages.ts', [...loyaltyPages, ...adminPages, ...profilePages, ...publicPages]),
@@ -97,9 +96,9 @@ describe('translations of a page', () => {
 })
 
 function missingIn(file: string, { translations = [] }: PageEntry, core: readonly string[]): string[] {
-  const behind = cataloguesBehind(path.join(SOURCE, file))
-  expect(behind.size).toBeGreaterThan(0)
-  return [...behind]
+  const usedCatalogues = cataloguesUsedBy(path.join(SOURCE, file))
+  expect(usedCatalogues.size).toBeGreaterThan(0)
+  return [...usedCatalogues]
     .filter(([name]) => !core.includes(name) && !translations.some((own) => own === name))
     .map(([name, user]) => `${name} in ${user}`)
 }

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const UserStatus = () => useQuery(currentUserQuery).status
 
-/** Answers the request for the user, which is sent asynchronously. */
+/** Resolves the pending request for the user, which is sent asynchronously. */
 async function reply(response: Response) {
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
   respond(response)

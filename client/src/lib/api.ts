@@ -93,7 +93,9 @@ export async function call<const E extends EndpointCall>(
       forgetAccessToken()
     }
     if (!response.ok) throw await refusal(response)
-    const reply = await (endpoint.reply === 'file' ? response.blob() : readJson(response)).catch(unreached)
+    const reply = await (endpoint.reply === 'file' ? response.blob() : readJson(response)).catch(
+      throwUnreachable,
+    )
     if (isCachedRead) void offlineCache().then(({ cacheReply }) => cacheReply(url, reply), warnWithoutCache)
     return reply as never
   } catch (error) {
@@ -129,7 +131,7 @@ async function issueToken(): Promise<IssuedToken> {
     headers: { Accept: 'application/json', 'Accept-Language': language.get() },
   })
   if (!response.ok) throw await refusal(response)
-  return (await readJson(response).catch(unreached)) as IssuedToken
+  return (await readJson(response).catch(throwUnreachable)) as IssuedToken
 }
 
 async function isInvalidSession(response: Response): Promise<boolean> {
@@ -216,7 +218,7 @@ function encode(
 
 const send = async (url: string, init: RequestInit): Promise<Response> => {
   const since = Date.now()
-  const response = await fetch(url, init).catch(unreached)
+  const response = await fetch(url, init).catch(throwUnreachable)
   recordLatency(Date.now() - since)
   recordResponsePosition(response)
   return response
@@ -226,7 +228,7 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
 const asFailure = (error: unknown): Error =>
   error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, {}, 'network')
 
-function unreached(error: unknown): never {
+function throwUnreachable(error: unknown): never {
   throw asFailure(error)
 }
 

@@ -50,11 +50,11 @@ function createI18n(language: Language): I18n {
   return i18n
 }
 
-const instances: Record<Language, I18n> = { es: createI18n('es'), en: createI18n('en') }
+const i18nByLanguage: Record<Language, I18n> = { es: createI18n('es'), en: createI18n('en') }
 
 /** Public menu of a restaurant, or the reason why there is none. */
 export function renderMenu(state: MenuState): RenderedPage {
-  const i18n = instances[state.language]
+  const i18n = i18nByLanguage[state.language]
   const t = i18n.getFixedT(null, 'guest')
   const html = renderToString(<SsrMenu i18n={i18n} state={state} />)
   if (!('menu' in state)) {
@@ -75,7 +75,7 @@ export function renderMenu(state: MenuState): RenderedPage {
 
 /** Loyalty card of a guest, or the notice that no card has the code. */
 export function renderCard(state: CardState): RenderedPage {
-  const i18n = instances[state.language]
+  const i18n = i18nByLanguage[state.language]
   const t = i18n.getFixedT(null, 'guest')
   const html = renderToString(<SsrCard i18n={i18n} state={state} />)
   const { card } = state
@@ -90,7 +90,7 @@ export function renderCard(state: CardState): RenderedPage {
 
 /** Menu of a table, or the reason why there is none. */
 export function renderTable(state: TableState): RenderedPage {
-  const i18n = instances[state.language]
+  const i18n = i18nByLanguage[state.language]
   const t = i18n.getFixedT(null, 'visits')
   const html = renderToString(<SsrTable i18n={i18n} state={state} />)
   if (!('table' in state)) {
@@ -106,7 +106,7 @@ export function renderTable(state: TableState): RenderedPage {
 
 /** Landing page. */
 export function renderLanding(state: LandingState): RenderedPage {
-  const i18n = instances[state.language]
+  const i18n = i18nByLanguage[state.language]
   const t = i18n.getFixedT(null, 'landing')
   const html = renderToString(<SsrLanding i18n={i18n} state={state} />)
   return { title: `Forki · ${t('title')}`, description: t('text'), html, state }
@@ -114,7 +114,7 @@ export function renderLanding(state: LandingState): RenderedPage {
 
 /** Sign-in, registration or password reset. */
 export function renderAuth(state: AuthState): RenderedPage {
-  const i18n = instances[state.language]
+  const i18n = i18nByLanguage[state.language]
   const t = i18n.getFixedT(null, 'auth')
   const html = renderToString(<SsrAuth i18n={i18n} state={state} />)
   const titles = {

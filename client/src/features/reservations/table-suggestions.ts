@@ -28,7 +28,7 @@ export interface Day {
 }
 
 /** True if the reservation blocks its tables. */
-export const keepsTables = ({ status }: Pick<Reservation, 'status'>): boolean =>
+export const blocksTables = ({ status }: Pick<Reservation, 'status'>): boolean =>
   status === 'booked' || status === 'seated'
 
 export const spanOf = ({ starts_at, ends_at }: Pick<Reservation, 'starts_at' | 'ends_at'>): Span => ({
@@ -57,7 +57,7 @@ export const conflictOf = (
     const other = spanOf(row)
     return (
       row.id !== except &&
-      keepsTables(row) &&
+      blocksTables(row) &&
       row.table_ids.includes(table_id) &&
       other.from < span.to &&
       other.to > span.from

@@ -22,18 +22,22 @@ export const sellersQuery = (restaurant_id: string, span: { from_date?: string; 
 export const reasonsQuery = (restaurant_id: string) =>
   dropdownQueries.list({ query: { restaurant_id, list: 'cancel_reason', is_active: 'true', per_page: 100 } })
 
-const CHANGED = ['orders', 'order', 'cashiers', 'kitchen', 'tables', 'restaurant-layouts']
+const AFFECTED_ROOTS = ['orders', 'order', 'cashiers', 'kitchen', 'tables', 'restaurant-layouts']
 
 export const useCancelOrder = () =>
-  useAction(orderEndpoints.cancel, { done: 'order_cancelled', failed: false, invalidates: CHANGED })
+  useAction(orderEndpoints.cancel, { done: 'order_cancelled', failed: false, invalidates: AFFECTED_ROOTS })
 export const useReopenOrder = () =>
-  useAction(orderEndpoints.reopen, { done: 'order_updated', failed: false, invalidates: CHANGED })
+  useAction(orderEndpoints.reopen, { done: 'order_updated', failed: false, invalidates: AFFECTED_ROOTS })
 /** A deleted order returns 404, so only the lists are refetched. */
 export const useRemoveOrder = () =>
-  useAction(orderEndpoints.remove, { done: 'order_deleted', failed: 'order_delete', invalidates: CHANGED })
+  useAction(orderEndpoints.remove, {
+    done: 'order_deleted',
+    failed: 'order_delete',
+    invalidates: AFFECTED_ROOTS,
+  })
 export const useRefund = () =>
   useAction(cashierEndpoints.createTransaction, {
     done: 'transaction_added',
     failed: false,
-    invalidates: CHANGED,
+    invalidates: AFFECTED_ROOTS,
   })

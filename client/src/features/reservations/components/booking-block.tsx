@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { edgeTone, softTone } from '../../../ui/tone.ts'
 import { STEP_MINUTES, type Axis } from '../axis.ts'
 import { HOUR_MS } from '../clock.ts'
-import { keepsTables, spanOf } from '../table-suggestions.ts'
+import { blocksTables, spanOf } from '../table-suggestions.ts'
 import type { Board } from '../hooks/use-board.ts'
 import { HOUR_PX, type Drag } from '../hooks/use-drag.ts'
 import { minutesLate, statusLook } from '../status.ts'
@@ -32,7 +32,7 @@ export function BookingBlock({ row, table_id, axis, board, drag, onShift }: Book
   const left = ((Math.max(start, axis.from) - axis.from) / HOUR_MS) * HOUR_PX
   const width = ((Math.min(end, axis.to) - Math.max(start, axis.from)) / HOUR_MS) * HOUR_PX
   const { tone } = statusLook[row.status]
-  const movable = board.mayWrite && keepsTables(row)
+  const movable = board.mayWrite && blocksTables(row)
   const crowded = row.exceeds_seats && movable
   const late = minutesLate(row, board.now) >= 10
   const keys = (event: KeyboardEvent) => {
@@ -58,7 +58,7 @@ export function BookingBlock({ row, table_id, axis, board, drag, onShift }: Book
         movable && 'cursor-grab touch-none hover:shadow-lift',
         held && 'z-40 cursor-grabbing opacity-90 shadow-float',
         row.status === 'no_show' && 'line-through',
-        !keepsTables(row) && 'opacity-70',
+        !blocksTables(row) && 'opacity-70',
       )}
     >
       <span className="sr-only">

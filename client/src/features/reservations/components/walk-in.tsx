@@ -8,7 +8,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { after, timeOf, type Clock } from '../clock.ts'
-import { keepsTables, suggestTables, usualStay, type Suggestion } from '../table-suggestions.ts'
+import { blocksTables, suggestTables, usualStay, type Suggestion } from '../table-suggestions.ts'
 import { Choice } from '../form/choice.tsx'
 import { PartyField } from '../form/party-field.tsx'
 import type { Board } from '../hooks/use-board.ts'
@@ -96,7 +96,7 @@ function nextStart(board: Board, span: { from: number; to: number }) {
   const freeUntil = (ids: readonly string[]) =>
     reservations.find(
       (row) =>
-        keepsTables(row) &&
+        blocksTables(row) &&
         Date.parse(row.starts_at) >= span.to &&
         row.table_ids.some((id) => ids.includes(id)),
     )?.starts_at

@@ -20,7 +20,7 @@ export function changesOf(saved: Scene, scene: Scene): Changes {
   })
   const moved = kept.filter(({ was, table }) => same({ ...was, ...placeOf(table) }, table)).length
   const old = new Map(saved.sections.map((section) => [section.id, section]))
-  const unchangedIds = new Set(scene.sections.map(({ id }) => id))
+  const sectionIds = new Set(scene.sections.map(({ id }) => id))
   const ids = new Set([...Object.keys(saved.decor), ...Object.keys(scene.decor)])
   return {
     added: now.filter(({ id }) => !saved.tables[id]).length,
@@ -29,7 +29,7 @@ export function changesOf(saved: Scene, scene: Scene): Changes {
     removed: Object.keys(saved.tables).filter((id) => !scene.tables[id]).length,
     sections:
       scene.sections.filter((section) => !same(old.get(section.id), section)).length +
-      saved.sections.filter(({ id }) => !unchangedIds.has(id)).length,
+      saved.sections.filter(({ id }) => !sectionIds.has(id)).length,
     decor: [...ids].filter((id) => !same(saved.decor[id], scene.decor[id])).length,
     sheet: same(saved.sheet, scene.sheet) ? 0 : 1,
   }

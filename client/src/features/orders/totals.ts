@@ -16,7 +16,7 @@ export const unsentTotal = (lines: readonly DraftLine[]) =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0)
 
 /** Totals of the order including these lines. */
-export function totalsWith(
+export function totalsWithDraft(
   order: Order,
   lines: readonly DraftLine[],
   service_charge_bps: number,

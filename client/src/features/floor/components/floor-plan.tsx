@@ -25,7 +25,7 @@ interface FloorPlanProps {
 }
 
 /** Largest scale that separates tables which are close to each other, px per cm. Tables overlap above it. */
-const MAX_PARTING_SCALE = 1.5
+const MAX_NON_OVERLAP_SCALE = 1.5
 /** Space around the plan, in px. */
 const MARGIN = 20
 
@@ -40,9 +40,9 @@ export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPla
   const zoom = usePlanZoom(view)
   const area = planArea(layout)
   const box = layout.sections.find(({ id }) => id === section)?.properties ?? area
-  const looked = section ? spots.filter(({ table }) => table.section_id === section) : spots
-  const parted = Math.min(MAX_PARTING_SCALE, useNonOverlapScale(looked))
-  const scale = size ? Math.max(fitScale(box, size, MARGIN), parted) * zoom.factor : 0
+  const visibleSpots = section ? spots.filter(({ table }) => table.section_id === section) : spots
+  const minScale = Math.min(MAX_NON_OVERLAP_SCALE, useNonOverlapScale(visibleSpots))
+  const scale = size ? Math.max(fitScale(box, size, MARGIN), minScale) * zoom.factor : 0
   const short = useMemo(() => abbreviationsOf(spots.map(({ table }) => table.label)), [spots])
   useSectionInView(view, { section, size, box, area, scale })
   return (

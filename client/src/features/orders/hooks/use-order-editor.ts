@@ -7,7 +7,7 @@ import { isLocal } from '../../../domain/offline/queue.ts'
 import { queuedLines } from '../../../domain/offline/merge-queued.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import type { MenuEntry } from '../search.ts'
-import { totalsWith, unsentLines } from '../totals.ts'
+import { totalsWithDraft, unsentLines } from '../totals.ts'
 import { hasEnded, heldItems, useOrderCommands } from './use-order-commands.ts'
 import { useOrderLines } from './use-order-lines.ts'
 import { useSending } from './use-sending.ts'
@@ -40,7 +40,7 @@ export function useOrderEditor(order: Order, restaurant: Restaurant, leave: () =
     unsentCount: portionsOf(unsent),
     /** True while commands that need the server can't run. */
     waits: sending.offline || isLocal(order.id),
-    totals: totalsWith(order, [...queuedLines(sending.queued), ...unsent], restaurant.service_charge_bps),
+    totals: totalsWithDraft(order, [...queuedLines(sending.queued), ...unsent], restaurant.service_charge_bps),
     wasRestored: wasRestored && unsent.length > 0,
     forgetRestored: () => setRestored(false),
     ...lines,

@@ -9,7 +9,7 @@ export interface OrderLine {
 }
 
 export interface OrderGroup {
-  /** Null for items without a supplier. */
+  /** Supplier of the items. Null for items without one. */
   supplier_id: string | null
   supplier_name: string | null
   lines: OrderLine[]

@@ -15,7 +15,7 @@ export const unsentLines = (draft: Draft): readonly DraftLine[] => [
 export const unsentTotal = (lines: readonly DraftLine[]) =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0)
 
-/** Totals of the order including these lines. */
+/** Totals of the order with its unsent lines. */
 export function totalsWithDraft(
   order: Order,
   lines: readonly DraftLine[],

@@ -24,7 +24,7 @@ interface FloorPlanProps {
   onPress: (spot: Spot) => void
 }
 
-/** Largest scale that separates tables which are close to each other, px per cm. Tables overlap above it. */
+/** Cap of the enlargement that separates close tables, px per cm. Tables that need more of it overlap. */
 const MAX_NON_OVERLAP_SCALE = 1.5
 /** Space around the plan, in px. */
 const MARGIN = 20

@@ -53,7 +53,7 @@ export function LevelBar({ item, tall, next, className }: LevelBarProps) {
   )
 }
 
-/** Quantity above its bar, and the minimum as text. */
+/** Stock level of an item: the quantity, the bar below it, and the minimum as text. */
 export function LevelCell({ item }: { item: LeveledItem }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -12,7 +12,7 @@ import { readStored, writeStored } from './storage.ts'
 
 export const LANGUAGES = ['es', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
-/** Own name of each language. */
+/** Name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { es: 'Español', en: 'English' }
 const LANGUAGE_KEY = 'forki-language'
 

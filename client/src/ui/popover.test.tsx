@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** Idle callbacks. */
+/** Pending idle callbacks, which the tests run. */
 let idleTasks: (() => void)[] = []
 
 beforeEach(() => {

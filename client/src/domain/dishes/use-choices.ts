@@ -39,6 +39,6 @@ export function useChoices(restaurant_id: string): Choices {
   }
 }
 
-/** Name of a key. The key itself for an entry that is no longer in the list. */
+/** Label of an entry by its key. Returns the key of an entry that is no longer in the list. */
 export const nameOf = (choices: readonly Choice[], key: string | null): string | null =>
   key === null ? null : (choices.find((choice) => choice.key === key)?.label ?? key)

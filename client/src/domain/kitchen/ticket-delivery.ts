@@ -21,13 +21,13 @@ export interface StationDelivery<T extends Sent> {
   station: string | null
   items: T[]
   sent_at: string
-  /** Portions that arrived, time of the last arrival, and its station screen (null: a screen of all stations). */
+  /** Number of portions that arrived, time of the last arrival, and its station screen. Null is a screen of all stations. */
   received: number
   received_at: string | null
   received_on: string | null
   /** True if the last arrival was a print and the station's own screen does not show it. */
   on_paper: boolean
-  /** Seen portions. */
+  /** Number of portions that a cook has seen, and the time of the last. */
   seen: number
   seen_at: string | null
 }

@@ -61,7 +61,7 @@ export async function openOfflineOrder(
   return id
 }
 
-/** Fields of an order without lines. */
+/** Initial fields of an optimistic order, which has no lines yet. */
 const EMPTY_ORDER = {
   number: 0,
   status: 'pending',

@@ -119,7 +119,7 @@ export async function enqueue(command: NewCommand<Command>): Promise<void> {
   await putCommand({ ...command, user_id, made_at, problem: null })
 }
 
-/** Writes a command at its position. */
+/** Stores a command in IndexedDB and in the queue, which is sorted by `made_at`. */
 export async function putCommand(command: Command): Promise<void> {
   await set(command.id, command, store())
   const others = queue.get().filter(({ id }) => id !== command.id)

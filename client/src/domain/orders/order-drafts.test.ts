@@ -33,7 +33,7 @@ describe('order drafts', () => {
     expect(after.draftOf('o1').lines).toEqual([])
   })
 
-  it('drafts get rejected lines back, before lines added since', async () => {
+  it('returnBatch puts rejected lines back into the draft, before lines that were added since', async () => {
     const drafts = await load()
     drafts.changeLines('o1', () => [buildLine({ key: 'first' })])
     drafts.queueBatches('o1', [{ send: true, lines: drafts.draftOf('o1').lines }])

@@ -4,7 +4,7 @@ import type { GuestRequest, Visit } from '@forki/contract/visits'
 export interface WaitingRequest {
   visit: Visit
   request: GuestRequest
-  /** Portions of an order. */
+  /** Number of portions of an order request. */
   portions: number
   total_cents: number
 }

@@ -179,8 +179,8 @@ describe('exceptions', () => {
 
     await user.click(await screen.findByRole('tab', { name: 'Excepciones' }))
 
-    const people = await screen.findByRole('table', { name: 'Excepciones por persona' })
-    expect(within(people).getByRole('row', { name: /Lucía Mora/ })).toHaveTextContent('$132.25')
+    const userTable = await screen.findByRole('table', { name: 'Excepciones por persona' })
+    expect(within(userTable).getByRole('row', { name: /Lucía Mora/ })).toHaveTextContent('$132.25')
     const rows = screen.getByRole('list', { name: /^Excepciones/ })
     expect(rows).toHaveTextContent('Lucía Mora anuló 1 × Pozole rojo después de enviarlo')
     expect(rows).toHaveTextContent('Motivo: Tardó')

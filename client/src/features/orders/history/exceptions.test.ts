@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildEvent, buildSummary } from '../../../test/orders-history.ts'
 import { buildItem } from '../../../test/cashiers.ts'
-import { byPerson, exceptionsOf, isExceptional } from './exceptions.ts'
+import { sumsByUser, exceptionsOf, isExceptional } from './exceptions.ts'
 
 const at = '2026-11-21T20:00:00.000Z'
 const struck = buildItem({
@@ -36,7 +36,7 @@ describe('exceptions of an order', () => {
       part: '1 × Pozole rojo',
       reason: 'Tardó',
       amount_cents: 9500,
-      person: { name: 'Lucía Mora' },
+      user: { name: 'Lucía Mora' },
     })
   })
 
@@ -52,14 +52,14 @@ describe('exceptions of an order', () => {
     const order = buildSummary({ discount, discount_cents: 500 })
 
     expect(exceptionsOf(order, [buildEvent('opened')])).toMatchObject([
-      { kind: 'discount', person: null, reason: 'Cortesía', amount_cents: 500 },
+      { kind: 'discount', user: null, reason: 'Cortesía', amount_cents: 500 },
     ])
     const set = buildEvent('updated', {
       discount_kind: 'percent',
       discount_value: 1000,
       discount_reason: 'Cortesía',
     })
-    expect(exceptionsOf(order, [set])).toMatchObject([{ kind: 'discount', person: { name: 'Lucía Mora' } }])
+    expect(exceptionsOf(order, [set])).toMatchObject([{ kind: 'discount', user: { name: 'Lucía Mora' } }])
   })
 
   it('sums exceptions by user, sorted by count, descending', () => {
@@ -71,7 +71,7 @@ describe('exceptions of an order', () => {
       buildEvent('refunded', { amount_cents: 50 }),
     ])
 
-    expect(byPerson(found).map(({ name, count, amount_cents }) => [name, count, amount_cents])).toEqual([
+    expect(sumsByUser(found).map(({ name, count, amount_cents }) => [name, count, amount_cents])).toEqual([
       ['Lucía Mora', 2, 150],
       ['Ana Ríos', 1, 300],
     ])

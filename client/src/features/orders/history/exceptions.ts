@@ -29,7 +29,7 @@ export interface Exception {
   kind: Kind
   order: ExceptionFields
   /** Null if the history contains no user. */
-  person: { id: string; name: string } | null
+  user: { id: string; name: string } | null
   approved_by: string | null
   at: string
   /** Part of the order such as `2 × Tacos`. Null for the whole order. */
@@ -50,14 +50,14 @@ export function exceptionsOf(order: ExceptionFields, events: readonly OrderEvent
   const found = events.flatMap((event): Exception[] => {
     const details = detailsOf(order, event)
     if (!details) return []
-    const person = event.user_id === null ? null : { id: event.user_id, name: event.user_name }
+    const user = event.user_id === null ? null : { id: event.user_id, name: event.user_name }
     const { approved_by, at, id } = event
-    return [{ id, order, person, approved_by, at, ...details }]
+    return [{ id, order, user, approved_by, at, ...details }]
   })
   if (order.discount_cents > 0 && !found.some(({ kind }) => kind === 'discount')) {
     const { id, discount, discount_cents: amount_cents, opened_at: at } = order
     const reason = discount?.reason ?? null
-    const unknownUser = { person: null, approved_by: null, part: null }
+    const unknownUser = { user: null, approved_by: null, part: null }
     found.push({ id: `${id} discount`, kind: 'discount', order, at, reason, amount_cents, ...unknownUser })
   }
   return found
@@ -103,7 +103,7 @@ function detailsOf(order: ExceptionFields, { type, data }: OrderEvent): Exceptio
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 
-export interface PersonSums {
+export interface UserSums {
   id: string | null
   name: string | null
   count: number
@@ -112,13 +112,13 @@ export interface PersonSums {
 }
 
 /** Sums by user, sorted by count, descending. */
-export function byPerson(exceptions: readonly Exception[]): PersonSums[] {
-  const people = new Map<string | null, PersonSums>()
-  for (const { person, kind, amount_cents } of exceptions) {
-    const id = person?.id ?? null
-    const sums = people.get(id) ?? {
+export function sumsByUser(exceptions: readonly Exception[]): UserSums[] {
+  const sumsById = new Map<string | null, UserSums>()
+  for (const { user, kind, amount_cents } of exceptions) {
+    const id = user?.id ?? null
+    const sums = sumsById.get(id) ?? {
       id,
-      name: person?.name ?? null,
+      name: user?.name ?? null,
       count: 0,
       amount_cents: 0,
       by: { voided: 0, discount: 0, cancelled: 0, refunded: 0 },
@@ -126,9 +126,9 @@ export function byPerson(exceptions: readonly Exception[]): PersonSums[] {
     sums.count += 1
     sums.amount_cents += amount_cents
     sums.by[kind] += 1
-    people.set(id, sums)
+    sumsById.set(id, sums)
   }
-  return [...people.values()].toSorted(
+  return [...sumsById.values()].toSorted(
     (one, other) => other.count - one.count || other.amount_cents - one.amount_cents,
   )
 }

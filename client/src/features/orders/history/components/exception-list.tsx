@@ -59,9 +59,9 @@ function Row({ restaurant, row }: { restaurant: AccessibleRestaurant; row: Excep
       </span>
       <div className="min-w-0 flex-1">
         <p>
-          {row.person ? (
+          {row.user ? (
             <>
-              <span className="font-semibold">{row.person.name}</span>{' '}
+              <span className="font-semibold">{row.user.name}</span>{' '}
               {t(`exceptions.did.${row.kind}`, { what: row.part ?? '' })}
             </>
           ) : (

@@ -10,11 +10,11 @@ import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { byPerson, KINDS, type Kind } from '../exceptions.ts'
+import { sumsByUser, KINDS, type Kind } from '../exceptions.ts'
 import { useExceptions, type ExceptionScan } from '../hooks/use-exceptions.ts'
 import { ExceptionList } from './exception-list.tsx'
 import { KindChoice } from './kind-choice.tsx'
-import { PeopleTable } from './people-table.tsx'
+import { UserSumsTable } from './user-sums-table.tsx'
 
 interface ExceptionsViewProps {
   restaurant: AccessibleRestaurant
@@ -39,11 +39,11 @@ function ExceptionResults({ restaurant, scan }: { restaurant: AccessibleRestaura
   const [search, setSearch] = useSearchParams()
   const { exceptions, scanned, total } = scan
   const kind = KINDS.find((name) => name === search.get('kind')) ?? 'all'
-  const person = search.get('person')
+  const userId = search.get('person')
   const set = (name: string, value: string | null) =>
     setSearch((current) => withParams(current, { [name]: value }), { replace: true, flushSync: true })
   const ofKind = exceptions.filter((row) => kind === 'all' || row.kind === kind)
-  const shown = ofKind.filter((row) => person === null || (row.person?.id ?? UNKNOWN_USER) === person)
+  const shown = ofKind.filter((row) => userId === null || (row.user?.id ?? UNKNOWN_USER) === userId)
   const counts = new Map<Kind | 'all', number>([['all', exceptions.length]])
   for (const name of KINDS) counts.set(name, exceptions.filter((row) => row.kind === name).length)
   const bound =
@@ -70,11 +70,11 @@ function ExceptionResults({ restaurant, scan }: { restaurant: AccessibleRestaura
         counts={counts}
         onChange={(next) => set('kind', next === 'all' ? null : next)}
       />
-      <PeopleTable
+      <UserSumsTable
         restaurant={restaurant}
-        people={byPerson(ofKind)}
-        chosen={person}
-        onChoose={(id) => set('person', id === person ? null : id)}
+        rows={sumsByUser(ofKind)}
+        chosen={userId}
+        onChoose={(id) => set('person', id === userId ? null : id)}
         unknownUserId={UNKNOWN_USER}
       />
       <ExceptionList restaurant={restaurant} exceptions={shown} />

@@ -4,11 +4,11 @@ import { Money } from '../../../../components/money.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
-import { KINDS, type PersonSums } from '../exceptions.ts'
+import { KINDS, type UserSums } from '../exceptions.ts'
 
-interface PeopleTableProps {
+interface UserSumsTableProps {
   restaurant: AccessibleRestaurant
-  people: readonly PersonSums[]
+  rows: readonly UserSums[]
   chosen: string | null
   onChoose: (id: string) => void
   /** Id for exceptions without a known user. */
@@ -16,7 +16,7 @@ interface PeopleTableProps {
 }
 
 /** Count and sum of the exceptions by user. A press filters by that user. */
-export function PeopleTable({ restaurant, people, chosen, onChoose, unknownUserId }: PeopleTableProps) {
+export function UserSumsTable({ restaurant, rows, chosen, onChoose, unknownUserId }: UserSumsTableProps) {
   const { t } = useTranslation('orders-history')
   return (
     <Card className="overflow-hidden">
@@ -34,8 +34,8 @@ export function PeopleTable({ restaurant, people, chosen, onChoose, unknownUserI
           </tr>
         </TableHead>
         <tbody>
-          {people.map((person) => {
-            const id = person.id ?? unknownUserId
+          {rows.map((sums) => {
+            const id = sums.id ?? unknownUserId
             return (
               <TableRow
                 key={id}
@@ -48,21 +48,21 @@ export function PeopleTable({ restaurant, people, chosen, onChoose, unknownUserI
                     className="hit-44 text-left font-semibold underline-offset-4 hover:underline"
                     onClick={() => onChoose(id)}
                   >
-                    {person.name ?? t('exceptions.nobody')}
+                    {sums.name ?? t('exceptions.nobody')}
                   </button>
                 </th>
                 {KINDS.map((kind) => (
                   <Cell key={kind} numeric className="max-md:hidden">
-                    {person.by[kind] === 0 ? (
+                    {sums.by[kind] === 0 ? (
                       <span className="text-ink-muted">{t('none')}</span>
                     ) : (
-                      person.by[kind]
+                      sums.by[kind]
                     )}
                   </Cell>
                 ))}
-                <Cell numeric>{person.count}</Cell>
+                <Cell numeric>{sums.count}</Cell>
                 <Cell numeric>
-                  <Money cents={person.amount_cents} currency={restaurant.currency} />
+                  <Money cents={sums.amount_cents} currency={restaurant.currency} />
                 </Cell>
               </TableRow>
             )

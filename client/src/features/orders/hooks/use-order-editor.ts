@@ -40,7 +40,11 @@ export function useOrderEditor(order: Order, restaurant: Restaurant, leave: () =
     unsentCount: portionsOf(unsent),
     /** True while commands that need the server can't run. */
     waits: sending.offline || isLocal(order.id),
-    totals: totalsWithDraft(order, [...queuedLines(sending.queued), ...unsent], restaurant.service_charge_bps),
+    totals: totalsWithDraft(
+      order,
+      [...queuedLines(sending.queued), ...unsent],
+      restaurant.service_charge_bps,
+    ),
     wasRestored: wasRestored && unsent.length > 0,
     forgetRestored: () => setRestored(false),
     ...lines,

@@ -112,7 +112,7 @@ function done(ctx: Context, { restaurant_id }: TicketQuery): Part {
 const before = (ctx: Context, ms: number): Date => new Date(ctx.now().getTime() - ms)
 
 /** Order and restaurant of a line, or undefined. */
-export async function selectLinePlace(
+export async function selectLineRef(
   ctx: Context,
   item_id: string,
 ): Promise<{ order_id: string; restaurant_id: string } | undefined> {

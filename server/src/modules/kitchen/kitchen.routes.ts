@@ -4,17 +4,17 @@ import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { lockRow, takeRowLocks } from '../../db/row-locks.ts'
 import { isMemberOf } from '../../access/policies.ts'
-import { findOrderPlace } from '../orders/order.service.ts'
+import { findOrderRef } from '../orders/order.service.ts'
 import { canManageKitchen, canSeeKitchen } from './kitchen.policy.ts'
 import { presentTicket, presentTicketPage } from './kitchen.presenter.ts'
 import { selectTickets, type TicketQuery } from './kitchen.query.ts'
-import { bumpTicket, findLinePlace, markSeen, moveLine, recallTicket } from './kitchen.service.ts'
+import { bumpTicket, findLineRef, markSeen, moveLine, recallTicket } from './kitchen.service.ts'
 import { markReceived, type Received } from './received.service.ts'
 
 const loadOrder = (ctx: Context, input: { params: { order_id: string } }) =>
-  findOrderPlace(ctx, input.params.order_id)
+  findOrderRef(ctx, input.params.order_id)
 const loadLine = (ctx: Context, input: { params: { item_id: string } }) =>
-  findLinePlace(ctx, input.params.item_id)
+  findLineRef(ctx, input.params.item_id)
 
 function requireMember(ctx: Context, restaurant_id: string) {
   if (!isMemberOf(ctx.actor, restaurant_id)) throw notFound()

@@ -12,8 +12,8 @@ import {
   type LineRow,
   type LockedOrder,
 } from '../orders/locked-order.service.ts'
-import type { OrderPlace } from '../orders/order.query.ts'
-import { STRUCK_MS, selectLinePlace, type TicketRow } from './kitchen.query.ts'
+import type { OrderRef } from '../orders/order.query.ts'
+import { STRUCK_MS, selectLineRef, type TicketRow } from './kitchen.query.ts'
 import { STEPS, atStep, stepOf, type Step } from './ticket.ts'
 
 /** Lines of an order that a command moves. */
@@ -22,7 +22,7 @@ interface Selection {
   item_ids?: readonly string[] | undefined
 }
 
-interface LinePlace {
+interface LineRef {
   item_id: string
   order_id: string
   restaurant_id: string
@@ -32,10 +32,10 @@ interface LinePlace {
  * Order and restaurant of a line.
  * @throws not_found also outside the caller's restaurants
  */
-export async function findLinePlace(ctx: Context, item_id: string): Promise<LinePlace> {
-  const place = await selectLinePlace(ctx, item_id)
-  if (!place || !isMemberOf(ctx.actor, place.restaurant_id)) throw notFound()
-  return { item_id, ...place }
+export async function findLineRef(ctx: Context, item_id: string): Promise<LineRef> {
+  const ref = await selectLineRef(ctx, item_id)
+  if (!ref || !isMemberOf(ctx.actor, ref.restaurant_id)) throw notFound()
+  return { item_id, ...ref }
 }
 
 /**
@@ -44,12 +44,12 @@ export async function findLinePlace(ctx: Context, item_id: string): Promise<Line
  * @throws invalid_transition (with `state`) backwards, for an unsent line and for a struck one
  * @throws order_closed, feature_not_in_plan
  */
-export async function moveLine(ctx: Context, place: LinePlace, to: Step): Promise<TicketRow> {
-  const { item_id, restaurant_id } = place
+export async function moveLine(ctx: Context, ref: LineRef, to: Step): Promise<TicketRow> {
+  const { item_id, restaurant_id } = ref
   requireFeature(ctx, restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {
     // A concurrent merge may have moved the line to another order.
-    const { order_id } = await findLinePlace(tx, item_id)
+    const { order_id } = await findLineRef(tx, item_id)
     const order = await lockForKitchen(tx, order_id)
     const line = order.items.find(({ id }) => id === item_id)
     if (!line) throw notFound()
@@ -72,7 +72,7 @@ export async function moveLine(ctx: Context, place: LinePlace, to: Step): Promis
  */
 export async function bumpTicket(
   ctx: Context,
-  order: OrderPlace,
+  order: OrderRef,
   { to, ...selection }: Selection & { to?: Step | undefined },
 ): Promise<TicketRow> {
   return step(ctx, { order, selection, type: 'bumped', reached: to }, (lines, at) =>
@@ -91,11 +91,7 @@ export async function bumpTicket(
  * @throws invalid_transition if no line can be recalled
  * @throws order_closed, feature_not_in_plan
  */
-export async function recallTicket(
-  ctx: Context,
-  order: OrderPlace,
-  selection: Selection,
-): Promise<TicketRow> {
+export async function recallTicket(ctx: Context, order: OrderRef, selection: Selection): Promise<TicketRow> {
   return step(ctx, { order, selection, type: 'recalled' }, (all, at) => {
     const earliest = Date.parse(at) - SERVED_RECALL_MS
     const lines = all.filter((line) => line.served_at === null || Date.parse(line.served_at) >= earliest)
@@ -119,10 +115,10 @@ function lastFinished(lines: readonly LineRow[]): LineRow[] {
  * Marks a ticket's lines as seen by the station. Idempotent.
  * @throws feature_not_in_plan
  */
-export async function markSeen(ctx: Context, place: OrderPlace, selection: Selection): Promise<TicketRow> {
-  requireFeature(ctx, place.restaurant_id, 'kitchen')
+export async function markSeen(ctx: Context, ref: OrderRef, selection: Selection): Promise<TicketRow> {
+  requireFeature(ctx, ref.restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, place.id)
+    const order = await lockOrder(tx, ref.id)
     const seen_at = tx.now().toISOString()
     const unseen = linesOf(order, selection).filter((line) => line.seen_at === null)
     if (unseen.length === 0) return ticketOf(tx, order, selection)
@@ -132,7 +128,7 @@ export async function markSeen(ctx: Context, place: OrderPlace, selection: Selec
 }
 
 interface Press {
-  order: OrderPlace
+  order: OrderRef
   selection: Selection
   type: string
   /** Step that at least one line has reached if a press without effect is to succeed. */
@@ -145,12 +141,12 @@ interface Press {
  */
 async function step(
   ctx: Context,
-  { order: place, selection, type, reached }: Press,
+  { order: ref, selection, type, reached }: Press,
   move: (lines: readonly LineRow[], at: string) => LineRow[],
 ): Promise<TicketRow> {
-  requireFeature(ctx, place.restaurant_id, 'kitchen')
+  requireFeature(ctx, ref.restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {
-    const order = await lockForKitchen(tx, place.id)
+    const order = await lockForKitchen(tx, ref.id)
     const lines = linesOf(order, selection)
     const moved = move(lines, tx.now().toISOString())
     if (moved.length === 0 && reached && lines.some((line) => stepOf(line) >= STEPS.indexOf(reached)))

@@ -72,10 +72,10 @@ async function save(tx: Context, head: LayoutHead, { input, before, restored_fro
   return { layout, temp_to_real_id_map: plan.temp_to_real_id_map }
 }
 
-type Place = Pick<LayoutHead, 'id' | 'restaurant_id'>
+type LayoutRef = Pick<LayoutHead, 'id' | 'restaurant_id'>
 
 /** Writes sections and tables of a batch. The caller must hold the layout's row and raises its version. */
-export async function writeBatch(tx: Context, place: Place, input: BatchUpdate) {
+export async function writeBatch(tx: Context, place: LayoutRef, input: BatchUpdate) {
   const drawing = await readDrawing(tx, place)
   const plan = planBatch(drawing, input, tx.newId)
   await refuseOccupied(tx, plan.deleted_table_ids)
@@ -99,7 +99,7 @@ const DRAWING_COLUMNS = [
 ] as const
 
 /** Sections and tables of the layout. Locks the tables, so that no order is opened at a deleted one. */
-async function readDrawing(tx: Context, head: Place) {
+async function readDrawing(tx: Context, head: LayoutRef) {
   await lockTables(tx, tablesOfLayout(head.id))
   const sections = await tx.db.section.findMany({
     where: { restaurant_layout_id: head.id, deleted_at: null },
@@ -124,7 +124,7 @@ async function archive(tx: Context, plan: BatchPlan): Promise<void> {
   }
 }
 
-async function writeSections(tx: Context, head: Place, plan: BatchPlan): Promise<void> {
+async function writeSections(tx: Context, head: LayoutRef, plan: BatchPlan): Promise<void> {
   const { id: restaurant_layout_id, restaurant_id } = head
   if (plan.new_sections.length > 0) {
     await tx.db.section.createMany({
@@ -141,7 +141,7 @@ async function writeSections(tx: Context, head: Place, plan: BatchPlan): Promise
   )
 }
 
-async function writeTables(tx: Context, head: Place, plan: BatchPlan): Promise<void> {
+async function writeTables(tx: Context, head: LayoutRef, plan: BatchPlan): Promise<void> {
   const { id: restaurant_layout_id, restaurant_id } = head
   if (plan.relabelled_ids.length > 0) {
     // Two tables may swap labels. The unique index checks each row, so the old labels are replaced first.

@@ -248,14 +248,14 @@ function withFigures(order: OrderRow): OrderRow {
 }
 
 /** Restaurant of an order, for policies before a command locks it. */
-export interface OrderPlace {
+export interface OrderRef {
   id: string
   restaurant_id: string
 }
 
 /** Restaurant of an order, or undefined. Excludes archived ones. */
-export async function selectOrderPlace(ctx: Context, order_id: string): Promise<OrderPlace | undefined> {
-  const rows = await sql.rows<OrderPlace>(
+export async function selectOrderRef(ctx: Context, order_id: string): Promise<OrderRef | undefined> {
+  const rows = await sql.rows<OrderRef>(
     ctx,
     sql`SELECT id, restaurant_id FROM orders WHERE id = ${order_id}::uuid AND deleted_at IS NULL`,
   )

@@ -31,7 +31,7 @@ import {
   seesPayments,
 } from './order.policy.ts'
 import { presentEvents, presentOrder, presentOrderSummary } from './order.presenter.ts'
-import { findOrder, findOrderPlace } from './order.service.ts'
+import { findOrder, findOrderRef } from './order.service.ts'
 import { presentReceipt } from './receipt/receipt.presenter.ts'
 import { findReceipt } from './receipt/receipt.service.ts'
 import { freeTable, lockPaidOrders } from './seating/free-table.service.ts'
@@ -40,12 +40,12 @@ import { sendOrder } from './sending/send-order.service.ts'
 type OnOrder = { params: { id: string } }
 const load = (ctx: Context, input: OnOrder) => findOrder(ctx, input.params.id)
 /** Loads only the restaurant for commands, which read the order under its lock. */
-const loadPlace = (ctx: Context, input: OnOrder) => findOrderPlace(ctx, input.params.id)
+const loadRef = (ctx: Context, input: OnOrder) => findOrderRef(ctx, input.params.id)
 const loadTable = (ctx: Context, input: OnOrder) => findTable(ctx, input.params.id)
 const loadScope = async (ctx: Context, input: { query: OrderListInput }) =>
   scopeOf(ctx.actor, 'read_order', input.query.filters.restaurant_id)
 const lock = lockRow('orders', 'alone')
-const command = { load: loadPlace, lock, can: canUpdateOrder, present: presentOrder } as const
+const command = { load: loadRef, lock, can: canUpdateOrder, present: presentOrder } as const
 
 /** Source of the list. Tips require `read_payment`, so a cursor is bound to it. */
 const orderSource = (ctx: Context, scope: Scope, query: OrderListInput): ChangeSource<OrderSummaryRow> => ({
@@ -81,7 +81,7 @@ export const orderRoutes = [
     prepare: (ctx, order, { body }) => verifyApproval(ctx, order, body.discount ? body.approval : undefined),
     run: (ctx, order, input, approval) => updateOrder(ctx, order, input.body, approval),
   }),
-  bind(orderEndpoints.remove, { load: loadPlace, lock, can: canDeleteOrder, run: removeOrder }),
+  bind(orderEndpoints.remove, { load: loadRef, lock, can: canDeleteOrder, run: removeOrder }),
   bind(orderEndpoints.cancel, {
     ...command,
     prepare: (ctx, order, { body }) => verifyApproval(ctx, order, body.approval),
@@ -108,14 +108,14 @@ export const orderRoutes = [
     run: (ctx, order, input) => splitChecks(ctx, order, input.body),
   }),
   bind(orderEndpoints.reopen, {
-    load: loadPlace,
+    load: loadRef,
     lock: lockForReopening,
     can: canDeleteOrder,
     run: (ctx, order, input) => reopenOrder(ctx, order, input.body.notes),
     present: presentOrder,
   }),
   bind(orderEndpoints.events, {
-    load: loadPlace,
+    load: loadRef,
     can: canReadOrder,
     run: (ctx, order) => selectEvents(ctx, order.id),
     present: presentEvents,

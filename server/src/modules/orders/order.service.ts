@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { isMemberOf } from '../../access/policies.ts'
-import { selectOrder, selectOrderPlace, type OrderPlace, type OrderRow } from './order.query.ts'
+import { selectOrder, selectOrderRef, type OrderRef, type OrderRow } from './order.query.ts'
 
 /**
  * Complete order.
@@ -14,8 +14,8 @@ export async function findOrder(ctx: Context, order_id: string): Promise<OrderRo
 }
 
 /** Restaurant of the order, for commands, which read the rest under its lock. */
-export async function findOrderPlace(ctx: Context, order_id: string): Promise<OrderPlace> {
-  const place = await selectOrderPlace(ctx, order_id)
-  if (!place || !isMemberOf(ctx.actor, place.restaurant_id)) throw notFound()
-  return place
+export async function findOrderRef(ctx: Context, order_id: string): Promise<OrderRef> {
+  const ref = await selectOrderRef(ctx, order_id)
+  if (!ref || !isMemberOf(ctx.actor, ref.restaurant_id)) throw notFound()
+  return ref
 }

@@ -13,7 +13,7 @@ import {
   activateTable,
   createTable,
   deactivateTable,
-  findPlace,
+  findSection,
   findTable,
   makeTableCode,
   removeTable,
@@ -27,7 +27,7 @@ const lock = (tx: Context, table: TableRow) =>
     ['restaurant_layouts', table.restaurant_layout_id],
     ['tables', table.id, 'alone'],
   ])
-const loadPlace = (ctx: Context, input: { body: CreateTable }) => findPlace(ctx, input.body.section_id)
+const loadSection = (ctx: Context, input: { body: CreateTable }) => findSection(ctx, input.body.section_id)
 const loadScope = (ctx: Context, input: { query: TableListInput }) =>
   scopeOf(ctx.actor, 'read_table', input.query.filters.restaurant_id)
 /** Routes of single tables. A whole floor plan is saved by the batch call of layouts. */
@@ -48,9 +48,9 @@ export const tableRoutes = [
     present: presentTable,
   }),
   bind(tableEndpoints.create, {
-    load: loadPlace,
+    load: loadSection,
     can: canCreateTable,
-    run: (ctx, place, input) => createTable(ctx, place, input.body),
+    run: (ctx, section, input) => createTable(ctx, section, input.body),
     present: presentTable,
   }),
   bind(tableEndpoints.update, {

@@ -18,7 +18,7 @@ import { selectTable } from './table.query.ts'
 registerConstraint('tables_label', 'label_taken')
 
 /** Position of a new table. */
-export interface Place {
+export interface SectionRef {
   section_id: string
   restaurant_layout_id: string
   restaurant_id: string
@@ -38,7 +38,7 @@ export async function findTable(ctx: Context, table_id: string): Promise<TableRo
  * Section of a new table.
  * @throws invalid for a missing or hidden one
  */
-export async function findPlace(ctx: Context, section_id: string): Promise<Place> {
+export async function findSection(ctx: Context, section_id: string): Promise<SectionRef> {
   const section = await ctx.db.section.findFirst({
     where: { id: section_id, deleted_at: null },
     select: { restaurant_layout_id: true, restaurant_id: true },
@@ -52,13 +52,13 @@ export async function findPlace(ctx: Context, section_id: string): Promise<Place
  * Adds a table to a section.
  * @throws lock_required or layout_locked without the layout's editing lock, label_taken, feature_not_in_plan
  */
-export async function createTable(ctx: Context, place: Place, input: CreateTable): Promise<TableRow> {
+export async function createTable(ctx: Context, place: SectionRef, input: CreateTable): Promise<TableRow> {
   requireFeature(ctx, place.restaurant_id, 'layouts')
   const { zIndex: z_index, ...fields } = input
   return inTransaction(ctx, async (tx) => {
     const head = await requireLock(tx, place.restaurant_layout_id)
     // Read again under the layout's lock, because a batch may have archived the section.
-    await findPlace(tx, place.section_id)
+    await findSection(tx, place.section_id)
     await refuseTakenLabel(tx, head.id, fields.label)
     const id = tx.newId()
     await tx.db.table.create({ data: { ...fields, ...place, id, z_index } })
@@ -105,7 +105,7 @@ function changedFields(table: TableRow, sent: Changes): Changes {
 async function prepareDrawing(tx: Context, table: TableRow, changes: Changes): Promise<void> {
   const head = await requireLock(tx, table.restaurant_layout_id)
   if (changes.section_id !== undefined) {
-    const place = await findPlace(tx, changes.section_id)
+    const place = await findSection(tx, changes.section_id)
     if (place.restaurant_layout_id !== head.id) throw invalid('section_id', 'unknown_reference')
   }
   if (changes.label !== undefined) await refuseTakenLabel(tx, head.id, changes.label)

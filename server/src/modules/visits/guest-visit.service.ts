@@ -69,9 +69,9 @@ export async function beginVisit(
 }
 
 /** True if guests may order there now: enabled by the restaurant, included in its plan, and with an active menu. */
-export function takesOrders(ctx: Context, place: CodeRow): boolean {
-  const covered = !ctx.deps.env.FORKI_PLANS || (place.coverage ?? []).flat().includes('pos')
-  return place.guest_ordering && place.is_active && place.in_service && place.has_menu && covered
+export function takesOrders(ctx: Context, row: CodeRow): boolean {
+  const covered = !ctx.deps.env.FORKI_PLANS || (row.coverage ?? []).flat().includes('pos')
+  return row.guest_ordering && row.is_active && row.in_service && row.has_menu && covered
 }
 
 /**

@@ -211,19 +211,16 @@ export async function selectVisit(ctx: Context, visit_id: string): Promise<Visit
   return row?.visit
 }
 
-const place = columnsOf('GuestRequest', 'q', ['id', 'restaurant_id', 'visit_id', 'phone_id', 'kind'])
+const requestColumns = columnsOf('GuestRequest', 'q', ['id', 'restaurant_id', 'visit_id', 'phone_id', 'kind'])
 
 /** Restaurant and visit of a request. */
-export type RequestPlace = SqlRow<typeof place>
+export type RequestRef = SqlRow<typeof requestColumns>
 
-export async function selectRequestPlace(
-  ctx: Context,
-  request_id: string,
-): Promise<RequestPlace | undefined> {
-  const [row] = await sql.rows<RequestPlace>(
+export async function selectRequestRef(ctx: Context, request_id: string): Promise<RequestRef | undefined> {
+  const [row] = await sql.rows<RequestRef>(
     ctx,
     sql`
-      SELECT ${place.list} FROM guest_requests q WHERE q.id = ${request_id}::uuid`,
+      SELECT ${requestColumns.list} FROM guest_requests q WHERE q.id = ${request_id}::uuid`,
   )
   return row
 }

@@ -9,10 +9,10 @@ import { createOrder } from '../orders/opening/open-order.service.ts'
 import { openOrderOn } from '../orders/opening/seat.service.ts'
 import { deleteIdle } from './visit-phone.query.ts'
 import {
-  selectRequestPlace,
+  selectRequestRef,
   selectVisit,
   type GuestItemRow,
-  type RequestPlace,
+  type RequestRef,
   type VisitRow,
 } from './visit.query.ts'
 import { sql } from '../../db/sql.ts'
@@ -31,10 +31,10 @@ export async function findVisit(ctx: Context, visit_id: string): Promise<VisitRo
  * Restaurant and visit of a request.
  * @throws not_found like `findVisit`
  */
-export async function findRequest(ctx: Context, request_id: string): Promise<RequestPlace> {
-  const place = await selectRequestPlace(ctx, request_id)
-  if (!place || !isMemberOf(ctx.actor, place.restaurant_id)) throw notFound()
-  return place
+export async function findRequest(ctx: Context, request_id: string): Promise<RequestRef> {
+  const ref = await selectRequestRef(ctx, request_id)
+  if (!ref || !isMemberOf(ctx.actor, ref.restaurant_id)) throw notFound()
+  return ref
 }
 
 /**
@@ -42,11 +42,11 @@ export async function findRequest(ctx: Context, request_id: string): Promise<Req
  * is added to the table's order or opens one, is sent, confirms the visit and admits its phone.
  * @throws request_answered, visit_over, and the errors of adding to or opening an order
  */
-export async function acceptRequest(ctx: Context, place: RequestPlace): Promise<VisitRow> {
+export async function acceptRequest(ctx: Context, ref: RequestRef): Promise<VisitRow> {
   return inTransaction(ctx, async (tx) => {
-    const items = await claim(tx, place, 'accepted')
-    if (place.kind === 'order') await confirm(tx, place, items)
-    return recordChange(tx, place)
+    const items = await claim(tx, ref, 'accepted')
+    if (ref.kind === 'order') await confirm(tx, ref, items)
+    return recordChange(tx, ref)
   })
 }
 
@@ -54,11 +54,11 @@ export async function acceptRequest(ctx: Context, place: RequestPlace): Promise<
  * Declines a request. The visit is unchanged.
  * @throws request_answered
  */
-export async function declineRequest(ctx: Context, place: RequestPlace): Promise<VisitRow> {
+export async function declineRequest(ctx: Context, ref: RequestRef): Promise<VisitRow> {
   return inTransaction(ctx, async (tx) => {
-    await claim(tx, place, 'declined')
-    if (place.kind === 'order') await note(tx, await findVisit(tx, place.visit_id), 'visit.order_declined')
-    return recordChange(tx, place)
+    await claim(tx, ref, 'declined')
+    if (ref.kind === 'order') await note(tx, await findVisit(tx, ref.visit_id), 'visit.order_declined')
+    return recordChange(tx, ref)
   })
 }
 
@@ -111,7 +111,7 @@ export async function closeVisit(ctx: Context, visit: VisitRow): Promise<VisitRo
 
 async function claim(
   tx: Context,
-  { id }: RequestPlace,
+  { id }: RequestRef,
   status: 'accepted' | 'declined',
 ): Promise<GuestItemRow[]> {
   const [claimed] = await sql.rows<{ items: GuestItemRow[] }>(
@@ -126,8 +126,8 @@ async function claim(
 }
 
 /** Writes the visit's row last, because ending an order locks the order before its visits. */
-async function confirm(tx: Context, place: RequestPlace, items: readonly GuestItemRow[]): Promise<void> {
-  const visit = await findVisit(tx, place.visit_id)
+async function confirm(tx: Context, ref: RequestRef, items: readonly GuestItemRow[]): Promise<void> {
+  const visit = await findVisit(tx, ref.visit_id)
   if (visit.closed_at !== null) throw conflict('visit_over')
   const order_id = await putIntoTicket(tx, visit, items)
   const { count } = await tx.db.visit.updateMany({
@@ -135,9 +135,9 @@ async function confirm(tx: Context, place: RequestPlace, items: readonly GuestIt
     data: { order_id, confirmed_at: visit.confirmed_at ?? tx.now(), confirmed_by: tx.actor.user_id },
   })
   if (count === 0) throw conflict('visit_over')
-  await tx.db.guestRequest.update({ where: { id: place.id }, data: { order_id } })
+  await tx.db.guestRequest.update({ where: { id: ref.id }, data: { order_id } })
   await tx.db.visitPhone.updateMany({
-    where: { id: place.phone_id, let_in_at: null },
+    where: { id: ref.phone_id, let_in_at: null },
     data: { let_in_at: tx.now() },
   })
   await note(tx, visit, 'visit.order_accepted')
@@ -168,7 +168,7 @@ async function putIntoTicket(tx: Context, visit: VisitRow, sent: readonly GuestI
 
 async function recordChange(
   tx: Context,
-  { id, visit_id, restaurant_id }: Omit<RequestPlace, 'kind' | 'phone_id'>,
+  { id, visit_id, restaurant_id }: Omit<RequestRef, 'kind' | 'phone_id'>,
 ): Promise<VisitRow> {
   await publish(tx, { type: 'guest.answered', restaurant_id, ids: [id] })
   return findVisit(tx, visit_id)

@@ -16,7 +16,7 @@ import {
 import { inTransaction } from '../../../db/transaction.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import { balanceOf, checkFigures, keptOf, paidChecksOf, standing } from '../order-figures.ts'
-import type { CheckRow, LineRow, OrderPlace, OrderRow } from '../order.query.ts'
+import type { CheckRow, LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { sortedShares, writeChecks } from './bill-checks.service.ts'
 
 /** Check without an id and position. */
@@ -34,7 +34,7 @@ interface Draft {
  * do not sum to the whole
  * @see docs/decisions/080-split-rest.md
  */
-export async function splitChecks(ctx: Context, { id }: OrderPlace, input: SplitChecks): Promise<OrderRow> {
+export async function splitChecks(ctx: Context, { id }: OrderRef, input: SplitChecks): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, id)
     const paid = paidChecksOf(order)

@@ -7,7 +7,7 @@ import { authorityOf, requireAuthority, type Authority, type VerifiedApproval } 
 import { strike } from '../lines/void-line.service.ts'
 import { lockOpenOrder, lockOrder, saveOrder } from '../locked-order.service.ts'
 import { balanceOf, isInKitchen, keptOf, standing } from '../order-figures.ts'
-import type { OrderPlace, OrderRow } from '../order.query.ts'
+import type { OrderRef, OrderRow } from '../order.query.ts'
 import { printReceipt, printTickets } from '../printing/print-order.service.ts'
 import { isUnbegun, moveStock } from '../sending/stock.service.ts'
 import { balanceAfter, resolveUnsent } from './unsent-lines.service.ts'
@@ -23,7 +23,7 @@ interface Cancellation {
  */
 export async function completeOrder(
   ctx: Context,
-  { id }: OrderPlace,
+  { id }: OrderRef,
   { unsent }: { unsent?: UnsentChoice | undefined } = {},
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
@@ -62,12 +62,12 @@ function refuseUnpaid(order: OrderRow): void {
  */
 export async function cancelOrder(
   ctx: Context,
-  place: OrderPlace,
+  ref: OrderRef,
   input: Cancellation,
   approval: VerifiedApproval | null,
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOpenOrder(tx, place.id)
+    const order = await lockOpenOrder(tx, ref.id)
     const who = await authorityOf(tx, order.restaurant_id, approval)
     if (keptOf(order) > 0 || order.tip_cents > 0) throw conflict('order_has_payments')
     const lines = standing(order.items)
@@ -123,7 +123,7 @@ async function noteCancelled(
  * Archives a pending or cancelled order without payments: it leaves every list and responds 404.
  * @throws order_has_payments, order_in_progress
  */
-export async function removeOrder(ctx: Context, { id }: OrderPlace): Promise<{ id: string }> {
+export async function removeOrder(ctx: Context, { id }: OrderRef): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id)
     if (order.payments.length > 0) throw conflict('order_has_payments')

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { lockOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import { refundedOf, statusOf } from '../order-figures.ts'
 import { lockTables, openOrderOn, refuseOccupied, standsOffFloor } from '../opening/seat.service.ts'
-import type { OrderHead, OrderPlace, OrderRow } from '../order.query.ts'
+import type { OrderHead, OrderRef, OrderRow } from '../order.query.ts'
 
 /**
  * Reopens a completed order while every cashier session of its payments is open. Takes its table again, unless the
@@ -18,7 +18,7 @@ import type { OrderHead, OrderPlace, OrderRow } from '../order.query.ts'
  */
 export async function reopenOrder(
   ctx: Context,
-  { id, restaurant_id }: OrderPlace,
+  { id, restaurant_id }: OrderRef,
   notes: string,
 ): Promise<OrderRow> {
   requireFeature(ctx, restaurant_id, 'pos')
@@ -57,7 +57,7 @@ export async function reopenOrder(
  * Locks the cashier sessions of the order's payments, then the order, so that a session is closed before or after,
  * never during.
  */
-export const lockForReopening = (tx: Context, { id }: OrderPlace): Promise<unknown> =>
+export const lockForReopening = (tx: Context, { id }: OrderRef): Promise<unknown> =>
   Promise.all([shareSessions(tx, id), takeRowLocks(tx, [['orders', id, 'alone']])])
 
 async function shareSessions(ctx: Context, order_id: string): Promise<ReadonlySet<string>> {

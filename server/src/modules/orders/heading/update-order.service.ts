@@ -12,7 +12,7 @@ import {
   requireSeat,
   standsOffFloor,
 } from '../opening/seat.service.ts'
-import type { OrderHead, OrderPlace, OrderRow } from '../order.query.ts'
+import type { OrderHead, OrderRef, OrderRow } from '../order.query.ts'
 import { discountChange, noteDiscount } from './discount.service.ts'
 import { selectHeadingFacts, type HeadingFacts } from './heading.query.ts'
 
@@ -24,12 +24,12 @@ import { selectHeadingFacts, type HeadingFacts } from './heading.query.ts'
  */
 export async function updateOrder(
   ctx: Context,
-  place: OrderPlace,
+  ref: OrderRef,
   input: UpdateOrder,
   approval: VerifiedApproval | null,
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOpenOrder(tx, place.id)
+    const order = await lockOpenOrder(tx, ref.id)
     const who = await authorityOf(tx, order.restaurant_id, approval)
     if (input.version !== undefined && input.version !== order.version) throw conflict('stale_version')
     const facts = await factsFor(tx, order, input)

@@ -4,7 +4,7 @@ import { notFound } from '../../../errors/app-error.ts'
 import { requireFeature } from '../../../access/plan-features.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
-import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
+import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { adoptPricingRules } from '../pricing-rules.ts'
 import { sendLine } from '../sending/send-lines.ts'
 import { toKitchen } from '../sending/to-kitchen.service.ts'
@@ -18,7 +18,7 @@ import { selectOrderCatalog } from './order-catalog.query.ts'
  */
 export async function addItems(
   ctx: Context,
-  { id, restaurant_id }: OrderPlace,
+  { id, restaurant_id }: OrderRef,
   input: AddItems,
 ): Promise<OrderRow> {
   requireFeature(ctx, restaurant_id, 'pos')

@@ -3,7 +3,7 @@ import type { Context } from '../../../context/context.ts'
 import { conflict, invalid, invalidFields, notFound } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { holdsTable, lockOrder, refuseEnded, saveOrder, type LockedOrder } from '../locked-order.service.ts'
-import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
+import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { refuseOtherRules } from '../pricing-rules.ts'
 import { modifierIssues, modifiersOf, optionsOf, refuseSoldOut } from './price-lines.ts'
 import { selectOrderCatalog } from './order-catalog.query.ts'
@@ -20,7 +20,7 @@ interface Target {
  */
 export async function updateItem(
   ctx: Context,
-  { id }: OrderPlace,
+  { id }: OrderRef,
   { item_id, input }: Target,
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {

@@ -7,7 +7,7 @@ import type { OrderCatalog, CatalogDish } from './order-catalog.query.ts'
 
 type ItemInput = AddItems['items'][number]
 
-interface Place {
+interface LineTarget {
   restaurant_id: string
   order_id: string
   /** Position of the first new line. The others follow. */
@@ -24,7 +24,7 @@ export function priceLines(
   ctx: Context,
   orderCatalog: OrderCatalog,
   inputs: readonly ItemInput[],
-  place: Place,
+  target: LineTarget,
 ): { lines: LineRow[]; recipes: Map<string, CatalogDish['recipe']> } {
   const dishes = new Map(orderCatalog.dishes.map((dish) => [dish.id, dish]))
   const issues = inputs.flatMap((input, index) =>
@@ -37,9 +37,9 @@ export function priceLines(
     return {
       ...line,
       id: ctx.newId(),
-      restaurant_id: place.restaurant_id,
-      order_id: place.order_id,
-      position: place.position + index,
+      restaurant_id: target.restaurant_id,
+      order_id: target.order_id,
+      position: target.position + index,
       line_total_cents: lineTotal(line),
       added_by: ctx.actor.user_id,
       created_at: ctx.now().toISOString(),

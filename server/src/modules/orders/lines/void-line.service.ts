@@ -6,7 +6,7 @@ import { conflict, invalid } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { authorityOf, requireAuthority, type Authority, type VerifiedApproval } from '../authority.service.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
-import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
+import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { printTickets } from '../printing/print-order.service.ts'
 import { isUnbegun, moveStock } from '../sending/stock.service.ts'
 import { requireLine } from './change-line.service.ts'
@@ -24,12 +24,12 @@ interface Target {
  */
 export async function voidItem(
   ctx: Context,
-  place: OrderPlace,
+  ref: OrderRef,
   { item_id, input }: Target,
   approval: VerifiedApproval | null,
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOpenOrder(tx, place.id)
+    const order = await lockOpenOrder(tx, ref.id)
     const who = await authorityOf(tx, order.restaurant_id, approval)
     const line = requireLine(order, item_id)
     if (line.status === 'voided' || line.status === 'served')

@@ -7,7 +7,7 @@ import { nextPosition } from '../lines/add-lines.service.ts'
 import { writeChecks } from '../checks/bill-checks.service.ts'
 import { lockOrders, refuseEnded, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import { standing } from '../order-figures.ts'
-import type { OrderPlace, OrderRow } from '../order.query.ts'
+import type { OrderRef, OrderRow } from '../order.query.ts'
 import { adoptPricingRules } from '../pricing-rules.ts'
 
 /** Maximum number of guests of an order. */
@@ -20,7 +20,7 @@ const MAX_GUESTS = 1000
  * @throws same_order, order_closed, order_has_payments if the other one has payments, too_many_lines,
  * pricing_rules_differ, invalid for an order of another restaurant
  */
-export async function mergeOrders(ctx: Context, { id }: OrderPlace, other_id: string): Promise<OrderRow> {
+export async function mergeOrders(ctx: Context, { id }: OrderRef, other_id: string): Promise<OrderRow> {
   if (other_id === id) throw conflict('same_order')
   return inTransaction(ctx, async (tx) => {
     const [mine, other] = await lockOrders(tx, [id, other_id])

@@ -2,7 +2,7 @@ import type { Context } from '../../../context/context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { selectRecipes } from '../lines/order-catalog.query.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
-import type { OrderPlace, OrderRow } from '../order.query.ts'
+import type { OrderRef, OrderRow } from '../order.query.ts'
 import { isSendable, sendLine, type Selection } from './send-lines.ts'
 import { toKitchen } from './to-kitchen.service.ts'
 
@@ -11,7 +11,7 @@ import { toKitchen } from './to-kitchen.service.ts'
  * concurrent calls. Without pending lines the order is returned unchanged.
  * @throws order_closed
  */
-export async function sendOrder(ctx: Context, { id }: OrderPlace, selection: Selection): Promise<OrderRow> {
+export async function sendOrder(ctx: Context, { id }: OrderRef, selection: Selection): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => sendLocked(tx, await lockOpenOrder(tx, id), selection))
 }
 

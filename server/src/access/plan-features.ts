@@ -15,6 +15,6 @@ export function requireFeature(
   feature: Feature,
 ): void {
   if (actor.role === 'application_admin') return
-  const features = actor.places.get(restaurant_id)?.features
+  const features = actor.memberships.get(restaurant_id)?.features
   if (features && !features.has(feature)) throw featureNotInPlan(feature)
 }

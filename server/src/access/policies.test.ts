@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ANONYMOUS, type Actor, type Place } from '../context/actor.ts'
+import { ANONYMOUS, type Actor, type ActorMembership } from '../context/actor.ts'
 import {
   all,
   canList,
@@ -16,10 +16,10 @@ import {
   visibleRestaurants,
 } from './policies.ts'
 
-const place = (restaurant_id: string, role: Place['role'], permissions: string[] = []) =>
+const membership = (restaurant_id: string, role: ActorMembership['role'], permissions: string[] = []) =>
   [
     restaurant_id,
-    { restaurant_id, role, permissions: new Set(permissions), features: null } as Place,
+    { restaurant_id, role, permissions: new Set(permissions), features: null } as ActorMembership,
   ] as const
 const person = (overrides: Partial<Actor>): Actor => ({
   ...ANONYMOUS,
@@ -29,9 +29,12 @@ const person = (overrides: Partial<Actor>): Actor => ({
 })
 
 const waiter = person({
-  places: new Map([place('r1', 'waiter', ['read_order']), place('r2', 'chef', ['read_dish'])]),
+  memberships: new Map([membership('r1', 'waiter', ['read_order']), membership('r2', 'chef', ['read_dish'])]),
 })
-const owner = person({ role: 'restaurant_owner', places: new Map([place('r1', 'restaurant_owner')]) })
+const owner = person({
+  role: 'restaurant_owner',
+  memberships: new Map([membership('r1', 'restaurant_owner')]),
+})
 const admin = person({ role: 'application_admin', is_email_verified: true })
 
 describe('policies', () => {

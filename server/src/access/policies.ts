@@ -24,7 +24,7 @@ const administers = (actor: Actor): boolean => actor.role === 'application_admin
 
 /** True for the owner, a member or an administrator. Decides between 403 and 404. */
 export const isMemberOf = (actor: Actor, restaurant_id: string): boolean =>
-  administers(actor) || actor.places.has(restaurant_id)
+  administers(actor) || actor.memberships.has(restaurant_id)
 
 /**
  * Requires a permission in the restaurant. Administrators have all everywhere, owners all in their own
@@ -32,8 +32,8 @@ export const isMemberOf = (actor: Actor, restaurant_id: string): boolean =>
  */
 export function holds(actor: Actor, restaurant_id: string, permission: Permission): Decision {
   if (administers(actor)) return true
-  const place = actor.places.get(restaurant_id)
-  if (place?.role === 'restaurant_owner' || place?.permissions.has(permission)) return true
+  const membership = actor.memberships.get(restaurant_id)
+  if (membership?.role === 'restaurant_owner' || membership?.permissions.has(permission)) return true
   return lacking(permission)
 }
 
@@ -64,7 +64,7 @@ export const isMember = (actor: Actor, restaurant_id: string): Decision =>
 
 /** Requires the owner of the restaurant or an administrator. */
 export const isOwner = (actor: Actor, restaurant_id: string): Decision =>
-  administers(actor) || actor.places.get(restaurant_id)?.role === 'restaurant_owner' || lacking('owner')
+  administers(actor) || actor.memberships.get(restaurant_id)?.role === 'restaurant_owner' || lacking('owner')
 
 /** Requires an administrator of the installation. */
 export const isAdmin = (actor: Actor): Decision => administers(actor) || lacking('admin')
@@ -152,11 +152,11 @@ export const canListOwned = (actor: Actor, { restaurant_id }: Scope): Decision =
 /** Restaurant ids, or null for all. */
 function visibleIds(actor: Actor, needs: readonly Permission[]): string[] | null {
   if (administers(actor)) return null
-  const places = [...actor.places.values()]
-  return places
+  const memberships = [...actor.memberships.values()]
+  return memberships
     .filter(
       ({ role, permissions }) =>
         needs.length === 0 || role === 'restaurant_owner' || needs.some((need) => permissions.has(need)),
     )
-    .map((place) => place.restaurant_id)
+    .map((membership) => membership.restaurant_id)
 }

@@ -1,7 +1,7 @@
 import type { Feature, MembershipRole, Permission, UserRole } from '@forki/contract/permissions'
 
 /** Membership of the caller in one restaurant at this request. */
-export interface Place {
+export interface ActorMembership {
   restaurant_id: string
   /** Null for an API key, whose rights are its permissions alone. */
   role: MembershipRole | 'restaurant_owner' | null
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Device that several users share. */
-export interface TerminalPlace {
+export interface ActorTerminal {
   id: string
   restaurant_id: string
   name: string
@@ -36,11 +36,11 @@ export interface Actor {
   /** Set if the installation requires a second factor that this user has not set up yet. */
   owes_second_factor?: boolean
   /** Set on a shared device. Narrows its user's rights. Without a user the device is locked. */
-  terminal?: TerminalPlace
+  terminal?: ActorTerminal
   /** Set for a guest's phone at a table, which has no user: hash of its token. */
   visit_token_hash?: string
   /** Restaurants owned or joined (accepted only), by id. */
-  places: ReadonlyMap<string, Place>
+  memberships: ReadonlyMap<string, ActorMembership>
 }
 
 /** Caller who is not signed in. */
@@ -52,5 +52,5 @@ export const ANONYMOUS: Actor = {
   email: null,
   is_email_verified: false,
   name: '',
-  places: new Map(),
+  memberships: new Map(),
 }

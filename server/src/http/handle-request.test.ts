@@ -234,7 +234,7 @@ describe('input of requests', () => {
   })
 
   test('returns a list with envelope, fields and filters and rejects unknown names', async () => {
-    const restaurant_id = [...ACTORS['waiter']!.places.keys()][0]!
+    const restaurant_id = [...ACTORS['waiter']!.memberships.keys()][0]!
     const page = await waiter().get('/things', { per_page: 10, fields: 'name' })
     const only = await waiter().get('/things', { restaurant_id, fields: 'id' })
 
@@ -257,7 +257,7 @@ describe('input of requests', () => {
   })
 
   test('responds to a list of a foreign restaurant with 404, and without the permission with 403', async () => {
-    const chefs = [...ACTORS['chef_without_read']!.places.keys()][0]!
+    const chefs = [...ACTORS['chef_without_read']!.memberships.keys()][0]!
 
     expect((await waiter().get('/things', { restaurant_id: newId() })).status).toBe(404)
     const answer = await api.withToken('chef_without_read').get('/things', { restaurant_id: chefs })

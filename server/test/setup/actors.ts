@@ -1,20 +1,23 @@
 import { ROLE_PERMISSIONS, type MembershipRole } from '@forki/contract/permissions'
 import type { Authenticate } from '../../src/access/credentials.ts'
-import { ANONYMOUS, type Actor, type Place } from '../../src/context/actor.ts'
+import { ANONYMOUS, type Actor, type ActorMembership } from '../../src/context/actor.ts'
 import { unauthorized } from '../../src/errors/app-error.ts'
 import { newId } from '../../src/db/ids.ts'
 
-const actor = (overrides: Partial<Actor>, places: Omit<Place, 'features' | 'restaurant_id'>[]): Actor => ({
+const actor = (
+  overrides: Partial<Actor>,
+  memberships: Omit<ActorMembership, 'features' | 'restaurant_id'>[],
+): Actor => ({
   ...ANONYMOUS,
   user_id: newId(),
   session_id: newId(),
   role: 'staff',
   is_email_verified: true,
   name: 'Prueba',
-  places: new Map(
-    places.map((place) => {
+  memberships: new Map(
+    memberships.map((membership) => {
       const restaurant_id = newId()
-      return [restaurant_id, { ...place, restaurant_id, features: null }]
+      return [restaurant_id, { ...membership, restaurant_id, features: null }]
     }),
   ),
   ...overrides,
@@ -39,10 +42,10 @@ export const authenticate: Authenticate = async (_deps, { bearer, cookie }) => {
 export const memberIn = (restaurant_id: string, role: MembershipRole): Actor =>
   actorWith({ restaurant_id, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null })
 
-const actorWith = (place: Place): Actor => ({
+const actorWith = (membership: ActorMembership): Actor => ({
   ...ANONYMOUS,
   user_id: newId(),
   role: 'staff',
   is_email_verified: true,
-  places: new Map([[place.restaurant_id, place]]),
+  memberships: new Map([[membership.restaurant_id, membership]]),
 })

@@ -50,11 +50,11 @@ function toActor(deps: Deps, row: KeyRow): Actor {
     // A key is neither owner nor administrator, even if its creator is.
     role: 'staff',
     name: `API: ${row.name}`,
-    places: new Map([[row.restaurant_id, placeOf(row, deps.env.FORKI_PLANS)]]),
+    memberships: new Map([[row.restaurant_id, membershipOf(row, deps.env.FORKI_PLANS)]]),
   }
 }
 
-const placeOf = (row: KeyRow, gated: boolean) => ({
+const membershipOf = (row: KeyRow, gated: boolean) => ({
   restaurant_id: row.restaurant_id,
   role: null,
   permissions: heldBy(row),

@@ -5,7 +5,7 @@ import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { canManageKeys } from './api-key.policy.ts'
 
 const here = { restaurant_id: '01930000-0000-7000-8000-00000000000a' }
-const place = (role: 'restaurant_owner' | null) => ({
+const membership = (role: 'restaurant_owner' | null) => ({
   ...here,
   role,
   permissions: new Set(KEY_PERMISSIONS),
@@ -15,13 +15,13 @@ const owner: Actor = {
   ...ANONYMOUS,
   user_id: 'me',
   role: 'restaurant_owner',
-  places: new Map([[here.restaurant_id, place('restaurant_owner')]]),
+  memberships: new Map([[here.restaurant_id, membership('restaurant_owner')]]),
 }
 const program: Actor = {
   ...owner,
   role: 'staff',
   api_key_id: 'key',
-  places: new Map([[here.restaurant_id, place(null)]]),
+  memberships: new Map([[here.restaurant_id, membership(null)]]),
 }
 
 describe('management of API keys', () => {

@@ -40,11 +40,12 @@ async function atTerminal(row: MeRow, ctx: Context) {
  * @see ACC-11
  */
 function presentAccess(row: MeRow, actor: Actor, gated: boolean): AccessView {
-  const places = [...actor.places.values()]
+  const memberships = [...actor.memberships.values()]
   const { terminal } = actor
   const administers = actor.role === 'application_admin'
-  const owns = actor.role === 'restaurant_owner' || places.some(({ role }) => role === 'restaurant_owner')
-  const employed = places.filter(({ role }) => role !== 'restaurant_owner')
+  const owns =
+    actor.role === 'restaurant_owner' || memberships.some(({ role }) => role === 'restaurant_owner')
+  const employed = memberships.filter(({ role }) => role !== 'restaurant_owner')
   return {
     has_accepted_membership: administers || employed.length > 0,
     is_owner_or_admin: administers || owns,
@@ -57,21 +58,25 @@ function presentAccess(row: MeRow, actor: Actor, gated: boolean): AccessView {
       employed.some(({ is_covered }) => is_covered),
     ...(actor.owes_second_factor && { needs_second_factor: true as const }),
     ...(terminal && { terminal }),
-    restaurants: row.restaurants.map((restaurant) => presentPlace(restaurant, actor, gated)),
+    restaurants: row.restaurants.map((restaurant) => presentRestaurantAccess(restaurant, actor, gated)),
   }
 }
 
-function presentPlace(row: AccessRow, actor: Actor, gated: boolean): AccessView['restaurants'][number] {
-  const place = actor.places.get(row.id)
+function presentRestaurantAccess(
+  row: AccessRow,
+  actor: Actor,
+  gated: boolean,
+): AccessView['restaurants'][number] {
+  const membership = actor.memberships.get(row.id)
   const administers = actor.role === 'application_admin'
-  const held = administers ? new Set((row.coverage ?? []).flat()) : place?.features
+  const held = administers ? new Set((row.coverage ?? []).flat()) : membership?.features
   return {
     id: row.id,
     name: row.name,
     currency: row.currency,
     timezone: row.timezone,
-    role: (administers ? null : place?.role) ?? 'application_admin',
-    permissions: PERMISSIONS.filter((name) => administers || place?.permissions.has(name)),
+    role: (administers ? null : membership?.role) ?? 'application_admin',
+    permissions: PERMISSIONS.filter((name) => administers || membership?.permissions.has(name)),
     features: FEATURES.filter((name: Feature) => !gated || held?.has(name)),
     plan: row.plan && { ...row.plan, ends_at: instantOrNull(row.plan.ends_at) },
   }

@@ -30,7 +30,7 @@ const ADMIN_RESTAURANTS = 100
 const restaurantsOf = ({ actor }: Context) =>
   actor.role === 'application_admin'
     ? sql`(SELECT * FROM restaurants WHERE deleted_at IS NULL ORDER BY name, id LIMIT ${ADMIN_RESTAURANTS})`
-    : sql`(SELECT * FROM restaurants WHERE id = ANY (${[...actor.places.keys()]}::uuid[]))`
+    : sql`(SELECT * FROM restaurants WHERE id = ANY (${[...actor.memberships.keys()]}::uuid[]))`
 
 /** Current user in one statement. The actor already holds the ids of their restaurants and the covering plans. */
 export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {

@@ -9,11 +9,11 @@ import { SESSION_IDLE_MS } from '@forki/contract/limits'
 import { terminalPermissions, IDLE_MARGIN_MS } from '@forki/contract/terminals'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
-import { ANONYMOUS, type Actor, type Place, type TerminalPlace } from '../../context/actor.ts'
+import { ANONYMOUS, type Actor, type ActorMembership, type ActorTerminal } from '../../context/actor.ts'
 import type { FoundActor } from '../../context/ports/actor-cache.ts'
 import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
 
-interface PlaceRow {
+interface ActorMembershipRow {
   restaurant_id: string
   role: MembershipRole | 'restaurant_owner'
   permissions: string[]
@@ -33,10 +33,10 @@ interface ActorRow extends SqlRow<typeof user>, SqlRow<typeof session> {
   turn_user_id: string | null
   /** Set only if the installation requires a second factor. */
   lacks_second_factor?: boolean
-  terminal: TerminalPlace | null
+  terminal: ActorTerminal | null
   /** User who is at the terminal. Null without a terminal and for a locked one. */
   turn: { user_id: string; until: string } | null
-  places: PlaceRow[] | null
+  memberships: ActorMembershipRow[] | null
 }
 
 /**
@@ -48,7 +48,7 @@ export const isLive = (now: Date) => sql`
     AND s.last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MS)})`
 
 /** Restaurants that user `u` owns or works in, with role, permissions and covering plans. Without archived ones. */
-const placesOf = (now: Date, gated: boolean) => sql`
+const membershipsOf = (now: Date, gated: boolean) => sql`
   (SELECT json_agg(json_build_object('restaurant_id', r.id, 'role', p.role, 'permissions', p.permissions
       ${gated ? sql`, 'coverage', ${coverage(now)}, 'coverage_until', ${coverageUntil(now)}` : sql.empty}))
     FROM (SELECT m.restaurant_id, m.role::text AS role, m.permissions FROM memberships m
@@ -74,7 +74,7 @@ export async function selectActor(
     sql`
       SELECT u.id AS user_id, d.id AS session_user_id, ${LAST_TURN} AS turn_user_id,
         ${user.list}, ${session.list},
-        ${placesOf(now, gated)} AS places, ${TERMINAL} AS terminal, row_to_json(turn) AS turn
+        ${membershipsOf(now, gated)} AS memberships, ${TERMINAL} AS terminal, row_to_json(turn) AS turn
         ${strict ? LACKS_SECOND_FACTOR : sql.empty}
       FROM sessions s JOIN users d ON d.id = s.user_id
         LEFT JOIN terminals t ON t.session_id = s.id
@@ -107,13 +107,13 @@ const turnOf = (now: Date) => sql`
       AND n.touched_at + make_interval(secs => t.idle_seconds + ${IDLE_MARGIN_MS / 1000}) > ${now})`
 
 /** Earliest of session expiry, idle expiry, end of the terminal turn, and begin or end of a plan. */
-const untilOf = ({ last_seen_at, expires_at, places, turn }: ActorRow): Date =>
+const untilOf = ({ last_seen_at, expires_at, memberships, turn }: ActorRow): Date =>
   new Date(
     Math.min(
       expires_at.getTime(),
       turn ? Date.parse(turn.until) : Infinity,
       last_seen_at.getTime() + SESSION_IDLE_MS,
-      ...(places ?? []).map(({ coverage_until: at }) => (at ? Date.parse(at) : Infinity)),
+      ...(memberships ?? []).map(({ coverage_until: at }) => (at ? Date.parse(at) : Infinity)),
     ),
   )
 
@@ -124,7 +124,7 @@ const concernsOf = (row: ActorRow, session_id: string): string[] => [
   row.session_user_id,
   ...(row.terminal ? [row.terminal.id] : []),
   ...(row.turn_user_id ? [row.turn_user_id] : []),
-  ...(row.places ?? []).map(({ restaurant_id }) => restaurant_id),
+  ...(row.memberships ?? []).map(({ restaurant_id }) => restaurant_id),
 ]
 
 const LACKS_SECOND_FACTOR = sql`, NOT EXISTS (SELECT FROM second_factors f
@@ -132,25 +132,25 @@ const LACKS_SECOND_FACTOR = sql`, NOT EXISTS (SELECT FROM second_factors f
   AND NOT EXISTS (SELECT FROM passkeys k WHERE k.user_id = u.id) AS lacks_second_factor`
 
 /** True for owners and administrators. */
-const mustHaveSecondFactor = ({ role, places }: ActorRow): boolean =>
-  role !== 'staff' || (places ?? []).some((place) => place.role === 'restaurant_owner')
+const mustHaveSecondFactor = ({ role, memberships }: ActorRow): boolean =>
+  role !== 'staff' || (memberships ?? []).some((membership) => membership.role === 'restaurant_owner')
 
 const toActor = (row: ActorRow, session_id: string, gated: boolean): Actor =>
   row.terminal ? atTerminal(row, row.terminal, session_id, gated) : signedIn(row, session_id, gated)
 
 /** A user at a terminal acts in that one restaurant, never as owner or administrator. */
-function atTerminal(row: ActorRow, terminal: TerminalPlace, session_id: string, gated: boolean): Actor {
+function atTerminal(row: ActorRow, terminal: ActorTerminal, session_id: string, gated: boolean): Actor {
   const locked = { ...ANONYMOUS, session_id, terminal }
   if (!row.turn) return locked
   const { owes_second_factor: _owed, ...person } = signedIn(row, session_id, gated)
-  const place = person.places.get(terminal.restaurant_id)
-  if (!place) return locked
-  const narrowed: Place = {
-    ...place,
-    role: place.role === 'restaurant_owner' ? 'restaurant_admin' : place.role,
-    permissions: new Set(terminalPermissions(place.permissions)),
+  const membership = person.memberships.get(terminal.restaurant_id)
+  if (!membership) return locked
+  const narrowed: ActorMembership = {
+    ...membership,
+    role: membership.role === 'restaurant_owner' ? 'restaurant_admin' : membership.role,
+    permissions: new Set(terminalPermissions(membership.permissions)),
   }
-  return { ...person, role: 'staff', terminal, places: new Map([[terminal.restaurant_id, narrowed]]) }
+  return { ...person, role: 'staff', terminal, memberships: new Map([[terminal.restaurant_id, narrowed]]) }
 }
 
 const signedIn = (row: ActorRow, session_id: string, gated: boolean): Actor => ({
@@ -163,7 +163,9 @@ const signedIn = (row: ActorRow, session_id: string, gated: boolean): Actor => (
   name: `${row.first_name} ${row.last_name}`,
   ...(row.lacks_second_factor && mustHaveSecondFactor(row) && { owes_second_factor: true }),
   // Owners come last, so that ownership overrides an earlier membership.
-  places: new Map((row.places ?? []).map((place) => [place.restaurant_id, toPlace(place, gated)])),
+  memberships: new Map(
+    (row.memberships ?? []).map((membership) => [membership.restaurant_id, toMembership(membership, gated)]),
+  ),
 })
 
 const ALL = new Set(PERMISSIONS)
@@ -177,7 +179,10 @@ function permissionsOf(role: MembershipRole, extra: readonly string[]): Readonly
   return known
 }
 
-const toPlace = ({ restaurant_id, role, permissions, coverage: plans }: PlaceRow, gated: boolean): Place => ({
+const toMembership = (
+  { restaurant_id, role, permissions, coverage: plans }: ActorMembershipRow,
+  gated: boolean,
+): ActorMembership => ({
   restaurant_id,
   role,
   permissions: role === 'restaurant_owner' ? ALL : permissionsOf(role, permissions),

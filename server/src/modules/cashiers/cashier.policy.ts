@@ -31,7 +31,7 @@ export const canVoidPayment = requirePermission('delete_payment')
 
 /** True for owners, administrators and managers, who run every till. A cashier runs only their own. */
 export const runsEveryTill = (actor: Actor, restaurant_id: string): boolean =>
-  isOwner(actor, restaurant_id) === true || actor.places.get(restaurant_id)?.role === 'restaurant_admin'
+  isOwner(actor, restaurant_id) === true || actor.memberships.get(restaurant_id)?.role === 'restaurant_admin'
 
 /** True if the caller may write to a till. */
 export const runsTill = (actor: Actor, session: { restaurant_id: string; cashier_id: string }): boolean =>

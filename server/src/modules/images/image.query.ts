@@ -70,18 +70,18 @@ export const selectImagesOf = (ctx: Context, { folder, entity_id }: ImageOwner) 
 export async function selectVisible(ctx: Context, blob_paths: readonly string[]): Promise<string[]> {
   const { actor } = ctx
   const everything = actor.role === 'application_admin'
-  const places = [...actor.places.keys()]
+  const restaurantIds = [...actor.memberships.keys()]
   const rows = await sql.rows<{ blob_path: string }>(
     ctx,
     sql`
       SELECT i.blob_path FROM images i
       WHERE i.blob_path = ANY (${blob_paths}::text[]) AND (${everything}
-        OR i.restaurant_id = ANY (${places}::uuid[])
+        OR i.restaurant_id = ANY (${restaurantIds}::uuid[])
         OR (i.folder = 'users' AND (i.entity_id = ${actor.user_id}::uuid
           OR EXISTS (SELECT FROM memberships m WHERE m.user_id = i.entity_id AND m.status = 'accepted'
-            AND m.restaurant_id = ANY (${places}::uuid[]))
+            AND m.restaurant_id = ANY (${restaurantIds}::uuid[]))
           OR EXISTS (SELECT FROM restaurant_owners o WHERE o.user_id = i.entity_id
-            AND o.restaurant_id = ANY (${places}::uuid[])))))`,
+            AND o.restaurant_id = ANY (${restaurantIds}::uuid[])))))`,
   )
   return rows.map((row) => row.blob_path)
 }

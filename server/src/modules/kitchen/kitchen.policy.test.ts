@@ -7,7 +7,7 @@ const restaurant_id = 'here'
 const member = (role: MembershipRole, extra: Permission[] = []): Actor => ({
   ...ANONYMOUS,
   user_id: 'somebody',
-  places: new Map([
+  memberships: new Map([
     [
       restaurant_id,
       { restaurant_id, role, permissions: new Set(effectivePermissions(role, extra)), features: null },

@@ -6,4 +6,4 @@ export const canManageKitchen = requirePermission('manage_kitchen')
 
 /** Reading tickets is allowed to the role chef too (PER-10). */
 export const canSeeKitchen = (actor: Actor, subject: InRestaurant): Decision =>
-  actor.places.get(subject.restaurant_id)?.role === 'chef' || canManageKitchen(actor, subject)
+  actor.memberships.get(subject.restaurant_id)?.role === 'chef' || canManageKitchen(actor, subject)

@@ -75,13 +75,13 @@ async function save(tx: Context, head: LayoutHead, { input, before, restored_fro
 type LayoutRef = Pick<LayoutHead, 'id' | 'restaurant_id'>
 
 /** Writes sections and tables of a batch. The caller must hold the layout's row and raises its version. */
-export async function writeBatch(tx: Context, place: LayoutRef, input: BatchUpdate) {
-  const drawing = await readDrawing(tx, place)
+export async function writeBatch(tx: Context, head: LayoutRef, input: BatchUpdate) {
+  const drawing = await readDrawing(tx, head)
   const plan = planBatch(drawing, input, tx.newId)
   await refuseOccupied(tx, plan.deleted_table_ids)
   await archive(tx, plan)
-  await writeSections(tx, place, plan)
-  await writeTables(tx, place, plan)
+  await writeSections(tx, head, plan)
+  await writeTables(tx, head, plan)
   return { plan, drawing }
 }
 

@@ -21,7 +21,7 @@ const member = (role: MembershipRole): Actor => ({
   ...ANONYMOUS,
   user_id: ME,
   role: 'staff',
-  places: new Map([
+  memberships: new Map([
     [HERE.restaurant_id, { ...HERE, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null }],
   ]),
 })
@@ -66,7 +66,7 @@ describe('batch policy', () => {
     ...ANONYMOUS,
     user_id: ME,
     role: 'staff',
-    places: new Map([
+    memberships: new Map([
       [HERE.restaurant_id, { ...HERE, role: 'chef', permissions: new Set(permissions), features: null }],
     ]),
   })

@@ -24,8 +24,8 @@ async function expireSome(ctx: Context): Promise<number> {
       ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
     RETURNING id, restaurant_id`,
   )
-  const places = Map.groupBy(rows, ({ restaurant_id }) => restaurant_id)
-  for (const [restaurant_id, lapsed] of places) {
+  const byRestaurant = Map.groupBy(rows, ({ restaurant_id }) => restaurant_id)
+  for (const [restaurant_id, lapsed] of byRestaurant) {
     await publish(ctx, { type: 'membership.updated', restaurant_id, ids: lapsed.map(({ id }) => id) })
   }
   return rows.length

@@ -1,7 +1,7 @@
 import { effectivePermissions, type MembershipRole, type UserRole } from '@forki/contract/permissions'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { ANONYMOUS, type Actor, type Place } from '../../context/actor.ts'
+import { ANONYMOUS, type Actor, type ActorMembership } from '../../context/actor.ts'
 import { conflict } from '../../errors/app-error.ts'
 import { canInvite } from './membership.policy.ts'
 import { recordChange, findAny } from './membership.service.ts'
@@ -76,14 +76,19 @@ async function readInviter(tx: Context, user_id: string, restaurant_id: string):
     ),
   ])
   if (!row) return null
-  const role: Place['role'] = row.is_owner ? 'restaurant_owner' : row.member_role
+  const role: ActorMembership['role'] = row.is_owner ? 'restaurant_owner' : row.member_role
   const permissions =
     row.member_role === null ? [] : effectivePermissions(row.member_role, row.permissions ?? [])
-  const place: Place = { restaurant_id, role, permissions: new Set(permissions), features: null }
+  const membership: ActorMembership = {
+    restaurant_id,
+    role,
+    permissions: new Set(permissions),
+    features: null,
+  }
   return {
     ...ANONYMOUS,
     user_id,
     role: row.role,
-    places: new Map(role === null ? [] : [[restaurant_id, place]]),
+    memberships: new Map(role === null ? [] : [[restaurant_id, membership]]),
   }
 }

@@ -5,16 +5,25 @@ import {
   type MembershipRole,
   type Permission,
 } from '@forki/contract/permissions'
-import { ANONYMOUS, type Actor, type Place } from '../../context/actor.ts'
+import { ANONYMOUS, type Actor, type ActorMembership } from '../../context/actor.ts'
 import { canAnswer, canInvite, canListMemberships, canUpdateMembership } from './membership.policy.ts'
 
 const HERE = '01930000-0000-7000-8000-00000000000a'
 const ELSEWHERE = '01930000-0000-7000-8000-00000000000b'
 
-const at = (restaurant_id: string, role: NonNullable<Place['role']>, extra: Permission[] = []): Actor => {
+const at = (
+  restaurant_id: string,
+  role: NonNullable<ActorMembership['role']>,
+  extra: Permission[] = [],
+): Actor => {
   const own = role === 'restaurant_owner' ? [] : ROLE_PERMISSIONS[role]
-  const place: Place = { restaurant_id, role, permissions: new Set([...own, ...extra]), features: null }
-  return { ...ANONYMOUS, user_id: 'me', role: 'staff', places: new Map([[restaurant_id, place]]) }
+  const membership: ActorMembership = {
+    restaurant_id,
+    role,
+    permissions: new Set([...own, ...extra]),
+    features: null,
+  }
+  return { ...ANONYMOUS, user_id: 'me', role: 'staff', memberships: new Map([[restaurant_id, membership]]) }
 }
 const admin: Actor = { ...ANONYMOUS, user_id: 'root', role: 'application_admin' }
 const owner = at(HERE, 'restaurant_owner')

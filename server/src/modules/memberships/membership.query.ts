@@ -85,9 +85,9 @@ export function selectMembershipPage(ctx: Context, scope: MembershipScope, input
   const searched = sql`CASE WHEN m.email_hidden THEN forki_fold_text(concat_ws(' ', mu.first_name, mu.last_name))
     ELSE concat_ws(' ', forki_fold_text(m.email), mu.search_text) END`
   // The restaurant's name distinguishes only one user's memberships, not one restaurant's.
-  const place = ofRestaurant ? sql`''` : sql`r.search_text`
+  const restaurantText = ofRestaurant ? sql`''` : sql`r.search_text`
   if (patterns.length > 0) {
-    where.push(sql`concat_ws(' ', ${searched}, ${place}) LIKE ALL (${patterns}::text[])`)
+    where.push(sql`concat_ws(' ', ${searched}, ${restaurantText}) LIKE ALL (${patterns}::text[])`)
   }
   return page<MembershipRow>(ctx, input, {
     json: membershipJson(now),

@@ -42,7 +42,7 @@ export const menuRoutes = [
   bind(menuEndpoints.active, {
     load: loadRestaurant,
     can: canReadActiveMenu,
-    run: (ctx, place) => findActiveMenu(ctx, place.restaurant_id),
+    run: (ctx, restaurant) => findActiveMenu(ctx, restaurant.restaurant_id),
     present: presentActiveMenu,
   }),
   bind(menuEndpoints.find, { load, can: canReadMenu, run: async (_ctx, menu) => menu, present: presentMenu }),

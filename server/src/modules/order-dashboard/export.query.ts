@@ -17,12 +17,12 @@ export interface ExportRow extends OrderTableRow {
 }
 
 /** Last row of the previous page. */
-export type Place = Pick<ExportRow, 'opened_at' | 'id'>
+export type ExportCursor = Pick<ExportRow, 'opened_at' | 'id'>
 
 export interface ExportPage {
   restaurant_id: string
   asked: Pick<OrderExport, 'q' | 'filters' | 'order_ids'>
-  after: Place | null
+  after: ExportCursor | null
   limit: number
 }
 

@@ -10,7 +10,7 @@ import { hidesCash } from '../cashiers/cashier.presenter.ts'
 import { seesPayments } from '../orders/order.presenter.ts'
 import { presentOrderRow } from '../orders/order-row.presenter.ts'
 import { instantOrNull } from '../../db/timestamps.ts'
-import { selectExportPage, selectKnownIds, type ExportRow, type Place } from './export.query.ts'
+import { selectExportPage, selectKnownIds, type ExportRow, type ExportCursor } from './export.query.ts'
 import { EXPORT_WORDS, type ExportColumnName } from './export.words.ts'
 import { selectRestaurants, type RestaurantRow } from './restaurant.query.ts'
 import { canViewGroup } from './order-dashboard.policy.ts'
@@ -76,7 +76,7 @@ async function* lines(
   asked: OrderExport,
 ): AsyncGenerator<Line> {
   for (const restaurant of restaurants) {
-    let after: Place | null = null
+    let after: ExportCursor | null = null
     for (;;) {
       const page: ExportRow[] = await selectExportPage(ctx, {
         restaurant_id: restaurant.id,

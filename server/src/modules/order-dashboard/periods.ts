@@ -17,14 +17,14 @@ export interface Period {
  */
 export function fillPeriods(starts: readonly string[], rows: readonly PeriodRow[]): Period[] {
   const periods = starts.map((period) => ({ period, revenue_cents: 0, net_sales_cents: 0, orders: 0 }))
-  const places = new Map(periods.map((place) => [place.period, place]))
+  const byStart = new Map(periods.map((entry) => [entry.period, entry]))
   for (const row of rows) {
-    const place =
-      places.get(row.period) ?? periods.findLast(({ period }) => period < row.period) ?? periods[0]
-    if (!place) continue
-    place.revenue_cents += row.revenue_cents
-    place.net_sales_cents += row.net_sales_cents
-    place.orders += row.orders
+    const total =
+      byStart.get(row.period) ?? periods.findLast(({ period }) => period < row.period) ?? periods[0]
+    if (!total) continue
+    total.revenue_cents += row.revenue_cents
+    total.net_sales_cents += row.net_sales_cents
+    total.orders += row.orders
   }
   return periods
 }
@@ -32,11 +32,11 @@ export function fillPeriods(starts: readonly string[], rows: readonly PeriodRow[
 /** Days, Mondays or first days of months that overlap a span. */
 export function startsOf({ from, to }: Span, granularity: Exclude<Granularity, 'hour'>): string[] {
   const starts = new Set<string>()
-  for (let day = from; day <= to; day = shiftDay(day, 1)) starts.add(BEGINNINGS[granularity](day))
+  for (let day = from; day <= to; day = shiftDay(day, 1)) starts.add(PERIOD_STARTS[granularity](day))
   return [...starts]
 }
 
-const BEGINNINGS: Record<Exclude<Granularity, 'hour'>, (day: string) => string> = {
+const PERIOD_STARTS: Record<Exclude<Granularity, 'hour'>, (day: string) => string> = {
   day: (day) => day,
   week: (day) => shiftDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)),
   month: (day) => `${day.slice(0, 8)}01`,

@@ -7,7 +7,7 @@ const restaurant_id = 'here'
 const actorOf = (role: MembershipRole | 'restaurant_owner'): Actor => ({
   ...ANONYMOUS,
   user_id: 'somebody',
-  places: new Map([
+  memberships: new Map([
     [
       restaurant_id,
       {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ROLE_PERMISSIONS, type UserRole } from '@forki/contract/permissions'
-import { ANONYMOUS, type Actor, type Place } from '../../context/actor.ts'
+import { ANONYMOUS, type Actor, type ActorMembership } from '../../context/actor.ts'
 import { canCreateRestaurant, canReadRestaurant, canUpdateRestaurant } from './restaurant.policy.ts'
 
 const HERE = '01930000-0000-7000-8000-00000000000a'
-const at = (role: NonNullable<Place['role']>, restaurant_id = HERE): Actor => ({
+const at = (role: NonNullable<ActorMembership['role']>, restaurant_id = HERE): Actor => ({
   ...ANONYMOUS,
   user_id: 'me',
   role: 'staff',
-  places: new Map([
+  memberships: new Map([
     [
       restaurant_id,
       {

@@ -30,7 +30,7 @@ export async function listRestaurants(
 export const listMyRestaurants = (ctx: Context, input: RestaurantListInput): Promise<Page<RestaurantRow>> =>
   pageOf(ctx, ownIds(ctx), input)
 
-const ownIds = ({ actor }: Context): string[] => [...actor.places.keys()]
+const ownIds = ({ actor }: Context): string[] => [...actor.memberships.keys()]
 
 async function pageOf(ctx: Context, ids: string[] | null, input: RestaurantListInput) {
   return selectRestaurantPage(ctx, readableIds(ctx, ids, input), input)

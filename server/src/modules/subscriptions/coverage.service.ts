@@ -58,7 +58,7 @@ async function refuseForeign(tx: Context, cover: Cover, added: readonly string[]
     select: { restaurant_id: true },
   })
   const known = new Set([...owned.map((row) => row.restaurant_id), ...cover.before])
-  const wrong = cover.after.findIndex((one, place) => !known.has(one) || cover.after.indexOf(one) !== place)
+  const wrong = cover.after.findIndex((one, index) => !known.has(one) || cover.after.indexOf(one) !== index)
   if (wrong >= 0) throw invalid(`restaurant_ids.${wrong}`, 'unknown_reference')
 }
 

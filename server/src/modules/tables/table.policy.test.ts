@@ -10,7 +10,7 @@ const member = (role: MembershipRole): Actor => ({
   ...ANONYMOUS,
   user_id: '01990000-0000-7000-8000-000000000009',
   role: 'staff',
-  places: new Map([
+  memberships: new Map([
     [HERE.restaurant_id, { ...HERE, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null }],
   ]),
 })

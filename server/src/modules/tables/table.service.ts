@@ -52,16 +52,16 @@ export async function findSection(ctx: Context, section_id: string): Promise<Sec
  * Adds a table to a section.
  * @throws lock_required or layout_locked without the layout's editing lock, label_taken, feature_not_in_plan
  */
-export async function createTable(ctx: Context, place: SectionRef, input: CreateTable): Promise<TableRow> {
-  requireFeature(ctx, place.restaurant_id, 'layouts')
+export async function createTable(ctx: Context, section: SectionRef, input: CreateTable): Promise<TableRow> {
+  requireFeature(ctx, section.restaurant_id, 'layouts')
   const { zIndex: z_index, ...fields } = input
   return inTransaction(ctx, async (tx) => {
-    const head = await requireLock(tx, place.restaurant_layout_id)
+    const head = await requireLock(tx, section.restaurant_layout_id)
     // Read again under the layout's lock, because a batch may have archived the section.
-    await findSection(tx, place.section_id)
+    await findSection(tx, section.section_id)
     await refuseTakenLabel(tx, head.id, fields.label)
     const id = tx.newId()
-    await tx.db.table.create({ data: { ...fields, ...place, id, z_index } })
+    await tx.db.table.create({ data: { ...fields, ...section, id, z_index } })
     await incrementVersion(tx, head)
     return recordChange(tx, await findTable(tx, id), 'table.created')
   })
@@ -105,8 +105,8 @@ function changedFields(table: TableRow, sent: Changes): Changes {
 async function prepareDrawing(tx: Context, table: TableRow, changes: Changes): Promise<void> {
   const head = await requireLock(tx, table.restaurant_layout_id)
   if (changes.section_id !== undefined) {
-    const place = await findSection(tx, changes.section_id)
-    if (place.restaurant_layout_id !== head.id) throw invalid('section_id', 'unknown_reference')
+    const section = await findSection(tx, changes.section_id)
+    if (section.restaurant_layout_id !== head.id) throw invalid('section_id', 'unknown_reference')
   }
   if (changes.label !== undefined) await refuseTakenLabel(tx, head.id, changes.label)
   await incrementVersion(tx, head)

@@ -12,7 +12,7 @@ export interface OwnPin {
 /** Restaurants of the caller, each with a flag for an existing PIN. */
 export async function listOwnPins(ctx: Context): Promise<OwnPin[]> {
   const user_id = ctx.actor.user_id ?? ''
-  const ids = [...ctx.actor.places.keys()]
+  const ids = [...ctx.actor.memberships.keys()]
   const [restaurants, pins] = await Promise.all([
     ctx.db.restaurant.findMany({
       where: { id: { in: ids } },

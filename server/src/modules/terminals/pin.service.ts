@@ -5,7 +5,7 @@ import { deriveKey } from '../../adapters/keys.ts'
 import { hashPassword, verifyPassword } from '../../adapters/passwords/password.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
-import type { TerminalPlace } from '../../context/actor.ts'
+import type { ActorTerminal } from '../../context/actor.ts'
 import { notFound, unprocessable } from '../../errors/app-error.ts'
 import { countSilently, giveBack, reset, shut } from '../../http/rate-limit.ts'
 import { createContext } from '../../db/create-context.ts'
@@ -67,7 +67,7 @@ export async function clearPin(ctx: Context, whose: Whose): Promise<{ id: string
  */
 export async function provePin(
   ctx: Context,
-  terminal: TerminalPlace,
+  terminal: ActorTerminal,
   user_id: string,
   pin: string,
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function takeOfDay(ctx: Context, whose: Whose): Promise<number> {
 }
 
 /** Counts an attempt before checking it. The fifth locks for five minutes, and a correct PIN clears the count. */
-async function takeTry(ctx: Context, { id, restaurant_id }: TerminalPlace, user_id: string): Promise<number> {
+async function takeTry(ctx: Context, { id, restaurant_id }: ActorTerminal, user_id: string): Promise<number> {
   const now = ctx.now()
   const locked_until = new Date(now.getTime() + PIN_LOCK_MS)
   const [row] = await sql.rows<{ tries: number }>(
@@ -127,7 +127,7 @@ async function takeTry(ctx: Context, { id, restaurant_id }: TerminalPlace, user_
 async function auditLock(
   ctx: Context,
   what: 'pin_locked' | 'pin_asleep',
-  { id }: TerminalPlace,
+  { id }: ActorTerminal,
   whose: Whose,
 ): Promise<void> {
   const { actor, ip, request_id, deps } = ctx

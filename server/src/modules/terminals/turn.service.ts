@@ -2,7 +2,7 @@ import { TURN_MS } from '@forki/contract/terminals'
 import { sql } from '../../db/sql.ts'
 import { verifyPassword } from '../../adapters/passwords/password.ts'
 import type { Context } from '../../context/context.ts'
-import type { TerminalPlace } from '../../context/actor.ts'
+import type { ActorTerminal } from '../../context/actor.ts'
 import { conflict, refused, unprocessable } from '../../errors/app-error.ts'
 import { limitFailures } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -21,7 +21,7 @@ import {
  * Terminal of the caller.
  * @throws not_a_terminal
  */
-function terminalOf({ actor }: Context): TerminalPlace {
+function terminalOf({ actor }: Context): ActorTerminal {
   if (!actor.terminal) throw conflict('not_a_terminal')
   return actor.terminal
 }
@@ -115,7 +115,7 @@ export async function touch(ctx: Context): Promise<void> {
 }
 
 /** Starts a sign-in. The lock of the terminal's row permits one at a time, and none after its end. */
-async function begin(ctx: Context, { id, restaurant_id }: TerminalPlace, user_id: string): Promise<void> {
+async function begin(ctx: Context, { id, restaurant_id }: ActorTerminal, user_id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [held] = await sql.rows<{ opened_from: string | null }>(
       tx,

@@ -109,7 +109,7 @@ export function selectPeople(ctx: Context, input: UsersByIdsInput) {
   const whole = actor.role === 'application_admin'
   const known = whole
     ? sql`true`
-    : sql`(u.id = ${actor.user_id}::uuid OR ${worksIn([...actor.places.keys()])})`
+    : sql`(u.id = ${actor.user_id}::uuid OR ${worksIn([...actor.memberships.keys()])})`
   const columns = whole ? userColumns(ctx.now()) : person.list
   return page<UserRow | PersonRow>(ctx, input, {
     columns,

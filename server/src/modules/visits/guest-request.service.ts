@@ -124,7 +124,7 @@ export function asGuest(ctx: Context, phone: PhoneRow): Context {
   const actor: Actor = {
     ...ANONYMOUS,
     name: `${GUESTS[locale === 'en' ? 'en' : 'es']} · ${table_label}`,
-    places: new Map([[restaurant_id, { restaurant_id, role: null, permissions: new Set(), features }]]),
+    memberships: new Map([[restaurant_id, { restaurant_id, role: null, permissions: new Set(), features }]]),
   }
   return { ...ctx, actor }
 }

@@ -8,7 +8,7 @@ const someone = (...permissions: Permission[]): Actor => ({
   ...ANONYMOUS,
   user_id: 'somebody',
   role: 'staff',
-  places: new Map([
+  memberships: new Map([
     [restaurant_id, { restaurant_id, role: 'waiter', permissions: new Set(permissions), features: null }],
   ]),
 })

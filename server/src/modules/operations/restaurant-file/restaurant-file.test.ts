@@ -233,14 +233,14 @@ describe('a restaurant file imported into an installation with other restaurants
     )
     const done = await take(file, { slug: 'uno-2' })
     await expect(take(file, { slug: 'uno-3' })).rejects.toThrow('Uno is in this installation already')
-    const places = await api.as(taker).get('/orders', { restaurant_id: UNO })
+    const hidden = await api.as(taker).get('/orders', { restaurant_id: UNO })
     const covered = await api.db.subscriptionCover.count({
       where: { restaurant_id: UNO, subscription: { user_id: owner.id } },
     })
     await api.close()
 
     expect(done).toMatchObject({ slug: 'uno-2', linked: [], added: [], left: [ANA.email] })
-    expect([places.status, covered]).toEqual([404, 1])
+    expect([hidden.status, covered]).toEqual([404, 1])
   })
 })
 

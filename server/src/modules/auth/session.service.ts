@@ -7,7 +7,7 @@ import { SESSION_COOKIE } from '../../http/credentials.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { signSessionToken } from '../../adapters/tokens.ts'
 import { revokeSessions } from '../users/session-end.service.ts'
-import { announceStanding } from '../users/standing.service.ts'
+import { publishRightsChange } from '../users/rights-change.service.ts'
 import { isLive } from './session.query.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -125,7 +125,7 @@ export async function endSessionOf(
   return inTransaction(ctx, async (tx) => {
     const ended = await revokeSessions(tx, { id: session_id, user_id: user.id })
     if (ended === 0) throw notFound()
-    await announceStanding(tx, user)
+    await publishRightsChange(tx, user)
     await audit(tx, { restaurant_id: null, action: 'user.session_ended', entity: 'user', entity_id: user.id })
     return { id: session_id }
   })

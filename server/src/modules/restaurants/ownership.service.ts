@@ -9,7 +9,7 @@ import { sql } from '../../db/sql.ts'
  * @throws owns_restaurants, not_found
  * @see ACC-9
  */
-export async function giveUpOwnership(ctx: Context, user_id: string): Promise<void> {
+export async function removeOwnerships(ctx: Context, user_id: string): Promise<void> {
   await sql.rows(
     ctx,
     sql`
@@ -41,7 +41,7 @@ export async function giveUpOwnership(ctx: Context, user_id: string): Promise<vo
  * Locks the owner of a new restaurant until the commit, so that a concurrent erasure can't leave it without an owner.
  * @throws not_found for an erased user
  */
-export async function holdOwner(ctx: Context, user_id: string): Promise<void> {
+export async function lockOwner(ctx: Context, user_id: string): Promise<void> {
   const held = await sql.rows(
     ctx,
     sql`

@@ -21,4 +21,4 @@ export const canUpdateRestaurant = (
   )
 
 /** Only owners activate, deactivate and archive. */
-export const canRunRestaurant = (actor: Actor, { id }: { id: string }): Decision => isOwner(actor, id)
+export const canArchiveRestaurant = (actor: Actor, { id }: { id: string }): Decision => isOwner(actor, id)

@@ -9,7 +9,7 @@ import type { RestaurantRow } from './restaurant.query.ts'
 type View = z.input<typeof restaurant>
 
 /** Fields for every accepted member. */
-const presentWorkplace = async (row: RestaurantRow, ctx: Context): Promise<View> => ({
+const presentMemberRestaurant = async (row: RestaurantRow, ctx: Context): Promise<View> => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
@@ -45,7 +45,7 @@ const presentWorkplace = async (row: RestaurantRow, ctx: Context): Promise<View>
 
 /** All fields, for readers with `read_restaurant` and for the creator of the restaurant. */
 export const presentWholeRestaurant = async (row: RestaurantRow, ctx: Context): Promise<View> => ({
-  ...(await presentWorkplace(row, ctx)),
+  ...(await presentMemberRestaurant(row, ctx)),
   email: row.email,
   discount_limit_bps: row.discount_limit_bps,
   blind_count: row.blind_count,
@@ -63,4 +63,4 @@ export const presentWholeRestaurant = async (row: RestaurantRow, ctx: Context): 
 export const presentRestaurant = (row: RestaurantRow, ctx: Context): Promise<View> =>
   holds(ctx.actor, row.id, 'read_restaurant') === true
     ? presentWholeRestaurant(row, ctx)
-    : presentWorkplace(row, ctx)
+    : presentMemberRestaurant(row, ctx)

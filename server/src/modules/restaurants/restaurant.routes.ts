@@ -8,7 +8,7 @@ import { archiveRestaurant, setRestaurantActive } from './archive.service.ts'
 import {
   canCreateRestaurant,
   canReadRestaurant,
-  canRunRestaurant,
+  canArchiveRestaurant,
   canUpdateRestaurant,
 } from './restaurant.policy.ts'
 import { presentRestaurant, presentWholeRestaurant } from './restaurant.presenter.ts'
@@ -57,20 +57,20 @@ export const restaurantRoutes = [
   bind(restaurantEndpoints.remove, {
     load,
     lock: lockRow('restaurants', 'alone'),
-    can: canRunRestaurant,
+    can: canArchiveRestaurant,
     run: archiveRestaurant,
   }),
   bind(restaurantEndpoints.activate, {
     load,
     lock,
-    can: canRunRestaurant,
+    can: canArchiveRestaurant,
     run: (ctx, restaurant) => setRestaurantActive(ctx, restaurant, true),
     present: presentRestaurant,
   }),
   bind(restaurantEndpoints.deactivate, {
     load,
     lock,
-    can: canRunRestaurant,
+    can: canArchiveRestaurant,
     run: (ctx, restaurant) => setRestaurantActive(ctx, restaurant, false),
     present: presentRestaurant,
   }),

@@ -8,8 +8,8 @@ import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { lockActiveDropdownKeys } from '../dropdowns/dropdown.service.ts'
 import { createFirstEntries } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
-import { claimRestaurantPlace, coverRestaurant } from '../subscriptions/subscription.service.ts'
-import { holdOwner } from './ownership.service.ts'
+import { claimRestaurantSlot, coverRestaurant } from '../subscriptions/subscription.service.ts'
+import { lockOwner } from './ownership.service.ts'
 import { selectRestaurant, selectRestaurantPage, type RestaurantRow } from './restaurant.query.ts'
 import { chooseSlug, moveSlug } from './slug.service.ts'
 import { sql } from '../../db/sql.ts'
@@ -63,8 +63,8 @@ export async function createRestaurant(ctx: Context, input: NewRestaurant): Prom
   if (input.restaurant_logo !== null) throw invalid('restaurant_logo', 'unknown_reference')
   const owner_id = ctx.actor.user_id ?? ''
   return inTransaction(ctx, async (tx) => {
-    await holdOwner(tx, owner_id)
-    const subscription_id = await claimRestaurantPlace(tx, owner_id)
+    await lockOwner(tx, owner_id)
+    const subscription_id = await claimRestaurantSlot(tx, owner_id)
     await refuseUnknownCuisines(tx, input.cuisine_types, [])
     const id = tx.newId()
     const created_at = tx.now()

@@ -16,13 +16,13 @@ export const slugify = (name: string): string =>
     .replace(/-+$/, '') || NAMELESS
 
 /** Locks all slugs until the commit. Changes are rare enough for one lock. */
-const holdAddresses = (ctx: Context): Promise<number> =>
+const lockSlugs = (ctx: Context): Promise<number> =>
   sql.run(ctx, sql`SELECT pg_advisory_xact_lock(hashtextextended('forki.restaurant_slug', 0))`)
 
 /** First free slug for a name: `la-gata`, `la-gata-2`, … Former slugs of restaurants are taken. */
 export async function chooseSlug(ctx: Context, name: string): Promise<string> {
   const stem = slugify(name)
-  await holdAddresses(ctx)
+  await lockSlugs(ctx)
   const like = `${escapeLike(stem)}-%`
   const rows = await sql.rows<{ slug: string }>(
     ctx,
@@ -48,7 +48,7 @@ export async function moveSlug(
   { id, slug: before }: { id: string; slug: string },
   slug: string,
 ): Promise<void> {
-  await holdAddresses(tx)
+  await lockSlugs(tx)
   const [taken] = await sql.rows(
     tx,
     sql`

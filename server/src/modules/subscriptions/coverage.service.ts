@@ -16,9 +16,9 @@ export interface Cover {
   before: readonly string[]
   after: readonly string[]
   /** True if its start transfers restaurants from the user's other subscriptions. */
-  takesOver: boolean
+  movesRestaurants: boolean
   /** True to check the plan's limit even if no restaurant is added. */
-  counted: boolean
+  checksLimit: boolean
 }
 
 /**
@@ -34,7 +34,7 @@ export async function writeCover(tx: Context, cover: Cover): Promise<void> {
   const removed = before.filter((one) => !after.includes(one))
   await refuseForeign(tx, cover, added)
   await lockRestaurants(tx, after)
-  if (added.length > 0 || cover.counted) await refuseBeyondPlan(tx, cover)
+  if (added.length > 0 || cover.checksLimit) await refuseBeyondPlan(tx, cover)
   if (isLive(cover.terms.status)) await clearOthers(tx, cover)
   if (removed.length > 0) {
     await tx.db.subscriptionCover.deleteMany({
@@ -80,12 +80,15 @@ async function refuseBeyondPlan(tx: Context, { plan, after }: Cover): Promise<vo
  * Removes other subscriptions of the same time from the restaurants. Those of the same user give way if this one takes
  * over. Those of erased users always do, because no user can end them.
  */
-async function clearOthers(tx: Context, { id, user_id, terms, after, takesOver }: Cover): Promise<void> {
+async function clearOthers(
+  tx: Context,
+  { id, user_id, terms, after, movesRestaurants }: Cover,
+): Promise<void> {
   const others = await sql.rows<{ subscription_id: string; restaurant_id: string; gives_way: boolean }>(
     tx,
     sql`
     SELECT sc.subscription_id, sc.restaurant_id,
-      u.deleted_at IS NOT NULL OR (${takesOver} AND us.user_id = ${user_id}::uuid) AS gives_way
+      u.deleted_at IS NOT NULL OR (${movesRestaurants} AND us.user_id = ${user_id}::uuid) AS gives_way
     FROM subscription_covers sc
     JOIN user_subscriptions us ON us.id = sc.subscription_id
     JOIN users u ON u.id = us.user_id
@@ -112,7 +115,7 @@ async function clearOthers(tx: Context, { id, user_id, terms, after, takesOver }
 }
 
 /** Publishes the changed rights to all members of these restaurants. */
-export async function tellCovered(tx: Context, restaurant_ids: readonly string[]): Promise<void> {
+export async function publishCoverage(tx: Context, restaurant_ids: readonly string[]): Promise<void> {
   for (const restaurant_id of new Set(restaurant_ids)) {
     await publish(tx, { type: 'membership.updated', restaurant_id, ids: [] })
   }

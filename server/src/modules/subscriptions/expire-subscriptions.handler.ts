@@ -2,12 +2,12 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context, Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { tellCovered } from './coverage.service.ts'
+import { publishCoverage } from './coverage.service.ts'
 import { goesOn } from './subscription.query.ts'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
-const AT_ONCE = 100
+const BATCH = 100
 
 const subscription = columnsOf('UserSubscription', 'us', [
   'id',
@@ -31,11 +31,11 @@ export async function expireSubscriptions(deps: Deps): Promise<void> {
   const ctx = createContext(deps)
   let count: number
   do {
-    count = await inTransaction(ctx, settleSome)
-  } while (count === AT_ONCE)
+    count = await inTransaction(ctx, expireBatch)
+  } while (count === BATCH)
 }
 
-async function settleSome(tx: Context): Promise<number> {
+async function expireBatch(tx: Context): Promise<number> {
   const due = await sql.rows<Due>(
     tx,
     sql`
@@ -44,13 +44,13 @@ async function settleSome(tx: Context): Promise<number> {
         ORDER BY 1) AS restaurant_ids
     FROM user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
     WHERE us.status IN ('trialing', 'active') AND us.ends_at <= ${tx.now()}
-    ORDER BY us.id LIMIT ${AT_ONCE} FOR UPDATE OF us SKIP LOCKED`,
+    ORDER BY us.id LIMIT ${BATCH} FOR UPDATE OF us SKIP LOCKED`,
   )
-  for (const one of due) await settle(tx, one)
+  for (const subscription of due) await expireOrRenew(tx, subscription)
   return due.length
 }
 
-async function settle(tx: Context, due: Due): Promise<void> {
+async function expireOrRenew(tx: Context, due: Due): Promise<void> {
   const { id, restaurant_ids } = due
   if (due.goes_on) {
     await tx.db.userSubscription.update({ where: { id }, data: { ends_at: null } })
@@ -58,12 +58,12 @@ async function settle(tx: Context, due: Due): Promise<void> {
   }
   await tx.db.userSubscription.update({ where: { id }, data: { status: 'expired' } })
   await note(tx, due, 'user_subscription.expired')
-  await tellCovered(tx, restaurant_ids)
-  if (due.auto_renew) await askAgain(tx, due)
+  await publishCoverage(tx, restaurant_ids)
+  if (due.auto_renew) await createSuccessor(tx, due)
 }
 
 /** Creates the pending successor, unless the user already has one for that plan. */
-async function askAgain(tx: Context, due: Due): Promise<void> {
+async function createSuccessor(tx: Context, due: Due): Promise<void> {
   const { user_id, subscription_plan_id, restaurant_ids } = due
   const waiting = { user_id, subscription_plan_id, status: 'pending' as const }
   if ((await tx.db.userSubscription.count({ where: waiting })) > 0) return

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { tellCovered } from './coverage.service.ts'
+import { publishCoverage } from './coverage.service.ts'
 import { selectPlan, selectPlanPage, type PlanRow } from './plan.query.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -52,7 +52,7 @@ export async function updatePlan(ctx: Context, { id }: PlanRow, input: UpdatePla
     if (before.is_default && !(is_default && is_active)) throw conflict('default_plan')
     if (is_default && !before.is_default) await takeDefault(tx, id, is_active)
     await tx.db.subscriptionPlan.update({ where: { id }, data: distinct(input) })
-    if (input.features) await tellCovered(tx, await coveredBy(tx, id))
+    if (input.features) await publishCoverage(tx, await coveredBy(tx, id))
     return note(tx, await findPlan(tx, id), 'subscription_plan.updated', changed(before, input))
   })
 }

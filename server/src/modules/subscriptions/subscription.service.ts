@@ -30,7 +30,7 @@ export async function openDefaultSubscription(ctx: Context, user_id: string): Pr
  * any subscription or null. Call it in the transaction that creates the restaurant, then `coverRestaurant`.
  * @throws plan_limit without room or without a subscription in force
  */
-export async function claimRestaurantPlace(ctx: Context, user_id: string): Promise<string | null> {
+export async function claimRestaurantSlot(ctx: Context, user_id: string): Promise<string | null> {
   const now = ctx.now()
   // Locks first and counts in a second statement, because a statement that waited for a lock counts with its old
   // snapshot.

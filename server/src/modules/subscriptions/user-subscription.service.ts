@@ -3,7 +3,7 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { tellCovered, writeCover } from './coverage.service.ts'
+import { publishCoverage, writeCover } from './coverage.service.ts'
 import { selectPlan, type PlanRow } from './plan.query.ts'
 import { changedFields, type Change } from './subscription-change.ts'
 import { endOf, firstStatus, isLive, type Terms } from './terms.ts'
@@ -13,7 +13,7 @@ import { sql } from '../../db/sql.ts'
 const administers = ({ actor }: Context): boolean => actor.role === 'application_admin'
 
 /**
- * Subscription of the caller, or any for an administrator.
+ * Subscription of the caller, or exists for an administrator.
  * @throws not_found
  */
 export async function findSubscription(ctx: Context, subscription_id: string): Promise<SubscriptionRow> {
@@ -31,17 +31,17 @@ export async function subscribe(ctx: Context, input: CreateSubscription): Promis
   const { restaurant_ids, subscription_plan_id, auto_renew } = input
   return inTransaction(ctx, async (tx) => {
     const user_id = input.user_id ?? tx.actor.user_id ?? ''
-    await lockHolder(tx, user_id)
+    await lockSubscriber(tx, user_id)
     const plan = await lockPlan(tx, subscription_plan_id)
-    const held = await standings(tx, user_id, plan.id)
-    if (!administers(tx) && held.live) throw conflict('already_subscribed')
-    const terms = firstTerms(tx, { input, plan, hadTrial: held.any })
+    const earlier = await findEarlierSubscriptions(tx, user_id, plan.id)
+    if (!administers(tx) && earlier.live) throw conflict('already_subscribed')
+    const terms = firstTerms(tx, { input, plan, hadTrial: earlier.exists })
     const id = tx.newId()
     await tx.db.userSubscription.create({
       data: { id, user_id, subscription_plan_id, auto_renew, ...terms, created_at: tx.now() },
     })
     const cover = { id, user_id, plan, terms, before: [], after: restaurant_ids }
-    await writeCover(tx, { ...cover, takesOver: false, counted: false })
+    await writeCover(tx, { ...cover, movesRestaurants: false, checksLimit: false })
     return recordChange(tx, await findSubscription(tx, id), 'user_subscription.created')
   })
 }
@@ -92,8 +92,8 @@ export async function updateSubscription(
     await writeCover(tx, {
       ...cover,
       after: change.restaurant_ids ?? before.restaurant_ids,
-      takesOver: began,
-      counted: began || plan.id !== before.subscription_plan_id,
+      movesRestaurants: began,
+      checksLimit: began || plan.id !== before.subscription_plan_id,
     })
     return recordChange(tx, await findSubscription(tx, id), actionOf(before, terms), before)
   })
@@ -145,7 +145,7 @@ export async function removeSubscription(ctx: Context, { id }: SubscriptionRow):
 }
 
 /** Serializes new subscriptions of a user, so that no plan is subscribed twice. */
-async function lockHolder(tx: Context, user_id: string): Promise<void> {
+async function lockSubscriber(tx: Context, user_id: string): Promise<void> {
   const rows = await sql.rows(
     tx,
     sql`
@@ -164,7 +164,7 @@ async function lockPlan(tx: Context, plan_id: string): Promise<PlanRow> {
 }
 
 /** Earlier, current and pending subscriptions of the user to the plan. */
-async function standings(tx: Context, user_id: string, plan_id: string) {
+async function findEarlierSubscriptions(tx: Context, user_id: string, plan_id: string) {
   const past = await tx.db.userSubscription.findMany({
     where: { user_id, subscription_plan_id: plan_id },
     select: { status: true, ends_at: true },
@@ -173,7 +173,7 @@ async function standings(tx: Context, user_id: string, plan_id: string) {
     ({ status, ends_at }) =>
       status === 'pending' || (isLive(status) && (ends_at === null || ends_at > tx.now())),
   )
-  return { any: past.length > 0, live }
+  return { exists: past.length > 0, live }
 }
 
 /** Publishes the change to the restaurants and writes the audit log, inside the transaction. */
@@ -183,18 +183,18 @@ async function recordChange(
   action: string,
   before?: SubscriptionRow,
 ): Promise<SubscriptionRow> {
-  await tellCovered(tx, [...row.restaurant_ids, ...(before?.restaurant_ids ?? [])])
+  await publishCoverage(tx, [...row.restaurant_ids, ...(before?.restaurant_ids ?? [])])
   await audit(tx, {
     restaurant_id: null,
     action,
     entity: 'user_subscription',
     entity_id: row.id,
-    data: { ...factsOf(row), ...(before && { before: factsOf(before) }) },
+    data: { ...auditData(row), ...(before && { before: auditData(before) }) },
   })
   return row
 }
 
-const factsOf = (row: SubscriptionRow) => ({
+const auditData = (row: SubscriptionRow) => ({
   user_id: row.user_id,
   subscription_plan_id: row.subscription_plan_id,
   plan: row.subscription_plan.name,

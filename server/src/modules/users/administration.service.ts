@@ -9,10 +9,10 @@ import { isAdmin, isSelfOrAdmin } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { updateMembershipAddresses } from '../memberships/member.service.ts'
 import { openDefaultSubscription } from '../subscriptions/subscription.service.ts'
-import { keepAnAdmin, takesStanding } from './last-admin.service.ts'
+import { requireOtherAdmin, mayRemoveAdmin } from './last-admin.service.ts'
 import { closeLinks, mailLink } from './link.service.ts'
 import { endSessions } from './session-end.service.ts'
-import { announceStanding } from './standing.service.ts'
+import { publishRightsChange } from './rights-change.service.ts'
 import { selectUser, type UserRow } from './user.query.ts'
 import { createUser, refuseForeignPicture, toBirthDate } from './user.service.ts'
 
@@ -56,13 +56,13 @@ export async function updateUser(ctx: Context, user: Locked<UserRow>, sent: Upda
   const input = isAdmin(ctx.actor) === true ? sent : ownFields(sent)
   const { preferences, birth_date, email, ...fields } = input
   return inTransaction(ctx, async (tx) => {
-    if (takesStanding(input)) await keepAnAdmin(tx, user.id)
+    if (mayRemoveAdmin(input)) await requireOtherAdmin(tx, user.id)
     await refuseForeignPicture(tx, user.id, input.profile_image)
     const data: Prisma.UserUpdateManyMutationInput = { ...fields, ...preferences }
     if (birth_date !== undefined) data.birth_date = toBirthDate(tx, birth_date) ?? null
     await tx.db.user.updateMany({ where: { id: user.id }, data })
-    if (email !== undefined && email !== user.email) await moveAddress(tx, user, email)
-    await changeStanding(tx, user, input)
+    if (email !== undefined && email !== user.email) await changeEmail(tx, user, email)
+    await applyRightsChange(tx, user, input)
     await note(tx, user.id, actionOf(user, input), {
       fields: Object.keys(input),
       ...(input.role !== undefined &&
@@ -79,10 +79,10 @@ const ownFields = ({ email: _email, role: _role, active: _active, ...own }: Upda
 export const setUserActive = (ctx: Context, user: Locked<UserRow>, active: boolean): Promise<UserRow> =>
   updateUser(ctx, user, { active })
 
-async function changeStanding(ctx: Context, before: UserRow, { role, active }: UpdateUser): Promise<void> {
+async function applyRightsChange(ctx: Context, before: UserRow, { role, active }: UpdateUser): Promise<void> {
   const changed = (role !== undefined && role !== before.role) || active === false
   if (!changed) return
-  await announceStanding(ctx, before)
+  await publishRightsChange(ctx, before)
   if (active === false) await endSessions(ctx, before.id)
   if (role === 'restaurant_owner') await openFirstSubscription(ctx, before.id)
 }
@@ -94,7 +94,7 @@ async function openFirstSubscription(ctx: Context, user_id: string): Promise<voi
 }
 
 /** Changes the email address. It is unverified until its link is used, and links to the old address become invalid. */
-async function moveAddress(
+async function changeEmail(
   ctx: Context,
   { id, first_name, language }: UserRow,
   email: string,

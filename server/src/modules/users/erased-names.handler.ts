@@ -8,7 +8,7 @@ const WINDOW_MS = 72 * 3_600_000
 /**
  * Replaces names in batches, each in a separate statement, so that row locks are short. Replaced orders are skipped.
  */
-export async function forgetNames(deps: Deps): Promise<void> {
+export async function replaceErasedNames(deps: Deps): Promise<void> {
   const ctx = createContext(deps)
   const people = await deps.prisma.user.findMany({
     where: { deleted_at: { gt: new Date(deps.now().getTime() - WINDOW_MS) } },

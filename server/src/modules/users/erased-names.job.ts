@@ -8,5 +8,5 @@ export const erasedNamesJob = defineJob({
   retry: { times: 3, pause: 60, longest_pause: 600 },
   timeout: 900,
   cron: '47 * * * *',
-  handler: async () => (await import('./erased-names.handler.ts')).forgetNames,
+  handler: async () => (await import('./erased-names.handler.ts')).replaceErasedNames,
 })

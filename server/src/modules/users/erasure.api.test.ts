@@ -6,7 +6,7 @@ import { buildMember, buildMembership } from '../../../test/factories/membership
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildOwner, buildUser, PASSWORD } from '../../../test/factories/user.ts'
-import { forgetNames } from './erased-names.handler.ts'
+import { replaceErasedNames } from './erased-names.handler.ts'
 
 const api = await startApiForFile()
 const admin = api.as(await buildAdmin(api.db))
@@ -116,8 +116,8 @@ describe('DELETE /users/{id}', () => {
     await admin.delete(`/users/${staffed.waiter.id}`)
     await api.db.order.update({ where: { id: order.id }, data: { waiter_name: 'Marta Solís' } })
 
-    await forgetNames(api.deps)
-    await forgetNames(api.deps)
+    await replaceErasedNames(api.deps)
+    await replaceErasedNames(api.deps)
 
     expect((await api.db.order.findUniqueOrThrow({ where: { id: order.id } })).waiter_name).toBe('M. S.')
   })

@@ -3,10 +3,10 @@ import type { Context } from '../../context/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { thumbnailPath } from '../images/image.presenter.ts'
 import { endMemberships } from '../memberships/member.service.ts'
-import { giveUpOwnership } from '../restaurants/ownership.service.ts'
+import { removeOwnerships } from '../restaurants/ownership.service.ts'
 import { replaceNames } from './erased-names.service.ts'
-import { keepAnAdmin } from './last-admin.service.ts'
-import { announceStanding } from './standing.service.ts'
+import { requireOtherAdmin } from './last-admin.service.ts'
+import { publishRightsChange } from './rights-change.service.ts'
 import type { UserRow } from './user.query.ts'
 
 /**
@@ -19,9 +19,9 @@ import type { UserRow } from './user.query.ts'
 export async function eraseUser(ctx: Context, user: UserRow): Promise<{ id: string }> {
   const { id } = user
   return inTransaction(ctx, async (tx) => {
-    await keepAnAdmin(tx, id)
-    await giveUpOwnership(tx, id)
-    await announceStanding(tx, user)
+    await requireOtherAdmin(tx, id)
+    await removeOwnerships(tx, id)
+    await publishRightsChange(tx, user)
     const email = `${id}@erased.invalid`
     await endMemberships(tx, id, email)
     await tx.db.user.update({

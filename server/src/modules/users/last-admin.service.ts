@@ -9,14 +9,14 @@ import { conflict } from '../../errors/app-error.ts'
  * ascending id, which prevents deadlocks.
  * @throws last_admin
  */
-export async function keepAnAdmin(ctx: Context, user_id: string): Promise<void> {
+export async function requireOtherAdmin(ctx: Context, user_id: string): Promise<void> {
   const held = await lockWithAdmins(ctx, user_id)
   const admins = held.filter(({ administers }) => administers)
   if (admins.length === 1 && admins[0]?.id === user_id) throw conflict('last_admin')
 }
 
 /** True if the change may leave the installation without an administrator. */
-export const takesStanding = ({ active, role }: UpdateUser): boolean =>
+export const mayRemoveAdmin = ({ active, role }: UpdateUser): boolean =>
   active === false || (role !== undefined && role !== 'application_admin')
 
 /** Row locks of this user and of every active administrator, by rising id. */

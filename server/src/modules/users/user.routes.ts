@@ -6,7 +6,7 @@ import { takeRowLocks, type Locked } from '../../db/row-locks.ts'
 import { isAdmin, signedIn } from '../../access/policies.ts'
 import { addUser, findUser, setUserActive, updateUser } from './administration.service.ts'
 import { eraseUser } from './erasure.service.ts'
-import { lockWithAdmins, takesStanding } from './last-admin.service.ts'
+import { lockWithAdmins, mayRemoveAdmin } from './last-admin.service.ts'
 import { canReadUser, canRemoveUser, canUpdateUser } from './user.policy.ts'
 import { presentPeople, presentUser } from './user.presenter.ts'
 import { selectUserPage, type UserRow, selectPeople } from './user.query.ts'
@@ -15,8 +15,8 @@ const load = (ctx: Context, input: { params: { id: string } }) => findUser(ctx, 
 const activate = (ctx: Context, user: Locked<UserRow>) => setUserActive(ctx, user, true)
 const deactivate = (ctx: Context, user: Locked<UserRow>) => setUserActive(ctx, user, false)
 const lock = (tx: Context, { id }: UserRow, input: { body: UpdateUser }) =>
-  takesStanding(input.body) ? lockWithAdmins(tx, id) : takeRowLocks(tx, [['users', id]])
-const lockStanding = (tx: Context, { id }: UserRow) => lockWithAdmins(tx, id)
+  mayRemoveAdmin(input.body) ? lockWithAdmins(tx, id) : takeRowLocks(tx, [['users', id]])
+const lockUserWithAdmins = (tx: Context, { id }: UserRow) => lockWithAdmins(tx, id)
 
 /** Routes of accounts, for administrators and for users themselves. */
 export const userRoutes = [
@@ -49,24 +49,24 @@ export const userRoutes = [
     current: presentUser,
     present: presentUser,
   }),
-  bind(userEndpoints.remove, { load, lock: lockStanding, can: canRemoveUser, run: eraseUser }),
+  bind(userEndpoints.remove, { load, lock: lockUserWithAdmins, can: canRemoveUser, run: eraseUser }),
   bind(userEndpoints.activate, {
     load,
-    lock: lockStanding,
+    lock: lockUserWithAdmins,
     can: isAdmin,
     run: activate,
     present: presentUser,
   }),
   bind(userEndpoints.activateByPost, {
     load,
-    lock: lockStanding,
+    lock: lockUserWithAdmins,
     can: isAdmin,
     run: activate,
     present: presentUser,
   }),
   bind(userEndpoints.deactivate, {
     load,
-    lock: lockStanding,
+    lock: lockUserWithAdmins,
     can: isAdmin,
     run: deactivate,
     present: presentUser,

@@ -6,9 +6,9 @@ import { AppError } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { findBrokenLinks } from '../../audit/audit-chain.query.ts'
 import { filesOf } from '../../images/image.presenter.ts'
-import { holdOwner } from '../../restaurants/ownership.service.ts'
+import { lockOwner } from '../../restaurants/ownership.service.ts'
 import { chooseSlug } from '../../restaurants/slug.service.ts'
-import { claimRestaurantPlace, coverRestaurant } from '../../subscriptions/subscription.service.ts'
+import { claimRestaurantSlot, coverRestaurant } from '../../subscriptions/subscription.service.ts'
 import { giveSecrets } from '../../webhooks/webhook.service.ts'
 import { checkArchive, damaged, PICTURES, readArchive, tableOf, TABLES } from '../backup/archive.ts'
 import { BackupError } from '../backup/backup-error.ts'
@@ -86,9 +86,9 @@ async function claim(tx: Context, address: string, wanted: string) {
   if (!owner?.active || owner.deleted_at)
     throw new BackupError(`No active account has the address ${address}.`)
   if (owner.role === 'staff') throw new BackupError(`${address} is staff: restaurants belong to owners.`)
-  await holdOwner(tx, owner.id)
+  await lockOwner(tx, owner.id)
   const asOwner = { ...tx, actor: { ...tx.actor, role: owner.role } }
-  const subscription_id = await claimRestaurantPlace(asOwner, owner.id).catch((error: unknown) => {
+  const subscription_id = await claimRestaurantSlot(asOwner, owner.id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'plan_limit')
       throw new BackupError(`The plan of ${address} has no room for another restaurant.`)
     throw error

@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts'
  * Publishes a user's changed rights in all their restaurants, so that event streams recheck the rights of their
  * readers. Call it before the memberships are removed. The commit publishes it.
  */
-export async function announceStanding(ctx: Context, user: { id: string; role: string }): Promise<void> {
+export async function publishRightsChange(ctx: Context, user: { id: string; role: string }): Promise<void> {
   const rows = await sql.rows<{ id: string }>(
     ctx,
     sql`

@@ -1,7 +1,7 @@
 import type { Terminal } from '../../src/generated/prisma/client.ts'
 import { createContext } from '../../src/db/create-context.ts'
 import { openSession } from '../../src/modules/auth/session.service.ts'
-import { keepPin } from '../../src/modules/terminals/pin.service.ts'
+import { storePin } from '../../src/modules/terminals/pin.service.ts'
 import type { Api } from '../setup/api.ts'
 
 /** PIN that passes the check for simple PINs. */
@@ -36,4 +36,4 @@ export async function buildTerminal(
 
 /** Sets a user's PIN without their password. */
 export const givePin = (api: Api, restaurant_id: string, user_id: string, pin = PIN) =>
-  keepPin(createContext(api.deps), { restaurant_id, user_id }, pin)
+  storePin(createContext(api.deps), { restaurant_id, user_id }, pin)

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import { limitFailures } from '../../http/rate-limit.ts'
 import { verifyOwnPassword } from '../auth/own-password.service.ts'
-import { keepPin } from './pin.service.ts'
+import { storePin } from './pin.service.ts'
 
 export interface OwnPin {
   restaurant_id: string
@@ -42,7 +42,7 @@ export async function setOwnPin(
   await limitFailures(ctx, [{ rule: 'change_password_user', key: user_id }], () =>
     verifyOwnPassword(ctx, password),
   )
-  await keepPin(ctx, { restaurant_id, user_id }, pin)
+  await storePin(ctx, { restaurant_id, user_id }, pin)
 }
 
 /** Users with a PIN. No call returns a PIN. */

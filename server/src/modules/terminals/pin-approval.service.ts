@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { AppError, refused } from '../../errors/app-error.ts'
 import { mayApprove, selectApprover } from '../auth/approval.service.ts'
-import { provePin } from './pin.service.ts'
+import { verifyPin } from './pin.service.ts'
 
 /**
  * Verifies an approval by another user's PIN on a terminal of that restaurant, and returns that user's id. The
@@ -19,7 +19,7 @@ export async function approveByPin(
   const { terminal } = ctx.actor
   if (terminal?.restaurant_id !== restaurant_id) throw refused('approval_required')
   try {
-    await provePin(ctx, terminal, user_id, pin)
+    await verifyPin(ctx, terminal, user_id, pin)
   } catch (error) {
     if (error instanceof AppError && error.code === 'wrong_pin') throw refused('approval_required')
     throw error

@@ -10,21 +10,21 @@ import { notFound, unprocessable } from '../../errors/app-error.ts'
 import { countSilently, giveBack, reset, shut } from '../../http/rate-limit.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { worksThere } from './terminal.query.ts'
+import { mayUseTerminals } from './terminal.query.ts'
 import { sql } from '../../db/sql.ts'
 
-interface Whose {
+interface PinOwner {
   restaurant_id: string
   user_id: string
 }
 
 /** Duration of the lock after too many wrong PINs in a day: until the user enters their password, at most one year. */
-const SLEEP_SECONDS = 365 * 24 * 3600
-const dayOf = ({ restaurant_id, user_id }: Whose) =>
+const LOCK_UNTIL_PASSWORD_SECONDS = 365 * 24 * 3600
+const dailyLimitOf = ({ restaurant_id, user_id }: PinOwner) =>
   ({ rule: 'pin_person', key: `${restaurant_id}:${user_id}` }) as const
 
 /** Keyed PIN before hashing. A plain hash of few digits could be guessed without the server's secret. */
-const keyed = (ctx: Context, { restaurant_id, user_id }: Whose, pin: string): string =>
+const keyedPin = (ctx: Context, { restaurant_id, user_id }: PinOwner, pin: string): string =>
   createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'terminal-pin'))
     .update(`${restaurant_id}:${user_id}:${pin}`)
     .digest('base64url')
@@ -33,29 +33,29 @@ const keyed = (ctx: Context, { restaurant_id, user_id }: Whose, pin: string): st
  * Stores a user's PIN after their password was verified, and unlocks it. Hashing is slow: call it before taking locks.
  * @throws weak_pin
  */
-export async function keepPin(ctx: Context, whose: Whose, pin: string): Promise<void> {
+export async function storePin(ctx: Context, owner: PinOwner, pin: string): Promise<void> {
   if (isSimplePin(pin)) throw unprocessable('weak_pin')
-  const pin_hash = await hashPassword(keyed(ctx, whose, pin), ctx.deps.env.FORKI_BCRYPT_COST)
+  const pin_hash = await hashPassword(keyedPin(ctx, owner, pin), ctx.deps.env.FORKI_BCRYPT_COST)
   await inTransaction(ctx, async (tx) => {
     await tx.db.memberPin.upsert({
-      where: { restaurant_id_user_id: whose },
-      create: { ...whose, pin_hash, updated_at: tx.now() },
+      where: { restaurant_id_user_id: owner },
+      create: { ...owner, pin_hash, updated_at: tx.now() },
       update: { pin_hash, updated_at: tx.now() },
     })
-    await tx.db.pinTry.deleteMany({ where: whose })
-    await note(tx, 'pin_set', whose)
+    await tx.db.pinTry.deleteMany({ where: owner })
+    await note(tx, 'pin_set', owner)
   })
-  await reset(ctx, dayOf(whose))
+  await reset(ctx, dailyLimitOf(owner))
 }
 
 /** Deletes a user's PIN and ends its sign-ins at terminals. */
-export async function clearPin(ctx: Context, whose: Whose): Promise<{ id: string }> {
+export async function clearPin(ctx: Context, owner: PinOwner): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    const { count } = await tx.db.memberPin.deleteMany({ where: whose })
+    const { count } = await tx.db.memberPin.deleteMany({ where: owner })
     if (count === 0) throw notFound()
-    await tx.db.terminalTurn.updateMany({ where: { ...whose, ended_at: null }, data: { ended_at: tx.now() } })
-    await note(tx, 'pin_cleared', whose)
-    return { id: whose.user_id }
+    await tx.db.terminalTurn.updateMany({ where: { ...owner, ended_at: null }, data: { ended_at: tx.now() } })
+    await note(tx, 'pin_cleared', owner)
+    return { id: owner.user_id }
   })
 }
 
@@ -65,25 +65,25 @@ export async function clearPin(ctx: Context, whose: Whose): Promise<{ id: string
  * @throws wrong_pin, pin_locked, pin_asleep
  * @see docs/decisions/042-shared-terminals.md
  */
-export async function provePin(
+export async function verifyPin(
   ctx: Context,
   terminal: ActorTerminal,
   user_id: string,
   pin: string,
 ): Promise<void> {
-  const whose = { restaurant_id: terminal.restaurant_id, user_id }
+  const owner = { restaurant_id: terminal.restaurant_id, user_id }
   // Only members can be locked out. For other users nothing is counted, so that no response reveals them.
-  const tries = (await worksThere(ctx, terminal.restaurant_id, user_id))
-    ? await takeTry(ctx, terminal, user_id)
+  const tries = (await mayUseTerminals(ctx, terminal.restaurant_id, user_id))
+    ? await countAttempt(ctx, terminal, user_id)
     : null
-  const left = tries === null ? null : await takeOfDay(ctx, whose)
-  const kept = await ctx.db.memberPin.findUnique({ where: { restaurant_id_user_id: whose } })
+  const left = tries === null ? null : await countDailyAttempt(ctx, owner)
+  const stored = await ctx.db.memberPin.findUnique({ where: { restaurant_id_user_id: owner } })
   const cost = ctx.deps.env.FORKI_BCRYPT_COST
-  if (!(await verifyPassword(keyed(ctx, whose, pin), kept?.pin_hash ?? null, cost))) {
-    if (tries === PIN_TRIES) await auditLock(ctx, 'pin_locked', terminal, whose)
+  if (!(await verifyPassword(keyedPin(ctx, owner, pin), stored?.pin_hash ?? null, cost))) {
+    if (tries === PIN_TRIES) await auditLock(ctx, 'pin_locked', terminal, owner)
     if (left === 0) {
-      await shut(ctx, dayOf(whose), SLEEP_SECONDS)
-      await auditLock(ctx, 'pin_asleep', terminal, whose)
+      await shut(ctx, dailyLimitOf(owner), LOCK_UNTIL_PASSWORD_SECONDS)
+      await auditLock(ctx, 'pin_asleep', terminal, owner)
     }
     throw unprocessable('wrong_pin')
   }
@@ -92,20 +92,24 @@ export async function provePin(
     sql`DELETE FROM pin_tries WHERE terminal_id = ${terminal.id}::uuid AND user_id = ${user_id}::uuid`,
   )
   // Wrong attempts of others still count. Only the password clears them.
-  if (left !== null) await giveBack(ctx, [dayOf(whose)])
+  if (left !== null) await giveBack(ctx, [dailyLimitOf(owner)])
 }
 
 /** Counts one of the day's attempts and returns the remaining number for this user in the whole restaurant. */
-async function takeOfDay(ctx: Context, whose: Whose): Promise<number> {
-  const left = await countSilently(ctx, dayOf(whose))
+async function countDailyAttempt(ctx: Context, owner: PinOwner): Promise<number> {
+  const left = await countSilently(ctx, dailyLimitOf(owner))
   if (left !== null) return left
   // Repeated, because the write after the last attempt may have been lost. Without it the lock ends with the day.
-  await shut(ctx, dayOf(whose), SLEEP_SECONDS)
+  await shut(ctx, dailyLimitOf(owner), LOCK_UNTIL_PASSWORD_SECONDS)
   throw unprocessable('pin_asleep')
 }
 
 /** Counts an attempt before checking it. The fifth locks for five minutes, and a correct PIN clears the count. */
-async function takeTry(ctx: Context, { id, restaurant_id }: ActorTerminal, user_id: string): Promise<number> {
+async function countAttempt(
+  ctx: Context,
+  { id, restaurant_id }: ActorTerminal,
+  user_id: string,
+): Promise<number> {
   const now = ctx.now()
   const locked_until = new Date(now.getTime() + PIN_LOCK_MS)
   const [row] = await sql.rows<{ tries: number }>(
@@ -126,19 +130,19 @@ async function takeTry(ctx: Context, { id, restaurant_id }: ActorTerminal, user_
 /** Writes the audit log outside the request's transaction, which is rolled back. */
 async function auditLock(
   ctx: Context,
-  what: 'pin_locked' | 'pin_asleep',
+  event: 'pin_locked' | 'pin_asleep',
   { id }: ActorTerminal,
-  whose: Whose,
+  owner: PinOwner,
 ): Promise<void> {
   const { actor, ip, request_id, deps } = ctx
   await audit(createContext(deps, { actor, ip, request_id }), {
-    restaurant_id: whose.restaurant_id,
-    action: `terminal.${what}`,
+    restaurant_id: owner.restaurant_id,
+    action: `terminal.${event}`,
     entity: 'terminal',
     entity_id: id,
-    data: { user_id: whose.user_id },
+    data: { user_id: owner.user_id },
   })
 }
 
-const note = (ctx: Context, action: string, { restaurant_id, user_id }: Whose) =>
+const note = (ctx: Context, action: string, { restaurant_id, user_id }: PinOwner) =>
   audit(ctx, { restaurant_id, action: `terminal.${action}`, entity: 'user', entity_id: user_id })

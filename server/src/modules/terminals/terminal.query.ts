@@ -72,5 +72,8 @@ export const selectPeople = (ctx: Context, restaurant_id: string): Promise<Perso
   )
 
 /** True if the user may sign in at the restaurant's terminals. */
-export const worksThere = async (ctx: Context, restaurant_id: string, user_id: string): Promise<boolean> =>
-  (await selectPeople(ctx, restaurant_id)).some(({ id }) => id === user_id)
+export const mayUseTerminals = async (
+  ctx: Context,
+  restaurant_id: string,
+  user_id: string,
+): Promise<boolean> => (await selectPeople(ctx, restaurant_id)).some(({ id }) => id === user_id)

@@ -18,7 +18,14 @@ import {
   openTerminal,
   updateTerminal,
 } from './terminal.service.ts'
-import { comeByPassword, comeByPin, findHere, lock, touch, type Here } from './turn.service.ts'
+import {
+  signInByPassword,
+  signInByPin,
+  findTerminalState,
+  lock,
+  touch,
+  type TerminalState,
+} from './turn.service.ts'
 
 const loadRestaurantId = async (ctx: Context, { params }: { params: { id: string } }) => {
   const restaurant = isMemberOf(ctx.actor, params.id)
@@ -39,7 +46,7 @@ const present = (row: TerminalRow, ctx: Context) => ({
   created_at: instant(row.created_at),
   last_seen_at: instant(row.last_seen_at),
 })
-const presentHere = (here: Here) => here
+const presentTerminalState = (here: TerminalState) => here
 const say = (what: Parameters<typeof said>[1]) => (_done: void, ctx: Context) => said(ctx.language, what)
 
 /** Routes of shared terminals, their sign-ins and PINs. */
@@ -57,17 +64,17 @@ export const terminalRoutes = [
     run: (ctx, restaurant, input) => openTerminal(ctx, restaurant, input.body),
     present,
   }),
-  bind(endpoints.here, { can: anyone, run: (ctx) => findHere(ctx), present: presentHere }),
+  bind(endpoints.here, { can: anyone, run: (ctx) => findTerminalState(ctx), present: presentTerminalState }),
   bind(endpoints.comeTo, {
     can: anyone,
-    run: (ctx, _nothing, input) => comeByPin(ctx, input.body),
+    run: (ctx, _nothing, input) => signInByPin(ctx, input.body),
     present: say('come'),
   }),
   bind(endpoints.lock, { can: anyone, run: (ctx) => lock(ctx), present: say('locked') }),
   bind(endpoints.touch, { can: anyone, run: (ctx) => touch(ctx), present: say('touched') }),
   bind(endpoints.setPinHere, {
     can: anyone,
-    run: (ctx, _nothing, input) => comeByPassword(ctx, input.body),
+    run: (ctx, _nothing, input) => signInByPassword(ctx, input.body),
     present: say('come'),
   }),
   bind(endpoints.update, {

@@ -8,11 +8,11 @@ import { limitFailures } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mayApprove } from '../auth/approval.service.ts'
 import { revokeSessions } from '../users/session-end.service.ts'
-import { keepPin, provePin } from './pin.service.ts'
+import { storePin, verifyPin } from './pin.service.ts'
 import {
   selectPeople,
   selectTerminals,
-  worksThere,
+  mayUseTerminals,
   type PersonRow,
   type TerminalRow,
 } from './terminal.query.ts'
@@ -26,34 +26,34 @@ function terminalOf({ actor }: Context): ActorTerminal {
   return actor.terminal
 }
 
-export interface Here {
+export interface TerminalState {
   terminal: (TerminalRow & { restaurant_name: string }) | null
   person_id: string | null
   people: (Omit<PersonRow, 'permissions'> & { may_approve: boolean })[]
 }
 
 /** State of this terminal. Other devices learn nothing. */
-export async function findHere(ctx: Context): Promise<Here> {
-  const nowhere = { terminal: null, person_id: null, people: [] }
+export async function findTerminalState(ctx: Context): Promise<TerminalState> {
+  const noTerminal = { terminal: null, person_id: null, people: [] }
   const { terminal, user_id } = ctx.actor
-  if (!terminal) return nowhere
+  if (!terminal) return noTerminal
   const [row] = await selectTerminals(ctx, sql`t.id = ${terminal.id}::uuid`)
   const restaurant = await ctx.db.restaurant.findUnique({
     where: { id: terminal.restaurant_id, deleted_at: null },
     select: { name: true },
   })
-  if (!row || !restaurant) return nowhere
+  if (!row || !restaurant) return noTerminal
   return {
     terminal: { ...row, restaurant_name: restaurant.name },
     person_id: user_id,
     people: (await selectPeople(ctx, terminal.restaurant_id)).map((person) => {
       const { permissions: _, ...shown } = person
-      return { ...shown, may_approve: approves(person) }
+      return { ...shown, may_approve: mayApproveVoids(person) }
     }),
   }
 }
 
-const approves = ({ role, permissions }: PersonRow): boolean =>
+const mayApproveVoids = ({ role, permissions }: PersonRow): boolean =>
   role === 'restaurant_owner' ||
   mayApprove({ is_admin: false, is_owner: false, role, permissions }, 'delete_order')
 
@@ -61,18 +61,18 @@ const approves = ({ role, permissions }: PersonRow): boolean =>
  * Signs a user in at the terminal by PIN.
  * @throws not_a_terminal, wrong_pin, pin_locked, pin_asleep
  */
-export async function comeByPin(ctx: Context, { user_id, pin }: { user_id: string; pin: string }) {
+export async function signInByPin(ctx: Context, { user_id, pin }: { user_id: string; pin: string }) {
   const terminal = terminalOf(ctx)
-  await provePin(ctx, terminal, user_id, pin)
-  if (!(await worksThere(ctx, terminal.restaurant_id, user_id))) throw unprocessable('wrong_pin')
-  await begin(ctx, terminal, user_id)
+  await verifyPin(ctx, terminal, user_id, pin)
+  if (!(await mayUseTerminals(ctx, terminal.restaurant_id, user_id))) throw unprocessable('wrong_pin')
+  await startTurn(ctx, terminal, user_id)
 }
 
 /**
  * Signs a user in at the terminal by password, and sets their PIN.
  * @throws not_a_terminal, wrong_password, weak_pin, rate_limited
  */
-export async function comeByPassword(
+export async function signInByPassword(
   ctx: Context,
   { user_id, password, pin }: { user_id: string; password: string; pin: string },
 ): Promise<void> {
@@ -82,14 +82,14 @@ export async function comeByPassword(
     { rule: 'login_address', key: ctx.ip },
   ] as const
   await limitFailures(ctx, attempts, async () => {
-    const works = await worksThere(ctx, terminal.restaurant_id, user_id)
-    const person = works ? await ctx.db.user.findUnique({ where: { id: user_id } }) : null
+    const member = await mayUseTerminals(ctx, terminal.restaurant_id, user_id)
+    const person = member ? await ctx.db.user.findUnique({ where: { id: user_id } }) : null
     const { FORKI_BCRYPT_COST } = ctx.deps.env
-    const right = await verifyPassword(password, person?.password_hash ?? null, FORKI_BCRYPT_COST)
-    if (!right || !person) throw unprocessable('wrong_password')
+    const isCorrect = await verifyPassword(password, person?.password_hash ?? null, FORKI_BCRYPT_COST)
+    if (!isCorrect || !person) throw unprocessable('wrong_password')
   })
-  await keepPin(ctx, { restaurant_id: terminal.restaurant_id, user_id }, pin)
-  await begin(ctx, terminal, user_id)
+  await storePin(ctx, { restaurant_id: terminal.restaurant_id, user_id }, pin)
+  await startTurn(ctx, terminal, user_id)
 }
 
 /**
@@ -115,7 +115,7 @@ export async function touch(ctx: Context): Promise<void> {
 }
 
 /** Starts a sign-in. The lock of the terminal's row permits one at a time, and none after its end. */
-async function begin(ctx: Context, { id, restaurant_id }: ActorTerminal, user_id: string): Promise<void> {
+async function startTurn(ctx: Context, { id, restaurant_id }: ActorTerminal, user_id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [held] = await sql.rows<{ opened_from: string | null }>(
       tx,

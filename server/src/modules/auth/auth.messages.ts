@@ -20,6 +20,6 @@ const en: typeof es = {
 }
 
 /** Response body of a call without data: one sentence in the caller's language. */
-export const messageBody = (language: Language, what: keyof typeof es) => ({
-  detail: (language === 'en' ? en : es)[what],
+export const messageBody = (language: Language, key: keyof typeof es) => ({
+  detail: (language === 'en' ? en : es)[key],
 })

@@ -16,7 +16,7 @@ import { resendVerification, verifyEmail } from './verification.service.ts'
 
 type MessageKey = Parameters<typeof messageBody>[1]
 /** Presenter of calls without data: responds with a sentence. */
-const respondWith = (what: MessageKey) => (_done: void, ctx: Context) => messageBody(ctx.language, what)
+const respondWith = (key: MessageKey) => (_done: void, ctx: Context) => messageBody(ctx.language, key)
 
 const presentRegistered = async ({ answer, me, actor }: Registered, ctx: Context) => ({
   ...answer,

@@ -13,7 +13,7 @@ import { sql } from '../../db/sql.ts'
 const administers = ({ actor }: Context): boolean => actor.role === 'application_admin'
 
 /**
- * Subscription of the caller, or exists for an administrator.
+ * Subscription of the caller, or any for an administrator.
  * @throws not_found
  */
 export async function findSubscription(ctx: Context, subscription_id: string): Promise<SubscriptionRow> {

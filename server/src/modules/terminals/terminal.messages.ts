@@ -1,18 +1,18 @@
 import type { Language } from '../../errors/messages/language.ts'
 
 const es = {
-  come: 'Adelante.',
+  signed_in: 'Adelante.',
   locked: 'Aparato bloqueado.',
-  touched: 'Sigues aquí.',
+  extended: 'Sigues aquí.',
   pin_set: 'PIN guardado.',
 }
 const en: typeof es = {
-  come: 'Come in.',
+  signed_in: 'Come in.',
   locked: 'Device locked.',
-  touched: 'You are still here.',
+  extended: 'You are still here.',
   pin_set: 'PIN saved.',
 }
 
-export const said = (language: Language, what: keyof typeof es) => ({
-  detail: (language === 'en' ? en : es)[what],
+export const messageBody = (language: Language, key: keyof typeof es) => ({
+  detail: (language === 'en' ? en : es)[key],
 })

@@ -7,7 +7,7 @@ import { instant, instantOrNull } from '../../db/timestamps.ts'
 import { anyone, isMemberOf, signedIn } from '../../access/policies.ts'
 import { listOwnPins, listPins, setOwnPin } from './own-pin.service.ts'
 import { clearPin } from './pin.service.ts'
-import { said } from './terminal.messages.ts'
+import { messageBody } from './terminal.messages.ts'
 import { canManageTerminals, canSetPin } from './terminal.policy.ts'
 import type { TerminalRow } from './terminal.query.ts'
 import {
@@ -46,8 +46,9 @@ const present = (row: TerminalRow, ctx: Context) => ({
   created_at: instant(row.created_at),
   last_seen_at: instant(row.last_seen_at),
 })
-const presentTerminalState = (here: TerminalState) => here
-const say = (what: Parameters<typeof said>[1]) => (_done: void, ctx: Context) => said(ctx.language, what)
+const presentTerminalState = (state: TerminalState) => state
+const respondWith = (key: Parameters<typeof messageBody>[1]) => (_done: void, ctx: Context) =>
+  messageBody(ctx.language, key)
 
 /** Routes of shared terminals, their sign-ins and PINs. */
 export const terminalRoutes = [
@@ -68,14 +69,14 @@ export const terminalRoutes = [
   bind(endpoints.comeTo, {
     can: anyone,
     run: (ctx, _nothing, input) => signInByPin(ctx, input.body),
-    present: say('come'),
+    present: respondWith('signed_in'),
   }),
-  bind(endpoints.lock, { can: anyone, run: (ctx) => lock(ctx), present: say('locked') }),
-  bind(endpoints.touch, { can: anyone, run: (ctx) => touch(ctx), present: say('touched') }),
+  bind(endpoints.lock, { can: anyone, run: (ctx) => lock(ctx), present: respondWith('locked') }),
+  bind(endpoints.touch, { can: anyone, run: (ctx) => touch(ctx), present: respondWith('extended') }),
   bind(endpoints.setPinHere, {
     can: anyone,
     run: (ctx, _nothing, input) => signInByPassword(ctx, input.body),
-    present: say('come'),
+    present: respondWith('signed_in'),
   }),
   bind(endpoints.update, {
     load,
@@ -108,7 +109,7 @@ export const terminalRoutes = [
     unlocked: 'hashes a password and a PIN, which takes longer than a connection may be held',
     can: canSetPin,
     run: (ctx, restaurant, input) => setOwnPin(ctx, restaurant, input.body),
-    present: say('pin_set'),
+    present: respondWith('pin_set'),
   }),
   bind(endpoints.pins, {
     load: loadRestaurantId,

@@ -2,7 +2,7 @@ import { cashierReport } from '@forki/contract/cashier-reports'
 import type { Print } from '../../adapters/printing/model.ts'
 import type { Context } from '../../context/context.ts'
 import { selectReceiptRestaurant } from '../orders/receipt/receipt.query.ts'
-import { printersTaking, queuePrints } from '../printing/print-queue.service.ts'
+import { printersFor, queuePrints } from '../printing/print-queue.service.ts'
 import { reportPrint } from './report.rows.ts'
 import type { findReport } from './report.service.ts'
 
@@ -16,7 +16,7 @@ export async function renderReport(ctx: Context, report: Report): Promise<Print>
 
 /** Queues the Z report of a closing till on printers that print reports. */
 export async function queueZReport(ctx: Context, restaurant_id: string, report: Report): Promise<void> {
-  const printers = await printersTaking(ctx, restaurant_id, 'report')
+  const printers = await printersFor(ctx, restaurant_id, 'report')
   if (printers.length === 0) return
   const content = await renderReport(ctx, report)
   await queuePrints(

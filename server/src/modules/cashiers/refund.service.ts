@@ -16,7 +16,7 @@ import {
   coveredBy,
   refundedOf,
   refundsOfSale,
-  roundingTakenBack,
+  reversedRounding,
   tipLeftOf,
   type LockedOrder,
 } from '../orders/order-payments.service.ts'
@@ -111,7 +111,7 @@ const NO_PARTS = { tax_lines: [], service_charge_cents: 0 }
 /** A refund of an open order only restores its balance, so it contains no goods or tax. */
 const ofOpenOrder = (order: LockedOrder, { id }: PaymentRow, { amount_cents }: Amounts) => ({
   parts: NO_PARTS,
-  rounding_cents: roundingTakenBack(order, { refund_of: id, amount_cents }),
+  rounding_cents: reversedRounding(order, { refund_of: id, amount_cents }),
 })
 
 /** Goods, tax and service charge that a refund returns of a completed order, with the cash rounding. */

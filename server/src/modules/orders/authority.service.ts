@@ -44,15 +44,15 @@ export async function verifyApproval(
  * nothing.
  * @throws approval_required
  */
-export async function authorityOf(
+export async function resolveAuthority(
   ctx: Context,
   restaurant_id: string,
   approval: VerifiedApproval | null,
 ): Promise<Authority> {
   const given = canDeleteOrder(ctx.actor, { restaurant_id }) === true
   if (given || approval === null) return { given, approved_by: null, covers_cents: null }
-  const who = sql`u.id = ${approval.approved_by}::uuid`
-  const approver = await selectApprover(ctx, who, restaurant_id)
+  const condition = sql`u.id = ${approval.approved_by}::uuid`
+  const approver = await selectApprover(ctx, condition, restaurant_id)
   if (!approver || !mayApprove(approver, 'delete_order')) throw refused('approval_required')
   return { given: true, ...approval }
 }

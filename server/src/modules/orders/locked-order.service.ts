@@ -69,7 +69,7 @@ export interface Change {
   /** All lines after the change. Missing ones are deleted. */
   items?: LineRow[]
   /** Ids of lines that come from another order: their rows move here. */
-  arriving?: ReadonlySet<string>
+  movedIn?: ReadonlySet<string>
   /** Entry of the append-only history. */
   event: { type: string; data?: Record<string, unknown>; approved_by?: string | null }
   /** Events to publish. Default: `order.updated`. `tables` with a changed state are published too. */
@@ -78,7 +78,7 @@ export interface Change {
   /** True if a check lost its payment: every open part of a split is priced again. */
   reprice?: boolean
   /** True if a payment was voided: the amount that no check owes goes to the rest. */
-  owedAgain?: boolean
+  addsToRest?: boolean
 }
 
 /**
@@ -91,16 +91,16 @@ export async function saveOrder(ctx: Context, before: LockedOrder, change: Chang
   const { after, refused } = applyChange(ctx, before, change)
   if (balanceOf(after) < 0) throw conflict('order_has_payments')
   if (refused) throw conflict('check_paid')
-  if (change.owedAgain) after.checks = coverBalance(ctx, after)
-  await write(ctx, before, after, change)
+  if (change.addsToRest) after.checks = coverBalance(ctx, after)
+  await writeChange(ctx, before, after, change)
   await writeChecks(ctx, after, before.checks, after.checks)
-  if (endsUnsold(before, after)) await reverseSealsOfOrder(ctx, after.id)
+  if (undoesSale(before, after)) await reverseSealsOfOrder(ctx, after.id)
   await publishChange(ctx, after, change)
   return after
 }
 
 /** True if the order is cancelled, merged or archived. An earlier completion may have earned seals. */
-const endsUnsold = (before: OrderHead, after: OrderHead): boolean =>
+const undoesSale = (before: OrderHead, after: OrderHead): boolean =>
   (after.status === 'cancelled' && before.status !== 'cancelled') ||
   (after.deleted_at !== null && before.deleted_at === null)
 
@@ -115,8 +115,8 @@ function applyChange(
   if (isEnded(before) && isEnded(after)) return { after, refused: false }
   refuseTooManyLines(items.length, before.items.length)
   const { totals, checks, refused } = billChange(ctx, before, after, { items, reprice: reprice === true })
-  if (totals) refuseHuge(totals)
-  after.items = (totals ? withShares(items, totals) : items).toSorted(byPlace)
+  if (totals) refuseTooLarge(totals)
+  after.items = (totals ? withShares(items, totals) : items).toSorted(byPosition)
   Object.assign(after, { checks }, totals && figuresOf(totals), {
     status: head.status ?? statusOf(after.items),
   })
@@ -133,7 +133,7 @@ export function refuseTooManyLines(count: number, before = 0): void {
 }
 
 /** Order of lines in the database: a voided part follows the line that it was split from. */
-const byPlace = (a: LineRow, b: LineRow): number => a.position - b.position || (a.id < b.id ? -1 : 1)
+const byPosition = (a: LineRow, b: LineRow): number => a.position - b.position || (a.id < b.id ? -1 : 1)
 
 /** Lines with their shares of the order's figures. */
 export function withShares(items: readonly LineRow[], totals: OrderTotals): LineRow[] {
@@ -160,29 +160,34 @@ export const figuresOf = (totals: OrderTotals) => ({
 })
 
 /** Rejects an amount beyond the column's range as invalid input. */
-export function refuseHuge(totals: OrderTotals): void {
+export function refuseTooLarge(totals: OrderTotals): void {
   const { subtotal_cents, total_cents } = totals
   if (Math.max(subtotal_cents, total_cents) > MAX_CENTS)
     throw invalid('items', 'too_big', { limit: MAX_CENTS })
 }
 
 /** Inserted, changed and deleted lines. Unchanged rows are not written. */
-function diffLines(before: readonly LineRow[], after: readonly LineRow[], arriving: ReadonlySet<string>) {
+function diffLines(before: readonly LineRow[], after: readonly LineRow[], movedIn: ReadonlySet<string>) {
   const old = new Map(before.map((line) => [line.id, line]))
   const kept = new Set(after.map((line) => line.id))
   return {
-    added: after.filter((line) => !old.has(line.id) && !arriving.has(line.id)),
+    added: after.filter((line) => !old.has(line.id) && !movedIn.has(line.id)),
     changed: after.filter((line) => {
       const was = old.get(line.id)
-      return was ? lineChanged(was, line) : arriving.has(line.id)
+      return was ? lineChanged(was, line) : movedIn.has(line.id)
     }),
     gone: before.filter((line) => !kept.has(line.id)).map((line) => line.id),
   }
 }
 
-async function write(ctx: Context, before: LockedOrder, after: LockedOrder, change: Change): Promise<void> {
-  const { event, arriving = new Set() } = change
-  const { added, changed, gone } = diffLines(before.items, after.items, arriving)
+async function writeChange(
+  ctx: Context,
+  before: LockedOrder,
+  after: LockedOrder,
+  change: Change,
+): Promise<void> {
+  const { event, movedIn = new Set() } = change
+  const { added, changed, gone } = diffLines(before.items, after.items, movedIn)
   const { actor } = ctx
   await sql.run(
     ctx,

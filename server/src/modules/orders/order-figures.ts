@@ -16,7 +16,7 @@ export const isEnded = ({ status }: { status: OrderStatus }): boolean =>
   status === 'completed' || status === 'cancelled'
 
 /** Lines that were not voided. */
-export const standing = (items: readonly LineRow[]): LineRow[] =>
+export const activeLines = (items: readonly LineRow[]): LineRow[] =>
   items.filter((line) => line.status !== 'voided')
 
 /** True if a line was sent and not served. */
@@ -42,14 +42,14 @@ export const discountOf = (order: Discounted): Discount | null => {
   return { kind, value, limit_bps: order.discount_limit_bps, approved_cents: order.discount_approved_cents }
 }
 
-type Billed = Discounted & Pick<OrderHead, 'prices_include_tax' | 'service_charge_bps'>
+type Billable = Discounted & Pick<OrderHead, 'prices_include_tax' | 'service_charge_bps'>
 
 /** Figures of an order by the money engine. Voided lines have zeros. */
-export const totalsOf = (order: Billed, items: readonly LineRow[]): OrderTotals =>
+export const totalsOf = (order: Billable, items: readonly LineRow[]): OrderTotals =>
   orderTotals(billOf(order, items))
 
 /** Order as input of the money engine. */
-export function billOf(order: Billed, items: readonly LineRow[]): OrderInput {
+export function billOf(order: Billable, items: readonly LineRow[]): OrderInput {
   return {
     items: items.map((line) => ({
       id: line.id,
@@ -74,7 +74,7 @@ export const balanceOf = (order: Paid): number =>
     : sumOf([order.total_cents, order.rounding_cents, -order.paid_cents, order.refunded_cents])
 
 /** Payments minus refunds, without tips. Minor units. */
-export const keptOf = (order: Pick<Paid, 'paid_cents' | 'refunded_cents'>): number =>
+export const netPaidOf = (order: Pick<Paid, 'paid_cents' | 'refunded_cents'>): number =>
   sumOf([order.paid_cents, -order.refunded_cents])
 
 export function paymentStatusOf(order: Paid): PaymentStatus {

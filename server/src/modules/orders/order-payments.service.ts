@@ -110,7 +110,7 @@ export async function reversePayment(
     ctx,
     { ...order, payments },
     {
-      ...takenBack(payment),
+      ...changeAfterReversal(payment),
       head: {
         paid_cents: sumOf([order.paid_cents, -payment.amount_cents]),
         tip_cents: sumOf([order.tip_cents, -payment.tip_cents]),
@@ -122,8 +122,8 @@ export async function reversePayment(
 }
 
 /** A check that loses its payment is open again. An amount that was paid without a check goes to the rest. */
-const takenBack = ({ check_id }: { check_id: string | null }) =>
-  check_id === null ? { owedAgain: true } : { reprice: true }
+const changeAfterReversal = ({ check_id }: { check_id: string | null }) =>
+  check_id === null ? { addsToRest: true } : { reprice: true }
 
 /**
  * Refunds a payment. A completed order keeps its frozen figures and its refunds grow. An open one owes the amount
@@ -160,11 +160,11 @@ export async function applyRefund(
     ctx,
     { ...order, payments },
     {
-      ...takenBack({ check_id: payment?.check_id ?? null }),
+      ...changeAfterReversal({ check_id: payment?.check_id ?? null }),
       head: {
         paid_cents: sumOf([order.paid_cents, -amount_cents]),
         tip_cents: tip,
-        rounding_cents: sumOf([order.rounding_cents, -roundingTakenBack(order, refund)]),
+        rounding_cents: sumOf([order.rounding_cents, -reversedRounding(order, refund)]),
       },
       event,
     },
@@ -183,7 +183,7 @@ function refundedFigures(order: LockedOrder, { amount_cents, parts }: OrderRefun
 }
 
 /** Rounding that a refund removes, with the last cent of its payment. */
-export function roundingTakenBack(
+export function reversedRounding(
   order: LockedOrder,
   refund: Pick<OrderRefund, 'refund_of' | 'amount_cents'>,
 ): number {

@@ -1,5 +1,5 @@
 import { conflict } from '../../errors/app-error.ts'
-import { standing } from './order-figures.ts'
+import { activeLines } from './order-figures.ts'
 import type { OrderHead, OrderRow } from './order.query.ts'
 
 /** Rules that an order freezes when it is opened. They determine the meaning of its lines' prices. */
@@ -11,7 +11,7 @@ type PricingRules = Partial<Pick<OrderHead, 'prices_include_tax' | 'service_char
  * @throws pricing_rules_differ
  */
 export function adoptPricingRules(order: OrderRow, rules: PricingRules): PricingRules {
-  if (standing(order.items).length === 0) return rules
+  if (activeLines(order.items).length === 0) return rules
   refuseOtherRules(order, rules)
   return {}
 }

@@ -16,16 +16,21 @@ import { renderReport } from '../cashiers/print-report.service.ts'
 import { findReport } from '../cashiers/report.service.ts'
 import { findSession } from '../cashiers/session.service.ts'
 import { selectOrder, type LineRow, type OrderRow } from '../orders/order.query.ts'
-import { paperFor, standingLines, ticketFor, ticketsFor } from '../orders/printing/print-order.service.ts'
+import {
+  renderReceipt,
+  activeLinesOf,
+  ticketFor,
+  ticketsFor,
+} from '../orders/printing/print-order.service.ts'
 import { selectReceiptRestaurant } from '../orders/receipt/receipt.query.ts'
-import { printersTaking, type NewPrint } from '../printing/print-queue.service.ts'
+import { printersFor, type NewPrint } from '../printing/print-queue.service.ts'
 import { selectTableCode } from './print-job.query.ts'
 import { documentWords } from './document.words.ts'
 
 type Asked = Omit<NewPrint, 'cause'>
 
 /** Kind of printer for each manually requested document. */
-const TAKEN_AS: Readonly<Record<CreatePrintJob['document'], PrinterDocument>> = {
+const PRINTER_DOCUMENTS: Readonly<Record<CreatePrintJob['document'], PrinterDocument>> = {
   kitchen_ticket: 'kitchen_ticket',
   receipt: 'receipt',
   bill: 'bill',
@@ -44,7 +49,7 @@ export async function documentsFor(ctx: Context, input: CreatePrintJob): Promise
   if (input.check_id && document !== 'receipt' && document !== 'bill')
     throw invalid('check_id', 'unknown_reference')
   if (document === 'kitchen_ticket') return tickets(ctx, input)
-  const to = printer_id ?? (await printersTaking(ctx, restaurant_id, TAKEN_AS[document]))[0]?.id
+  const to = printer_id ?? (await printersFor(ctx, restaurant_id, PRINTER_DOCUMENTS[document]))[0]?.id
   if (to === undefined) throw conflict('no_printer')
   const content = await contentOf(ctx, input)
   const { subject_id = null, check_id } = input
@@ -78,7 +83,7 @@ async function wholeTicket(ctx: Context, input: CreatePrintJob): Promise<Print> 
 }
 
 function sentLines(order: OrderRow, item_ids?: readonly string[]): LineRow[] {
-  const lines = standingLines(order).filter(
+  const lines = activeLinesOf(order).filter(
     ({ id, status }) => status !== 'pending' && (item_ids === undefined || item_ids.includes(id)),
   )
   if (lines.length === 0) throw conflict('nothing_to_print')
@@ -95,7 +100,7 @@ function contentOf(ctx: Context, input: CreatePrintJob): Promise<Print> {
     case 'test':
       return testPage(ctx, input.restaurant_id)
     default:
-      return paper(ctx, input)
+      return receipt(ctx, input)
   }
 }
 
@@ -105,19 +110,19 @@ async function orderOf(ctx: Context, { subject_id, restaurant_id }: CreatePrintJ
   return order
 }
 
-async function paper(ctx: Context, input: CreatePrintJob): Promise<Print> {
+async function receipt(ctx: Context, input: CreatePrintJob): Promise<Print> {
   const order = await orderOf(ctx, input)
-  if (standingLines(order).length === 0) throw conflict('nothing_to_print')
-  const { kind, print } = await paperFor(ctx, order, input.check_id ?? undefined)
+  if (activeLinesOf(order).length === 0) throw conflict('nothing_to_print')
+  const { kind, print } = await renderReceipt(ctx, order, input.check_id ?? undefined)
   if (input.document === 'receipt' && kind === 'bill') throw conflict('nothing_to_print')
   return print
 }
 
 async function report(ctx: Context, { subject_id, restaurant_id, document }: CreatePrintJob): Promise<Print> {
-  const place = subject_id
+  const count = subject_id
     ? await ctx.db.cashierSession.count({ where: { id: subject_id, restaurant_id, deleted_at: null } })
     : 0
-  if (!subject_id || place === 0) throw invalid('subject_id', 'unknown_reference')
+  if (!subject_id || count === 0) throw invalid('subject_id', 'unknown_reference')
   const found = await findReport(ctx, await findSession(ctx, subject_id))
   if (document === 'z_report' && found.kind !== 'Z') throw conflict('nothing_to_print')
   return renderReport(ctx, found)

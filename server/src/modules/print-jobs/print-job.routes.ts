@@ -6,7 +6,7 @@ import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
-import { presentPaper } from '../printing/paper.presenter.ts'
+import { presentPrintedDocument } from '../printing/printed-document.presenter.ts'
 import { findDocument } from './document.service.ts'
 import { canPrint, SERVICE } from './print-job.policy.ts'
 import { presentPrintJob } from './print-job.presenter.ts'
@@ -28,7 +28,7 @@ const loadAsked = async (ctx: Context, input: { body: CreatePrintJob }) => ({
   document: input.body.document,
 })
 
-const loadPaper = async (ctx: Context, { query }: { query: PrintDocumentQuery }) => ({
+const loadDocument = async (ctx: Context, { query }: { query: PrintDocumentQuery }) => ({
   ...(await loadParentRestaurant(ctx, { body: query })),
   document: query.document,
 })
@@ -60,9 +60,9 @@ export const printJobRoutes = [
   }),
   bind(printJobEndpoints.copy, { load, lock, can: canPrint, run: copyPrintJob, present: presentPrintJob }),
   bind(printDocumentEndpoints.find, {
-    load: loadPaper,
+    load: loadDocument,
     can: canPrint,
     run: async (ctx, _asked, { query }) => ({ ...query, print: await findDocument(ctx, query) }),
-    present: presentPaper,
+    present: presentPrintedDocument,
   }),
 ]

@@ -30,7 +30,7 @@ export interface NewPrint {
 }
 
 /** Active printers that accept such documents, by name. */
-export const printersTaking = (
+export const printersFor = (
   ctx: Context,
   restaurant_id: string,
   document: PrinterDocument,

@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
 
-interface Paper {
+interface PrintedTicket {
   restaurant_id: string
   printer_id: string
   item_ids: readonly string[]
@@ -16,7 +16,7 @@ interface Paper {
  */
 export async function markPrinted(
   tx: Context,
-  { restaurant_id, printer_id, item_ids, at }: Paper,
+  { restaurant_id, printer_id, item_ids, at }: PrintedTicket,
 ): Promise<void> {
   if (item_ids.length === 0) return
   const fresh = sql`

@@ -7,7 +7,7 @@ import { checkColumns, shareColumns, type CheckRow, type LineRow, type OrderRow 
 import { jsonRows, writeLists } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 
-export interface Billed {
+export interface BilledChange {
   /** Null if lines, discount and rules are unchanged. */
   totals: OrderTotals | null
   checks: CheckRow[]
@@ -24,7 +24,7 @@ export function billChange(
   before: OrderRow,
   after: OrderRow,
   { items, reprice }: { items: readonly LineRow[]; reprice: boolean },
-): Billed {
+): BilledChange {
   if (before.checks.length === 0 || after.status === 'cancelled')
     return { totals: totalsOf(after, items), checks: [], refused: false }
   const [was, now] = [billOf(before, before.items), billOf(after, items)]
@@ -38,7 +38,11 @@ export function billChange(
     rest_id: ctx.newId(),
     reprice,
   })
-  return { totals, checks: placed({ ...after, checks: before.checks, items: [...items] }, checks), refused }
+  return {
+    totals,
+    checks: positionChecks({ ...after, checks: before.checks, items: [...items] }, checks),
+    refused,
+  }
 }
 
 /**
@@ -51,11 +55,11 @@ export function coverBalance(ctx: Context, order: OrderRow): CheckRow[] {
   const gap = sumOf([balanceOf(order), ...owed.map((cents) => -cents)])
   if (checks.length === 0 || gap <= 0) return checks
   const paid = paidChecksOf(order)
-  return placed(order, addToRest(checks, { paid, rest_id: ctx.newId() }, gap))
+  return positionChecks(order, addToRest(checks, { paid, rest_id: ctx.newId() }, gap))
 }
 
 /** Orders and labels the checks. Labels are numbers, which need no translation. A new rest is last. */
-function placed(
+function positionChecks(
   { checks, items }: Pick<OrderRow, 'checks' | 'items'>,
   after: readonly BillCheck[],
 ): CheckRow[] {
@@ -73,17 +77,17 @@ export function sortedShares<T extends { item_id: string }>(
   shares: readonly T[],
 ): T[] {
   const lines = items.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
-  const places = new Map(lines.map(({ id }, index) => [id, index]))
-  return shares.toSorted((a, b) => (places.get(a.item_id) ?? 0) - (places.get(b.item_id) ?? 0))
+  const lineIndexes = new Map(lines.map(({ id }, index) => [id, index]))
+  return shares.toSorted((a, b) => (lineIndexes.get(a.item_id) ?? 0) - (lineIndexes.get(b.item_id) ?? 0))
 }
 
-const CHECK = writeLists([...checkColumns.names, 'restaurant_id', 'order_id'], 'x')
-const CHANGED_CHECK = writeLists(
+const CHECK_COLUMNS = writeLists([...checkColumns.names, 'restaurant_id', 'order_id'], 'x')
+const CHECK_UPDATE = writeLists(
   checkColumns.names.filter((name) => name !== 'id'),
   'excluded',
 )
-const SHARE = writeLists([...shareColumns.names, 'restaurant_id', 'check_id'], 'x')
-const CHANGED_SHARE = writeLists(
+const SHARE_COLUMNS = writeLists([...shareColumns.names, 'restaurant_id', 'check_id'], 'x')
+const SHARE_UPDATE = writeLists(
   shareColumns.names.filter((name) => name !== 'item_id'),
   'excluded',
 )
@@ -113,9 +117,9 @@ export async function writeChecks(
     ctx,
     sql`
     WITH written AS (
-      INSERT INTO order_checks (${CHECK.names})
-      SELECT ${CHECK.values} FROM ${jsonRows('order_checks', rows)} x ORDER BY x.is_rest, x.position
-      ON CONFLICT (id) DO UPDATE SET ${CHANGED_CHECK.set}
+      INSERT INTO order_checks (${CHECK_COLUMNS.names})
+      SELECT ${CHECK_COLUMNS.values} FROM ${jsonRows('order_checks', rows)} x ORDER BY x.is_rest, x.position
+      ON CONFLICT (id) DO UPDATE SET ${CHECK_UPDATE.set}
       RETURNING id
     ), shares AS (
       SELECT * FROM ${jsonRows('order_check_shares', shares)}
@@ -123,8 +127,8 @@ export async function writeChecks(
       DELETE FROM order_check_shares s WHERE s.check_id = ANY (${written.map(({ id }) => id)}::uuid[])
         AND NOT EXISTS (SELECT FROM shares x WHERE x.check_id = s.check_id AND x.item_id = s.item_id)
     )
-    INSERT INTO order_check_shares (${SHARE.names}) SELECT ${SHARE.values} FROM shares x
-    ON CONFLICT (check_id, item_id) DO UPDATE SET ${CHANGED_SHARE.set}`,
+    INSERT INTO order_check_shares (${SHARE_COLUMNS.names}) SELECT ${SHARE_COLUMNS.values} FROM shares x
+    ON CONFLICT (check_id, item_id) DO UPDATE SET ${SHARE_UPDATE.set}`,
   )
 }
 

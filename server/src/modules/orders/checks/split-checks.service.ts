@@ -15,7 +15,7 @@ import {
 } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
-import { balanceOf, checkFigures, keptOf, paidChecksOf, standing } from '../order-figures.ts'
+import { balanceOf, checkFigures, netPaidOf, paidChecksOf, activeLines } from '../order-figures.ts'
 import type { CheckRow, LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { sortedShares, writeChecks } from './bill-checks.service.ts'
 
@@ -39,9 +39,9 @@ export async function splitChecks(ctx: Context, { id }: OrderRef, input: SplitCh
     const order = await lockOpenOrder(tx, id)
     const paid = paidChecksOf(order)
     const kept = order.checks.filter((check) => paid.has(check.id))
-    const owed = owedBeside(order, kept)
+    const owed = openBalance(order, kept)
     if (owed <= 0) throw conflict('order_empty')
-    const checks = [...kept, ...placed(tx, kept, draft(order, { kept, owed }, input))]
+    const checks = [...kept, ...positionDrafts(tx, kept, draft(order, { kept, owed }, input))]
     if (sumOf(checks.map(({ shares }) => shares.length)) > MAX_SPLIT_SHARES)
       throw unprocessable('too_many_shares', { limit: MAX_SPLIT_SHARES })
     const after = await saveOrder(tx, order, {
@@ -56,14 +56,14 @@ export async function splitChecks(ctx: Context, { id }: OrderRef, input: SplitCh
 }
 
 /** Balance outside the remaining checks, in minor units. */
-const owedBeside = (order: LockedOrder, kept: readonly CheckRow[]): number =>
+const openBalance = (order: LockedOrder, kept: readonly CheckRow[]): number =>
   sumOf([
     balanceOf(order),
     ...kept.map((check) => -Math.max(0, checkFigures(check, order.payments).balance_cents)),
   ])
 
 /** Assigns ids, positions after the remaining checks, and unused numbers as labels. */
-function placed(ctx: Context, kept: readonly CheckRow[], drafts: readonly Draft[]): CheckRow[] {
+function positionDrafts(ctx: Context, kept: readonly CheckRow[], drafts: readonly Draft[]): CheckRow[] {
   const taken = new Set(kept.map((check) => check.label))
   const first = kept.reduce((next, check) => Math.max(next, check.position + 1), 0)
   const numbers = Array.from({ length: drafts.length + taken.size }, (_, index) => String(index + 1))
@@ -78,13 +78,13 @@ function placed(ctx: Context, kept: readonly CheckRow[], drafts: readonly Draft[
   }))
 }
 
-interface Stays {
+interface SplitScope {
   kept: readonly CheckRow[]
   /** Amount that the new checks share, in minor units. */
   owed: number
 }
 
-function draft(order: LockedOrder, { kept, owed }: Stays, input: SplitChecks): Draft[] {
+function draft(order: LockedOrder, { kept, owed }: SplitScope, input: SplitChecks): Draft[] {
   switch (input.mode) {
     case 'even':
       return splitEven(owed, input.parts).map(byAmount)
@@ -100,22 +100,22 @@ function draft(order: LockedOrder, { kept, owed }: Stays, input: SplitChecks): D
 
 const byAmount = (total_cents: number): Draft => ({ total_cents, shares: [] })
 
-type Open = OpenLine<LineRow>[]
+type UnpaidLines = OpenLine<LineRow>[]
 
 /**
  * Lines without a paid check.
  * @throws check_paid for a payment without a check, or for a check without lines, because the paid lines are then
  * unknown
  */
-function linesLeft(order: LockedOrder, kept: readonly CheckRow[]): Open {
+function unpaidLines(order: LockedOrder, kept: readonly CheckRow[]): UnpaidLines {
   const onLines = kept.filter((check) => amountOf(check) === 0)
   const held = sumOf(onLines.map((check) => checkFigures(check, order.payments).paid_cents))
-  if (onLines.length < kept.length || held !== keptOf(order)) throw conflict('check_paid')
-  return openLines(standing(order.items), kept)
+  if (onLines.length < kept.length || held !== netPaidOf(order)) throw conflict('check_paid')
+  return openLines(activeLines(order.items), kept)
 }
 
 function bySeats(order: LockedOrder, kept: readonly CheckRow[]): Draft[] {
-  const open = linesLeft(order, kept)
+  const open = unpaidLines(order, kept)
   const checks = openChecksBySeat(open).map(({ seat, shares }) => ({ label: seat?.toString(), shares }))
   if (checks.some(({ shares }) => shares.some(isTooFine))) throw conflict('check_paid')
   return withFigures(order, { kept, open }, checks)
@@ -127,12 +127,12 @@ interface SharedCheck {
 }
 
 function byItems(order: LockedOrder, kept: readonly CheckRow[], checks: readonly SharedCheck[]): Draft[] {
-  const open = linesLeft(order, kept)
+  const open = unpaidLines(order, kept)
   const left = new Set(open.map(({ line }) => line.id))
   const held = new Set(kept.flatMap(({ shares }) => shares.map(({ item_id }) => item_id)))
   if (checks.some(({ shares }) => shares.some(({ item_id }) => held.has(item_id) && !left.has(item_id))))
     throw conflict('check_paid')
-  const lines = standing(order.items)
+  const lines = activeLines(order.items)
   const issues = [...shareProblems(lines, [...checks, ...kept]).map(issueOf), ...repeated(checks)]
   if (issues.length > 0) throw invalidFields(issues)
   return withFigures(order, { kept, open }, checks)
@@ -140,7 +140,7 @@ function byItems(order: LockedOrder, kept: readonly CheckRow[], checks: readonly
 
 function withFigures(
   order: LockedOrder,
-  { kept, open }: { kept: readonly CheckRow[]; open: Open },
+  { kept, open }: { kept: readonly CheckRow[]; open: UnpaidLines },
   checks: readonly SharedCheck[],
 ): Draft[] {
   const held = Map.groupBy(

@@ -3,10 +3,15 @@ import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
 import { conflict } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { authorityOf, requireAuthority, type Authority, type VerifiedApproval } from '../authority.service.ts'
-import { strike } from '../lines/void-line.service.ts'
+import {
+  resolveAuthority,
+  requireAuthority,
+  type Authority,
+  type VerifiedApproval,
+} from '../authority.service.ts'
+import { voidLine } from '../lines/void-line.service.ts'
 import { lockOpenOrder, lockOrder, saveOrder } from '../locked-order.service.ts'
-import { balanceOf, isInKitchen, keptOf, standing } from '../order-figures.ts'
+import { balanceOf, isInKitchen, netPaidOf, activeLines } from '../order-figures.ts'
 import type { OrderRef, OrderRow } from '../order.query.ts'
 import { printReceipt, printTickets } from '../printing/print-order.service.ts'
 import { isUnbegun, moveStock } from '../sending/stock.service.ts'
@@ -30,7 +35,7 @@ export async function completeOrder(
     const found = await lockOpenOrder(tx, id)
     if (balanceAfter(found, unsent) > 0) refuseUnpaid(found)
     const order = await resolveUnsent(tx, found, unsent)
-    if (standing(order.items).length === 0) throw conflict('order_empty')
+    if (activeLines(order.items).length === 0) throw conflict('order_empty')
     refuseUnpaid(order)
     const completed = await saveOrder(tx, order, {
       head: {
@@ -68,20 +73,20 @@ export async function cancelOrder(
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, ref.id)
-    const who = await authorityOf(tx, order.restaurant_id, approval)
-    if (keptOf(order) > 0 || order.tip_cents > 0) throw conflict('order_has_payments')
-    const lines = standing(order.items)
+    const authority = await resolveAuthority(tx, order.restaurant_id, approval)
+    if (netPaidOf(order) > 0 || order.tip_cents > 0) throw conflict('order_has_payments')
+    const lines = activeLines(order.items)
     const sent = lines.some((line) => line.status !== 'pending')
-    if (sent) requireAuthority(who, order.total_cents)
+    if (sent) requireAuthority(authority, order.total_cents)
     const cancelled = await saveOrder(tx, order, {
       head: { status: 'cancelled', cancelled_at: tx.now().toISOString(), cancel_notes: input.notes },
       items: order.items.map((line) =>
-        line.status === 'voided' ? line : strike(tx, line, { reason: input.notes, who }),
+        line.status === 'voided' ? line : voidLine(tx, line, { reason: input.notes, authority }),
       ),
       event: {
         type: 'cancelled',
         data: { notes: input.notes, total_cents: order.total_cents },
-        approved_by: sent ? who.approved_by : null,
+        approved_by: sent ? authority.approved_by : null,
       },
       emits: [
         { type: 'order.cancelled', ids: [order.id] },
@@ -100,22 +105,22 @@ export async function cancelOrder(
       kind: 'cancelled',
       lines: cancelled.items.filter((line) => cooking.has(line.id)),
     })
-    await noteCancelled(tx, order, { notes: input.notes, who })
+    await auditCancellation(tx, order, { notes: input.notes, authority })
     return cancelled
   })
 }
 
-async function noteCancelled(
+async function auditCancellation(
   ctx: Context,
   order: OrderRow,
-  { notes, who }: { notes: string; who: Authority },
+  { notes, authority }: { notes: string; authority: Authority },
 ) {
   await audit(ctx, {
     restaurant_id: order.restaurant_id,
     action: 'order.cancelled',
     entity: 'order',
     entity_id: order.id,
-    data: { number: order.number, notes, total_cents: order.total_cents, approved_by: who.approved_by },
+    data: { number: order.number, notes, total_cents: order.total_cents, approved_by: authority.approved_by },
   })
 }
 

@@ -8,7 +8,7 @@ import { requireFeature } from '../../../access/plan-features.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { lockOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import { refundedOf, statusOf } from '../order-figures.ts'
-import { lockTables, openOrderOn, refuseOccupied, standsOffFloor } from '../opening/seat.service.ts'
+import { lockTables, openOrderOn, refuseOccupied, isOnInactivePlan } from '../opening/seat.service.ts'
 import type { OrderHead, OrderRef, OrderRow } from '../order.query.ts'
 
 /**
@@ -26,17 +26,19 @@ export async function reopenOrder(
     const sessions = await shareSessions(tx, id)
     const order = await lockOrder(tx, id)
     if (order.status !== 'completed') throw conflict('order_not_completed')
-    const paidIn = order.payments.filter((entry) => entry.type === 'payment').map((entry) => entry.session_id)
-    if (!paidIn.every((session) => sessions.has(session))) throw conflict('session_closed')
-    const seat = await seatAgain(tx, order)
+    const paymentSessions = order.payments
+      .filter((entry) => entry.type === 'payment')
+      .map((entry) => entry.session_id)
+    if (!paymentSessions.every((session) => sessions.has(session))) throw conflict('session_closed')
+    const seat = await seatAfterReopening(tx, order)
     const reopened = await saveOrder(tx, order, {
       head: {
         status: statusOf(order.items),
         completed_at: null,
         holds_table: false,
         reopenings: order.reopenings + 1,
-        ...moneyAgain(order),
-        ...coverAgain(order),
+        ...amountsAfterReopening(order),
+        ...coverAfterReopening(order),
         ...seat,
       },
       event: { type: 'reopened', data: { notes } },
@@ -72,7 +74,7 @@ async function shareSessions(ctx: Context, order_id: string): Promise<ReadonlySe
 }
 
 /** Paid amount of an open order: payments minus refunds. A fully refunded payment loses its cash rounding. */
-function moneyAgain({ payments, paid_cents, refunded_cents }: LockedOrder): Partial<OrderHead> {
+function amountsAfterReopening({ payments, paid_cents, refunded_cents }: LockedOrder): Partial<OrderHead> {
   const kept = payments.filter(
     (entry) => entry.type === 'payment' && entry.amount_cents > refundedOf(entry.id, payments),
   )
@@ -87,18 +89,18 @@ function moneyAgain({ payments, paid_cents, refunded_cents }: LockedOrder): Part
 }
 
 /** Sets the approval cover of a discount from before covers were recorded to its amount. */
-function coverAgain(order: LockedOrder): Partial<OrderHead> {
+function coverAfterReopening(order: LockedOrder): Partial<OrderHead> {
   const { discount_kind, discount_limit_bps, discount_approved_cents, discount_cents } = order
   if (discount_kind === null || discount_limit_bps !== null || discount_approved_cents !== null) return {}
   return { discount_approved_cents: discount_cents }
 }
 
-async function seatAgain(ctx: Context, order: LockedOrder): Promise<Partial<OrderHead>> {
+async function seatAfterReopening(ctx: Context, order: LockedOrder): Promise<Partial<OrderHead>> {
   if (order.table_id === null) return {}
   const [seat] = await lockTables(ctx, [order.table_id])
   refuseOccupied(await openOrderOn(ctx, order.table_id, order.id))
   const inService = seat && seat.deleted_at === null && seat.is_active && seat.status !== 'unavailable'
-  return inService && !(await standsOffFloor(ctx, order.table_id))
+  return inService && !(await isOnInactivePlan(ctx, order.table_id))
     ? {}
     : { table_id: null, table_label: null }
 }

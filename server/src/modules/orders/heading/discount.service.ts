@@ -14,7 +14,7 @@ interface DiscountRequest {
   /** Null clears it, undefined leaves it unchanged. */
   discount: UpdateOrder['discount']
   limit_bps: number | undefined
-  who: Authority
+  authority: Authority
 }
 
 /**
@@ -26,20 +26,20 @@ interface DiscountRequest {
 export function discountChange(
   ctx: Context,
   order: LockedOrder,
-  { discount, limit_bps = 0, who }: DiscountRequest,
+  { discount, limit_bps = 0, authority }: DiscountRequest,
 ): Partial<OrderHead> | undefined {
   if (discount === undefined) return undefined
   if (discount === null) return order.discount_kind === null ? undefined : NO_DISCOUNT
   const cover = coverFor(order, discount, limit_bps)
   if (isSame(order, discount) && (isReadBack(discount) || isCovered(order, cover))) return undefined
   const needed = cover.discount_approved_cents !== null
-  if (cover.discount_approved_cents !== null) requireAuthority(who, cover.discount_approved_cents)
+  if (cover.discount_approved_cents !== null) requireAuthority(authority, cover.discount_approved_cents)
   return {
     discount_kind: discount.kind,
     discount_value: discount.value,
     discount_reason: discount.reason,
     discount_by: ctx.actor.user_id,
-    discount_approved_by: needed ? who.approved_by : null,
+    discount_approved_by: needed ? authority.approved_by : null,
     ...cover,
   }
 }
@@ -86,7 +86,7 @@ const isCovered = (order: OrderHead, cover: Cover): boolean =>
     : (order.discount_approved_cents ?? -1) >= cover.discount_approved_cents
 
 /** Writes the discount and the previous one to the audit log. */
-export async function noteDiscount(ctx: Context, before: OrderRow, after: OrderRow): Promise<void> {
+export async function auditDiscount(ctx: Context, before: OrderRow, after: OrderRow): Promise<void> {
   await audit(ctx, {
     restaurant_id: after.restaurant_id,
     action: 'order.discount_changed',

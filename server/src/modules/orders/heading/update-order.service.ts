@@ -2,7 +2,7 @@ import type { UpdateOrder } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalid } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { authorityOf, type VerifiedApproval } from '../authority.service.ts'
+import { resolveAuthority, type VerifiedApproval } from '../authority.service.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import {
   clearReserved,
@@ -10,10 +10,10 @@ import {
   openOrderOn,
   refuseOccupied,
   requireSeat,
-  standsOffFloor,
+  isOnInactivePlan,
 } from '../opening/seat.service.ts'
 import type { OrderHead, OrderRef, OrderRow } from '../order.query.ts'
-import { discountChange, noteDiscount } from './discount.service.ts'
+import { discountChange, auditDiscount } from './discount.service.ts'
 import { selectHeadingFacts, type HeadingFacts } from './heading.query.ts'
 
 /**
@@ -30,13 +30,13 @@ export async function updateOrder(
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, ref.id)
-    const who = await authorityOf(tx, order.restaurant_id, approval)
+    const authority = await resolveAuthority(tx, order.restaurant_id, approval)
     if (input.version !== undefined && input.version !== order.version) throw conflict('stale_version')
     const facts = await factsFor(tx, order, input)
     const discount = discountChange(tx, order, {
       discount: input.discount,
       limit_bps: facts?.discount_limit_bps,
-      who,
+      authority,
     })
     const head: Partial<OrderHead> = {
       ...plainChange(input),
@@ -53,11 +53,11 @@ export async function updateOrder(
       event: {
         type: moved ? 'moved' : 'updated',
         data: Object.fromEntries(changed.map((name) => [name, head[name]])),
-        approved_by: discount ? who.approved_by : null,
+        approved_by: discount ? authority.approved_by : null,
       },
       tables: moved ? [order.table_id, head.table_id ?? null] : [],
     })
-    if (discount) await noteDiscount(tx, order, after)
+    if (discount) await auditDiscount(tx, order, after)
     return after
   })
 }
@@ -132,7 +132,7 @@ async function seatChange(ctx: Context, order: LockedOrder, input: UpdateOrder):
   if (table_id === null) return { table_id: null, table_label: null }
   const seat = requireSeat(seats, table_id, order.restaurant_id)
   refuseOccupied(await openOrderOn(ctx, table_id, order.id))
-  if (await standsOffFloor(ctx, table_id)) throw conflict('table_unavailable')
+  if (await isOnInactivePlan(ctx, table_id)) throw conflict('table_unavailable')
   await clearReserved(ctx, seat)
   return { table_id, table_label: seat.label }
 }

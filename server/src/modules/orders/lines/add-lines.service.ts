@@ -7,7 +7,7 @@ import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { adoptPricingRules } from '../pricing-rules.ts'
 import { sendLine } from '../sending/send-lines.ts'
-import { toKitchen } from '../sending/to-kitchen.service.ts'
+import { sendToKitchen } from '../sending/send-to-kitchen.service.ts'
 import { priceLines } from './price-lines.ts'
 import { selectOrderCatalog } from './order-catalog.query.ts'
 
@@ -47,7 +47,7 @@ export async function addItems(
         ...(input.send ? [{ type: 'item.updated' as const, ids }] : []),
       ],
     })
-    if (input.send) await toKitchen(tx, after, added)
+    if (input.send) await sendToKitchen(tx, after, added)
     return after
   })
 }

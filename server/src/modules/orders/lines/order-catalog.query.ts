@@ -2,7 +2,7 @@ import { columnsOf, type JsonRow } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
 import { modifierGroups, recipeLines, type GroupRow } from '../../dishes/dish.query.ts'
-import { isOffFloor } from '../opening/seat.service.ts'
+import { onInactivePlan } from '../opening/seat.service.ts'
 import type { RecipeLine } from '../order.query.ts'
 
 const dish = columnsOf('Dish', 'd', [
@@ -80,7 +80,7 @@ export async function selectOrderCatalog(
           WHERE c.id = ${customer_id}::uuid AND c.restaurant_id = r.id AND c.deleted_at IS NULL),
         'open_order_id', (SELECT o.id FROM orders o WHERE o.table_id = ${table_id}::uuid
           AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL),
-        'off_floor', ${isOffFloor(table_id)},
+        'off_floor', ${onInactivePlan(table_id)},
         'dishes', (SELECT coalesce(json_agg(${dishJson}), '[]')
           FROM dishes d
           LEFT JOIN menu_dishes m ON m.dish_id = d.id

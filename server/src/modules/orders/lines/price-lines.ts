@@ -33,7 +33,7 @@ export function priceLines(
   if (issues.length > 0) throw invalidFields(issues)
   refuseSoldOut(inputs.flatMap((input) => soldOut(dishes.get(input.dish_id)!, input.modifiers)))
   const lines = inputs.map((input, index) => {
-    const line = copyOf(dishes.get(input.dish_id)!, input)
+    const line = lineFromDish(dishes.get(input.dish_id)!, input)
     return {
       ...line,
       id: ctx.newId(),
@@ -49,7 +49,7 @@ export function priceLines(
 }
 
 /** Columns of a new line from its dish and the input. */
-function copyOf(
+function lineFromDish(
   dish: CatalogDish,
   input: ItemInput,
 ): Omit<
@@ -75,11 +75,11 @@ function copyOf(
     tax_cents: 0,
     total_cents: 0,
     recipe: null,
-    ...NOTHING_HAPPENED,
+    ...UNSENT_FIELDS,
   }
 }
 
-const NOTHING_HAPPENED = {
+const UNSENT_FIELDS = {
   sent_at: null,
   received_at: null,
   received_on: null,
@@ -122,8 +122,8 @@ function soldOut(dish: CatalogDish, chosen: readonly string[]): string[] {
 }
 
 export function refuseSoldOut(names: readonly string[]): void {
-  const once = [...new Set(names)]
-  if (once.length > 0) throw conflict('dish_unavailable', { names: once.join(', ') }, { names: once })
+  const unique = [...new Set(names)]
+  if (unique.length > 0) throw conflict('dish_unavailable', { names: unique.join(', ') }, { names: unique })
 }
 
 /** Chosen options in the order of the dish's groups. */

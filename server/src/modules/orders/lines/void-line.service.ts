@@ -4,7 +4,12 @@ import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalid } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { authorityOf, requireAuthority, type Authority, type VerifiedApproval } from '../authority.service.ts'
+import {
+  resolveAuthority,
+  requireAuthority,
+  type Authority,
+  type VerifiedApproval,
+} from '../authority.service.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { printTickets } from '../printing/print-order.service.ts'
@@ -30,32 +35,32 @@ export async function voidItem(
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, ref.id)
-    const who = await authorityOf(tx, order.restaurant_id, approval)
+    const authority = await resolveAuthority(tx, order.restaurant_id, approval)
     const line = requireLine(order, item_id)
     if (line.status === 'voided' || line.status === 'served')
       throw conflict('invalid_transition', undefined, { state: line.status })
     const quantity = input.quantity ?? line.quantity
     if (quantity > line.quantity) throw invalid('quantity', 'too_big', { limit: line.quantity })
-    const taken = takeOff(tx, line, { quantity, reason: input.reason, who })
-    const items = order.items.flatMap((item) => (item.id === item_id ? taken.lines : [item]))
+    const replacement = voidQuantity(tx, line, { quantity, reason: input.reason, authority })
+    const items = order.items.flatMap((item) => (item.id === item_id ? replacement.lines : [item]))
     const needed = line.status !== 'pending'
-    if (needed) requireAuthority(who, lineTotal({ ...line, quantity }))
+    if (needed) requireAuthority(authority, lineTotal({ ...line, quantity }))
     const after = await saveOrder(tx, order, {
       items,
       event: {
         type: 'item_voided',
         data: { item_id, name: line.name, quantity, reason: input.reason, status: line.status },
-        approved_by: needed ? who.approved_by : null,
+        approved_by: needed ? authority.approved_by : null,
       },
       emits: [
         { type: 'order.updated', ids: [order.id] },
-        { type: 'item.updated', ids: taken.lines.map((item) => item.id) },
+        { type: 'item.updated', ids: replacement.lines.map((item) => item.id) },
       ],
     })
-    if (isUnbegun(line)) await moveStock(tx, taken.struck, 'void')
+    if (isUnbegun(line)) await moveStock(tx, replacement.voided, 'void')
     if (line.status !== 'pending') {
-      await note(tx, after, { line, quantity, reason: input.reason, who })
-      await printTickets(tx, after, { kind: 'cancelled', lines: taken.struck })
+      await auditVoid(tx, after, { line, quantity, reason: input.reason, authority })
+      await printTickets(tx, after, { kind: 'cancelled', lines: replacement.voided })
     }
     return after
   })
@@ -64,39 +69,47 @@ export async function voidItem(
 interface Voiding {
   quantity: number
   reason: string
-  who: Authority
+  authority: Authority
 }
 
 /** Rows that replace the line, and those of them that are voided. */
-function takeOff(ctx: Context, line: LineRow, voiding: Voiding): { lines: LineRow[]; struck: LineRow[] } {
+function voidQuantity(
+  ctx: Context,
+  line: LineRow,
+  voiding: Voiding,
+): { lines: LineRow[]; voided: LineRow[] } {
   const { quantity } = voiding
   const rest = { ...line, quantity: line.quantity - quantity }
-  if (line.status === 'pending') return { lines: rest.quantity > 0 ? [rest] : [], struck: [] }
+  if (line.status === 'pending') return { lines: rest.quantity > 0 ? [rest] : [], voided: [] }
   if (rest.quantity === 0) {
-    const struck = strike(ctx, line, voiding)
-    return { lines: [struck], struck: [struck] }
+    const voided = voidLine(ctx, line, voiding)
+    return { lines: [voided], voided: [voided] }
   }
   const part = { ...line, id: ctx.newId(), quantity, voided_from: line.id }
-  const struck = strike(ctx, part, voiding)
-  return { lines: [rest, struck], struck: [struck] }
+  const voided = voidLine(ctx, part, voiding)
+  return { lines: [rest, voided], voided: [voided] }
 }
 
 /** Voided line, without a price and with user, time and reason. */
-export function strike(ctx: Context, line: LineRow, { reason, who }: Omit<Voiding, 'quantity'>): LineRow {
+export function voidLine(
+  ctx: Context,
+  line: LineRow,
+  { reason, authority }: Omit<Voiding, 'quantity'>,
+): LineRow {
   return {
     ...line,
     status: 'voided',
     voided_at: ctx.now().toISOString(),
     voided_by: ctx.actor.user_id,
-    approved_by: line.sent_at === null ? null : who.approved_by,
+    approved_by: line.sent_at === null ? null : authority.approved_by,
     void_reason: reason,
   }
 }
 
-async function note(
+async function auditVoid(
   ctx: Context,
   order: OrderRow,
-  { line, quantity, reason, who }: Voiding & { line: LineRow },
+  { line, quantity, reason, authority }: Voiding & { line: LineRow },
 ) {
   await audit(ctx, {
     restaurant_id: order.restaurant_id,
@@ -111,7 +124,7 @@ async function note(
       unit_cents: unitTotal(line),
       status: line.status,
       reason,
-      approved_by: who.approved_by,
+      approved_by: authority.approved_by,
     },
   })
 }

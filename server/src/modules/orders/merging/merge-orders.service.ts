@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { nextPosition } from '../lines/add-lines.service.ts'
 import { writeChecks } from '../checks/bill-checks.service.ts'
 import { lockOrders, refuseEnded, saveOrder, type LockedOrder } from '../locked-order.service.ts'
-import { standing } from '../order-figures.ts'
+import { activeLines } from '../order-figures.ts'
 import type { OrderRef, OrderRow } from '../order.query.ts'
 import { adoptPricingRules } from '../pricing-rules.ts'
 
@@ -23,33 +23,33 @@ const MAX_GUESTS = 1000
 export async function mergeOrders(ctx: Context, { id }: OrderRef, other_id: string): Promise<OrderRow> {
   if (other_id === id) throw conflict('same_order')
   return inTransaction(ctx, async (tx) => {
-    const [mine, other] = await lockOrders(tx, [id, other_id])
-    if (!mine) throw notFound()
-    if (other?.restaurant_id !== mine.restaurant_id) throw invalid('order_id', 'unknown_reference')
-    refuseEnded(mine)
+    const [target, other] = await lockOrders(tx, [id, other_id])
+    if (!target) throw notFound()
+    if (other?.restaurant_id !== target.restaurant_id) throw invalid('order_id', 'unknown_reference')
+    refuseEnded(target)
     refuseEnded(other)
     if (other.payments.length > 0) throw conflict('order_has_payments')
-    const after = await takeLines(tx, mine, other)
-    await endMerged(tx, mine, other)
-    await note(tx, mine, other)
+    const after = await moveLines(tx, target, other)
+    await endMerged(tx, target, other)
+    await auditMerge(tx, target, other)
     return after
   })
 }
 
-async function takeLines(ctx: Context, mine: LockedOrder, other: LockedOrder): Promise<OrderRow> {
-  const first = nextPosition(mine.items)
-  const moved = other.items.map((line, index) => ({ ...line, order_id: mine.id, position: first + index }))
+async function moveLines(ctx: Context, target: LockedOrder, other: LockedOrder): Promise<OrderRow> {
+  const first = nextPosition(target.items)
+  const moved = other.items.map((line, index) => ({ ...line, order_id: target.id, position: first + index }))
   const item_ids = moved.map((line) => line.id)
   // A split of the other bill references lines that leave it.
   await writeChecks(ctx, other, other.checks, [])
-  return saveOrder(ctx, mine, {
+  return saveOrder(ctx, target, {
     head: {
-      ...rulesWith(mine, other),
-      guests: together(mine.guests, other.guests),
-      sent_at: earlier(mine.sent_at, other.sent_at),
+      ...rulesAfterMerge(target, other),
+      guests: sumOfGuests(target.guests, other.guests),
+      sent_at: earlier(target.sent_at, other.sent_at),
     },
-    items: [...mine.items, ...moved],
-    arriving: new Set(item_ids),
+    items: [...target.items, ...moved],
+    movedIn: new Set(item_ids),
     event: {
       type: 'merged',
       data: {
@@ -60,19 +60,19 @@ async function takeLines(ctx: Context, mine: LockedOrder, other: LockedOrder): P
       },
     },
     emits: [
-      { type: 'order.updated', ids: [mine.id, other.id] },
+      { type: 'order.updated', ids: [target.id, other.id] },
       { type: 'item.updated', ids: item_ids },
     ],
   })
 }
 
-async function endMerged(ctx: Context, mine: LockedOrder, other: LockedOrder): Promise<void> {
+async function endMerged(ctx: Context, target: LockedOrder, other: LockedOrder): Promise<void> {
   await saveOrder(
     ctx,
     { ...other, items: [], checks: [] },
     {
-      head: { status: 'cancelled', cancelled_at: ctx.now().toISOString(), merged_into: mine.id },
-      event: { type: 'merged_into', data: { order_id: mine.id, number: mine.number } },
+      head: { status: 'cancelled', cancelled_at: ctx.now().toISOString(), merged_into: target.id },
+      event: { type: 'merged_into', data: { order_id: target.id, number: target.number } },
       emits: [{ type: 'order.cancelled', ids: [other.id] }],
       tables: [other.table_id],
     },
@@ -80,14 +80,14 @@ async function endMerged(ctx: Context, mine: LockedOrder, other: LockedOrder): P
 }
 
 /** Pricing rules of the merged bill: those of the order with lines. */
-function rulesWith(mine: LockedOrder, other: LockedOrder): Partial<LockedOrder> {
+function rulesAfterMerge(target: LockedOrder, other: LockedOrder): Partial<LockedOrder> {
   const { prices_include_tax, service_charge_bps } = other
-  return standing(other.items).length === 0
+  return activeLines(other.items).length === 0
     ? {}
-    : adoptPricingRules(mine, { prices_include_tax, service_charge_bps })
+    : adoptPricingRules(target, { prices_include_tax, service_charge_bps })
 }
 
-const together = (a: number | null, b: number | null): number | null =>
+const sumOfGuests = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(MAX_GUESTS, sumOf([a, b]))
 
 const earlier = (a: string | null, b: string | null): string | null => {
@@ -95,14 +95,14 @@ const earlier = (a: string | null, b: string | null): string | null => {
   return Date.parse(a) <= Date.parse(b) ? a : b
 }
 
-async function note(ctx: Context, mine: LockedOrder, other: LockedOrder): Promise<void> {
+async function auditMerge(ctx: Context, target: LockedOrder, other: LockedOrder): Promise<void> {
   await audit(ctx, {
-    restaurant_id: mine.restaurant_id,
+    restaurant_id: target.restaurant_id,
     action: 'order.merged',
     entity: 'order',
-    entity_id: mine.id,
+    entity_id: target.id,
     data: {
-      number: mine.number,
+      number: target.number,
       merged: other.id,
       merged_number: other.number,
       merged_cents: other.total_cents,

@@ -10,13 +10,13 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { publish, afterPublish, publishSql, type Published } from '../../../events/publish.ts'
 import { priceLines } from '../lines/price-lines.ts'
 import { selectOrderCatalog, type OrderCatalog } from '../lines/order-catalog.query.ts'
-import { figuresOf, refuseHuge, refuseTooManyLines, withShares } from '../locked-order.service.ts'
+import { figuresOf, refuseTooLarge, refuseTooManyLines, withShares } from '../locked-order.service.ts'
 import { NO_DISCOUNT } from '../heading/discount.service.ts'
 import { headOf, lineInsert, orderInsert } from '../order.columns.ts'
 import { statusOf, totalsOf } from '../order-figures.ts'
 import type { LineRow, OrderHead, OrderRow } from '../order.query.ts'
 import { isSendable, sendLine } from '../sending/send-lines.ts'
-import { toKitchen } from '../sending/to-kitchen.service.ts'
+import { sendToKitchen } from '../sending/send-to-kitchen.service.ts'
 import { clearReserved, lockTables, refuseOccupied, requireSeat, type Seat } from './seat.service.ts'
 
 /**
@@ -68,7 +68,7 @@ function draft(ctx: Context, { input, orderCatalog, seat }: Request): OrderRow {
   if (input.send && items.length > 0) head.sent_at = at
   refuseTooManyLines(items.length)
   const totals = totalsOf(head, items)
-  refuseHuge(totals)
+  refuseTooLarge(totals)
   return { ...head, ...figuresOf(totals), items: withShares(items, totals), payments: [], checks: [] }
 }
 
@@ -134,7 +134,7 @@ async function open(ctx: Context, order: OrderRow, seat: Seat | null): Promise<O
   const opened = { ...order, number: await insertOrder(ctx, order) }
   await clearReserved(ctx, seat)
   const sent = order.items.filter((line) => line.status === 'sent')
-  await toKitchen(ctx, opened, sent)
+  await sendToKitchen(ctx, opened, sent)
   const { restaurant_id } = order
   if (seat) await publish(ctx, { type: 'table.updated', restaurant_id, ids: [seat.id] })
   return opened

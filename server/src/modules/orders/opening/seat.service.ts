@@ -62,14 +62,14 @@ export async function openOrderOn(ctx: Context, table_id: string, except: string
  * SQL that is true if another floor plan than the table's is active. A restaurant without an active plan seats guests
  * at any table.
  */
-export const isOffFloor = (table_id: string | null) => sql`
+export const onInactivePlan = (table_id: string | null) => sql`
   EXISTS (SELECT 1 FROM tables t JOIN restaurant_layouts own ON own.id = t.restaurant_layout_id
     JOIN restaurant_layouts floor ON floor.restaurant_id = t.restaurant_id AND floor.is_active AND floor.deleted_at IS NULL
     WHERE t.id = ${table_id}::uuid AND floor.id <> own.id)`
 
 /** The same condition as a statement. Requires the table's lock, for which changes of the floor plan wait. */
-export async function standsOffFloor(ctx: Context, table_id: string): Promise<boolean> {
-  const row = await sql.one<{ off: boolean }>(ctx, sql`SELECT ${isOffFloor(table_id)} AS off`)
+export async function isOnInactivePlan(ctx: Context, table_id: string): Promise<boolean> {
+  const row = await sql.one<{ off: boolean }>(ctx, sql`SELECT ${onInactivePlan(table_id)} AS off`)
   return row.off
 }
 

@@ -1,7 +1,7 @@
 import type { Print } from '../../../adapters/printing/model.ts'
 import type { Context } from '../../../context/context.ts'
-import { printersTaking, queuePrints, type NewPrint } from '../../printing/print-queue.service.ts'
-import { standing } from '../order-figures.ts'
+import { printersFor, queuePrints, type NewPrint } from '../../printing/print-queue.service.ts'
+import { activeLines } from '../order-figures.ts'
 import type { LineRow, OrderRow } from '../order.query.ts'
 import { selectReceiptRestaurant } from '../receipt/receipt.query.ts'
 import { receiptPrint } from '../receipt/receipt.rows.ts'
@@ -37,18 +37,18 @@ export async function ticketsFor(
   if (lines.length === 0) return []
   const printers = printer_id
     ? [{ id: printer_id, stations: [] }]
-    : await printersTaking(ctx, order.restaurant_id, 'kitchen_ticket')
+    : await printersFor(ctx, order.restaurant_id, 'kitchen_ticket')
   if (printers.length === 0) return []
   const restaurant = await selectReceiptRestaurant(ctx, order.restaurant_id)
   const ticket = { order, kind, at: sentAt(ctx, order, { kind, lines }) }
   return printers.flatMap(({ id, stations }) => {
-    const mine =
+    const stationLines =
       stations.length === 0
         ? lines
         : lines.filter(({ station }) => station !== null && stations.includes(station))
-    if (mine.length === 0) return []
-    const content = ticketPrint({ ...ticket, lines: mine }, restaurant)
-    const item_ids = mine.map((line) => line.id)
+    if (stationLines.length === 0) return []
+    const content = ticketPrint({ ...ticket, lines: stationLines }, restaurant)
+    const item_ids = stationLines.map((line) => line.id)
     return [{ printer_id: id, document: 'kitchen_ticket' as const, subject_id: order.id, item_ids, content }]
   })
 }
@@ -64,9 +64,9 @@ const sentAt = (ctx: Context, order: OrderRow, { kind, lines }: SentLines): stri
 
 /** Queues the receipt of a completed order, if a printer is set to print it. A reopened order prints another. */
 export async function printReceipt(ctx: Context, order: OrderRow): Promise<void> {
-  const printers = await printersTaking(ctx, order.restaurant_id, 'receipt')
+  const printers = await printersFor(ctx, order.restaurant_id, 'receipt')
   if (printers.length === 0) return
-  const content = await paperFor(ctx, order)
+  const content = await renderReceipt(ctx, order)
   const print = { document: 'receipt' as const, subject_id: order.id, content: content.print }
   const cause = `completed:${order.id}:${order.version}`
   await queuePrints(
@@ -80,10 +80,10 @@ export async function printReceipt(ctx: Context, order: OrderRow): Promise<void>
  * Bill or receipt of an order or one of its checks, as rows in the restaurant's language.
  * @throws invalid for a check of another order
  */
-export async function paperFor(ctx: Context, order: OrderRow, check_id?: string) {
+export async function renderReceipt(ctx: Context, order: OrderRow, check_id?: string) {
   const { receipt } = await findReceipt(ctx, order, { format: 'escpos', width: '80', check_id })
   return { kind: receipt.kind, print: receiptPrint(receipt, receipt.restaurant.locale) }
 }
 
 /** Lines that were not voided. */
-export const standingLines = (order: OrderRow): LineRow[] => standing(order.items)
+export const activeLinesOf = (order: OrderRow): LineRow[] => activeLines(order.items)

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context/context.ts'
 import type { FileReply } from '../../../http/bind.ts'
-import { presentPaper } from '../../printing/paper.presenter.ts'
+import { presentPrintedDocument } from '../../printing/printed-document.presenter.ts'
 import { receiptPrint } from './receipt.rows.ts'
 import type { Printable } from './receipt.service.ts'
 
@@ -12,5 +12,5 @@ export async function presentReceipt(printable: Printable, ctx: Context): Promis
     const body = JSON.stringify(receipt)
     return { content_type: 'application/json; charset=utf-8', file_name: `${name}.json`, body, inline: true }
   }
-  return presentPaper({ print: receiptPrint(receipt, ctx.language), format, width, name }, ctx)
+  return presentPrintedDocument({ print: receiptPrint(receipt, ctx.language), format, width, name }, ctx)
 }

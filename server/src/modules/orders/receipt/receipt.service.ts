@@ -2,7 +2,7 @@ import { sumOf } from '@forki/contract/money/round'
 import type { Context } from '../../../context/context.ts'
 import { invalid } from '../../../errors/app-error.ts'
 import { instant, instantOrNull } from '../../../db/timestamps.ts'
-import { balanceOf, checkFigures, isEnded, standing } from '../order-figures.ts'
+import { balanceOf, checkFigures, isEnded, activeLines } from '../order-figures.ts'
 import type { CheckRow, LineRow, OrderRow, PaymentRow } from '../order.query.ts'
 import { selectReceiptRestaurant, type ReceiptRestaurant } from './receipt.query.ts'
 
@@ -140,7 +140,7 @@ type Money = Pick<
 >
 
 const moneyOfOrder = (order: OrderRow): Money => ({
-  lines: standing(order.items).map((line) => ({
+  lines: activeLines(order.items).map((line) => ({
     ...named(line),
     amount_cents: line.line_total_cents,
     share: null,
@@ -185,7 +185,7 @@ const sum = (entries: readonly PaymentRow[], field: 'amount_cents' | 'tip_cents'
 /** The check's share of each line, with the check's stored figures. */
 function linesOfCheck(order: OrderRow, part: CheckRow): ReceiptLine[] {
   const shares = new Map(part.shares.map((share) => [share.item_id, share]))
-  return standing(order.items).flatMap((line) => {
+  return activeLines(order.items).flatMap((line) => {
     const share = shares.get(line.id)
     if (!share) return []
     const { numerator, denominator, total_cents: amount_cents } = share

@@ -4,7 +4,7 @@ import { selectRecipes } from '../lines/order-catalog.query.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import type { OrderRef, OrderRow } from '../order.query.ts'
 import { isSendable, sendLine, type Selection } from './send-lines.ts'
-import { toKitchen } from './to-kitchen.service.ts'
+import { sendToKitchen } from './send-to-kitchen.service.ts'
 
 /**
  * Sends pending lines to the kitchen: all, those of some courses, or the named ones. Each is sent once, also with
@@ -42,6 +42,6 @@ export async function sendLocked(
     ],
   })
   const lines = sent.items.filter((line) => due.has(line.id))
-  await toKitchen(ctx, sent, lines)
+  await sendToKitchen(ctx, sent, lines)
   return sent
 }

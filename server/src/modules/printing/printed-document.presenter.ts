@@ -5,7 +5,7 @@ import type { Print, Width } from '../../adapters/printing/model.ts'
 import type { Context } from '../../context/context.ts'
 import type { FileReply } from '../../http/bind.ts'
 
-interface Paper {
+interface PrintedDocument {
   print: Print
   format: 'html' | 'pdf' | 'escpos'
   width: Width
@@ -14,9 +14,9 @@ interface Paper {
 }
 
 /** Document as an HTML page for the print dialog, a PDF, or bytes for a thermal printer. */
-export async function presentPaper(paper: Paper, ctx: Context): Promise<FileReply> {
-  const { print, format, width } = paper
-  const file_name = `${paper.name ?? print.title}.${ENDINGS[format]}`
+export async function presentPrintedDocument(document: PrintedDocument, ctx: Context): Promise<FileReply> {
+  const { print, format, width } = document
+  const file_name = `${document.name ?? print.title}.${ENDINGS[format]}`
   if (format === 'html') {
     ctx.setHeader('Content-Security-Policy', PRINT_CSP)
     ctx.setHeader('X-Frame-Options', 'SAMEORIGIN')

@@ -4,7 +4,7 @@ import { printTickets } from '../printing/print-order.service.ts'
 import { moveStock } from './stock.service.ts'
 
 /** Effects of sending lines: takes their stock and queues their tickets. */
-export async function toKitchen(ctx: Context, order: OrderRow, lines: readonly LineRow[]): Promise<void> {
+export async function sendToKitchen(ctx: Context, order: OrderRow, lines: readonly LineRow[]): Promise<void> {
   await moveStock(ctx, lines, 'sent')
   await printTickets(ctx, order, { kind: 'sent', lines })
 }

@@ -22,7 +22,7 @@ import {
 } from '../orders/order-payments.service.ts'
 import type { PaymentRow } from '../orders/order.query.ts'
 import type { LockedSession } from './cashier.query.ts'
-import { reportWords } from './report.words.ts'
+import { reportTranslations } from './report.translations.ts'
 import { lockOrderOf } from './session-order.service.ts'
 import { selectTransaction, type TransactionRow } from './transaction.query.ts'
 
@@ -46,7 +46,7 @@ export async function createRefund(
   const { parts, rounding_cents } =
     sale === null ? ofOpenOrder(order, payment, amounts) : ofSale(order, payment, amounts)
   const id = ctx.newId()
-  const tax_name = reportWords(session.locale === 'en' ? 'en' : 'es').tax
+  const tax_name = reportTranslations(session.locale === 'en' ? 'en' : 'es').tax
   await ctx.db.cashierTransaction.create({
     data: {
       id,
@@ -131,13 +131,13 @@ function refundedLines(order: LockedOrder, requested: NonNullable<RefundInput['i
   const lines = order.items.filter(({ status }) => status !== 'voided')
   const refunded = unitsOf(refundsOfSale(order))
   const [problem] = refundProblems(lines, refunded, requested)
-  if (problem) throw invalid(`items.${problem.index}`, problemWords[problem.code])
+  if (problem) throw invalid(`items.${problem.index}`, PROBLEM_MESSAGES[problem.code])
   return refundForItems(lines, refunded, requested).items
 }
 
 const unitsOf = (refunds: readonly PaymentRow[]) => refunds.flatMap(({ items }) => items)
 
-const problemWords = {
+const PROBLEM_MESSAGES = {
   unknown_item: 'unknown_reference',
   bad_quantity: 'invalid',
   more_than_sold: 'exceeds',

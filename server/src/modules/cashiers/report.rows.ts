@@ -12,22 +12,22 @@ import {
 } from '../../adapters/printing/model.ts'
 import { moneyLocale, paperTime } from '../../adapters/printing/money-locale.ts'
 import type { ReceiptRestaurant } from '../orders/receipt/receipt.query.ts'
-import { reportWords, type ReportWords } from './report.words.ts'
+import { reportTranslations, type ReportTranslations } from './report.translations.ts'
 
 /** Print rows of an X or Z report. Formats figures and computes none. */
 export function reportPrint(report: CashierReport, restaurant: ReceiptRestaurant): Print {
-  const words = reportWords(restaurant.locale)
+  const translations = reportTranslations(restaurant.locale)
   const { currency } = report.restaurant
   const locale = moneyLocale(restaurant.locale, currency)
   const writing: Writing = {
-    words,
+    translations,
     restaurant,
     money: (cents) => formatAmount(cents, currency, locale),
     total: (cents) => formatMoney(cents, currency, locale),
   }
-  const title = report.kind === 'Z' ? `${words.z} ${report.z_number ?? 0}` : words.x
+  const title = report.kind === 'Z' ? `${translations.z} ${report.z_number ?? 0}` : translations.x
   return {
-    title: `${title} · ${words.register} ${report.register}`,
+    title: `${title} · ${translations.register} ${report.register}`,
     language: restaurant.locale,
     rows: [
       heading(report.restaurant.name),
@@ -40,27 +40,30 @@ export function reportPrint(report: CashierReport, restaurant: ReceiptRestaurant
       ...taxRows(report, writing),
       ...tenderRows(report, writing),
       ...drawerRows(report, writing),
-      ...(report.notes ? [RULE, text(`${words.notes}: ${report.notes}`)] : []),
+      ...(report.notes ? [RULE, text(`${translations.notes}: ${report.notes}`)] : []),
     ],
   }
 }
 
 interface Writing {
-  words: ReportWords
+  translations: ReportTranslations
   restaurant: ReceiptRestaurant
   money: (cents: number) => string
   total: (cents: number) => string
 }
 
-function headRows(report: CashierReport, { words, restaurant }: Writing): PrintRow[] {
+function headRows(report: CashierReport, { translations, restaurant }: Writing): PrintRow[] {
   const locale = moneyLocale(restaurant.locale, report.restaurant.currency)
   const at = (instant: string) => paperTime(new Date(instant), locale, restaurant.timezone)
   const day = new Intl.DateTimeFormat(restaurant.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return [
-    columns(`${words.register} ${report.register}`, report.cashier_name),
-    columns(words.day, day.format(new Date(`${report.business_date}T00:00:00Z`))),
-    columns(words.opened, at(report.opened_at)),
-    columns(report.closed_at ? words.closed : words.printed, at(report.closed_at ?? report.printed_at)),
+    columns(`${translations.register} ${report.register}`, report.cashier_name),
+    columns(translations.day, day.format(new Date(`${report.business_date}T00:00:00Z`))),
+    columns(translations.opened, at(report.opened_at)),
+    columns(
+      report.closed_at ? translations.closed : translations.printed,
+      at(report.closed_at ?? report.printed_at),
+    ),
   ]
 }
 
@@ -68,54 +71,54 @@ function headRows(report: CashierReport, { words, restaurant }: Writing): PrintR
  * Sales rows that add up from top to bottom. Excludes tax that prices include. Empty while a blind count hides sales.
  */
 function salesRows({ orders, refunds, net, tax_lines, voids }: CashierReport, writing: Writing): PrintRow[] {
-  const { words, money, total } = writing
+  const { translations, money, total } = writing
   if (orders === null || refunds === null || net === null) return []
   const added = tax_lines.filter(({ included }) => included === false)
   return [
-    columns(words.orders, String(orders.count)),
-    columns(words.guests, String(orders.guests)),
-    columns(words.subtotal, money(orders.subtotal_cents)),
-    columns(words.discount, money(-orders.discount_cents)),
-    columns(words.service, money(orders.service_charge_cents)),
+    columns(translations.orders, String(orders.count)),
+    columns(translations.guests, String(orders.guests)),
+    columns(translations.subtotal, money(orders.subtotal_cents)),
+    columns(translations.discount, money(-orders.discount_cents)),
+    columns(translations.service, money(orders.service_charge_cents)),
     ...added.map((line) => columns(taxName(line, writing), money(line.tax_cents))),
-    columns(words.sales, total(orders.total_cents), { look: 'title' }),
+    columns(translations.sales, total(orders.total_cents), { look: 'title' }),
     ...(refunds.total_cents === 0
       ? []
       : [
-          columns(words.refunds, money(-refunds.total_cents)),
-          columns(words.net, total(net.total_cents), { look: 'title' }),
+          columns(translations.refunds, money(-refunds.total_cents)),
+          columns(translations.net, total(net.total_cents), { look: 'title' }),
         ]),
-    columns(words.average, money(orders.average_ticket_cents)),
-    columns(`${words.voids} (${voids.count})`, money(voids.amount_cents)),
+    columns(translations.average, money(orders.average_ticket_cents)),
+    columns(`${translations.voids} (${voids.count})`, money(voids.amount_cents)),
     RULE,
   ]
 }
 
 type TaxLine = CashierReport['tax_lines'][number]
 
-function taxName({ rate_bps, included }: TaxLine, { words, restaurant }: Writing): string {
+function taxName({ rate_bps, included }: TaxLine, { translations, restaurant }: Writing): string {
   const percent = new Intl.NumberFormat(restaurant.locale, { style: 'percent', maximumFractionDigits: 2 })
-  return `${words.tax} ${percent.format(rate_bps / 10_000)}${included ? ` ${words.included}` : ''}`
+  return `${translations.tax} ${percent.format(rate_bps / 10_000)}${included ? ` ${translations.included}` : ''}`
 }
 
 /** Base and tax of each rate: sales, refunds and the net to declare. */
 function taxRows({ tax_lines }: CashierReport, writing: Writing): PrintRow[] {
-  const { words, money } = writing
+  const { translations, money } = writing
   if (tax_lines.length === 0) return []
   const pair = (base: number, tax: number) => `${money(base)} + ${money(tax)}`
   return [
-    text(words.taxes, { look: 'strong' }),
+    text(translations.taxes, { look: 'strong' }),
     ...tax_lines.flatMap((line) => {
       const refunded = line.refunded_base_cents !== 0 || line.refunded_tax_cents !== 0
       return [
         text(taxName(line, writing)),
-        columns(words.base_and_tax, pair(line.base_cents, line.tax_cents), { indent: 2 }),
+        columns(translations.base_and_tax, pair(line.base_cents, line.tax_cents), { indent: 2 }),
         ...(refunded
           ? [
-              columns(words.refunds, pair(-line.refunded_base_cents, -line.refunded_tax_cents), {
+              columns(translations.refunds, pair(-line.refunded_base_cents, -line.refunded_tax_cents), {
                 indent: 2,
               }),
-              columns(words.net, pair(line.net_base_cents, line.net_tax_cents), {
+              columns(translations.net, pair(line.net_base_cents, line.net_tax_cents), {
                 indent: 2,
                 look: 'strong',
               }),
@@ -129,32 +132,36 @@ function taxRows({ tax_lines }: CashierReport, writing: Writing): PrintRow[] {
 
 /** Rows of each payment method, then of all: sales + tips − refunds − tips given back = net. */
 function tenderRows({ tenders, tender_total, totals }: CashierReport, writing: Writing): PrintRow[] {
-  const { words, money, total } = writing
+  const { translations, money, total } = writing
   return [
-    text(words.methods, { look: 'strong' }),
+    text(translations.methods, { look: 'strong' }),
     ...tenders.flatMap((tender) => [
-      columns(`${words[tender.method]} (${tender.payments})`, money(tender.net_cents), { look: 'strong' }),
+      columns(`${translations[tender.method]} (${tender.payments})`, money(tender.net_cents), {
+        look: 'strong',
+      }),
       ...tenderParts(tender, writing),
     ]),
     ...(tender_total === null
       ? []
       : [
-          columns(words.total, total(tender_total.net_cents), { look: 'title' }),
+          columns(translations.total, total(tender_total.net_cents), { look: 'title' }),
           ...tenderParts(tender_total, writing),
         ]),
-    ...(totals.rounding_cents === 0 ? [] : [columns(words.rounding_within, money(totals.rounding_cents))]),
+    ...(totals.rounding_cents === 0
+      ? []
+      : [columns(translations.rounding_within, money(totals.rounding_cents))]),
   ]
 }
 
 type Tender = Omit<CashierReport['tenders'][number], 'method'>
 
 /** Parts of a net sum, or none for a single part. */
-function tenderParts(tender: Tender, { words, money }: Writing): PrintRow[] {
+function tenderParts(tender: Tender, { translations, money }: Writing): PrintRow[] {
   const parts: [string, number][] = [
-    [words.sales, tender.sales_cents],
-    [words.tips, tender.tips_cents],
-    [words.refunds, -tender.refunds_cents],
-    [words.tips_refunded, -tender.tips_refunded_cents],
+    [translations.sales, tender.sales_cents],
+    [translations.tips, tender.tips_cents],
+    [translations.refunds, -tender.refunds_cents],
+    [translations.tips_refunded, -tender.tips_refunded_cents],
   ]
   const moved = parts.filter(([, cents]) => cents !== 0)
   if (moved.length === 1 && tender.sales_cents !== 0) return []
@@ -164,35 +171,36 @@ function tenderParts(tender: Tender, { words, money }: Writing): PrintRow[] {
 /** Expected and counted cash. Empty while a blind count hides it. */
 function drawerRows(
   { cash, counts, first_count, opening_float_cents }: CashierReport,
-  { words, money, total }: Writing,
+  { translations, money, total }: Writing,
 ) {
   if (cash === null) return []
-  const counted = cash.counted_cents === null ? [] : [columns(words.counted, money(cash.counted_cents))]
+  const counted =
+    cash.counted_cents === null ? [] : [columns(translations.counted, money(cash.counted_cents))]
   const replaced = first_count !== null && first_count.counted_cash_cents !== cash.counted_cents
   return [
     RULE,
-    text(words.drawer, { look: 'strong' }),
-    columns(words.float, money(opening_float_cents)),
-    columns(words.cash_payments, money(cash.payments_cents)),
-    columns(words.cash_tips, money(cash.tips_cents)),
-    columns(words.cash_in, money(cash.cash_in_cents)),
-    columns(words.cash_out, money(-cash.cash_out_cents)),
-    columns(words.cash_refunds, money(-cash.refunds_cents)),
+    text(translations.drawer, { look: 'strong' }),
+    columns(translations.float, money(opening_float_cents)),
+    columns(translations.cash_payments, money(cash.payments_cents)),
+    columns(translations.cash_tips, money(cash.tips_cents)),
+    columns(translations.cash_in, money(cash.cash_in_cents)),
+    columns(translations.cash_out, money(-cash.cash_out_cents)),
+    columns(translations.cash_refunds, money(-cash.refunds_cents)),
     ...(cash.tips_refunded_cents === 0
       ? []
-      : [columns(words.cash_tips_refunded, money(-cash.tips_refunded_cents))]),
-    columns(words.expected, money(cash.expected_cents), { look: 'strong' }),
+      : [columns(translations.cash_tips_refunded, money(-cash.tips_refunded_cents))]),
+    columns(translations.expected, money(cash.expected_cents), { look: 'strong' }),
     ...(replaced
       ? [
-          columns(words.first_count, money(first_count.counted_cash_cents)),
+          columns(translations.first_count, money(first_count.counted_cash_cents)),
           text(first_count.counted_by_name, { indent: 2 }),
         ]
       : []),
     ...counted,
     ...(cash.difference_cents === null
       ? []
-      : [columns(words.difference, total(cash.difference_cents), { look: 'title' })]),
-    ...(counts.length === 0 ? [] : [RULE, text(words.count, { look: 'strong' })]),
+      : [columns(translations.difference, total(cash.difference_cents), { look: 'title' })]),
+    ...(counts.length === 0 ? [] : [RULE, text(translations.count, { look: 'strong' })]),
     ...counts.map((row) =>
       columns(`${row.count} × ${money(row.denomination_cents)}`, money(row.count * row.denomination_cents)),
     ),

@@ -34,7 +34,7 @@ export function exportStock(ctx: Context, restaurant: StockRestaurant, input: St
   const { language } = ctx
   const items = readExportRows(ctx, restaurant.id, { filter: exportFilter(input), language })
   const rows = whileAllowed(ctx, items, (actor) => canSeeStock(actor, restaurant))
-  const file_name = `${WORDS[language].file}-${restaurant.slug}-${todayOf(ctx, restaurant)}`
+  const file_name = `${TRANSLATIONS[language].file}-${restaurant.slug}-${todayOf(ctx, restaurant)}`
   const { format } = input
   if (format === 'json') return exportFile(ctx, { format, file_name, columns: JSON_COLUMNS, rows })
   const columns = sheetColumns(language, restaurant.currency)
@@ -60,7 +60,7 @@ async function* sheetRows(
   language: Language,
 ): AsyncGenerator<SheetRow> {
   const minor = 10 ** currencyExponent(currency)
-  const { yes, no } = WORDS[language]
+  const { yes, no } = TRANSLATIONS[language]
   for await (const row of rows) {
     yield {
       ...row,
@@ -107,7 +107,7 @@ const SHEET = [
 
 type Headers = Record<(typeof SHEET)[number][0], string>
 
-const WORDS: Record<Language, { file: string; yes: string; no: string; headers: Headers }> = {
+const TRANSLATIONS: Record<Language, { file: string; yes: string; no: string; headers: Headers }> = {
   es: {
     file: 'inventario',
     yes: 'Sí',
@@ -154,5 +154,5 @@ const sheetColumns = (language: Language, currency: string): ExportColumn<SheetR
   SHEET.map(([key, type]) => ({
     key,
     type,
-    header: WORDS[language].headers[key].replace('{currency}', currency),
+    header: TRANSLATIONS[language].headers[key].replace('{currency}', currency),
   }))

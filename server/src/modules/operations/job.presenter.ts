@@ -7,7 +7,7 @@ import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { JobRow } from './job.query.ts'
 
 /** Maximum characters of an error message to show. */
-const MOST_WORDS = 1000
+const MAX_ERROR_LENGTH = 1000
 
 /**
  * Job as administrators see it.
@@ -59,5 +59,5 @@ function errorOf(output: unknown): string | null {
   if (output === null || output === undefined) return null
   const message = typeof output === 'object' && 'message' in output ? output.message : output
   const text = typeof message === 'string' ? message : JSON.stringify(message)
-  return text.slice(0, MOST_WORDS)
+  return text.slice(0, MAX_ERROR_LENGTH)
 }

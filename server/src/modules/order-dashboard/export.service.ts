@@ -11,7 +11,7 @@ import { seesPayments } from '../orders/order.presenter.ts'
 import { presentOrderRow } from '../orders/order-row.presenter.ts'
 import { instantOrNull } from '../../db/timestamps.ts'
 import { selectExportPage, selectKnownIds, type ExportRow, type ExportCursor } from './export.query.ts'
-import { EXPORT_WORDS, type ExportColumnName } from './export.words.ts'
+import { EXPORT_TRANSLATIONS, type ExportColumnName } from './export.translations.ts'
 import { selectRestaurants, type RestaurantRow } from './restaurant.query.ts'
 import { canViewGroup } from './order-dashboard.policy.ts'
 
@@ -30,18 +30,18 @@ export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExpor
   if (scope.restaurant_id !== null && restaurants.length === 0) throw notFound()
   if (asked.order_ids) await refuseUnknown(ctx, asked.order_ids, restaurants)
   const timezones = new Map(restaurants.map(({ id, timezone }) => [id, timezone]))
-  const words = EXPORT_WORDS[ctx.language]
+  const translations = EXPORT_TRANSLATIONS[ctx.language]
   const columns = asked.columns
     ? EXPORT_COLUMNS.filter((name) => asked.columns?.includes(name))
     : EXPORT_COLUMNS
   return exportFile<Line>(ctx, {
     format: asked.format,
-    file_name: `${words.file_name}-${ctx.now().toISOString().slice(0, 10)}`,
+    file_name: `${translations.file_name}-${ctx.now().toISOString().slice(0, 10)}`,
     columns: columns.map((key) => ({
       key,
-      header: words.headers[key],
+      header: translations.headers[key],
       type: typeOf(key),
-      words: words.codes[key],
+      words: translations.codes[key],
       ...(WIDTHS[key] ? { width: WIDTHS[key] } : {}),
     })),
     rows: whileAllowed(ctx, lines(ctx, restaurants, asked), (actor) =>

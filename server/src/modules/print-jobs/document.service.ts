@@ -25,7 +25,7 @@ import {
 import { selectReceiptRestaurant } from '../orders/receipt/receipt.query.ts'
 import { printersFor, type NewPrint } from '../printing/print-queue.service.ts'
 import { selectTableCode } from './print-job.query.ts'
-import { documentWords } from './document.words.ts'
+import { documentTranslations } from './document.translations.ts'
 
 type Asked = Omit<NewPrint, 'cause'>
 
@@ -133,18 +133,18 @@ async function tableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrin
   const table = subject_id ? await selectTableCode(ctx, subject_id, restaurant_id) : undefined
   if (!table) throw invalid('subject_id', 'unknown_reference')
   const restaurant = await selectReceiptRestaurant(ctx, restaurant_id)
-  const words = documentWords(restaurant.locale)
+  const translations = documentTranslations(restaurant.locale)
   const path = table.code === null ? `/menu/${table.slug}` : `/mesa/${table.code}`
   return {
-    title: `${words.table} ${table.label}`,
+    title: `${translations.table} ${table.label}`,
     language: restaurant.locale,
     rows: [
       centred(restaurant.name, 'title'),
-      centred(`${words.table} ${table.label}`, 'big'),
+      centred(`${translations.table} ${table.label}`, 'big'),
       FEED,
       { kind: 'qr', data: `${ctx.deps.env.FORKI_PUBLIC_URL}${path}` },
       FEED,
-      centred(table.code === null ? words.scan_menu : words.scan_table),
+      centred(table.code === null ? translations.scan_menu : translations.scan_table),
     ],
   }
 }
@@ -152,28 +152,28 @@ async function tableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrin
 /** Sample of every element of a document, to test the printer's support. */
 async function testPage(ctx: Context, restaurant_id: string): Promise<Print> {
   const restaurant = await selectReceiptRestaurant(ctx, restaurant_id)
-  const words = documentWords(restaurant.locale)
+  const translations = documentTranslations(restaurant.locale)
   const at = new Intl.DateTimeFormat(restaurant.locale, {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: restaurant.timezone,
   }).format(ctx.now())
   return {
-    title: words.test,
+    title: translations.test,
     language: restaurant.locale,
     rows: [
       heading(restaurant.name),
-      centred(words.test, 'strong'),
+      centred(translations.test, 'strong'),
       centred(at),
       RULE,
       text('áéíóúüñ ÁÉÍÓÚÜÑ ¿? ¡! € £ ½ × ç'),
       text('1234567890'.repeat(5).slice(0, 48)),
-      text(words.big, { look: 'big' }),
-      text(words.inverse, { look: 'inverse' }),
-      columns(words.figure, '1,234.50', { look: 'title' }),
+      text(translations.big, { look: 'big' }),
+      text(translations.inverse, { look: 'inverse' }),
+      columns(translations.figure, '1,234.50', { look: 'title' }),
       { kind: 'qr', data: ctx.deps.env.FORKI_PUBLIC_URL },
       RULE,
-      centred(words.done),
+      centred(translations.done),
     ],
   }
 }

@@ -89,7 +89,7 @@ export async function updateDropdown(
     const before = await tx.db.restaurantDropdown.findUnique({ where: { id } })
     const [row] = await tx.db.restaurantDropdown.updateManyAndReturn({ where: { id }, data: input })
     if (!row || !before) throw notFound()
-    const changed = WORDS.filter((name) => before[name] !== row[name])
+    const changed = AUDITED_FIELDS.filter((name) => before[name] !== row[name])
     // The audit log ignores positions.
     if (changed.length === 0) return countUse(tx, row)
     const changes = Object.fromEntries(
@@ -99,7 +99,7 @@ export async function updateDropdown(
   })
 }
 
-const WORDS = ['label', 'label_en', 'is_active'] as const
+const AUDITED_FIELDS = ['label', 'label_en', 'is_active'] as const
 
 /**
  * Deletes an entry in the same statement that checks its use.

@@ -145,8 +145,8 @@ export const rowsOf = (body: Buffer): string[] =>
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-function headOf<H>(file: string, { entry, head: words, called }: Kind<H>, { name, body }: TarEntry): H {
-  const found = name === entry ? parse(words, body) : null
+function headOf<H>(file: string, { entry, head: schema, called }: Kind<H>, { name, body }: TarEntry): H {
+  const found = name === entry ? parse(schema, body) : null
   if (!found) throw new BackupError(`${file} is not ${called}.`)
   return found
 }

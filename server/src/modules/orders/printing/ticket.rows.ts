@@ -9,7 +9,7 @@ import {
 } from '../../../adapters/printing/model.ts'
 import type { LineRow, OrderRow } from '../order.query.ts'
 import type { ReceiptRestaurant } from '../receipt/receipt.query.ts'
-import { ticketWords, type TicketWords } from './ticket.words.ts'
+import { ticketTranslations, type TicketTranslations } from './ticket.translations.ts'
 
 export interface Ticket {
   order: OrderRow
@@ -22,8 +22,9 @@ export interface Ticket {
 
 /** Kitchen ticket, readable from two steps away: table and dishes large, special requests white on black, no prices. */
 export function ticketPrint({ order, lines, kind, at }: Ticket, restaurant: ReceiptRestaurant): Print {
-  const words = ticketWords(restaurant.locale)
-  const place = order.table_label === null ? words[order.order_type] : `${words.table} ${order.table_label}`
+  const translations = ticketTranslations(restaurant.locale)
+  const place =
+    order.table_label === null ? translations[order.order_type] : `${translations.table} ${order.table_label}`
   const time = new Intl.DateTimeFormat(restaurant.locale, {
     hour: '2-digit',
     minute: '2-digit',
@@ -32,18 +33,18 @@ export function ticketPrint({ order, lines, kind, at }: Ticket, restaurant: Rece
   }).format(new Date(at))
   const cancelled = kind === 'cancelled'
   return {
-    title: [cancelled ? words.cancelled : words.ticket, place, `#${order.number}`].join(' · '),
+    title: [cancelled ? translations.cancelled : translations.ticket, place, `#${order.number}`].join(' · '),
     language: restaurant.locale,
     rows: [
-      ...(cancelled ? [centred(words.cancelled, 'alarm')] : []),
+      ...(cancelled ? [centred(translations.cancelled, 'alarm')] : []),
       centred(place, 'big'),
-      columns(`${words.order} ${order.number}`, time, { look: 'strong' }),
-      columns(order.waiter_name, order.guests === null ? '' : `${words.guests}: ${order.guests}`),
+      columns(`${translations.order} ${order.number}`, time, { look: 'strong' }),
+      columns(order.waiter_name, order.guests === null ? '' : `${translations.guests}: ${order.guests}`),
       ...(order.customer_name === null ? [] : [text(order.customer_name)]),
       RULE,
       ...byCourse(lines).flatMap(([course, items]) => [
-        ...(course === null ? [] : [centred(`${words.course} ${course}`, 'strong')]),
-        ...items.flatMap((line) => lineRows(line, words, cancelled)),
+        ...(course === null ? [] : [centred(`${translations.course} ${course}`, 'strong')]),
+        ...items.flatMap((line) => lineRows(line, translations, cancelled)),
       ]),
       RULE,
       ...(order.notes === null || cancelled
@@ -59,19 +60,19 @@ function byCourse(lines: readonly LineRow[]): [number | null, LineRow[]][] {
   return [...groups].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0))
 }
 
-function lineRows(line: LineRow, words: TicketWords, cancelled: boolean): PrintRow[] {
-  const allergens = line.allergens.map((key) => words[key as keyof TicketWords] ?? key)
+function lineRows(line: LineRow, translations: TicketTranslations, cancelled: boolean): PrintRow[] {
+  const allergens = line.allergens.map((key) => translations[key as keyof TicketTranslations] ?? key)
   const reason = cancelled ? line.void_reason : null
   return [
     text(`${line.quantity} × ${line.name}`, { look: 'title', hang: `${line.quantity} × `.length }),
     ...line.modifiers.map(({ name }) => text(`+ ${name}`, { indent: 4 })),
-    ...(line.seat === null ? [] : [text(`${words.seat} ${line.seat}`, { indent: 4 })]),
+    ...(line.seat === null ? [] : [text(`${translations.seat} ${line.seat}`, { indent: 4 })]),
     ...(line.notes === null
       ? []
       : line.notes.split('\n').map((note) => text(note, { look: 'inverse', indent: 4 }))),
     ...(allergens.length === 0
       ? []
-      : [text(`${words.allergens}: ${allergens.join(', ')}`, { look: 'strong', indent: 4 })]),
+      : [text(`${translations.allergens}: ${allergens.join(', ')}`, { look: 'strong', indent: 4 })]),
     ...(reason === null ? [] : [text(reason, { indent: 4 })]),
     FEED,
   ]

@@ -12,31 +12,33 @@ import {
 import { moneyLocale, paperTime } from '../../../adapters/printing/money-locale.ts'
 import type { Language } from '../../../errors/messages/language.ts'
 import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.service.ts'
-import { wordsOf, type Words } from './receipt.words.ts'
+import { receiptTranslations, type ReceiptTranslations } from './receipt.translations.ts'
 
 /** Receipt in the restaurant's or the reader's language. Prints figures without computing any. */
 export function receiptPrint(receipt: Receipt, language: Language): Print {
-  const words = wordsOf(language)
+  const translations = receiptTranslations(language)
   const { restaurant, order } = receipt
-  const footer = [restaurant.receipt_footer, receipt.kind === 'bill' ? words.not_a_receipt : null]
-  const payments = receipt.payments.flatMap((entry) => paymentRows(entry, receipt, { words, language }))
+  const footer = [restaurant.receipt_footer, receipt.kind === 'bill' ? translations.not_a_receipt : null]
+  const payments = receipt.payments.flatMap((entry) =>
+    paymentRows(entry, receipt, { translations, language }),
+  )
   return {
     title: [
-      `${words[receipt.kind]} ${order.number}`,
-      placeOf(receipt, words),
-      ...(receipt.check ? [partOf(receipt.check, words)] : []),
+      `${translations[receipt.kind]} ${order.number}`,
+      placeOf(receipt, translations),
+      ...(receipt.check ? [partOf(receipt.check, translations)] : []),
     ].join(' · '),
     language,
     rows: [
       heading(restaurant.name),
-      ...restaurantLines(receipt, words).map((line) => centred(line)),
+      ...restaurantLines(receipt, translations).map((line) => centred(line)),
       FEED,
-      centred(`${words[receipt.kind]} ${order.number}`, 'strong'),
-      ...headRows(receipt, words, language),
+      centred(`${translations[receipt.kind]} ${order.number}`, 'strong'),
+      ...headRows(receipt, translations, language),
       RULE,
       ...receipt.lines.flatMap((line) => lineRows(line, receipt, language)),
       RULE,
-      ...sumRows(receipt, words, language),
+      ...sumRows(receipt, translations, language),
       ...(payments.length > 0 ? [RULE, ...payments] : []),
       RULE,
       ...footer.flatMap((lines) => (lines ? lines.split('\n').map((line) => centred(line)) : [])),
@@ -44,43 +46,48 @@ export function receiptPrint(receipt: Receipt, language: Language): Print {
   }
 }
 
-function restaurantLines({ restaurant }: Receipt, words: Words): string[] {
+function restaurantLines({ restaurant }: Receipt, translations: ReceiptTranslations): string[] {
   const place = [restaurant.postal_code, restaurant.city].filter(Boolean).join(' ')
   const lines = [
     restaurant.receipt_header,
     restaurant.street,
     place,
     restaurant.phone,
-    restaurant.tax_id && `${words.tax_id}: ${restaurant.tax_id}`,
+    restaurant.tax_id && `${translations.tax_id}: ${restaurant.tax_id}`,
   ]
-  const said = [restaurant.name]
+  const printed = [restaurant.name]
   // A custom header often repeats the restaurant's name and street.
   for (const line of lines.flatMap((entry) => (entry ? entry.split('\n') : [])))
-    if (!said.some((other) => other.toLowerCase().includes(line.trim().toLowerCase()))) said.push(line)
-  return said.slice(1)
+    if (!printed.some((other) => other.toLowerCase().includes(line.trim().toLowerCase()))) printed.push(line)
+  return printed.slice(1)
 }
 
-const placeOf = ({ order }: Receipt, words: Words): string =>
-  order.table_label === null ? words[order.order_type] : `${words.table} ${order.table_label}`
+const placeOf = ({ order }: Receipt, translations: ReceiptTranslations): string =>
+  order.table_label === null ? translations[order.order_type] : `${translations.table} ${order.table_label}`
 
-function headRows(receipt: Receipt, words: Words, language: Language): PrintRow[] {
+function headRows(receipt: Receipt, translations: ReceiptTranslations, language: Language): PrintRow[] {
   const { order, check, restaurant } = receipt
   const at = new Date(order.completed_at ?? order.opened_at)
   const when = paperTime(at, moneyLocale(language, receipt.currency), restaurant.timezone)
   return [
-    columns(placeOf(receipt, words), when),
+    columns(placeOf(receipt, translations), when),
     columns(
-      `${words.served_by}: ${order.waiter_name}`,
-      order.guests === null ? '' : `${words.guests}: ${order.guests}`,
+      `${translations.served_by}: ${order.waiter_name}`,
+      order.guests === null ? '' : `${translations.guests}: ${order.guests}`,
     ),
-    ...(order.customer_name === null ? [] : [columns(`${words.customer}: ${order.customer_name}`, '')]),
-    ...(check === null ? [] : [columns(partOf(check, words), nameOf(check))]),
-    ...(order.status === 'cancelled' ? [columns(words.cancelled, '')] : []),
+    ...(order.customer_name === null
+      ? []
+      : [columns(`${translations.customer}: ${order.customer_name}`, '')]),
+    ...(check === null ? [] : [columns(partOf(check, translations), nameOf(check))]),
+    ...(order.status === 'cancelled' ? [columns(translations.cancelled, '')] : []),
   ]
 }
 
-const partOf = ({ is_rest, position, count }: Part, words: Words) =>
-  [`${words.check} ${position} ${words.of} ${count}`, ...(is_rest ? [words.rest] : [])].join(' · ')
+const partOf = ({ is_rest, position, count }: Part, translations: ReceiptTranslations) =>
+  [
+    `${translations.check} ${position} ${translations.of} ${count}`,
+    ...(is_rest ? [translations.rest] : []),
+  ].join(' · ')
 
 /** Label of a check, if it has another than its number. */
 const nameOf = ({ label, position, is_rest }: Part) => (is_rest || label === String(position) ? '' : label)
@@ -104,49 +111,58 @@ function lineRows(line: ReceiptLine, { currency }: Receipt, language: Language):
   ]
 }
 
-function sumRows(receipt: Receipt, words: Words, language: Language): PrintRow[] {
+function sumRows(receipt: Receipt, translations: ReceiptTranslations, language: Language): PrintRow[] {
   const { currency, figures } = receipt
   const money = (cents: number) => formatAmount(cents, currency, moneyLocale(language, currency))
   const optional = (label: string, cents: number) => (cents === 0 ? [] : [columns(label, money(cents))])
   const taxes = (figures?.tax_lines ?? []).map((tax) =>
     columns(
-      `${figures?.prices_include_tax ? words.tax_included : words.tax_added} ${percent(tax.rate_bps, language)}`,
+      `${figures?.prices_include_tax ? translations.tax_included : translations.tax_added} ${percent(tax.rate_bps, language)}`,
       money(tax.tax_cents),
     ),
   )
-  const discount = figures ? [words.discount, figures.discount_reason].filter(Boolean).join(': ') : ''
+  const discount = figures ? [translations.discount, figures.discount_reason].filter(Boolean).join(': ') : ''
   const plain = figures !== null && figures.subtotal_cents === receipt.total_cents
   return [
-    ...(figures === null || plain ? [] : [columns(words.subtotal, money(figures.subtotal_cents))]),
+    ...(figures === null || plain ? [] : [columns(translations.subtotal, money(figures.subtotal_cents))]),
     ...(figures ? optional(discount, -figures.discount_cents) : []),
-    ...(figures ? optional(words.service, figures.service_charge_cents) : []),
+    ...(figures ? optional(translations.service, figures.service_charge_cents) : []),
     ...(figures?.prices_include_tax ? [] : taxes),
-    columns(words.total, formatMoney(receipt.total_cents, currency, moneyLocale(language, currency)), {
+    columns(translations.total, formatMoney(receipt.total_cents, currency, moneyLocale(language, currency)), {
       look: 'title',
     }),
     ...(figures?.prices_include_tax ? taxes : []),
-    ...optional(words.rounding, receipt.rounding_cents),
-    ...(receipt.balance_cents === receipt.total_cents ? [] : optional(words.to_pay, receipt.balance_cents)),
+    ...optional(translations.rounding, receipt.rounding_cents),
+    ...(receipt.balance_cents === receipt.total_cents
+      ? []
+      : optional(translations.to_pay, receipt.balance_cents)),
   ]
 }
 
 type Part = NonNullable<Receipt['check']>
 
 interface Reading {
-  words: Words
+  translations: ReceiptTranslations
   language: Language
 }
 
-function paymentRows(entry: ReceiptPayment, { currency }: Receipt, { words, language }: Reading): PrintRow[] {
+function paymentRows(
+  entry: ReceiptPayment,
+  { currency }: Receipt,
+  { translations, language }: Reading,
+): PrintRow[] {
   const money = (cents: number) => formatAmount(cents, currency, moneyLocale(language, currency))
   const refund = entry.type === 'refund'
-  const label = [refund ? `${words.refund} · ${words[entry.method]}` : words[entry.method], entry.reference]
+  const label = [
+    refund ? `${translations.refund} · ${translations[entry.method]}` : translations[entry.method],
+    entry.reference,
+  ]
   const extra = (name: string, cents: number | null) => (cents ? [under(name, money(cents))] : [])
   return [
     columns(label.filter(Boolean).join(' '), money(refund ? -entry.amount_cents : entry.amount_cents)),
-    ...extra(words.tip, entry.tip_cents),
-    ...extra(words.tendered, entry.tendered_cents),
-    ...extra(words.change, entry.change_cents),
+    ...extra(translations.tip, entry.tip_cents),
+    ...extra(translations.tendered, entry.tendered_cents),
+    ...extra(translations.change, entry.change_cents),
   ]
 }
 

@@ -55,7 +55,7 @@ const en: typeof es = {
   molluscs: 'molluscs',
 }
 
-export type TicketWords = typeof es
+export type TicketTranslations = typeof es
 
 /** Texts of a kitchen ticket in the restaurant's language. */
-export const ticketWords = (language: Language): TicketWords => (language === 'en' ? en : es)
+export const ticketTranslations = (language: Language): TicketTranslations => (language === 'en' ? en : es)

@@ -70,7 +70,7 @@ const en: typeof es = {
   not_a_receipt: 'Not a proof of payment.',
 }
 
-export type Words = typeof es & Record<PaymentRow['method'], string>
+export type ReceiptTranslations = typeof es & Record<PaymentRow['method'], string>
 
 /** Texts of a receipt in the reader's language. */
-export const wordsOf = (language: Language): Words => (language === 'en' ? en : es)
+export const receiptTranslations = (language: Language): ReceiptTranslations => (language === 'en' ? en : es)

@@ -93,7 +93,7 @@ const en: typeof es = {
   other: 'Other',
 }
 
-export type ReportWords = typeof es
+export type ReportTranslations = typeof es
 
 /** Labels of a printed till report in the restaurant's language. */
-export const reportWords = (language: Language): ReportWords => (language === 'en' ? en : es)
+export const reportTranslations = (language: Language): ReportTranslations => (language === 'en' ? en : es)

@@ -22,4 +22,4 @@ const en: typeof es = {
 }
 
 /** Texts of table codes and test pages in the restaurant's language. */
-export const documentWords = (language: Language): typeof es => (language === 'en' ? en : es)
+export const documentTranslations = (language: Language): typeof es => (language === 'en' ? en : es)

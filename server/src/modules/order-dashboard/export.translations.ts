@@ -3,7 +3,7 @@ import type { Language } from '../../errors/messages/language.ts'
 
 export type ExportColumnName = (typeof EXPORT_COLUMNS)[number]
 
-interface Words {
+interface ExportTranslations {
   file_name: string
   /** Headings, the same as in the client's column chooser (`dashboard.export.column`). */
   headers: Record<ExportColumnName, string>
@@ -12,7 +12,7 @@ interface Words {
 }
 
 /** Headings and labels of exported orders by language. */
-export const EXPORT_WORDS: Record<Language, Words> = {
+export const EXPORT_TRANSLATIONS: Record<Language, ExportTranslations> = {
   es: {
     file_name: 'pedidos',
     headers: {

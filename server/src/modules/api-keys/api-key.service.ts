@@ -49,7 +49,7 @@ export async function createKey(ctx: Context, input: CreateApiKey): Promise<ApiK
       },
     })
     const row = await findKey(tx, id)
-    await note(tx, row, 'api_key.created', { permissions, expires_at: input.expires_at })
+    await auditKey(tx, row, 'api_key.created', { permissions, expires_at: input.expires_at })
     return { ...row, key }
   })
 }
@@ -68,12 +68,12 @@ export async function revokeKey(ctx: Context, row: ApiKeyRow): Promise<{ id: str
     if (count === 0) throw notFound()
     // Every open stream of the restaurant rechecks its reader's rights at this event.
     await publish(tx, { type: 'membership.updated', restaurant_id: row.restaurant_id, ids: [] })
-    await note(tx, row, 'api_key.revoked')
+    await auditKey(tx, row, 'api_key.revoked')
     return { id: row.id }
   })
 }
 
-const note = (ctx: Context, row: ApiKeyRow, action: string, data: Record<string, unknown> = {}) =>
+const auditKey = (ctx: Context, row: ApiKeyRow, action: string, data: Record<string, unknown> = {}) =>
   audit(ctx, {
     restaurant_id: row.restaurant_id,
     action,

@@ -20,7 +20,7 @@ type AddPasskey = z.output<typeof addPasskey>
 const ALGORITHMS = [-8, -7, -257]
 
 const own = ({ actor }: Context): string => actor.user_id ?? ''
-const note = (ctx: Context, action: string, user_id: string) =>
+const auditPasskey = (ctx: Context, action: string, user_id: string) =>
   audit(ctx, { restaurant_id: null, action: `user.${action}`, entity: 'user', entity_id: user_id })
 
 /** Credential descriptor of WebAuthn. */
@@ -101,7 +101,7 @@ export async function registerPasskey(ctx: Context, { name, credential }: AddPas
     })
     if (!kept) throw conflict('passkey_known')
     if (tx.actor.owes_second_factor) await endSessions(tx, user_id, tx.actor.session_id)
-    await note(tx, 'passkey_added', user_id)
+    await auditPasskey(tx, 'passkey_added', user_id)
     await mailNotice(tx, user_id, 'passkey_added', name)
     return kept
   })
@@ -160,7 +160,7 @@ export async function removePasskey(ctx: Context, id: string, user_id = own(ctx)
     if (password_hash === null && (await tx.db.passkey.count({ where: { user_id } })) === 1)
       throw conflict('last_way_in')
     await tx.db.passkey.delete({ where: { id } })
-    await note(tx, 'passkey_removed', user_id)
+    await auditPasskey(tx, 'passkey_removed', user_id)
     await mailNotice(tx, user_id, 'passkey_removed', removed.name)
     return { id }
   })

@@ -19,7 +19,7 @@ const own = ({ actor }: Context): string => actor.user_id ?? ''
 /** Rate limit that password and code guesses of a user share. */
 const counted = (ctx: Context) => [{ rule: 'second_factor_user', key: own(ctx) }] as const
 
-const note = (ctx: Context, action: string, user_id: string) =>
+const auditFactor = (ctx: Context, action: string, user_id: string) =>
   audit(ctx, { restaurant_id: null, action: `user.${action}`, entity: 'user', entity_id: user_id })
 
 /** Confirmed second factor of a user. An unconfirmed one counts as none. */
@@ -66,7 +66,7 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
         where: { id: tx.actor.session_id ?? '' },
         data: { signed_in_by: 'code' },
       })
-      await note(tx, 'second_factor_on', user_id)
+      await auditFactor(tx, 'second_factor_on', user_id)
       return makeRecoveryCodes(tx, user_id)
     }),
   )
@@ -74,14 +74,14 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
 
 export const renewRecoveryCodes = (ctx: Context, credentials: Credentials): Promise<string[]> =>
   withVerifiedCredentials(ctx, credentials, async (tx, user_id) => {
-    await note(tx, 'recovery_codes_renewed', user_id)
+    await auditFactor(tx, 'recovery_codes_renewed', user_id)
     return makeRecoveryCodes(tx, user_id)
   })
 
 export const switchSecondFactorOff = (ctx: Context, credentials: Credentials): Promise<void> =>
   withVerifiedCredentials(ctx, credentials, async (tx, user_id) => {
     await deleteFactor(tx, user_id)
-    await note(tx, 'second_factor_off', user_id)
+    await auditFactor(tx, 'second_factor_off', user_id)
   })
 
 /**
@@ -91,7 +91,7 @@ export const switchSecondFactorOff = (ctx: Context, credentials: Credentials): P
 export async function removeSecondFactor(ctx: Context, user: { id: string }): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     await deleteFactor(tx, user.id)
-    await note(tx, 'second_factor_removed', user.id)
+    await auditFactor(tx, 'second_factor_removed', user.id)
     return { id: user.id }
   })
 }

@@ -62,7 +62,7 @@ export async function openSession(ctx: Context, input: OpenSession): Promise<Ses
     )
     if (created === 0) throw await alreadyOpen(tx, input)
     await publish(tx, { type: 'cashier.opened', restaurant_id: input.restaurant_id, ids: [id] })
-    await note(tx, { id, restaurant_id: input.restaurant_id }, 'cashier_session.opened', {
+    await auditSession(tx, { id, restaurant_id: input.restaurant_id }, 'cashier_session.opened', {
       register: input.register,
       opening_float_cents: input.opening_float_cents,
     })
@@ -97,7 +97,7 @@ export async function removeSession(ctx: Context, session: SessionRow): Promise<
     if (moved > 0) throw conflict('session_has_transactions')
     await tx.db.cashierSession.update({ where: { id: locked.id }, data: { deleted_at: tx.now() } })
     await publish(tx, { type: 'cashier.closed', restaurant_id: locked.restaurant_id, ids: [locked.id] })
-    await note(tx, locked, 'cashier_session.removed')
+    await auditSession(tx, locked, 'cashier_session.removed')
     return { id: locked.id }
   })
 }
@@ -154,7 +154,7 @@ async function close(ctx: Context, session: LockedSession, input: UpdateSession)
   )
   await publish(ctx, { type: 'cashier.closed', restaurant_id: session.restaurant_id, ids: [session.id] })
   await queueZReport(ctx, session.restaurant_id, report)
-  await note(ctx, session, 'cashier_session.closed', {
+  await auditSession(ctx, session, 'cashier_session.closed', {
     z_number,
     expected,
     counted,
@@ -184,7 +184,7 @@ async function alreadyOpen(ctx: Context, input: OpenSession) {
   )
 }
 
-const note = (
+const auditSession = (
   ctx: Context,
   session: { id: string; restaurant_id: string },
   action: string,

@@ -36,7 +36,7 @@ export async function createCustomer(ctx: Context, input: CreateCustomer): Promi
   return inTransaction(ctx, async (tx) => {
     const id = tx.newId()
     await tx.db.customer.create({ data: { id, created_at: tx.now(), ...dated(tx, input) } })
-    await note(tx, { id, restaurant_id: input.restaurant_id }, 'customer.created')
+    await auditCustomer(tx, { id, restaurant_id: input.restaurant_id }, 'customer.created')
     return findCustomer(tx, id)
   })
 }
@@ -56,7 +56,7 @@ export async function findOrCreateCustomer(
     skipDuplicates: true,
   })
   if (count > 0) {
-    await note(ctx, made, 'customer.created')
+    await auditCustomer(ctx, made, 'customer.created')
     return made
   }
   const known = await ctx.db.customer.findFirst({
@@ -79,7 +79,7 @@ export async function updateCustomer(
       data: { ...dated(tx, input), updated_at: tx.now() },
     })
     if (count === 0) throw notFound()
-    await note(tx, customer, 'customer.updated', { fields: Object.keys(input) })
+    await auditCustomer(tx, customer, 'customer.updated', { fields: Object.keys(input) })
     return findCustomer(tx, customer.id)
   })
 }
@@ -113,7 +113,7 @@ export async function removeCustomer(ctx: Context, customer: CustomerRow): Promi
       UPDATE orders SET customer_name = NULL, customer_phone = NULL WHERE id IN (SELECT id FROM theirs)`,
     )
     await endCards(tx, customer.id)
-    await note(tx, customer, 'customer.erased')
+    await auditCustomer(tx, customer, 'customer.erased')
     return { id: customer.id }
   })
 }
@@ -150,7 +150,7 @@ const dated = <T extends { birth_date?: string | null }>(ctx: Context, { birth_d
 })
 
 /** The audit log is permanent, so entries contain no personal data of the customer. */
-const note = (
+const auditCustomer = (
   ctx: Context,
   customer: { id: string; restaurant_id: string },
   action: string,

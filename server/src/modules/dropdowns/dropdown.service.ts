@@ -46,7 +46,7 @@ export async function createItem(
   return inTransaction(ctx, async (tx) => {
     const feature = featureOf(list, input.key, input.feature)
     await tx.db.dropdownItem.create({ data: { ...input, list, feature } })
-    await note(tx, { list, pk: input.key }, 'dropdown.created', { label: input.label })
+    await auditItem(tx, { list, pk: input.key }, 'dropdown.created', { label: input.label })
     return findItem(tx, { list, pk: input.key })
   })
 }
@@ -74,7 +74,7 @@ export async function updateItem(
       where: { list: ref.list, key: ref.pk },
       data: { ...labels, feature },
     })
-    await note(tx, ref, 'dropdown.updated', input)
+    await auditItem(tx, ref, 'dropdown.updated', input)
     return findItem(tx, ref)
   })
 }
@@ -99,7 +99,7 @@ export async function removeItem(ctx: Context, { list, pk }: DropdownRef): Promi
     )
     if (uses.count > 0) throw conflict('dropdown_in_use')
     await tx.db.dropdownItem.delete({ where: { list_key: { list, key: pk } } })
-    await note(tx, { list, pk }, 'dropdown.removed', {})
+    await auditItem(tx, { list, pk }, 'dropdown.removed', {})
     return { id: pk }
   })
 }
@@ -120,7 +120,7 @@ export async function lockActiveDropdownKeys(
   return rows.map(({ key }) => key)
 }
 
-const note = (ctx: Context, { list, pk }: DropdownRef, action: string, data: Record<string, unknown>) =>
+const auditItem = (ctx: Context, { list, pk }: DropdownRef, action: string, data: Record<string, unknown>) =>
   audit(ctx, {
     restaurant_id: null,
     action,

@@ -35,7 +35,7 @@ export async function createItem(ctx: Context, input: CreateInventoryItem): Prom
     await requireReferences(tx, input.restaurant_id, input)
     const id = tx.newId()
     await tx.db.inventoryItem.create({ data: { id, created_at: tx.now(), ...input } })
-    return note(tx, await findItem(tx, id), 'inventory_item.created')
+    return recordChange(tx, await findItem(tx, id), 'inventory_item.created')
   })
 }
 
@@ -58,7 +58,7 @@ export async function updateItem(ctx: Context, item: ItemRow, input: UpdateInven
       }),
     )
     if (fields.min_quantity !== undefined || fields.is_active !== undefined) await updateLowAlert(tx, item)
-    return note(tx, await findItem(tx, item.id), 'inventory_item.updated', before)
+    return recordChange(tx, await findItem(tx, item.id), 'inventory_item.updated', before)
   })
 }
 
@@ -89,7 +89,7 @@ export async function removeItem(ctx: Context, item: ItemRow): Promise<{ id: str
     }
     const data = { deleted_at: tx.now(), is_active: false }
     await tx.db.inventoryItem.update({ where: { id: item.id }, data })
-    await note(tx, locked, 'inventory_item.removed')
+    await recordChange(tx, locked, 'inventory_item.removed')
     return { id: item.id }
   })
 }
@@ -131,9 +131,9 @@ async function updateLowAlert(ctx: Context, { id, restaurant_id }: ItemRow): Pro
 }
 
 /** Publishes the change and writes its audit entry with former values of changed fields, in the same transaction. */
-async function note(ctx: Context, item: ItemRow, action: string, before?: ItemRow): Promise<ItemRow> {
+async function recordChange(ctx: Context, item: ItemRow, action: string, before?: ItemRow): Promise<ItemRow> {
   await publish(ctx, { type: 'stock.updated', restaurant_id: item.restaurant_id, ids: [item.id] })
-  const changed = before ? NOTED.filter((name) => `${before[name]}` !== `${item[name]}`) : []
+  const changed = before ? AUDITED_FIELDS.filter((name) => `${before[name]}` !== `${item[name]}`) : []
   await audit(ctx, {
     restaurant_id: item.restaurant_id,
     action,
@@ -150,7 +150,7 @@ async function note(ctx: Context, item: ItemRow, action: string, before?: ItemRo
   return item
 }
 
-const NOTED = [
+const AUDITED_FIELDS = [
   'name',
   'sku',
   'category',

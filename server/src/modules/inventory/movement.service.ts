@@ -43,7 +43,7 @@ export async function moveItem(ctx: Context, item: ItemRow, input: CreateMovemen
     await book(tx, locked, { input, booking, conversion })
     const movement = await selectMovement(tx, booking.id)
     if (!movement) throw notFound()
-    return note(tx, movement, locked.unit_cost_cents)
+    return auditMovement(tx, movement, locked.unit_cost_cents)
   })
 }
 
@@ -162,7 +162,11 @@ async function requireOrder(ctx: Context, restaurant_id: string, id: string): Pr
   if (known === 0) throw invalid('order_id', 'unknown_reference')
 }
 
-async function note(ctx: Context, movement: MovementRow, average: Prisma.Decimal): Promise<MovementRow> {
+async function auditMovement(
+  ctx: Context,
+  movement: MovementRow,
+  average: Prisma.Decimal,
+): Promise<MovementRow> {
   await audit(ctx, {
     restaurant_id: movement.restaurant_id,
     action: `inventory.${movement.type}`,

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { lockLayout, refuseHeldByOther, type LayoutHead } from './layout-lock.service.ts'
 import type { LayoutRow } from './layout.query.ts'
-import { findLayout, noteLayout } from './layout.service.ts'
+import { findLayout, auditLayout } from './layout.service.ts'
 import { decideDay, lockRestaurant } from './layout-switch.query.ts'
 import { selectMoves, type Move } from './order-moves.query.ts'
 import {
@@ -193,5 +193,5 @@ async function recordChange(
   const { id, restaurant_id, name } = layout
   const ids = former === null ? [id] : [id, former]
   await publish(ctx, { type: 'layout.updated', restaurant_id, ids })
-  await noteLayout(ctx, layout, action, { name, ...more })
+  await auditLayout(ctx, layout, action, { name, ...more })
 }

@@ -11,7 +11,7 @@ import { restoringBatch, drawingOf } from './drawing.ts'
 import { findVersion, storeMissingVersion, storeVersion } from './layout-version.service.ts'
 import { requireLock, type LayoutHead } from './layout-lock.service.ts'
 import type { LayoutRow } from './layout.query.ts'
-import { findLayout, noteLayout, incrementVersion, requireVersion } from './layout.service.ts'
+import { findLayout, auditLayout, incrementVersion, requireVersion } from './layout.service.ts'
 import { lockTables, refuseOccupied, tablesOfLayout } from './occupancy.query.ts'
 
 /** Saved layout with the real ids of temporary ones. */
@@ -67,8 +67,8 @@ async function save(tx: Context, head: LayoutHead, { input, before, restored_fro
   if (ids.length > 0) await publish(tx, { type: 'table.updated', restaurant_id: head.restaurant_id, ids })
   const layout = await findLayout(tx, head.id)
   await storeVersion(tx, layout, { before, restored_from })
-  if (restored_from === null) await note(tx, layout, { plan, drawing })
-  else await noteLayout(tx, layout, 'layout.restored', { name: layout.name, version: restored_from })
+  if (restored_from === null) await auditBatch(tx, layout, { plan, drawing })
+  else await auditLayout(tx, layout, 'layout.restored', { name: layout.name, version: restored_from })
   return { layout, temp_to_real_id_map: plan.temp_to_real_id_map }
 }
 
@@ -177,7 +177,7 @@ interface WrittenBatch {
 }
 
 /** Writes an audit entry with the labels of added, removed and changed entities. None without a change. */
-async function note(tx: Context, layout: LayoutRow, { plan, drawing }: WrittenBatch): Promise<void> {
+async function auditBatch(tx: Context, layout: LayoutRow, { plan, drawing }: WrittenBatch): Promise<void> {
   const tables = new Map(drawing.tables.map((table) => [table.id, table]))
   const sections = new Map(drawing.sections.map(({ id, name }) => [id, name]))
   const kept = plan.changed_sections.filter(({ id, name }) => sections.get(id) !== name)
@@ -193,5 +193,5 @@ async function note(tx: Context, layout: LayoutRow, { plan, drawing }: WrittenBa
   }
   const nonEmpty = Object.entries(parts).filter(([, names]) => names.length > 0)
   if (nonEmpty.length === 0) return
-  await noteLayout(tx, layout, 'layout.drawn', { name: layout.name, ...Object.fromEntries(nonEmpty) })
+  await auditLayout(tx, layout, 'layout.drawn', { name: layout.name, ...Object.fromEntries(nonEmpty) })
 }

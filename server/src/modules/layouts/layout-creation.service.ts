@@ -9,7 +9,7 @@ import { initialBackground } from './layout-background.service.ts'
 import { writeBatch } from './layout-batch.service.ts'
 import { storeVersion } from './layout-version.service.ts'
 import { selectLayout, type LayoutRow } from './layout.query.ts'
-import { findLayout, noteLayout } from './layout.service.ts'
+import { findLayout, auditLayout } from './layout.service.ts'
 
 /**
  * Creates an inactive layout: empty, with the given floor plan, or with a copy of another layout's sections, tables
@@ -33,7 +33,7 @@ export async function createLayout(ctx: Context, body: CreateLayout): Promise<La
     const made = await findLayout(tx, id)
     await storeVersion(tx, made, { before: null })
     await publish(tx, { type: 'layout.updated', restaurant_id, ids: [id] })
-    await noteLayout(tx, made, 'layout.created', { name })
+    await auditLayout(tx, made, 'layout.created', { name })
     return made
   })
 }

@@ -6,7 +6,7 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import type { LayoutRow } from './layout.query.ts'
-import { findLayout, noteLayout } from './layout.service.ts'
+import { findLayout, auditLayout } from './layout.service.ts'
 import { decideDay, lockRestaurant } from './layout-switch.query.ts'
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
@@ -40,7 +40,7 @@ export async function scheduleLayout(
     await publish(tx, { type: 'layout.updated', restaurant_id, ids: [layout.id] })
     const after = await findLayout(tx, layout.id)
     const [was, is] = [before.schedule, after.schedule]
-    await noteLayout(tx, layout, 'layout.scheduled', {
+    await auditLayout(tx, layout, 'layout.scheduled', {
       name: layout.name,
       changes: {
         weekdays: { before: was.weekdays, after: is.weekdays },

@@ -53,7 +53,7 @@ export async function decideDay(
 }
 
 /** Records why a planned activation was refused. The job retries it. */
-export async function noteRefusal(
+export async function recordRefusal(
   tx: Context,
   { restaurant_id, day, layout_id }: Day,
   refusal: { code: string; labels: string[] },

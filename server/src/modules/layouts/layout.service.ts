@@ -50,7 +50,7 @@ export async function updateLayout(ctx: Context, layout: LayoutRow, input: Updat
     await storeVersion(tx, after, { before })
     const changes = changesOf(before, after, fields)
     if (Object.keys(changes).length > 0)
-      await noteLayout(tx, layout, 'layout.updated', { name: after.name, changes })
+      await auditLayout(tx, layout, 'layout.updated', { name: after.name, changes })
     return after
   })
 }
@@ -63,7 +63,7 @@ function changesOf(before: LayoutRow, after: LayoutRow, fields: Omit<UpdateLayou
 }
 
 /** Writes an audit entry of a layout in the transaction of the change. */
-export const noteLayout = (
+export const auditLayout = (
   tx: Context,
   { id, restaurant_id }: { id: string; restaurant_id: string },
   action: string,

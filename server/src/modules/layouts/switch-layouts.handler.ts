@@ -9,7 +9,7 @@ import {
   decideDay,
   isDecided,
   lockRestaurant,
-  noteRefusal,
+  recordRefusal,
   selectPlanned,
   selectScheduled,
 } from './layout-switch.query.ts'
@@ -49,6 +49,6 @@ async function switchOne(ctx: Context, restaurant_id: string, day: string): Prom
     if (!(error instanceof AppError)) throw error
     const labels = error.details.extra?.['labels']
     const refusal = { code: error.code, labels: Array.isArray(labels) ? labels.map(String) : [] }
-    await noteRefusal(ctx, { restaurant_id, day, layout_id }, refusal)
+    await recordRefusal(ctx, { restaurant_id, day, layout_id }, refusal)
   }
 }

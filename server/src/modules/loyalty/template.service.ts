@@ -30,7 +30,7 @@ export async function createTemplate(ctx: Context, input: CreateTemplate): Promi
     const id = tx.newId()
     const now = tx.now()
     await tx.db.loyaltyTemplate.create({ data: { id, ...fields, ...earn, created_at: now, updated_at: now } })
-    await note(tx, { id, ...fields }, 'template.created', { seals_required: fields.seals_required })
+    await auditTemplate(tx, { id, ...fields }, 'template.created', { seals_required: fields.seals_required })
     return findTemplate(tx, id)
   })
 }
@@ -50,7 +50,7 @@ export async function updateTemplate(
       data: { ...fields, ...earn, updated_at: tx.now() },
     })
     if (count === 0) throw notFound()
-    await note(tx, template, 'template.updated', { ...fields, ...(earn && { earn }) })
+    await auditTemplate(tx, template, 'template.updated', { ...fields, ...(earn && { earn }) })
     await queueTemplateUpdate(tx, template.id)
     return findTemplate(tx, template.id)
   })
@@ -65,7 +65,7 @@ export async function removeTemplate(ctx: Context, template: TemplateRow): Promi
       data: { deleted_at: tx.now(), is_active: false },
     })
     if (count === 0) throw notFound()
-    await note(tx, template, 'template.removed', {})
+    await auditTemplate(tx, template, 'template.removed', {})
     return { id: template.id }
   })
 }
@@ -84,7 +84,7 @@ async function refuseForeignLogo(
   if (!own) throw invalid('logo', 'unknown_reference')
 }
 
-const note = (
+const auditTemplate = (
   ctx: Context,
   { id, restaurant_id, name }: { id: string; restaurant_id: string; name: string },
   action: string,

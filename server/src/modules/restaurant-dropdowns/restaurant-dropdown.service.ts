@@ -74,7 +74,7 @@ export async function findDropdown(ctx: Context, dropdown_id: string): Promise<R
 export const createDropdown = (ctx: Context, input: NewRestaurantDropdown): Promise<DropdownRow> =>
   inTransaction(ctx, async (tx) => {
     const data = { id: tx.newId(), created_at: tx.now(), ...input }
-    return countUse(tx, await note(tx, await tx.db.restaurantDropdown.create({ data }), 'created'))
+    return countUse(tx, await auditDropdown(tx, await tx.db.restaurantDropdown.create({ data }), 'created'))
   })
 
 /** Changes labels, position or activity. List and key are fixed, because other rows reference them. */
@@ -95,7 +95,7 @@ export async function updateDropdown(
     const changes = Object.fromEntries(
       changed.map((name) => [name, { before: before[name], after: row[name] }]),
     )
-    return countUse(tx, await note(tx, row, 'updated', { changes }))
+    return countUse(tx, await auditDropdown(tx, row, 'updated', { changes }))
   })
 }
 
@@ -114,7 +114,7 @@ export async function removeDropdown(ctx: Context, dropdown: RestaurantDropdown)
       })
       throw still ? conflict('dropdown_in_use') : notFound()
     }
-    await note(tx, dropdown, 'removed')
+    await auditDropdown(tx, dropdown, 'removed')
     return { id: dropdown.id }
   })
 }
@@ -132,7 +132,7 @@ const deleteUnused = (tx: Context, id: string): Promise<number> =>
         AND ((e.list = 'inventory_category' AND i.category = e.key) OR (e.list = 'unit' AND i.unit = e.key)))`,
   )
 
-async function note(
+async function auditDropdown(
   tx: Context,
   row: RestaurantDropdown,
   verb: 'created' | 'updated' | 'removed',

@@ -73,7 +73,7 @@ export async function createRestaurant(ctx: Context, input: NewRestaurant): Prom
     await tx.db.restaurantOwner.create({ data: { restaurant_id: id, user_id: owner_id, created_at } })
     if (subscription_id !== null) await coverRestaurant(tx, subscription_id, id)
     await createFirstEntries(tx, id)
-    await note(tx, id, 'restaurant.created', { name: input.name })
+    await auditRestaurant(tx, id, 'restaurant.created', { name: input.name })
     return findAny(tx, id)
   })
 }
@@ -105,7 +105,9 @@ export async function updateRestaurant(
     })
     if (count === 0) throw notFound()
     const after = await findAny(tx, id)
-    await note(tx, id, 'restaurant.updated', { changes: changesOf(before, after, Object.keys(input)) })
+    await auditRestaurant(tx, id, 'restaurant.updated', {
+      changes: changesOf(before, after, Object.keys(input)),
+    })
     return after
   })
 }
@@ -162,5 +164,9 @@ async function refuseForeignLogo(
   if (!own) throw invalid('restaurant_logo', 'unknown_reference')
 }
 
-const note = (ctx: Context, restaurant_id: string, action: string, data: Record<string, unknown>) =>
-  audit(ctx, { restaurant_id, action, entity: 'restaurant', entity_id: restaurant_id, data })
+const auditRestaurant = (
+  ctx: Context,
+  restaurant_id: string,
+  action: string,
+  data: Record<string, unknown>,
+) => audit(ctx, { restaurant_id, action, entity: 'restaurant', entity_id: restaurant_id, data })

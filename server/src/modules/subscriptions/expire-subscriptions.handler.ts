@@ -54,10 +54,10 @@ async function expireOrRenew(tx: Context, due: Due): Promise<void> {
   const { id, restaurant_ids } = due
   if (due.goes_on) {
     await tx.db.userSubscription.update({ where: { id }, data: { ends_at: null } })
-    return note(tx, due, 'user_subscription.renewed')
+    return auditSubscription(tx, due, 'user_subscription.renewed')
   }
   await tx.db.userSubscription.update({ where: { id }, data: { status: 'expired' } })
-  await note(tx, due, 'user_subscription.expired')
+  await auditSubscription(tx, due, 'user_subscription.expired')
   await publishCoverage(tx, restaurant_ids)
   if (due.auto_renew) await createSuccessor(tx, due)
 }
@@ -78,10 +78,14 @@ async function createSuccessor(tx: Context, due: Due): Promise<void> {
       covers: { create: restaurant_ids.map((restaurant_id) => ({ restaurant_id })) },
     },
   })
-  await note(tx, { ...due, id }, 'user_subscription.created')
+  await auditSubscription(tx, { ...due, id }, 'user_subscription.created')
 }
 
-const note = (tx: Context, { id, user_id, subscription_plan_id, restaurant_ids }: Due, action: string) =>
+const auditSubscription = (
+  tx: Context,
+  { id, user_id, subscription_plan_id, restaurant_ids }: Due,
+  action: string,
+) =>
   audit(tx, {
     restaurant_id: null,
     action,

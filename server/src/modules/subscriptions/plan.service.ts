@@ -35,7 +35,7 @@ export async function createPlan(ctx: Context, input: CreatePlan): Promise<PlanR
     const id = tx.newId()
     if (input.is_default) await takeDefault(tx, id, input.is_active)
     await tx.db.subscriptionPlan.create({ data: { id, ...distinct(input), created_at: tx.now() } })
-    return note(tx, await findPlan(tx, id), 'subscription_plan.created')
+    return auditPlan(tx, await findPlan(tx, id), 'subscription_plan.created')
   })
 }
 
@@ -53,7 +53,7 @@ export async function updatePlan(ctx: Context, { id }: PlanRow, input: UpdatePla
     if (is_default && !before.is_default) await takeDefault(tx, id, is_active)
     await tx.db.subscriptionPlan.update({ where: { id }, data: distinct(input) })
     if (input.features) await publishCoverage(tx, await coveredBy(tx, id))
-    return note(tx, await findPlan(tx, id), 'subscription_plan.updated', changed(before, input))
+    return auditPlan(tx, await findPlan(tx, id), 'subscription_plan.updated', changed(before, input))
   })
 }
 
@@ -69,7 +69,7 @@ export async function removePlan(ctx: Context, { id }: PlanRow): Promise<{ id: s
     const holders = await tx.db.userSubscription.count({ where: { subscription_plan_id: id } })
     if (holders > 0) throw conflict('plan_in_use')
     await tx.db.subscriptionPlan.delete({ where: { id } })
-    await note(tx, plan, 'subscription_plan.removed')
+    await auditPlan(tx, plan, 'subscription_plan.removed')
     return { id }
   })
 }
@@ -108,7 +108,7 @@ function changed(before: PlanRow, input: UpdatePlan): Record<string, unknown> {
 }
 
 /** Audit note without a restaurant, because plans belong to the installation. */
-async function note(
+async function auditPlan(
   tx: Context,
   plan: PlanRow,
   action: string,

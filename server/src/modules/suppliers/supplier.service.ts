@@ -43,7 +43,7 @@ export async function createSupplier(ctx: Context, input: CreateSupplier): Promi
   requireFeature(ctx, input.restaurant_id, 'inventory')
   return inTransaction(ctx, async (tx) => {
     const row = await tx.db.supplier.create({ data: { id: tx.newId(), created_at: tx.now(), ...input } })
-    return note(tx, row, 'supplier.created')
+    return auditSupplier(tx, row, 'supplier.created')
   })
 }
 
@@ -84,11 +84,11 @@ async function change(ctx: Context, id: string, { data, action }: Change): Promi
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.supplier.updateManyAndReturn({ where: { id, deleted_at: null }, data })
     if (!row) throw notFound()
-    return note(tx, row, action)
+    return auditSupplier(tx, row, action)
   })
 }
 
-async function note(ctx: Context, row: Supplier, action: string): Promise<Supplier> {
+async function auditSupplier(ctx: Context, row: Supplier, action: string): Promise<Supplier> {
   await audit(ctx, {
     restaurant_id: row.restaurant_id,
     action,

@@ -43,7 +43,7 @@ export async function storePin(ctx: Context, owner: PinOwner, pin: string): Prom
       update: { pin_hash, updated_at: tx.now() },
     })
     await tx.db.pinTry.deleteMany({ where: owner })
-    await note(tx, 'pin_set', owner)
+    await auditPin(tx, 'pin_set', owner)
   })
   await reset(ctx, dailyLimitOf(owner))
 }
@@ -54,7 +54,7 @@ export async function clearPin(ctx: Context, owner: PinOwner): Promise<{ id: str
     const { count } = await tx.db.memberPin.deleteMany({ where: owner })
     if (count === 0) throw notFound()
     await tx.db.terminalTurn.updateMany({ where: { ...owner, ended_at: null }, data: { ended_at: tx.now() } })
-    await note(tx, 'pin_cleared', owner)
+    await auditPin(tx, 'pin_cleared', owner)
     return { id: owner.user_id }
   })
 }
@@ -144,5 +144,5 @@ async function auditLock(
   })
 }
 
-const note = (ctx: Context, action: string, { restaurant_id, user_id }: PinOwner) =>
+const auditPin = (ctx: Context, action: string, { restaurant_id, user_id }: PinOwner) =>
   audit(ctx, { restaurant_id, action: `terminal.${action}`, entity: 'user', entity_id: user_id })

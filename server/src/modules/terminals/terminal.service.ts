@@ -42,7 +42,7 @@ export async function openTerminal(
       data: { id, restaurant_id, session_id, opened_from, ...holder, ...input, created_at: tx.now() },
     })
     const row = await findTerminal(tx, id)
-    await note(tx, row, 'opened')
+    await auditTerminal(tx, row, 'opened')
     return row
   })
 }
@@ -63,7 +63,7 @@ export async function adoptTerminal(ctx: Context, row: TerminalRow): Promise<Ter
         where: { id: row.session_id, revoked_at: null },
         data: { user_id: held_by },
       })
-      await note(tx, row, 'adopted')
+      await auditTerminal(tx, row, 'adopted')
     }
     return findTerminal(tx, row.id)
   })
@@ -76,7 +76,7 @@ export async function updateTerminal(
 ): Promise<TerminalRow> {
   return inTransaction(ctx, async (tx) => {
     await tx.db.terminal.update({ where: { id: row.id }, data: input })
-    await note(tx, row, 'updated', input)
+    await auditTerminal(tx, row, 'updated', input)
     return findTerminal(tx, row.id)
   })
 }
@@ -90,12 +90,12 @@ export async function endTerminal(ctx: Context, row: TerminalRow): Promise<{ id:
     })
     if (count === 0) throw notFound()
     await revokeSessions(tx, { id: row.session_id })
-    await note(tx, row, 'ended')
+    await auditTerminal(tx, row, 'ended')
     return { id: row.id }
   })
 }
 
-const note = (ctx: Context, row: TerminalRow, action: string, data: Record<string, unknown> = {}) =>
+const auditTerminal = (ctx: Context, row: TerminalRow, action: string, data: Record<string, unknown> = {}) =>
   audit(ctx, {
     restaurant_id: row.restaurant_id,
     action: `terminal.${action}`,

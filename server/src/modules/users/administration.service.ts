@@ -41,7 +41,7 @@ export async function addUser(ctx: Context, input: CreateUser): Promise<UserRow>
     const user = await createUser(tx, { ...input, password_hash: null })
     if (user.role === 'restaurant_owner') await openDefaultSubscription(tx, user.id)
     if (user.active) await mailLink(tx, user, 'welcome')
-    await note(tx, user.id, 'user.created', { role: user.role, active: user.active })
+    await auditUser(tx, user.id, 'user.created', { role: user.role, active: user.active })
     return findAny(tx, user.id)
   })
 }
@@ -63,7 +63,7 @@ export async function updateUser(ctx: Context, user: Locked<UserRow>, sent: Upda
     await tx.db.user.updateMany({ where: { id: user.id }, data })
     if (email !== undefined && email !== user.email) await changeEmail(tx, user, email)
     await applyRightsChange(tx, user, input)
-    await note(tx, user.id, actionOf(user, input), {
+    await auditUser(tx, user.id, actionOf(user, input), {
       fields: Object.keys(input),
       ...(input.role !== undefined &&
         input.role !== user.role && { role: input.role, role_before: user.role }),
@@ -113,5 +113,5 @@ function actionOf({ active }: UserRow, input: UpdateUser): string {
 }
 
 /** Audit note with the names of the changed fields, without personal data, because the log is immutable. */
-const note = (ctx: Context, user_id: string, action: string, data: Record<string, unknown>) =>
+const auditUser = (ctx: Context, user_id: string, action: string, data: Record<string, unknown>) =>
   audit(ctx, { restaurant_id: null, action, entity: 'user', entity_id: user_id, data })

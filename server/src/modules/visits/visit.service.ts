@@ -57,7 +57,7 @@ export async function acceptRequest(ctx: Context, ref: RequestRef): Promise<Visi
 export async function declineRequest(ctx: Context, ref: RequestRef): Promise<VisitRow> {
   return inTransaction(ctx, async (tx) => {
     await claim(tx, ref, 'declined')
-    if (ref.kind === 'order') await note(tx, await findVisit(tx, ref.visit_id), 'visit.order_declined')
+    if (ref.kind === 'order') await auditVisit(tx, await findVisit(tx, ref.visit_id), 'visit.order_declined')
     return recordChange(tx, ref)
   })
 }
@@ -104,7 +104,7 @@ export async function closeVisit(ctx: Context, visit: VisitRow): Promise<VisitRo
       data: { closed_at: tx.now() },
     })
     if (count === 0) throw conflict('visit_over')
-    await note(tx, visit, 'visit.closed')
+    await auditVisit(tx, visit, 'visit.closed')
     return recordChange(tx, { id, visit_id: id, restaurant_id })
   })
 }
@@ -140,7 +140,7 @@ async function confirm(tx: Context, ref: RequestRef, items: readonly GuestItemRo
     where: { id: ref.phone_id, let_in_at: null },
     data: { let_in_at: tx.now() },
   })
-  await note(tx, visit, 'visit.order_accepted')
+  await auditVisit(tx, visit, 'visit.order_accepted')
 }
 
 async function putIntoTicket(tx: Context, visit: VisitRow, sent: readonly GuestItemRow[]): Promise<string> {
@@ -175,5 +175,5 @@ async function recordChange(
 }
 
 /** Audit note of accepted and declined guests, because it adds dishes to a bill. */
-const note = (tx: Context, { id, restaurant_id, table_label: label }: VisitRow, action: string) =>
+const auditVisit = (tx: Context, { id, restaurant_id, table_label: label }: VisitRow, action: string) =>
   audit(tx, { restaurant_id, action, entity: 'visit', entity_id: id, data: { label } })

@@ -53,7 +53,7 @@ export async function createWebhook(ctx: Context, input: CreateWebhook): Promise
       },
     })
     const row = await findWebhook(tx, id)
-    await note(tx, row, 'webhook.created')
+    await auditWebhook(tx, row, 'webhook.created')
     return { ...row, secret }
   })
 }
@@ -76,7 +76,7 @@ export async function updateWebhook(ctx: Context, webhook: WebhookRow, input: Up
     if (count === 0) throw notFound()
     const secret = rotate_secret ? await rotate(tx, webhook.id) : undefined
     const row = await findWebhook(tx, webhook.id)
-    await note(tx, row, secret === undefined ? 'webhook.updated' : 'webhook.secret_rotated')
+    await auditWebhook(tx, row, secret === undefined ? 'webhook.updated' : 'webhook.secret_rotated')
     return secret === undefined ? row : { ...row, secret }
   })
 }
@@ -113,7 +113,7 @@ export async function removeWebhook(ctx: Context, webhook: WebhookRow): Promise<
       data: { deleted_at: tx.now(), is_active: false },
     })
     if (count === 0) throw notFound()
-    await note(tx, webhook, 'webhook.removed')
+    await auditWebhook(tx, webhook, 'webhook.removed')
     return { id: webhook.id }
   })
 }
@@ -131,7 +131,7 @@ const sealed = ({ deps }: Context, secret: string): string =>
   seal(deriveKey(deps.env.FORKI_SECRET, 'webhook-secret'), secret)
 
 /** Audit note with the host only, because paths may hold secrets of receivers. */
-const note = (ctx: Context, row: WebhookRow, action: string) =>
+const auditWebhook = (ctx: Context, row: WebhookRow, action: string) =>
   audit(ctx, {
     restaurant_id: row.restaurant_id,
     action,

@@ -21,10 +21,10 @@ export const presentTransaction = (row: TransactionRow): z.input<typeof transact
   voided_at: instantOrNull(row.voided_at),
 })
 
-type Listed = z.input<typeof sessionTransaction>
+type ListedTransaction = z.input<typeof sessionTransaction>
 
 /** Movement in the list of its till. `hidden` blanks the amounts of cash. */
-const presentListed = (row: TransactionRow, hidden: boolean): Listed =>
+const presentListedTransaction = (row: TransactionRow, hidden: boolean): ListedTransaction =>
   hidden && row.method === 'cash'
     ? {
         ...presentTransaction(row),
@@ -42,9 +42,12 @@ const presentListed = (row: TransactionRow, hidden: boolean): Listed =>
 type Till = CountsBlind & Pick<SessionRow, 'status'>
 
 /** Presenter of a till's movements for the caller. */
-export function listedBy({ actor }: Pick<Context, 'actor'>, till: Till): (row: TransactionRow) => Listed {
+export function transactionPresenter(
+  { actor }: Pick<Context, 'actor'>,
+  till: Till,
+): (row: TransactionRow) => ListedTransaction {
   const hidden = hidesTillCash(actor, till)
-  return (row) => presentListed(row, hidden)
+  return (row) => presentListedTransaction(row, hidden)
 }
 
 /** Filters a till's movements: payments and refunds need `read_payment`, cash in and out do not. */
@@ -68,6 +71,8 @@ export function presentSession(row: SessionRow, ctx: Context): z.input<typeof ca
     opened_at: instant(row.opened_at),
     closed_at: instantOrNull(row.closed_at),
     updated_at: instant(row.updated_at),
-    transactions: visibleTransactions(ctx, row.restaurant_id, row.transactions).map(listedBy(ctx, row)),
+    transactions: visibleTransactions(ctx, row.restaurant_id, row.transactions).map(
+      transactionPresenter(ctx, row),
+    ),
   }
 }

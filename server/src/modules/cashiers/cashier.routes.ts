@@ -17,7 +17,12 @@ import {
   hidesTillCash,
   runsEveryTill,
 } from './cashier.policy.ts'
-import { listedBy, presentSession, presentTransaction, visibleTransactions } from './cashier.presenter.ts'
+import {
+  transactionPresenter,
+  presentSession,
+  presentTransaction,
+  visibleTransactions,
+} from './cashier.presenter.ts'
 import { storeFirstCount } from './first-count.service.ts'
 import { createTransaction, findTransaction, removeTransaction } from './payment.service.ts'
 import { findReport } from './report.service.ts'
@@ -66,7 +71,7 @@ const sessionSource = (
 function transactionSource(ctx: Context, session: SessionRow): ChangeSource<TransactionRow> {
   const source = transactionChanges(session, seesPayments(ctx.actor, session.restaurant_id))
   const view = hidesTillCash(ctx.actor, session) ? [source.view, 'blind'] : source.view
-  return { ...source, view, present: listedBy(ctx, session) }
+  return { ...source, view, present: transactionPresenter(ctx, session) }
 }
 
 /** Tills: sessions, transactions and reports. */
@@ -116,7 +121,7 @@ export const cashierRoutes = [
     can: canReadSession,
     run: async (ctx, session, { query }) => {
       const rows = await selectTransactions(ctx, session.id, { voided: query.voided })
-      return visibleTransactions(ctx, session.restaurant_id, rows).map(listedBy(ctx, session))
+      return visibleTransactions(ctx, session.restaurant_id, rows).map(transactionPresenter(ctx, session))
     },
     changes: (ctx, session, _input, request) => readChanges(ctx, transactionSource(ctx, session), request),
   }),

@@ -44,7 +44,7 @@ export async function createRefund(
   const amounts = amountsOf(order, payment, input)
   const sale = order.status === 'completed' ? order.reopenings : null
   const { parts, rounding_cents } =
-    sale === null ? ofOpenOrder(order, payment, amounts) : ofSale(order, payment, amounts)
+    sale === null ? refundOfOpenOrder(order, payment, amounts) : refundOfSale(order, payment, amounts)
   const id = ctx.newId()
   const tax_name = reportTranslations(session.locale === 'en' ? 'en' : 'es').tax
   await ctx.db.cashierTransaction.create({
@@ -96,11 +96,11 @@ function amountsOf(order: LockedOrder, payment: PaymentRow, input: RefundInput):
   const refundable_cents = payment.amount_cents - refundedOf(payment.id, order.payments)
   const refundable_tip_cents = tipLeftOf(payment, order.payments)
   const items = input.items ? refundedLines(order, input.items) : []
-  const tipAlone = input.amount_cents === undefined && !input.items
-  if (tipAlone && tip_cents === 0) throw invalid('amount_cents', 'required')
+  const isTipOnly = input.amount_cents === undefined && !input.items
+  if (isTipOnly && tip_cents === 0) throw invalid('amount_cents', 'required')
   const amount_cents =
     input.amount_cents ?? Math.min(sumOf(items.map((item) => item.amount_cents)), refundable_cents)
-  if (amount_cents > refundable_cents || (amount_cents <= 0 && !tipAlone))
+  if (amount_cents > refundable_cents || (amount_cents <= 0 && !isTipOnly))
     throw conflict('refund_exceeds_payment', {}, { refundable_cents })
   if (tip_cents > refundable_tip_cents) throw conflict('refund_exceeds_tip', {}, { refundable_tip_cents })
   return { amount_cents, tip_cents, items }
@@ -109,13 +109,13 @@ function amountsOf(order: LockedOrder, payment: PaymentRow, input: RefundInput):
 const NO_PARTS = { tax_lines: [], service_charge_cents: 0 }
 
 /** A refund of an open order only restores its balance, so it contains no goods or tax. */
-const ofOpenOrder = (order: LockedOrder, { id }: PaymentRow, { amount_cents }: Amounts) => ({
+const refundOfOpenOrder = (order: LockedOrder, { id }: PaymentRow, { amount_cents }: Amounts) => ({
   parts: NO_PARTS,
   rounding_cents: reversedRounding(order, { refund_of: id, amount_cents }),
 })
 
 /** Goods, tax and service charge that a refund returns of a completed order, with the cash rounding. */
-function ofSale(order: LockedOrder, payment: PaymentRow, { amount_cents, items }: Amounts) {
+function refundOfSale(order: LockedOrder, payment: PaymentRow, { amount_cents, items }: Amounts) {
   if (amount_cents === 0) return { parts: NO_PARTS, rounding_cents: 0 }
   const earlier = refundsOfSale(order)
   const after = { ...payment, id: '', type: 'refund' as const, refund_of: payment.id, amount_cents }

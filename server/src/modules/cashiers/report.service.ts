@@ -7,7 +7,7 @@ import { instant } from '../../db/timestamps.ts'
 import { hidesTillCash } from './cashier.policy.ts'
 import type { SessionRow } from './cashier.query.ts'
 import { presentFirstCount } from './first-count.query.ts'
-import { completeReport, type FixedReport } from './fixed-report.ts'
+import { completeReport, type LegacyReport } from './legacy-report.ts'
 import { salesAndRefunds } from './report-sums.ts'
 import { selectReport, selectReturned } from './report.query.ts'
 import { cashOf, tendersOf, tenderSums, totalsOf } from './totals.ts'
@@ -86,10 +86,10 @@ export async function findReport(ctx: Context, session: SessionRow): Promise<Rep
       where: { id: session.id },
       select: { report: true },
     })
-    const fixed = report as unknown as Report | FixedReport
-    return 'tenders' in fixed
-      ? fixed
-      : completeReport(fixed, session.sums, await selectReturned(ctx, session.id))
+    const stored = report as unknown as Report | LegacyReport
+    return 'tenders' in stored
+      ? stored
+      : completeReport(stored, session.sums, await selectReturned(ctx, session.id))
   }
   const report = await buildReport(ctx, session.id)
   if (!hidesTillCash(ctx.actor, session)) return report

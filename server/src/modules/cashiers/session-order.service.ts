@@ -11,11 +11,11 @@ export async function lockOrderOf(
   session: { restaurant_id: string },
   order_id: string,
 ): Promise<LockedOrder | undefined> {
-  const order = await lockOrder(ctx, order_id).catch(notThere)
+  const order = await lockOrder(ctx, order_id).catch(undefinedIfNotFound)
   return order?.restaurant_id === session.restaurant_id ? order : undefined
 }
 
-function notThere(error: unknown): undefined {
+function undefinedIfNotFound(error: unknown): undefined {
   if (error instanceof AppError && error.status === 404) return undefined
   throw error
 }

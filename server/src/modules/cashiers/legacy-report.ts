@@ -5,16 +5,16 @@ import { salesAndRefunds } from './report-sums.ts'
 import { tendersOf, tenderSums, type TotalsRow } from './totals.ts'
 
 type Report = z.input<typeof cashierReport>
-type Added = 'tenders' | 'tender_total' | 'refunds' | 'net' | 'tax_lines' | 'orders' | 'cash'
+type AddedParts = 'tenders' | 'tender_total' | 'refunds' | 'net' | 'tax_lines' | 'orders' | 'cash'
 
 /** Stored Z report from before reports listed tenders and refunded tax. */
-export type FixedReport = Omit<Report, Added> & {
+export type LegacyReport = Omit<Report, AddedParts> & {
   cash: Omit<NonNullable<Report['cash']>, 'tips_refunded_cents'>
   orders: Omit<NonNullable<Report['orders']>, 'net_sales_cents'>
   tax_lines: readonly { rate_bps: number; base_cents: number; tax_cents: number }[]
 }
 
-interface Returned {
+interface RefundTotals {
   tax_lines: readonly ReportTaxRow[]
   refunded_service_cents: number
 }
@@ -23,10 +23,14 @@ interface Returned {
  * Adds the missing parts to an older Z report from the transactions of its closed session. Recorded figures stay
  * unchanged.
  */
-export function completeReport(fixed: FixedReport, sums: readonly TotalsRow[], returned: Returned): Report {
-  const { cash, orders } = fixed
+export function completeReport(
+  legacy: LegacyReport,
+  sums: readonly TotalsRow[],
+  returned: RefundTotals,
+): Report {
+  const { cash, orders } = legacy
   return {
-    ...fixed,
+    ...legacy,
     cash: { ...cash, tips_refunded_cents: 0 },
     tenders: tendersOf(sums),
     tender_total: tenderSums(sums),
@@ -34,11 +38,11 @@ export function completeReport(fixed: FixedReport, sums: readonly TotalsRow[], r
       ...orders,
       net_sales_cents: orders.total_cents - orders.tax_cents - orders.service_charge_cents,
     },
-    ...salesAndRefunds(orders, { ...returned, tax_lines: taxLinesOf(fixed, returned) }),
+    ...salesAndRefunds(orders, { ...returned, tax_lines: taxLinesOf(legacy, returned) }),
   }
 }
 
-function taxLinesOf({ tax_lines }: FixedReport, returned: Returned) {
+function taxLinesOf({ tax_lines }: LegacyReport, returned: RefundTotals) {
   const sold = new Map(tax_lines.map((line) => [line.rate_bps, line]))
   const rates = new Set([...sold.keys(), ...returned.tax_lines.map((line) => line.rate_bps)])
   return [...rates]

@@ -72,7 +72,7 @@ export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJso
   })
 }
 
-interface Part {
+interface TicketSource {
   candidates: Sql
   shown: Sql
   order: Sql
@@ -82,7 +82,7 @@ interface Part {
  * Lines to cook or serve, by the kitchen's index, and recently struck lines of open or recently cancelled orders.
  * Includes completed orders, because a counter is paid before cooking.
  */
-function active(ctx: Context, { restaurant_id }: TicketQuery): Part {
+function active(ctx: Context, { restaurant_id }: TicketQuery): TicketSource {
   const struck = before(ctx, STRUCK_MS)
   return {
     candidates: sql`
@@ -99,7 +99,7 @@ function active(ctx: Context, { restaurant_id }: TicketQuery): Part {
   }
 }
 
-function done(ctx: Context, { restaurant_id }: TicketQuery): Part {
+function done(ctx: Context, { restaurant_id }: TicketQuery): TicketSource {
   return {
     candidates: sql`
       SELECT id AS order_id FROM orders WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL

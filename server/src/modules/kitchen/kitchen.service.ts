@@ -127,7 +127,7 @@ export async function markSeen(ctx: Context, ref: OrderRef, selection: Selection
   })
 }
 
-interface Press {
+interface TicketMove {
   order: OrderRef
   selection: Selection
   type: string
@@ -141,7 +141,7 @@ interface Press {
  */
 async function step(
   ctx: Context,
-  { order: ref, selection, type, reached }: Press,
+  { order: ref, selection, type, reached }: TicketMove,
   move: (lines: readonly LineRow[], at: string) => LineRow[],
 ): Promise<TicketRow> {
   requireFeature(ctx, ref.restaurant_id, 'kitchen')

@@ -37,7 +37,7 @@ export interface BatchPlan {
 }
 
 /** Entry of the request with its real id. */
-interface Resolved<T> {
+interface ResolvedEntry<T> {
   id: string
   is_new: boolean
   entry: T
@@ -51,22 +51,28 @@ interface Resolved<T> {
  */
 export function planBatch(drawing: Drawing, input: BatchUpdate, newId: () => string): BatchPlan {
   const tableIds = drawing.tables.map((table) => table.id)
-  const goingSections = claim('deleted_section_ids', input.deleted_section_ids, drawing.section_ids)
-  const goingTables = claim('deleted_table_ids', input.deleted_table_ids, tableIds)
+  const deletedSections = requireKnownIds(
+    'deleted_section_ids',
+    input.deleted_section_ids,
+    drawing.section_ids,
+  )
+  const deletedTables = requireKnownIds('deleted_table_ids', input.deleted_table_ids, tableIds)
   const ids = { names: new Map<string, string>(), newId }
 
-  const stayingSections = without(drawing.section_ids, goingSections)
-  const sections = resolve('sections', input.sections, { existing: stayingSections, ...ids })
+  const remainingSections = without(drawing.section_ids, deletedSections)
+  const sections = resolve('sections', input.sections, { existing: remainingSections, ...ids })
   // Computed before table ids join the map, because a table cannot contain a table.
-  const places = new Map([...ids.names, ...stayingSections.map((id) => [id, id] as const)])
-  const tables = resolve('tables', input.tables, { existing: without(tableIds, goingTables), ...ids })
+  const sectionIds = new Map([...ids.names, ...remainingSections.map((id) => [id, id] as const)])
+  const tables = resolve('tables', input.tables, { existing: without(tableIds, deletedTables), ...ids })
   const known = new Map(drawing.tables.map((table) => [table.id, table]))
-  const resulting = tables.map((table, index) => resolveTable(table, known.get(table.id), { index, places }))
+  const resulting = tables.map((table, index) =>
+    resolveTable(table, known.get(table.id), { index, sectionIds }),
+  )
 
   const touched = new Set(resulting.map((table) => table.id))
-  const isGoing = (table: DrawingTable) =>
-    goingTables.has(table.id) || (goingSections.has(table.section_id) && !touched.has(table.id))
-  const untouched = drawing.tables.filter((table) => !touched.has(table.id) && !isGoing(table))
+  const isDeleted = (table: DrawingTable) =>
+    deletedTables.has(table.id) || (deletedSections.has(table.section_id) && !touched.has(table.id))
+  const untouched = drawing.tables.filter((table) => !touched.has(table.id) && !isDeleted(table))
   refuseSameLabels([...untouched, ...resulting])
 
   const isNew = new Set(tables.filter((table) => table.is_new).map((table) => table.id))
@@ -78,11 +84,11 @@ export function planBatch(drawing: Drawing, input: BatchUpdate, newId: () => str
   return {
     new_sections: sectionsBy(true),
     changed_sections: sectionsBy(false),
-    deleted_section_ids: [...goingSections],
+    deleted_section_ids: [...deletedSections],
     new_tables: resulting.filter((table) => isNew.has(table.id)),
     changed_tables: changed,
     relabelled_ids: changed.filter(({ id, label }) => known.get(id)?.label !== label).map(({ id }) => id),
-    deleted_table_ids: drawing.tables.filter(isGoing).map((table) => table.id),
+    deleted_table_ids: drawing.tables.filter(isDeleted).map((table) => table.id),
     temp_to_real_id_map: Object.fromEntries(ids.names),
   }
 }
@@ -90,7 +96,7 @@ export function planBatch(drawing: Drawing, input: BatchUpdate, newId: () => str
 const without = (ids: readonly string[], going: ReadonlySet<string>) => ids.filter((id) => !going.has(id))
 
 /** Rejects unknown and repeated ids. */
-function claim(list: string, ids: readonly string[], existing: readonly string[]): Set<string> {
+function requireKnownIds(list: string, ids: readonly string[], existing: readonly string[]): Set<string> {
   const claimed = new Set<string>()
   ids.forEach((id, index) => {
     if (claimed.has(id)) throw invalid(`${list}.${index}`, 'duplicate')
@@ -115,7 +121,7 @@ function resolve<T extends { id?: string | undefined; temp_id?: string | undefin
   list: string,
   entries: readonly T[],
   { existing, names, newId }: Ids,
-): Resolved<T>[] {
+): ResolvedEntry<T>[] {
   const free = new Set(existing)
   return entries.map((entry, index) => {
     const real = entry.id !== undefined && !isTemporary(entry.id) ? entry.id : undefined
@@ -134,19 +140,19 @@ function resolve<T extends { id?: string | undefined; temp_id?: string | undefin
   })
 }
 
-interface Where {
+interface ResolveContext {
   index: number
   /** Real section ids by section id or temporary id. */
-  places: ReadonlyMap<string, string>
+  sectionIds: ReadonlyMap<string, string>
 }
 
 /** Resulting table: the sent fields over the existing ones, or over the defaults of a new table. */
 function resolveTable(
-  { id, entry }: Resolved<TableInput>,
+  { id, entry }: ResolvedEntry<TableInput>,
   before: DrawingTable | undefined,
-  { index, places }: Where,
+  { index, sectionIds }: ResolveContext,
 ): DrawingTable {
-  const section_id = placeOf(entry, before, { index, places })
+  const section_id = sectionIdOf(entry, before, { index, sectionIds })
   const { id: _id, temp_id: _temp, section_id: _section, section_temp_id: _place, zIndex, ...fields } = entry
   if (before) return { ...before, ...fields, z_index: zIndex ?? before.z_index, section_id }
   for (const name of ['label', 'position'] as const) {
@@ -157,11 +163,15 @@ function resolveTable(
 }
 
 /** Real id of the table's section. */
-function placeOf(entry: TableInput, before: DrawingTable | undefined, { index, places }: Where): string {
+function sectionIdOf(
+  entry: TableInput,
+  before: DrawingTable | undefined,
+  { index, sectionIds }: ResolveContext,
+): string {
   const field = entry.section_temp_id === undefined ? 'section_id' : 'section_temp_id'
   const named = entry[field] ?? before?.section_id
   if (named === undefined) throw invalid(`tables.${index}.section_id`, 'required')
-  const section_id = places.get(named)
+  const section_id = sectionIds.get(named)
   if (section_id === undefined) throw invalid(`tables.${index}.${field}`, 'unknown_reference')
   return section_id
 }

@@ -49,12 +49,13 @@ export function changesBetween(before: Drawing, after: Drawing): DrawingChanges 
 
 type DrawingTable = Drawing['tables'][number]
 
-const placeOf = ({ position, section_id }: DrawingTable) => ({ position, section_id })
-const lookOf = ({ note: _note, position: _position, section_id: _section, ...look }: DrawingTable) => look
+const positionOf = ({ position, section_id }: DrawingTable) => ({ position, section_id })
+const otherFieldsOf = ({ note: _note, position: _position, section_id: _section, ...look }: DrawingTable) =>
+  look
 
 type Pair = [before: DrawingTable, after: DrawingTable]
-const isMoved = ([one, other]: Pair) => !isDeepStrictEqual(placeOf(one), placeOf(other))
-const isChanged = ([one, other]: Pair) => !isDeepStrictEqual(lookOf(one), lookOf(other))
+const isMoved = ([one, other]: Pair) => !isDeepStrictEqual(positionOf(one), positionOf(other))
+const isChanged = ([one, other]: Pair) => !isDeepStrictEqual(otherFieldsOf(one), otherFieldsOf(other))
 
 interface Compared<T> {
   added: number

@@ -14,7 +14,7 @@ import {
   lockTables,
   refuseOccupied,
   tableOccupied,
-  tablesBeside,
+  tablesOfOtherLayouts,
   tablesOfLayout,
   tablesOfRestaurant,
 } from './occupancy.query.ts'
@@ -132,7 +132,7 @@ async function lockLayouts(tx: Context, layout: LayoutRow): Promise<string | nul
  * @throws table_occupied
  */
 async function moveOpenOrders(tx: Context, layout: LayoutRow): Promise<void> {
-  const elsewhere = tablesBeside(layout)
+  const elsewhere = tablesOfOtherLayouts(layout)
   await lockOpenOrders(tx, elsewhere)
   await lockTables(tx, tablesOfRestaurant(layout.restaurant_id))
   // Read again, because an order may have been opened before the tables were locked.

@@ -46,12 +46,12 @@ export async function initialBackground(tx: Context, body: CreateLayout) {
  */
 export async function backgroundOf(tx: Context, layout_id: string, url: string | null) {
   if (!isStored(url)) return url
-  const [row] = await sql.rows<{ stands: boolean }>(
+  const [row] = await sql.rows<{ is_available: boolean }>(
     tx,
     sql`
     SELECT EXISTS (
       SELECT FROM images WHERE blob_path = ${url} AND folder = ${FOLDER} AND entity_id = ${layout_id}::uuid
-    ) AS stands`,
+    ) AS is_available`,
   )
-  return row?.stands ? url : null
+  return row?.is_available ? url : null
 }

@@ -13,16 +13,19 @@ import {
   canUpdateLayout,
 } from './layout.policy.ts'
 
-const HERE = { restaurant_id: '01990000-0000-7000-8000-000000000001' }
-const ME = '01990000-0000-7000-8000-000000000009'
-const YOU = '01990000-0000-7000-8000-000000000008'
+const RESTAURANT_ID = { restaurant_id: '01990000-0000-7000-8000-000000000001' }
+const USER_ID = '01990000-0000-7000-8000-000000000009'
+const OTHER_USER_ID = '01990000-0000-7000-8000-000000000008'
 
 const member = (role: MembershipRole): Actor => ({
   ...ANONYMOUS,
-  user_id: ME,
+  user_id: USER_ID,
   role: 'staff',
   memberships: new Map([
-    [HERE.restaurant_id, { ...HERE, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null }],
+    [
+      RESTAURANT_ID.restaurant_id,
+      { ...RESTAURANT_ID, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null },
+    ],
   ]),
 })
 
@@ -34,73 +37,84 @@ describe('layout policies', () => {
     ['update', canUpdateLayout],
     ['delete', canDeleteLayout],
   ] as const)('only the manager role may %s layouts', (verb, policy) => {
-    expect(policy(member('restaurant_admin'), HERE)).toBe(true)
+    expect(policy(member('restaurant_admin'), RESTAURANT_ID)).toBe(true)
     for (const role of ['chef', 'waiter', 'cashier'] as const) {
-      expect(policy(member(role), HERE)).toEqual({ missing: `${verb}_restaurant_layout` })
+      expect(policy(member(role), RESTAURANT_ID)).toEqual({ missing: `${verb}_restaurant_layout` })
     }
   })
 
   it('allows reading layouts to service staff and not to the chef', () => {
     for (const role of ['restaurant_admin', 'waiter', 'cashier'] as const) {
-      expect(canReadLayout(member(role), HERE)).toBe(true)
+      expect(canReadLayout(member(role), RESTAURANT_ID)).toBe(true)
     }
-    expect(canReadLayout(member('chef'), HERE)).toEqual({ missing: 'read_restaurant_layout' })
+    expect(canReadLayout(member('chef'), RESTAURANT_ID)).toEqual({ missing: 'read_restaurant_layout' })
   })
 
   it("allows the editing lock only in the caller's own name", () => {
     const actor = member('restaurant_admin')
 
-    expect(canEditAs(actor, HERE, { query: {} })).toBe(true)
-    expect(canEditAs(actor, HERE, { query: { user_id: ME } })).toBe(true)
-    expect(canEditAs(actor, HERE, { query: { user_id: YOU } })).toEqual({ missing: 'self' })
-    expect(canEditAs(member('waiter'), HERE, { query: { user_id: ME } })).toEqual({
+    expect(canEditAs(actor, RESTAURANT_ID, { query: {} })).toBe(true)
+    expect(canEditAs(actor, RESTAURANT_ID, { query: { user_id: USER_ID } })).toBe(true)
+    expect(canEditAs(actor, RESTAURANT_ID, { query: { user_id: OTHER_USER_ID } })).toEqual({
+      missing: 'self',
+    })
+    expect(canEditAs(member('waiter'), RESTAURANT_ID, { query: { user_id: USER_ID } })).toEqual({
       missing: 'update_restaurant_layout',
     })
   })
 })
 
 describe('batch policy', () => {
-  const layout_id = HERE.restaurant_id
+  const layout_id = RESTAURANT_ID.restaurant_id
   const section = { name: 'Patio', properties: { x: 0, y: 0, width: 10, height: 10, color: null } }
   const holder = (...permissions: Permission[]): Actor => ({
     ...ANONYMOUS,
-    user_id: ME,
+    user_id: USER_ID,
     role: 'staff',
     memberships: new Map([
-      [HERE.restaurant_id, { ...HERE, role: 'chef', permissions: new Set(permissions), features: null }],
+      [
+        RESTAURANT_ID.restaurant_id,
+        { ...RESTAURANT_ID, role: 'chef', permissions: new Set(permissions), features: null },
+      ],
     ]),
   })
   const cases: readonly [Permission, object][] = [
     ['create_section', { sections: [{ ...section, id: 'temp1' }] }],
     ['create_section', { sections: [section] }],
-    ['update_section', { sections: [{ ...section, id: YOU }] }],
-    ['delete_section', { deleted_section_ids: [YOU] }],
+    ['update_section', { sections: [{ ...section, id: OTHER_USER_ID }] }],
+    ['delete_section', { deleted_section_ids: [OTHER_USER_ID] }],
     ['create_table', { tables: [{ temp_id: 'temp1', label: '1' }] }],
-    ['update_table', { tables: [{ id: YOU, label: '1' }] }],
-    ['delete_table', { deleted_table_ids: [YOU] }],
+    ['update_table', { tables: [{ id: OTHER_USER_ID, label: '1' }] }],
+    ['delete_table', { deleted_table_ids: [OTHER_USER_ID] }],
   ]
 
   it.each(cases)('a batch needs %s for %j', (permission, content) => {
     const body = batchUpdate.parse({ layout_id, ...content })
 
-    expect(canSaveBatch(holder('update_restaurant_layout'), HERE, { body })).toEqual({ missing: permission })
-    expect(canSaveBatch(holder(permission), HERE, { body })).toEqual({ missing: 'update_restaurant_layout' })
-    expect(canSaveBatch(holder('update_restaurant_layout', permission), HERE, { body })).toBe(true)
+    expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT_ID, { body })).toEqual({
+      missing: permission,
+    })
+    expect(canSaveBatch(holder(permission), RESTAURANT_ID, { body })).toEqual({
+      missing: 'update_restaurant_layout',
+    })
+    expect(canSaveBatch(holder('update_restaurant_layout', permission), RESTAURANT_ID, { body })).toBe(true)
   })
 
   it('an empty batch needs update_restaurant_layout only', () => {
     const body = batchUpdate.parse({ layout_id })
 
-    expect(canSaveBatch(holder('update_restaurant_layout'), HERE, { body })).toBe(true)
+    expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT_ID, { body })).toBe(true)
   })
 
   it('a rejected batch names the first missing permission', () => {
-    const body = batchUpdate.parse({ layout_id, sections: [section], deleted_table_ids: [YOU] })
+    const body = batchUpdate.parse({ layout_id, sections: [section], deleted_table_ids: [OTHER_USER_ID] })
 
-    expect(canSaveBatch(holder('update_restaurant_layout'), HERE, { body })).toEqual({
+    expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT_ID, { body })).toEqual({
       missing: 'create_section',
     })
-    expect(canSaveBatch(holder('update_restaurant_layout', 'create_section'), HERE, { body })).toEqual({
+    expect(
+      canSaveBatch(holder('update_restaurant_layout', 'create_section'), RESTAURANT_ID, { body }),
+    ).toEqual({
       missing: 'delete_table',
     })
   })

@@ -37,11 +37,11 @@ const lock = lockRow('restaurant_layouts')
 const lockActivation = lockInRestaurant('restaurant_layouts')
 const loadOfBatch = (ctx: Context, input: { body: BatchUpdate }) => findLayout(ctx, input.body.layout_id)
 const loadRestaurant = (ctx: Context, input: { params: { id: string } }) =>
-  placeOf(ctx.actor, input.params.id)
+  requireMembership(ctx.actor, input.params.id)
 const loadActiveOf = (ctx: Context, input: { params: { restaurantId: string } }) =>
-  placeOf(ctx.actor, input.params.restaurantId)
+  requireMembership(ctx.actor, input.params.restaurantId)
 
-function placeOf(actor: Actor, restaurant_id: string) {
+function requireMembership(actor: Actor, restaurant_id: string) {
   if (!isMemberOf(actor, restaurant_id)) throw notFound()
   return { restaurant_id }
 }

@@ -17,7 +17,7 @@ export const tablesOfRestaurant = (restaurant_id: string) =>
   sql`t.restaurant_id = ${restaurant_id}::uuid AND t.deleted_at IS NULL`
 
 /** Condition: tables of a restaurant's other layouts. */
-export const tablesBeside = ({ id, restaurant_id }: { id: string; restaurant_id: string }) =>
+export const tablesOfOtherLayouts = ({ id, restaurant_id }: { id: string; restaurant_id: string }) =>
   sql`${tablesOfRestaurant(restaurant_id)} AND t.restaurant_layout_id <> ${id}::uuid`
 
 /** Condition: one table that is not archived. */

@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { joinOpenOrder } from './layout-table.query.ts'
-import { tablesBeside } from './occupancy.query.ts'
+import { tablesOfOtherLayouts } from './occupancy.query.ts'
 
 /** Open order at a table of another layout, and its table in this one. */
 export interface Move {
@@ -22,5 +22,5 @@ export const selectMoves = (ctx: Context, layout: { id: string; restaurant_id: s
         AND twin.label = t.label AND twin.is_active AND NOT EXISTS (SELECT FROM orders other
           WHERE other.table_id = twin.id AND other.status NOT IN ('completed', 'cancelled')
             AND other.deleted_at IS NULL)
-      WHERE ${tablesBeside(layout)} AND o.id IS NOT NULL ORDER BY t.label`,
+      WHERE ${tablesOfOtherLayouts(layout)} AND o.id IS NOT NULL ORDER BY t.label`,
   )

@@ -8,8 +8,8 @@ import {
 import { ANONYMOUS, type Actor, type ActorMembership } from '../../context/actor.ts'
 import { canAnswer, canInvite, canListMemberships, canUpdateMembership } from './membership.policy.ts'
 
-const HERE = '01930000-0000-7000-8000-00000000000a'
-const ELSEWHERE = '01930000-0000-7000-8000-00000000000b'
+const RESTAURANT_ID = '01930000-0000-7000-8000-00000000000a'
+const OTHER_RESTAURANT_ID = '01930000-0000-7000-8000-00000000000b'
 
 const at = (
   restaurant_id: string,
@@ -26,11 +26,11 @@ const at = (
   return { ...ANONYMOUS, user_id: 'me', role: 'staff', memberships: new Map([[restaurant_id, membership]]) }
 }
 const admin: Actor = { ...ANONYMOUS, user_id: 'root', role: 'application_admin' }
-const owner = at(HERE, 'restaurant_owner')
-const manager = at(HERE, 'restaurant_admin')
+const owner = at(RESTAURANT_ID, 'restaurant_owner')
+const manager = at(RESTAURANT_ID, 'restaurant_admin')
 /** Waiter with the extra permission to manage staff. */
-const captain = at(HERE, 'waiter', ['manage_memberships'])
-const here = { restaurant_id: HERE }
+const captain = at(RESTAURANT_ID, 'waiter', ['manage_memberships'])
+const here = { restaurant_id: RESTAURANT_ID }
 const held = (role: MembershipRole, permissions: string[] = [], user_id: string | null = 'other') => ({
   ...here,
   user_id,
@@ -45,10 +45,14 @@ describe('management of memberships', () => {
     ['the owner', owner, true],
     ['a manager', manager, true],
     ['a waiter with manage_memberships', captain, true],
-    ['a waiter', at(HERE, 'waiter'), { missing: 'manage_memberships' }],
-    ['a chef', at(HERE, 'chef'), { missing: 'manage_memberships' }],
-    ['a cashier', at(HERE, 'cashier'), { missing: 'manage_memberships' }],
-    ['a manager of another restaurant', at(ELSEWHERE, 'restaurant_admin'), { missing: 'manage_memberships' }],
+    ['a waiter', at(RESTAURANT_ID, 'waiter'), { missing: 'manage_memberships' }],
+    ['a chef', at(RESTAURANT_ID, 'chef'), { missing: 'manage_memberships' }],
+    ['a cashier', at(RESTAURANT_ID, 'cashier'), { missing: 'manage_memberships' }],
+    [
+      'a manager of another restaurant',
+      at(OTHER_RESTAURANT_ID, 'restaurant_admin'),
+      { missing: 'manage_memberships' },
+    ],
     ['an anonymous caller', ANONYMOUS, { missing: 'manage_memberships' }],
   ])('decides on the management of memberships by %s', (_who, actor, decision) => {
     expect(canListMemberships(actor, here)).toEqual(decision)
@@ -110,7 +114,9 @@ describe('membership change policy', () => {
 
   it('allows the own membership, which the service restricts to leaving', () => {
     expect(
-      canUpdateMembership(at(HERE, 'waiter'), held('waiter', [], 'me'), { body: { status: 'left' } }),
+      canUpdateMembership(at(RESTAURANT_ID, 'waiter'), held('waiter', [], 'me'), {
+        body: { status: 'left' },
+      }),
     ).toBe(true)
   })
 

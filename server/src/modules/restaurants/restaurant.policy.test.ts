@@ -3,8 +3,8 @@ import { ROLE_PERMISSIONS, type UserRole } from '@forki/contract/permissions'
 import { ANONYMOUS, type Actor, type ActorMembership } from '../../context/actor.ts'
 import { canCreateRestaurant, canReadRestaurant, canUpdateRestaurant } from './restaurant.policy.ts'
 
-const HERE = '01930000-0000-7000-8000-00000000000a'
-const at = (role: NonNullable<ActorMembership['role']>, restaurant_id = HERE): Actor => ({
+const RESTAURANT_ID = '01930000-0000-7000-8000-00000000000a'
+const at = (role: NonNullable<ActorMembership['role']>, restaurant_id = RESTAURANT_ID): Actor => ({
   ...ANONYMOUS,
   user_id: 'me',
   role: 'staff',
@@ -40,7 +40,7 @@ describe('restaurants', () => {
   ] as const)('canUpdateRestaurant with a new slug for %s returns %o', (_role, actor, decision) => {
     const body = { slug: 'la-gata-nueva' }
 
-    expect(canUpdateRestaurant(actor, { id: HERE, slug: 'la-gata' }, { body })).toEqual(decision)
+    expect(canUpdateRestaurant(actor, { id: RESTAURANT_ID, slug: 'la-gata' }, { body })).toEqual(decision)
   })
 
   it.each([
@@ -57,9 +57,9 @@ describe('restaurants', () => {
       { missing: 'update_restaurant' },
     ],
   ])('restaurants are read and changed by %s', (_who, actor, read, update) => {
-    expect(canReadRestaurant(actor, { id: HERE })).toEqual(read)
-    expect(canUpdateRestaurant(actor, { id: HERE, slug: 'la-gata' }, { body: { slug: 'la-gata' } })).toEqual(
-      update,
-    )
+    expect(canReadRestaurant(actor, { id: RESTAURANT_ID })).toEqual(read)
+    expect(
+      canUpdateRestaurant(actor, { id: RESTAURANT_ID, slug: 'la-gata' }, { body: { slug: 'la-gata' } }),
+    ).toEqual(update)
   })
 })

@@ -55,7 +55,7 @@ export const isLow = sql`i.quantity <= i.min_quantity`
  * Order of use (FEFO): first expired, first out, batches without expiry last. Of the same day, first received, first
  * out.
  */
-export const firstOut = sql`b.expires_at NULLS LAST, b.received_at, b.id`
+export const orderOfUse = sql`b.expires_at NULLS LAST, b.received_at, b.id`
 
 const nearestExpiry = sql`(SELECT min(b.expires_at) FROM inventory_batches b
   WHERE b.inventory_item_id = i.id AND b.quantity > 0)`
@@ -65,7 +65,7 @@ export const itemJson = item.json({
   supplier_name: sql`(SELECT s.name FROM suppliers s WHERE s.id = i.supplier_id)`,
   batches: sql`(SELECT coalesce(json_agg(json_build_object('id', b.id, 'quantity', b.quantity,
         'expires_at', b.expires_at, 'unit_cost_cents', b.unit_cost_cents, 'received_at', b.received_at)
-        ORDER BY ${firstOut}), '[]')
+        ORDER BY ${orderOfUse}), '[]')
       FROM inventory_batches b WHERE b.inventory_item_id = i.id AND b.quantity > 0)`,
   stock_value_cents: wholeCents(stockValue),
   is_low: isLow,

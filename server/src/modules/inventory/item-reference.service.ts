@@ -16,7 +16,7 @@ export async function requireReferences(
   input: References,
   before?: ItemRow,
 ): Promise<void> {
-  refuseOddUnits(input, before)
+  refuseInvalidUnits(input, before)
   const wanted = keysOf(input, before)
   const known =
     wanted.length === 0
@@ -42,7 +42,7 @@ export async function requireReferences(
 }
 
 /** Rejects repeated conversion units and the item's own unit among them. */
-function refuseOddUnits({ unit, units }: References, before: ItemRow | undefined): void {
+function refuseInvalidUnits({ unit, units }: References, before: ItemRow | undefined): void {
   const own = unit ?? before?.unit
   const names = (units ?? before?.units ?? []).map((entry) => entry.unit)
   names.forEach((name, index) => {

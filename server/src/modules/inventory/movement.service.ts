@@ -36,23 +36,23 @@ export async function moveItem(ctx: Context, item: ItemRow, input: CreateMovemen
   requireFeature(ctx, item.restaurant_id, 'inventory')
   return inTransaction(ctx, async (tx) => {
     if (input.order_id !== undefined) await requireOrder(tx, item.restaurant_id, input.order_id)
-    const locked = await lockLive(tx, item)
-    const conversion = input.unit === undefined ? SAME : conversionOf(input.unit, locked)
+    const locked = await lockActiveItem(tx, item)
+    const conversion = input.unit === undefined ? SAME_UNIT : conversionOf(input.unit, locked)
     if (!conversion) throw invalid('unit', 'no_conversion')
     const booking = bookingOf(tx, locked, input)
-    await book(tx, locked, { input, booking, conversion })
+    await bookMovement(tx, locked, { input, booking, conversion })
     const movement = await selectMovement(tx, booking.id)
     if (!movement) throw notFound()
     return auditMovement(tx, movement, locked.unit_cost_cents)
   })
 }
 
-const SAME: Conversion = { times: 1, by: 1 }
+const SAME_UNIT: Conversion = { times: 1, by: 1 }
 
-type Heading = Omit<Booking, 'milli'> & { id: string }
+type MovementFields = Omit<Booking, 'milli'> & { id: string }
 
 /** Fields of the movement without its quantity. */
-function bookingOf(ctx: Context, item: LockedItem, input: CreateMovement): Heading {
+function bookingOf(ctx: Context, item: LockedItem, input: CreateMovement): MovementFields {
   const entered = input.unit !== undefined && input.unit !== item.unit
   return {
     id: ctx.newId(),
@@ -65,13 +65,17 @@ function bookingOf(ctx: Context, item: LockedItem, input: CreateMovement): Headi
   }
 }
 
-interface Entry {
+interface MovementEntry {
   input: CreateMovement
-  booking: Heading
+  booking: MovementFields
   conversion: Conversion
 }
 
-async function book(ctx: Context, item: LockedItem, { input, booking, conversion }: Entry): Promise<void> {
+async function bookMovement(
+  ctx: Context,
+  item: LockedItem,
+  { input, booking, conversion }: MovementEntry,
+): Promise<void> {
   const milli = toMilli(input, conversion)
   const price = toPrice(input, conversion)
   const expires_at = input.expires_at ?? null
@@ -85,29 +89,38 @@ async function book(ctx: Context, item: LockedItem, { input, booking, conversion
       const counted_at = requirePast(ctx, input.counted_at)
       const expected = item.milli - (await movedSince(ctx, item, counted_at))
       const found = { ...booking, counted_at: counted_at ?? ctx.now() }
-      return settle(ctx, item, { ...found, milli: milli - expected, expires_at })
+      return bookDifference(ctx, item, { ...found, milli: milli - expected, expires_at })
     }
     case 'adjustment': {
-      const valued = price === null ? item : await revalue(ctx, item, price)
-      return settle(ctx, valued, { ...booking, milli, expires_at })
+      const valued = price === null ? item : await setUnitCost(ctx, item, price)
+      return bookDifference(ctx, valued, { ...booking, milli, expires_at })
     }
   }
 }
 
 /** Books a difference: a surplus as stock in, a shortage as stock out, and zero as a movement too. */
-async function settle(
+async function bookDifference(
   ctx: Context,
   item: LockedItem,
-  difference: Heading & { milli: number; expires_at: string | null },
+  difference: MovementFields & { milli: number; expires_at: string | null },
 ): Promise<void> {
   const { expires_at: _unused, ...booking } = difference
   const { milli } = difference
   if (milli > 0) return addStock(ctx, item, difference)
   if (milli < 0) return takeStock(ctx, item.restaurant_id, [{ ...booking, milli: -milli }])
-  return bookArrivals(ctx, item.restaurant_id, { movements: [booking], batches: [], fillings: [], costs: [] })
+  return bookArrivals(ctx, item.restaurant_id, {
+    movements: [booking],
+    batches: [],
+    additions: [],
+    costs: [],
+  })
 }
 
-async function revalue(ctx: Context, item: LockedItem, unit_cost_cents: Prisma.Decimal): Promise<LockedItem> {
+async function setUnitCost(
+  ctx: Context,
+  item: LockedItem,
+  unit_cost_cents: Prisma.Decimal,
+): Promise<LockedItem> {
   await ctx.db.inventoryItem.update({ where: { id: item.id }, data: { unit_cost_cents } })
   return { ...item, unit_cost_cents }
 }
@@ -150,7 +163,7 @@ async function movedSince(ctx: Context, { id }: LockedItem, moment: Date | null)
   return row?.milli ?? 0
 }
 
-async function lockLive(ctx: Context, { id, restaurant_id }: ItemRow): Promise<LockedItem> {
+async function lockActiveItem(ctx: Context, { id, restaurant_id }: ItemRow): Promise<LockedItem> {
   const locked = (await lockItems(ctx, restaurant_id, [id])).get(id)
   const live = locked && (await ctx.db.inventoryItem.count({ where: { id, deleted_at: null } }))
   if (!locked || !live) throw notFound()

@@ -14,7 +14,7 @@ export interface Arrival extends Booking {
 }
 
 /** Quantity that a movement adds to a batch, in thousandths. */
-export interface Filling {
+export interface BatchAddition {
   movement_id: string
   batch_id: string
   milli: number
@@ -30,7 +30,7 @@ interface NewBatch {
 }
 
 /** Part of an incoming quantity that remains after negative stock is covered. Thousandths. */
-export const beyondDebt = (stock: number, milli: number): number =>
+export const remainderAfterShortage = (stock: number, milli: number): number =>
   Math.min(milli, Math.max(0, stock + milli))
 
 /**
@@ -41,12 +41,12 @@ export const beyondDebt = (stock: number, milli: number): number =>
 export async function addStock(ctx: Context, item: LockedItem, arrival: Arrival): Promise<void> {
   const { price, milli, expires_at = null } = arrival
   const unit_cost_cents = price ?? item.unit_cost_cents
-  const held = beyondDebt(item.milli, milli)
+  const held = remainderAfterShortage(item.milli, milli)
   const batch = { id: ctx.newId(), inventory_item_id: item.id, milli: held, expires_at, unit_cost_cents }
   await bookArrivals(ctx, item.restaurant_id, {
     movements: [{ ...arrival, batch_id: held > 0 ? batch.id : null, unit_cost_cents }],
     batches: held > 0 ? [batch] : [],
-    fillings: held > 0 ? [{ movement_id: arrival.id, batch_id: batch.id, milli: held }] : [],
+    additions: held > 0 ? [{ movement_id: arrival.id, batch_id: batch.id, milli: held }] : [],
     costs: price ? [{ inventory_item_id: item.id, unit_cost_cents: averageCost(item, milli, price) }] : [],
   })
 }
@@ -75,7 +75,7 @@ interface Arrivals {
   })[]
   batches: NewBatch[]
   /** Additions to new and existing batches. */
-  fillings: Filling[]
+  additions: BatchAddition[]
   /** Items with a new average cost. */
   costs: { inventory_item_id: string; unit_cost_cents: Prisma.Decimal }[]
 }
@@ -85,7 +85,7 @@ interface Arrivals {
  * item locks.
  */
 export async function bookArrivals(ctx: Context, restaurant_id: string, arrivals: Arrivals): Promise<void> {
-  const { movements, batches, fillings, costs } = arrivals
+  const { movements, batches, additions, costs } = arrivals
   const alert = lowAlert(ctx, sql`i.quantity + s.amount`)
   const moved = await sql.rows<Moved>(
     ctx,
@@ -113,7 +113,7 @@ export async function bookArrivals(ctx: Context, restaurant_id: string, arrivals
       FROM coming
     ), filled AS (
       INSERT INTO inventory_allocations (restaurant_id, movement_id, batch_id, quantity)
-      SELECT ${restaurant_id}::uuid, movement_id, batch_id, milli / 1000.0 FROM jsonb_to_recordset(${JSON.stringify(fillings)}::jsonb)
+      SELECT ${restaurant_id}::uuid, movement_id, batch_id, milli / 1000.0 FROM jsonb_to_recordset(${JSON.stringify(additions)}::jsonb)
         AS x (movement_id uuid, batch_id uuid, milli numeric)
       RETURNING batch_id, quantity
     ), refilled AS (

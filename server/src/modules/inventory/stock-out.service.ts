@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { firstOut } from './inventory-item.query.ts'
+import { orderOfUse } from './inventory-item.query.ts'
 import { publishMoved, lockItems, lowAlert, type Moved } from './stock-lock.service.ts'
 
 /** Movement of stock. */
@@ -58,7 +58,7 @@ export async function takeStock(
       FROM wanted GROUP BY inventory_item_id
     ), stocked AS (
       SELECT b.id, b.inventory_item_id, b.quantity,
-        sum(b.quantity) OVER (PARTITION BY b.inventory_item_id ORDER BY ${firstOut}) AS upto
+        sum(b.quantity) OVER (PARTITION BY b.inventory_item_id ORDER BY ${orderOfUse}) AS upto
       FROM inventory_batches b WHERE b.inventory_item_id = ANY (${item_ids}::uuid[]) AND b.quantity > 0
     ), taken AS (
       SELECT w.id AS movement_id, s.id AS batch_id,

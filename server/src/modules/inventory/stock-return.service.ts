@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts'
-import { beyondDebt, bookArrivals, type Filling } from './stock-in.service.ts'
+import { remainderAfterShortage, bookArrivals, type BatchAddition } from './stock-in.service.ts'
 import { lockItems, type LockedItem } from './stock-lock.service.ts'
 import { withIds, type Booking } from './stock-out.service.ts'
 import { sql } from '../../db/sql.ts'
@@ -42,8 +42,8 @@ export async function returnStock(
     ctx,
     returns.filter((one) => items.has(one.inventory_item_id)),
   )
-  const fillings = known.flatMap((one) => placeReturn(ctx, plan, one))
-  await bookArrivals(ctx, restaurant_id, { movements: known, batches: plan.batches, fillings, costs: [] })
+  const additions = known.flatMap((one) => allocateReturn(ctx, plan, one))
+  await bookArrivals(ctx, restaurant_id, { movements: known, batches: plan.batches, additions, costs: [] })
 }
 
 interface Plan {
@@ -54,44 +54,44 @@ interface Plan {
 }
 
 /** Allocates one return to batches and updates stock and origins of the plan. */
-function placeReturn(ctx: Context, plan: Plan, one: Return & { id: string }): Filling[] {
+function allocateReturn(ctx: Context, plan: Plan, one: Return & { id: string }): BatchAddition[] {
   const item = plan.items.get(one.inventory_item_id)!
-  let left = beyondDebt(item.milli, one.milli)
+  let remaining = remainderAfterShortage(item.milli, one.milli)
   item.milli += one.milli
-  const placed = new Map<string, number>()
-  const place = (batch_id: string, milli: number) => {
-    placed.set(batch_id, (placed.get(batch_id) ?? 0) + milli)
-    left -= milli
+  const allocated = new Map<string, number>()
+  const allocate = (batch_id: string, milli: number) => {
+    allocated.set(batch_id, (allocated.get(batch_id) ?? 0) + milli)
+    remaining -= milli
   }
   for (const origin of plan.origins) {
     if (origin.source_id !== one.source_id || origin.inventory_item_id !== item.id) continue
-    const milli = Math.min(left, origin.milli)
+    const milli = Math.min(remaining, origin.milli)
     if (milli <= 0) continue
     origin.milli -= milli
-    place(origin.batch_id, milli)
+    allocate(origin.batch_id, milli)
   }
-  if (left > 0) placeRest(ctx, plan, { item, milli: left, place })
-  return [...placed].map(([batch_id, milli]) => ({ movement_id: one.id, batch_id, milli }))
+  if (remaining > 0) allocateRest(ctx, plan, { item, milli: remaining, allocate })
+  return [...allocated].map(([batch_id, milli]) => ({ movement_id: one.id, batch_id, milli }))
 }
 
 interface Rest {
   item: LockedItem
   milli: number
-  place: (batch_id: string, milli: number) => void
+  allocate: (batch_id: string, milli: number) => void
 }
 
-function placeRest(ctx: Context, { latest, batches }: Plan, { item, milli, place }: Rest): void {
+function allocateRest(ctx: Context, { latest, batches }: Plan, { item, milli, allocate }: Rest): void {
   const made = batches.find((batch) => batch.inventory_item_id === item.id)
   const known = latest.get(item.id)
-  if (known !== undefined) place(known, milli)
+  if (known !== undefined) allocate(known, milli)
   else if (made) {
     made.milli += milli
-    place(made.id, milli)
+    allocate(made.id, milli)
   } else {
     const { id: inventory_item_id, unit_cost_cents } = item
     const id = ctx.newId()
     batches.push({ id, inventory_item_id, milli, expires_at: null, unit_cost_cents })
-    place(id, milli)
+    allocate(id, milli)
   }
 }
 

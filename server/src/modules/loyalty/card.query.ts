@@ -8,7 +8,7 @@ import { customerWords } from '../customers/customer.query.ts'
 import type { TemplateRow } from './template.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-type TemplateFace = 'id' | 'name' | 'reward' | 'background_color' | 'text_color' | 'seal_icon' | 'renews'
+type TemplateFields = 'id' | 'name' | 'reward' | 'background_color' | 'text_color' | 'seal_icon' | 'renews'
 
 const card = columnsOf('LoyaltyCard', 'c', [
   'id',
@@ -27,7 +27,7 @@ const card = columnsOf('LoyaltyCard', 'c', [
 
 /** Card as the database builds it. `status` is the stored one, without regard to the current time. */
 export interface CardRow extends JsonRow<typeof card> {
-  template: Pick<TemplateRow, TemplateFace>
+  template: Pick<TemplateRow, TemplateFields>
   customer_name: string
   seals: { id: string; added_at: string; staff_id: string | null; order_id: string | null }[]
   seals_owed: number
@@ -44,7 +44,7 @@ export const sealsOwed = sql`
     WHERE o.customer_id = c.customer_id AND o.template_id = c.template_id AND e.delta = 0)`
 
 /** Condition: seal `e` was added to the card's count and not reversed. */
-export const standingSeal = sql`
+export const activeSeal = sql`
   e.kind = 'seal' AND e.delta = 1 AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`
 
 const cardJson = card.json({
@@ -56,7 +56,7 @@ const cardJson = card.json({
   seals: sql`(SELECT coalesce(json_agg(json_build_object('id', e.id, 'added_at', e.at, 'staff_id', e.staff_id,
         'order_id', e.order_id) ORDER BY e.at, e.id), '[]')
       FROM loyalty_card_entries e
-      WHERE e.card_id = c.id AND e.cycle = c.cycle AND c.status <> 'redeemed' AND ${standingSeal})`,
+      WHERE e.card_id = c.id AND e.cycle = c.cycle AND c.status <> 'redeemed' AND ${activeSeal})`,
   redemptions: sql`(SELECT coalesce(json_agg(json_build_object('redeemed_at', e.at, 'staff_id', e.staff_id)
         ORDER BY e.cycle), '[]')
       FROM loyalty_card_entries e WHERE e.card_id = c.id AND e.kind = 'redeem')`,
@@ -82,7 +82,7 @@ function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): 
   if (scope.ids) where.push(inRestaurants(sql`c`, scope.ids))
   if (filters.template_id !== undefined) where.push(sql`c.template_id = ${filters.template_id}::uuid`)
   if (filters.customer_id !== undefined) where.push(sql`c.customer_id = ${filters.customer_id}::uuid`)
-  if (filters.status !== undefined) where.push(statusIs(filters.status, ctx.now()))
+  if (filters.status !== undefined) where.push(hasStatus(filters.status, ctx.now()))
   const words = customerWords(q)
   if (q !== undefined && words.length > 0) {
     if (scope.ids) words.push(inRestaurants(sql`u`, scope.ids))
@@ -107,10 +107,10 @@ export const cardChanges = (ctx: Context, scope: Scope, input: CardListInput): C
 })
 
 /** SQL form of the contract's `cardStatusAt`. */
-function statusIs(status: CardStatus, now: Date): Sql {
-  const past = sql`(c.status IN ('active', 'complete') AND c.expires_at IS NOT NULL AND c.expires_at <= ${now})`
-  if (status === 'expired') return sql`(c.status = 'expired' OR ${past})`
-  return sql`(c.status = ${status}::card_status AND NOT ${past})`
+function hasStatus(status: CardStatus, now: Date): Sql {
+  const isOverdue = sql`(c.status IN ('active', 'complete') AND c.expires_at IS NOT NULL AND c.expires_at <= ${now})`
+  if (status === 'expired') return sql`(c.status = 'expired' OR ${isOverdue})`
+  return sql`(c.status = ${status}::card_status AND NOT ${isOverdue})`
 }
 
 /** Card by id with the seals of its cycle and its rewards, or undefined. */

@@ -39,8 +39,8 @@ async function markExpired(ctx: Context, which: Sql): Promise<number> {
     )
     SELECT id, restaurant_id FROM ended`,
   )
-  const byPlace = Map.groupBy(ended, ({ restaurant_id }) => restaurant_id)
-  for (const [restaurant_id, cards] of byPlace) {
+  const byRestaurant = Map.groupBy(ended, ({ restaurant_id }) => restaurant_id)
+  for (const [restaurant_id, cards] of byRestaurant) {
     await publish(ctx, { type: 'card.updated', restaurant_id, ids: cards.map(({ id }) => id) })
   }
   await queueWalletUpdates(

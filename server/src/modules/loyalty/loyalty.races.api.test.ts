@@ -170,7 +170,7 @@ describe('concurrent seals, rewards and refunds', () => {
       const { id } = await buildCard(api.db, { ...place, template: { seals_required: 3 } })
       const sales = []
       for (let count = 0; count < 6; count += 1) sales.push(await paidOrder(api, staffed, till))
-      const giveBack = (payment: { transaction_id: string; amount_cents: number }) =>
+      const refund = (payment: { transaction_id: string; amount_cents: number }) =>
         api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, {
           type: 'refund',
           refund_of: payment.transaction_id,
@@ -180,7 +180,7 @@ describe('concurrent seals, rewards and refunds', () => {
       const replies = await Promise.all([
         ...sales.flatMap(({ order, payment }) => [
           seal(staff[0]!, id, { order_id: order.id }),
-          giveBack(payment),
+          refund(payment),
           seal(staff[1]!, id),
           redeem(staff[0]!, id),
         ]),

@@ -53,10 +53,10 @@ export async function reverseSeal(
   seal: SealEntry,
   { order_id, reason = null }: Reversal,
 ): Promise<void> {
-  const inPlace = seal.delta === 1 && seal.cycle === card.cycle && card.status !== 'redeemed'
-  const delta = inPlace ? -1 : 0
+  const isCurrent = seal.delta === 1 && seal.cycle === card.cycle && card.status !== 'redeemed'
+  const delta = isCurrent ? -1 : 0
   const balance = card.seals_count + delta
-  const status = inPlace && card.status === 'complete' ? 'active' : card.status
+  const status = isCurrent && card.status === 'complete' ? 'active' : card.status
   const now = ctx.now()
   await sql.run(
     ctx,

@@ -12,7 +12,7 @@ import { reverseSeal, type SealEntry } from './reversal.service.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Seal that is not reversed, with the fields of its removal policy. */
-export interface StandingSeal extends SealEntry {
+export interface ActiveSeal extends SealEntry {
   restaurant_id: string
   created_by: string | null
   at: Date
@@ -24,8 +24,8 @@ export interface StandingSeal extends SealEntry {
  * Seal of the card that is not reversed.
  * @throws not_found
  */
-export async function findSeal(ctx: Context, card_id: string, seal_id: string): Promise<StandingSeal> {
-  const [seal] = await sql.rows<Omit<StandingSeal, 'is_recent'>>(
+export async function findSeal(ctx: Context, card_id: string, seal_id: string): Promise<ActiveSeal> {
+  const [seal] = await sql.rows<Omit<ActiveSeal, 'is_recent'>>(
     ctx,
     sql`
     SELECT e.id, e.card_id, e.restaurant_id, e.cycle, e.delta, e.created_by, e.at
@@ -61,5 +61,5 @@ export async function removeSeal(
 }
 
 /** True for a seal of an earlier cycle or of a redeemed card. */
-const isRedeemed = (card: LockedCard, seal: StandingSeal): boolean =>
+const isRedeemed = (card: LockedCard, seal: ActiveSeal): boolean =>
   card.status === 'redeemed' || seal.cycle !== card.cycle

@@ -39,13 +39,13 @@ export async function apiKeyActorById(reader: SqlContext, key_id: string): Promi
 const toFound = (deps: Deps, row: KeyRow): FoundActor => ({
   actor: toActor(deps, row),
   until: row.until,
-  concerns: [row.id, row.maker_id, row.restaurant_id],
+  concerns: [row.id, row.creator_id, row.restaurant_id],
 })
 
 function toActor(deps: Deps, row: KeyRow): Actor {
   return {
     ...ANONYMOUS,
-    user_id: row.maker_id,
+    user_id: row.creator_id,
     api_key_id: row.id,
     // A key is neither owner nor administrator, even if its creator is.
     role: 'staff',
@@ -57,14 +57,14 @@ function toActor(deps: Deps, row: KeyRow): Actor {
 const membershipOf = (row: KeyRow, gated: boolean) => ({
   restaurant_id: row.restaurant_id,
   role: null,
-  permissions: heldBy(row),
+  permissions: permissionsOf(row),
   features: gated ? new Set((row.coverage ?? []).flat() as Feature[]) : null,
 })
 
-function heldBy({ permissions, is_owner, role, extra }: KeyRow): ReadonlySet<Permission> {
-  const maker = role === null ? [] : effectivePermissions(role, extra ?? [])
+function permissionsOf({ permissions, is_owner, role, extra }: KeyRow): ReadonlySet<Permission> {
+  const creator = role === null ? [] : effectivePermissions(role, extra ?? [])
   return new Set(
-    KEY_PERMISSIONS.filter((name) => permissions.includes(name) && (is_owner || maker.includes(name))),
+    KEY_PERMISSIONS.filter((name) => permissions.includes(name) && (is_owner || creator.includes(name))),
   )
 }
 

@@ -57,7 +57,7 @@ const live = columnsOf('ApiKey', 'k', ['id', 'name', 'restaurant_id', 'permissio
 export interface KeyRow extends SqlRow<typeof live> {
   /** Earliest time at which expiry of the key or of a plan may change the result. Null for never. */
   until: Date | null
-  maker_id: string
+  creator_id: string
   is_owner: boolean
   role: MembershipRole | null
   extra: string[] | null
@@ -83,7 +83,7 @@ export async function selectKeyBy(
   const [row] = await sql.rows<KeyRow>(
     reader,
     sql`
-      SELECT ${live.list}, u.id AS maker_id, ${ownerOf} AS is_owner,
+      SELECT ${live.list}, u.id AS creator_id, ${ownerOf} AS is_owner,
         m.role::text AS role, m.permissions AS extra, ${coverage(now)} AS coverage,
         least(k.expires_at, ${coverageUntil(now)}) AS until
       FROM api_keys k

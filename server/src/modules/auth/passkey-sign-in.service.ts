@@ -12,7 +12,7 @@ import { signIn } from './session.service.ts'
 import { endChallenge, lockActiveUser, countTry } from './sign-in-challenge.service.ts'
 import { sql } from '../../db/sql.ts'
 
-type Enter = z.output<typeof signInByPasskey>
+type PasskeySignIn = z.output<typeof signInByPasskey>
 
 /**
  * Options of a sign-in by passkey. After a correct password they list that user's keys, otherwise the device offers
@@ -37,7 +37,7 @@ export async function startPasskeySignIn(ctx: Context, { challenge }: { challeng
  * @throws passkey_refused, challenge_ended, rate_limited
  * @see docs/decisions/041-passkeys.md
  */
-export async function signInWithPasskey(ctx: Context, input: Enter) {
+export async function signInWithPasskey(ctx: Context, input: PasskeySignIn) {
   return limitFailures(ctx, [{ rule: 'login_address', key: ctx.ip }], async () => {
     const key = await ctx.db.passkey.findUnique({ where: { credential_id: input.credential.id } })
     if (!key) throw unprocessable('passkey_refused')
@@ -62,7 +62,7 @@ export async function signInWithPasskey(ctx: Context, input: Enter) {
 /** Verifies the signature and returns the signature counter of the key. */
 async function verifySignature(
   ctx: Context,
-  { challenge, credential }: Enter,
+  { challenge, credential }: PasskeySignIn,
   key: Passkey,
 ): Promise<number> {
   const { clientDataJSON, userHandle } = credential.response

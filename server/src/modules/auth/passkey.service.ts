@@ -42,8 +42,8 @@ export async function startPasskeyRegistration(
   ctx: Context,
   credentials: { password: string; code?: string | undefined },
 ) {
-  const counted = [{ rule: 'second_factor_user', key: own(ctx) }] as const
-  return limitFailures(ctx, counted, async () => {
+  const rateLimits = [{ rule: 'second_factor_user', key: own(ctx) }] as const
+  return limitFailures(ctx, rateLimits, async () => {
     const user = await verifyOwnPassword(ctx, credentials.password)
     return inTransaction(ctx, async (tx) => {
       if (await hasCodes(tx, user.id)) await consumeCode(tx, user.id, credentials.code ?? '')

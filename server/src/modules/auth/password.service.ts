@@ -12,7 +12,7 @@ import { hashNewPassword } from './new-password.ts'
 import { verifyOwnPassword } from './own-password.service.ts'
 
 /** Minimum duration of every response to "forgot password", so that timing does not reveal accounts. */
-const FORGOT_MS = 250
+const FORGOT_PASSWORD_MS = 250
 
 /**
  * Mails a reset link to an active account. Responds alike, in the same time, without one.
@@ -21,7 +21,7 @@ const FORGOT_MS = 250
 export async function forgotPassword(ctx: Context, { email }: { email: string }): Promise<void> {
   await limitBy(ctx, { rule: 'forgot_address', key: ctx.ip })
   await limitBy(ctx, { rule: 'forgot_account', key: email })
-  await Promise.all([sleep(FORGOT_MS), mailReset(ctx, email)])
+  await Promise.all([sleep(FORGOT_PASSWORD_MS), mailReset(ctx, email)])
 }
 
 async function mailReset(ctx: Context, email: string): Promise<void> {

@@ -7,16 +7,16 @@ import type { Context } from '../../context/context.ts'
 import { conflict, unprocessable } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
 
-type Keyed = Pick<Context, 'deps'>
+type SecretContext = Pick<Context, 'deps'>
 
-const keyOf = ({ deps }: Keyed) => deriveKey(deps.env.FORKI_SECRET, 'second-factor')
-export const encryptSecret = (ctx: Keyed, secret: string): string => seal(keyOf(ctx), secret)
+const keyOf = ({ deps }: SecretContext) => deriveKey(deps.env.FORKI_SECRET, 'second-factor')
+export const encryptSecret = (ctx: SecretContext, secret: string): string => seal(keyOf(ctx), secret)
 
 /**
  * Decrypts a stored secret.
  * @throws second_factor_unreadable after a change of FORKI_SECRET
  */
-function decryptSecret(ctx: Keyed, sealed: string): string {
+function decryptSecret(ctx: SecretContext, sealed: string): string {
   if (!isReadable(ctx.deps.env.FORKI_SECRET, sealed)) throw conflict('second_factor_unreadable')
   return unseal(keyOf(ctx), sealed)
 }
@@ -37,7 +37,7 @@ const LENGTH = 10
 
 const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 /** HMAC of a recovery code. Fifty random bits under a key outside the database need no slow hash. */
-const hashCode = (ctx: Keyed, user_id: string, code: string) =>
+const hashCode = (ctx: SecretContext, user_id: string, code: string) =>
   createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'recovery-code'))
     .update(`${user_id}:${code}`)
     .digest('base64url')

@@ -12,7 +12,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-  switchSecondFactorOff,
+  disableSecondFactor,
 } from './second-factor.service.ts'
 import { answerChallenge } from './sign-in-challenge.service.ts'
 
@@ -45,7 +45,7 @@ export const secondFactorRoutes = [
   }),
   bind(endpoints.switchOff, {
     can: signedIn,
-    run: (ctx, _nothing, input) => switchSecondFactorOff(ctx, input.body),
+    run: (ctx, _nothing, input) => disableSecondFactor(ctx, input.body),
     present: (_done, ctx) => messageBody(ctx.language, 'second_factor_off'),
   }),
   bind(endpoints.ofUser, {

@@ -17,7 +17,7 @@ interface Credentials {
 
 const own = ({ actor }: Context): string => actor.user_id ?? ''
 /** Rate limit that password and code guesses of a user share. */
-const counted = (ctx: Context) => [{ rule: 'second_factor_user', key: own(ctx) }] as const
+const rateLimits = (ctx: Context) => [{ rule: 'second_factor_user', key: own(ctx) }] as const
 
 const auditFactor = (ctx: Context, action: string, user_id: string) =>
   audit(ctx, { restaurant_id: null, action: `user.${action}`, entity: 'user', entity_id: user_id })
@@ -36,7 +36,7 @@ export async function findSecondFactor(ctx: Context, user_id = own(ctx)) {
  * @throws wrong_password, second_factor_on, rate_limited
  */
 export async function startSecondFactor(ctx: Context, { password }: { password: string }) {
-  return limitFailures(ctx, counted(ctx), async () => {
+  return limitFailures(ctx, rateLimits(ctx), async () => {
     const { id, email } = await verifyOwnPassword(ctx, password)
     const secret = newCodeSecret()
     const started = await sql.run(
@@ -58,7 +58,7 @@ export async function startSecondFactor(ctx: Context, { password }: { password: 
  */
 export async function confirmSecondFactor(ctx: Context, { code }: { code: string }) {
   const user_id = own(ctx)
-  return limitFailures(ctx, counted(ctx), () =>
+  return limitFailures(ctx, rateLimits(ctx), () =>
     inTransaction(ctx, async (tx) => {
       await confirmByCode(tx, user_id, code)
       await endSessions(tx, user_id, tx.actor.session_id)
@@ -78,7 +78,7 @@ export const renewRecoveryCodes = (ctx: Context, credentials: Credentials): Prom
     return makeRecoveryCodes(tx, user_id)
   })
 
-export const switchSecondFactorOff = (ctx: Context, credentials: Credentials): Promise<void> =>
+export const disableSecondFactor = (ctx: Context, credentials: Credentials): Promise<void> =>
   withVerifiedCredentials(ctx, credentials, async (tx, user_id) => {
     await deleteFactor(tx, user_id)
     await auditFactor(tx, 'second_factor_off', user_id)
@@ -105,7 +105,7 @@ async function withVerifiedCredentials<T>(
   { password, code }: Credentials,
   act: (tx: Context, user_id: string) => Promise<T>,
 ): Promise<T> {
-  return limitFailures(ctx, counted(ctx), async () => {
+  return limitFailures(ctx, rateLimits(ctx), async () => {
     const { id } = await verifyOwnPassword(ctx, password)
     return inTransaction(ctx, async (tx) => {
       await consumeCode(tx, id, code)

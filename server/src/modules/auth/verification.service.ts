@@ -8,7 +8,7 @@ import { setVerified } from '../users/user.service.ts'
 import { mailLink, useToken } from '../users/link.service.ts'
 
 /** Rate limit of verification mails that a user requests. */
-const RESEND = { points: 5, seconds: 3600 }
+const RESEND_LIMIT = { points: 5, seconds: 3600 }
 
 /**
  * Verifies an address by its link, which works once. Binds the invitations of that address to the account.
@@ -31,7 +31,7 @@ export async function resendVerification(ctx: Context): Promise<void> {
   const user = await ctx.db.user.findUnique({ where: { id: ctx.actor.user_id ?? '' } })
   if (!user) throw unauthorized('invalid_session')
   if (user.is_email_verified) throw conflict('already_verified')
-  await limit(ctx, 'resend_verification', user.id, RESEND)
+  await limit(ctx, 'resend_verification', user.id, RESEND_LIMIT)
   await inTransaction(ctx, async (tx) => {
     // A change of address by an administrator closes the links of the former one. The link goes to the locked
     // address.

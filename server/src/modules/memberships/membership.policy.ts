@@ -12,7 +12,7 @@ import {
 } from '../../access/policies.ts'
 
 /** Fields of a membership that its policies read. */
-interface Held {
+interface PolicyMembership {
   restaurant_id: string
   user_id: string | null
   role: MembershipRole
@@ -44,19 +44,19 @@ export const canAnswer = (actor: Actor): Decision => hasVerifiedEmail(actor)
  */
 export function canUpdateMembership(
   actor: Actor,
-  held: Held,
+  membership: PolicyMembership,
   { body }: { body: UpdateMembership },
 ): Decision {
-  const { restaurant_id } = held
-  if (held.user_id !== null && held.user_id === actor.user_id) return true
+  const { restaurant_id } = membership
+  if (membership.user_id !== null && membership.user_id === actor.user_id) return true
   const mine = holds(actor, restaurant_id, 'manage_memberships')
   if (mine === true && body.status === 'left') return { missing: 'self' }
-  const role = body.role ?? held.role
-  const before = new Set(effectivePermissions(held.role, held.permissions))
-  const after = effectivePermissions(role, body.permissions ?? held.permissions)
+  const role = body.role ?? membership.role
+  const before = new Set(effectivePermissions(membership.role, membership.permissions))
+  const after = effectivePermissions(role, body.permissions ?? membership.permissions)
   return all(
     mine,
-    holdsManager(actor, restaurant_id, [held.role, role]),
+    holdsManager(actor, restaurant_id, [membership.role, role]),
     holdsEach(
       actor,
       restaurant_id,

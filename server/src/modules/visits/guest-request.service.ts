@@ -9,7 +9,7 @@ import { publish } from '../../events/publish.ts'
 import { addItems } from '../orders/lines/add-lines.service.ts'
 import { quoteLines } from '../orders/lines/quote-lines.service.ts'
 import type { LineRow } from '../orders/order.query.ts'
-import { findPhone, takesOrders, viewVisit } from './guest-visit.service.ts'
+import { findPhone, acceptsGuestOrders, viewVisit } from './guest-visit.service.ts'
 import type { GuestView } from './visit.presenter.ts'
 import { limitWaitingOrders } from './phone-limits.service.ts'
 import { lockOpenVisit } from './visit-phone.query.ts'
@@ -17,10 +17,10 @@ import { selectOnMenu, type GuestItemRow, type PhoneRow } from './visit.query.ts
 import { sql } from '../../db/sql.ts'
 
 /** Limit of orders and calls per phone. The address would count a whole dining room. */
-const PER_PHONE: RateRule = { points: 10, seconds: 60 }
-const PER_ADDRESS: RateRule = { points: 60, seconds: 60 }
+const PHONE_LIMIT: RateRule = { points: 10, seconds: 60 }
+const ADDRESS_LIMIT: RateRule = { points: 60, seconds: 60 }
 /** Name in the history for orders by phone. */
-const GUESTS = { es: 'Invitados', en: 'Guests' } as const
+const GUEST_NAME = { es: 'Invitados', en: 'Guests' } as const
 
 /**
  * Orders by phone. Waits for confirmation until staff or the party have admitted this phone. Afterwards it adds to the
@@ -28,9 +28,13 @@ const GUESTS = { es: 'Invitados', en: 'Guests' } as const
  * @throws visit_over, guest_ordering_off, guest_orders_full, invalid, dish_unavailable, order_closed, check_paid,
  * rate_limited
  */
-export async function orderAsGuest(ctx: Context, phone: PhoneRow, { items }: GuestOrder): Promise<GuestView> {
+export async function createGuestOrder(
+  ctx: Context,
+  phone: PhoneRow,
+  { items }: GuestOrder,
+): Promise<GuestView> {
   await limitGuest(ctx, phone)
-  if (!takesOrders(ctx, phone)) throw conflict('guest_ordering_off')
+  if (!acceptsGuestOrders(ctx, phone)) throw conflict('guest_ordering_off')
   await refuseOffMenu(ctx, phone, items)
   return inTransaction(ctx, async (tx) => {
     const lines = await quoteLines(tx, phone.restaurant_id, items)
@@ -47,7 +51,11 @@ export async function orderAsGuest(ctx: Context, phone: PhoneRow, { items }: Gue
  * Calls the waiter or requests the bill. A repetition while one is pending has no effect, by a unique index.
  * @throws visit_over, rate_limited
  */
-export async function callAsGuest(ctx: Context, phone: PhoneRow, { kind }: GuestCall): Promise<GuestView> {
+export async function createGuestCall(
+  ctx: Context,
+  phone: PhoneRow,
+  { kind }: GuestCall,
+): Promise<GuestView> {
   await limitGuest(ctx, phone)
   return inTransaction(ctx, async (tx) => {
     await insertRequest(tx, phone, { kind, items: [], order_id: null })
@@ -56,8 +64,8 @@ export async function callAsGuest(ctx: Context, phone: PhoneRow, { kind }: Guest
 }
 
 export async function limitGuest(ctx: Context, { phone_id }: PhoneRow): Promise<void> {
-  await limit(ctx, 'visit_address', ctx.ip, PER_ADDRESS)
-  await limit(ctx, 'visit_requests', phone_id, PER_PHONE)
+  await limit(ctx, 'visit_address', ctx.ip, ADDRESS_LIMIT)
+  await limit(ctx, 'visit_requests', phone_id, PHONE_LIMIT)
 }
 
 /** Rejects dishes that are not on the menu. */
@@ -79,14 +87,18 @@ async function admitOrder(tx: Context, phone: PhoneRow): Promise<void> {
   await limitWaitingOrders(tx, phone)
 }
 
-interface Asked {
+interface NewRequest {
   kind: 'order' | 'waiter' | 'bill'
   items: GuestItemRow[]
   /** Order that it was added to. Null while it waits. */
   order_id: string | null
 }
 
-async function insertRequest(ctx: Context, phone: PhoneRow, { kind, items, order_id }: Asked): Promise<void> {
+async function insertRequest(
+  ctx: Context,
+  phone: PhoneRow,
+  { kind, items, order_id }: NewRequest,
+): Promise<void> {
   const { restaurant_id, visit_id, phone_id } = phone
   const now = ctx.now()
   const done = order_id !== null
@@ -123,7 +135,7 @@ export function asGuest(ctx: Context, phone: PhoneRow): Context {
   const features = ctx.deps.env.FORKI_PLANS ? new Set((coverage ?? []).flat() as Feature[]) : null
   const actor: Actor = {
     ...ANONYMOUS,
-    name: `${GUESTS[locale === 'en' ? 'en' : 'es']} · ${table_label}`,
+    name: `${GUEST_NAME[locale === 'en' ? 'en' : 'es']} · ${table_label}`,
     memberships: new Map([[restaurant_id, { restaurant_id, role: null, permissions: new Set(), features }]]),
   }
   return { ...ctx, actor }

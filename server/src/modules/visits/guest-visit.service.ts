@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { lockTables } from '../orders/opening/seat.service.ts'
 import { selectOrder } from '../orders/order.query.ts'
-import { hashOrigin, makePlace } from './phone-limits.service.ts'
+import { hashOrigin, makeRoomForPhone } from './phone-limits.service.ts'
 import type { GuestView } from './visit.presenter.ts'
 import { lockOpenVisit, touchPhone } from './visit-phone.query.ts'
 import {
@@ -22,18 +22,18 @@ import {
 import { sql } from '../../db/sql.ts'
 
 /** Limit of lookups per address: enough for a dining room, too low for guessing codes. */
-const LOOKS: RateRule = { points: 120, seconds: 60 }
-const BEGINNINGS: RateRule = { points: 40, seconds: 60 }
+const LOOKUP_LIMIT: RateRule = { points: 120, seconds: 60 }
+const JOIN_LIMIT: RateRule = { points: 40, seconds: 60 }
 
 /**
  * Table of a QR code. Unknown codes take the same steps as known ones.
  * @throws not_found, rate_limited
  */
 export async function findTableOfCode(ctx: Context, code: string) {
-  await limit(ctx, 'table_code_address', ctx.ip, LOOKS)
+  await limit(ctx, 'table_code_address', ctx.ip, LOOKUP_LIMIT)
   const table = await selectTableOfCode(ctx, code)
   if (!table) throw notFound()
-  return { table, ordering: takesOrders(ctx, table) }
+  return { table, ordering: acceptsGuestOrders(ctx, table) }
 }
 
 /**
@@ -48,17 +48,17 @@ export async function beginVisit(
   code: string,
   { device }: VisitStart,
 ): Promise<{ token: string }> {
-  await limit(ctx, 'visit_begin_address', ctx.ip, BEGINNINGS)
+  await limit(ctx, 'visit_begin_address', ctx.ip, JOIN_LIMIT)
   const table = await selectTableOfCode(ctx, code)
   if (!table) throw notFound()
-  if (!takesOrders(ctx, table)) throw conflict('guest_ordering_off')
+  if (!acceptsGuestOrders(ctx, table)) throw conflict('guest_ordering_off')
   const token = `${VISIT_TOKEN_PREFIX}${randomToken()}`
   await inTransaction(ctx, async (tx) => {
     await lockTables(tx, [table.table_id])
     const joined = await visitToJoin(tx, table.table_id)
     const visit_id = joined && (await lockOpenVisit(tx, joined)) ? joined : await openVisit(tx, table)
     const origin = hashOrigin(tx, visit_id, device)
-    const isLast = await makePlace(tx, origin)
+    const isLast = await makeRoomForPhone(tx, origin)
     const { restaurant_id } = table
     const now = tx.now()
     const phone = { ...origin, restaurant_id, token_hash: hashToken(token), seen_at: now, created_at: now }
@@ -69,7 +69,7 @@ export async function beginVisit(
 }
 
 /** True if guests may order there now: enabled by the restaurant, included in its plan, and with an active menu. */
-export function takesOrders(ctx: Context, row: CodeRow): boolean {
+export function acceptsGuestOrders(ctx: Context, row: CodeRow): boolean {
   const covered = !ctx.deps.env.FORKI_PLANS || (row.coverage ?? []).flat().includes('pos')
   return row.guest_ordering && row.is_active && row.in_service && row.has_menu && covered
 }
@@ -114,7 +114,7 @@ export async function findPhone(ctx: Context): Promise<PhoneRow> {
 }
 
 /** Shows the visit and records the request, so that the phone does not lapse while its page is open. */
-export async function watchVisit(ctx: Context, phone: PhoneRow): Promise<GuestView> {
+export async function pollVisit(ctx: Context, phone: PhoneRow): Promise<GuestView> {
   if (phone.is_unseen) {
     await touchPhone(ctx, phone.phone_id).catch((error: unknown) =>
       ctx.deps.log.warn({ err: error }, 'guest phones: update of the last request failed'),

@@ -44,7 +44,7 @@ export function hashOrigin(ctx: Context, visit_id: string, device: string | unde
  * @throws guest_phones_full
  * @see docs/decisions/089-guest-phone-limits.md
  */
-export async function makePlace(tx: Context, origin: PhoneOrigin): Promise<boolean> {
+export async function makeRoomForPhone(tx: Context, origin: PhoneOrigin): Promise<boolean> {
   await deleteDeviceIdle(tx, origin)
   let count = await countPhones(tx, origin)
   if (isFull(count)) {

@@ -66,7 +66,7 @@ export interface CodeRow extends SqlRow<typeof restaurant> {
   coverage: Coverage
 }
 
-const placeFields = (now: Date) => sql`
+const codeFields = (now: Date) => sql`
   t.id AS table_id, t.label AS table_label, t.is_active AS in_service, r.id AS restaurant_id,
   r.restaurant_logo AS logo, ${restaurant.list},
   EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active) AS has_menu, ${coverage(now)} AS coverage`
@@ -76,7 +76,7 @@ export async function selectTableOfCode(ctx: Context, code: string): Promise<Cod
   const [row] = await sql.rows<CodeRow>(
     ctx,
     sql`
-      SELECT ${placeFields(ctx.now())} FROM tables t JOIN restaurants r ON r.id = t.restaurant_id
+      SELECT ${codeFields(ctx.now())} FROM tables t JOIN restaurants r ON r.id = t.restaurant_id
       WHERE t.code = ${code} AND t.deleted_at IS NULL AND r.deleted_at IS NULL`,
   )
   return row
@@ -98,7 +98,7 @@ export async function selectPhone(ctx: Context, token_hash: string): Promise<Pho
     ctx,
     sql`
       SELECT p.id AS phone_id, v.id AS visit_id, v.order_id, p.let_in_at,
-        p.seen_at <= ${new Date(ctx.now().getTime() - SEEN_EVERY_MS)} AS is_unseen, ${placeFields(ctx.now())}
+        p.seen_at <= ${new Date(ctx.now().getTime() - SEEN_EVERY_MS)} AS is_unseen, ${codeFields(ctx.now())}
       FROM visit_phones p JOIN visits v ON v.id = p.visit_id JOIN tables t ON t.id = v.table_id
         JOIN restaurants r ON r.id = v.restaurant_id
       WHERE p.token_hash = ${token_hash} AND v.closed_at IS NULL AND p.created_at > ${oldest(ctx.now())}

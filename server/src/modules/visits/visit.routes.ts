@@ -4,8 +4,8 @@ import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { anyone, canList, scopeOf } from '../../access/policies.ts'
-import { callAsGuest, orderAsGuest } from './guest-request.service.ts'
-import { beginVisit, findPhone, findTableOfCode, watchVisit } from './guest-visit.service.ts'
+import { createGuestCall, createGuestOrder } from './guest-request.service.ts'
+import { beginVisit, findPhone, findTableOfCode, pollVisit } from './guest-visit.service.ts'
 import { answerJoin } from './joining.service.ts'
 import { canAcceptRequest, canAnswerGuests } from './visit.policy.ts'
 import { presentGuestVisit, presentTableOfCode, presentVisit } from './visit.presenter.ts'
@@ -39,19 +39,19 @@ export const visitRoutes = [
   bind(visitEndpoints.findVisit, {
     load: loadPhone,
     can: anyone,
-    run: watchVisit,
+    run: pollVisit,
     present: presentGuestVisit,
   }),
   bind(visitEndpoints.order, {
     load: loadPhone,
     can: anyone,
-    run: (ctx, phone, input) => orderAsGuest(ctx, phone, input.body),
+    run: (ctx, phone, input) => createGuestOrder(ctx, phone, input.body),
     present: presentGuestVisit,
   }),
   bind(visitEndpoints.call, {
     load: loadPhone,
     can: anyone,
-    run: (ctx, phone, input) => callAsGuest(ctx, phone, input.body),
+    run: (ctx, phone, input) => createGuestCall(ctx, phone, input.body),
     present: presentGuestVisit,
   }),
   bind(visitEndpoints.answerJoin, {

@@ -44,8 +44,8 @@ export async function findRequest(ctx: Context, request_id: string): Promise<Req
  */
 export async function acceptRequest(ctx: Context, ref: RequestRef): Promise<VisitRow> {
   return inTransaction(ctx, async (tx) => {
-    const items = await claim(tx, ref, 'accepted')
-    if (ref.kind === 'order') await confirm(tx, ref, items)
+    const items = await claimRequest(tx, ref, 'accepted')
+    if (ref.kind === 'order') await confirmOrder(tx, ref, items)
     return recordChange(tx, ref)
   })
 }
@@ -56,7 +56,7 @@ export async function acceptRequest(ctx: Context, ref: RequestRef): Promise<Visi
  */
 export async function declineRequest(ctx: Context, ref: RequestRef): Promise<VisitRow> {
   return inTransaction(ctx, async (tx) => {
-    await claim(tx, ref, 'declined')
+    await claimRequest(tx, ref, 'declined')
     if (ref.kind === 'order') await auditVisit(tx, await findVisit(tx, ref.visit_id), 'visit.order_declined')
     return recordChange(tx, ref)
   })
@@ -109,7 +109,7 @@ export async function closeVisit(ctx: Context, visit: VisitRow): Promise<VisitRo
   })
 }
 
-async function claim(
+async function claimRequest(
   tx: Context,
   { id }: RequestRef,
   status: 'accepted' | 'declined',
@@ -126,10 +126,10 @@ async function claim(
 }
 
 /** Writes the visit's row last, because ending an order locks the order before its visits. */
-async function confirm(tx: Context, ref: RequestRef, items: readonly GuestItemRow[]): Promise<void> {
+async function confirmOrder(tx: Context, ref: RequestRef, items: readonly GuestItemRow[]): Promise<void> {
   const visit = await findVisit(tx, ref.visit_id)
   if (visit.closed_at !== null) throw conflict('visit_over')
-  const order_id = await putIntoTicket(tx, visit, items)
+  const order_id = await addToOrder(tx, visit, items)
   const { count } = await tx.db.visit.updateMany({
     where: { id: visit.id, closed_at: null },
     data: { order_id, confirmed_at: visit.confirmed_at ?? tx.now(), confirmed_by: tx.actor.user_id },
@@ -143,7 +143,7 @@ async function confirm(tx: Context, ref: RequestRef, items: readonly GuestItemRo
   await auditVisit(tx, visit, 'visit.order_accepted')
 }
 
-async function putIntoTicket(tx: Context, visit: VisitRow, sent: readonly GuestItemRow[]): Promise<string> {
+async function addToOrder(tx: Context, visit: VisitRow, sent: readonly GuestItemRow[]): Promise<string> {
   const { restaurant_id, table_id } = visit
   const items = sent.map(({ dish_id, quantity, modifiers, notes }) => ({
     dish_id,

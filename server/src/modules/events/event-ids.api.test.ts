@@ -73,16 +73,16 @@ it("resets a stream that resumes from another restaurant's event id", async () =
 
 it('loses no event of 40 parallel transactions that commit in any order during reconnects', async () => {
   const reader = await buildReader()
-  const heard = new Set<string>()
+  const received = new Set<string>()
   const writers = { active: 40 }
   let last_event_id = '0'
   const read = async () => {
-    while (writers.active > 0 || heard.size < 200) {
+    while (writers.active > 0 || received.size < 200) {
       const stream = await openStream(api, { ...reader, last_event_id })
       await pause(30)
       stream.close()
       last_event_id = stream.events.at(-1)?.id ?? last_event_id
-      for (const { data } of stream.events) heard.add(data.ids[0]!)
+      for (const { data } of stream.events) received.add(data.ids[0]!)
     }
   }
   const write = async (writer: number) => {
@@ -103,5 +103,5 @@ it('loses no event of 40 parallel transactions that commit in any order during r
   await Promise.all(Array.from({ length: writers.active }, (_, writer) => write(writer)))
   await reading
 
-  expect(heard.size).toBe(200)
+  expect(received.size).toBe(200)
 }, 30_000)

@@ -44,7 +44,7 @@ async function restaurantWithWaiter() {
   }
 }
 
-const tell = (restaurant_id: string, ...ids: string[]) =>
+const publishEvent = (restaurant_id: string, ...ids: string[]) =>
   publish(api.ctx(), { type: 'order.updated', restaurant_id, ids })
 const idsOf = (stream: Stream) => stream.events.map((event) => event.data.ids[0])
 
@@ -53,7 +53,7 @@ describe('GET /events', () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
 
-    for (let n = 0; n < 20; n += 1) await tell(restaurant_id, `order-${n}`)
+    for (let n = 0; n < 20; n += 1) await publishEvent(restaurant_id, `order-${n}`)
 
     await eventually(() => expect(stream.events).toHaveLength(20))
     expect(stream.status).toBe(200)
@@ -70,8 +70,8 @@ describe('GET /events', () => {
     const other = await buildRestaurant(api.db)
     const stream = await listen(restaurant_id, token)
 
-    await tell(other.id, 'theirs')
-    await tell(restaurant_id, 'ours')
+    await publishEvent(other.id, 'theirs')
+    await publishEvent(restaurant_id, 'ours')
 
     await eventually(() => expect(idsOf(stream)).toEqual(['ours']))
   })
@@ -111,8 +111,8 @@ describe('GET /events', () => {
     const ids = Array.from({ length: 500 }, () => crypto.randomUUID())
     const stream = await listen(restaurant_id, token)
 
-    await tell(restaurant_id, ...ids)
-    await tell(restaurant_id, 'after')
+    await publishEvent(restaurant_id, ...ids)
+    await publishEvent(restaurant_id, 'after')
 
     await eventually(() => expect(stream.events).toHaveLength(2))
     expect(stream.events[0]?.data.ids).toEqual(ids)
@@ -124,13 +124,13 @@ describe('resumption', () => {
   test('resumes a stream after the last id with the missed events first', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const before = await listen(restaurant_id, token)
-    await tell(restaurant_id, 'seen')
+    await publishEvent(restaurant_id, 'seen')
     await eventually(() => expect(before.events).toHaveLength(1))
     before.close()
-    for (const id of ['a', 'b', 'c']) await tell(restaurant_id, id)
+    for (const id of ['a', 'b', 'c']) await publishEvent(restaurant_id, id)
 
     const after = await listen(restaurant_id, token, before.events[0]!.id)
-    await tell(restaurant_id, 'd')
+    await publishEvent(restaurant_id, 'd')
 
     await eventually(() => expect(idsOf(after)).toEqual(['a', 'b', 'c', 'd']))
   })
@@ -140,7 +140,7 @@ describe('resumption', () => {
     const stream = await listen(restaurant_id, token)
     await inTransaction(api.ctx(), async (tx) => {
       await publish(tx, { type: 'order.updated', restaurant_id, ids: ['slow'] })
-      await tell(restaurant_id, 'quick')
+      await publishEvent(restaurant_id, 'quick')
       await eventually(() => expect(idsOf(stream)).toEqual(['quick']))
       stream.close()
     })
@@ -184,7 +184,7 @@ describe('end of rights', () => {
     await publish(api.ctx(), { type: 'membership.updated', restaurant_id, ids: ['m'] })
 
     await eventually(() => expect(stream.ended).toBe(true))
-    await tell(restaurant_id, 'still here')
+    await publishEvent(restaurant_id, 'still here')
     await eventually(() => expect(idsOf(other)).toEqual(['m', 'still here']))
   })
 })
@@ -200,7 +200,7 @@ describe('two processes', () => {
     })
     const stream = await listen(restaurant_id, token)
 
-    await tell(restaurant_id, 'both')
+    await publishEvent(restaurant_id, 'both')
 
     await eventually(() => expect([idsOf(stream), heard]).toEqual([['both'], ['both']]))
     await second.close()
@@ -209,14 +209,14 @@ describe('two processes', () => {
   test('replays missed events on open streams after the database connection broke', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
-    await tell(restaurant_id, 'before')
+    await publishEvent(restaurant_id, 'before')
     await eventually(() => expect(stream.events).toHaveLength(1))
 
     await api.db.$executeRaw`SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
       WHERE application_name = 'forki live' AND datname = current_database()`
-    await tell(restaurant_id, 'during')
+    await publishEvent(restaurant_id, 'during')
     await eventually(() => expect(idsOf(stream)).toContain('during'))
-    await tell(restaurant_id, 'after')
+    await publishEvent(restaurant_id, 'after')
 
     await eventually(() => expect(idsOf(stream)).toContain('after'))
     expect(stream.ended).toBe(false)
@@ -229,14 +229,14 @@ describe('two processes', () => {
     const kept = await buildApiKey(api.db, { restaurant_id, created_by: owner_id, permissions })
     const stream = await listen(restaurant_id, key.token)
     const other = await listen(restaurant_id, kept.token)
-    await tell(restaurant_id, 'heard')
+    await publishEvent(restaurant_id, 'heard')
     await eventually(() => expect(idsOf(stream)).toEqual(['heard']))
 
     const revoked = await api.as({ id: owner_id }).delete(`/api-keys/${key.id}`)
 
     expect(revoked.status).toBe(200)
     await eventually(() => expect(stream.ended).toBe(true))
-    await tell(restaurant_id, 'still here')
+    await publishEvent(restaurant_id, 'still here')
     await eventually(() => expect(idsOf(other)).toContain('still here'))
     expect(idsOf(stream)).not.toContain('still here')
     expect(other.ended).toBe(false)
@@ -247,7 +247,7 @@ describe('two processes', () => {
     const streams = await Promise.all(Array.from({ length: 200 }, () => listen(restaurant_id, token)))
 
     const started = performance.now()
-    await tell(restaurant_id, 'all')
+    await publishEvent(restaurant_id, 'all')
     await eventually(() => expect(streams.every((stream) => idsOf(stream)[0] === 'all')).toBe(true))
 
     expect(performance.now() - started).toBeLessThan(3000)
@@ -263,7 +263,7 @@ describe('two processes', () => {
     reader.write(`Authorization: Bearer ${token}\r\n\r\n`)
     await eventually(() => expect(api.deps.hub.size()).toBe(1))
 
-    for (let n = 0; n < 1000 && api.deps.hub.size() > 0; n += 1) await tell(restaurant_id, ...ids)
+    for (let n = 0; n < 1000 && api.deps.hub.size() > 0; n += 1) await publishEvent(restaurant_id, ...ids)
 
     await eventually(() => expect(api.deps.hub.size()).toBe(0))
     reader.destroy()

@@ -2,5 +2,5 @@ import type { Actor } from '../../context/actor.ts'
 import { isMember, type Decision, type InRestaurant } from '../../access/policies.ts'
 
 /** Members of the restaurant may subscribe to its events. Reading the changed data needs its own permission. */
-export const canListen = (actor: Actor, restaurant: InRestaurant): Decision =>
+export const canReadEvents = (actor: Actor, restaurant: InRestaurant): Decision =>
   isMember(actor, restaurant.restaurant_id)

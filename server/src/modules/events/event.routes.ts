@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind, type StreamReply } from '../../http/bind.ts'
 import { isMemberOf } from '../../access/policies.ts'
-import { canListen } from './event.policy.ts'
+import { canReadEvents } from './event.policy.ts'
 import { streamEvents } from './event.service.ts'
 
 type Input = InputOf<typeof eventEndpoints.stream>
@@ -31,5 +31,5 @@ function openEvents(
 
 /** Event stream of one restaurant. */
 export const eventRoutes = [
-  bind(eventEndpoints.stream, { load: loadRestaurant, can: canListen, run: openEvents }),
+  bind(eventEndpoints.stream, { load: loadRestaurant, can: canReadEvents, run: openEvents }),
 ]

@@ -34,7 +34,7 @@ export async function streamEvents(
   const close = ctx.deps.streams.open({
     caller: ctx.actor.session_id ?? ctx.actor.api_key_id ?? ctx.ip,
     restaurant_id,
-    check: () => readStanding(ctx, restaurant_id),
+    check: () => readReaderRights(ctx, restaurant_id),
     end: () => void response.end(),
   })
   response.on('close', close)
@@ -78,7 +78,7 @@ function write(response: ServerResponse, frame: string): void {
 /**
  * Current rights of the reader in the restaurant. Null without membership, or if another user acts on the session.
  */
-async function readStanding({ deps, actor }: Context, restaurant_id: string): Promise<Standing | null> {
+async function readReaderRights({ deps, actor }: Context, restaurant_id: string): Promise<Standing | null> {
   const found = await currentActor(deps, actor)
   if (!found || found.actor.user_id !== actor.user_id) return null
   return isMemberOf(found.actor, restaurant_id) ? found : null

@@ -11,7 +11,7 @@ export async function storePicture(deps: Deps, blob_path: string, { large, small
     await deps.blobs.put(thumbnail, small)
   } catch (error) {
     // Not awaited: the store is already slow or down.
-    void discard(deps, [blob_path])
+    void deleteFiles(deps, [blob_path])
     throw error
   }
 }
@@ -20,7 +20,7 @@ export async function storePicture(deps: Deps, blob_path: string, { large, small
  * Deletes the files of images without a row. Never throws: failed deletions go to a job, and without the job to the
  * daily sweep.
  */
-export async function discard(deps: Deps, blob_paths: readonly string[]): Promise<void> {
+export async function deleteFiles(deps: Deps, blob_paths: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(blob_paths.flatMap(filesOf).map((file) => deps.blobs.delete(file)))
   const failed = results.find((result) => result.status === 'rejected')
   if (!failed) return

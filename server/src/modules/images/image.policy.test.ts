@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ACTORS, memberIn } from '../../../test/setup/actors.ts'
 import { ANONYMOUS } from '../../context/actor.ts'
 import { newId } from '../../db/ids.ts'
-import { canUpdateImages, maySee } from './image.policy.ts'
+import { canUpdateImages, canSeeImages } from './image.policy.ts'
 
 const restaurant_id = newId()
 const folders = Object.keys(IMAGE_FOLDERS).filter((folder) => folder !== 'users') as ImageFolder[]
@@ -16,11 +16,11 @@ describe.each(folders)('images of %s', (folder) => {
     const may = needed !== null && ROLE_PERMISSIONS[role].includes(needed)
 
     expect(canUpdateImages(memberIn(restaurant_id, role), of(folder))).toEqual(may || { missing: needed })
-    expect(maySee(memberIn(restaurant_id, role), of(folder))).toBe(true)
+    expect(canSeeImages(memberIn(restaurant_id, role), of(folder))).toBe(true)
   })
 
   it('hides the images from a member of another restaurant', () => {
-    expect(maySee(memberIn(newId(), 'restaurant_admin'), of(folder))).toBe(false)
+    expect(canSeeImages(memberIn(newId(), 'restaurant_admin'), of(folder))).toBe(false)
     expect(canUpdateImages(memberIn(newId(), 'restaurant_admin'), of(folder))).not.toBe(true)
   })
 })
@@ -33,10 +33,10 @@ describe('profile image of a user', () => {
     expect(canUpdateImages({ ...ANONYMOUS, user_id, role: 'staff' }, face)).toBe(true)
     expect(canUpdateImages(ACTORS['admin']!, face)).toBe(true)
     expect(canUpdateImages(ACTORS['owner']!, face)).toEqual({ missing: 'self' })
-    expect(maySee(ACTORS['owner']!, face)).toBe(false)
+    expect(canSeeImages(ACTORS['owner']!, face)).toBe(false)
   })
 
   it("hides a profile image from the user's API keys", () => {
-    expect(maySee({ ...ANONYMOUS, user_id, role: 'staff', api_key_id: newId() }, face)).toBe(false)
+    expect(canSeeImages({ ...ANONYMOUS, user_id, role: 'staff', api_key_id: newId() }, face)).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ import type { ImageOwner } from './image.query.ts'
  * True if the caller may know that the entity exists. A user's images are visible to that user (not to their API
  * keys) and to administrators. All others are visible to members of the restaurant.
  */
-export const maySee = (actor: Actor, { entity_id, restaurant_id }: ImageOwner): boolean =>
+export const canSeeImages = (actor: Actor, { entity_id, restaurant_id }: ImageOwner): boolean =>
   restaurant_id === null
     ? actor.api_key_id === null && isSelfOrAdmin(actor, entity_id) === true
     : isMemberOf(actor, restaurant_id)

@@ -9,8 +9,8 @@ import { takeRowLocks, type LockableTable } from '../../db/row-locks.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { discard } from './blob.service.ts'
-import { maySee } from './image.policy.ts'
+import { deleteFiles } from './blob.service.ts'
+import { canSeeImages } from './image.policy.ts'
 import {
   selectImage,
   selectImageOwner,
@@ -41,7 +41,7 @@ const FEATURES: Partial<Record<ImageFolder, Feature>> = {
  */
 export async function findImageOwner(ctx: Context, path: string): Promise<ImageOwner> {
   const owner = await selectImageOwner(ctx, path)
-  if (!owner || !maySee(ctx.actor, owner)) throw notFound()
+  if (!owner || !canSeeImages(ctx.actor, owner)) throw notFound()
   return owner
 }
 
@@ -105,7 +105,7 @@ export async function orderImages(ctx: Context, owner: ImageOwner, input: ImageO
   return inTransaction(ctx, async (tx) => {
     await lockImages(tx, owner)
     const rows = await selectImagesOf(tx, owner)
-    refuseOthers(rows, input)
+    refuseOtherPaths(rows, input)
     await sql.run(
       tx,
       sql`
@@ -146,7 +146,7 @@ export async function removeImage(
     }
     await clearUses(tx, image)
     await recordChange(tx, image, 'image.removed', blob_path)
-    tx.afterCommit(() => void discard(tx.deps, [blob_path]))
+    tx.afterCommit(() => void deleteFiles(tx.deps, [blob_path]))
   })
   return { id, blob_path }
 }
@@ -192,7 +192,7 @@ async function lockImages(ctx: Context, { folder, entity_id }: OwnerPath): Promi
   await sql.rows(ctx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`)
 }
 
-function refuseOthers(rows: readonly ImageRow[], { blob_paths, featured }: ImageOrder): void {
+function refuseOtherPaths(rows: readonly ImageRow[], { blob_paths, featured }: ImageOrder): void {
   const own = new Set(rows.map((row) => row.blob_path))
   const left = new Set(own)
   blob_paths.forEach((path, index) => {

@@ -2,11 +2,11 @@ export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
 /** Image format by the first bytes, or null for an unsupported one. The rest of the file is still unchecked. */
 export function pictureKind(bytes: Buffer): PictureKind | null {
-  const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
-  if (begins('\xff\xd8\xff')) return 'jpeg'
-  if (begins('\x89PNG\r\n\x1a\n')) return 'png'
-  if (begins('GIF87a') || begins('GIF89a')) return 'gif'
-  if (begins('RIFF') && begins('WEBP', 8)) return 'webp'
+  const startsWith = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+  if (startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (startsWith('GIF87a') || startsWith('GIF89a')) return 'gif'
+  if (startsWith('RIFF') && startsWith('WEBP', 8)) return 'webp'
   return isAvif(bytes) ? 'avif' : null
 }
 

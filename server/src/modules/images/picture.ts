@@ -44,7 +44,7 @@ export async function renderPicture({ bytes, type }: SentFile): Promise<Picture>
     try {
       return await render(given, kind)
     } catch (error) {
-      throw error instanceof AppError ? error : refusalOf(error)
+      throw error instanceof AppError ? error : errorOf(error)
     }
   })
 }
@@ -66,7 +66,7 @@ const fitInside = (picture: Sharp, side: number): Sharp =>
     .webp(WEBP)
     .timeout({ seconds: MAX_SECONDS })
 
-const refusalOf = (error: unknown): AppError =>
+const errorOf = (error: unknown): AppError =>
   new AppError(/pixel limit/i.test(String(error)) ? 'image_too_large' : 'image_damaged', { cause: error })
 
 /** Loaded with the first upload, because the library is large and most processes need none. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../context/context.ts'
-import { discard, storePicture } from './blob.service.ts'
+import { deleteFiles, storePicture } from './blob.service.ts'
 import { filesOf } from './image.presenter.ts'
 import { addImage, type NewImage } from './image.service.ts'
 import { selectVisible, type ImageOwner, type ImageRow } from './image.query.ts'
@@ -9,7 +9,7 @@ import type { Picture } from './picture.ts'
 /** Stored files without a row yet, by the part of the request that contains the image. */
 const stored = new WeakMap<object, NewImage & { entity_id: string; adopted: boolean }>()
 
-interface Incoming {
+interface PictureUpload {
   /** Key of the stored files: a part of the request's input. */
   key: object
   owner: Pick<ImageOwner, 'folder' | 'entity_id'>
@@ -19,7 +19,7 @@ interface Incoming {
 /** Stores an image's files before the transaction that writes its row. Deletes them if no row follows. */
 export async function withStoredImage<T>(
   ctx: Context,
-  { key, owner, picture }: Incoming,
+  { key, owner, picture }: PictureUpload,
   rest: () => Promise<T>,
 ): Promise<T> {
   const { width, height, large } = picture
@@ -31,7 +31,7 @@ export async function withStoredImage<T>(
   try {
     return await rest()
   } finally {
-    if (!files.adopted && !(await hasRow(ctx, blob_path))) await discard(ctx.deps, [blob_path])
+    if (!files.adopted && !(await hasRow(ctx, blob_path))) await deleteFiles(ctx.deps, [blob_path])
   }
 }
 

@@ -17,7 +17,7 @@ interface MenuOf {
  * @throws invalid, by field
  */
 export async function replaceSections(ctx: Context, menu: MenuOf, sections: Sections): Promise<void> {
-  refuseDoubles(sections)
+  refuseDuplicates(sections)
   await refuseForeignSections(ctx, menu, sections)
   await refuseForeignDishes(ctx, menu, sections)
   const { restaurant_id } = menu
@@ -60,7 +60,7 @@ const entriesOf = (sections: Sections) =>
     })),
   )
 
-function refuseDoubles(sections: Sections): void {
+function refuseDuplicates(sections: Sections): void {
   const seen = new Set<string>()
   for (const { dish_id, path } of entriesOf(sections)) {
     if (seen.has(dish_id)) throw invalid(path, 'duplicate')

@@ -18,7 +18,7 @@ import { canViewGroup } from './order-dashboard.policy.ts'
 type Line = Record<ExportColumnName, Cell>
 
 /** Orders per read, which limits the memory of an export. */
-const TOGETHER = 500
+const PAGE_SIZE = 500
 
 /**
  * Streams orders as a file. Spreadsheets use the order's currency, the restaurant's local time and the reader's
@@ -82,11 +82,11 @@ async function* lines(
         restaurant_id: restaurant.id,
         asked,
         after,
-        limit: TOGETHER,
+        limit: PAGE_SIZE,
       })
       for (const row of page) yield lineOf(ctx, row, restaurant)
       after = page.at(-1) ?? null
-      if (page.length < TOGETHER) break
+      if (page.length < PAGE_SIZE) break
     }
   }
 }

@@ -7,7 +7,7 @@ import { selectGroup, type GroupRow } from './group.query.ts'
 import { selectRestaurants, type RestaurantRow } from './restaurant.query.ts'
 import { before, spanOf, type Span } from './span.service.ts'
 
-interface Asked {
+interface GroupRequest {
   query: z.output<(typeof restaurantEndpoints)['analytics']['query']>
 }
 
@@ -21,7 +21,7 @@ export interface Group {
  * Loads the restaurants of the overview.
  * @throws not_found for an archived restaurant, or one of which the caller is no member
  */
-export async function loadGroup(ctx: Context, { query }: Asked): Promise<Group> {
+export async function loadGroup(ctx: Context, { query }: GroupRequest): Promise<Group> {
   const named = [...new Set(query.restaurant_ids ?? [])]
   if (!named.every((id) => isMemberOf(ctx.actor, id))) throw notFound()
   const ids = named.length > 0 ? named : scopeOf(ctx.actor, 'view_dashboard').ids
@@ -40,7 +40,7 @@ export interface GroupResult {
 export async function findGroup(
   ctx: Context,
   { restaurants }: Group,
-  { query }: Asked,
+  { query }: GroupRequest,
 ): Promise<GroupResult> {
   const span = spanOf(ctx, restaurants, query)
   const restaurant_ids = restaurants.map(({ id }) => id)

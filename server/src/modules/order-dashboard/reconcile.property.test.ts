@@ -97,7 +97,7 @@ async function reconciles(plan: NightPlan) {
 
   await later(2 * 86_400_000)
   night.till = await openTill(api, staffed)
-  for (const giveBack of night.late) await giveBack()
+  for (const refund of night.late) await refund()
   reports.push(await close(night))
   await agrees(night, reports, { from_date, to_date })
 }
@@ -155,10 +155,10 @@ async function serve(night: Night, guest: Bill): Promise<void> {
   ok(await api.as(staffed.cashier).post(`/orders/${order.id}/complete`))
   const [first] = taken
   if (!first || guest.back === 'none') return
-  const giveBack = async () =>
+  const refund = async () =>
     void (await take(night, { type: 'refund', refund_of: first.id, ...backOf(guest, order, first) }))
-  if (guest.late) night.late.push(giveBack)
-  else await giveBack()
+  if (guest.late) night.late.push(refund)
+  else await refund()
 }
 
 function backOf(guest: Bill, order: Order, payment: Transaction): object {

@@ -33,12 +33,12 @@ const averageMinutes = ({ seconds, completed }: StatsRow['sums']): number =>
   completed === 0 ? 0 : roundHalfUpDiv(seconds, completed * 6) / 10
 
 /** Maximum reported change, a factor of 200 000, because changes from tiny amounts mean little. */
-const MOST_BPS = 2_000_000_000
+const MAX_CHANGE_BPS = 2_000_000_000
 
 /** Change in basis points. Null relative to zero. */
 export function changeBps(now_cents: number, before_cents: number): number | null {
   if (before_cents <= 0) return null
-  if (now_cents / before_cents > MOST_BPS / 10_000) return MOST_BPS
+  if (now_cents / before_cents > MAX_CHANGE_BPS / 10_000) return MAX_CHANGE_BPS
   return roundHalfUpDiv(BigInt(now_cents - before_cents) * 10_000n, before_cents)
 }
 

@@ -60,7 +60,7 @@ export function spanOf(
       .map((restaurant) => todayOf(ctx, restaurant))
       .toSorted()
       .at(-1) ?? ctx.now().toISOString().slice(0, 10)
-  refuseOutlandish({ from_date, to_date })
+  refuseDistantYears({ from_date, to_date })
   const to = to_date ?? (from_date !== undefined && from_date > today ? from_date : today)
   const from = from_date ?? shiftDay(to, 1 - Math.min(DEFAULT_SPAN_DAYS, limit))
   if (from > to) throw invalid('to_date', 'before_start')
@@ -70,7 +70,7 @@ export function spanOf(
 }
 
 /** Rejects years on which JavaScript's and PostgreSQL's calendars differ. */
-function refuseOutlandish(dates: Dates): void {
+function refuseDistantYears(dates: Dates): void {
   for (const [name, date] of Object.entries(dates)) {
     if (date !== undefined && (date < '1900-01-01' || date > '2999-12-31')) throw invalid(name, 'invalid')
   }

@@ -27,7 +27,7 @@ import { printersFor, type NewPrint } from '../printing/print-queue.service.ts'
 import { selectTableCode } from './print-job.query.ts'
 import { documentTranslations } from './document.translations.ts'
 
-type Asked = Omit<NewPrint, 'cause'>
+type RequestedDocument = Omit<NewPrint, 'cause'>
 
 /** Kind of printer for each manually requested document. */
 const PRINTER_DOCUMENTS: Readonly<Record<CreatePrintJob['document'], PrinterDocument>> = {
@@ -44,7 +44,7 @@ const PRINTER_DOCUMENTS: Readonly<Record<CreatePrintJob['document'], PrinterDocu
  * Requested documents for each printer.
  * @throws invalid for a subject of another restaurant, no_printer, nothing_to_print
  */
-export async function documentsFor(ctx: Context, input: CreatePrintJob): Promise<Asked[]> {
+export async function documentsFor(ctx: Context, input: CreatePrintJob): Promise<RequestedDocument[]> {
   const { restaurant_id, document, printer_id } = input
   if (input.check_id && document !== 'receipt' && document !== 'bill')
     throw invalid('check_id', 'unknown_reference')
@@ -69,7 +69,7 @@ export async function findDocument(ctx: Context, input: PrintDocumentQuery): Pro
 }
 
 /** Tickets of an order in its present state: all sent lines, or the requested ones. */
-async function tickets(ctx: Context, input: CreatePrintJob): Promise<Asked[]> {
+async function tickets(ctx: Context, input: CreatePrintJob): Promise<RequestedDocument[]> {
   const order = await orderOf(ctx, input)
   const lines = sentLines(order, input.item_ids)
   const prints = await ticketsFor(ctx, order, { kind: 'sent', lines, printer_id: input.printer_id })

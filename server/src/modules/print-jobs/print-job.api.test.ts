@@ -27,7 +27,7 @@ const send = (order: Order) => api.as(staffed.waiter).post(`/orders/${order.id}/
 const contentOf = async (id: string) =>
   JSON.stringify((await api.db.printJob.findUniqueOrThrow({ where: { id } })).content)
 
-const jobThatIs = async (status: 'waiting' | 'printed' | 'failed' | 'cancelled') => {
+const jobWithStatus = async (status: 'waiting' | 'printed' | 'failed' | 'cancelled') => {
   const place = { restaurant_id: staffed.restaurant.id, printer_id: (await printer()).id }
   return buildPrintJob(api.db, { ...place, status, cause: `sent:${place.printer_id}` })
 }
@@ -211,7 +211,7 @@ describe('POST /print-jobs', () => {
 
 describe('state changes of a print job', () => {
   it('a failed job is retried or cancelled once for twenty concurrent calls', async () => {
-    const { id } = await jobThatIs('failed')
+    const { id } = await jobWithStatus('failed')
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => act(id, 'retry')))
 
@@ -219,22 +219,22 @@ describe('state changes of a print job', () => {
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('print_job_state')
     expect((await act(id, 'cancel')).body).toMatchObject({ status: 'cancelled', attempts: 0 })
     expect((await act(id, 'retry')).body.status).toBe('waiting')
-    expect((await act((await jobThatIs('printed')).id, 'cancel')).status).toBe(409)
+    expect((await act((await jobWithStatus('printed')).id, 'cancel')).status).toBe(409)
   })
 
   it('a printed job is copied with the same content and the next copy number', async () => {
-    const { id } = await jobThatIs('printed')
+    const { id } = await jobWithStatus('printed')
 
     const copies = await Promise.all(Array.from({ length: 20 }, () => act(id, 'copy')))
 
     const numbers = copies.map(({ body }) => body.copy as number)
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
     expect(await contentOf(copies[7]!.body.id)).toBe(await contentOf(id))
-    expect((await act((await jobThatIs('failed')).id, 'copy')).status).toBe(409)
+    expect((await act((await jobWithStatus('failed')).id, 'copy')).status).toBe(409)
   })
 
   it('a print job is hidden from other restaurants', async () => {
-    const { id } = await jobThatIs('failed')
+    const { id } = await jobWithStatus('failed')
     const stranger = await buildStaffedRestaurant(api.db)
 
     for (const verb of ['retry', 'cancel', 'copy']) {

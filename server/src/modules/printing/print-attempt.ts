@@ -8,7 +8,7 @@ import type { Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { WANTED_HOURS } from './print-pauses.ts'
+import { MAX_AGE_HOURS } from './print-pauses.ts'
 import { markPrinted } from './printed-lines.service.ts'
 
 /** Failed attempts after which a printer is reported as failing. */
@@ -87,8 +87,8 @@ export async function settlePrinted(deps: Deps, print: ClaimedPrint): Promise<vo
       data: { status: 'ok', last_error: null },
     })
     await sql.run(tx, sql`UPDATE printers SET last_ok_at = ${now} WHERE id = ${print.printer_id}::uuid`)
-    if (count > 0) await takeUp(tx, { printer_id: print.printer_id, now })
-    await tell(tx, print, count > 0)
+    if (count > 0) await requeue(tx, { printer_id: print.printer_id, now })
+    await publishPrint(tx, print, count > 0)
   })
 }
 
@@ -96,7 +96,7 @@ export async function settlePrinted(deps: Deps, print: ClaimedPrint): Promise<vo
  * Requeues failed documents that are still wanted. All of a working printer, or the oldest of each failing one as a
  * test. A success then prints the rest.
  */
-export async function takeUp(
+export async function requeue(
   ctx: SqlContext,
   { printer_id, now }: { printer_id: string | null; now: Date },
 ): Promise<{ id: string; attempts: number }[]> {
@@ -109,8 +109,8 @@ export async function takeUp(
         SELECT f.id, f.printer_id, row_number() OVER (PARTITION BY f.printer_id ORDER BY f.created_at, f.id) AS turn
         FROM print_jobs f
         WHERE f.status = 'failed' AND f.created_at > ${now}::timestamptz - make_interval(hours =>
-          CASE WHEN f.document = 'kitchen_ticket' THEN ${WANTED_HOURS.kitchen_ticket}::int
-          ELSE ${WANTED_HOURS.other}::int END)) j
+          CASE WHEN f.document = 'kitchen_ticket' THEN ${MAX_AGE_HOURS.kitchen_ticket}::int
+          ELSE ${MAX_AGE_HOURS.other}::int END)) j
       JOIN printers p ON p.id = j.printer_id AND p.is_active AND p.deleted_at IS NULL
       WHERE CASE WHEN ${printer_id}::uuid IS NULL THEN p.status = 'failing' AND j.turn = 1
         ELSE p.id = ${printer_id}::uuid END)
@@ -143,7 +143,7 @@ export async function settleFailed(
           data: { status: 'failing', last_error: error },
         })
       : { count: 0 }
-    await tell(tx, print, count > 0)
+    await publishPrint(tx, print, count > 0)
   })
   deps.log.warn({ print_job_id: print.id, attempts: print.attempts, error, given_up }, 'print attempt failed')
 }
@@ -159,7 +159,7 @@ export async function resumeAbandoned(deps: Deps, printer_id: string): Promise<v
   })
 }
 
-async function tell(
+async function publishPrint(
   tx: Parameters<typeof publish>[0],
   { id, restaurant_id, printer_id }: ClaimedPrint,
   printer_changed: boolean,

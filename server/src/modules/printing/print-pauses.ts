@@ -7,7 +7,7 @@ export const PRINT = 'print'
 const PAUSES: readonly number[] = [3, 6, 12, 24, 48, 96, 120]
 
 /** Hours for which a failed document is still wanted, so that yesterday's ticket is not cooked today. */
-export const WANTED_HOURS = { kitchen_ticket: 1, other: 24 } as const
+export const MAX_AGE_HOURS = { kitchen_ticket: 1, other: 24 } as const
 
 /** Seconds until the attempt after this number. Undefined after the last. */
 export const pauseAfter = (attempts: number): number | undefined =>

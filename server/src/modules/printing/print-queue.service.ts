@@ -91,12 +91,12 @@ export async function queuePrints(
   const ids = added.map(({ id }) => id)
   if (ids.length === 0) return []
   await publish(ctx, { type: 'print_job.updated', restaurant_id, ids })
-  printSoon(ctx, ids)
+  enqueueAfterCommit(ctx, ids)
   return ids
 }
 
 /** Enqueues print jobs after the commit. A sweep finds documents without a job. */
-export function printSoon({ deps, afterCommit }: Context, ids: readonly string[]): void {
+export function enqueueAfterCommit({ deps, afterCommit }: Context, ids: readonly string[]): void {
   afterCommit(async () => {
     for (const print_job_id of ids) {
       await enqueue({ deps, db: deps.prisma }, printJob, { print_job_id, attempt: 0 })

@@ -26,18 +26,18 @@ interface Attempt {
 export async function printDocument(deps: Deps, own: Attempt): Promise<void> {
   const job = await deps.prisma.printJob.findUnique({ where: { id: own.print_job_id } })
   if (!job || job.attempts !== own.attempt || !['waiting', 'printing'].includes(job.status)) return
-  const hold = printerHold(job.printer_id)
-  if (!(await deps.jobs.locks.acquire(hold))) return again(deps, own, BUSY)
+  const lock = printerLock(job.printer_id)
+  if (!(await deps.jobs.locks.acquire(lock))) return again(deps, own, BUSY)
   try {
     await resumeAbandoned(deps, job.printer_id)
     await printAll(deps, job.printer_id, own)
   } finally {
-    await deps.jobs.locks.release(hold)
+    await deps.jobs.locks.release(lock)
   }
 }
 
 /** Name of the lock of a printer. */
-export const printerHold = (printer_id: string): string => `printer ${printer_id}`
+export const printerLock = (printer_id: string): string => `printer ${printer_id}`
 
 async function printAll(deps: Deps, printer_id: string, own: Attempt): Promise<void> {
   let print = await claimPrint(deps, printer_id, own)

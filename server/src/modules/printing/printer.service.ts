@@ -28,7 +28,7 @@ export async function findPrinter(ctx: Context, printer_id: string): Promise<Pri
  */
 export async function createPrinter(ctx: Context, input: CreatePrinter): Promise<PrinterRow> {
   const { restaurant_id, ...fields } = input
-  refusePlace(ctx, fields)
+  refuseAddress(ctx, fields)
   return inTransaction(ctx, async (tx) => {
     const [restaurant] = await sql.rows(
       tx,
@@ -40,7 +40,7 @@ export async function createPrinter(ctx: Context, input: CreatePrinter): Promise
     if (count >= MAX_PRINTERS) throw conflict('printer_limit', { limit: MAX_PRINTERS })
     const id = tx.newId()
     const created_at = tx.now()
-    await tx.db.printer.create({ data: { id, restaurant_id, ...tidy(fields), created_at } })
+    await tx.db.printer.create({ data: { id, restaurant_id, ...withoutDuplicates(fields), created_at } })
     return recordChange(tx, await findPrinter(tx, id), 'printer.created')
   })
 }
@@ -52,12 +52,12 @@ export async function updatePrinter(
   input: UpdatePrinter,
 ): Promise<PrinterRow> {
   const moved = (input.host ?? printer.host) !== printer.host || (input.port ?? printer.port) !== printer.port
-  if (moved) refusePlace(ctx, { ...printer, ...input })
+  if (moved) refuseAddress(ctx, { ...printer, ...input })
   return inTransaction(ctx, async (tx) => {
-    const afresh = moved ? { status: 'unknown' as const, last_error: null } : {}
+    const resetState = moved ? { status: 'unknown' as const, last_error: null } : {}
     const { count } = await tx.db.printer.updateMany({
       where: { id: printer.id, deleted_at: null },
-      data: { ...tidy(input), ...afresh, version: { increment: 1 } },
+      data: { ...withoutDuplicates(input), ...resetState, version: { increment: 1 } },
     })
     if (count === 0) throw notFound()
     return recordChange(tx, await findPrinter(tx, printer.id), 'printer.updated')
@@ -82,14 +82,14 @@ export async function removePrinter(ctx: Context, printer: PrinterRow): Promise<
 }
 
 /** Rejects an invalid address by its text. Names are checked again after each resolution. */
-function refusePlace({ deps }: Context, { host, port }: { host: string; port: number }): void {
+function refuseAddress({ deps }: Context, { host, port }: { host: string; port: number }): void {
   if (deps.env.FORKI_PRINTER_ALLOW_ANY) return
   if (!isPrinterHost(host)) throw invalid('host', 'printer_address')
   if (!isPrinterPort(port)) throw invalid('port', 'printer_port')
 }
 
 /** Removes duplicates from the lists. */
-const tidy = <F extends { documents?: string[] | undefined; stations?: string[] | undefined }>(
+const withoutDuplicates = <F extends { documents?: string[] | undefined; stations?: string[] | undefined }>(
   fields: F,
 ): F => ({
   ...fields,

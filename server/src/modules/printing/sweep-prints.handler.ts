@@ -1,13 +1,13 @@
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Deps } from '../../context/context.ts'
-import { takeUp } from './print-attempt.ts'
+import { requeue } from './print-attempt.ts'
 import { dueAfter } from './print-pauses.ts'
 import { printJob } from './print.job.ts'
 
 /** Seconds after the due time in which the document's own job may still run. */
-const SLACK = 60
+const SLACK_SECONDS = 60
 /** Maximum per sweep. The next one finds the rest. */
-const MOST = 500
+const MAX_PER_SWEEP = 500
 
 /**
  * Enqueues overdue and interrupted documents, and the oldest failed one of each failing printer as a test. The
@@ -16,15 +16,17 @@ const MOST = 500
  */
 export async function sweepPrints(deps: Deps): Promise<void> {
   const now = deps.now().getTime()
-  const before = new Date(now - SLACK * 1000)
+  const before = new Date(now - SLACK_SECONDS * 1000)
   const open = await deps.prisma.printJob.findMany({
     where: { status: { in: ['waiting', 'printing'] }, created_at: { lt: before } },
     select: { id: true, attempts: true, created_at: true },
     orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
-    take: MOST,
+    take: MAX_PER_SWEEP,
   })
-  const lost = open.filter((job) => job.created_at.getTime() + (dueAfter(job.attempts) + SLACK) * 1000 < now)
-  const again = await takeUp({ deps }, { printer_id: null, now: deps.now() })
+  const lost = open.filter(
+    (job) => job.created_at.getTime() + (dueAfter(job.attempts) + SLACK_SECONDS) * 1000 < now,
+  )
+  const again = await requeue({ deps }, { printer_id: null, now: deps.now() })
   for (const { id, attempts } of [...lost, ...again]) {
     await enqueue({ deps, db: deps.prisma }, printJob, { print_job_id: id, attempt: attempts })
   }

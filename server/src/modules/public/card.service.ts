@@ -5,14 +5,14 @@ import { selectWalletCardOf, type WalletCard } from '../wallet/wallet-card.query
 import { selectPublicCard, type PublicCardRow } from './card.query.ts'
 
 /** Limit of lookups per address, although codes can't be guessed. */
-const LOOKS: RateRule = { points: 60, seconds: 60 }
+const LOOKUP_LIMIT: RateRule = { points: 60, seconds: 60 }
 
 /**
  * Card of a customer by its code. Unknown codes take the same steps as known ones.
  * @throws not_found, rate_limited
  */
 export async function findPublicCard(ctx: Context, code: string): Promise<PublicCardRow> {
-  await limit(ctx, 'public_card_address', ctx.ip, LOOKS)
+  await limit(ctx, 'public_card_address', ctx.ip, LOOKUP_LIMIT)
   const card = await selectPublicCard(ctx, code)
   if (!card) throw notFound()
   return card
@@ -24,7 +24,7 @@ export async function findPublicCard(ctx: Context, code: string): Promise<Public
  * @see docs/decisions/027-guest-wallet-passes.md
  */
 export async function findPublicWalletCard(ctx: Context, code: string): Promise<WalletCard> {
-  await limit(ctx, 'public_card_address', ctx.ip, LOOKS)
+  await limit(ctx, 'public_card_address', ctx.ip, LOOKUP_LIMIT)
   const card = await selectWalletCardOf(ctx, code)
   if (!card) throw notFound()
   return { ...card, customer_name: firstNameOf(card.customer_name) }

@@ -10,12 +10,12 @@ import { createRequestInfo } from '../../http/request-info.ts'
 import { createContext } from '../../db/create-context.ts'
 import { presentPublicCard } from './card.presenter.ts'
 import { findPublicCard } from './card.service.ts'
-import { findWrittenMenu } from './menu.service.ts'
+import { findSerializedMenu } from './menu.service.ts'
 import { findTableOfCode } from '../visits/guest-visit.service.ts'
 import { presentTableOfCode } from '../visits/visit.presenter.ts'
 
 /** The URL is a credential, so its response must not be cached. */
-const SENDING = { caching: 'private, no-store', vary: 'Accept-Language, Cookie' }
+const RESPONSE_HEADERS = { caching: 'private, no-store', vary: 'Accept-Language, Cookie' }
 
 type RenderPage = (
   renderer: SsrRenderer,
@@ -41,7 +41,7 @@ export function guestPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | 
       )
       allowInlineStyles(response, page)
       await sendStored(request, response, storeFile(Buffer.from(page), 'text/html; charset=utf-8'), {
-        ...SENDING,
+        ...RESPONSE_HEADERS,
         status,
       })
     }
@@ -59,7 +59,7 @@ function contextOf(deps: Deps, request: Request, response: Response): Context {
 const renderCard: RenderPage = async (renderer, ctx, code) => {
   const facts: PageFacts = { language: ctx.language, code }
   const known = publicCardEndpoints.findCard.params.safeParse({ code }).success
-  const row = known ? await orNothing(findPublicCard(ctx, code)) : null
+  const row = known ? await orNotFound(findPublicCard(ctx, code)) : null
   if (!row) return { page: renderer.card(facts), status: 404 }
   return { page: renderer.card({ ...facts, card: await presentPublicCard(row, ctx) }), status: 200 }
 }
@@ -67,10 +67,10 @@ const renderCard: RenderPage = async (renderer, ctx, code) => {
 const renderTable: RenderPage = async (renderer, ctx, code) => {
   const facts: PageFacts = { language: ctx.language, code }
   const known = visitEndpoints.findTable.params.safeParse({ code }).success
-  const found = known ? await orNothing(findTableOfCode(ctx, code)) : null
+  const found = known ? await orNotFound(findTableOfCode(ctx, code)) : null
   if (!found) return { page: renderer.table({ ...facts, reason: 'old_code' }), status: 404 }
   const table = await presentTableOfCode(found, ctx)
-  const menu = await orNothing(findWrittenMenu(ctx, table.restaurant.slug))
+  const menu = await orNotFound(findSerializedMenu(ctx, table.restaurant.slug))
   if (!menu) return { page: renderer.table({ ...facts, reason: 'closed' }), status: 404 }
   const now = ctx.now().getTime()
   return {
@@ -80,7 +80,7 @@ const renderTable: RenderPage = async (renderer, ctx, code) => {
 }
 
 /** Result, or null if it is not found. Other refusals are thrown. */
-const orNothing = <T>(found: Promise<T>): Promise<T | null> =>
+const orNotFound = <T>(found: Promise<T>): Promise<T | null> =>
   found.catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404) return null
     throw error

@@ -7,7 +7,7 @@ import { pageLanguage, type SsrRenderer } from '../../http/ssr-renderer.ts'
 import { sendStored, storeFile, type StoredFile } from '../../http/compressed-file.ts'
 import { createRequestInfo } from '../../http/request-info.ts'
 import { createContext } from '../../db/create-context.ts'
-import { findWrittenMenu } from './menu.service.ts'
+import { findSerializedMenu } from './menu.service.ts'
 
 /** Rendered page with its menu and minute, because opening hours depend on the clock. */
 interface RenderedMenu {
@@ -16,9 +16,9 @@ interface RenderedMenu {
 }
 
 /** Maximum number of cached pages per process. */
-const MOST_KEPT = 300
+const MAX_CACHED = 300
 const HTML = 'text/html; charset=utf-8'
-const SENDING = { caching: 'no-cache', vary: 'Accept-Language, Cookie' }
+const RESPONSE_HEADERS = { caching: 'no-cache', vary: 'Accept-Language, Cookie' }
 
 /**
  * `GET /menu/{slug}`: server-rendered menu of a table's QR code, in the guest's language. Without a built client the
@@ -26,7 +26,7 @@ const SENDING = { caching: 'no-cache', vary: 'Accept-Language, Cookie' }
  */
 export function menuPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | null>): Router {
   const router = Router()
-  const kept = new Map<string, RenderedMenu>()
+  const cache = new Map<string, RenderedMenu>()
   const send = async (request: Request, response: Response, renderer: SsrRenderer) => {
     const language = pageLanguage(request, true)
     const { ip, request_id } = createRequestInfo(deps, request, response)
@@ -34,9 +34,9 @@ export function menuPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | n
     const ctx = createContext(deps, { ip, language, request_id, setHeader })
     const params = publicMenuEndpoints.menu.params.safeParse(request.params)
     const file = params.success
-      ? await currentPage(ctx, kept, renderer, params.data.slug)
+      ? await currentPage(ctx, cache, renderer, params.data.slug)
       : noMenu(renderer, language, 'unknown')
-    await sendStored(request, response, file, { ...SENDING, status: file.status })
+    await sendStored(request, response, file, { ...RESPONSE_HEADERS, status: file.status })
   }
   const handle: RequestHandler = async (request, response, next) => {
     const renderer = await ssrRenderer()
@@ -52,24 +52,24 @@ type Answer = StoredFile & { status: number }
 /** Page of a restaurant's menu. Rendered again when the menu or the minute changes. */
 async function currentPage(
   ctx: Context,
-  kept: Map<string, RenderedMenu>,
+  cache: Map<string, RenderedMenu>,
   renderer: SsrRenderer,
   slug: string,
 ): Promise<Answer> {
   const { language } = ctx
   try {
-    const { text, etag } = await findWrittenMenu(ctx, slug)
+    const { text, etag } = await findSerializedMenu(ctx, slug)
     const minute = Math.floor(ctx.now().getTime() / 60_000)
     const of = `${etag} ${minute} ${renderer.version}`
     const key = `${language} ${slug}`
-    const had = kept.get(key)
-    if (had?.of === of) return { ...had.file, status: 200 }
+    const cached = cache.get(key)
+    if (cached?.of === of) return { ...cached.file, status: 200 }
     const page = renderer.menu({ language, menu: JSON.parse(text) as object, now: minute * 60_000 })
     const file = storeFile(Buffer.from(page), HTML, true)
     // Moves the page to the end: the first one is evicted.
-    kept.delete(key)
-    kept.set(key, { of, file })
-    if (kept.size > MOST_KEPT) for (const oldest of kept.keys().take(1)) kept.delete(oldest)
+    cache.delete(key)
+    cache.set(key, { of, file })
+    if (cache.size > MAX_CACHED) for (const oldest of cache.keys().take(1)) cache.delete(oldest)
     return { ...file, status: 200 }
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 404) throw error

@@ -5,7 +5,7 @@ import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { createContext } from '../../db/create-context.ts'
-import { findWrittenMenu } from './menu.service.ts'
+import { findSerializedMenu } from './menu.service.ts'
 
 const api = await startApiForFile()
 
@@ -247,7 +247,7 @@ test('rejects endless menu requests of one address with 429', async () => {
 
 test('counts an IPv6 /64 network as one client in the rate limit of menus', async () => {
   const { slug } = await open()
-  const look = (ip: string) => findWrittenMenu(createContext(api.deps, { ip }), slug)
+  const look = (ip: string) => findSerializedMenu(createContext(api.deps, { ip }), slug)
   const walk = async () => {
     for (let n = 0; n < 640; n += 40)
       await Promise.all(Array.from({ length: 40 }, (_, m) => look(`2001:db8:0:1::${(n + m).toString(16)}`)))

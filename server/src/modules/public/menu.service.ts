@@ -10,16 +10,16 @@ import { presentPublicMenu } from './menu.presenter.ts'
 import { selectPublicMenu } from './menu.query.ts'
 
 /** Serialized menu. */
-export interface WrittenMenu extends TaggedJson {
+export interface SerializedMenu extends TaggedJson {
   stamp: string
   /** Day of its image links, which change daily. */
   day: string
 }
 
 /** Maximum number of cached menus per process. */
-const MOST_KEPT = 300
+const MAX_CACHED = 300
 /** Limit per address: enough for a dining room behind one address, too low for scrapers. */
-const PER_ADDRESS = { points: 600, seconds: 60 }
+const ADDRESS_LIMIT = { points: 600, seconds: 60 }
 /** Browsers revalidate after a minute and show the cached menu meanwhile. */
 const CACHING = 'public, max-age=60, stale-while-revalidate=600'
 
@@ -30,27 +30,27 @@ const CACHING = 'public, max-age=60, stale-while-revalidate=600'
  * @see docs/decisions/024-image-storage.md
  */
 export async function servePublicMenu(ctx: Context, slug: string): Promise<StreamReply> {
-  return replyTagged(await findWrittenMenu(ctx, slug), CACHING)
+  return replyTagged(await findSerializedMenu(ctx, slug), CACHING)
 }
 
 /**
  * Current menu of a restaurant, within the rate limit.
  * @throws not_found, no_active_menu, rate_limited
  */
-export async function findWrittenMenu(ctx: Context, slug: string): Promise<WrittenMenu> {
+export async function findSerializedMenu(ctx: Context, slug: string): Promise<SerializedMenu> {
   await limitAddress(ctx)
   return currentMenu(ctx, slug)
 }
 
 /** Cached menus by database. */
-const kept = new WeakMap<Pool, Map<string, WrittenMenu>>()
+const cache = new WeakMap<Pool, Map<string, SerializedMenu>>()
 
-async function currentMenu(ctx: Context, slug: string): Promise<WrittenMenu> {
-  const menus = kept.get(ctx.deps.pool) ?? new Map<string, WrittenMenu>()
-  kept.set(ctx.deps.pool, menus)
+async function currentMenu(ctx: Context, slug: string): Promise<SerializedMenu> {
+  const menus = cache.get(ctx.deps.pool) ?? new Map<string, SerializedMenu>()
+  cache.set(ctx.deps.pool, menus)
   const day = ctx.now().toISOString().slice(0, 10)
-  const had = menus.get(slug)
-  const known = had?.day === day ? had : undefined
+  const cached = menus.get(slug)
+  const known = cached?.day === day ? cached : undefined
   const found = await selectPublicMenu(ctx, slug, known?.stamp ?? null)
   if (!found) throw notFound()
   if (found.stamp === null) throw notFound('no_active_menu')
@@ -60,7 +60,7 @@ async function currentMenu(ctx: Context, slug: string): Promise<WrittenMenu> {
   // Moves the menu to the end: the first one is evicted.
   menus.delete(slug)
   menus.set(slug, written)
-  if (menus.size > MOST_KEPT) for (const oldest of menus.keys().take(1)) menus.delete(oldest)
+  if (menus.size > MAX_CACHED) for (const oldest of menus.keys().take(1)) menus.delete(oldest)
   return written
 }
 
@@ -68,7 +68,7 @@ async function currentMenu(ctx: Context, slug: string): Promise<WrittenMenu> {
 const limiters = new WeakMap<Pool, RateLimiterMemory>()
 
 async function limitAddress(ctx: Context): Promise<void> {
-  const { points, seconds } = PER_ADDRESS
+  const { points, seconds } = ADDRESS_LIMIT
   const limiter = limiters.get(ctx.deps.pool) ?? new RateLimiterMemory({ points, duration: seconds })
   limiters.set(ctx.deps.pool, limiter)
   try {
@@ -81,7 +81,7 @@ async function limitAddress(ctx: Context): Promise<void> {
 }
 
 const headersOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Record<string, string> => ({
-  'RateLimit-Limit': String(PER_ADDRESS.points),
+  'RateLimit-Limit': String(ADDRESS_LIMIT.points),
   'RateLimit-Remaining': String(remainingPoints),
   'RateLimit-Reset': String(Math.ceil(msBeforeNext / 1000)),
 })

@@ -11,7 +11,7 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { checkSpan, freeTables, holdTables } from './held-tables.service.ts'
+import { checkSpan, releaseTables, reserveTables } from './reserved-tables.service.ts'
 import { selectReservation, type ReservationRow } from './reservation.query.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -40,7 +40,7 @@ export async function createReservation(ctx: Context, input: CreateReservation):
     await tx.db.reservation.create({
       data: { id, ...fields, ...span, created_by: tx.actor.user_id, created_at: tx.now() },
     })
-    await holdTables(tx, hold)
+    await reserveTables(tx, hold)
     return recordChange(tx, await findReservation(tx, id), 'reservation.created')
   })
 }
@@ -68,9 +68,9 @@ export async function updateReservation(
       ends_at: new Date(ends_at ?? before.ends_at),
     }
     const hold = { reservation_id: id, restaurant_id, table_ids: table_ids ?? tableIds(before), ...span }
-    if (moved) await holdTables(tx, hold)
+    if (moved) await reserveTables(tx, hold)
     await tx.db.reservation.update({ where: { id }, data: { ...fields, ...span, status: next } })
-    if (!keepsTables(next)) await freeTables(tx, id)
+    if (!keepsTables(next)) await releaseTables(tx, id)
     return recordChange(tx, await findReservation(tx, id), 'reservation.updated', before)
   })
 }
@@ -137,12 +137,12 @@ async function recordChange(
   const table_ids = [...new Set([...tableIds(row), ...(before ? tableIds(before) : [])])]
   await publish(tx, { type: 'reservation.updated', restaurant_id, ids: [id] })
   await publish(tx, { type: 'table.updated', restaurant_id, ids: table_ids })
-  const data = { ...factsOf(row), ...(before && { before: factsOf(before) }) }
+  const data = { ...auditData(row), ...(before && { before: auditData(before) }) }
   await audit(tx, { restaurant_id, action, entity: 'reservation', entity_id: id, data })
   return row
 }
 
-const factsOf = ({ status, starts_at, ends_at, party_size, tables }: ReservationRow) => ({
+const auditData = ({ status, starts_at, ends_at, party_size, tables }: ReservationRow) => ({
   status,
   starts_at,
   ends_at,

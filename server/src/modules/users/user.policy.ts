@@ -2,7 +2,7 @@ import type { UpdateUser } from '@forki/contract/users'
 import type { Actor } from '../../context/actor.ts'
 import { all, isAdmin, isSelfOrAdmin, type Decision } from '../../access/policies.ts'
 
-interface Known {
+interface KnownUser {
   id: string
   email: string
   role: string
@@ -13,11 +13,11 @@ interface Known {
 export const canReadUser = (actor: Actor, { id }: { id: string }): Decision => isSelfOrAdmin(actor, id)
 
 /** Only administrators change address, role and activity. Unchanged values pass. */
-export const canUpdateUser = (actor: Actor, user: Known, { body }: { body: UpdateUser }): Decision => {
-  const empowers = (['email', 'role', 'active'] as const).some(
+export const canUpdateUser = (actor: Actor, user: KnownUser, { body }: { body: UpdateUser }): Decision => {
+  const changesRights = (['email', 'role', 'active'] as const).some(
     (name) => body[name] !== undefined && body[name] !== user[name],
   )
-  return all(isSelfOrAdmin(actor, user.id), !empowers || isAdmin(actor))
+  return all(isSelfOrAdmin(actor, user.id), !changesRights || isAdmin(actor))
 }
 
 export const canRemoveUser = canReadUser

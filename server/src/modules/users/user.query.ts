@@ -32,7 +32,7 @@ const account = columnsOf('User', 'u', [
 export type PersonRow = JsonRow<typeof person>
 
 /** Text columns with fixed values, and dates: text in a page, `Date` in a single row. */
-interface Narrowed {
+interface NarrowedColumns {
   language: 'es' | 'en'
   theme: 'light' | 'dark' | 'system'
   birth_date: Date | string | null
@@ -41,7 +41,7 @@ interface Narrowed {
 }
 
 /** User with memberships and subscriptions, without the password hash. */
-export interface UserRow extends JsonRow<typeof account, Narrowed> {
+export interface UserRow extends JsonRow<typeof account, NarrowedColumns> {
   memberships: MembershipRow[]
   subscriptions: OwnSubscriptionRow[]
 }

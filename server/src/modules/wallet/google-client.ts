@@ -6,7 +6,7 @@ import type { GoogleSettings } from './wallet-settings.ts'
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'
 const TIMEOUT_MS = 10_000
 /** Seconds before a token's expiry from which it is not used any more. */
-const SPARE = 60
+const EXPIRY_MARGIN_SECONDS = 60
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
@@ -61,7 +61,10 @@ async function accessToken(deps: Deps, settings: GoogleSettings): Promise<string
   })
   if (!response.ok) throw new Error(`Google's token server answered ${response.status}`)
   const { access_token, expires_in } = tokenAnswer.parse(await response.json())
-  tokens.set(keyOf(settings), { value: access_token, until: now + (expires_in - SPARE) * 1000 })
+  tokens.set(keyOf(settings), {
+    value: access_token,
+    until: now + (expires_in - EXPIRY_MARGIN_SECONDS) * 1000,
+  })
   return access_token
 }
 

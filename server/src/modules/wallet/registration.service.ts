@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { changedAt, walletCards } from './wallet-card.query.ts'
 
 /** Maximum number of phones per card. The oldest are removed, because abandoned phones never unregister. */
-const MOST_DEVICES = 20
+const MAX_DEVICES = 20
 
 export interface Registration {
   device_id: string
@@ -33,7 +33,7 @@ export async function registerDevice(
       sql`
       DELETE FROM wallet_registrations WHERE card_id = ${card_id}::uuid AND device_id IN (
         SELECT device_id FROM wallet_registrations WHERE card_id = ${card_id}::uuid
-        ORDER BY created_at DESC, device_id OFFSET ${MOST_DEVICES})`,
+        ORDER BY created_at DESC, device_id OFFSET ${MAX_DEVICES})`,
     )
     return row!.is_new
   })

@@ -37,10 +37,10 @@ export const hasWallets = (env: Env): boolean =>
  * Apple's settings. Null if not configured. Files are read once per process.
  * @throws wallet_not_configured for an unreadable or invalid file, named in the log
  */
-export const appleSettings = (deps: Deps): AppleSettings | null => remembered(apples, deps, readApple)
+export const appleSettings = (deps: Deps): AppleSettings | null => cached(appleCache, deps, readApple)
 
 /** Google's settings, likewise. */
-export const googleSettings = (deps: Deps): GoogleSettings | null => remembered(googles, deps, readGoogle)
+export const googleSettings = (deps: Deps): GoogleSettings | null => cached(googleCache, deps, readGoogle)
 
 /**
  * Settings that must be configured.
@@ -51,10 +51,10 @@ export function configured<T>(settings: T | null): T {
   return settings
 }
 
-const apples = new WeakMap<Env, AppleSettings | null>()
-const googles = new WeakMap<Env, GoogleSettings | null>()
+const appleCache = new WeakMap<Env, AppleSettings | null>()
+const googleCache = new WeakMap<Env, GoogleSettings | null>()
 
-function remembered<T>(known: WeakMap<Env, T>, deps: Deps, read: (env: Env) => T): T {
+function cached<T>(known: WeakMap<Env, T>, deps: Deps, read: (env: Env) => T): T {
   const found = known.get(deps.env)
   if (found !== undefined) return found
   try {

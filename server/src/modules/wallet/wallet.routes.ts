@@ -6,7 +6,7 @@ import { isMemberOf } from '../../access/policies.ts'
 import { PKPASS, signPass } from './apple-pass.service.ts'
 import { googleSaveLink } from './google-link.service.ts'
 import { selectWalletCard, type WalletCard } from './wallet-card.query.ts'
-import { canHandOver } from './wallet.policy.ts'
+import { canAddToWallet } from './wallet.policy.ts'
 
 async function load(ctx: Context, input: { params: { id: string } }): Promise<WalletCard> {
   const card = await selectWalletCard(ctx, input.params.id)
@@ -18,7 +18,7 @@ async function load(ctx: Context, input: { params: { id: string } }): Promise<Wa
 export const walletRoutes = [
   bind(walletEndpoints.applePass, {
     load,
-    can: canHandOver,
+    can: canAddToWallet,
     run: async (ctx, card, { query }) => ({
       content_type: PKPASS,
       file_name: `${card.template_name}.pkpass`,
@@ -27,7 +27,7 @@ export const walletRoutes = [
   }),
   bind(walletEndpoints.googleSaveLink, {
     load,
-    can: canHandOver,
+    can: canAddToWallet,
     run: (ctx, card, { query }) => {
       if (query.user_id !== undefined && query.user_id !== card.customer_user_id)
         throw refused('not_card_holder')

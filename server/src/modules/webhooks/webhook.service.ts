@@ -95,7 +95,7 @@ async function rotate(ctx: Context, webhook_id: string): Promise<string> {
 }
 
 /** Creates secrets for the webhooks of an imported restaurant. Returns their number. */
-export async function giveSecrets(tx: Context, restaurant_id: string): Promise<number> {
+export async function createSecrets(tx: Context, restaurant_id: string): Promise<number> {
   const webhooks = await tx.db.webhook.findMany({
     where: { restaurant_id },
     select: { id: true, deleted_at: true },

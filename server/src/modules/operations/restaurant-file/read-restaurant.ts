@@ -9,7 +9,7 @@ import { filesOf } from '../../images/image.presenter.ts'
 import { lockOwner } from '../../restaurants/ownership.service.ts'
 import { chooseSlug } from '../../restaurants/slug.service.ts'
 import { claimRestaurantSlot, coverRestaurant } from '../../subscriptions/subscription.service.ts'
-import { giveSecrets } from '../../webhooks/webhook.service.ts'
+import { createSecrets } from '../../webhooks/webhook.service.ts'
 import { checkArchive, damaged, PICTURES, readArchive, tableOf, TABLES } from '../backup/archive.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import { keep } from '../backup/restore-backup.ts'
@@ -128,7 +128,7 @@ async function arrive(tx: Context, { file, kept, wanted, owner, stored }: Arriva
   const { owner_id, subscription_id } = await claim(tx, owner, wanted)
   const left = await settle(db, id, { ...held.standing, slug: wanted, owner_id })
   if (subscription_id !== null) await coverRestaurant(tx, subscription_id, id)
-  const webhooks = await giveSecrets(tx, id)
+  const webhooks = await createSecrets(tx, id)
   const data = { made_at: kept.made_at, owner_id, slug: wanted }
   await audit(tx, {
     restaurant_id: id,

@@ -10,7 +10,7 @@ registerConstraint('reservation_tables_no_overlap', 'table_reserved')
 const HOUR_MS = 3_600_000
 
 /** Tables and time span of a reservation. */
-export interface Hold {
+export interface TableReservation {
   reservation_id: string
   restaurant_id: string
   table_ids: readonly string[]
@@ -27,7 +27,7 @@ interface TableRow extends Offer {
 }
 
 /** Rejects a span with 422 unless it ends after its start and within a day. */
-export function checkSpan({ starts_at, ends_at }: Pick<Hold, 'starts_at' | 'ends_at'>): void {
+export function checkSpan({ starts_at, ends_at }: Pick<TableReservation, 'starts_at' | 'ends_at'>): void {
   if (ends_at <= starts_at) throw invalid('ends_at', 'before_start')
   if (ends_at.getTime() - starts_at.getTime() > MAX_RESERVATION_MS) {
     throw invalid('ends_at', 'span_too_long', { limit: MAX_RESERVATION_MS / HOUR_MS })
@@ -40,25 +40,31 @@ export function checkSpan({ starts_at, ends_at }: Pick<Hold, 'starts_at' | 'ends
  * @throws invalid for tables of another restaurant, inactive ones or unavailable times, table_reserved
  * @see docs/decisions/015-reserved-tables.md
  */
-export async function holdTables(tx: Context, hold: Hold): Promise<void> {
-  checkSpan(hold)
-  const tables = await lockTables(tx, hold)
-  refuseUnfit(hold, tables)
-  await refuseReserved(tx, hold)
-  const { reservation_id, restaurant_id, starts_at, ends_at } = hold
+export async function reserveTables(tx: Context, reservation: TableReservation): Promise<void> {
+  checkSpan(reservation)
+  const tables = await lockTables(tx, reservation)
+  refuseUnavailable(reservation, tables)
+  await refuseReserved(tx, reservation)
+  const { reservation_id, restaurant_id, starts_at, ends_at } = reservation
   await tx.db.reservationTable.deleteMany({ where: { reservation_id } })
   await tx.db.reservationTable.createMany({
-    data: hold.table_ids.map((table_id) => ({ reservation_id, table_id, restaurant_id, starts_at, ends_at })),
+    data: reservation.table_ids.map((table_id) => ({
+      reservation_id,
+      table_id,
+      restaurant_id,
+      starts_at,
+      ends_at,
+    })),
   })
 }
 
 /** Releases the tables. The reservation still lists them. */
-export async function freeTables(tx: Context, reservation_id: string): Promise<void> {
+export async function releaseTables(tx: Context, reservation_id: string): Promise<void> {
   await tx.db.reservationTable.updateMany({ where: { reservation_id }, data: { is_held: false } })
 }
 
 /** Archiving a table locks its row too, so the rows stay valid until the commit. */
-const lockTables = (tx: Context, { restaurant_id, table_ids }: Hold) =>
+const lockTables = (tx: Context, { restaurant_id, table_ids }: TableReservation) =>
   sql.rows<TableRow>(
     tx,
     sql`
@@ -69,13 +75,13 @@ const lockTables = (tx: Context, { restaurant_id, table_ids }: Hold) =>
     ORDER BY t.id FOR NO KEY UPDATE OF t`,
   )
 
-function refuseUnfit(hold: Hold, tables: readonly TableRow[]): void {
-  const span = { from: hold.starts_at, to: hold.ends_at }
-  const issues = hold.table_ids.flatMap((id, place): FieldIssue[] => {
-    const path = `table_ids.${place}`
+function refuseUnavailable(reservation: TableReservation, tables: readonly TableRow[]): void {
+  const span = { from: reservation.starts_at, to: reservation.ends_at }
+  const issues = reservation.table_ids.flatMap((id, index): FieldIssue[] => {
+    const path = `table_ids.${index}`
     const table = tables.find((row) => row.id === id)
     if (!table) return [{ path, message: 'unknown_reference' }]
-    if (hold.table_ids.indexOf(id) !== place) return [{ path, message: 'duplicate' }]
+    if (reservation.table_ids.indexOf(id) !== index) return [{ path, message: 'duplicate' }]
     if (!table.is_active) return [{ path, message: 'inactive' }]
     if (touchesUnavailableDate(table, span, table)) return [{ path, message: 'unavailable_date' }]
     return isOnOffer(table, span, table) ? [] : [{ path, message: 'outside_available_times' }]
@@ -84,14 +90,14 @@ function refuseUnfit(hold: Hold, tables: readonly TableRow[]): void {
 }
 
 /** Names the reserved tables, because the constraint would only report a conflict. */
-async function refuseReserved(tx: Context, hold: Hold): Promise<void> {
+async function refuseReserved(tx: Context, reservation: TableReservation): Promise<void> {
   const taken = await tx.db.reservationTable.findMany({
     where: {
-      table_id: { in: [...hold.table_ids] },
+      table_id: { in: [...reservation.table_ids] },
       is_held: true,
-      starts_at: { lt: hold.ends_at },
-      ends_at: { gt: hold.starts_at },
-      reservation_id: { not: hold.reservation_id },
+      starts_at: { lt: reservation.ends_at },
+      ends_at: { gt: reservation.starts_at },
+      reservation_id: { not: reservation.reservation_id },
     },
     select: { table_id: true, table: { select: { label: true } } },
     orderBy: { table: { label: 'asc' } },

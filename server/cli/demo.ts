@@ -1,6 +1,6 @@
 import { withClient } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { isAtWork } from '../src/modules/operations/backup/restore-backup.ts'
+import { isInUse } from '../src/modules/operations/backup/restore-backup.ts'
 import { emptyDatabase, withDatabase } from '../scripts/database.ts'
 import { printStep } from '../scripts/prepare.ts'
 import type { Localize } from './language.ts'
@@ -91,7 +91,7 @@ async function clear(url: string, localize: Localize): Promise<string> {
         ),
       )
     }
-    if (await isAtWork(client)) throw new StartError(localize('Detenga Forki primero.', 'Stop Forki first.'))
+    if (await isInUse(client)) throw new StartError(localize('Detenga Forki primero.', 'Stop Forki first.'))
   })
   return localize(
     'La instalación está vacía. `npm start` carga la demostración otra vez, salvo con FORKI_DEMO=0.',

@@ -6,8 +6,8 @@ import { directUrl } from '../src/env.ts'
 import { audit } from '../src/db/audit-log.ts'
 import type { Context } from '../src/context/context.ts'
 import { createContext } from '../src/db/create-context.ts'
-import { readRestaurant } from '../src/modules/operations/restaurant-file/read-restaurant.ts'
-import { writeRestaurant } from '../src/modules/operations/restaurant-file/write-restaurant.ts'
+import { importRestaurantFile } from '../src/modules/operations/restaurant-file/import-restaurant.ts'
+import { exportRestaurantFile } from '../src/modules/operations/restaurant-file/export-restaurant.ts'
 import { withDatabase } from '../scripts/database.ts'
 import type { Localize } from './language.ts'
 import { readSettings } from '../scripts/settings.ts'
@@ -34,9 +34,9 @@ export async function exportRestaurant(
 ): Promise<string> {
   return withContext(async (ctx) => {
     const { env, blobs, now } = ctx.deps
-    const target = path.resolve(file)
-    const exported = await writeRestaurant(target, wanted, { databaseUrl: directUrl(env), blobs, now })
-    const { id, name } = exported.restaurant
+    const place = path.resolve(file)
+    const kept = await exportRestaurantFile(place, wanted, { databaseUrl: directUrl(env), blobs, now })
+    const { id, name } = kept.restaurant
     await audit(ctx, {
       restaurant_id: id,
       action: 'restaurant.exported',
@@ -72,7 +72,7 @@ export async function importRestaurant(file: string, options: unknown, localize:
     throw new StartError(localize('La dirección no vale: --slug.', 'The web address is not valid: --slug.'))
   const { owner, slug } = data
   return withContext(async (ctx) => {
-    const done = await readRestaurant(ctx, path.resolve(file), { owner, slug })
+    const done = await importRestaurantFile(ctx, path.resolve(file), { owner, slug })
     return [
       localize(
         `${done.rows} filas y ${done.pictures} archivos de imagen; su dirección es ${done.slug}.`,

@@ -17,7 +17,7 @@ import type { Mail } from '../../src/context/context.ts'
 import { createLog } from '../../src/observability/log.ts'
 import type { Tracer } from '../../src/observability/tracing.ts'
 import { writeBackup } from '../../src/modules/operations/backup/write-backup.ts'
-import { writeRestaurant } from '../../src/modules/operations/restaurant-file/write-restaurant.ts'
+import { exportRestaurantFile } from '../../src/modules/operations/restaurant-file/export-restaurant.ts'
 import { startApi, type Api } from '../setup/api.ts'
 import { S3_KEY, startFakeS3, type FakeS3 } from '../fakes/s3.ts'
 import { buildMenu } from '../factories/menu.ts'
@@ -341,7 +341,7 @@ describe('exported files', () => {
       string,
     ]
     await writeBackup(backup, { databaseUrl, blobs, now })
-    await writeRestaurant(restaurant, staffed.restaurant.id, { databaseUrl, blobs, now })
+    await exportRestaurantFile(restaurant, staffed.restaurant.id, { databaseUrl, blobs, now })
     const [passphraseFile, sealed] = ['passphrase', 'sealed'].map((name) => path.join(folder, name)) as [
       string,
       string,

@@ -6,19 +6,19 @@ const FRESH_MS = 5000
 
 /** Sets the gauges of this process and, at most every 5 s, those of the installation. */
 export function gauges(deps: Deps): () => Promise<void> {
-  let lookedAt = -Infinity
-  let look = Promise.resolve()
+  let readAt = -Infinity
+  let reading = Promise.resolve()
   return async () => {
-    fillOwn(deps)
-    if (performance.now() - lookedAt > FRESH_MS) {
-      lookedAt = performance.now()
-      look = fillShared(deps)
+    setProcessGauges(deps)
+    if (performance.now() - readAt > FRESH_MS) {
+      readAt = performance.now()
+      reading = setInstallationGauges(deps)
     }
-    await look
+    await reading
   }
 }
 
-function fillOwn({ metrics, hub, pools }: Deps): void {
+function setProcessGauges({ metrics, hub, pools }: Deps): void {
   metrics.liveStreams.set(hub.size())
   for (const [name, one] of pools) {
     metrics.connections.set({ pool: name, state: 'busy' }, one.totalCount - one.idleCount)
@@ -27,7 +27,7 @@ function fillOwn({ metrics, hub, pools }: Deps): void {
   }
 }
 
-async function fillShared(deps: Deps): Promise<void> {
+async function setInstallationGauges(deps: Deps): Promise<void> {
   const { metrics, log } = deps
   const shared = [metrics.jobs, metrics.jobAge, metrics.printers]
   try {

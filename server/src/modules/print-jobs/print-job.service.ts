@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { printSoon, queuePrints, type NewPrint } from '../printing/print-queue.service.ts'
+import { enqueueAfterCommit, queuePrints, type NewPrint } from '../printing/print-queue.service.ts'
 import { documentsFor } from './document.service.ts'
 import { selectPrintJob, type PrintJobRow } from './print-job.query.ts'
 import { sql } from '../../db/sql.ts'
@@ -73,7 +73,7 @@ async function nextCopy(
 export const retryPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobRow> =>
   inTransaction(ctx, async (tx) => {
     const after = await move(tx, job, { from: ['failed', 'cancelled'], to: 'waiting' })
-    printSoon(tx, [job.id])
+    enqueueAfterCommit(tx, [job.id])
     return after
   })
 

@@ -26,9 +26,9 @@ export type Head = z.infer<typeof head>
 export interface Kind<H> {
   entry: string
   head: z.ZodType<H>
-  called: string
+  description: string
 }
-export const BACKUP: Kind<Head> = { entry: 'forki.json', head, called: 'a backup of Forki' }
+export const BACKUP: Kind<Head> = { entry: 'forki.json', head, description: 'a backup of Forki' }
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/)
 const manifest = z.object({
@@ -77,14 +77,14 @@ export async function writeArchive(
     await rename(draft, file)
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined)
-    throw refusalOf(error, file, BACKUP.called)
+    throw refusalOf(error, file, BACKUP.description)
   }
 }
 
 /** Entries of a file that is claimed to be a backup. */
 export async function* readArchive(
   file: string,
-  called = BACKUP.called,
+  description = BACKUP.description,
   passphrase: string | null = null,
 ): AsyncGenerator<TarEntry> {
   const source = Readable.from(decrypted(file, createReadStream(file), passphrase), { objectMode: false })
@@ -93,7 +93,7 @@ export async function* readArchive(
   try {
     yield* readTar(source.pipe(unpacked))
   } catch (error) {
-    throw refusalOf(error, file, called)
+    throw refusalOf(error, file, description)
   } finally {
     source.destroy()
     unpacked.destroy()
@@ -113,7 +113,7 @@ export async function checkArchive<H>(
   }
   const sums = new Map<string, ReturnType<typeof createHash>>()
   let checked: (H & Manifest) | null = null
-  for await (const { name, body } of readArchive(file, kind.called, passphrase)) {
+  for await (const { name, body } of readArchive(file, kind.description, passphrase)) {
     if (!begun.head) {
       begun.head = headOf(file, kind, { name, body })
     } else if (name === MANIFEST) {
@@ -145,9 +145,9 @@ export const rowsOf = (body: Buffer): string[] =>
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-function headOf<H>(file: string, { entry, head: schema, called }: Kind<H>, { name, body }: TarEntry): H {
+function headOf<H>(file: string, { entry, head: schema, description }: Kind<H>, { name, body }: TarEntry): H {
   const found = name === entry ? parse(schema, body) : null
-  if (!found) throw new BackupError(`${file} is not ${called}.`)
+  if (!found) throw new BackupError(`${file} is not ${description}.`)
   return found
 }
 
@@ -181,7 +181,7 @@ function parse<T>(schema: z.ZodType<T>, body: Buffer): T | null {
 const UNREADABLE = new Set(['ENOENT', 'EISDIR', 'EACCES', 'ENOTDIR', 'EROFS'])
 
 /** Sentence for faults that the operator can correct. */
-function refusalOf(error: unknown, file: string, called: string): unknown {
+function refusalOf(error: unknown, file: string, description: string): unknown {
   if (!(error instanceof Error) || error instanceof BackupError) return error
   const code = 'code' in error ? String(error.code) : ''
   if (UNREADABLE.has(code)) return new BackupError(`${file} can't be opened (${error.message}).`)
@@ -189,8 +189,8 @@ function refusalOf(error: unknown, file: string, called: string): unknown {
     return new BackupError(`There is no room for ${file}: free some, or choose another folder.`)
   if (code === 'Z_BUF_ERROR' || error.message === 'Unexpected end of data')
     return new BackupError(`${file} is cut off: its end is missing.`)
-  if (error.message === 'incorrect header check') return new BackupError(`${file} is not ${called}.`)
+  if (error.message === 'incorrect header check') return new BackupError(`${file} is not ${description}.`)
   if (code.startsWith('Z_') || error.name === 'TarError')
-    return new BackupError(`${file} is damaged, or not ${called}.`)
+    return new BackupError(`${file} is damaged, or not ${description}.`)
   return error
 }

@@ -44,9 +44,9 @@ export async function removeStaleDrafts(folder: string, now: Date): Promise<void
 }
 
 /** Last time at which the clock of this machine reached that hour. */
-export function lastStrike(now: Date, hour: number): Date {
-  const strike = new Date(now)
-  strike.setHours(hour, 0, 0, 0)
-  if (strike > now) strike.setDate(strike.getDate() - 1)
-  return strike
+export function lastOccurrence(now: Date, hour: number): Date {
+  const occurrence = new Date(now)
+  occurrence.setHours(hour, 0, 0, 0)
+  if (occurrence > now) occurrence.setDate(occurrence.getDate() - 1)
+  return occurrence
 }

@@ -48,8 +48,10 @@ export async function restoreBackup(
   try {
     await migrate(databaseUrl, { upTo: backup.migration })
     await withClient(databaseUrl, (client) =>
-      load(client, { ...backup, file, entries: readArchive(file, BACKUP.called, passphrase) }, (name, body) =>
-        keep(blobs, stored, name, body),
+      load(
+        client,
+        { ...backup, file, entries: readArchive(file, BACKUP.description, passphrase) },
+        (name, body) => storeImage(blobs, stored, name, body),
       ),
     )
     await migrate(databaseUrl)
@@ -62,7 +64,7 @@ export async function restoreBackup(
 }
 
 /** True if a server uses this database. */
-export async function isAtWork(client: Client): Promise<boolean> {
+export async function isInUse(client: Client): Promise<boolean> {
   const rows = await sql.rows(
     client,
     sql`select from pg_stat_activity where datname = current_database() and application_name = 'forki' limit 1`,
@@ -73,17 +75,17 @@ export async function isAtWork(client: Client): Promise<boolean> {
 /** Requires a database without users and without a running server. Rows of migrations do not count. */
 async function requireEmpty(client: Client): Promise<void> {
   const tables = await tableNames(client)
-  if (await isAtWork(client))
+  if (await isInUse(client))
     throw new BackupError('A Forki server uses this database: stop it, then restore.')
   const foreign = tables.length > 0 && !(tables.includes('users') && tables.includes('restaurants'))
-  const lived = foreign || (tables.length > 0 && (await hasPeople(client)))
+  const lived = foreign || (tables.length > 0 && (await hasUsers(client)))
   if (lived)
     throw new BackupError(
       'The database is not empty, and a backup replaces nothing: name an empty one by DATABASE_URL or FORKI_DATA_DIR.',
     )
 }
 
-async function hasPeople(client: Client): Promise<boolean> {
+async function hasUsers(client: Client): Promise<boolean> {
   const rows = await sql.rows<{ lived: boolean }>(
     client,
     sql`select exists (select from users) or exists (select from restaurants) as lived`,
@@ -100,7 +102,7 @@ async function emptySchema(client: Client): Promise<void> {
 }
 
 /** Stores an image. `stored` collects new paths, for deletion after a failure. */
-export async function keep(
+export async function storeImage(
   blobs: Target['blobs'],
   stored: string[],
   picture: string,

@@ -10,7 +10,7 @@ import { sql } from '../../../db/sql.ts'
 
 /** Approximate bytes of rows per entry. A few entries are in memory at a time. */
 const ENTRY_BYTES = 1024 * 1024
-const MOST_ROWS = 5000
+const MAX_ROWS = 5000
 
 export async function lastMigration(client: Pick<Client, 'query'>): Promise<string> {
   const rows = await sql.rows<{ name: string | null }>(
@@ -39,7 +39,7 @@ export async function* rowEntries(
     count += rows.length
     part += 1
     yield { name: `${TABLES}${table}/${String(part).padStart(6, '0')}.jsonl`, body }
-    ask = Math.min(MOST_ROWS, Math.max(1, Math.floor(ENTRY_BYTES / (body.length / rows.length))))
+    ask = Math.min(MAX_ROWS, Math.max(1, Math.floor(ENTRY_BYTES / (body.length / rows.length))))
   }
   await sql.run(client, sql`close kept_rows`)
   manifest.tables[table] = { rows: count, sha256: sum.digest('hex') }

@@ -105,16 +105,16 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
 }
 
 /** True for the audit log, which is loaded last because the load locks it. */
-export const isLedger = (table: string) => table.startsWith('audit_')
+export const isAuditLog = (table: string) => table.startsWith('audit_')
 
 /** Columns with a user's id and no foreign key. Those of the audit log are part of its hashes and stay unchanged. */
-const PEOPLE = new Set(
+const USER_COLUMNS = new Set(
   `user_id invited_by uploaded_by created_by saved_by waiter_id discount_by discount_approved_by added_by voided_by
    approved_by cashier_id closed_by counted_by issued_by staff_id confirmed_by handled_by locked_by`.split(
     /\s+/,
   ),
 )
-export const namesUser = (table: string, column: string) => PEOPLE.has(column) && !isLedger(table)
+export const namesUser = (table: string, column: string) => USER_COLUMNS.has(column) && !isAuditLog(table)
 
 /** SQL condition: the row `t` of a table belongs to the restaurant. */
 export const isOf = (restaurant_id: string, table: string): string =>

@@ -20,8 +20,8 @@ import { filesOf } from '../../images/image.presenter.ts'
 import { readArchive, sha256, tableOf, TABLES, type Manifest } from '../backup/archive.ts'
 import { tarOf, type TarEntry } from '../backup/tar.ts'
 import { writeBackup } from '../backup/write-backup.ts'
-import { readRestaurant } from './read-restaurant.ts'
-import { writeRestaurant } from './write-restaurant.ts'
+import { importRestaurantFile } from './import-restaurant.ts'
+import { exportRestaurantFile } from './export-restaurant.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-refused-'))
 const place = (name: string) => path.join(folder, name)
@@ -36,13 +36,13 @@ beforeAll(async () => {
   await withClient(directUrl(old.deps.env), fill)
   for (const { blob_path } of await old.db.image.findMany())
     for (const name of filesOf(blob_path)) await old.deps.blobs.put(name, Buffer.from(`picture ${name}`))
-  await writeRestaurant(file, 'uno', sourceOf(old))
+  await exportRestaurantFile(file, 'uno', sourceOf(old))
   api = await startApi()
   staffed = await buildStaffedRestaurant(api.db)
   await openOrder(api, staffed)
   const owner = await buildOwner(api.db)
   await buildSubscription(api.db, { user_id: owner.id })
-  take = (from) => readRestaurant(api.ctx(), from, { owner: owner.email })
+  take = (from) => importRestaurantFile(api.ctx(), from, { owner: owner.email })
 })
 afterAll(async () => {
   await Promise.all([old.close(), api.close()])
@@ -127,7 +127,7 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
   ],
   [
     'of accountOrNull else',
-    () => path.join(import.meta.dirname, 'read-restaurant.ts'),
+    () => path.join(import.meta.dirname, 'import-restaurant.ts'),
     /is not a restaurant's file/,
   ],
   [
@@ -215,7 +215,7 @@ test('an import leaves neither rows nor images when the store fails halfway', as
     },
   }
   const ctx = api.ctx()
-  const attempt = readRestaurant({ ...ctx, deps: { ...ctx.deps, blobs } }, file, {
+  const attempt = importRestaurantFile({ ...ctx, deps: { ...ctx.deps, blobs } }, file, {
     owner: (await buildOwnerHere()).email,
   })
   await expect(attempt).rejects.toThrow('the store is full')

@@ -10,13 +10,13 @@ export type RestaurantHead = z.infer<typeof restaurantHead>
 export const RESTAURANT: Kind<RestaurantHead> = {
   entry: 'restaurant.json',
   head: restaurantHead,
-  called: "a restaurant's file of Forki",
+  description: "a restaurant's file of Forki",
 }
 
 export type RestaurantFile = RestaurantHead & Manifest
 
 /** Users that the restaurant's rows mention, with only the fields that identify them. */
-export const PEOPLE = 'people'
+export const USERS = 'people'
 export const person = z.object({
   id: z.uuid(),
   email,

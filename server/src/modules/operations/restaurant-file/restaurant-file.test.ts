@@ -16,9 +16,9 @@ import { deriveKey, unseal } from '../../../adapters/keys.ts'
 import { findBrokenLinks } from '../../audit/audit-chain.query.ts'
 import { recomputeStaleDays, markAllDaysStale } from '../../figures/figures.service.ts'
 import { filesOf } from '../../images/image.presenter.ts'
-import { readRestaurant } from './read-restaurant.ts'
+import { importRestaurantFile } from './import-restaurant.ts'
 import type { RestaurantFile } from './restaurant-archive.ts'
-import { writeRestaurant } from './write-restaurant.ts'
+import { exportRestaurantFile } from './export-restaurant.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-restaurant-'))
 const place = (name: string) => path.join(folder, name)
@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 const leave = (api: Api, wanted: string, to: string) =>
-  writeRestaurant(to, wanted, {
+  exportRestaurantFile(to, wanted, {
     databaseUrl: directUrl(api.deps.env),
     blobs: api.deps.blobs,
     now: api.clock.now,
@@ -71,14 +71,14 @@ async function markSecrets({ deps }: Api): Promise<void> {
 }
 
 /** New installation, with an owner whose plan has room for a restaurant. */
-async function newPlace(plan: object = {}) {
+async function newInstallation(plan: object = {}) {
   const api = await startApi()
   const owner = await buildOwner(api.db)
   await buildSubscription(api.db, { user_id: owner.id, plan })
   return {
     api,
     owner,
-    take: (from = file, wish = {}) => readRestaurant(api.ctx(), from, { owner: owner.email, ...wish }),
+    take: (from = file, wish = {}) => importRestaurantFile(api.ctx(), from, { owner: owner.email, ...wish }),
   }
 }
 
@@ -105,10 +105,10 @@ async function seen(api: Api, user: { id: string }, id = UNO) {
 }
 
 describe('a restaurant file imported into an empty installation', () => {
-  let fresh: Awaited<ReturnType<typeof newPlace>>
+  let fresh: Awaited<ReturnType<typeof newInstallation>>
   let done: Awaited<ReturnType<typeof fresh.take>>
   beforeAll(async () => {
-    fresh = await newPlace()
+    fresh = await newInstallation()
     done = await fresh.take()
   })
   afterAll(() => fresh.api.close())
@@ -196,7 +196,7 @@ describe('a restaurant file imported into an empty installation', () => {
 
 describe('a restaurant file imported into an installation with other restaurants', () => {
   test('an import leaves other restaurants unchanged and links staff by verified addresses', async () => {
-    const { api, owner, take } = await newPlace()
+    const { api, owner, take } = await newInstallation()
     const staffed = await buildStaffedRestaurant(api.db)
     await openOrder(api, staffed)
     const ana = await buildUser(api.db, { email: ANA.email })
@@ -222,7 +222,7 @@ describe('a restaurant file imported into an installation with other restaurants
   })
 
   test('an import requires a free slug and a plan with room, and an unverified address grants no membership', async () => {
-    const { api, owner, take } = await newPlace({ max_restaurants: 0 })
+    const { api, owner, take } = await newInstallation({ max_restaurants: 0 })
     await buildStaffedRestaurant(api.db, { slug: 'uno' })
     const taker = await buildUser(api.db, { email: ANA.email, is_email_verified: false })
     await expect(take()).rejects.toThrow('has no room for another restaurant')
@@ -246,7 +246,7 @@ describe('a restaurant file imported into an installation with other restaurants
 
 describe('a restaurant file exported during service', () => {
   test('an export shows one snapshot although twenty order meanwhile', async () => {
-    const to = await newPlace()
+    const to = await newInstallation()
     const staffed = await buildStaffedRestaurant(old.db)
     const first = await openOrder(old, staffed)
     const { tables } = await withClient(directUrl(old.deps.env), async (client) => {

@@ -12,15 +12,15 @@ import { claimRestaurantSlot, coverRestaurant } from '../../subscriptions/subscr
 import { createSecrets } from '../../webhooks/webhook.service.ts'
 import { checkArchive, damaged, PICTURES, readArchive, tableOf, TABLES } from '../backup/archive.ts'
 import { BackupError } from '../backup/backup-error.ts'
-import { keep } from '../backup/restore-backup.ts'
+import { storeImage } from '../backup/restore-backup.ts'
 import { lastMigration } from '../backup/snapshot.ts'
 import { requireOwnRows, sentenceOf } from './import-checks.ts'
 import { matchUsers, type ImportedUsers } from './imported-users.ts'
-import { PEOPLE, person, RESTAURANT, type Person, type RestaurantFile } from './restaurant-archive.ts'
-import { namesOfColumns, importSql, isLedger, EXPORTED } from './exported-tables.ts'
+import { USERS, person, RESTAURANT, type Person, type RestaurantFile } from './restaurant-archive.ts'
+import { namesOfColumns, importSql, isAuditLog, EXPORTED } from './exported-tables.ts'
 import { sql } from '../../../db/sql.ts'
 
-interface Wish {
+interface ImportOptions {
   /** Address of the account that becomes the owner. */
   owner: string
   /** Slug in this installation. Default: the one in the file. */
@@ -39,39 +39,47 @@ export interface Imported extends Pick<ImportedUsers, 'linked' | 'added'> {
 }
 
 /** Maximum duration in ms of the import, which normally takes seconds, so that a blocked transaction ends. */
-const LONGEST_MS = 6 * 3_600_000
+const MAX_DURATION_MS = 6 * 3_600_000
 
 /**
  * Imports a restaurant of another installation in one transaction, while the server runs. All constraints of the
  * database apply to its rows.
  * @see docs/decisions/055-restaurant-file.md
  */
-export async function readRestaurant(ctx: Context, file: string, wish: Wish): Promise<Imported> {
-  const kept = await checkArchive(file, RESTAURANT)
-  const wanted = wish.slug ?? kept.restaurant.slug
-  await requireSame(ctx, file, kept)
+export async function importRestaurantFile(
+  ctx: Context,
+  file: string,
+  options: ImportOptions,
+): Promise<Imported> {
+  const archive = await checkArchive(file, RESTAURANT)
+  const wanted = options.slug ?? archive.restaurant.slug
+  await requireSameVersion(ctx, file, archive)
   // Checked beforehand, so that a refusal does not follow a long import.
-  await inTransaction(ctx, (tx) => claim(tx, wish.owner, wanted))
+  await inTransaction(ctx, (tx) => requireOwnerAndSlug(tx, options.owner, wanted))
   const stored: string[] = []
   try {
-    return await inTransaction(ctx, (tx) => arrive(tx, { file, kept, wanted, owner: wish.owner, stored }), {
-      timeout: LONGEST_MS,
-    })
+    return await inTransaction(
+      ctx,
+      (tx) => importRows(tx, { file, archive, wanted, owner: options.owner, stored }),
+      {
+        timeout: MAX_DURATION_MS,
+      },
+    )
   } catch (error) {
     await Promise.allSettled(stored.map((picture) => ctx.deps.blobs.delete(picture)))
     throw sentenceOf(error, file)
   }
 }
 
-async function requireSame({ deps }: Context, file: string, kept: RestaurantFile): Promise<void> {
+async function requireSameVersion({ deps }: Context, file: string, archive: RestaurantFile): Promise<void> {
   const here = await lastMigration(deps.pool)
-  if (kept.migration !== here)
+  if (archive.migration !== here)
     throw new BackupError(
-      `${file} was made by another version (${kept.migration}, here ${here}): bring both installations to the same one and take another file.`,
+      `${file} was made by another version (${archive.migration}, here ${here}): bring both installations to the same one and take another file.`,
     )
-  const unknown = Object.keys(kept.tables).find((table) => table !== PEOPLE && !(table in EXPORTED))
+  const unknown = Object.keys(archive.tables).find((table) => table !== USERS && !(table in EXPORTED))
   if (unknown) throw damaged(file, `the table ${unknown}`)
-  await requireAbsent(deps.pool, kept)
+  await requireAbsent(deps.pool, archive)
 }
 
 async function requireAbsent(db: Pick<PoolClient, 'query'>, { restaurant }: RestaurantFile): Promise<void> {
@@ -81,7 +89,7 @@ async function requireAbsent(db: Pick<PoolClient, 'query'>, { restaurant }: Rest
 }
 
 /** Requires the owner, a subscription with room, and a free slug, as for a new restaurant. */
-async function claim(tx: Context, address: string, wanted: string) {
+async function requireOwnerAndSlug(tx: Context, address: string, wanted: string) {
   const owner = await tx.db.user.findUnique({ where: { email: address } })
   if (!owner?.active || owner.deleted_at)
     throw new BackupError(`No active account has the address ${address}.`)
@@ -99,37 +107,40 @@ async function claim(tx: Context, address: string, wanted: string) {
   return { owner_id: owner.id, subscription_id }
 }
 
-interface Arrival {
+interface ImportInput {
   file: string
-  kept: RestaurantFile
+  archive: RestaurantFile
   wanted: string
   owner: string
   stored: string[]
 }
 
-async function arrive(tx: Context, { file, kept, wanted, owner, stored }: Arrival): Promise<Imported> {
-  const { id } = kept.restaurant
+async function importRows(
+  tx: Context,
+  { file, archive, wanted, owner, stored }: ImportInput,
+): Promise<Imported> {
+  const { id } = archive.restaurant
   const db = tx.connection?.client
   if (!db) throw new Error('the transaction has no connection')
   await sql.run(db, sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
   // One import at a time: a concurrent import of the same restaurant waits, and then finds it.
   await sql.run(db, sql`select pg_advisory_xact_lock(hashtextextended('forki.restaurant_import', 0))`)
-  await requireAbsent(db, kept)
-  const { ids, ...met } = await matchUsers(tx, await peopleOf(file))
+  await requireAbsent(db, archive)
+  const { ids, ...matched } = await matchUsers(tx, await usersOf(file))
   const held = await loadRows(db, file, ids)
-  await keepPictures(tx, db, { file, kept, stored })
+  await storePictures(tx, db, { file, archive, stored })
   await closeTills(db, held.tills)
   await requireOwnRows(
     db,
     file,
-    kept,
-    Object.keys(EXPORTED).filter((table) => !isLedger(table)),
+    archive,
+    Object.keys(EXPORTED).filter((table) => !isAuditLog(table)),
   )
-  const { owner_id, subscription_id } = await claim(tx, owner, wanted)
-  const left = await settle(db, id, { ...held.standing, slug: wanted, owner_id })
+  const { owner_id, subscription_id } = await requireOwnerAndSlug(tx, owner, wanted)
+  const left = await finishImport(db, id, { ...held.restaurantState, slug: wanted, owner_id })
   if (subscription_id !== null) await coverRestaurant(tx, subscription_id, id)
   const webhooks = await createSecrets(tx, id)
-  const data = { made_at: kept.made_at, owner_id, slug: wanted }
+  const data = { made_at: archive.made_at, owner_id, slug: wanted }
   await audit(tx, {
     restaurant_id: id,
     action: 'restaurant.imported',
@@ -137,15 +148,23 @@ async function arrive(tx: Context, { file, kept, wanted, owner, stored }: Arriva
     entity_id: id,
     data,
   })
-  await loadLedger(db, file, kept)
-  const rows = Object.values(kept.tables).reduce((sum, table) => sum + table.rows, 0)
-  return { ...met, id, slug: wanted, rows, pictures: Object.keys(kept.pictures).length, left, webhooks }
+  await loadAuditLog(db, file, archive)
+  const rows = Object.values(archive.tables).reduce((sum, table) => sum + table.rows, 0)
+  return {
+    ...matched,
+    id,
+    slug: wanted,
+    rows,
+    pictures: Object.keys(archive.pictures).length,
+    left,
+    webhooks,
+  }
 }
 
-async function peopleOf(file: string): Promise<Person[]> {
+async function usersOf(file: string): Promise<Person[]> {
   const people: Person[] = []
-  for await (const { name, body } of readArchive(file, RESTAURANT.called)) {
-    if (!name.startsWith(TABLES) || tableOf(name) !== PEOPLE) continue
+  for await (const { name, body } of readArchive(file, RESTAURANT.description)) {
+    if (!name.startsWith(TABLES) || tableOf(name) !== USERS) continue
     const some = z.array(person).safeParse(linesOf(body))
     if (!some.success) throw damaged(file, 'its people')
     people.push(...some.data)
@@ -154,19 +173,19 @@ async function peopleOf(file: string): Promise<Person[]> {
 }
 
 /** Active and deleted state of the restaurant, and of its cash registers, until their rows are loaded. */
-interface Held {
-  standing: { is_active: boolean; deleted_at: string | null }
+interface DeferredState {
+  restaurantState: { is_active: boolean; deleted_at: string | null }
   tills: unknown[]
 }
 
-async function loadRows(db: PoolClient, file: string, ids: ImportedUsers['ids']): Promise<Held> {
-  const held: Held = { standing: { is_active: true, deleted_at: null }, tills: [] }
+async function loadRows(db: PoolClient, file: string, ids: ImportedUsers['ids']): Promise<DeferredState> {
+  const held: DeferredState = { restaurantState: { is_active: true, deleted_at: null }, tills: [] }
   const insert = inserter(db, ids)
-  for await (const { name, body } of readArchive(file, RESTAURANT.called)) {
-    const table = name.startsWith(TABLES) ? tableOf(name) : PEOPLE
-    if (table === PEOPLE || isLedger(table)) continue
+  for await (const { name, body } of readArchive(file, RESTAURANT.description)) {
+    const table = name.startsWith(TABLES) ? tableOf(name) : USERS
+    if (table === USERS || isAuditLog(table)) continue
     await insert(table, body)
-    if (table === 'restaurants') held.standing = linesOf(body)[0] as Held['standing']
+    if (table === 'restaurants') held.restaurantState = linesOf(body)[0] as DeferredState['restaurantState']
     if (table === 'cashier_sessions')
       for (const { id, status, deleted_at } of linesOf(body)) held.tills.push({ id, status, deleted_at })
   }
@@ -174,21 +193,21 @@ async function loadRows(db: PoolClient, file: string, ids: ImportedUsers['ids'])
 }
 
 /** Stores only images that belong to the restaurant's rows. */
-async function keepPictures(
+async function storePictures(
   { deps }: Context,
   db: PoolClient,
-  { file, kept, stored }: Pick<Arrival, 'file' | 'kept' | 'stored'>,
+  { file, archive, stored }: Pick<ImportInput, 'file' | 'archive' | 'stored'>,
 ): Promise<void> {
   const rows = await sql.rows<{ blob_path: string }>(
     db,
-    sql`select blob_path from images where restaurant_id = ${kept.restaurant.id}`,
+    sql`select blob_path from images where restaurant_id = ${archive.restaurant.id}`,
   )
   const own = new Set(rows.flatMap(({ blob_path }) => filesOf(blob_path)))
-  for await (const { name, body } of readArchive(file, RESTAURANT.called)) {
+  for await (const { name, body } of readArchive(file, RESTAURANT.description)) {
     if (!name.startsWith(PICTURES)) continue
     const picture = name.slice(PICTURES.length)
     if (!own.has(picture)) throw damaged(file, `the picture ${picture}`)
-    await keep(deps.blobs, stored, picture, body)
+    await storeImage(deps.blobs, stored, picture, body)
   }
 }
 
@@ -209,7 +228,7 @@ function inserter(db: PoolClient, ids: ImportedUsers['ids']) {
   }
 }
 
-const closeTills = (db: PoolClient, tills: Held['tills']) =>
+const closeTills = (db: PoolClient, tills: DeferredState['tills']) =>
   sql.run(
     db,
     sql`update cashier_sessions s set status = held.status, deleted_at = held.deleted_at
@@ -217,10 +236,15 @@ const closeTills = (db: PoolClient, tills: Held['tills']) =>
   )
 
 /** Sets slug, owner and state. Ends memberships of users without an account here, and returns their addresses. */
-async function settle(
+async function finishImport(
   db: PoolClient,
   id: string,
-  { slug, owner_id, is_active, deleted_at }: Held['standing'] & { slug: string; owner_id: string },
+  {
+    slug,
+    owner_id,
+    is_active,
+    deleted_at,
+  }: DeferredState['restaurantState'] & { slug: string; owner_id: string },
 ): Promise<string[]> {
   await sql.run(
     db,
@@ -239,14 +263,14 @@ async function settle(
  * Loads the audit entries with their hashes, so the chaining trigger is disabled. The ALTER TABLE lock blocks other
  * writers of audit entries until the commit. Afterwards every link is verified.
  */
-async function loadLedger(db: PoolClient, file: string, kept: RestaurantFile): Promise<void> {
+async function loadAuditLog(db: PoolClient, file: string, archive: RestaurantFile): Promise<void> {
   const insert = inserter(db, {})
   await sql.run(db, sql`alter table audit_entries disable trigger audit_entries_chained`)
-  for await (const { name, body } of readArchive(file, RESTAURANT.called)) {
-    if (name.startsWith(TABLES) && isLedger(tableOf(name))) await insert(tableOf(name), body)
+  for await (const { name, body } of readArchive(file, RESTAURANT.description)) {
+    if (name.startsWith(TABLES) && isAuditLog(tableOf(name))) await insert(tableOf(name), body)
   }
   await sql.run(db, sql`alter table audit_entries enable trigger audit_entries_chained`)
-  await requireOwnRows(db, file, kept, Object.keys(EXPORTED).filter(isLedger))
-  const broken = await findBrokenLinks(db, kept.restaurant.id)
+  await requireOwnRows(db, file, archive, Object.keys(EXPORTED).filter(isAuditLog))
+  const broken = await findBrokenLinks(db, archive.restaurant.id)
   if (broken.length > 0) throw damaged(file, 'its audit log, whose chain does not hold')
 }

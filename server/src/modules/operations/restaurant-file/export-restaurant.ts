@@ -6,8 +6,8 @@ import { BackupError } from '../backup/backup-error.ts'
 import { EXACT_TEXT } from '../backup/rows.ts'
 import { keyOf, lastMigration, pictureEntries, rowEntries } from '../backup/snapshot.ts'
 import type { TarEntry } from '../backup/tar.ts'
-import { PEOPLE, RESTAURANT, type RestaurantFile, type RestaurantHead } from './restaurant-archive.ts'
-import { namesOfColumns, isLedger, exportSql, EXPORTED } from './exported-tables.ts'
+import { USERS, RESTAURANT, type RestaurantFile, type RestaurantHead } from './restaurant-archive.ts'
+import { namesOfColumns, isAuditLog, exportSql, EXPORTED } from './exported-tables.ts'
 import { sql } from '../../../db/sql.ts'
 
 interface Source {
@@ -17,7 +17,7 @@ interface Source {
 }
 
 /** Exports one restaurant with its images from one snapshot, for import by another installation. Blocks no writers. */
-export async function writeRestaurant(
+export async function exportRestaurantFile(
   file: string,
   wanted: string,
   { databaseUrl, blobs, now }: Source,
@@ -26,7 +26,7 @@ export async function writeRestaurant(
   return withClient(databaseUrl, async (client) => {
     await sql.run(client, sql`begin isolation level repeatable read read only`)
     await sql.run(client, EXACT_TEXT)
-    const restaurant = await findWanted(client, wanted)
+    const restaurant = await findRestaurant(client, wanted)
     const migration = await lastMigration(client)
     const head: RestaurantHead = { format: 1, migration, made_at: now().toISOString(), restaurant }
     await writeArchive(file, entriesOf(client, blobs, head, manifest))
@@ -34,7 +34,7 @@ export async function writeRestaurant(
   })
 }
 
-async function findWanted(client: Client, wanted: string): Promise<RestaurantHead['restaurant']> {
+async function findRestaurant(client: Client, wanted: string): Promise<RestaurantHead['restaurant']> {
   const rows = await sql.rows<RestaurantHead['restaurant']>(
     client,
     sql`select id, name, slug from restaurants where slug = ${wanted} or id::text = ${wanted}`,
@@ -52,11 +52,11 @@ async function* entriesOf(
   const { id } = head.restaurant
   const tables = Object.keys(EXPORTED)
   yield { name: RESTAURANT.entry, body: json(head) }
-  yield* rowEntries(client, PEOPLE, peopleOf(id), manifest)
-  for (const table of tables.filter((one) => !isLedger(one)))
+  yield* rowEntries(client, USERS, usersOf(id), manifest)
+  for (const table of tables.filter((one) => !isAuditLog(one)))
     yield* entriesOfTable(client, id, table, manifest)
   yield* pictureEntries(client, blobs, manifest, id)
-  for (const table of tables.filter(isLedger)) yield* entriesOfTable(client, id, table, manifest)
+  for (const table of tables.filter(isAuditLog)) yield* entriesOfTable(client, id, table, manifest)
   yield { name: MANIFEST, body: json(manifest) }
 }
 
@@ -66,7 +66,7 @@ async function* entriesOfTable(client: Client, id: string, table: string, manife
 }
 
 /** Present and former staff, and owners. */
-function peopleOf(restaurant_id: string): string {
+function usersOf(restaurant_id: string): string {
   const here = `restaurant_id = ${escapeLiteral(restaurant_id)}`
   return `select row_to_json(kept)::text as line from (
     select id, email, first_name, last_name,

@@ -46,7 +46,7 @@ describe('append-only audit log', () => {
     ['an UPDATE that changes nothing', `UPDATE audit_entries SET action = action`],
     ['DELETE', `DELETE FROM audit_entries`],
     ['TRUNCATE', `TRUNCATE audit_entries`],
-    ['TRUNCATE of what hangs on it', `TRUNCATE audit_heads, audit_entries CASCADE`],
+    ['TRUNCATE with CASCADE', `TRUNCATE audit_heads, audit_entries CASCADE`],
     [
       'an INSERT that updates',
       `INSERT INTO audit_entries (id, action, entity) SELECT id, action, entity FROM audit_entries
@@ -80,7 +80,7 @@ describe('verification of audit chains', () => {
 
   test.each([
     [
-      'a changed word',
+      'a changed name',
       `UPDATE audit_entries SET user_name = 'x' WHERE chain = :chain AND seq = 3`,
       '3 changed',
     ],
@@ -95,13 +95,13 @@ describe('verification of audit chains', () => {
       '5 changed',
     ],
     [
-      'a change with its hash made anew',
+      'a changed entry with a recomputed hash',
       `UPDATE audit_entries SET user_name = 'x' WHERE chain = :chain AND seq = 3;
       ${REHASH} AND seq = 3`,
       '4 unlinked',
     ],
     [
-      'the last one changed with its hash',
+      'a changed last entry with a recomputed hash',
       `UPDATE audit_entries SET user_name = 'x' WHERE chain = :chain AND seq = 6;
       ${REHASH} AND seq = 6`,
       '6 replaced',

@@ -64,15 +64,19 @@ describe('register', () => {
     ['wrong types', person({ first_name: 7 }), 422],
     ['no name', person({ last_name: '' }), 422],
     ['a name too long', person({ first_name: 'x'.repeat(81) }), 422],
-    ['no address', person({ email: 'nobody' }), 422],
+    ['an invalid address', person({ email: 'nobody' }), 422],
     ['a short password', person({ password: 'corta 1' }), 422],
-    ['more bytes than bcrypt reads', person({ password: 'ñ'.repeat(37) }), 422],
+    ['a password of more than 72 bytes', person({ password: 'ñ'.repeat(37) }), 422],
     ['a common password', person({ password: 'password123' }), 422],
-    ['the own address', person({ email: 'mi.correo@people.test', password: 'mi.correo@people.test' }), 422],
+    [
+      'the address as password',
+      person({ email: 'mi.correo@people.test', password: 'mi.correo@people.test' }),
+      422,
+    ],
     ['the administrator’s role', person({ role: 'application_admin' }), 422],
     ['an unknown field', person({ is_email_verified: true }), 422],
     ['an invalid day', person({ birth_date: '2001-02-30' }), 422],
-    ['a birth before anybody’s', person({ birth_date: '0001-01-01' }), 422],
+    ['a birth date in the year 1', person({ birth_date: '0001-01-01' }), 422],
     ['control characters', person({ first_name: 'a\r\nBcc: x' }), 422],
   ])('rejects a registration with %s and creates no user', async (_what, body, status) => {
     const before = await api.db.user.count()
@@ -194,7 +198,7 @@ describe('login', () => {
   })
 
   it.each([
-    ['nothing', {}],
+    ['an empty body', {}],
     ['no password', { username: 'a@b.test' }],
     ['wrong types', { username: 1, password: [] }],
   ])('rejects a login with %s as invalid', async (_what, body) => {
@@ -319,7 +323,7 @@ describe('profile', () => {
     ['an unknown field', { password_hash: 'x' }],
     ['a wrong type', { first_name: null }],
     ['an unknown language', { preferences: { language: 'fr' } }],
-    ['a birth in the future', { birth_date: '2999-01-01' }],
+    ['a future birth date', { birth_date: '2999-01-01' }],
   ])('rejects a profile with %s and changes nothing', async (_what, body) => {
     const user = await buildUser(api.db)
 

@@ -92,10 +92,10 @@ describe('GET /dishes', () => {
   })
 
   it.each([
-    ['a page of nothing', { page: 0 }],
-    ['a page too long', { per_page: 101 }],
+    ['page 0', { page: 0 }],
+    ['more than 100 dishes a page', { per_page: 101 }],
     ['an unknown sort', { sort: 'password_hash' }],
-    ['filters that are no object', { filters: '[1]' }],
+    ['filters that are not an object', { filters: '[1]' }],
     ['an unknown filter', { filters: '{"owner":{"password_hash":{"startsWith":"$2"}}}' }],
     ['a prototype in a filter', { filters: '{"__proto__":{"category":"drinks"}}' }],
     ['an operator in a filter', { filters: '{"category":{"not":""}}' }],

@@ -116,11 +116,11 @@ describe('POST /dishes', () => {
     ['a price as text', { price_cents: 'mucho' }, 'price_cents'],
     ['a fractional price', { price_cents: 10.5 }, 'price_cents'],
     ['a negative price', { price_cents: -1 }, 'price_cents'],
-    ['a price beyond the largest', { price_cents: 1_000_000_000_000_001 }, 'price_cents'],
+    ['a price above the maximum', { price_cents: 1_000_000_000_000_001 }, 'price_cents'],
     ['a tax above 100 %', { tax_rate_bps: 10_001 }, 'tax_rate_bps'],
     ['an unknown allergen', { allergens: ['water'] }, 'allergens.0'],
     ['an unknown field', { owner: 'me' }, 'owner'],
-    ['an operator for a value', { name: { contains: 'a' } }, 'name'],
+    ['an operator instead of a value', { name: { contains: 'a' } }, 'name'],
     [
       'a group without options',
       { modifier_groups: [{ name: 'Vacío', options: [] }] },
@@ -137,7 +137,7 @@ describe('POST /dishes', () => {
       'recipe.0.inventory_item_id',
     ],
     [
-      'a fraction with too many decimals',
+      'a recipe quantity with too many decimals',
       { recipe: [{ inventory_item_id: randomUUID(), quantity: 0.0001 }] },
       'recipe.0.quantity',
     ],

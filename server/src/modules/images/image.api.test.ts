@@ -90,13 +90,13 @@ describe('deletion', () => {
   })
 
   test.each([
-    ['one that was never there', () => `${folder}/${missingId()}.webp`],
+    ['an unknown image', () => `${folder}/${missingId()}.webp`],
     ['a folder', () => folder],
     ['a slash', () => '%2F'],
     ['nothing', () => ''],
     ['NUL', () => `${folder}/%00.webp`],
-    ['up and out', () => '..%2f..%2fetc%2fpasswd'],
-    ['up and out, twice encoded', () => '%252e%252e%252fsecret'],
+    ['a parent path', () => '..%2f..%2fetc%2fpasswd'],
+    ['a parent path, encoded twice', () => '%252e%252e%252fsecret'],
     ['a wildcard', () => `${folder}/%25.webp`],
     ['300 characters and more', () => `dishes/${'x'.repeat(400)}`],
   ])('rejects deleting the invalid path: %s', async (_what, path) => {

@@ -76,13 +76,10 @@ describe('re-encoding of images', () => {
 
 describe('rejected images', () => {
   const refused: Record<string, [string, () => Promise<Buffer> | Buffer]> = {
-    'a drawing that may hold scripts': [
-      'unsupported_image',
-      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    ],
+    'an SVG': ['unsupported_image', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     'a page': ['unsupported_image', () => Buffer.from('<!doctype html><title>x</title>')],
     'a document': ['unsupported_image', () => Buffer.from('%PDF-1.7\n%%EOF')],
-    nothing: ['unsupported_image', () => Buffer.alloc(0)],
+    'an empty file': ['unsupported_image', () => Buffer.alloc(0)],
     'a TIFF': [
       'unsupported_image',
       async () =>
@@ -125,7 +122,7 @@ describe('rejected images', () => {
     'a header that reads as a script': ['image_not_plain', () => Buffer.from('GIF89a/*\x00\x00', 'latin1')],
   }
 
-  test.each(Object.keys(refused))('rejects %s', async (name) => {
+  test.each(Object.keys(refused))('rejects %s as an image', async (name) => {
     const [code, draw] = refused[name]!
 
     await expect(render(await draw())).rejects.toMatchObject({ code })
@@ -159,7 +156,7 @@ test('decodes two images at a time, however many wait', async () => {
   expect(most).toBeLessThanOrEqual(2)
 })
 
-describe('accepted oddities', () => {
+describe('accepted edge cases', () => {
   test('accepts a video or a second image after the first, as phones append them', async () => {
     const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(5000, 3)])
     const jpeg = await drawPicture('jpeg')

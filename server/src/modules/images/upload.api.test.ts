@@ -110,14 +110,14 @@ describe('rejected uploads leave no file and no row', () => {
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       'image/svg+xml',
     ],
-    'an SVG that says PNG': [
+    'an SVG declared as PNG': [
       415,
       'unsupported_image',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       'image/png',
     ],
-    'a page that says JPEG': [415, 'unsupported_image', () => html],
-    'a picture that says page': [415, 'unsupported_image', () => jpeg, 'text/html'],
+    'a page declared as JPEG': [415, 'unsupported_image', () => html],
+    'a picture declared as a page': [415, 'unsupported_image', () => jpeg, 'text/html'],
     'a cut-off picture': [422, 'image_damaged', () => jpeg.subarray(0, jpeg.length / 2)],
     'an empty file': [415, 'unsupported_image', () => Buffer.alloc(0)],
     '11 MiB': [413, 'too_large', () => Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)])],
@@ -145,7 +145,7 @@ describe('rejected uploads leave no file and no row', () => {
     'two files': [400, part(FILE) + part(FILE) + END],
     'a file under another name': [400, part('name="photo"; filename="a.jpg"') + END],
     'an unknown field': [422, part(FILE) + part('name="owner"') + END],
-    'a form that breaks off': [400, part(FILE).slice(0, -4)],
+    'a truncated body': [400, part(FILE).slice(0, -4)],
     'no boundary': [400, part(FILE) + END, 'multipart/form-data'],
     JSON: [415, '{"file":"x"}', 'application/json'],
   }

@@ -87,15 +87,19 @@ describe('POST /inventory', () => {
   })
 
   it.each([
-    ['a category of no list', { category: 'nowhere' }, 'category'],
-    ['a unit of no list', { unit: 'barrel' }, 'unit'],
-    ['another unit of no list', { units: [{ unit: 'barrel', factor: 2 }] }, 'units.0.unit'],
-    ['its own unit as another', { units: [{ unit: 'kg', factor: 2 }] }, 'units.0.unit'],
-    ['a unit twice', { units: [1, 2].map((factor) => ({ unit: 'pack', factor })) }, 'units.1.unit'],
-    ['a factor of nothing', { units: [{ unit: 'pack', factor: 0 }] }, 'units.0.factor'],
+    ['an unknown category', { category: 'nowhere' }, 'category'],
+    ['an unknown unit', { unit: 'barrel' }, 'unit'],
+    ['an unknown conversion unit', { units: [{ unit: 'barrel', factor: 2 }] }, 'units.0.unit'],
+    ['its own unit as a conversion unit', { units: [{ unit: 'kg', factor: 2 }] }, 'units.0.unit'],
+    [
+      'a repeated conversion unit',
+      { units: [1, 2].map((factor) => ({ unit: 'pack', factor })) },
+      'units.1.unit',
+    ],
+    ['a conversion factor of zero', { units: [{ unit: 'pack', factor: 0 }] }, 'units.0.factor'],
     ['a minimum below zero', { min_quantity: -1 }, 'min_quantity'],
-    ['a minimum too fine', { min_quantity: 0.0001 }, 'min_quantity'],
-    ['a cost too fine', { unit_cost_cents: 0.00001 }, 'unit_cost_cents'],
+    ['a minimum with too many decimals', { min_quantity: 0.0001 }, 'min_quantity'],
+    ['a cost with too many decimals', { unit_cost_cents: 0.00001 }, 'unit_cost_cents'],
     ['an unknown supplier', { supplier_id: randomUUID() }, 'supplier_id'],
     ['no name', { name: ' ' }, 'name'],
     ['an unknown field', { price_cents: 1 }, 'price_cents'],

@@ -238,13 +238,13 @@ describe('rejected batches write nothing', () => {
   it.each([
     ['no layout', { layout_id: undefined }, 'layout_id'],
     ['an unknown field', { walls: [] }, 'walls'],
-    ['tables that are no list', { tables: {} }, 'tables'],
-    ['a new section without a place', { sections: [{ name: 'A' }] }, 'sections.0.properties'],
+    ['tables that are not a list', { tables: {} }, 'tables'],
+    ['a new section without properties', { sections: [{ name: 'A' }] }, 'sections.0.properties'],
     ['a name that is too long', { sections: [{ name: 'x'.repeat(81), properties }] }, 'sections.0.name'],
-    ['an id that is neither', { tables: [{ id: 'new-1' }] }, 'tables.0.id'],
+    ['an id that is neither real nor temporary', { tables: [{ id: 'new-1' }] }, 'tables.0.id'],
     ['an unknown field of a table', { tables: [{ color: 'red' }] }, 'tables.0.color'],
-    ['no seats', { tables: [{ seats: 0 }] }, 'tables.0.seats'],
-    ['a deleted id that is none', { deleted_table_ids: ['temp-1'] }, 'deleted_table_ids.0'],
+    ['zero seats', { tables: [{ seats: 0 }] }, 'tables.0.seats'],
+    ['a malformed deleted id', { deleted_table_ids: ['temp-1'] }, 'deleted_table_ids.0'],
   ])('rejects a batch with %s with 422 at its field', async (_what, body, path) => {
     const { id } = await drawing()
 

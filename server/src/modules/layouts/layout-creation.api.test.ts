@@ -20,7 +20,7 @@ const labels = (layout: { sections: { tables: { label: string }[] }[] }) =>
   layout.sections.flatMap(({ tables }) => tables.map(({ label }) => label))
 const numberOfLayouts = () => api.db.restaurantLayout.count({ where: { restaurant_id } })
 
-describe('POST /restaurant-layouts with a drawing', () => {
+describe('POST /restaurant-layouts with a floor plan', () => {
   it('creates a layout with the given floor plan and its first version', async () => {
     const reply = await create({
       decor: [decorItem],
@@ -37,12 +37,16 @@ describe('POST /restaurant-layouts with a drawing', () => {
 
   it.each([
     [
-      'two tables of one name',
+      'two tables with one label',
       { sections: [room], tables: [table('1'), { ...table('1'), id: 'temp-b' }] },
       409,
     ],
-    ['a table in no section', { sections: [], tables: [table('1')] }, 422],
-    ['a table without a place', { sections: [room], tables: [{ ...table('1'), position: undefined }] }, 422],
+    ['a table without a section', { sections: [], tables: [table('1')] }, 422],
+    [
+      'a table without a position',
+      { sections: [room], tables: [{ ...table('1'), position: undefined }] },
+      422,
+    ],
   ])('creates no layout for a rejected floor plan: %s', async (_why, drawing, status) => {
     const before = await numberOfLayouts()
 

@@ -48,10 +48,10 @@ describe('POST /restaurant-layouts', () => {
 
   it.each([
     ['a missing name', { name: undefined }, 'name'],
-    ['a width in words', { width: 'wide' }, 'width'],
+    ['a width as text', { width: 'wide' }, 'width'],
     ['a layout that is too small', { height: 99 }, 'height'],
-    ['a colour that is none', { background_color: 'red' }, 'background_color'],
-    ['an address that runs script', { background_image_url: 'javascript:alert(1)' }, 'background_image_url'],
+    ['an invalid colour', { background_color: 'red' }, 'background_color'],
+    ['a javascript address', { background_image_url: 'javascript:alert(1)' }, 'background_image_url'],
     ['an unknown field', { floors: 2 }, 'floors'],
   ])('rejects a layout with %s with 422 at its field and creates none', async (_what, change, path) => {
     const before = await api.db.restaurantLayout.count()

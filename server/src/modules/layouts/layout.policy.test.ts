@@ -13,7 +13,7 @@ import {
   canUpdateLayout,
 } from './layout.policy.ts'
 
-const RESTAURANT_ID = { restaurant_id: '01990000-0000-7000-8000-000000000001' }
+const RESTAURANT = { restaurant_id: '01990000-0000-7000-8000-000000000001' }
 const USER_ID = '01990000-0000-7000-8000-000000000009'
 const OTHER_USER_ID = '01990000-0000-7000-8000-000000000008'
 
@@ -23,8 +23,8 @@ const member = (role: MembershipRole): Actor => ({
   role: 'staff',
   memberships: new Map([
     [
-      RESTAURANT_ID.restaurant_id,
-      { ...RESTAURANT_ID, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null },
+      RESTAURANT.restaurant_id,
+      { ...RESTAURANT, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null },
     ],
   ]),
 })
@@ -37,35 +37,35 @@ describe('layout policies', () => {
     ['update', canUpdateLayout],
     ['delete', canDeleteLayout],
   ] as const)('only the manager role may %s layouts', (verb, policy) => {
-    expect(policy(member('restaurant_admin'), RESTAURANT_ID)).toBe(true)
+    expect(policy(member('restaurant_admin'), RESTAURANT)).toBe(true)
     for (const role of ['chef', 'waiter', 'cashier'] as const) {
-      expect(policy(member(role), RESTAURANT_ID)).toEqual({ missing: `${verb}_restaurant_layout` })
+      expect(policy(member(role), RESTAURANT)).toEqual({ missing: `${verb}_restaurant_layout` })
     }
   })
 
   it('allows reading layouts to service staff and not to the chef', () => {
     for (const role of ['restaurant_admin', 'waiter', 'cashier'] as const) {
-      expect(canReadLayout(member(role), RESTAURANT_ID)).toBe(true)
+      expect(canReadLayout(member(role), RESTAURANT)).toBe(true)
     }
-    expect(canReadLayout(member('chef'), RESTAURANT_ID)).toEqual({ missing: 'read_restaurant_layout' })
+    expect(canReadLayout(member('chef'), RESTAURANT)).toEqual({ missing: 'read_restaurant_layout' })
   })
 
   it("allows the editing lock only in the caller's own name", () => {
     const actor = member('restaurant_admin')
 
-    expect(canEditAs(actor, RESTAURANT_ID, { query: {} })).toBe(true)
-    expect(canEditAs(actor, RESTAURANT_ID, { query: { user_id: USER_ID } })).toBe(true)
-    expect(canEditAs(actor, RESTAURANT_ID, { query: { user_id: OTHER_USER_ID } })).toEqual({
+    expect(canEditAs(actor, RESTAURANT, { query: {} })).toBe(true)
+    expect(canEditAs(actor, RESTAURANT, { query: { user_id: USER_ID } })).toBe(true)
+    expect(canEditAs(actor, RESTAURANT, { query: { user_id: OTHER_USER_ID } })).toEqual({
       missing: 'self',
     })
-    expect(canEditAs(member('waiter'), RESTAURANT_ID, { query: { user_id: USER_ID } })).toEqual({
+    expect(canEditAs(member('waiter'), RESTAURANT, { query: { user_id: USER_ID } })).toEqual({
       missing: 'update_restaurant_layout',
     })
   })
 })
 
 describe('batch policy', () => {
-  const layout_id = RESTAURANT_ID.restaurant_id
+  const layout_id = RESTAURANT.restaurant_id
   const section = { name: 'Patio', properties: { x: 0, y: 0, width: 10, height: 10, color: null } }
   const holder = (...permissions: Permission[]): Actor => ({
     ...ANONYMOUS,
@@ -73,8 +73,8 @@ describe('batch policy', () => {
     role: 'staff',
     memberships: new Map([
       [
-        RESTAURANT_ID.restaurant_id,
-        { ...RESTAURANT_ID, role: 'chef', permissions: new Set(permissions), features: null },
+        RESTAURANT.restaurant_id,
+        { ...RESTAURANT, role: 'chef', permissions: new Set(permissions), features: null },
       ],
     ]),
   })
@@ -91,30 +91,28 @@ describe('batch policy', () => {
   it.each(cases)('a batch needs %s for %j', (permission, content) => {
     const body = batchUpdate.parse({ layout_id, ...content })
 
-    expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT_ID, { body })).toEqual({
+    expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT, { body })).toEqual({
       missing: permission,
     })
-    expect(canSaveBatch(holder(permission), RESTAURANT_ID, { body })).toEqual({
+    expect(canSaveBatch(holder(permission), RESTAURANT, { body })).toEqual({
       missing: 'update_restaurant_layout',
     })
-    expect(canSaveBatch(holder('update_restaurant_layout', permission), RESTAURANT_ID, { body })).toBe(true)
+    expect(canSaveBatch(holder('update_restaurant_layout', permission), RESTAURANT, { body })).toBe(true)
   })
 
   it('an empty batch needs update_restaurant_layout only', () => {
     const body = batchUpdate.parse({ layout_id })
 
-    expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT_ID, { body })).toBe(true)
+    expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT, { body })).toBe(true)
   })
 
   it('a rejected batch names the first missing permission', () => {
     const body = batchUpdate.parse({ layout_id, sections: [section], deleted_table_ids: [OTHER_USER_ID] })
 
-    expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT_ID, { body })).toEqual({
+    expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT, { body })).toEqual({
       missing: 'create_section',
     })
-    expect(
-      canSaveBatch(holder('update_restaurant_layout', 'create_section'), RESTAURANT_ID, { body }),
-    ).toEqual({
+    expect(canSaveBatch(holder('update_restaurant_layout', 'create_section'), RESTAURANT, { body })).toEqual({
       missing: 'delete_table',
     })
   })

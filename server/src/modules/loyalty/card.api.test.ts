@@ -90,8 +90,8 @@ describe('POST /loyalty/cards', () => {
   })
 
   it.each([
-    ['neither customer', {}],
-    ['both', { customer_id: randomUUID(), customer: { name: 'X' } }],
+    ['no customer', {}],
+    ['an id and a new customer', { customer_id: randomUUID(), customer: { name: 'X' } }],
     ['an unknown customer', { customer_id: missingId() }],
   ])('rejects issuing a card with %s with 422', async (_what, change) => {
     const { id } = await buildTemplate(api.db, { restaurant_id })

@@ -66,15 +66,15 @@ describe('POST /loyalty/templates', () => {
   })
 
   it.each([
-    ['no seals', { seals_required: 0 }, 'seals_required'],
-    ['more seals than a card holds', { seals_required: 51 }, 'seals_required'],
+    ['zero seals', { seals_required: 0 }, 'seals_required'],
+    ['more seals than the maximum', { seals_required: 51 }, 'seals_required'],
     ['half a seal', { seals_required: 2.5 }, 'seals_required'],
-    ['a colour in words', { background_color: 'red' }, 'background_color'],
+    ['a colour name', { background_color: 'red' }, 'background_color'],
     ['a colour that is a script', { text_color: '#fff"/><script' }, 'text_color'],
-    ['a card for no day', { valid_days: 0 }, 'valid_days'],
-    ['a gap before the last seal', { earn: { min_gap_minutes: -1 } }, 'earn.min_gap_minutes'],
+    ['a validity of zero days', { valid_days: 0 }, 'valid_days'],
+    ['a negative minimum gap', { earn: { min_gap_minutes: -1 } }, 'earn.min_gap_minutes'],
     ['an unknown rule', { earn: { free: true } }, 'earn.free'],
-    ['a picture of elsewhere', { logo: 'restaurants/x/y.webp' }, 'logo'],
+    ['an image of another entity', { logo: 'restaurants/x/y.webp' }, 'logo'],
   ])('rejects a template with %s with 422 at its field', async (_what, change, path) => {
     const reply = await owner.post('/loyalty/templates', body(change))
 

@@ -141,10 +141,13 @@ describe('invitations', () => {
   })
 
   it.each([
-    ['nothing', {}],
+    ['an empty body', {}],
     ['neither address nor account', { role: 'waiter' }],
-    ['both', { role: 'waiter', email: 'a@b.test', user_id: '01930000-0000-7000-8000-000000000001' }],
-    ['no address', { role: 'waiter', email: 'nobody' }],
+    [
+      'both address and account',
+      { role: 'waiter', email: 'a@b.test', user_id: '01930000-0000-7000-8000-000000000001' },
+    ],
+    ['an invalid address', { role: 'waiter', email: 'nobody' }],
     ['an unknown account', { role: 'waiter', user_id: '01930000-0000-7000-8000-00000000dead' }],
     ['an unknown role', { role: 'owner', email: 'a@b.test' }],
     ['an unknown permission', { role: 'waiter', email: 'a@b.test', permissions: ['fly'] }],

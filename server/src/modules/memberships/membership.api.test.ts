@@ -65,7 +65,7 @@ describe('memberships of a restaurant', () => {
   it.each([
     ['an unknown sort', { sort: 'email' }],
     ['an unknown filter', { filters: '{"email":"x"}' }],
-    ['no JSON', { filters: '{' }],
+    ['filters that are not JSON', { filters: '{' }],
     ['page 0', { page: 0 }],
     ['101 rows', { per_page: 101 }],
     ['an unknown status', { status: 'gone' }],
@@ -185,7 +185,7 @@ describe('membership changes', () => {
 
   it.each([
     ['an unknown role', { role: 'owner' }],
-    ['a state that calls reach otherwise', { status: 'accepted' }],
+    ['a status that other calls set', { status: 'accepted' }],
     ['an unknown field', { salary: 1 }],
     ['a wrong type', { permissions: 'all' }],
   ])('rejects a membership change with %s and changes nothing', async (_what, body) => {

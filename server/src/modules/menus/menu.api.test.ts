@@ -81,7 +81,7 @@ describe('POST /menus', () => {
     ['a name of the wrong type', { name: 7 }, 'name'],
     ['a name that is too long', { name: 'x'.repeat(121) }, 'name'],
     ['an unknown field', { colour: 'red' }, 'colour'],
-    ['sections that are no list', { sections: 'all' }, 'sections'],
+    ['sections that are not a list', { sections: 'all' }, 'sections'],
     ['a section without a name', { sections: [{}] }, 'sections.0.name'],
     ['an unknown section id', { sections: [{ id: missingId(), name: 'A' }] }, 'sections.0.id'],
     [

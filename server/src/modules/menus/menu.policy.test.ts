@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { canCreateMenu, canDeleteMenu, canReadActiveMenu, canReadMenu, canUpdateMenu } from './menu.policy.ts'
 
-const RESTAURANT_ID = { restaurant_id: '01990000-0000-7000-8000-000000000001' }
-const OTHER_RESTAURANT_ID = { restaurant_id: '01990000-0000-7000-8000-000000000002' }
+const RESTAURANT = { restaurant_id: '01990000-0000-7000-8000-000000000001' }
+const OTHER_RESTAURANT = { restaurant_id: '01990000-0000-7000-8000-000000000002' }
 
 const member = (role: MembershipRole): Actor => ({
   ...ANONYMOUS,
@@ -12,8 +12,8 @@ const member = (role: MembershipRole): Actor => ({
   role: 'staff',
   memberships: new Map([
     [
-      RESTAURANT_ID.restaurant_id,
-      { ...RESTAURANT_ID, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null },
+      RESTAURANT.restaurant_id,
+      { ...RESTAURANT, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null },
     ],
   ]),
 })
@@ -25,16 +25,16 @@ describe('menu policies', () => {
     ['update', canUpdateMenu],
     ['delete', canDeleteMenu],
   ] as const)('only the manager role may %s menus', (verb, policy) => {
-    expect(policy(member('restaurant_admin'), RESTAURANT_ID)).toBe(true)
+    expect(policy(member('restaurant_admin'), RESTAURANT)).toBe(true)
     for (const role of ['chef', 'waiter', 'cashier'] as const) {
-      expect(policy(member(role), RESTAURANT_ID)).toEqual({ missing: `${verb}_menu` })
+      expect(policy(member(role), RESTAURANT)).toEqual({ missing: `${verb}_menu` })
     }
   })
 
   it('allows the active menu to every accepted member in their restaurant only', () => {
     for (const role of ['restaurant_admin', 'chef', 'waiter', 'cashier'] as const) {
-      expect(canReadActiveMenu(member(role), RESTAURANT_ID)).toBe(true)
-      expect(canReadActiveMenu(member(role), OTHER_RESTAURANT_ID)).toEqual({ missing: 'member' })
+      expect(canReadActiveMenu(member(role), RESTAURANT)).toBe(true)
+      expect(canReadActiveMenu(member(role), OTHER_RESTAURANT)).toEqual({ missing: 'member' })
     }
   })
 })

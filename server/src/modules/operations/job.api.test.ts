@@ -93,9 +93,9 @@ describe('GET /admin/jobs', () => {
   })
 
   it.each([
-    ['a state that is none', { state: 'lost' }],
-    ['a sort by secrets', { sort: 'data' }],
-    ['a filter nobody documented', { filters: '{"data":{}}' }],
+    ['an unknown state', { state: 'lost' }],
+    ['a sort by the payload', { sort: 'data' }],
+    ['an undocumented filter', { filters: '{"data":{}}' }],
   ])('GET /admin/jobs rejects %s with 422', async (_what, query) => {
     expect((await admin.get('/admin/jobs', query)).status).toBe(422)
   })

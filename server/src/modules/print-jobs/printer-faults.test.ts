@@ -148,7 +148,7 @@ describe('a printer', () => {
   }, 20_000)
 
   it.each(['out_of_paper', 'cover_open', 'faulty'] as const)(
-    'that says %s gets nothing, makes an alarm with its reason, and prints all once when it is back',
+    'a printer that reports %s receives nothing, raises an alert, and later prints each document once',
     async (reason) => {
       const { id } = await printer()
       const first = await waiting(id)
@@ -169,7 +169,7 @@ describe('a printer', () => {
     },
   )
 
-  it.each(['mute', 'slow'] as const)('a printer that is %s prints anyway', async (manner) => {
+  it.each(['mute', 'slow'] as const)('a %s printer prints all documents', async (manner) => {
     const { id } = await printer()
     const print = await waiting(id)
     device.behave(manner)

@@ -72,7 +72,7 @@ describe('/printers', () => {
     ['width_mm', { width_mm: 70 }],
     ['documents.0', { documents: ['poster'] }],
     ['copies', { copies: 9 }],
-  ])('rejects %s: %j', async (path, over) => {
+  ])('rejects a printer with an invalid %s: %j', async (path, over) => {
     const reply = await api.as(staffed.owner).post('/printers', body({ name: 'Mala', ...over }))
 
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])

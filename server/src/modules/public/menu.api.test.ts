@@ -172,12 +172,12 @@ describe('changes of a cached public menu', () => {
     'a dish that is sold out': ({ owner, dish }) => owner.put(`/dishes/${dish.id}`, { is_available: false }),
     'an option that is sold out': ({ group }) =>
       api.db.modifierOption.update({ where: { id: group.options[0]!.id }, data: { is_available: false } }),
-    'options that go': ({ owner, dish }) => owner.put(`/dishes/${dish.id}`, { modifier_groups: [] }),
+    'removed options': ({ owner, dish }) => owner.put(`/dishes/${dish.id}`, { modifier_groups: [] }),
     'a section’s name': ({ menu }) =>
       api.db.menuSection.update({ where: { id: menu.section_id }, data: { name: 'Otra' } }),
     'the restaurant’s name': ({ owner, restaurant }) =>
       owner.put(`/restaurants/${restaurant.id}`, { name: 'La Nueva' }),
-    'another menu in service': async ({ owner, restaurant }) => {
+    'the active menu': async ({ owner, restaurant }) => {
       const other = await buildMenu(api.db, { restaurant_id: restaurant.id, name: 'De noche' })
       return owner.patch(`/menus/${other.id}/activate`)
     },
@@ -209,11 +209,11 @@ describe('hidden public menus', () => {
   test.each([
     ['unknown', async () => 'no-such-place', 'not_found'],
     ['malformed', async () => '%00', 'not_found'],
-    ['climbing', async () => '..%2f..%2fx', 'not_found'],
-    ['closed', async () => (await open({ is_active: false })).slug, 'not_found'],
-    ['archived', async () => (await open({ deleted_at: new Date() })).slug, 'not_found'],
+    ['with a parent path', async () => '..%2f..%2fx', 'not_found'],
+    ['of an inactive restaurant', async () => (await open({ is_active: false })).slug, 'not_found'],
+    ['of an archived restaurant', async () => (await open({ deleted_at: new Date() })).slug, 'not_found'],
     ['without a menu', async () => (await buildRestaurant(api.db)).slug, 'no_active_menu'],
-  ])('responds 404 to a hidden menu: %s', async (_what, slugOf, code) => {
+  ])('responds 404 to a hidden public menu: %s', async (_what, slugOf, code) => {
     const answer = await read(await slugOf())
 
     expect([answer.status, answer.body.code]).toEqual([404, code])

@@ -81,14 +81,14 @@ describe('POST /reservations', () => {
 
   it.each([
     ['no tables', { table_ids: [] }, 'table_ids'],
-    ['a party of nobody', { party_size: 0 }, 'party_size'],
+    ['a party size of zero', { party_size: 0 }, 'party_size'],
     ['an end before the beginning', { ends_at: at('20:00') }, 'ends_at'],
     ['more than a day', { ends_at: '2027-02-06T20:01:00-06:00' }, 'ends_at'],
     ['a time without a zone', { starts_at: '2027-02-05T20:00:00' }, 'starts_at'],
     ['no name', { customer_name: ' ' }, 'customer_name'],
-    ['an address that is none', { customer_email: 'irene' }, 'customer_email'],
-    ['a table that is none', { table_ids: [missingId()] }, 'table_ids.0'],
-    ['a field that is none', { deposit: 1 }, 'deposit'],
+    ['an invalid email address', { customer_email: 'irene' }, 'customer_email'],
+    ['an unknown table', { table_ids: [missingId()] }, 'table_ids.0'],
+    ['an unknown field', { deposit: 1 }, 'deposit'],
   ])('rejects a reservation with %s', async (_why, overrides, path) => {
     const reply = await book(overrides)
 
@@ -209,7 +209,7 @@ describe('PUT /reservations/{id}', () => {
   )
 
   it.each(['no_show', 'cancelled', 'done'] as const)(
-    'of one that ended as %s changes nothing',
+    'rejects every change of a reservation that ended as %s',
     async (status) => {
       const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id], status })
 

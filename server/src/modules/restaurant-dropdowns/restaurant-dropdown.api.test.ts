@@ -40,7 +40,7 @@ describe('create', () => {
   })
 
   it.each([
-    ['nothing', {}],
+    ['an empty body', {}],
     ['an unknown list', { ...entry, list: 'colours' }],
     ['a key with spaces', { ...entry, key: 'Not A Key' }],
     ['an empty label', { ...entry, label: '' }],

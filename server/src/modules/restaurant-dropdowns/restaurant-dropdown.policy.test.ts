@@ -24,13 +24,16 @@ describe('a restaurant’s lists', () => {
     ['a waiter', at('waiter'), true, false],
     ['a cashier', at('cashier'), true, false],
     ['an owner elsewhere', at('restaurant_owner', 'elsewhere'), false, false],
-  ])('restaurant lists are read and written by %s', (_who, actor, reads, writes) => {
-    expect(canReadDropdown(actor, { ...here, is_active: true }) === true).toBe(reads)
-    expect(canReadDropdown(actor, { ...here, is_active: false })).toEqual(
-      writes || { missing: 'read_rest_dropdown' },
-    )
-    expect(canCreateDropdown(actor, here)).toEqual(writes || { missing: 'create_rest_dropdown' })
-    expect(canUpdateDropdown(actor, here)).toEqual(writes || { missing: 'update_rest_dropdown' })
-    expect(canDeleteDropdown(actor, here)).toEqual(writes || { missing: 'delete_rest_dropdown' })
-  })
+  ])(
+    'policies decide whether lists of a restaurant are read and written by %s',
+    (_who, actor, reads, writes) => {
+      expect(canReadDropdown(actor, { ...here, is_active: true }) === true).toBe(reads)
+      expect(canReadDropdown(actor, { ...here, is_active: false })).toEqual(
+        writes || { missing: 'read_rest_dropdown' },
+      )
+      expect(canCreateDropdown(actor, here)).toEqual(writes || { missing: 'create_rest_dropdown' })
+      expect(canUpdateDropdown(actor, here)).toEqual(writes || { missing: 'update_rest_dropdown' })
+      expect(canDeleteDropdown(actor, here)).toEqual(writes || { missing: 'delete_rest_dropdown' })
+    },
+  )
 })

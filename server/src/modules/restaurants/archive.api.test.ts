@@ -117,8 +117,8 @@ describe('DELETE /restaurants/{id}', () => {
       'forbidden',
     ],
     ['a stranger', async () => api.as({ id: (await buildRestaurant(api.db)).owner_id }), 404, 'not_found'],
-    ['nobody', async () => api.anonymous, 401, 'not_signed_in'],
-  ] as const)('rejects %s, for every verb', async (_who, as, status, code) => {
+    ['an anonymous caller', async () => api.anonymous, 401, 'not_signed_in'],
+  ] as const)('rejects archiving, activation and deactivation by %s', async (_who, as, status, code) => {
     const staffed = await buildStaffedRestaurant(api.db)
     const caller = await as(staffed)
 

@@ -108,20 +108,20 @@ describe('create', () => {
   })
 
   it.each([
-    ['nothing', {}],
+    ['an empty body', {}],
     ['no currency', body({ currency: undefined })],
-    ['a currency that is none', body({ currency: 'XQQ' })],
-    ['a timezone that is none', body({ timezone: 'Mars/Olympus' })],
-    ['a bare offset', body({ timezone: '+05:00' })],
+    ['an unknown currency', body({ currency: 'XQQ' })],
+    ['an unknown time zone', body({ timezone: 'Mars/Olympus' })],
+    ['an offset as time zone', body({ timezone: '+05:00' })],
     ['a wrong type', body({ tax_rate_bps: '16%' })],
-    ['more than all', body({ tax_rate_bps: 10_001 })],
-    ['too long a name', body({ name: 'x'.repeat(121) })],
-    ['script for an address', body({ website: 'javascript:alert(1)' })],
+    ['a tax rate above 100 %', body({ tax_rate_bps: 10_001 })],
+    ['a name that is too long', body({ name: 'x'.repeat(121) })],
+    ['a javascript address', body({ website: 'javascript:alert(1)' })],
     ['an unknown field', body({ stars: 5 })],
     ['an unknown cuisine', body({ cuisine_types: ['cafe', 'klingon'] })],
-    ['somebody’s picture', body({ restaurant_logo: 'restaurants/x/y.webp' })],
-    ['a cutoff that is no time', body({ business_day_cutoff: '25:00' })],
-  ])('rejects %s as invalid', async (_what, input) => {
+    ['a logo of another restaurant', body({ restaurant_logo: 'restaurants/x/y.webp' })],
+    ['an invalid cutoff', body({ business_day_cutoff: '25:00' })],
+  ])('rejects a restaurant with %s as invalid', async (_what, input) => {
     const user = await owner()
 
     const reply = await api.as(user).post('/restaurants', input)
@@ -327,10 +327,10 @@ describe('update', () => {
 
   it.each([
     ['an empty name', { name: ' ' }],
-    ['null for what must be', { timezone: null }],
+    ['null for a required field', { timezone: null }],
     ['an unknown field', { stars: 5 }],
-    ['latitude off the globe', { latitude: 91 }],
-  ])('rejects %s without changes', async (_what, input) => {
+    ['a latitude above 90 degrees', { latitude: 91 }],
+  ])('rejects an update with %s without changes', async (_what, input) => {
     const { id, owner_id } = await buildRestaurant(api.db)
 
     const reply = await api.as({ id: owner_id }).put(`/restaurants/${id}`, { city: 'Oaxaca', ...input })

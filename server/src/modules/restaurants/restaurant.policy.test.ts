@@ -56,7 +56,7 @@ describe('restaurants', () => {
       { missing: 'member' },
       { missing: 'update_restaurant' },
     ],
-  ])('restaurants are read and changed by %s', (_who, actor, read, update) => {
+  ])('policies decide whether a restaurant is read and changed by %s', (_who, actor, read, update) => {
     expect(canReadRestaurant(actor, { id: RESTAURANT_ID })).toEqual(read)
     expect(
       canUpdateRestaurant(actor, { id: RESTAURANT_ID, slug: 'la-gata' }, { body: { slug: 'la-gata' } }),

@@ -70,7 +70,7 @@ describe('the slug of a restaurant', () => {
   })
 
   it.each(['', 'Café', 'dos--guiones', '-uno', 'uno-', 'con espacio', 'a/b', 'x'.repeat(81)])(
-    'can not be %j',
+    'rejects the slug %j',
     async (slug) => {
       const reply = await (await buildOwned()).rename(slug)
 

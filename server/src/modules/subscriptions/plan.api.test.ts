@@ -68,12 +68,12 @@ describe('writing plans', () => {
 
   it.each([
     ['no name', {}],
-    ['a price below nothing', { name: 'x', price_cents: -1 }],
-    ['a feature that is none', { name: 'x', features: ['magic'] }],
-    ['a currency that is none', { name: 'x', currency: 'ABC' }],
-    ['an interval that is none', { name: 'x', billing_interval: 'week' }],
-    ['a field that is none', { name: 'x', owner: 'y' }],
-  ])('rejects %s', async (_why, body) => {
+    ['a negative price', { name: 'x', price_cents: -1 }],
+    ['an unknown feature', { name: 'x', features: ['magic'] }],
+    ['an unknown currency', { name: 'x', currency: 'ABC' }],
+    ['an unknown interval', { name: 'x', billing_interval: 'week' }],
+    ['an unknown field', { name: 'x', owner: 'y' }],
+  ])('rejects a plan with %s', async (_why, body) => {
     expect((await admin.post(plans, body)).status).toBe(422)
   })
 

@@ -38,8 +38,8 @@ describe('canSubscribe', () => {
     ['an owner who sets the status', owner, body({ status: 'active' }), { missing: 'admin' }],
     ['an owner who sets an open end', owner, body({ ends_at: null }), { missing: 'admin' }],
     ['staff', staff, body(), { missing: 'owner' }],
-    ['an administrator, anything', admin, body({ user_id: missingId(), status: 'pending' }), true],
-  ])('canSubscribe judges: %s', (_why, actor, input, wanted) => {
+    ['an administrator for another user', admin, body({ user_id: missingId(), status: 'pending' }), true],
+  ])('canSubscribe decides on %s', (_why, actor, input, wanted) => {
     expect(canSubscribe(actor, undefined, input)).toEqual(wanted)
   })
 })
@@ -50,7 +50,7 @@ describe('canChangeSubscription', () => {
     ['coverage and renewal', { restaurant_ids: ['a'], auto_renew: true }, true],
     ['cancelling', { status: 'cancelled' }, true],
     [
-      'what is so already',
+      'unchanged values',
       { restaurant_ids: ['a', 'b'], status: 'active', starts_at: '2026-01-01T01:00:00+01:00' },
       true,
     ],
@@ -62,7 +62,7 @@ describe('canChangeSubscription', () => {
       { status: 'cancelled', subscription_plan_id: missingId() },
       { missing: 'admin' },
     ],
-  ] as const)('canChangeSubscription judges its user: %s', (_why, input, wanted) => {
+  ] as const)('canChangeSubscription decides on its user and %s', (_why, input, wanted) => {
     expect(asOwner(input as UpdateSubscription)).toEqual(wanted)
   })
 

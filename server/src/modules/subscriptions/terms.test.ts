@@ -10,12 +10,12 @@ const plan = (overrides: object = {}) => ({
 
 describe('firstStatus', () => {
   it.each([
-    ['a free plan is in force at once', plan({ price_cents: 0 }), false, 'active'],
-    ['a priced one waits', plan(), false, 'pending'],
-    ['trial days are tried', plan({ trial_days: 14 }), false, 'trialing'],
-    ['once', plan({ trial_days: 14 }), true, 'pending'],
-    ['a free trial too', plan({ price_cents: 0, trial_days: 14 }), true, 'pending'],
-  ])('firstStatus of %s', (_why, offer, hadTrial, status) => {
+    ['a free plan is active at once', plan({ price_cents: 0 }), false, 'active'],
+    ['a priced plan is pending', plan(), false, 'pending'],
+    ['a plan with trial days is trialing', plan({ trial_days: 14 }), false, 'trialing'],
+    ['a plan after its trial is pending', plan({ trial_days: 14 }), true, 'pending'],
+    ['a free plan after its trial is pending', plan({ price_cents: 0, trial_days: 14 }), true, 'pending'],
+  ])('firstStatus: %s', (_why, offer, hadTrial, status) => {
     expect(firstStatus(offer, hadTrial)).toBe(status)
   })
 })

@@ -155,7 +155,7 @@ describe('subscriptions by administrators', () => {
   })
 
   it.each([
-    ['nobody', { user_id: missingId() }, 'user_id'],
+    ['an unknown user', { user_id: missingId() }, 'user_id'],
     [
       'an end before the beginning',
       { starts_at: '2027-01-02T00:00:00Z', ends_at: '2027-01-01T00:00:00Z' },

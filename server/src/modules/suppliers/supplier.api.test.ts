@@ -105,11 +105,11 @@ describe('suppliers', () => {
 
   it.each([
     ['no name', { name: '' }, 'name'],
-    ['an address that is none', { email: 'ventas' }, 'email'],
-    ['days below zero', { lead_time_days: -1 }, 'lead_time_days'],
-    ['a number that is none', { phone: 'llámame' }, 'phone'],
-    ['a field that suppliers do not have', { iban: 'x' }, 'iban'],
-  ])('rejects %s with 422 at its field', async (_what, change, path) => {
+    ['an invalid email address', { email: 'ventas' }, 'email'],
+    ['a negative lead time', { lead_time_days: -1 }, 'lead_time_days'],
+    ['an invalid phone number', { phone: 'llámame' }, 'phone'],
+    ['an unknown field', { iban: 'x' }, 'iban'],
+  ])('rejects a supplier with %s with 422 at its field', async (_what, change, path) => {
     const reply = await manager.post('/suppliers', { ...whole(), ...change })
 
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])

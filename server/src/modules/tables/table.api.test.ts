@@ -106,11 +106,11 @@ describe('POST /tables', () => {
     ['a label that is too long', { label: 'x'.repeat(21) }, 'label'],
     ['no position', { position: undefined }, 'position'],
     ['a position without width', { position: { x: 1, y: 1, height: 5 } }, 'position.width'],
-    ['a shape that is none', { shape: 'oval' }, 'shape'],
+    ['an unknown shape', { shape: 'oval' }, 'shape'],
     ['half a seat', { seats: 1.5 }, 'seats'],
-    ['a day that is none', { unavailable_dates: ['2026-02-30'] }, 'unavailable_dates.0'],
+    ['an invalid day', { unavailable_dates: ['2026-02-30'] }, 'unavailable_dates.0'],
     ['an unknown field', { colour: 'red' }, 'colour'],
-    ['a section that is no id', { section_id: 'salon' }, 'section_id'],
+    ['a malformed section id', { section_id: 'salon' }, 'section_id'],
   ])('rejects %s with 422 at its field and creates no table', async (_what, change, path) => {
     const { section_id } = await room()
 

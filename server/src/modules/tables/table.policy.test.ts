@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { canCreateTable, canDeleteTable, canReadTable, canUpdateTable } from './table.policy.ts'
 
-const RESTAURANT_ID = { restaurant_id: '01990000-0000-7000-8000-000000000001' }
-const OTHER_RESTAURANT_ID = { restaurant_id: '01990000-0000-7000-8000-000000000002' }
+const RESTAURANT = { restaurant_id: '01990000-0000-7000-8000-000000000001' }
+const OTHER_RESTAURANT = { restaurant_id: '01990000-0000-7000-8000-000000000002' }
 
 const member = (role: MembershipRole): Actor => ({
   ...ANONYMOUS,
@@ -12,8 +12,8 @@ const member = (role: MembershipRole): Actor => ({
   role: 'staff',
   memberships: new Map([
     [
-      RESTAURANT_ID.restaurant_id,
-      { ...RESTAURANT_ID, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null },
+      RESTAURANT.restaurant_id,
+      { ...RESTAURANT, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null },
     ],
   ]),
 })
@@ -27,8 +27,8 @@ describe('table policies', () => {
   ] as const)('%s of tables follows the permissions of each role (PER-2)', (verb, policy, allowed) => {
     for (const role of ['restaurant_admin', 'chef', 'waiter', 'cashier'] as const) {
       const may = (allowed as readonly string[]).includes(role)
-      expect(policy(member(role), RESTAURANT_ID)).toEqual(may || { missing: `${verb}_table` })
-      expect(policy(member(role), OTHER_RESTAURANT_ID)).toEqual({ missing: `${verb}_table` })
+      expect(policy(member(role), RESTAURANT)).toEqual(may || { missing: `${verb}_table` })
+      expect(policy(member(role), OTHER_RESTAURANT)).toEqual({ missing: `${verb}_table` })
     }
   })
 })

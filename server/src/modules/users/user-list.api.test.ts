@@ -66,7 +66,7 @@ describe('GET /users', () => {
     ['roles, repeated', { roles: ['application_admin', 'restaurant_owner'], city: 'Puebla' }, ['Óscar']],
     ['active', { active: false }, ['Zoé']],
     ['filters', { filters: '{"active":true,"city":"Puebla"}' }, ['Óscar']],
-    ['q with signs of LIKE', { q: '%' }, []],
+    ['q with LIKE wildcards', { q: '%' }, []],
   ])('filters users by %s', async (_what, query, found) => {
     expect(names(await admin.get('/users', query))).toEqual(found)
   })
@@ -86,12 +86,12 @@ describe('GET /users', () => {
   })
 
   it.each([
-    ['a secret to sort by', { sort: 'password_hash' }],
-    ['a secret to filter by', { filters: '{"password_hash":{"startsWith":"$2"}}' }],
+    ['a sort by a secret field', { sort: 'password_hash' }],
+    ['a filter by a secret field', { filters: '{"password_hash":{"startsWith":"$2"}}' }],
     ['a secret field', { fields: 'password_hash' }],
-    ['a role nobody has', { role: 'king' }],
-    ['roles that are none', { roles: ['king'] }],
-    ['a page too long', { per_page: 101 }],
+    ['an unknown role', { role: 'king' }],
+    ['unknown roles', { roles: ['king'] }],
+    ['more than 100 users a page', { per_page: 101 }],
   ])('GET /users rejects %s with 422', async (_what, query) => {
     expect((await admin.get('/users', query)).status).toBe(422)
   })
@@ -146,8 +146,8 @@ describe('GET /users/by-ids', () => {
 
   it.each([
     ['no ids', {}],
-    ['an id that is none', { user_ids: ['1 OR 1=1'] }],
-    ['too many', { user_ids: Array.from({ length: 101 }, missingId) }],
+    ['a malformed id', { user_ids: ['1 OR 1=1'] }],
+    ['more than 100 ids', { user_ids: Array.from({ length: 101 }, missingId) }],
   ])('GET /users/by-ids rejects %s with 422', async (_what, query) => {
     expect((await waiter.get('/users/by-ids', query)).status).toBe(422)
   })

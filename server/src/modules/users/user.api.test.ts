@@ -99,15 +99,15 @@ describe('POST /users', () => {
 
   it.each([
     ['no address', { email: undefined }, 'email'],
-    ['an address that is none', { email: 'no arroba' }, 'email'],
+    ['an invalid address', { email: 'no arroba' }, 'email'],
     ['a line break in the address', { email: 'a@b.test\r\nBcc: c@d.test' }, 'email'],
     ['no name', { first_name: ' ' }, 'first_name'],
     ['a name too long', { last_name: 'x'.repeat(81) }, 'last_name'],
-    ['a role nobody has', { role: 'king' }, 'role'],
-    ['a birthday to come', { birth_date: '2999-01-01' }, 'birth_date'],
+    ['an unknown role', { role: 'king' }, 'role'],
+    ['a future birth date', { birth_date: '2999-01-01' }, 'birth_date'],
     ['an unknown theme', { preferences: { theme: 'neon' } }, 'preferences.theme'],
     ['a password', { password: NEXT }, 'password'],
-  ])('rejects %s with 422 at its field and adds no user', async (_what, change, path) => {
+  ])('rejects a user with %s with 422 at its field and adds none', async (_what, change, path) => {
     const before = await api.db.user.count()
 
     const reply = await admin.post('/users', { ...whole(), ...change })

@@ -10,20 +10,20 @@ describe('policies of users', () => {
   it.each([
     ['themselves', waiter, true],
     ['an administrator', admin, true],
-    ['somebody else', owner, false],
-    ['nobody', ANONYMOUS, false],
-  ])('a user is read and erased by %s', (_who, actor, may) => {
+    ['another user', owner, false],
+    ['an anonymous caller', ANONYMOUS, false],
+  ])('policies decide whether a user is read and erased by %s', (_who, actor, may) => {
     expect(canReadUser(actor, held) === true).toBe(may)
     expect(canRemoveUser(actor, held) === true).toBe(may)
   })
 
   it.each([
     ['a city', { city: 'Puebla' }, true],
-    ['a role as it is', { role: 'staff', active: true, email: 'marta@people.test' }, true],
+    ['an unchanged role', { role: 'staff', active: true, email: 'marta@people.test' }, true],
     ['another role', { role: 'application_admin' }, false],
     ['another activity', { active: false }, false],
     ['another address', { email: 'otra@people.test' }, false],
-  ] as const)('judges a user who changes %s of their own', (_what, body, may) => {
+  ] as const)('canUpdateUser decides on a user who changes %s of their own account', (_what, body, may) => {
     expect(canUpdateUser(waiter, held, { body }) === true).toBe(may)
     expect(canUpdateUser(admin, held, { body })).toBe(true)
     expect(canUpdateUser(owner, held, { body })).toEqual({ missing: 'self' })

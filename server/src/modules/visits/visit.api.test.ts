@@ -59,15 +59,15 @@ describe("a table's QR code", () => {
 
   it.each([
     [
-      'does not want it',
+      'has disabled guest orders',
       () => api.as(staffed.owner).put(`/restaurants/${staffed.restaurant.id}`, { guest_ordering: false }),
     ],
     [
-      'is closed for good',
+      'is inactive',
       () => api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { is_active: false } }),
     ],
     [
-      'has no menu in service',
+      'has no active menu',
       () =>
         api.db.menu.updateMany({
           where: { restaurant_id: staffed.restaurant.id },
@@ -75,7 +75,7 @@ describe("a table's QR code", () => {
         }),
     ],
     [
-      'took the table out of service',
+      'has deactivated the table',
       () => api.db.table.update({ where: { id: staffed.table.id }, data: { is_active: false } }),
     ],
   ])('shows only the menu if the restaurant %s', async (_why, change) => {

@@ -15,10 +15,10 @@ const someone = (...permissions: Permission[]): Actor => ({
 
 describe('policies of guest requests', () => {
   it.each([
-    ['works on orders', someone('update_order'), true],
-    ['reads orders alone', someone('read_order'), { missing: 'update_order' }],
+    ['has update_order', someone('update_order'), true],
+    ['has read_order only', someone('read_order'), { missing: 'update_order' }],
     ['is a guest', ANONYMOUS, { missing: 'update_order' }],
-  ])('canAnswerGuests judges a caller who %s', (_who, actor, answer) => {
+  ])('canAnswerGuests decides on a caller who %s', (_who, actor, answer) => {
     expect(canAnswerGuests(actor, { restaurant_id })).toEqual(answer)
   })
 
@@ -28,7 +28,7 @@ describe('policies of guest requests', () => {
     ['order', someone('update_order'), { missing: 'create_order' }],
     ['order', someone('create_order'), { missing: 'update_order' }],
     ['order', someone('update_order', 'create_order'), true],
-  ])('canAcceptRequest judges a request of kind %s', (kind, actor, answer) => {
+  ])('canAcceptRequest decides on a request of kind %s', (kind, actor, answer) => {
     expect(canAcceptRequest(actor, { restaurant_id, kind })).toEqual(answer)
   })
 })

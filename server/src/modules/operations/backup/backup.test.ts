@@ -183,19 +183,19 @@ const BROKEN: [string, () => Promise<string> | string, RegExp][] = [
     /damaged \(the picture dishes/,
   ],
   [
-    'of another kind',
+    'of another file type',
     () => altered('other', () => Buffer.from('PK nothing of the kind')),
     /is not a backup of Forki/,
   ],
   [
-    'an archive of somebody else',
+    'with an archive of another program',
     async () => {
       const bytes = gzipSync(await buffer(tarOf([{ name: 'x', body: Buffer.from('y') }])))
       return altered('foreign', () => bytes)
     },
     /is not a backup of Forki/,
   ],
-  ['that is not there', () => place('nowhere'), /can't be opened/],
+  ['that does not exist', () => place('nowhere'), /can't be opened/],
   [
     'of a newer version',
     () =>
@@ -226,7 +226,7 @@ describe('damaged backup files', () => {
 
 describe('a flipped bit in a backup file', () => {
   test.each(Array.from({ length: 50 }, (_, n) => n + 1))(
-    'detects a flipped bit at %i of 52',
+    'detects a flipped bit at %i of 52 positions of a backup file',
     async (part) => {
       const turned = altered('bit', (bytes) => {
         const at = Math.floor((bytes.length * part) / 52)

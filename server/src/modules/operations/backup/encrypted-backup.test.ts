@@ -38,7 +38,7 @@ describe('a backup with a passphrase', () => {
   afterAll(() => api.close())
 
   test(
-    'made by the daily job restores every row by the same passphrase, and nothing without it',
+    'a daily backup with a passphrase restores every row by it, and nothing without it',
     { timeout: 60_000 },
     async () => {
       await backUpWhenDue(api.deps)
@@ -114,11 +114,11 @@ type PieceAt = (number: number) => number
 const CHANGED: [string, (bytes: Buffer, pieceAt: PieceAt) => Buffer][] = [
   ['cut off', (bytes) => bytes.subarray(0, -1)],
   ['cut off between two pieces', (bytes, pieceAt) => bytes.subarray(0, pieceAt(3))],
-  ['cut off after its head', (bytes, pieceAt) => bytes.subarray(0, pieceAt(0))],
-  ['cut off in its head', (bytes) => bytes.subarray(0, 30)],
-  ['without a piece in the middle', (bytes, pieceAt) => cut(bytes, pieceAt(1), pieceAt(2))],
+  ['cut off after its header', (bytes, pieceAt) => bytes.subarray(0, pieceAt(0))],
+  ['cut off in its header', (bytes) => bytes.subarray(0, 30)],
+  ['without a middle piece', (bytes, pieceAt) => cut(bytes, pieceAt(1), pieceAt(2))],
   [
-    'with two pieces in each other’s place',
+    'with two swapped pieces',
     (bytes, pieceAt) =>
       Buffer.concat([
         bytes.subarray(0, pieceAt(1)),
@@ -127,9 +127,9 @@ const CHANGED: [string, (bytes: Buffer, pieceAt: PieceAt) => Buffer][] = [
         bytes.subarray(pieceAt(3)),
       ]),
   ],
-  ['with a byte behind its end', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
+  ['with a byte after its end', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
   ['with another salt or nonce', (bytes, pieceAt) => turned(bytes, pieceAt(0) - 1)],
-  ['with a bit turned', (bytes, pieceAt) => turned(bytes, pieceAt(2) + 5)],
+  ['with a flipped bit', (bytes, pieceAt) => turned(bytes, pieceAt(2) + 5)],
 ]
 
 describe.each([AGE, FORMER])('a file encrypted by $name', ({ seal, headOf }) => {

@@ -108,7 +108,7 @@ const cut = (part: number) => {
 const CASES: [string, () => Promise<string> | string, RegExp][] = [
   ['cut off', () => cut(0.6), /cut off: its end is missing/],
   [
-    'with a bit that turned',
+    'with a flipped bit',
     () => {
       const bytes = readFileSync(file)
       bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 8, bytes.length >> 1)
@@ -118,7 +118,7 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
     /damaged/,
   ],
   [
-    'that is a backup of everything',
+    'that is a backup of the whole installation',
     async () => {
       await writeBackup(place('all.tar.gz'), sourceOf(old))
       return place('all.tar.gz')
@@ -126,7 +126,7 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
     /is not a restaurant's file of Forki/,
   ],
   [
-    'of accountOrNull else',
+    'of another program',
     () => path.join(import.meta.dirname, 'import-restaurant.ts'),
     /is not a restaurant's file/,
   ],
@@ -145,12 +145,12 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
     /made by another version/,
   ],
   [
-    'with a dish that accountOrNull has here',
+    'with a dish id that exists here',
     () => only('dishes', idOf('Uno', 'dish'), () => staffed.dish.id),
     /is in this installation already \(dishes: /,
   ],
   [
-    'with a list for another restaurant',
+    'with a dropdown list of another restaurant',
     () => only('restaurant_dropdowns', UNO, () => staffed.restaurant.id),
     /rows of restaurant_dropdowns that are not the restaurant's/,
   ],
@@ -160,17 +160,17 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
     /rows of orders that lead to nothing of the restaurant's/,
   ],
   [
-    'with an order paid beyond what it was',
+    'with an order paid beyond its total',
     () => only('orders', /"paid_cents":\d+/, () => '"paid_cents":2000000000'),
     /damaged \(rows of orders\)/,
   ],
   [
-    'with another word in its audit log',
+    'with a changed audit log',
     () => only('audit_entries', /"user_name":"[^"]*"/, () => '"user_name":"Nobody"'),
     /its audit log, whose chain does not hold/,
   ],
   [
-    'with a picture over accountOrNull else’s',
+    'with the picture path of another restaurant',
     () =>
       forged(
         (row) => row,
@@ -179,7 +179,7 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
     /damaged \(the picture dishes\/beef/,
   ],
   [
-    'with a table more',
+    'with an unknown table',
     () =>
       forged(
         (row) => row,
@@ -190,7 +190,7 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
 ]
 
 test.each(CASES)(
-  'a file %s: refused in one sentence, and nothing is left of it',
+  'rejects a restaurant file %s in one sentence and imports nothing',
   async (_, make, sentence) => {
     const before = await stateOf(api)
     const attempt = take(await make())

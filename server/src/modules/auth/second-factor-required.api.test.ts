@@ -40,7 +40,7 @@ it('requires no second factor of staff and of public pages', async () => {
   expect((await api.as(admin).get('/public/menus/nowhere')).status).toBe(404)
 })
 
-it('accepts a passkey as the required second factor and then asks for it after the password', async () => {
+it('accepts a passkey as the required second factor and then requires it after the password', async () => {
   const { owner } = await buildStaffedRestaurant(api.db)
   const { id } = await buildPasskey(api.db, owner)
   const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })

@@ -56,7 +56,7 @@ test('loads images of the bucket by presigned links, which the content security 
   expect((await fetch(`${store.url}/pictures/${body.blob_path}`)).status).toBe(403)
 })
 
-test('limits images in a bucket to five, and a rejected sixth leaves no object', async () => {
+test('limits images in a bucket to five, and a rejected sixth one leaves no object', async () => {
   const answers = []
   for (let count = 0; count < 6; count += 1) answers.push((await upload(to, jpeg)).status)
 

@@ -54,7 +54,7 @@ describe('uploads', () => {
     expect(dish.body.images).toEqual([answer.body])
   })
 
-  test('accepts five images and rejects the sixth without a trace', async () => {
+  test('accepts five images and rejects the sixth, which leaves neither file nor row', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 5; count += 1) statuses.push((await upload(to, jpeg)).status)
     const sixth = await upload(to, jpeg)

@@ -115,7 +115,7 @@ describe('limits of approvals', () => {
     expect(statuses(guesses).slice(20)).toEqual([429, 429, 429, 429])
   })
 
-  it('thirty guesses block an approver for any number of callers', async () => {
+  it('thirty wrong passwords block an approver for any number of callers', async () => {
     const callers = await Promise.all(
       Array.from({ length: 7 }, async () => api.as(await buildMember(api.db, staffed.restaurant.id))),
     )
@@ -126,7 +126,7 @@ describe('limits of approvals', () => {
     expect((await strike(callers[0]!, right())).status).toBe(429)
   })
 
-  it('guesses at an administrator count in all restaurants together', async () => {
+  it('wrong passwords of an administrator count in all restaurants together', async () => {
     const admin = await buildAdmin(api.db)
     const places = await Promise.all(Array.from({ length: 4 }, () => buildStaffedRestaurant(api.db)))
     const guessAt = async (place: StaffedRestaurant, index: number) => {

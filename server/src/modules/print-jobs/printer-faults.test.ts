@@ -88,7 +88,7 @@ describe('a printer', () => {
     expect((await job(print)).attempts).toBe(1)
   })
 
-  it('a dead printer is reported, retried and given up, and prints all waiting documents when it is back', async () => {
+  it('an unreachable printer is reported and retried until the limit, and prints all waiting documents when it recovers', async () => {
     const { id } = await printer({ host: '127.0.0.1', port: 1 })
     const first = await waiting(id)
     await attempt(first, 0)

@@ -92,7 +92,7 @@ describe('subscriptions after their end', () => {
     expect(await standing(one)).toMatchObject({ status: 'expired', is_active: false })
   })
 
-  it('a renewed paid subscription requests its next period once for any number of job runs', async () => {
+  it('a renewed paid subscription creates one pending successor for any number of job runs', async () => {
     const one = await covered({ auto_renew: true })
     api.clock.advance(HOUR + 1000)
 

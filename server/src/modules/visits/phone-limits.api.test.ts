@@ -83,7 +83,7 @@ const beginIn = (language: string) =>
   })
 
 describe('limits of phones of a table', () => {
-  it('lets a phone join from another address after 30 beginnings of one address', async () => {
+  it('lets a phone join from another address after 30 joins of one address', async () => {
     const replies = []
     for (let count = 0; count < 30; count += 1) replies.push(await begin(STRANGER))
 
@@ -93,21 +93,21 @@ describe('limits of phones of a table', () => {
     expect((await begin()).status).toBe(201)
   })
 
-  it('names the staff in the refusal, in the language of the guest', async () => {
+  it('refers the rejected guest to the staff, in the language of the guest', async () => {
     const { row } = await joined(() => sit(STRANGER))
     await fill(row, GUEST_PHONES_PER_ADDRESS, new Date())
     expect((await beginIn('es')).body.detail).toContain('quien atiende')
     expect((await beginIn('en')).body.detail).toContain('the staff')
   })
 
-  it('keeps the limit of an address exactly when 30 phones join at once', async () => {
+  it('enforces the limit of an address exactly with 30 concurrent joins', async () => {
     const replies = await many(30, () => begin(STRANGER))
 
     expect(accepted(replies)).toBe(GUEST_PHONES_PER_ADDRESS)
     expect(await phones()).toHaveLength(GUEST_PHONES_PER_ADDRESS)
   })
 
-  it('counts no phone that was let in, so a large party on one Wi-Fi goes on joining', async () => {
+  it('counts no admitted phone, so that a large party on one Wi-Fi network can join', async () => {
     const { row } = await joined(() => sit())
     await fill(row, GUEST_PHONES_PER_ADDRESS, new Date())
     expect((await begin()).status).toBe(409)
@@ -146,7 +146,7 @@ describe('limits of phones of a table', () => {
     ])
   })
 
-  it('removes lapsed phones without an order when another phone wants in', async () => {
+  it('removes lapsed phones without an order when another phone joins', async () => {
     const { phone, row } = await joined(() => sit(STRANGER))
     await fill(row, GUEST_PHONES_PER_ADDRESS - 1, longAgo())
 
@@ -156,7 +156,7 @@ describe('limits of phones of a table', () => {
     expect((await phone.get('/public/visit')).status).toBe(200)
   })
 
-  it('keeps a phone whose page is open, and one whose order waits', async () => {
+  it('keeps a phone with an open page, and one with a waiting order', async () => {
     const [open, ordered] = [await joined(() => sit()), await joined(() => sit())]
     await order(ordered.phone)
     await fill(open.row, GUEST_PHONES_PER_ADDRESS - 2, longAgo())
@@ -169,7 +169,7 @@ describe('limits of phones of a table', () => {
     expect([left.has(open.row.id), left.has(ordered.row.id), left.size]).toEqual([true, true, 3])
   })
 
-  it('lets a phone in although many addresses filled the visit, in place of the idlest of the fullest address', async () => {
+  it('lets a phone join a visit filled by many addresses and removes the idlest phone of the fullest address', async () => {
     const { row } = await joined(() => sit(STRANGER))
     await fill({ ...row, address_hash: 'one' }, 19, new Date(Date.now() - 2000))
     await fill({ ...row, address_hash: 'two' }, 20, new Date(Date.now() - 1000))
@@ -183,7 +183,7 @@ describe('limits of phones of a table', () => {
     expect(left.filter(({ address_hash }) => address_hash === 'two')).toHaveLength(19)
   })
 
-  it('either takes the order of a phone or lets the phone lapse when both happen at once', async () => {
+  it('either accepts the order of a phone or removes the lapsed phone under concurrent calls', async () => {
     for (let round = 0; round < 12; round += 1) {
       const address = `203.0.113.${round}`
       const { phone, row } = await joined(() => sit(address))
@@ -206,7 +206,7 @@ describe('limits of phones of a table', () => {
 })
 
 describe('limits of waiting orders', () => {
-  it('takes an order of another phone after five junk orders of one phone', async () => {
+  it('accepts an order of another phone after five junk orders of one phone', async () => {
     const junk = await sit(STRANGER)
     const replies = []
     for (let count = 0; count < 5; count += 1) replies.push(await order(junk, STRANGER))
@@ -217,7 +217,7 @@ describe('limits of waiting orders', () => {
     expect((await order(guest)).status).toBe(201)
   })
 
-  it('takes an order of another phone after a stranger sent ten requests within a minute', async () => {
+  it('accepts an order of another phone after a stranger sent ten requests within a minute', async () => {
     const [junk, guest] = [await sit(STRANGER), await sit()]
     for (let count = 0; count < 10; count += 1) await order(junk, STRANGER)
 
@@ -225,7 +225,7 @@ describe('limits of waiting orders', () => {
     expect((await order(guest)).status).toBe(201)
   })
 
-  it('takes an order of another address after one address filled its own limit with many phones', async () => {
+  it('accepts an order of another address after one address reached its limit with many phones', async () => {
     const junk = await Promise.all(Array.from({ length: 5 }, () => sit(STRANGER)))
     const replies = []
     for (const phone of [...junk, ...junk]) replies.push(await order(phone, STRANGER))
@@ -234,7 +234,7 @@ describe('limits of waiting orders', () => {
     expect((await order(await sit())).status).toBe(201)
   })
 
-  it('keeps the limits exactly with twenty orders at once, of one phone and of one address', async () => {
+  it('enforces the limits exactly with twenty concurrent orders, of one phone and of one address', async () => {
     const one = await sit(GUEST)
     const ofOne = await many(10, () => order(one))
     expect(accepted(ofOne)).toBe(GUEST_ORDERS_PER_PHONE)
@@ -247,7 +247,7 @@ describe('limits of waiting orders', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('counts the phones of one device together', async () => {
+  it('counts the waiting orders of all phones of one device together', async () => {
     const first = await sit(GUEST, 'device-of-a-guest')
     await order(first)
     const second = await sit(STRANGER, 'device-of-a-guest')
@@ -258,7 +258,7 @@ describe('limits of waiting orders', () => {
 })
 
 describe('clearing a table', () => {
-  it('shows how many phones joined and ordered and that a limit is reached, and publishes it', async () => {
+  it('shows and publishes the numbers of joined phones and orders and a reached limit', async () => {
     const { phone, row } = await joined(() => sit(STRANGER))
     await order(phone, STRANGER)
     expect(visit.strict().parse(await shown())).toMatchObject({
@@ -274,7 +274,7 @@ describe('clearing a table', () => {
     expect(await api.db.liveEvent.count()).toBe(published + 1)
   })
 
-  it('removes phones that nobody let in and their orders, and keeps those that were let in', async () => {
+  it('removes phones that are not admitted with their orders, and keeps admitted ones', async () => {
     const host = await joined(() => sit())
     await order(host.phone)
     const [first] = await requests('waiting')
@@ -300,7 +300,7 @@ describe('clearing a table', () => {
     expect(lines).toMatchObject([{ data: { label: staffed.table.label, phones: 2, orders: 1 } }])
   })
 
-  it('refuses callers without update_order, of another restaurant, and a visit that has ended', async () => {
+  it('rejects callers without update_order, callers of another restaurant, and an ended visit', async () => {
     await sit()
     const { id } = await shown()
     const other = await buildStaffedRestaurant(api.db)
@@ -315,7 +315,7 @@ describe('clearing a table', () => {
     expect((await waiter().post(path)).body.code).toBe('visit_over')
   })
 
-  it('either accepts an order or declines it when accepting and clearing happen at once', async () => {
+  it('either accepts or declines an order under concurrent acceptance and clearing', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { phone, row } = await joined(() => sit(`203.0.113.${round}`))
       await order(phone, `203.0.113.${round}`)
@@ -339,7 +339,7 @@ describe('clearing a table', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('leaves no waiting order of a removed phone when ordering and clearing happen at once', async () => {
+  it('leaves no waiting order of a removed phone under concurrent ordering and clearing', async () => {
     for (let round = 0; round < 6; round += 1) {
       const guests = await Promise.all(
         Array.from({ length: 4 }, (_, index) => sit(`203.0.113.${round * 4 + index}`)),

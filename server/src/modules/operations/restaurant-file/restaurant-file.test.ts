@@ -58,7 +58,7 @@ const leave = (api: Api, wanted: string, to: string) =>
 
 const SECRET = 'never to be exported '
 
-/** Marks every column named like a secret. The hashes of the audit log are public. */
+/** Writes a marker into every column named like a secret. The hashes of the audit log are public. */
 async function markSecrets({ deps }: Api): Promise<void> {
   const { rows } = await deps.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns

@@ -55,7 +55,7 @@ const live = columnsOf('ApiKey', 'k', ['id', 'name', 'restaurant_id', 'permissio
 
 /** Valid API key with its creator's current role and permissions in the restaurant. */
 export interface KeyRow extends SqlRow<typeof live> {
-  /** Earliest time at which expiry of the key or of a plan may change the result. Null for never. */
+  /** Time of the next expiry of the key or of a plan, which may change the result. Null without one. */
   until: Date | null
   creator_id: string
   is_owner: boolean

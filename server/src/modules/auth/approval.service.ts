@@ -42,8 +42,8 @@ export async function approve(
 
 /**
  * Rate-limit counters of an approval, separate from those of sign-in: failed sign-ins by strangers block no approval.
- * Passwords of users without the right to approve are never compared, so guesses at them count for the caller only.
- * Administrators approve everywhere, so guesses at one are counted across restaurants.
+ * Passwords of users without the right to approve are never compared, so attempts on them count for the caller only.
+ * Administrators approve everywhere, so wrong passwords of one are counted across restaurants.
  */
 function attemptsOf(
   { actor, ip }: Context,

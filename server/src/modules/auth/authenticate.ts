@@ -13,7 +13,7 @@ const SEEN_EVERY_MS = 60_000
 
 /**
  * Actor of a request's credentials. A bearer token takes precedence, and an invalid one is rejected. An invalid
- * cookie without a bearer token is anonymous. Each token type is accepted only in its own place. API keys have a
+ * cookie without a bearer token is anonymous. Each token type is accepted only in its own header. API keys have a
  * prefix. A guest's token leaves the caller anonymous, and the visits module looks it up.
  * @see API-22, ACC-16
  */

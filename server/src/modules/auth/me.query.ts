@@ -15,7 +15,7 @@ const restaurant = columnsOf('Restaurant', 'r', ['id', 'name', 'currency', 'time
 /** Restaurant of the current user with the fields of `access`. */
 export interface AccessRow extends JsonRow<typeof restaurant> {
   plan: CoveringPlan
-  /** Only for administrators, who are not members of the restaurant. */
+  /** Features of the covering plans. Set for administrators only, whose actor has no membership with them. */
   coverage?: Coverage
 }
 

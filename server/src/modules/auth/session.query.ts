@@ -34,7 +34,7 @@ interface ActorRow extends SqlRow<typeof user>, SqlRow<typeof session> {
   /** Set only if the installation requires a second factor. */
   lacks_second_factor?: boolean
   terminal: ActorTerminal | null
-  /** User who is at the terminal. Null without a terminal and for a locked one. */
+  /** User who is signed in at the terminal. Null without a terminal and for a locked one. */
   turn: { user_id: string; until: string } | null
   memberships: ActorMembershipRow[] | null
 }

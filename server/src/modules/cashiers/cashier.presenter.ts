@@ -23,7 +23,7 @@ export const presentTransaction = (row: TransactionRow): z.input<typeof transact
 
 type ListedTransaction = z.input<typeof sessionTransaction>
 
-/** Movement in the list of its till. `hidden` blanks the amounts of cash. */
+/** Transaction in the list of its till. `hidden` replaces the amounts of cash by null. */
 const presentListedTransaction = (row: TransactionRow, hidden: boolean): ListedTransaction =>
   hidden && row.method === 'cash'
     ? {
@@ -41,7 +41,7 @@ const presentListedTransaction = (row: TransactionRow, hidden: boolean): ListedT
 
 type Till = CountsBlind & Pick<SessionRow, 'status'>
 
-/** Presenter of a till's movements for the caller. */
+/** Presenter of a till's transactions for the caller. */
 export function transactionPresenter(
   { actor }: Pick<Context, 'actor'>,
   till: Till,

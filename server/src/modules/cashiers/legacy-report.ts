@@ -7,7 +7,7 @@ import { tendersOf, tenderSums, type TotalsRow } from './totals.ts'
 type Report = z.input<typeof cashierReport>
 type AddedParts = 'tenders' | 'tender_total' | 'refunds' | 'net' | 'tax_lines' | 'orders' | 'cash'
 
-/** Stored Z report from before reports listed tenders and refunded tax. */
+/** Stored Z report of an earlier format, without tenders and refunded tax. */
 export type LegacyReport = Omit<Report, AddedParts> & {
   cash: Omit<NonNullable<Report['cash']>, 'tips_refunded_cents'>
   orders: Omit<NonNullable<Report['orders']>, 'net_sales_cents'>

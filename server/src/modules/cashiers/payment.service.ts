@@ -56,11 +56,11 @@ export async function createTransaction(
 }
 
 const MAX_TURNOVER = 8n * BigInt(MAX_CENTS)
-/** Smaller amounts need no check: a thousand of them fit between `MAX_TURNOVER` and the largest safe integer. */
+/** Amount below which a movement needs no turnover check: 1,000 of them fit between `MAX_TURNOVER` and 2^53. */
 const LARGE_CENTS = MAX_CENTS / 1000
 
 /**
- * Rejects a movement that would take the till's turnover beyond exact sums, so that it can always be closed.
+ * Rejects a movement beyond the till's maximum turnover, so that its sums stay exact and it can be closed.
  * @throws amount_too_large
  */
 async function refuseOverflow(ctx: Context, row: TransactionRow): Promise<void> {

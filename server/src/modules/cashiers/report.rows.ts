@@ -155,7 +155,7 @@ function tenderRows({ tenders, tender_total, totals }: CashierReport, writing: W
 
 type Tender = Omit<CashierReport['tenders'][number], 'method'>
 
-/** Parts of a net sum, or none for a single part. */
+/** Rows of the parts of a net sum. Empty for a single part. */
 function tenderParts(tender: Tender, { translations, money }: Writing): PrintRow[] {
   const parts: [string, number][] = [
     [translations.sales, tender.sales_cents],

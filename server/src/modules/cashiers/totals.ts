@@ -50,7 +50,7 @@ export const tendersOf = (rows: readonly TotalsRow[]): Tender[] =>
     (tender) => tender.payments > 0 || tender.refunds_cents > 0 || tender.tips_refunded_cents > 0,
   )
 
-/** Sales, tips, refunds and net over all rows. */
+/** Sales, tips, refunds and net of all payment methods together. */
 export function tenderSums(rows: readonly TotalsRow[]): Omit<Tender, 'method'> {
   const payments = rows.filter((row) => row.type === 'payment')
   const refunds = rows.filter((row) => row.type === 'refund')

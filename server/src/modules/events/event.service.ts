@@ -29,7 +29,7 @@ export async function streamEvents(
 ): Promise<void> {
   /** Buffers live events until the missed ones are sent. */
   let waiting: [string, Notice | undefined][] | null = []
-  /** Ids of events from the table. The hub may deliver the same events again. */
+  /** Ids of events sent from the table, because the hub may deliver the same events again. */
   const sentIds = new Set<string>()
   const close = ctx.deps.streams.open({
     caller: ctx.actor.session_id ?? ctx.actor.api_key_id ?? ctx.ip,

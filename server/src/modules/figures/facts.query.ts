@@ -20,7 +20,7 @@ export const blockOf = (day: string, size: string | number) =>
 /** Key by which days are summed. Hours use their label, the clock hour, instead of their instant. */
 export const spanKey = sql`CASE f.dimension WHEN 'hour' THEN f.label ELSE f.key END`
 
-/** Columns of a figure, in the table and in the computed relation `made`. */
+/** Columns of a figure, in the table `daily_figures` and in the computed relation `made`. */
 export const FIGURE_COLUMNS = sql.raw(
   'restaurant_id, business_date, dimension, key, label, orders, cancelled, guests, quantity, revenue_cents, net_sales_cents, tax_cents, ' +
     'discount_cents, service_charge_cents, tips_cents, refunds_cents, seconds',

@@ -203,7 +203,7 @@ function refuseOtherPaths(rows: readonly ImageRow[], { blob_paths, featured }: I
   if (typeof featured === 'string' && !own.has(featured)) throw invalid('featured', 'unknown_reference')
 }
 
-/** Clears references to a deleted image. */
+/** Clears references of other rows to a deleted image. */
 async function clearUses(ctx: Context, { folder, entity_id, blob_path }: StoredImage): Promise<void> {
   const { db } = ctx
   const id = entity_id

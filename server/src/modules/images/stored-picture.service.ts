@@ -6,7 +6,7 @@ import { addImage, type NewImage } from './image.service.ts'
 import { selectVisible, type ImageOwner, type ImageRow } from './image.query.ts'
 import type { Picture } from './picture.ts'
 
-/** Stored files without a row yet, by the part of the request that contains the image. */
+/** Files stored before their row, by the part of the request that contains the image. */
 const stored = new WeakMap<object, NewImage & { entity_id: string; adopted: boolean }>()
 
 interface PictureUpload {

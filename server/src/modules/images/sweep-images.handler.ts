@@ -2,7 +2,7 @@ import { IMAGE_FOLDERS } from '@forki/contract/images'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../context/context.ts'
 
-/** Maximum age of a file without a row, in milliseconds. The row follows its file within seconds. */
+/** Minimum age in milliseconds of a file without a row before its deletion. A row follows its file within seconds. */
 const GRACE_MS = 3_600_000
 const BATCH = 500
 

@@ -92,7 +92,7 @@ export interface ItemQuery {
 
 const orders = {
   name: sql`i.name, i.id`,
-  /** By the stock's share of the minimum. */
+  /** Order of items by their stock as a share of the minimum. */
   lowest: sql`i.quantity / greatest(i.min_quantity, 0.001), i.name, i.id`,
 }
 

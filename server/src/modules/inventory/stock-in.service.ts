@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { publishMoved, lowAlert, type LockedItem, type Moved } from './stock-lock.service.ts'
 import type { Booking } from './stock-out.service.ts'
 
-/** Incoming goods. */
+/** Movement of goods into stock. */
 export interface Arrival extends Booking {
   id: string
   /** Last usable day, `YYYY-MM-DD`. */
@@ -29,7 +29,7 @@ interface NewBatch {
   unit_cost_cents: Prisma.Decimal
 }
 
-/** Part of an incoming quantity that remains after negative stock is covered. Thousandths. */
+/** Remainder of an incoming quantity after it covers negative stock. Thousandths. */
 export const remainderAfterShortage = (stock: number, milli: number): number =>
   Math.min(milli, Math.max(0, stock + milli))
 

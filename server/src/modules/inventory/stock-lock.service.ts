@@ -43,7 +43,7 @@ export async function lockItems(
 /** Result of a movement for an item. */
 export interface Moved {
   id: string
-  /** True if the item is at or below its minimum and no alert was sent since it was above. */
+  /** True if the item reached its minimum by this movement and needs an alert. */
   fell_low: boolean
 }
 

@@ -7,11 +7,11 @@ import { sql } from '../../db/sql.ts'
 /** Stock that an order line returns. */
 export interface Return extends Booking {
   order_item_id: string
-  /** Line whose sending used the stock: the line itself, or the line that a struck part was split from. */
+  /** Sent line that used the stock: the line itself, or the line that a voided part was split from. */
   source_id: string
 }
 
-/** Quantity that a line's sending still has from a batch, in thousandths. */
+/** Quantity of a batch that a sent line used and has not returned, in thousandths. */
 interface Origin {
   source_id: string
   inventory_item_id: string
@@ -22,8 +22,8 @@ interface Origin {
 type NewBatch = Parameters<typeof bookArrivals>[2]['batches'][number]
 
 /**
- * Returns stock. Covers negative stock first, then refills the batches that the sending used, the latest expiry first,
- * with at most the used stock less earlier returns. The rest is added to the latest batch or to a new one without
+ * Returns stock. Covers negative stock first, then refills the batches that the sent line used, the latest expiry
+ * first, with at most the used stock less earlier returns. The rest is added to the latest batch or to a new one without
  * expiry. Costs stay unchanged.
  */
 export async function returnStock(
@@ -95,7 +95,7 @@ function allocateRest(ctx: Context, { latest, batches }: Plan, { item, milli, al
   }
 }
 
-/** Quantities that sendings still have from each batch: used, less earlier returns of parts of the same line. */
+/** Quantities of each batch that sent lines used, less earlier returns of parts of the same line. */
 async function selectOrigins(ctx: Context, returns: readonly Return[]): Promise<Origin[]> {
   const sources = [...new Set(returns.map((one) => one.source_id))]
   return sql.rows<Origin>(

@@ -4,6 +4,6 @@ import { requirePermission, type Decision, type InRestaurant } from '../../acces
 /** Permission to move tickets. */
 export const canManageKitchen = requirePermission('manage_kitchen')
 
-/** Reading tickets is allowed to the role chef too (PER-10). */
+/** Policy of reading tickets: `manage_kitchen`, or the role chef without it (PER-10). */
 export const canSeeKitchen = (actor: Actor, subject: InRestaurant): Decision =>
   actor.memberships.get(subject.restaurant_id)?.role === 'chef' || canManageKitchen(actor, subject)

@@ -10,7 +10,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 
 export type TicketQuery = z.output<(typeof kitchenEndpoints)['listTickets']['query']>
 
-/** Order columns of a ticket. */
+/** Columns of the order that a ticket shows. */
 const head = columnsOf('Order', 'o', [
   'id',
   'restaurant_id',

@@ -131,7 +131,7 @@ interface TicketMove {
   order: OrderRef
   selection: Selection
   type: string
-  /** Step that at least one line has reached if a press without effect is to succeed. */
+  /** Step that makes a repeated press succeed without effect, if at least one line has reached it. */
   reached?: Step | undefined
 }
 

@@ -31,7 +31,7 @@ export function drawingOf(row: LayoutRow): Drawing {
   }
 }
 
-/** Number of changes between two floor plans, without notes. */
+/** Numbers of changes between two floor plans, without notes. */
 export function changesBetween(before: Drawing, after: Drawing): DrawingChanges {
   const { decor: decorBefore, ...sheetBefore } = before.layout
   const { decor, ...sheet } = after.layout

@@ -143,7 +143,7 @@ async function moveOpenOrders(tx: Context, layout: LayoutRow): Promise<void> {
   await moveOrders(tx, layout.restaurant_id, moves)
 }
 
-/** Every transaction locks orders before tables. */
+/** Locks the open orders. Every transaction locks orders before tables. */
 async function lockOpenOrders(tx: Context, tables: Sql): Promise<void> {
   await sql.rows(
     tx,
@@ -155,7 +155,7 @@ async function lockOpenOrders(tx: Context, tables: Sql): Promise<void> {
   )
 }
 
-/** The labels are the same, so tickets and receipts stay unchanged. Each order's history records the move. */
+/** Moves open orders to tables with the same labels, so tickets and receipts stay unchanged. Records each move. */
 async function moveOrders(tx: Context, restaurant_id: string, moves: Move[]): Promise<void> {
   const history = moves.map((move) => ({ id: tx.newId(), ...move }))
   await sql.run(

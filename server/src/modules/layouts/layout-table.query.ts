@@ -10,7 +10,7 @@ import { sql } from '../../db/sql.ts'
 
 const RESERVATION = ['id', 'customer_name', 'party_size', 'starts_at', 'ends_at'] as const
 const reservation = columnsOf('Reservation', 'v', RESERVATION)
-/** The same columns of the next reservation. */
+/** Columns of a table's next reservation. */
 const next = columnsOf('Reservation', 'next', RESERVATION)
 
 const paid = columnsOf('Order', 'p', ['id', 'number'])

@@ -43,7 +43,7 @@ export const sealsOwed = sql`
     FROM loyalty_cards o JOIN loyalty_card_entries e ON e.card_id = o.id
     WHERE o.customer_id = c.customer_id AND o.template_id = c.template_id AND e.delta = 0)`
 
-/** Condition: seal `e` was added to the card's count and not reversed. */
+/** Condition: seal `e` counts on the card and was not reversed. */
 export const activeSeal = sql`
   e.kind = 'seal' AND e.delta = 1 AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`
 

@@ -41,7 +41,7 @@ export async function reverseSealsOfOrder(ctx: Context, order_id: string): Promi
 }
 
 interface Reversal {
-  /** Set if the end of the order's sale reverses its seal. */
+  /** Order whose undone sale reverses the seal. Null for a manual removal. */
   order_id: string | null
   reason?: string | null
 }

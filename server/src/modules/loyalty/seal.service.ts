@@ -78,7 +78,7 @@ interface Earned {
   today: number
 }
 
-/** Read in a statement after the lock, which therefore sees the writes of the former holder. */
+/** Earlier seals of the card. Read after the lock, so that the statement sees the writes of the former holder. */
 async function selectEarned(ctx: Context, card: LockedCard): Promise<Earned & { owed: number }> {
   const { from } = dayOfSeal(ctx, card)
   const [earned] = await sql.rows<Earned & { owed: number }>(

@@ -17,7 +17,7 @@ registerConstraint('memberships_one_live', 'already_member')
 
 const DAY_MS = 86_400_000
 /**
- * Rate limit of invitations by restaurant, because each mails a person who did not ask for it. Rejected ones send no
+ * Rate limit of invitations by restaurant, because each one mails an unsolicited message. Rejected ones send no
  * mail and do not count.
  */
 const INVITATIONS = { points: 100, seconds: DAY_MS / 1000 }

@@ -24,7 +24,7 @@ const columns = sql`j.id, j.name, j.data, j.retry_count, j.retry_limit, j.output
   j.completed_on, j.start_after,
   CASE WHEN j.state IN ('created', 'retry') THEN 'queued' ELSE j.state::text END AS state`
 
-/** States of the queue by ours. Manually cancelled jobs are in none. */
+/** States of the queue library by the API's state. Manually cancelled jobs are in none. */
 const STATES: Record<JobState, Sql> = {
   queued: sql`j.state IN ('created', 'retry')`,
   active: sql`j.state = 'active'`,
@@ -32,7 +32,7 @@ const STATES: Record<JobState, Sql> = {
   failed: sql`j.state = 'failed'`,
 }
 
-/** Excludes the queue's own maintenance jobs. */
+/** Condition that excludes the queue library's own maintenance jobs. */
 const ours = sql`left(j.name, 8) <> '__pgboss'`
 
 /** True once the first process has created the library's schema. */

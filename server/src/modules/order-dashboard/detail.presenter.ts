@@ -20,7 +20,7 @@ export const presentDetail = (
   events: presentEvents(events, ctx).items,
 })
 
-/** Whole seconds between events. Null for missing events, and for those that a correction reversed. */
+/** Whole seconds between events. Null for missing events, and if a correction made the later event earlier. */
 function timingsOf({ opened_at, completed_at, cancelled_at, items }: OrderRow) {
   const standing = items.filter(({ status }) => status !== 'voided')
   const sent = earliest(standing.map((line) => line.sent_at))

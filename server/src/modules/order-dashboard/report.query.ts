@@ -96,7 +96,7 @@ export async function selectPeriods(
   return row!.report
 }
 
-/** Dimensions with few rows, read together. */
+/** Dimensions with few rows, which one query reads together. */
 const OTHERS = ['hour', 'waiter', 'category', 'method', 'order_type'] as const
 
 /** All figures in one statement. */

@@ -21,7 +21,7 @@ export type RestaurantRow = SqlRow<typeof restaurant>
 export const selectRestaurants = (ctx: Context, ids: readonly string[] | null): Promise<RestaurantRow[]> =>
   sql.rows<RestaurantRow>(ctx, restaurantsSql(ids))
 
-/** Same restaurants as a query. */
+/** Query of the restaurants that `selectRestaurants` returns. */
 export const restaurantsSql = (ids: readonly string[] | null): Sql => sql`
   SELECT ${restaurant.list} FROM restaurants r
   WHERE ${ids === null ? sql`true` : sql`r.id = ANY (${ids}::uuid[])`} AND r.deleted_at IS NULL

@@ -27,7 +27,7 @@ export interface Span {
 export const findRestaurants = async (ctx: Context, scope: Scope): Promise<Restaurants> =>
   toRestaurants(scope, await selectRestaurants(ctx, scope.ids))
 
-/** The same for rows that were read already. */
+/** `findRestaurants` for rows that were read before. */
 export function toRestaurants(scope: Scope, rows: readonly RestaurantRow[]): Restaurants {
   if (scope.restaurant_id !== null && rows.length === 0) throw notFound()
   const currencies = [...new Set(rows.map(({ currency }) => currency))]

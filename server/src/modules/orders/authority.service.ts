@@ -15,7 +15,7 @@ export interface Authority {
   covers_cents: number | null
 }
 
-/** An approval whose password or PIN was verified. */
+/** Approval with a verified password or PIN. */
 export interface VerifiedApproval {
   approved_by: string
   covers_cents: number | null
@@ -40,7 +40,7 @@ export async function verifyApproval(
 }
 
 /**
- * Authority of a command, decided inside its transaction, so that an approver without the right by now approves
+ * Authority of a command. Decided inside its transaction, so that an approver who has lost the right since approves
  * nothing.
  * @throws approval_required
  */

@@ -68,16 +68,16 @@ export interface Change {
   head?: Partial<OrderHead>
   /** All lines after the change. Missing ones are deleted. */
   items?: LineRow[]
-  /** Ids of lines that come from another order: their rows move here. */
+  /** Ids of lines that a merge moves from another order. */
   movedIn?: ReadonlySet<string>
   /** Entry of the append-only history. */
   event: { type: string; data?: Record<string, unknown>; approved_by?: string | null }
   /** Events to publish. Default: `order.updated`. `tables` with a changed state are published too. */
   emits?: { type: EventType; ids: string[] }[]
   tables?: (string | null)[]
-  /** True if a check lost its payment: every open part of a split is priced again. */
+  /** True after a payment of a check was voided or refunded: every open part of a split is priced again. */
   reprice?: boolean
-  /** True if a payment was voided: the amount that no check owes goes to the rest. */
+  /** True after a payment without a check was voided or refunded: the rest of the split owes its amount. */
   addsToRest?: boolean
 }
 
@@ -99,7 +99,7 @@ export async function saveOrder(ctx: Context, before: LockedOrder, change: Chang
   return after
 }
 
-/** True if the order is cancelled, merged or archived. An earlier completion may have earned seals. */
+/** True if the order is cancelled, merged or archived. Loyalty seals of an earlier completion are then reversed. */
 const undoesSale = (before: OrderHead, after: OrderHead): boolean =>
   (after.status === 'cancelled' && before.status !== 'cancelled') ||
   (after.deleted_at !== null && before.deleted_at === null)
@@ -149,7 +149,7 @@ export function withShares(items: readonly LineRow[], totals: OrderTotals): Line
   })
 }
 
-/** The figures of an order as its columns name them. */
+/** Columns of an order with its figures. */
 export const figuresOf = (totals: OrderTotals) => ({
   subtotal_cents: totals.subtotal_cents,
   discount_cents: totals.discount_cents,

@@ -11,7 +11,7 @@ import type {
   PaymentStatus,
 } from './order.query.ts'
 
-/** Returns whether the order has ended (ORD-4). */
+/** True for a completed or cancelled order (ORD-4). */
 export const isEnded = ({ status }: { status: OrderStatus }): boolean =>
   status === 'completed' || status === 'cancelled'
 
@@ -132,7 +132,7 @@ export const coveredBy = (entries: readonly PaymentRow[]): number =>
       }),
   )
 
-/** Refunds since the last reopening of a completed order. Earlier ones were owed and paid again. */
+/** Refunds since the last reopening of a completed order. Refunds before it were settled by new payments. */
 export const refundsOfSale = ({ payments, reopenings }: Pick<OrderRow, 'payments' | 'reopenings'>) =>
   payments.filter((entry) => entry.type === 'refund' && entry.sale === reopenings)
 

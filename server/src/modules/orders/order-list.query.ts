@@ -40,7 +40,7 @@ export const orderChanges = (scope: Scope, input: OrderListInput): Changing<Orde
   restaurant_ids: scope.ids,
 })
 
-/** The same page without lines, for tables of past orders. */
+/** Page of orders without lines, for tables of past orders. */
 export const selectOrderRows = (ctx: Context, scope: Scope, input: Paging) =>
   selectPage<OrderTableRow>(ctx, scope, input, { fields: rowColumns.list, reads: 'replica' })
 
@@ -104,7 +104,7 @@ function totalOf(
 const latest = (a?: string, b?: string) => (a !== undefined && b !== undefined && a > b ? a : (b ?? a))
 const earliest = (a?: string, b?: string) => (a !== undefined && b !== undefined && a < b ? a : (b ?? a))
 
-/** Same expression as in the partial index of open orders. */
+/** Condition on an open order, equal to the expression of the partial index. */
 const IS_OPEN = sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[])`
 
 /** Conditions of a list on an order `o`. */

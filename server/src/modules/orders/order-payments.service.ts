@@ -121,7 +121,7 @@ export async function reversePayment(
   )
 }
 
-/** A check that loses its payment is open again. An amount that was paid without a check goes to the rest. */
+/** Change after a voided or refunded payment: its check is open again. Without a check, the rest owes the amount. */
 const changeAfterReversal = ({ check_id }: { check_id: string | null }) =>
   check_id === null ? { addsToRest: true } : { reprice: true }
 

@@ -29,5 +29,5 @@ export const rowColumns = columnsOf('Order', 'o', [
   'cancelled_at',
 ])
 
-/** The same columns in PostgreSQL's JSON. */
+/** Row of `rowColumns` as PostgreSQL's JSON returns it. */
 export type OrderTableRow = Pick<OrderHead, (typeof rowColumns.names)[number]>

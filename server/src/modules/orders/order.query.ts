@@ -93,7 +93,7 @@ export const paymentColumns = columnsOf('CashierTransaction', 't', [
   'created_at',
 ])
 
-/** Types of its `jsonb` columns. */
+/** Types of the `jsonb` columns of a transaction. */
 export interface PaymentJson {
   items: { item_id: string; quantity: number; amount_cents: number }[]
   tax_lines: RefundTaxLine[]
@@ -237,7 +237,7 @@ export async function selectOrder(ctx: Context, order_id: string): Promise<Order
   return row && withFigures(row.found)
 }
 
-/** Computes the figures of shares from before they were stored. Those splits have whole lines only. */
+/** Computes figures of older shares, which were not stored. Those splits have whole lines only. */
 function withFigures(order: OrderRow): OrderRow {
   const { checks, items, prices_include_tax } = order
   const stored: (number | null)[] = checks.flatMap(({ shares }) => shares.map((share) => share.total_cents))
@@ -247,13 +247,13 @@ function withFigures(order: OrderRow): OrderRow {
   return { ...order, checks: checks.map((check, index) => ({ ...check, shares: shares[index] ?? [] })) }
 }
 
-/** Restaurant of an order, for policies before a command locks it. */
+/** Id and restaurant of an order, for policies before a command locks it. */
 export interface OrderRef {
   id: string
   restaurant_id: string
 }
 
-/** Restaurant of an order, or undefined. Excludes archived ones. */
+/** Reference of an order, or undefined. Excludes archived ones. */
 export async function selectOrderRef(ctx: Context, order_id: string): Promise<OrderRef | undefined> {
   const rows = await sql.rows<OrderRef>(
     ctx,

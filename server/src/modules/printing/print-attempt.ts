@@ -60,7 +60,7 @@ export async function claimPrint(
   return row
 }
 
-/** Bytes for the printer: the original with its copies, each marked. Equal for every attempt. */
+/** Printer bytes of the original and its marked copies. Equal for every attempt. */
 export function bytesOf({ content, width_mm, copy, copies, error }: ClaimedPrint): Buffer {
   const width = width_mm === 58 ? '58' : '80'
   const maybe = isUncertain(error)

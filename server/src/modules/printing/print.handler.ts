@@ -10,7 +10,7 @@ import {
 } from './print-attempt.ts'
 import { pauseAfter, PRINT } from './print-pauses.ts'
 
-/** Seconds until a busy printer is tried again. */
+/** Seconds until the next attempt at a busy printer. */
 const BUSY = 1
 
 interface Attempt {

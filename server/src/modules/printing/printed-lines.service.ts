@@ -28,13 +28,13 @@ export async function markPrinted(
 }
 
 interface Marking {
-  /** Condition on lines `i` without the mark. */
+  /** Condition on lines `i` that are not marked as printed. */
   fresh: Sql
-  /** SET list of the mark. */
+  /** SET list that marks a line as printed. */
   mark: Sql
 }
 
-/** Writes a mark on lines under the locks of their orders and publishes it. Returns the number of marked lines. */
+/** Marks lines as printed under the locks of their orders and publishes it. Returns the number of marked lines. */
 export async function markLines(
   tx: Context,
   restaurant_id: string,

@@ -12,7 +12,7 @@ import { selectPublicMenu } from './menu.query.ts'
 /** Serialized menu. */
 export interface SerializedMenu extends TaggedJson {
   stamp: string
-  /** Day of its image links, which change daily. */
+  /** Day of the image links in the menu, which change daily. */
   day: string
 }
 

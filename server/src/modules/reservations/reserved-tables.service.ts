@@ -63,7 +63,7 @@ export async function releaseTables(tx: Context, reservation_id: string): Promis
   await tx.db.reservationTable.updateMany({ where: { reservation_id }, data: { is_held: false } })
 }
 
-/** Archiving a table locks its row too, so the rows stay valid until the commit. */
+/** Locks the tables. Archiving locks a table's row too, so the rows stay valid until the commit. */
 const lockTables = (tx: Context, { restaurant_id, table_ids }: TableReservation) =>
   sql.rows<TableRow>(
     tx,

@@ -15,7 +15,7 @@ export interface Cover {
   terms: Terms
   before: readonly string[]
   after: readonly string[]
-  /** True if its start transfers restaurants from the user's other subscriptions. */
+  /** True if the start of the subscription moves restaurants from the user's other subscriptions. */
   movesRestaurants: boolean
   /** True to check the plan's limit even if no restaurant is added. */
   checksLimit: boolean
@@ -77,8 +77,8 @@ async function refuseBeyondPlan(tx: Context, { plan, after }: Cover): Promise<vo
 }
 
 /**
- * Removes other subscriptions of the same time from the restaurants. Those of the same user give way if this one takes
- * over. Those of erased users always do, because no user can end them.
+ * Removes the restaurants from other subscriptions of the same time: from those of the same user if `movesRestaurants`
+ * is set, and from those of erased users always, because no user can end them.
  */
 async function clearOthers(
   tx: Context,

@@ -11,7 +11,7 @@ export const canRemoveSubscription = (actor: Actor): Decision => isAdmin(actor)
 /** Fields of a new subscription that only administrators set (SUB-8). */
 const RESERVED = ['starts_at', 'ends_at', 'status'] as const
 
-/** Owners subscribe themselves, administrators subscribe anybody on any terms. */
+/** Owners subscribe themselves. Administrators subscribe any user on any terms. */
 export function canSubscribe(
   actor: Actor,
   _nothing: undefined,

@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { PlanRow } from './plan.query.ts'
 
-/** True if the end of `us` does not apply: active free plans with renewal continue without an end. */
+/** Condition: the end of subscription `us` does not apply. Active free plans with renewal continue without an end. */
 export const goesOn = sql`
   (us.status = 'active' AND us.auto_renew AND sp.price_cents = 0 AND sp.is_active)`
 

@@ -17,7 +17,7 @@ import { selectTable } from './table.query.ts'
 
 registerConstraint('tables_label', 'label_taken')
 
-/** Position of a new table. */
+/** Section of a new table, with its layout and restaurant. */
 export interface SectionRef {
   section_id: string
   restaurant_layout_id: string

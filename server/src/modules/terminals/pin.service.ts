@@ -23,7 +23,7 @@ const LOCK_UNTIL_PASSWORD_SECONDS = 365 * 24 * 3600
 const dailyLimitOf = ({ restaurant_id, user_id }: PinOwner) =>
   ({ rule: 'pin_person', key: `${restaurant_id}:${user_id}` }) as const
 
-/** Keyed PIN before hashing. A plain hash of few digits could be guessed without the server's secret. */
+/** HMAC of a PIN, which is then hashed. A plain hash of few digits could be guessed without the server's secret. */
 const keyedPin = (ctx: Context, { restaurant_id, user_id }: PinOwner, pin: string): string =>
   createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'terminal-pin'))
     .update(`${restaurant_id}:${user_id}:${pin}`)
@@ -95,7 +95,7 @@ export async function verifyPin(
   if (left !== null) await giveBack(ctx, [dailyLimitOf(owner)])
 }
 
-/** Counts one of the day's attempts and returns the remaining number for this user in the whole restaurant. */
+/** Counts an attempt of the day and returns the user's remaining attempts in the whole restaurant. */
 async function countDailyAttempt(ctx: Context, owner: PinOwner): Promise<number> {
   const left = await countSilently(ctx, dailyLimitOf(owner))
   if (left !== null) return left

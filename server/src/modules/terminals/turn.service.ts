@@ -32,7 +32,7 @@ export interface TerminalState {
   people: (Omit<PersonRow, 'permissions'> & { may_approve: boolean })[]
 }
 
-/** State of this terminal. Other devices learn nothing. */
+/** State of the calling terminal. Empty for other devices. */
 export async function findTerminalState(ctx: Context): Promise<TerminalState> {
   const noTerminal = { terminal: null, person_id: null, people: [] }
   const { terminal, user_id } = ctx.actor

@@ -19,7 +19,7 @@ export async function requireOtherAdmin(ctx: Context, user_id: string): Promise<
 export const mayRemoveAdmin = ({ active, role }: UpdateUser): boolean =>
   active === false || (role !== undefined && role !== 'application_admin')
 
-/** Row locks of this user and of every active administrator, by rising id. */
+/** Locks the rows of this user and of every active administrator, by ascending id. */
 export const lockWithAdmins = (ctx: Context, user_id: string) =>
   sql.rows<{ id: string; administers: boolean }>(
     ctx,

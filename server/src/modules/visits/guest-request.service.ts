@@ -16,7 +16,7 @@ import { lockOpenVisit } from './visit-phone.query.ts'
 import { selectOnMenu, type GuestItemRow, type PhoneRow } from './visit.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Limit of orders and calls per phone. The address would count a whole dining room. */
+/** Limit of orders and calls per phone. A stricter limit per address would affect a whole dining room. */
 const PHONE_LIMIT: RateRule = { points: 10, seconds: 60 }
 const ADDRESS_LIMIT: RateRule = { points: 60, seconds: 60 }
 /** Name in the history for orders by phone. */
@@ -90,7 +90,7 @@ async function admitOrder(tx: Context, phone: PhoneRow): Promise<void> {
 interface NewRequest {
   kind: 'order' | 'waiter' | 'bill'
   items: GuestItemRow[]
-  /** Order that it was added to. Null while it waits. */
+  /** Order to which the request was added. Null while it waits. */
   order_id: string | null
 }
 

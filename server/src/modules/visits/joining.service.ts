@@ -53,7 +53,7 @@ const toInput = ({ dish_id, quantity, modifiers, notes }: GuestItemRow) => ({
 interface Joining {
   phone_id: string
   visit_id: string
-  /** Order that the lines are added to. Null after a rejection. */
+  /** Order to which the lines are added. Null after a rejection. */
   order_id: string | null
 }
 

@@ -225,7 +225,7 @@ export async function selectRequestRef(ctx: Context, request_id: string): Promis
   return row
 }
 
-/** Dishes among these that are on the active menu, the only ones that guests order. */
+/** Ids of the given dishes on the active menu, the only ones that guests may order. */
 export async function selectOnMenu(
   ctx: Context,
   restaurant_id: string,

@@ -44,7 +44,7 @@ export async function unregisterDevice(ctx: Context, { device_id, card_id }: Reg
   await ctx.db.walletRegistration.deleteMany({ where: { device_id, card_id } })
 }
 
-/** Cards of a phone that changed after `since` (all without it), with the time of the latest change. */
+/** Cards of a phone that changed after `since`, or all, with the time of the latest change. */
 export async function listChanged(
   ctx: Context,
   device_id: string,

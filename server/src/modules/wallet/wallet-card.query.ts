@@ -42,7 +42,7 @@ export const walletCards = sql`
   loyalty_cards c JOIN loyalty_templates t ON t.id = c.template_id JOIN restaurants r ON r.id = c.restaurant_id
   JOIN customers u ON u.id = c.customer_id`
 
-/** Card, or undefined. */
+/** Card by its id, or undefined. */
 export const selectWalletCard = (ctx: Context, card_id: string): Promise<WalletCard | undefined> =>
   selectOne(ctx, sql`c.id = ${card_id}::uuid`)
 

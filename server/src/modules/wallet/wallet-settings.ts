@@ -39,7 +39,7 @@ export const hasWallets = (env: Env): boolean =>
  */
 export const appleSettings = (deps: Deps): AppleSettings | null => cached(appleCache, deps, readApple)
 
-/** Google's settings, likewise. */
+/** Google's settings. Null if not configured. Files are read once per process. */
 export const googleSettings = (deps: Deps): GoogleSettings | null => cached(googleCache, deps, readGoogle)
 
 /**

@@ -16,7 +16,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { selectWebhook, type WebhookRow } from './webhook.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Webhook with a new `secret`, which is shown once. */
+/** Webhook with a new `secret`, which the response shows once. */
 export type Shown = WebhookRow & { secret?: string }
 
 /** Webhook of a restaurant of which the caller is a member. */

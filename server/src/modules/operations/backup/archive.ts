@@ -22,7 +22,7 @@ export const head = z.object({
 })
 export type Head = z.infer<typeof head>
 
-/** Kind of file: name and schema of its first entry, and its name in refusals. */
+/** Kind of file: name and schema of its first entry, and its description in error messages. */
 export interface Kind<H> {
   entry: string
   head: z.ZodType<H>
@@ -81,7 +81,7 @@ export async function writeArchive(
   }
 }
 
-/** Entries of a file that is claimed to be a backup. */
+/** Entries of a file that should be a backup. */
 export async function* readArchive(
   file: string,
   description = BACKUP.description,

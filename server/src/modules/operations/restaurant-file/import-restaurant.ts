@@ -32,7 +32,7 @@ export interface Imported extends Pick<ImportedUsers, 'linked' | 'added'> {
   slug: string
   rows: number
   pictures: number
-  /** Addresses of former staff: their account here is not verified, or owns the restaurant. */
+  /** Addresses of staff whose membership ended: their account here is not verified, or owns the restaurant. */
   left: string[]
   /** Number of webhooks that need a new secret. */
   webhooks: number

@@ -8,7 +8,7 @@ import { jsonRows, writeLists } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 
 export interface BilledChange {
-  /** Null if lines, discount and rules are unchanged. */
+  /** Null if lines, discount and pricing rules are unchanged. */
   totals: OrderTotals | null
   checks: CheckRow[]
   /** True if the change would alter a paid check. */
@@ -17,7 +17,7 @@ export interface BilledChange {
 
 /**
  * Figures of a changed order and of its checks. A split persists: new lines go to its rest, and paid checks keep their
- * totals. Cancellation of the order ends it.
+ * totals. Cancellation of the order removes the split.
  */
 export function billChange(
   ctx: Context,

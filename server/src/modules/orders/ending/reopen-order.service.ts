@@ -88,7 +88,7 @@ function amountsAfterReopening({ payments, paid_cents, refunded_cents }: LockedO
   }
 }
 
-/** Sets the approval cover of a discount from before covers were recorded to its amount. */
+/** Approved amount of an older discount without one: its present amount. */
 function coverAfterReopening(order: LockedOrder): Partial<OrderHead> {
   const { discount_kind, discount_limit_bps, discount_approved_cents, discount_cents } = order
   if (discount_kind === null || discount_limit_bps !== null || discount_approved_cents !== null) return {}

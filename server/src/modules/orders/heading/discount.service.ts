@@ -76,7 +76,7 @@ function coverFor(order: LockedOrder, { kind, value }: Discount, limit_bps: numb
 const isSame = (order: OrderHead, { kind, value, reason }: Discount): boolean =>
   kind === order.discount_kind && value === order.discount_value && reason === order.discount_reason
 
-/** True for a discount as a GET returned it, for GET, edit, PUT. */
+/** True for a discount that the client sends back unchanged after a GET. */
 const isReadBack = ({ approved_cents }: Discount): boolean => approved_cents !== undefined
 
 /** True if the present discount covers at least the same amount. */

@@ -101,7 +101,7 @@ function issuesOf(dish: CatalogDish | undefined, input: ItemInput, path: string)
   return modifierIssues(dish, input.modifiers, `${path}.modifiers`)
 }
 
-/** Faults of a choice of options: foreign, repeated, or outside a group's limits. */
+/** Issues of chosen options: foreign, repeated, or outside a group's limits. */
 export function modifierIssues(dish: CatalogDish, chosen: readonly string[], path: string): FieldIssue[] {
   const known = new Set(dish.groups.flatMap((group) => group.options.map(({ id }) => id)))
   if (chosen.some((id) => !known.has(id))) return [{ path, message: 'unknown_reference' }]
@@ -113,7 +113,7 @@ export function modifierIssues(dish: CatalogDish, chosen: readonly string[], pat
   })
 }
 
-/** Names of the dish or its options that are sold out. */
+/** Sold-out names: of the dish, or of its chosen options. */
 function soldOut(dish: CatalogDish, chosen: readonly string[]): string[] {
   if (!dish.is_available) return [dish.name]
   return optionsOf(dish, chosen)

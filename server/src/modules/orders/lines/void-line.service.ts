@@ -72,7 +72,7 @@ interface Voiding {
   authority: Authority
 }
 
-/** Rows that replace the line, and those of them that are voided. */
+/** Lines that replace the line, and the voided ones among them. */
 function voidQuantity(
   ctx: Context,
   line: LineRow,

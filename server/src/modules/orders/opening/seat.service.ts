@@ -67,7 +67,7 @@ export const onInactivePlan = (table_id: string | null) => sql`
     JOIN restaurant_layouts floor ON floor.restaurant_id = t.restaurant_id AND floor.is_active AND floor.deleted_at IS NULL
     WHERE t.id = ${table_id}::uuid AND floor.id <> own.id)`
 
-/** The same condition as a statement. Requires the table's lock, for which changes of the floor plan wait. */
+/** Result of `onInactivePlan`. Requires the table's lock, for which changes of the floor plan wait. */
 export async function isOnInactivePlan(ctx: Context, table_id: string): Promise<boolean> {
   const row = await sql.one<{ off: boolean }>(ctx, sql`SELECT ${onInactivePlan(table_id)} AS off`)
   return row.off

@@ -14,7 +14,7 @@ import { ticketTranslations, type TicketTranslations } from './ticket.translatio
 export interface Ticket {
   order: OrderRow
   lines: readonly LineRow[]
-  /** New lines or cancelled ones. */
+  /** Ticket of new lines, or of cancelled ones. */
   kind: 'sent' | 'cancelled'
   /** Time of sending or cancelling. */
   at: string

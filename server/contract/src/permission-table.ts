@@ -13,7 +13,9 @@ export interface Caller {
   role: UserRole | null
   /** API key. Endpoints that belong to a user reject it regardless of its permissions. */
   api_key?: true
-  place?: { role: MembershipRole | 'restaurant_owner' | null; permissions: readonly string[] } | undefined
+  membership?:
+    | { role: MembershipRole | 'restaurant_owner' | null; permissions: readonly string[] }
+    | undefined
 }
 
 /**
@@ -75,11 +77,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /images/delete/{blob_path}': byImageOwner,
   'GET /kitchen/tickets': {
     note: 'also allowed for the role chef',
-    decide: ({ place }, usual) => (place?.role === 'chef' ? 200 : usual),
+    decide: ({ membership }, usual) => (membership?.role === 'chef' ? 200 : usual),
   },
   'POST /kitchen/received': {
     note: 'also allowed for the role chef',
-    decide: ({ place }, usual) => (place?.role === 'chef' ? 200 : usual),
+    decide: ({ membership }, usual) => (membership?.role === 'chef' ? 200 : usual),
   },
   'GET /restaurants': hidesConfidential,
   'GET /restaurants/my-restaurants': hidesConfidential,
@@ -125,19 +127,19 @@ export function verdict(endpoint: Endpoint, caller: Caller): Verdict {
   return RULES[nameOf(endpoint)]?.decide(caller, usual) ?? usual
 }
 
-function usualVerdict(access: Access, { role, place }: Caller): Verdict {
+function usualVerdict(access: Access, { role, membership }: Caller): Verdict {
   if (access === 'public' || access === 'signed-in' || role === 'application_admin') return 200
   if (access === 'admin' || access === 'self-or-admin') return 403
-  if (!place) return 404
-  if (access === 'member' || place.role === 'restaurant_owner') return 200
+  if (!membership) return 404
+  if (access === 'member' || membership.role === 'restaurant_owner') return 200
   if (access === 'owner') return 403
   const wanted = access.split('|').map((part) => part.replace(/^perm:/, ''))
-  return wanted.some((name) => place.permissions.includes(name)) ? 200 : 403
+  return wanted.some((name) => membership.permissions.includes(name)) ? 200 : 403
 }
 
 const member = (role: MembershipRole): Caller => ({
   role: 'staff',
-  place: { role, permissions: ROLE_PERMISSIONS[role] },
+  membership: { role, permissions: ROLE_PERMISSIONS[role] },
 })
 
 /** Columns of the generated table. */
@@ -148,9 +150,9 @@ export const COLUMNS: readonly (readonly [string, Caller])[] = [
   ['waiter', member('waiter')],
   ['cashier', member('cashier')],
   ['restaurant_admin', member('restaurant_admin')],
-  ['owner', { role: 'restaurant_owner', place: { role: 'restaurant_owner', permissions: [] } }],
+  ['owner', { role: 'restaurant_owner', membership: { role: 'restaurant_owner', permissions: [] } }],
   ['application_admin', { role: 'application_admin' }],
-  ['API key', { role: 'staff', api_key: true, place: { role: null, permissions: KEY_PERMISSIONS } }],
+  ['API key', { role: 'staff', api_key: true, membership: { role: null, permissions: KEY_PERMISSIONS } }],
 ]
 
 const CELLS: Readonly<Record<Verdict, string>> = { 200: 'yes', 401: '401', 403: '403', 404: '404' }

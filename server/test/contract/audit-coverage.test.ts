@@ -69,8 +69,10 @@ const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
 /** Test account that is authorized for the endpoint. */
 function callerOf(endpoint: Endpoint): Actor {
   const able = fixtures.actors.filter((actor) => {
-    const place = actor.places.get(fixtures.a.restaurant.id)
-    return !actor.always_rejected && !actor.api_key && verdict(endpoint, { role: actor.role, place }) === 200
+    const membership = actor.places.get(fixtures.a.restaurant.id)
+    return (
+      !actor.always_rejected && !actor.api_key && verdict(endpoint, { role: actor.role, membership }) === 200
+    )
   })
   const found = able.find(({ name }) => FIRST.includes(name)) ?? able[0]
   if (!found) throw new Error(`no test account may call ${nameOf(endpoint)}`)

@@ -29,8 +29,10 @@ const fixtures = await buildFixtures(api)
 const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
 function callerOf(endpoint: Endpoint): Actor | undefined {
   const able = fixtures.actors.filter((actor) => {
-    const place = actor.places.get(fixtures.a.restaurant.id)
-    return !actor.always_rejected && !actor.api_key && verdict(endpoint, { role: actor.role, place }) === 200
+    const membership = actor.places.get(fixtures.a.restaurant.id)
+    return (
+      !actor.always_rejected && !actor.api_key && verdict(endpoint, { role: actor.role, membership }) === 200
+    )
   })
   return able.find(({ name }) => FIRST.includes(name)) ?? able[0]
 }

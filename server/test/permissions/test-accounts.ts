@@ -22,7 +22,7 @@ export interface Actor {
   /** The account gets 401 for every call, regardless of its rights. */
   always_rejected?: true
   /** Roles and permissions by restaurant. */
-  places: ReadonlyMap<string, NonNullable<Caller['place']>>
+  places: ReadonlyMap<string, NonNullable<Caller['membership']>>
 }
 
 export interface Fixtures {

@@ -25,7 +25,7 @@ export async function apiKeyActor(deps: Deps, token: string): Promise<Actor | nu
     const row = await selectKeyBy({ deps }, { key_hash })
     if (!row) return null
     recordUse(deps, row)
-    return toFound(deps, row)
+    return toFoundActor(deps, row)
   })
   return known?.actor ?? null
 }
@@ -33,10 +33,10 @@ export async function apiKeyActor(deps: Deps, token: string): Promise<Actor | nu
 /** Actor of an API key by id, read without the cache. Records no use. */
 export async function apiKeyActorById(reader: SqlContext, key_id: string): Promise<FoundActor | null> {
   const row = await selectKeyBy(reader, { key_id })
-  return row ? toFound(reader.deps, row) : null
+  return row ? toFoundActor(reader.deps, row) : null
 }
 
-const toFound = (deps: Deps, row: KeyRow): FoundActor => ({
+const toFoundActor = (deps: Deps, row: KeyRow): FoundActor => ({
   actor: toActor(deps, row),
   until: row.until,
   concerns: [row.id, row.creator_id, row.restaurant_id],

@@ -43,7 +43,7 @@ function conditions({ restaurant_id, ids }: Scope, { q, filters }: AuditListInpu
   if (filters.entity) where.push(sql`a.entity = ${filters.entity}`)
   if (filters.entity_id) where.push(sql`a.entity_id = ${filters.entity_id}`)
   if (filters.user_id) where.push(sql`a.user_id = ${filters.user_id}::uuid`)
-  const midnight = midnightIn(restaurant_id)
+  const midnight = startOfDayIn(restaurant_id)
   if (filters.from_date) where.push(sql`a.at >= ${midnight(filters.from_date)}`)
   if (filters.to_date) where.push(sql`a.at < ${midnight(filters.to_date, 1)}`)
   for (const pattern of searchPatterns(q)) {
@@ -53,7 +53,7 @@ function conditions({ restaurant_id, ids }: Scope, { q, filters }: AuditListInpu
 }
 
 /** SQL of the start of a day in the restaurant's time zone, or in UTC without a restaurant. */
-const midnightIn =
+const startOfDayIn =
   (restaurant_id: string | null) =>
   (day: string, later = 0) =>
     restaurant_id === null

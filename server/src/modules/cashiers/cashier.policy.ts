@@ -6,7 +6,7 @@ export const canReadSession = requirePermission('read_cashier_session')
 export const canOpenSession = requirePermission('create_cashier_session')
 export const canUpdateSession = requirePermission('update_cashier_session')
 export const canRemoveSession = requirePermission('delete_cashier_session')
-const MOVEMENT_NEEDS = {
+const MOVEMENT_PERMISSIONS = {
   payment: 'create_payment',
   refund: 'update_payment',
   cash_in: 'update_cashier_session',
@@ -20,9 +20,9 @@ const MOVEMENT_NEEDS = {
 export function canMove(
   actor: Actor,
   { restaurant_id }: InRestaurant,
-  { body }: { body: { type: keyof typeof MOVEMENT_NEEDS; unsent?: string | undefined } },
+  { body }: { body: { type: keyof typeof MOVEMENT_PERMISSIONS; unsent?: string | undefined } },
 ): Decision {
-  const decision = holds(actor, restaurant_id, MOVEMENT_NEEDS[body.type])
+  const decision = holds(actor, restaurant_id, MOVEMENT_PERMISSIONS[body.type])
   return decision === true && body.unsent !== undefined
     ? holds(actor, restaurant_id, 'update_order')
     : decision
@@ -38,7 +38,7 @@ export const runsTill = (actor: Actor, session: { restaurant_id: string; cashier
   session.cashier_id === actor.user_id || runsEveryTill(actor, session.restaurant_id)
 
 /** Fields of a restaurant or an open till that decide on a blind count. */
-export interface CountsBlind {
+export interface BlindCountState {
   restaurant_id: string
   blind_count: boolean
 }
@@ -48,9 +48,11 @@ export interface CountsBlind {
  * together with other responses. Owners, administrators and managers see it.
  * @see docs/decisions/088-blind-count.md
  */
-export const hidesCash = (actor: Actor, { restaurant_id, blind_count }: CountsBlind): boolean =>
+export const hidesCash = (actor: Actor, { restaurant_id, blind_count }: BlindCountState): boolean =>
   blind_count && !runsEveryTill(actor, restaurant_id)
 
 /** `hidesCash` for one till. A closed till hides nothing. */
-export const hidesTillCash = (actor: Actor, session: CountsBlind & { status: 'open' | 'closed' }): boolean =>
-  session.status === 'open' && hidesCash(actor, session)
+export const hidesTillCash = (
+  actor: Actor,
+  session: BlindCountState & { status: 'open' | 'closed' },
+): boolean => session.status === 'open' && hidesCash(actor, session)

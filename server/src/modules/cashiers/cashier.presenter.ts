@@ -4,7 +4,7 @@ import type { sessionTransaction, transaction } from '@forki/contract/transactio
 import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import { seesPayments } from '../orders/order.presenter.ts'
-import { hidesCash, hidesTillCash, type CountsBlind } from './cashier.policy.ts'
+import { hidesCash, hidesTillCash, type BlindCountState } from './cashier.policy.ts'
 import type { SessionRow } from './cashier.query.ts'
 import { presentFirstCount } from './first-count.query.ts'
 import { cashOf, totalsOf } from './totals.ts'
@@ -39,7 +39,7 @@ const presentListedTransaction = (row: TransactionRow, hidden: boolean): ListedT
       }
     : presentTransaction(row)
 
-type Till = CountsBlind & Pick<SessionRow, 'status'>
+type Till = BlindCountState & Pick<SessionRow, 'status'>
 
 /** Presenter of a till's transactions for the caller. */
 export function transactionPresenter(

@@ -3,15 +3,18 @@ import type { cashierReport } from '@forki/contract/cashier-reports'
 import type { ReportRow } from './report.query.ts'
 
 type ReportView = z.input<typeof cashierReport>
-type Sold = Pick<NonNullable<ReportView['orders']>, 'service_charge_cents' | 'tax_cents' | 'total_cents'>
-type Returned = Pick<ReportRow, 'refunded_service_cents'> & {
+type SaleTotals = Pick<
+  NonNullable<ReportView['orders']>,
+  'service_charge_cents' | 'tax_cents' | 'total_cents'
+>
+type RefundTotals = Pick<ReportRow, 'refunded_service_cents'> & {
   tax_lines: readonly (Omit<ReportRow['tax_lines'][number], 'included'> & { included: boolean | null })[]
 }
 
 /** Refunds, net sales, and tax lines of both. Minor units. */
 export function salesAndRefunds(
-  sold: Sold,
-  { tax_lines, refunded_service_cents }: Returned,
+  sales: SaleTotals,
+  { tax_lines, refunded_service_cents }: RefundTotals,
 ): Pick<ReportView, 'tax_lines'> & {
   [Part in 'refunds' | 'net']: NonNullable<ReportView[Part]>
 } {
@@ -26,10 +29,10 @@ export function salesAndRefunds(
   return {
     refunds,
     net: {
-      net_sales_cents: sold.total_cents - sold.tax_cents - sold.service_charge_cents - net_sales_cents,
-      service_charge_cents: sold.service_charge_cents - refunded_service_cents,
-      tax_cents: sold.tax_cents - tax_cents,
-      total_cents: sold.total_cents - refunds.total_cents,
+      net_sales_cents: sales.total_cents - sales.tax_cents - sales.service_charge_cents - net_sales_cents,
+      service_charge_cents: sales.service_charge_cents - refunded_service_cents,
+      tax_cents: sales.tax_cents - tax_cents,
+      total_cents: sales.total_cents - refunds.total_cents,
     },
     tax_lines: tax_lines.map((line) => ({
       ...line,

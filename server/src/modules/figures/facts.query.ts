@@ -4,8 +4,8 @@ import { sql, type Sql } from '../../db/sql.ts'
 export const DIMENSIONS = ['total', 'hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 /** Dimensions that are read over a span of days. Sums by week and by four weeks are stored too. */
-export const SUMMED = ['hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
-export type Summed = (typeof SUMMED)[number]
+export const SPAN_DIMENSIONS = ['hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
+export type SpanDimension = (typeof SPAN_DIMENSIONS)[number]
 /** Sizes of stored blocks in days and the suffix of their dimension. A block has the date of its first day. */
 export const BLOCKS = [
   { size: 28, suffix: '_month' },
@@ -45,7 +45,7 @@ export const FIGURE_COLUMNS = sql.raw(
  * @param orders Relation of orders.
  * @see docs/decisions/016-daily-figures.md
  */
-export function factsOf(orders: Sql, dimensions: readonly Dimension[]): Sql {
+export function factQueries(orders: Sql, dimensions: readonly Dimension[]): Sql {
   const wanted = new Set(dimensions)
   const ofLines = wanted.has('dish') || wanted.has('category')
   const parts = dimensions.map((dimension) => PARTS[dimension])

@@ -5,7 +5,7 @@ import { withClient } from '../../db/connection.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { BLOCKS, DIMENSIONS, SUMMED } from './facts.query.ts'
+import { BLOCKS, DIMENSIONS, SPAN_DIMENSIONS } from './facts.query.ts'
 import { refreshFigures } from './figures.handler.ts'
 import { recomputeStaleDays, markAllDaysStale } from './figures.service.ts'
 
@@ -42,7 +42,7 @@ describe('daily figures', () => {
     expect(new Set(first.map(({ dimension }) => dimension))).toEqual(
       new Set<string>([
         ...DIMENSIONS,
-        ...BLOCKS.flatMap(({ suffix }) => SUMMED.map((name) => name + suffix)),
+        ...BLOCKS.flatMap(({ suffix }) => SPAN_DIMENSIONS.map((name) => name + suffix)),
       ]),
     )
     const total = (await kept()).find(({ dimension }) => dimension === 'total')

@@ -4,12 +4,12 @@ import {
   BLOCKS,
   blockOf,
   FIGURE_COLUMNS,
-  factsOf,
+  factQueries,
   FIRST_MONDAY,
   spanKey,
   type Block,
   type Dimension,
-  type Summed,
+  type SpanDimension,
 } from './facts.query.ts'
 
 /** Business days of restaurants, inclusive at both ends. */
@@ -26,7 +26,7 @@ export interface Days {
  * @see docs/decisions/016-daily-figures.md
  */
 export const currentFigures = (days: Days, dimensions: readonly Dimension[]): Sql => sql`
-  ${staleDays(days)}, ${factsOf(UNSTORED_ORDERS, dimensions)}`
+  ${staleDays(days)}, ${factQueries(UNSTORED_ORDERS, dimensions)}`
 
 /** Orders that the stored figures do not include. */
 const UNSTORED_ORDERS = sql`(
@@ -58,18 +58,18 @@ export type Sum = 'orders' | 'quantity' | 'revenue_cents' | 'net_sales_cents' | 
 
 /**
  * Sums over all of the days by dimension and key, with the latest name of waiters. A quarter of a busy restaurant has
- * 20,000 daily figures. Blocks of fresh days are therefore read as stored sums. Days beside them and in stale blocks
+ * 20,000 daily figures. Blocks of fresh days are therefore read as stored sums. Remaining days and days of stale blocks
  * are read one by one. The statement must begin with `currentFigures` over at least these days.
  */
-export function sumsOf(days: Days, dimensions: readonly Summed[], sums: readonly Sum[]): Sql {
+export function sumsOf(days: Days, dimensions: readonly SpanDimension[], sums: readonly Sum[]): Sql {
   const rest = sql.raw(`f.label, f.business_date, ${sums.join(', ')}`)
   const rows = rowsOf(days, dimensions, {
-    single: sql`f.dimension, ${spanKey} AS key, ${rest}`,
+    daily: sql`f.dimension, ${spanKey} AS key, ${rest}`,
     block: ({ suffix }) => sql`left(f.dimension, ${sql.raw(String(-suffix.length))}), f.key, ${rest}`,
   })
   return sql`
     SELECT dimension, key,
-      substr(max(business_date || label COLLATE "C") FILTER (WHERE dimension = 'waiter'), 11) AS label, ${added(sums)}
+      substr(max(business_date || label COLLATE "C") FILTER (WHERE dimension = 'waiter'), 11) AS label, ${sumColumns(sums)}
     FROM (${rows}) f GROUP BY dimension, key`
 }
 
@@ -79,35 +79,35 @@ export function sumsOf(days: Days, dimensions: readonly Summed[], sums: readonly
  */
 export function sumsByKey(
   days: Days,
-  dimension: Exclude<Summed, 'hour' | 'waiter'>,
+  dimension: Exclude<SpanDimension, 'hour' | 'waiter'>,
   sums: readonly Sum[],
 ): Sql {
   const columns = sql.raw(`f.key, ${sums.join(', ')}`)
-  const rows = rowsOf(days, [dimension], { single: columns, block: () => columns })
-  return sql`SELECT key, ${added(sums)} FROM (${rows}) f GROUP BY key`
+  const rows = rowsOf(days, [dimension], { daily: columns, block: () => columns })
+  return sql`SELECT key, ${sumColumns(sums)} FROM (${rows}) f GROUP BY key`
 }
 
-const added = (sums: readonly Sum[]) => sql.raw(sums.map((sum) => `sum(${sum}) AS ${sum}`).join(', '))
+const sumColumns = (sums: readonly Sum[]) => sql.raw(sums.map((sum) => `sum(${sum}) AS ${sum}`).join(', '))
 
 /** Columns read of a daily figure and of a block. */
 interface Columns {
-  single: Sql
+  daily: Sql
   block: (block: Block) => Sql
 }
 
 /** The smallest set of rows that covers these days. */
-function rowsOf(days: Days, dimensions: readonly Summed[], columns: Columns): Sql {
+function rowsOf(days: Days, dimensions: readonly SpanDimension[], columns: Columns): Sql {
   const spans = spansOf(days)
   const blocks = spans.filter(isBlocks)
   const parts = [
-    sql`SELECT ${columns.single} FROM made f WHERE f.dimension IN (${named(dimensions)})
+    sql`SELECT ${columns.daily} FROM made f WHERE f.dimension IN (${dimensionList(dimensions)})
       AND f.business_date BETWEEN ${days.from}::date AND ${days.to}::date`,
     ...spans.map((span) =>
       isBlocks(span)
         ? wholeBlocks(span, dimensions, columns.block(span.block))
-        : single(span, dimensions, columns.single),
+        : daily(span, dimensions, columns.daily),
     ),
-    ...(blocks.length > 0 ? [freshDaysOfStaleBlocks(days, blocks, dimensions, columns.single)] : []),
+    ...(blocks.length > 0 ? [freshDaysOfStaleBlocks(days, blocks, dimensions, columns.daily)] : []),
   ]
   return sql.join(parts, ' UNION ALL ')
 }
@@ -118,7 +118,7 @@ type Blocks = Days & { block: Block }
 const isBlocks = (span: Span): span is Blocks => span.block !== undefined
 
 /**
- * Splits the days into the largest blocks that fit and the days beside them. Empty spans stay, so that PostgreSQL
+ * Splits the days into the largest blocks that fit and the remaining days. Empty spans stay, so that PostgreSQL
  * needs few plans.
  */
 function spansOf(days: Days, [block, ...smaller]: readonly Block[] = BLOCKS): Span[] {
@@ -140,16 +140,16 @@ const firstOf = (day: string, { size }: Block): string =>
   shiftDay(day, -((Date.parse(day) - Date.parse(FIRST_MONDAY)) / DAY_MS) % size)
 
 /** Literals instead of parameters, so that the generic plan is as good as a custom one. */
-const named = (dimensions: readonly Summed[], suffix = '') =>
+const dimensionList = (dimensions: readonly SpanDimension[], suffix = '') =>
   sql.raw(dimensions.map((name) => `'${name}${suffix}'`).join(', '))
 
-const single = (days: Days, dimensions: readonly Summed[], columns: Sql) => sql`
+const daily = (days: Days, dimensions: readonly SpanDimension[], columns: Sql) => sql`
   SELECT ${columns} FROM daily_figures f
-  WHERE ${within(sql`f`, days)} AND f.dimension IN (${named(dimensions)}) AND ${isFresh(days)}`
+  WHERE ${within(sql`f`, days)} AND f.dimension IN (${dimensionList(dimensions)}) AND ${isFresh(days)}`
 
-const wholeBlocks = ({ block, ...days }: Blocks, dimensions: readonly Summed[], columns: Sql) => sql`
+const wholeBlocks = ({ block, ...days }: Blocks, dimensions: readonly SpanDimension[], columns: Sql) => sql`
   SELECT ${columns} FROM daily_figures f
-  WHERE ${within(sql`f`, days)} AND f.dimension IN (${named(dimensions, block.suffix)})
+  WHERE ${within(sql`f`, days)} AND f.dimension IN (${dimensionList(dimensions, block.suffix)})
     AND ${isFresh(days, blockOf('s.business_date', block.size))}`
 
 /**
@@ -159,7 +159,7 @@ const wholeBlocks = ({ block, ...days }: Blocks, dimensions: readonly Summed[], 
 const freshDaysOfStaleBlocks = (
   days: Days,
   blocks: readonly Blocks[],
-  dimensions: readonly Summed[],
+  dimensions: readonly SpanDimension[],
   columns: Sql,
 ) => sql`
   SELECT ${columns} FROM (
@@ -169,7 +169,7 @@ const freshDaysOfStaleBlocks = (
       span (size, first, last) ON s.business_date BETWEEN span.first AND span.last
     CROSS JOIN generate_series(0, span.size - 1) n) beside
   CROSS JOIN LATERAL (SELECT * FROM daily_figures d WHERE d.restaurant_id = beside.restaurant_id
-    AND d.business_date = beside.business_date AND d.dimension IN (${named(dimensions)}) OFFSET 0) f
+    AND d.business_date = beside.business_date AND d.dimension IN (${dimensionList(dimensions)}) OFFSET 0) f
   WHERE ${isFresh(days)}`
 
 /**
@@ -196,7 +196,7 @@ const ENDINGS: Record<Ending, { figure: Sql; facts: Sql }> = {
   cancelled: { figure: sql`f.quantity - f.orders`, facts: sql`o.status = 'cancelled'` },
 }
 
-/** Number of ended orders of these days, without archived ones. Uses fresh figures and counts orders elsewhere. */
+/** Number of ended orders of these days, without archived ones. Uses fresh figures, and counts the orders of other days. */
 export const countEndedOrders = (days: Days, ending: Ending): Sql => sql`
   ((SELECT coalesce(sum(${ENDINGS[ending].figure}), 0) FROM daily_figures f
     WHERE ${within(sql`f`, days)} AND f.dimension = 'total' AND ${isFresh(days)})

@@ -5,9 +5,9 @@ import {
   blockOf,
   DIMENSIONS,
   FIGURE_COLUMNS,
-  factsOf,
+  factQueries,
   spanKey,
-  SUMMED,
+  SPAN_DIMENSIONS,
   type Block,
 } from './facts.query.ts'
 
@@ -28,7 +28,7 @@ async function recomputeDays(db: Connection, restaurant_id: string, days: readon
     db,
     sql`
       WITH counted AS (DELETE FROM stale_days WHERE ${these}),
-        ${factsOf(sql`(SELECT * FROM orders WHERE ${these})`, DIMENSIONS)}
+        ${factQueries(sql`(SELECT * FROM orders WHERE ${these})`, DIMENSIONS)}
       INSERT INTO daily_figures (${FIGURE_COLUMNS})
       SELECT ${FIGURE_COLUMNS} FROM made ORDER BY dimension, business_date, key`,
   )
@@ -47,7 +47,7 @@ async function sumBlocks(
     db,
     sql`
       DELETE FROM daily_figures WHERE restaurant_id = ${restaurant_id}::uuid
-        AND dimension = ANY (${SUMMED.map((dimension) => dimension + suffix)}::text[])
+        AND dimension = ANY (${SPAN_DIMENSIONS.map((dimension) => dimension + suffix)}::text[])
         AND business_date = ANY (${firsts})`,
   )
   await sql.run(
@@ -59,7 +59,7 @@ async function sumBlocks(
         (array_agg(f.label ORDER BY f.business_date DESC))[1], sum(f.orders), sum(f.quantity), sum(f.revenue_cents),
         sum(f.net_sales_cents), sum(f.tips_cents), sum(f.refunds_cents)
       FROM unnest(${firsts}) first JOIN daily_figures f ON f.restaurant_id = ${restaurant_id}::uuid
-        AND f.dimension = ANY (${SUMMED}::text[]) AND f.business_date BETWEEN first AND first + ${size - 1}::int
+        AND f.dimension = ANY (${SPAN_DIMENSIONS}::text[]) AND f.business_date BETWEEN first AND first + ${size - 1}::int
       GROUP BY f.restaurant_id, f.dimension, first, span_key ORDER BY f.dimension, first, span_key`,
   )
 }

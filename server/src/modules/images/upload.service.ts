@@ -12,7 +12,7 @@ interface Upload {
 }
 
 /** Rate limit by user, enough for the photos of a menu with hundreds of dishes in an hour. */
-const RULE = { points: 600, seconds: 3600 }
+const UPLOAD_LIMIT = { points: 600, seconds: 3600 }
 /** Maximum number of concurrent uploads of one user. */
 const MAX_CONCURRENT = 2
 
@@ -46,7 +46,7 @@ async function limitUploads<T>(ctx: Context, work: () => Promise<T>): Promise<T>
   if (count >= MAX_CONCURRENT) throw tooMany(1)
   running.set(person, count + 1)
   try {
-    await limit(ctx, 'images_upload', person, RULE)
+    await limit(ctx, 'images_upload', person, UPLOAD_LIMIT)
     return await work()
   } finally {
     const left = (running.get(person) ?? 1) - 1

@@ -51,14 +51,14 @@ function refuseInvalidUnits({ unit, units }: References, before: ItemRow | undef
   })
 }
 
-interface Wanted {
+interface UsedKey {
   list: 'inventory_category' | 'unit'
   key: string
   path: string
 }
 
-function keysOf({ category, unit, units = [] }: References, before: ItemRow | undefined): Wanted[] {
-  const wanted: Wanted[] = []
+function keysOf({ category, unit, units = [] }: References, before: ItemRow | undefined): UsedKey[] {
+  const wanted: UsedKey[] = []
   if (category && category !== before?.category)
     wanted.push({ list: 'inventory_category', key: category, path: 'category' })
   if (unit !== undefined && unit !== before?.unit) wanted.push({ list: 'unit', key: unit, path: 'unit' })

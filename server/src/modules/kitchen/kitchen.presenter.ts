@@ -35,8 +35,8 @@ export function presentTicketPage({ asked_at, ...page }: TicketPage) {
 
 /** Time at which the last line was seen. Null while a line that is not struck is unseen. */
 function seenAt(items: readonly LineRow[]): string | null {
-  const standing = items.filter((line) => line.status !== 'voided')
-  const times = standing.map((line) => line.seen_at)
+  const activeLines = items.filter((line) => line.status !== 'voided')
+  const times = activeLines.map((line) => line.seen_at)
   if (times.length === 0 || times.includes(null)) return null
   return new Date(Math.max(...times.map((time) => Date.parse(time ?? '')))).toISOString()
 }

@@ -25,7 +25,7 @@ const together = <T>(count: number, call: (by: Caller, index: number) => Promise
   Promise.all(Array.from({ length: count }, (_, index) => call(staff[index % 2]!, index)))
 const seal = (by: Caller, id: string, body: object = {}) => by.post(`/loyalty/cards/${id}/add-seal`, body)
 const redeem = (by: Caller, id: string) => by.post(`/loyalty/cards/${id}/redeem`, {})
-const tally = (replies: Response[]) =>
+const countEntries = (replies: Response[]) =>
   Object.fromEntries(
     [...Map.groupBy(replies, ({ status, body }) => (status < 300 ? 'done' : `${status} ${body.code}`))].map(
       ([outcome, list]) => [outcome, list.length],
@@ -82,7 +82,7 @@ describe('R2: concurrent seals', () => {
 
     const replies = await together(50, (by) => seal(by, id))
 
-    expect(tally(replies)).toEqual({ done: 10, '409 card_full': 40 })
+    expect(countEntries(replies)).toEqual({ done: 10, '409 card_full': 40 })
     expect(await read(id)).toMatchObject({ status: 'complete', seals_count: 10 })
   })
 
@@ -91,7 +91,7 @@ describe('R2: concurrent seals', () => {
 
     const replies = await together(50, (by) => seal(by, id))
 
-    expect(tally(replies)).toEqual({ done: 1, '429 seal_too_soon': 49 })
+    expect(countEntries(replies)).toEqual({ done: 1, '429 seal_too_soon': 49 })
   })
 
   it('adds three seals of twenty concurrent ones to a card with a limit of three a day', async () => {
@@ -99,7 +99,7 @@ describe('R2: concurrent seals', () => {
 
     const replies = await together(20, (by) => seal(by, id))
 
-    expect(tally(replies)).toEqual({ done: 3, '429 seal_day_limit': 17 })
+    expect(countEntries(replies)).toEqual({ done: 3, '429 seal_day_limit': 17 })
   })
 
   it('adds one seal of twenty concurrent ones for the same order', async () => {
@@ -108,7 +108,7 @@ describe('R2: concurrent seals', () => {
 
     const replies = await together(20, (by) => seal(by, id, { order_id: order.id }))
 
-    expect(tally(replies)).toEqual({ done: 1, '409 order_sealed': 19 })
+    expect(countEntries(replies)).toEqual({ done: 1, '409 order_sealed': 19 })
   })
 })
 
@@ -116,14 +116,20 @@ describe('R3: concurrent rewards', () => {
   it('redeems a renewing card once for twenty concurrent calls', async () => {
     const { id } = await buildCard(api.db, { ...place, seals_count: 10 })
 
-    expect(tally(await together(20, (by) => redeem(by, id)))).toEqual({ done: 1, '409 card_incomplete': 19 })
+    expect(countEntries(await together(20, (by) => redeem(by, id)))).toEqual({
+      done: 1,
+      '409 card_incomplete': 19,
+    })
     expect(await read(id)).toMatchObject({ cycle: 2, seals_count: 0, status: 'active' })
   })
 
   it('redeems an ending card once for twenty concurrent calls', async () => {
     const { id } = await buildCard(api.db, { ...place, seals_count: 10, template: { renews: false } })
 
-    expect(tally(await together(20, (by) => redeem(by, id)))).toEqual({ done: 1, '409 card_redeemed': 19 })
+    expect(countEntries(await together(20, (by) => redeem(by, id)))).toEqual({
+      done: 1,
+      '409 card_redeemed': 19,
+    })
   })
 })
 
@@ -134,7 +140,7 @@ describe('concurrent issues of cards', () => {
 
     const replies = await together(20, (by) => by.post('/loyalty/cards', { template_id, customer_id }))
 
-    expect(tally(replies)).toEqual({ done: 1, '409 card_exists': 19 })
+    expect(countEntries(replies)).toEqual({ done: 1, '409 card_exists': 19 })
   })
 
   it('creates one customer and one card of twenty concurrent calls with a new address', async () => {
@@ -145,7 +151,7 @@ describe('concurrent issues of cards', () => {
       by.post('/loyalty/cards', { template_id, customer: { name: 'Veinte', email } }),
     )
 
-    expect(tally(replies)).toEqual({ done: 1, '409 card_exists': 19 })
+    expect(countEntries(replies)).toEqual({ done: 1, '409 card_exists': 19 })
     expect(await api.db.customer.count({ where: { email } })).toBe(1)
   })
 

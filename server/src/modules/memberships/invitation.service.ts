@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
  * Rate limit of invitations by restaurant, because each one mails an unsolicited message. Rejected ones send no
  * mail and do not count.
  */
-const INVITATIONS = { points: 100, seconds: DAY_MS / 1000 }
+const INVITATION_LIMIT = { points: 100, seconds: DAY_MS / 1000 }
 
 interface Invitee {
   /** Null for an address without a verified account, until its verification. */
@@ -38,7 +38,7 @@ interface Invitee {
  */
 export async function invite(ctx: Context, input: NewMembership): Promise<MembershipRow> {
   const { restaurant_id, role } = input
-  const counted = { name: 'invitation_restaurant', key: restaurant_id, rule: INVITATIONS }
+  const counted = { name: 'invitation_restaurant', key: restaurant_id, rule: INVITATION_LIMIT }
   return limitSuccesses(ctx, counted, () =>
     inTransaction(ctx, async (tx) => {
       const restaurant = await lockRestaurant(tx, restaurant_id)

@@ -22,10 +22,10 @@ export const presentDetail = (
 
 /** Whole seconds between events. Null for missing events, and if a correction made the later event earlier. */
 function timingsOf({ opened_at, completed_at, cancelled_at, items }: OrderRow) {
-  const standing = items.filter(({ status }) => status !== 'voided')
-  const sent = earliest(standing.map((line) => line.sent_at))
-  const ready = latest(standing.map((line) => line.ready_at))
-  const served = latest(standing.map((line) => line.served_at))
+  const activeLines = items.filter(({ status }) => status !== 'voided')
+  const sent = earliest(activeLines.map((line) => line.sent_at))
+  const ready = latest(activeLines.map((line) => line.ready_at))
+  const served = latest(activeLines.map((line) => line.served_at))
   return {
     to_kitchen_seconds: between(opened_at, sent),
     in_kitchen_seconds: between(sent, ready),

@@ -9,13 +9,13 @@ type GroupView = z.input<typeof groupAnalytics>
 const sumsOf = (of: (name: keyof GroupSums) => number): GroupSums =>
   Object.fromEntries(GROUP_SUMS.map((name) => [name, of(name)])) as GroupSums
 
-const NOTHING = sumsOf(() => 0)
+const ZERO_SUMS = sumsOf(() => 0)
 
-const IDLE = { ...NOTHING, open_orders: 0, occupied_tables: 0, staff: 0 }
+const NO_ACTIVITY = { ...ZERO_SUMS, open_orders: 0, occupied_tables: 0, staff: 0 }
 
 /** Figures per restaurant, and totals per currency, because currencies are never added. */
 export function presentGroup({ restaurants, rows, span }: GroupResult): GroupView {
-  const each = restaurants.map((restaurant) => ({ restaurant, sums: rows.get(restaurant.id) ?? IDLE }))
+  const each = restaurants.map((restaurant) => ({ restaurant, sums: rows.get(restaurant.id) ?? NO_ACTIVITY }))
   const currencies = [...new Set(restaurants.map(({ currency }) => currency))].toSorted()
   return {
     from_date: span.from,
@@ -25,7 +25,7 @@ export function presentGroup({ restaurants, rows, span }: GroupResult): GroupVie
       return {
         currency,
         restaurants: alike.length,
-        ...figures(alike.map(({ sums }): GroupSums => sums).reduce(add, NOTHING)),
+        ...figures(alike.map(({ sums }): GroupSums => sums).reduce(add, ZERO_SUMS)),
       }
     }),
     restaurants: each.map(({ restaurant, sums }) => ({

@@ -7,7 +7,7 @@ import { all, holds, holdsAny, type Decision } from '../../access/policies.ts'
 export const SERVICE = ['read_order', 'manage_kitchen'] as const
 
 /** Further permission to read the content of a document. */
-const NEEDS: Readonly<Partial<Record<PrintDocumentKind, Permission>>> = {
+const DOCUMENT_PERMISSIONS: Readonly<Partial<Record<PrintDocumentKind, Permission>>> = {
   receipt: 'read_order',
   bill: 'read_order',
   x_report: 'read_cashier_session',
@@ -22,6 +22,6 @@ interface Subject {
 
 /** Readers of a document may print it and manage its jobs. */
 export function canPrint(actor: Actor, { restaurant_id, document }: Subject): Decision {
-  const need = NEEDS[document]
+  const need = DOCUMENT_PERMISSIONS[document]
   return all(holdsAny(actor, restaurant_id, SERVICE), need === undefined || holds(actor, restaurant_id, need))
 }

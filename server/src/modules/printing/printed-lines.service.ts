@@ -27,7 +27,7 @@ export async function markPrinted(
   await markLines(tx, restaurant_id, { fresh, mark: sql`printed_at = ${at}` })
 }
 
-interface Marking {
+interface PrintMark {
   /** Condition on lines `i` that are not marked as printed. */
   fresh: Sql
   /** SET list that marks a line as printed. */
@@ -38,7 +38,7 @@ interface Marking {
 export async function markLines(
   tx: Context,
   restaurant_id: string,
-  { fresh, mark }: Marking,
+  { fresh, mark }: PrintMark,
 ): Promise<number> {
   await sql.rows(
     tx,

@@ -53,7 +53,7 @@ export function walletRouter(deps: Deps): Router {
 }
 
 /** Card of the path, after a check of its secret. An unknown card has no valid secret. */
-function cardIn(ctx: Context, request: Request): string {
+function findCardInPath(ctx: Context, request: Request): string {
   refuseOtherType(ctx, request)
   const serial = z.uuid().safeParse(request.params['serial'])
   if (!serial.success) throw notFound()
@@ -65,23 +65,23 @@ function refuseOtherType(ctx: Context, request: Request): void {
   if (appleSettings(ctx.deps)?.pass_type !== request.params['type']) throw notFound()
 }
 
-function deviceIn(request: Request): string {
+function deviceInPath(request: Request): string {
   const parsed = device.safeParse(request.params['device'])
   if (!parsed.success) throw notFound()
   return parsed.data
 }
 
 async function register(ctx: Context, request: Request, response: Response): Promise<void> {
-  const card_id = cardIn(ctx, request)
+  const card_id = findCardInPath(ctx, request)
   const body = registrationBody.safeParse(request.body)
   if (!body.success) throw new AppError('malformed_request')
   if (!(await selectWalletCard(ctx, card_id))) throw notFound()
-  const is_new = await registerDevice(ctx, { device_id: deviceIn(request), card_id }, body.data.pushToken)
+  const is_new = await registerDevice(ctx, { device_id: deviceInPath(request), card_id }, body.data.pushToken)
   response.status(is_new ? 201 : 200).end()
 }
 
 async function unregister(ctx: Context, request: Request, response: Response): Promise<void> {
-  await unregisterDevice(ctx, { device_id: deviceIn(request), card_id: cardIn(ctx, request) })
+  await unregisterDevice(ctx, { device_id: deviceInPath(request), card_id: findCardInPath(ctx, request) })
   response.status(200).end()
 }
 
@@ -90,14 +90,14 @@ async function listSerials(ctx: Context, request: Request, response: Response): 
   refuseOtherType(ctx, request)
   const { passesUpdatedSince: tag } = request.query
   const since = typeof tag === 'string' && /^\d{1,15}$/.test(tag) ? new Date(Number(tag)) : null
-  const { ids, last } = await listChanged(ctx, deviceIn(request), since)
+  const { ids, last } = await listChanged(ctx, deviceInPath(request), since)
   response.set('Cache-Control', 'no-store')
   if (last === null) response.status(204).end()
   else response.json({ serialNumbers: ids, lastUpdated: String(last.getTime()) })
 }
 
 async function sendPass(ctx: Context, request: Request, response: Response): Promise<void> {
-  const card = await selectWalletCard(ctx, cardIn(ctx, request))
+  const card = await selectWalletCard(ctx, findCardInPath(ctx, request))
   if (!card) throw notFound()
   const seconds = Math.floor(card.changed_at.getTime() / 1000)
   response.set({ 'Last-Modified': card.changed_at.toUTCString(), 'Cache-Control': 'no-store' })

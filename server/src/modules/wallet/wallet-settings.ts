@@ -46,7 +46,7 @@ export const googleSettings = (deps: Deps): GoogleSettings | null => cached(goog
  * Settings that must be configured.
  * @throws wallet_not_configured
  */
-export function configured<T>(settings: T | null): T {
+export function requireSettings<T>(settings: T | null): T {
   if (settings === null) throw new AppError('wallet_not_configured')
   return settings
 }
@@ -62,7 +62,7 @@ function cached<T>(known: WeakMap<Env, T>, deps: Deps, read: (env: Env) => T): T
     known.set(deps.env, settings)
     return settings
   } catch (error) {
-    deps.log.error({ err: error }, 'wallet: configured file is invalid')
+    deps.log.error({ err: error }, 'wallet: a requireSettings file is unusable')
     throw new AppError('wallet_not_configured', { cause: error })
   }
 }

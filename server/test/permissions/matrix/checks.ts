@@ -38,8 +38,8 @@ const ENDED = 3
 /** Status by the permission table for an entity of that restaurant. */
 function expectedOf(endpoint: Endpoint, actor: Actor, staffed: StaffedRestaurant): number {
   if (actor.always_rejected) return 401
-  const place = actor.places.get(staffed.restaurant.id)
-  const status = verdict(endpoint, { role: actor.role, place, ...(actor.api_key && { api_key: true }) })
+  const membership = actor.places.get(staffed.restaurant.id)
+  const status = verdict(endpoint, { role: actor.role, membership, ...(actor.api_key && { api_key: true }) })
   return status === 200 ? (endpoint.status ?? 200) : status
 }
 

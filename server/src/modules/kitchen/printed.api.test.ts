@@ -166,7 +166,7 @@ describe('concurrent prints', () => {
     const [moved, copied] = await Promise.all([
       api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`, { station: 'kitchen', to: 'preparing' }),
       ask(order),
-      // Each twice, because a second settlement must have no effect.
+      // Each print settles twice, because a second settlement must have no effect.
       ...[...prints, ...prints].map((print) => settlePrinted(api.deps, print!)),
     ])
 

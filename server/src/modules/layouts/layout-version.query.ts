@@ -12,7 +12,7 @@ const saved = columnsOf('LayoutVersion', 'v', [
   'restored_from',
 ])
 
-/** Saved version without its floor plan. Instants are text in a list. */
+/** Saved version without its floor plan, with instants as text. */
 export interface VersionRow extends SqlRow<typeof saved, { saved_at: Date | string }> {
   is_current: boolean
   tables: number

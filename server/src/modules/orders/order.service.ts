@@ -13,7 +13,7 @@ export async function findOrder(ctx: Context, order_id: string): Promise<OrderRo
   return row
 }
 
-/** Restaurant of the order, for commands, which read the rest under its lock. */
+/** Reference of the order, for commands, which read the order under its lock. */
 export async function findOrderRef(ctx: Context, order_id: string): Promise<OrderRef> {
   const ref = await selectOrderRef(ctx, order_id)
   if (!ref || !isMemberOf(ctx.actor, ref.restaurant_id)) throw notFound()

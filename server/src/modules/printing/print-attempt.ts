@@ -33,7 +33,7 @@ export interface ClaimedPrint
 }
 
 /**
- * Claims the printer's oldest fresh document, or `own` if that is older, so that tickets are printed in the order of
+ * Claims the printer's oldest fresh document, or `own` if that one is older, so that tickets are printed in the order of
  * sending. Undefined without a document.
  * @see docs/decisions/033-print-queue.md
  */
@@ -93,8 +93,8 @@ export async function settlePrinted(deps: Deps, print: ClaimedPrint): Promise<vo
 }
 
 /**
- * Requeues failed documents that are still wanted. All of a working printer, or the oldest of each failing one as a
- * test. A success then prints the rest.
+ * Requeues failed documents within their maximum age: all of a working printer, or the oldest of each failing one as
+ * a test. A success then prints the rest.
  */
 export async function requeue(
   ctx: SqlContext,

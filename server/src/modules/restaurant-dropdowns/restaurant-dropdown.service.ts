@@ -31,7 +31,7 @@ export async function listDropdowns(
   const { list, is_active } = input.filters
   const where = {
     ...scope.where,
-    // Outside AND, which the search uses.
+    // Beside `AND`, which the search conditions use.
     OR: [{ is_active: true }, visibleRestaurants(ctx.actor, 'read_rest_dropdown')],
     ...searchWhere(input.q),
     restaurant: { deleted_at: null },

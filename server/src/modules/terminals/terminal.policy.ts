@@ -9,6 +9,6 @@ interface Subject {
 export const canManageTerminals = (actor: Actor, { restaurant_id }: Subject): Decision =>
   holds(actor, restaurant_id, 'update_restaurant')
 
-/** PINs are for members. */
+/** Members of the restaurant may set their own PIN. */
 export const canSetPin = (actor: Actor, { restaurant_id }: Subject): Decision =>
   isMember(actor, restaurant_id)

@@ -166,9 +166,9 @@ describe('additional permissions', () => {
     const worse = COLUMNS.flatMap(([role, caller]) =>
       endpoints.flatMap((endpoint) =>
         PERMISSIONS.flatMap((permission) => {
-          const { place } = caller
-          if (!place) return []
-          const more = { ...caller, place: { ...place, permissions: [...place.permissions, permission] } }
+          const { membership } = caller
+          if (!membership) return []
+          const more = { ...caller, membership: { ...membership, permissions: [...membership.permissions, permission] } }
           const [before, after] = [verdict(endpoint, caller), verdict(endpoint, more)]
           return before === 200 && after !== 200 ? [`${role}, ${nameOf(endpoint)}, ${permission}`] : []
         }),

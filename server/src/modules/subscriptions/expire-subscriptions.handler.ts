@@ -46,7 +46,7 @@ async function expireBatch(tx: Context): Promise<number> {
     WHERE us.status IN ('trialing', 'active') AND us.ends_at <= ${tx.now()}
     ORDER BY us.id LIMIT ${BATCH} FOR UPDATE OF us SKIP LOCKED`,
   )
-  for (const subscription of due) await expireOrRenew(tx, subscription)
+  for (const row of due) await expireOrRenew(tx, row)
   return due.length
 }
 

@@ -23,8 +23,8 @@ type NewBatch = Parameters<typeof bookArrivals>[2]['batches'][number]
 
 /**
  * Returns stock. Covers negative stock first, then refills the batches that the sent line used, the latest expiry
- * first, with at most the used stock less earlier returns. The rest is added to the latest batch or to a new one without
- * expiry. Costs stay unchanged.
+ * first. A refill is at most the used stock less earlier returns. The rest is added to the latest batch or to a new one
+ * without expiry. Costs stay unchanged.
  */
 export async function returnStock(
   ctx: Context,

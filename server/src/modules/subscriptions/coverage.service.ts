@@ -77,8 +77,8 @@ async function refuseBeyondPlan(tx: Context, { plan, after }: Cover): Promise<vo
 }
 
 /**
- * Removes the restaurants from other subscriptions of the same time: from those of the same user if `movesRestaurants`
- * is set, and from those of erased users always, because no user can end them.
+ * Removes the restaurants from other subscriptions of the same time. Those of the same user give way if
+ * `movesRestaurants` is set. Those of erased users always give way, because no user can end them.
  */
 async function clearOthers(
   tx: Context,

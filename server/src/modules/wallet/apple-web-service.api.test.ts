@@ -12,7 +12,7 @@ import { passToken } from './apple-pass.service.ts'
 import { pushToDevices } from './apple-push.ts'
 import { updateTemplateJob } from './update-template.job.ts'
 import { updateWalletJob } from './update-wallet.job.ts'
-import { appleSettings, configured } from './wallet-settings.ts'
+import { appleSettings, requireSettings } from './wallet-settings.ts'
 
 const chain = buildAppleChain()
 const trusted = getCACertificates('default')
@@ -208,7 +208,7 @@ describe('pushes to phones', () => {
   })
 
   it('pushes to an unreachable or untrusted service fail and are retried', async () => {
-    const settings = configured(appleSettings(api.deps))
+    const settings = requireSettings(appleSettings(api.deps))
     const impostor = await startPushService(buildIdentity({ name: 'push.test', ip: '127.0.0.1' }), [
       chain.root,
     ])

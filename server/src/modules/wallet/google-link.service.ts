@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken'
 import type { Context } from '../../context/context.ts'
 import { googleClass, googleObject } from './google-object.ts'
 import type { WalletCard } from './wallet-card.query.ts'
-import { configured, googleSettings } from './wallet-settings.ts'
+import { requireSettings, googleSettings } from './wallet-settings.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Page at which users save the content of a JWT to their wallet. */
@@ -14,7 +14,7 @@ const SAVE = 'https://pay.google.com/gp/v/save/'
  * @throws wallet_not_configured
  */
 export async function googleSaveLink(ctx: Context, card: WalletCard): Promise<{ url: string }> {
-  const settings = configured(googleSettings(ctx.deps))
+  const settings = requireSettings(googleSettings(ctx.deps))
   const { FORKI_PUBLIC_URL } = ctx.deps.env
   const token = jwt.sign(
     {

@@ -20,7 +20,7 @@ const note = (action: string, restaurant_id: string | null = restaurant.id) =>
 
 const total = async (filter: object) =>
   (await owner().get('/audit', inRestaurant(filter))).body.total as number
-const entriesOn = (day: string) => total({ action: 'day.entriesOn', from_date: day, to_date: day })
+const entriesOn = (day: string) => total({ action: 'day.noted', from_date: day, to_date: day })
 const ids = async (page: number): Promise<string[]> => {
   const answer = await owner().get('/audit', inRestaurant({ action: 'till.opened', per_page: 2, page }))
   return answer.body.items.map(({ id }: { id: string }) => id)
@@ -59,7 +59,7 @@ describe('GET /audit', () => {
   test("filters audit entries by days of the restaurant's time zone", async () => {
     // 23:30 in Mexico City, already the next day in UTC.
     api.clock.set('2026-03-02T05:30:00.000Z')
-    await note('day.entriesOn')
+    await note('day.noted')
     api.clock.set(new Date())
     expect([await entriesOn('2026-03-01'), await entriesOn('2026-03-02')]).toEqual([1, 0])
   })

@@ -19,7 +19,7 @@ type AddPasskey = z.output<typeof addPasskey>
 /** COSE algorithms Ed25519, ES256 and RS256. Every browser and key supports one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
-const own = ({ actor }: Context): string => actor.user_id ?? ''
+const ownUserId = ({ actor }: Context): string => actor.user_id ?? ''
 const auditPasskey = (ctx: Context, action: string, user_id: string) =>
   audit(ctx, { restaurant_id: null, action: `user.${action}`, entity: 'user', entity_id: user_id })
 
@@ -30,7 +30,7 @@ export const credentialDescriptor = ({ credential_id, transports }: Passkey) => 
   transports,
 })
 
-export const listPasskeys = (ctx: Context, user_id = own(ctx)): Promise<Passkey[]> =>
+export const listPasskeys = (ctx: Context, user_id = ownUserId(ctx)): Promise<Passkey[]> =>
   ctx.db.passkey.findMany({ where: { user_id }, orderBy: [{ created_at: 'asc' }, { id: 'asc' }] })
 
 /**
@@ -42,7 +42,7 @@ export async function startPasskeyRegistration(
   ctx: Context,
   credentials: { password: string; code?: string | undefined },
 ) {
-  const rateLimits = [{ rule: 'second_factor_user', key: own(ctx) }] as const
+  const rateLimits = [{ rule: 'second_factor_user', key: ownUserId(ctx) }] as const
   return limitFailures(ctx, rateLimits, async () => {
     const user = await verifyOwnPassword(ctx, credentials.password)
     return inTransaction(ctx, async (tx) => {
@@ -79,7 +79,7 @@ export const handleOf = (user_id: string): string => Buffer.from(user_id).toStri
  * @throws passkey_refused, passkey_limit, passkey_known
  */
 export async function registerPasskey(ctx: Context, { name, credential }: AddPasskey): Promise<Passkey> {
-  const user_id = own(ctx)
+  const user_id = ownUserId(ctx)
   const made = await verified(ctx, credential)
   return inTransaction(ctx, async (tx) => {
     await lockUser(tx, user_id)
@@ -112,7 +112,7 @@ async function verified(ctx: Context, credential: AddPasskey['credential']) {
     ctx,
     credential.response.clientDataJSON,
     'add',
-    own(ctx),
+    ownUserId(ctx),
   )
   // Imported lazily: the library is large and rarely used.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
@@ -141,7 +141,7 @@ export function rejectPasskey(ctx: Context, error: unknown): never {
  */
 export async function renamePasskey(ctx: Context, id: string, name: string): Promise<Passkey> {
   const [renamed] = await ctx.db.passkey.updateManyAndReturn({
-    where: { id, user_id: own(ctx) },
+    where: { id, user_id: ownUserId(ctx) },
     data: { name },
   })
   if (!renamed) throw notFound()
@@ -152,7 +152,11 @@ export async function renamePasskey(ctx: Context, id: string, name: string): Pro
  * Removes an own passkey, or another user's as an administrator. A user without a password keeps the last one.
  * @throws last_way_in
  */
-export async function removePasskey(ctx: Context, id: string, user_id = own(ctx)): Promise<{ id: string }> {
+export async function removePasskey(
+  ctx: Context,
+  id: string,
+  user_id = ownUserId(ctx),
+): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const { password_hash } = await lockUser(tx, user_id)
     const removed = await tx.db.passkey.findFirst({ where: { id, user_id } })

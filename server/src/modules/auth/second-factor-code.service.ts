@@ -43,7 +43,7 @@ const hashCode = (ctx: SecretContext, user_id: string, code: string) =>
     .digest('base64url')
 
 /** Replaces all recovery codes of a user. Returns the only plain copy. */
-export async function makeRecoveryCodes(ctx: Context, user_id: string): Promise<string[]> {
+export async function createRecoveryCodes(ctx: Context, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   // Serializes concurrent renewals, so that the last one deletes the codes of the others.
   await sql.rows(ctx, sql`SELECT user_id FROM second_factors WHERE user_id = ${user_id}::uuid FOR UPDATE`)
@@ -63,7 +63,7 @@ export async function confirmByCode(ctx: Context, user_id: string, code: string)
   if (!factor) throw conflict('second_factor_off')
   if (factor.confirmed_at) throw conflict('second_factor_on')
   const { secret } = factor
-  const last_step = stepOf(decryptSecret(ctx, secret), plain(code), ctx.now())
+  const last_step = stepOf(decryptSecret(ctx, secret), normalizedCode(code), ctx.now())
   if (last_step === null) throw unprocessable('wrong_code')
   const { count } = await ctx.db.secondFactor.updateMany({
     where: { user_id, secret, confirmed_at: null },
@@ -85,7 +85,7 @@ export async function consumeCode(
   if (!factor) throw conflict('second_factor_off')
   // Recovery codes are hashed under the same FORKI_SECRET.
   decryptSecret(ctx, factor.secret)
-  const given = plain(code)
+  const given = normalizedCode(code)
   if (/^\d{6}$/.test(given)) {
     await consumeStep(ctx, factor, given)
     return 'code'
@@ -120,4 +120,4 @@ async function consumeRecoveryCode(ctx: Context, user_id: string, code: string) 
 }
 
 /** Normalizes typed codes such as `492 039` and `abcde-fghjk`. */
-const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
+const normalizedCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()

@@ -7,7 +7,12 @@ import { inTransaction } from '../../db/transaction.ts'
 import { newCodeSecret } from '../../adapters/one-time-codes.ts'
 import { endSessions } from '../users/session-end.service.ts'
 import { verifyOwnPassword } from './own-password.service.ts'
-import { confirmByCode, makeRecoveryCodes, encryptSecret, consumeCode } from './second-factor-code.service.ts'
+import {
+  confirmByCode,
+  createRecoveryCodes,
+  encryptSecret,
+  consumeCode,
+} from './second-factor-code.service.ts'
 import { sql } from '../../db/sql.ts'
 
 interface Credentials {
@@ -15,15 +20,15 @@ interface Credentials {
   code: string
 }
 
-const own = ({ actor }: Context): string => actor.user_id ?? ''
+const ownUserId = ({ actor }: Context): string => actor.user_id ?? ''
 /** Rate limit that password and code guesses of a user share. */
-const rateLimits = (ctx: Context) => [{ rule: 'second_factor_user', key: own(ctx) }] as const
+const rateLimits = (ctx: Context) => [{ rule: 'second_factor_user', key: ownUserId(ctx) }] as const
 
 const auditFactor = (ctx: Context, action: string, user_id: string) =>
   audit(ctx, { restaurant_id: null, action: `user.${action}`, entity: 'user', entity_id: user_id })
 
 /** Confirmed second factor of a user. An unconfirmed one counts as none. */
-export async function findSecondFactor(ctx: Context, user_id = own(ctx)) {
+export async function findSecondFactor(ctx: Context, user_id = ownUserId(ctx)) {
   const factor = await ctx.db.secondFactor.findUnique({ where: { user_id, confirmed_at: { not: null } } })
   if (!factor) return { since: null, recovery_codes_left: 0 }
   const recovery_codes_left = await ctx.db.recoveryCode.count({ where: { user_id, used_at: null } })
@@ -57,7 +62,7 @@ export async function startSecondFactor(ctx: Context, { password }: { password: 
  * @throws wrong_code, second_factor_on, second_factor_off, rate_limited
  */
 export async function confirmSecondFactor(ctx: Context, { code }: { code: string }) {
-  const user_id = own(ctx)
+  const user_id = ownUserId(ctx)
   return limitFailures(ctx, rateLimits(ctx), () =>
     inTransaction(ctx, async (tx) => {
       await confirmByCode(tx, user_id, code)
@@ -67,7 +72,7 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
         data: { signed_in_by: 'code' },
       })
       await auditFactor(tx, 'second_factor_on', user_id)
-      return makeRecoveryCodes(tx, user_id)
+      return createRecoveryCodes(tx, user_id)
     }),
   )
 }
@@ -75,7 +80,7 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
 export const renewRecoveryCodes = (ctx: Context, credentials: Credentials): Promise<string[]> =>
   withVerifiedCredentials(ctx, credentials, async (tx, user_id) => {
     await auditFactor(tx, 'recovery_codes_renewed', user_id)
-    return makeRecoveryCodes(tx, user_id)
+    return createRecoveryCodes(tx, user_id)
   })
 
 export const disableSecondFactor = (ctx: Context, credentials: Credentials): Promise<void> =>

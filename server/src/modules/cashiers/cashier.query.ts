@@ -133,7 +133,7 @@ export const sessionChanges = (scope: Scope, input: SessionFilter): Changing<Ses
   restaurant_ids: scope.ids,
 })
 
-const held = columnsOf('CashierSession', 's', [
+const lockedColumns = columnsOf('CashierSession', 's', [
   'id',
   'restaurant_id',
   'cashier_id',
@@ -151,14 +151,14 @@ const restaurant = columnsOf('Restaurant', 'r', [
 ])
 
 /** Locked session row with the settings that writers need. `locale` is the language of printed documents. */
-export interface LockedSession extends SqlRow<typeof held>, SqlRow<typeof restaurant> {}
+export interface LockedSession extends SqlRow<typeof lockedColumns>, SqlRow<typeof restaurant> {}
 
 /** Locks a session against its closing and against other movements. */
 export async function lockSession(ctx: Context, session_id: string): Promise<LockedSession | undefined> {
   const rows = await sql.rows<LockedSession>(
     ctx,
     sql`
-    SELECT ${held.list}, ${restaurant.list}
+    SELECT ${lockedColumns.list}, ${restaurant.list}
     FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
     WHERE s.id = ${session_id}::uuid AND s.deleted_at IS NULL FOR NO KEY UPDATE OF s`,
   )

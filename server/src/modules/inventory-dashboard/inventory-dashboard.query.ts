@@ -31,7 +31,7 @@ export async function selectStockRestaurant(
 
 const money = (sum: Sql) => wholeCents(sql`coalesce(${sum}, 0)`)
 /** Batches with stock, of active items. */
-const heldBatches = (restaurant_id: string) => sql`
+const batchesInStock = (restaurant_id: string) => sql`
   FROM inventory_batches b JOIN inventory_items i ON i.id = b.inventory_item_id
   WHERE b.restaurant_id = ${restaurant_id}::uuid AND b.quantity > 0 AND i.is_active AND i.deleted_at IS NULL`
 
@@ -68,9 +68,9 @@ export async function selectFigures(
         'low_stock_count', count(*) FILTER (WHERE low),
         'out_of_stock_count', count(*) FILTER (WHERE is_active AND quantity <= 0),
         'negative_count', count(*) FILTER (WHERE is_active AND quantity < 0),
-        'expiring_count', (SELECT count(*) ${heldBatches(restaurant_id)}
+        'expiring_count', (SELECT count(*) ${batchesInStock(restaurant_id)}
           AND b.expires_at BETWEEN ${today}::date AND ${until}::date),
-        'expired_count', (SELECT count(*) ${heldBatches(restaurant_id)} AND b.expires_at < ${today}::date),
+        'expired_count', (SELECT count(*) ${batchesInStock(restaurant_id)} AND b.expires_at < ${today}::date),
         'categories', (SELECT coalesce(json_agg(json_build_object('category', c.category, 'items', c.items,
             'stock_value_cents', ${wholeCents(sql`c.value`)}) ORDER BY c.value DESC, c.category), '[]')
           FROM (SELECT category, count(*) AS items, sum(value) AS value FROM stock WHERE is_active GROUP BY category) c),
@@ -137,7 +137,7 @@ export async function selectExpiring(
         'category', i.category, 'unit', i.unit, 'quantity', b.quantity, 'expires_at', b.expires_at,
         'days_left', b.expires_at - ${days.today}::date,
         'value_cents', ${wholeCents(sql`b.quantity * i.unit_cost_cents`)}) AS batch
-      ${heldBatches(restaurant_id)} AND b.expires_at <= ${days.until}::date
+      ${batchesInStock(restaurant_id)} AND b.expires_at <= ${days.until}::date
         AND (${days.from}::date IS NULL OR b.expires_at >= ${days.from}::date)
       ORDER BY b.expires_at, i.name, b.id LIMIT ${days.limit}`,
   )

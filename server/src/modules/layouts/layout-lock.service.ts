@@ -43,7 +43,7 @@ export async function startEditing(ctx: Context, layout: LayoutOf): Promise<void
   requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
-      if (await takeLock(tx, layout)) return
+      if (await acquireLock(tx, layout)) return
       const head = await readHead(tx, layout.id)
       if (isHeldByOther(tx, head)) throw layoutLocked(head)
     }
@@ -51,7 +51,7 @@ export async function startEditing(ctx: Context, layout: LayoutOf): Promise<void
   })
 }
 
-async function takeLock(tx: Context, layout: LayoutOf): Promise<boolean> {
+async function acquireLock(tx: Context, layout: LayoutOf): Promise<boolean> {
   const { user_id } = tx.actor
   const now = tx.now()
   const until = new Date(now.getTime() + LAYOUT_LOCK_MS)

@@ -33,7 +33,7 @@ const STATES: Record<JobState, Sql> = {
 }
 
 /** Condition that excludes the queue library's own maintenance jobs. */
-const ours = sql`left(j.name, 8) <> '__pgboss'`
+const isApplicationJob = sql`left(j.name, 8) <> '__pgboss'`
 
 /** True once the first process has created the library's schema. */
 async function hasQueue(ctx: Context): Promise<boolean> {
@@ -48,7 +48,7 @@ async function hasQueue(ctx: Context): Promise<boolean> {
 export async function selectJobPage(ctx: Context, input: JobListInput): Promise<Page<JobRow>> {
   if (!(await hasQueue(ctx))) return toPage([], 0, input)
   const { state = 'failed', name } = input.filters
-  const where = [ours, STATES[state]]
+  const where = [isApplicationJob, STATES[state]]
   if (name !== undefined) where.push(sql`j.name = ${name}`)
   if (input.q) where.push(sql`j.name ILIKE ${`%${escapeLike(input.q)}%`}`)
   return page<JobRow>(ctx, input, {
@@ -65,7 +65,7 @@ export async function selectJob(ctx: Context, job_id: string): Promise<JobRow | 
   const rows = await sql.rows<JobRow>(
     ctx,
     sql`
-    SELECT ${columns} FROM pgboss.job j WHERE ${ours} AND j.id = ${job_id}::uuid AND j.state <> 'cancelled'`,
+    SELECT ${columns} FROM pgboss.job j WHERE ${isApplicationJob} AND j.id = ${job_id}::uuid AND j.state <> 'cancelled'`,
   )
   return rows[0]
 }

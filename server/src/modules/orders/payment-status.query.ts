@@ -3,9 +3,9 @@ import type { PaymentStatus } from './order.query.ts'
 
 const due = sql`o.total_cents + o.rounding_cents`
 /** A payment without refunds. */
-const kept = sql`o.paid_cents > 0 AND o.refunded_cents = 0`
+const paidWithoutRefund = sql`o.paid_cents > 0 AND o.refunded_cents = 0`
 /** Nothing owed and nothing paid: the order was complimentary. */
-const given = sql`o.paid_cents = 0 AND o.status = 'completed' AND ${due} = 0`
+const complimentary = sql`o.paid_cents = 0 AND o.status = 'completed' AND ${due} = 0`
 
 /**
  * Condition on an order `o` with this payment status: `paymentStatusOf` in SQL, with the same expressions as the
@@ -13,8 +13,8 @@ const given = sql`o.paid_cents = 0 AND o.status = 'completed' AND ${due} = 0`
  */
 export const hasPaymentStatus: Readonly<Record<PaymentStatus, Sql>> = {
   unpaid: sql`(o.paid_cents = 0 AND NOT (o.status = 'completed' AND ${due} = 0))`,
-  partially_paid: sql`(${kept} AND o.paid_cents < ${due})`,
-  paid: sql`((${kept} AND o.paid_cents >= ${due}) OR (${given}))`,
+  partially_paid: sql`(${paidWithoutRefund} AND o.paid_cents < ${due})`,
+  paid: sql`((${paidWithoutRefund} AND o.paid_cents >= ${due}) OR (${complimentary}))`,
   partially_refunded: sql`(o.refunded_cents > 0 AND o.refunded_cents < o.paid_cents)`,
   refunded: sql`(o.refunded_cents > 0 AND o.paid_cents > 0 AND o.refunded_cents >= o.paid_cents)`,
 }

@@ -31,9 +31,9 @@ export async function findPlan(ctx: Context, plan_id: string): Promise<PlanRow> 
 /** Adds a plan. A new default replaces the previous one. */
 export async function createPlan(ctx: Context, input: CreatePlan): Promise<PlanRow> {
   return inTransaction(ctx, async (tx) => {
-    await queue(tx)
+    await lockPlans(tx)
     const id = tx.newId()
-    if (input.is_default) await takeDefault(tx, id, input.is_active)
+    if (input.is_default) await clearPreviousDefault(tx, id, input.is_active)
     await tx.db.subscriptionPlan.create({ data: { id, ...distinct(input), created_at: tx.now() } })
     return auditPlan(tx, await findPlan(tx, id), 'subscription_plan.created')
   })
@@ -46,11 +46,11 @@ export async function createPlan(ctx: Context, input: CreatePlan): Promise<PlanR
  */
 export async function updatePlan(ctx: Context, { id }: PlanRow, input: UpdatePlan): Promise<PlanRow> {
   return inTransaction(ctx, async (tx) => {
-    await queue(tx)
+    await lockPlans(tx)
     const before = await findPlan(tx, id)
     const { is_default = before.is_default, is_active = before.is_active } = input
     if (before.is_default && !(is_default && is_active)) throw conflict('default_plan')
-    if (is_default && !before.is_default) await takeDefault(tx, id, is_active)
+    if (is_default && !before.is_default) await clearPreviousDefault(tx, id, is_active)
     await tx.db.subscriptionPlan.update({ where: { id }, data: distinct(input) })
     if (input.features) await publishCoverage(tx, await coveredBy(tx, id))
     return auditPlan(tx, await findPlan(tx, id), 'subscription_plan.updated', changed(before, input))
@@ -63,7 +63,7 @@ export async function updatePlan(ctx: Context, { id }: PlanRow, input: UpdatePla
  */
 export async function removePlan(ctx: Context, { id }: PlanRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    await queue(tx)
+    await lockPlans(tx)
     const plan = await findPlan(tx, id)
     if (plan.is_default) throw conflict('default_plan')
     const holders = await tx.db.userSubscription.count({ where: { subscription_plan_id: id } })
@@ -84,10 +84,10 @@ async function coveredBy(tx: Context, plan_id: string): Promise<string[]> {
 }
 
 /** Serializes writers of plans, so that exactly one default remains. Readers do not wait. */
-const queue = (tx: Context) => sql.run(tx, sql`LOCK TABLE subscription_plans IN SHARE ROW EXCLUSIVE MODE`)
+const lockPlans = (tx: Context) => sql.run(tx, sql`LOCK TABLE subscription_plans IN SHARE ROW EXCLUSIVE MODE`)
 
 /** Clears the previous default. The new one must be active. */
-async function takeDefault(tx: Context, id: string, is_active: boolean): Promise<void> {
+async function clearPreviousDefault(tx: Context, id: string, is_active: boolean): Promise<void> {
   if (!is_active) throw invalid('is_default', 'not_allowed')
   await tx.db.subscriptionPlan.updateMany({
     where: { is_default: true, id: { not: id } },

@@ -15,7 +15,7 @@ import {
   deactivateTable,
   findSection,
   findTable,
-  makeTableCode,
+  createTableCode,
   removeTable,
   updateTable,
 } from './table.service.ts'
@@ -66,7 +66,7 @@ export const tableRoutes = [
     load,
     lock,
     can: canUpdateTable,
-    run: makeTableCode,
+    run: createTableCode,
     present: presentTable,
   }),
   bind(tableEndpoints.activate, {

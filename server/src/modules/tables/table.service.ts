@@ -175,7 +175,7 @@ export async function removeTable(ctx: Context, table: TableRow): Promise<{ id: 
  * Assigns a new QR code to a table. Prints of the old one become invalid.
  * @throws feature_not_in_plan
  */
-export async function makeTableCode(ctx: Context, table: TableRow): Promise<TableRow> {
+export async function createTableCode(ctx: Context, table: TableRow): Promise<TableRow> {
   requireFeature(ctx, table.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.table.updateMany({

@@ -24,7 +24,7 @@ interface Addressee {
 }
 
 /** Creates a single-use link at the configured public address. Only the hash of its token is stored. */
-export async function makeLink(
+export async function createLink(
   ctx: Context,
   user: { id: string },
   template: keyof typeof LINKS,
@@ -47,7 +47,7 @@ export async function makeLink(
 
 /** Emails a link. */
 export async function mailLink(ctx: Context, user: Addressee, template: keyof typeof LINKS): Promise<void> {
-  const link = await makeLink(ctx, user, template)
+  const link = await createLink(ctx, user, template)
   await ctx.deps.mailer.enqueue(ctx, {
     to: user.email,
     language: user.language as Language,

@@ -30,7 +30,7 @@ export async function createOrder(ctx: Context, input: CreateOrder): Promise<Ord
   requireFeature(ctx, input.restaurant_id, 'pos')
   if (input.table_id && input.order_type !== 'dine_in') throw invalid('table_id', 'not_allowed')
   return inTransaction(ctx, async (tx) => {
-    const seat = await takeSeat(tx, input)
+    const seat = await lockSeat(tx, input)
     const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]
     const orderCatalog = await selectOrderCatalog(tx, { ...input, dish_ids, opening: true })
     if (!orderCatalog) throw notFound()
@@ -41,7 +41,7 @@ export async function createOrder(ctx: Context, input: CreateOrder): Promise<Ord
   })
 }
 
-async function takeSeat(ctx: Context, { table_id, restaurant_id }: CreateOrder): Promise<Seat | null> {
+async function lockSeat(ctx: Context, { table_id, restaurant_id }: CreateOrder): Promise<Seat | null> {
   if (!table_id) return null
   return requireSeat(await lockTables(ctx, [table_id]), table_id, restaurant_id)
 }

@@ -62,7 +62,7 @@ function cached<T>(known: WeakMap<Env, T>, deps: Deps, read: (env: Env) => T): T
     known.set(deps.env, settings)
     return settings
   } catch (error) {
-    deps.log.error({ err: error }, 'wallet: a requireSettings file is unusable')
+    deps.log.error({ err: error }, 'wallet: a configured file is unusable')
     throw new AppError('wallet_not_configured', { cause: error })
   }
 }

@@ -12,7 +12,7 @@ import { createContext } from '../src/db/create-context.ts'
 import { toAppError } from '../src/http/problem.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { removeSecondFactor } from '../src/modules/auth/second-factor.service.ts'
-import { closeLinks, makeLink } from '../src/modules/users/link.service.ts'
+import { closeLinks, createLink } from '../src/modules/users/link.service.ts'
 import { createUser } from '../src/modules/users/user.service.ts'
 import { verifyAudit } from './audit-verify.ts'
 import { backup, restore } from './backup-commands.ts'
@@ -55,7 +55,7 @@ async function createAdmin([address, first, last]: string[]): Promise<string> {
     inTransaction(ctx, async (tx) => {
       const user = await createUser(tx, { ...account, role: 'application_admin', password_hash: null })
       await audit(tx, { restaurant_id: null, action: 'user.created', entity: 'user', entity_id: user.id })
-      return makeLink(tx, user, 'welcome')
+      return createLink(tx, user, 'welcome')
     }),
   )
 }
@@ -76,7 +76,7 @@ async function resetPassword([address]: string[]): Promise<string> {
         entity: 'user',
         entity_id: user.id,
       })
-      return makeLink(tx, user, 'reset_password')
+      return createLink(tx, user, 'reset_password')
     }),
   )
 }

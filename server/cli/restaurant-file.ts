@@ -34,9 +34,9 @@ export async function exportRestaurant(
 ): Promise<string> {
   return withContext(async (ctx) => {
     const { env, blobs, now } = ctx.deps
-    const place = path.resolve(file)
-    const kept = await exportRestaurantFile(place, wanted, { databaseUrl: directUrl(env), blobs, now })
-    const { id, name } = kept.restaurant
+    const target = path.resolve(file)
+    const exported = await exportRestaurantFile(target, wanted, { databaseUrl: directUrl(env), blobs, now })
+    const { id, name } = exported.restaurant
     await audit(ctx, {
       restaurant_id: id,
       action: 'restaurant.exported',

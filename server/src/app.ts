@@ -9,11 +9,11 @@ import { createApi } from './http/api.ts'
 import type { Binding } from './http/bind.ts'
 import { AUTH_PATHS, authPages } from './http/auth-pages.ts'
 import { createSsrRenderer } from './http/ssr-renderer.ts'
-import { errorHandler, nothingHere } from './http/error-handler.ts'
-import { numbered } from './http/request-id.ts'
+import { errorHandler, notFoundHandler } from './http/error-handler.ts'
+import { requestIdHeader } from './http/request-id.ts'
 import { healthz, readyz } from './http/health.ts'
 import { landingPage } from './http/landing-page.ts'
-import { metricsPage } from './http/metrics-endpoint.ts'
+import { metricsEndpoint } from './http/metrics-endpoint.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { authenticate as authenticateSession } from './modules/auth/authenticate.ts'
@@ -58,17 +58,17 @@ export function createApp(deps: Deps, options: AppOptions = {}): Express {
   app.set('trust proxy', deps.env.FORKI_TRUST_PROXY)
   app.use(securityHeaders(deps.env.FORKI_PUBLIC_URL, imageOrigin(deps.env)))
   app.use('/api/v1', createApi(deps, { authenticate, confirmActor, bindings: endpoints }))
-  app.use(numbered(deps))
+  app.use(requestIdHeader(deps))
   app.use(filesRouter(deps), walletRouter(deps), referenceRouter())
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps, isMigrated))
-  app.get('/metrics', metricsPage(deps, gauges(deps)))
+  app.get('/metrics', metricsEndpoint(deps, gauges(deps)))
   const ssrRenderer = createSsrRenderer(client)
   const head = passkeyMeta(deps)
   app.get('/', landingPage(ssrRenderer))
   app.get(AUTH_PATHS, authPages(ssrRenderer, head))
   app.use(menuPages(deps, ssrRenderer), guestPages(deps, ssrRenderer))
   app.use(staticFiles(client, head))
-  app.use(nothingHere, errorHandler(deps))
+  app.use(notFoundHandler, errorHandler(deps))
   return app
 }

@@ -9,7 +9,7 @@ import { startJobs, stopJobs } from './jobs/runner.ts'
 import type { Deps } from './context/context.ts'
 import { createLog, type Logger } from './observability/log.ts'
 import type { Tracer } from './observability/tracing.ts'
-import { leaving } from './http/health.ts'
+import { shutdown } from './http/health.ts'
 import { refuseBrokenRequests } from './http/client-error.ts'
 import { hasNoAdmin, setupCode } from './modules/auth/first-admin.service.ts'
 import { translateDatabaseError } from './db/prisma-errors.ts'
@@ -119,7 +119,7 @@ function stopOnSignal(deps: Deps, server: Server, close: () => Promise<void>): v
   const stop = async () => {
     if (stopping) process.exit(1)
     stopping = true
-    leaving.begin()
+    shutdown.begin()
     await sleep(deps.env.FORKI_DRAIN_MS)
     const closed = new Promise((resolve) => void server.close(resolve))
     const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)

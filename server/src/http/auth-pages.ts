@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { pageLanguage, type SsrRenderer } from './ssr-renderer.ts'
 import { hasSession } from './credentials.ts'
-import { sendStored, storeFile, type StoredFile } from './compressed-file.ts'
+import { sendCompressed, compressFile, type CompressedFile } from './compressed-file.ts'
 
 /**
  * Pages without a session by path. `link` is the query parameter of an emailed link, which changes the page.
@@ -19,7 +19,7 @@ export const AUTH_PATHS = Object.keys(AUTH_PAGES)
  * @param head HTML at the end of each page's head
  */
 export function authPages(ssrRenderer: () => Promise<SsrRenderer | null>, head = ''): RequestHandler {
-  const rendered = new WeakMap<SsrRenderer, Map<string, StoredFile>>()
+  const rendered = new WeakMap<SsrRenderer, Map<string, CompressedFile>>()
   return async (request, response, next) => {
     const authPage = AUTH_PAGES[request.path]
     const renderer = authPage && !hasSession(request) ? await ssrRenderer() : null
@@ -27,12 +27,12 @@ export function authPages(ssrRenderer: () => Promise<SsrRenderer | null>, head =
     const language = pageLanguage(request, false)
     const linked = authPage.link !== null && typeof request.query[authPage.link] === 'string'
     const key = `${language} ${authPage.page} ${linked}`
-    const pages = rendered.get(renderer) ?? new Map<string, StoredFile>()
+    const pages = rendered.get(renderer) ?? new Map<string, CompressedFile>()
     rendered.set(renderer, pages)
     const render = () =>
       renderer.auth({ language, page: authPage.page, linked }).replace('</head>', `${head}</head>`)
-    const file = pages.get(key) ?? storeFile(Buffer.from(render()), 'text/html; charset=utf-8')
+    const file = pages.get(key) ?? compressFile(Buffer.from(render()), 'text/html; charset=utf-8')
     pages.set(key, file)
-    await sendStored(request, response, file, { caching: 'no-cache', vary: 'Cookie' })
+    await sendCompressed(request, response, file, { caching: 'no-cache', vary: 'Cookie' })
   }
 }

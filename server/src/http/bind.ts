@@ -26,13 +26,13 @@ export interface FileReply {
 export type StreamReply = (request: IncomingMessage, response: ServerResponse) => Awaitable<void>
 
 /** Result of an endpoint: the response schema's input, a file, or a stream. */
-export type AnswerOf<E extends Endpoint> = E extends { reply: 'file' }
+export type ReplyOf<E extends Endpoint> = E extends { reply: 'file' }
   ? FileReply
   : E extends { reply: 'stream' }
     ? StreamReply
     : z.input<E['response']>
 
-interface Common<E extends Endpoint, S, P> {
+interface CommonSteps<E extends Endpoint, S, P> {
   /**
    * Slow work outside any transaction, because no connection may be held for it. The caller is authorized before it and
    * again by `rest`, which runs all other steps.
@@ -66,7 +66,7 @@ type Run<E extends Endpoint, S, R, P> = (
 ) => Awaitable<R>
 
 /** `run` receives the row that its transaction locked. */
-interface Locking<E extends Endpoint, S, R, P> {
+interface LockingSteps<E extends Endpoint, S, R, P> {
   lock: LockStep<NoInfer<S>, InputOf<E>>
   unlocked?: undefined
   /** Locked subject in the form of the contract. Required if the body accepts `expected` (see `editBody`). */
@@ -75,28 +75,28 @@ interface Locking<E extends Endpoint, S, R, P> {
 }
 
 /** Opt-out of the lock step and of the pipeline's transaction. A test lists each with its reason. */
-interface Unlocked<E extends Endpoint, S, R, P> {
+interface UnlockedSteps<E extends Endpoint, S, R, P> {
   lock?: undefined
   unlocked: string
   run: Run<E, NoInfer<S>, R, P>
 }
 
 /** Reads, creates, and calls without a subject. */
-interface Lockless<E extends Endpoint, S, R, P> {
+interface LocklessSteps<E extends Endpoint, S, R, P> {
   lock?: undefined
   unlocked?: undefined
   run: Run<E, NoInfer<S>, R, P>
 }
 
 /** Calls that change an existing entity: PUT, PATCH, DELETE, and POST with an entity in its path. */
-type Changes<E extends Endpoint> = E['method'] extends 'PUT' | 'PATCH' | 'DELETE'
+type ChangesEntity<E extends Endpoint> = E['method'] extends 'PUT' | 'PATCH' | 'DELETE'
   ? true
   : [E['method'], E['path']] extends ['POST', `${string}{${string}`]
     ? true
     : false
 
 /** A list with batches of changes requires the step that reads them. */
-type Changing<E extends Endpoint, S> = E extends { changes: z.ZodType }
+type ChangesStep<E extends Endpoint, S> = E extends { changes: z.ZodType }
   ? {
       changes: (
         ctx: Context,
@@ -108,23 +108,23 @@ type Changing<E extends Endpoint, S> = E extends { changes: z.ZodType }
   : { changes?: undefined }
 
 /** Steps that use a subject require a `load`. */
-type Loaded<S> = [S] extends [undefined] ? unknown : { load: unknown }
+type LoadIfSubject<S> = [S] extends [undefined] ? unknown : { load: unknown }
 
 /** A call that changes its subject requires a lock step, or a reason against it. */
-type Guarded<E extends Endpoint, S> =
-  Changes<E> extends true
+type LockIfChange<E extends Endpoint, S> =
+  ChangesEntity<E> extends true
     ? [S] extends [undefined]
       ? unknown
       : { lock: unknown } | { unlocked: string }
     : unknown
 
-interface Unpresented {
+interface NoPresenter {
   present?: undefined
 }
 
-interface Presented<E extends Endpoint, R> {
+interface PresenterStep<E extends Endpoint, R> {
   /** Presenter of the result. Optional if `run` returns the response itself. */
-  present: (result: R, ctx: Context) => Awaitable<AnswerOf<E>>
+  present: (result: R, ctx: Context) => Awaitable<ReplyOf<E>>
   /**
    * Response cache of a read whose `run` returns `LazyJson`. The serialized response is reused while the same URL reads the
    * same text: by all callers (`shared`) or by one (`per-caller`). `present` must then depend on nothing but the rows, and
@@ -165,18 +165,18 @@ export interface RawInput {
   expected?: Readonly<Record<string, unknown>> | undefined
 }
 
-type Plain<E extends Endpoint, S, P, Steps> = Common<E, S, P> &
+type WithoutPresenter<E extends Endpoint, S, P, Steps> = CommonSteps<E, S, P> &
   Steps &
-  Unpresented &
-  Changing<E, S> &
-  Loaded<S> &
-  Guarded<E, S>
-type WithPresenter<E extends Endpoint, S, R, P, Steps> = Common<E, S, P> &
+  NoPresenter &
+  ChangesStep<E, S> &
+  LoadIfSubject<S> &
+  LockIfChange<E, S>
+type WithPresenter<E extends Endpoint, S, R, P, Steps> = CommonSteps<E, S, P> &
   Steps &
-  Changing<E, S> &
-  Presented<E, R> &
-  Loaded<S> &
-  Guarded<E, S>
+  ChangesStep<E, S> &
+  PresenterStep<E, R> &
+  LoadIfSubject<S> &
+  LockIfChange<E, S>
 
 /**
  * Joins an endpoint to its steps. Order: parse → load (404) → can (403) → lock, load and can again in the transaction →
@@ -186,27 +186,27 @@ type WithPresenter<E extends Endpoint, S, R, P, Steps> = Common<E, S, P> &
  */
 export function bind<const E extends Endpoint, S = undefined, P = undefined>(
   endpoint: E,
-  steps: Plain<E, S, P, Lockless<E, S, AnswerOf<E>, P>>,
+  steps: WithoutPresenter<E, S, P, LocklessSteps<E, S, ReplyOf<E>, P>>,
 ): Binding
 export function bind<const E extends Endpoint, S = undefined, R = unknown, P = undefined>(
   endpoint: E,
-  steps: WithPresenter<E, S, R, P, Lockless<E, S, R | LazyJson<R>, P>>,
+  steps: WithPresenter<E, S, R, P, LocklessSteps<E, S, R | LazyJson<R>, P>>,
 ): Binding
 export function bind<const E extends Endpoint, S = undefined, P = undefined>(
   endpoint: E,
-  steps: Plain<E, S, P, Unlocked<E, S, AnswerOf<E>, P>>,
+  steps: WithoutPresenter<E, S, P, UnlockedSteps<E, S, ReplyOf<E>, P>>,
 ): Binding
 export function bind<const E extends Endpoint, S = undefined, R = unknown, P = undefined>(
   endpoint: E,
-  steps: WithPresenter<E, S, R, P, Unlocked<E, S, R, P>>,
+  steps: WithPresenter<E, S, R, P, UnlockedSteps<E, S, R, P>>,
 ): Binding
 export function bind<const E extends Endpoint, S = undefined, P = undefined>(
   endpoint: E,
-  steps: Plain<E, S, P, Locking<E, S, AnswerOf<E>, P>>,
+  steps: WithoutPresenter<E, S, P, LockingSteps<E, S, ReplyOf<E>, P>>,
 ): Binding
 export function bind<const E extends Endpoint, S = undefined, R = unknown, P = undefined>(
   endpoint: E,
-  steps: WithPresenter<E, S, R, P, Locking<E, S, R, P>>,
+  steps: WithPresenter<E, S, R, P, LockingSteps<E, S, R, P>>,
 ): Binding
 export function bind(endpoint: Endpoint, steps: object): Binding {
   return {

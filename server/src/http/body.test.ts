@@ -5,7 +5,7 @@ import { endpoint } from '@forki/contract/kit/endpoint'
 import { startApiForFile } from '../../test/setup/api.ts'
 import { anyone } from '../access/policies.ts'
 import { bind } from './bind.ts'
-import { FILE_LIMIT, type UploadedFile } from './body.ts'
+import { MAX_FILE_BYTES, type UploadedFile } from './body.ts'
 
 const note = endpoint({
   method: 'POST',
@@ -24,9 +24,9 @@ const upload = endpoint({
   response: z.object({ name: z.string(), bytes: z.int(), folder: z.string().nullable() }),
   accepts: 'multipart',
 })
-const door = endpoint({
+const loginForm = endpoint({
   method: 'POST',
-  path: '/door',
+  path: '/login-form',
   access: 'public',
   summary: 'For the test.',
   body: z.strictObject({ text: z.string() }),
@@ -37,7 +37,7 @@ const door = endpoint({
 const api = await startApiForFile({
   bindings: [
     bind(note, { can: anyone, run: (_ctx, _subject, { body }) => body }),
-    bind(door, { can: anyone, run: (_ctx, _subject, { body }) => body }),
+    bind(loginForm, { can: anyone, run: (_ctx, _subject, { body }) => body }),
     bind(upload, {
       can: anyone,
       run: (_ctx, _subject, { body: { file, folder } }) => ({
@@ -85,7 +85,7 @@ describe('uploads', () => {
     ['two files', part(FILE, 'x') + part(FILE, 'y') + END, undefined, 400],
     ['51 fields', part('name="folder"', 'x').repeat(51) + part(FILE, 'x') + END, undefined, 400],
     ['a file under another name', part('name="other"; filename="a.png"', 'x') + END, undefined, 400],
-    ['too large', part(FILE, 'x'.repeat(FILE_LIMIT + 1)) + END, undefined, 413],
+    ['too large', part(FILE, 'x'.repeat(MAX_FILE_BYTES + 1)) + END, undefined, 413],
     ['JSON', '{"file": {}}', 'application/json', 415],
     ['an unknown field', part(FILE, 'x') + part('name="owner"', 'x') + END, undefined, 422],
   ] as const)('rejects %s and keeps serving', async (...[, body, type, status]) => {
@@ -118,7 +118,7 @@ describe('encodings', () => {
   )
 
   test.each([
-    ['/door', 'application/x-www-form-urlencoded; charset=iso-8859-1', 'text=x'],
+    ['/login-form', 'application/x-www-form-urlencoded; charset=iso-8859-1', 'text=x'],
     ['/upload', `multipart/form-data; boundary=${BOUNDARY}; charset=utf-16le`, part(FILE, 'x') + END],
   ])('rejects a form in another encoding with 415 (%s)', async (path, type, body) => {
     expect(await post(path, type, body)).toEqual([415, 'unsupported_type'])
@@ -136,7 +136,7 @@ describe('encodings', () => {
 /**
  * Sends the headers and the body, and returns the responses until the connection ends or is silent for 2 s.
  */
-const speak = (path: string, headers: string, body = '') =>
+const sendRaw = (path: string, headers: string, body = '') =>
   new Promise<string>((resolve) => {
     const { hostname, port } = new URL(api.url)
     const socket = connect(Number(port), hostname)
@@ -151,31 +151,31 @@ const speak = (path: string, headers: string, body = '') =>
   })
 
 test('does not read the rest of a body with a wrong length as another request', async () => {
-  const lying = 'Content-Type: application/json\r\nContent-Length: 5\r\nTransfer-Encoding: chunked'
+  const conflicting = 'Content-Type: application/json\r\nContent-Length: 5\r\nTransfer-Encoding: chunked'
 
-  expect(await speak('upload', lying, '0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await sendRaw('upload', conflicting, '0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 test('rejects a file of endless announced length before it arrives', async () => {
   const announced = `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${50 * MB}`
 
-  expect(await speak('upload', announced)).toMatch(/^HTTP\/1\.1 413 /)
+  expect(await sendRaw('upload', announced)).toMatch(/^HTTP\/1\.1 413 /)
 })
 
 test('cuts a slow body off after its timeout', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   try {
-    const cut = speak('note', 'Content-Type: application/json\r\nContent-Length: 13', '{"text"')
-    const patience = await vi.waitFor(() => {
+    const pending = sendRaw('note', 'Content-Type: application/json\r\nContent-Length: 13', '{"text"')
+    const onTimeout = await vi.waitFor(() => {
       const found = timers.mock.calls.find(([, ms]) => ms === 15_000)
       expect(found).toBeDefined()
       return found![0]
     })
-    const began = performance.now()
-    patience()
+    const started = performance.now()
+    onTimeout()
 
-    expect(await cut).toBe('')
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(await pending).toBe('')
+    expect(performance.now() - started).toBeLessThan(1000)
   } finally {
     timers.mockRestore()
   }
@@ -197,24 +197,24 @@ describe('oversized bodies', () => {
   test('cuts off a chunked file of 1 GB early without filling memory', async () => {
     const before = rss()
     const chunk = Buffer.alloc(MB, 0x78)
-    let most = before
+    let peak = before
     let sent = 0
     const endless = new ReadableStream({
-      pull(line) {
+      pull(controller) {
         if (sent === 0)
-          line.enqueue(Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${FILE}\r\n\r\n`))
-        line.enqueue(chunk)
-        most = Math.max(most, rss())
+          controller.enqueue(Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${FILE}\r\n\r\n`))
+        controller.enqueue(chunk)
+        peak = Math.max(peak, rss())
         sent += 1
-        if (sent === 1024) line.close()
+        if (sent === 1024) controller.close()
       },
     })
 
-    const answered = await status('upload', `multipart/form-data; boundary=${BOUNDARY}`, endless)
+    const status_received = await status('upload', `multipart/form-data; boundary=${BOUNDARY}`, endless)
 
-    expect(most - before).toBeLessThan(80 * MB)
+    expect(peak - before).toBeLessThan(80 * MB)
     // The response may be lost with the connection, which is cut while the sender still writes.
-    expect([413, undefined]).toContain(answered)
+    expect([413, undefined]).toContain(status_received)
     expect(sent).toBeGreaterThan(40)
     expect(sent).toBeLessThan(200)
     expect((await send(part(FILE, 'x') + END)).status).toBe(200)
@@ -232,7 +232,7 @@ describe('oversized bodies', () => {
   test('rejects a form of more than a hundred fields', async () => {
     const form = 'application/x-www-form-urlencoded'
 
-    expect(await status('door', form, 'text=x')).toBe(200)
-    expect(await status('door', form, 'text=x&'.repeat(101))).toBe(413)
+    expect(await status('login-form', form, 'text=x')).toBe(200)
+    expect(await status('login-form', form, 'text=x&'.repeat(101))).toBe(413)
   })
 })

@@ -5,20 +5,20 @@ import { limitConcurrency } from '../jobs/concurrency-limit.ts'
 import { AppError } from '../errors/app-error.ts'
 
 /** Maximum bytes of a JSON or form body. */
-const LIMIT = 1024 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
 /** Maximum bytes of an uploaded file (API-13). */
-export const FILE_LIMIT = 10 * 1024 * 1024
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** Maximum duration in ms of a JSON or form body, because a slow sender occupies a connection. */
-const PATIENCE_MS = 15_000
+const BODY_TIMEOUT_MS = 15_000
 /**
  * Maximum bytes of a body with a file to read before the refusal. Beyond it the response is sent while the
  * rest arrives.
  */
-const ENDLESS = 4 * FILE_LIMIT
+const MAX_READ_BYTES = 4 * MAX_FILE_BYTES
 /** Maximum nesting of arrays and objects. */
-const DEPTH = 64
+const MAX_DEPTH = 64
 
-/** Uploaded file in the field `file` of the body. Name and type are the sender's, for display only. */
+/** Uploaded file in the field `parseFile` of the body. Name and type are the sender's, for display only. */
 export interface UploadedFile {
   name: string
   type: string
@@ -33,22 +33,27 @@ export interface ReadBody {
 
 const EMPTY: ReadBody = { value: {}, raw: Buffer.alloc(0) }
 
-const json = express.json({ limit: LIMIT, strict: false, type: () => true, verify: keep })
-const form = express.urlencoded({
-  limit: LIMIT,
+const parseJson = express.json({
+  limit: MAX_BODY_BYTES,
+  strict: false,
+  type: () => true,
+  verify: storeRawBody,
+})
+const parseForm = express.urlencoded({
+  limit: MAX_BODY_BYTES,
   extended: false,
   parameterLimit: 100,
   type: () => true,
-  verify: keep,
+  verify: storeRawBody,
 })
-const limits = { fieldSize: LIMIT, fieldNameSize: 100, fields: 50, fileSize: FILE_LIMIT }
-const fields = multer({ limits: { ...limits, files: 0 } }).none()
-const file = multer({ storage: multer.memoryStorage(), limits: { ...limits, files: 1 } }).single('file')
+const limits = { fieldSize: MAX_BODY_BYTES, fieldNameSize: 100, fields: 50, fileSize: MAX_FILE_BYTES }
+const parseMultipart = multer({ limits: { ...limits, files: 0 } }).none()
+const parseFile = multer({ storage: multer.memoryStorage(), limits: { ...limits, files: 1 } }).single('file')
 
-const raws = new WeakMap<object, Buffer>()
-function keep(request: object, _response: unknown, raw: Buffer): void {
-  refuseDepth(raw)
-  raws.set(request, raw)
+const rawBodies = new WeakMap<object, Buffer>()
+function storeRawBody(request: object, _response: unknown, raw: Buffer): void {
+  rejectDeepNesting(raw)
+  rawBodies.set(request, raw)
 }
 
 /**
@@ -59,17 +64,17 @@ function keep(request: object, _response: unknown, raw: Buffer): void {
 export async function readBody(endpoint: Endpoint, request: Request, response: Response): Promise<ReadBody> {
   if (endpoint.body === undefined || !hasBody(request)) return EMPTY
   const parse = parserFor(endpoint, (request.headers['content-type'] ?? '').toLowerCase())
-  if (parse === file) return oneOfFew(() => readFile(request, response))
-  const patience = setTimeout(() => request.destroy(), PATIENCE_MS)
+  if (parse === parseFile) return limitUploads(() => readFile(request, response))
+  const timeout = setTimeout(() => request.destroy(), BODY_TIMEOUT_MS)
   try {
-    await run(parse, request, response)
+    await runParser(parse, request, response)
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
-  return { value: request.body ?? {}, raw: raws.get(request) ?? EMPTY.raw }
+  return { value: request.body ?? {}, raw: rawBodies.get(request) ?? EMPTY.raw }
 }
 
-const run = (parse: RequestHandler, request: Request, response: Response): Promise<void> =>
+const runParser = (parse: RequestHandler, request: Request, response: Response): Promise<void> =>
   new Promise((resolve, reject) => {
     void parse(request, response, (error: unknown) =>
       error === undefined ? resolve() : reject(toRefusal(error)),
@@ -80,7 +85,7 @@ const run = (parse: RequestHandler, request: Request, response: Response): Promi
  * Limit of concurrent uploads, because each may fill its limit in memory. Waiting requests are not read, so
  * they occupy the sender's memory.
  */
-const oneOfFew = limitConcurrency({ at_once: 8, most_waiting: 50 })
+const limitUploads = limitConcurrency({ at_once: 8, most_waiting: 50 })
 
 /**
  * Reads a body with a file. The parser reads an oversized file to its end before it rejects it. Endless ones
@@ -89,20 +94,20 @@ const oneOfFew = limitConcurrency({ at_once: 8, most_waiting: 50 })
 async function readFile(request: Request, response: Response): Promise<ReadBody> {
   // The client may have disconnected while the request waited. Reading would then never end.
   if (request.destroyed) throw new AppError('malformed_request')
-  if (Number(request.headers['content-length'] ?? 0) > ENDLESS) throw new AppError('too_large')
-  await Promise.race([run(file, request, response), endlessness(request)])
+  if (Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES) throw new AppError('too_large')
+  await Promise.race([runParser(parseFile, request, response), rejectOversized(request)])
   const { file: uploaded, body } = request
   if (!uploaded) return { value: body ?? {}, raw: EMPTY.raw }
   const { originalname: name, mimetype: type, buffer: bytes } = uploaded
   return { value: { ...body, file: { name, type, bytes } satisfies UploadedFile }, raw: bytes }
 }
 
-function endlessness(request: Request): Promise<never> {
+function rejectOversized(request: Request): Promise<never> {
   return new Promise((_resolve, reject) => {
     let count = 0
     request.on('data', (chunk: Buffer) => {
       count += chunk.length
-      if (count > ENDLESS) reject(new AppError('too_large'))
+      if (count > MAX_READ_BYTES) reject(new AppError('too_large'))
     })
   })
 }
@@ -119,26 +124,26 @@ function parserFor({ accepts }: Endpoint, type: string): RequestHandler {
   if (!isUtf8(type)) throw new AppError('unsupported_type')
   const mime = type.split(';', 1)[0]!.trim()
   if (accepts !== 'multipart' && (mime === 'application/json' || /^application\/[\w.-]+\+json$/.test(mime)))
-    return json
-  if (accepts === 'form' && mime === 'application/x-www-form-urlencoded') return form
-  if (accepts === 'form' && mime === 'multipart/form-data') return fields
-  if (accepts === 'multipart' && mime === 'multipart/form-data') return file
+    return parseJson
+  if (accepts === 'form' && mime === 'application/x-www-form-urlencoded') return parseForm
+  if (accepts === 'form' && mime === 'multipart/form-data') return parseMultipart
+  if (accepts === 'multipart' && mime === 'multipart/form-data') return parseFile
   throw new AppError('unsupported_type')
 }
 
 /** Rejects deep nesting before parsing. Skips strings, in which braces do not nest. */
-function refuseDepth(raw: Buffer): void {
+function rejectDeepNesting(raw: Buffer): void {
   let depth = 0
   let quoted = false
-  for (let at = 0; at < raw.length; at += 1) {
-    const byte = raw[at]
+  for (let index = 0; index < raw.length; index += 1) {
+    const byte = raw[index]
     if (quoted) {
-      if (byte === 0x5c) at += 1
+      if (byte === 0x5c) index += 1
       else if (byte === 0x22) quoted = false
     } else if (byte === 0x22) quoted = true
     else if (byte === 0x5b || byte === 0x7b) depth += 1
     else if (byte === 0x5d || byte === 0x7d) depth -= 1
-    if (depth > DEPTH) throw new AppError('malformed_json')
+    if (depth > MAX_DEPTH) throw new AppError('malformed_json')
   }
 }
 

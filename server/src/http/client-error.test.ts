@@ -6,7 +6,7 @@ import { startApiForFile } from '../../test/setup/api.ts'
 const api = await startApiForFile({ bindings: [] })
 
 /** Sends the bytes and returns the whole response. */
-function speak(bytes: string): Promise<string> {
+function sendRaw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(api.url)
   return new Promise((resolve, reject) => {
     let text = ''
@@ -25,7 +25,7 @@ test.each([
     400,
   ],
 ])('responds to %s with a problem document and closes the connection', async (_name, bytes, status) => {
-  const [head = '', body = ''] = (await speak(bytes)).split('\r\n\r\n')
+  const [head = '', body = ''] = (await sendRaw(bytes)).split('\r\n\r\n')
 
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(problem.parse(JSON.parse(body))).toMatchObject({ status })

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** File in memory with its compressed forms. */
-export interface StoredFile {
+export interface CompressedFile {
   type: string
   etag: string
   bodies: Partial<Record<Encoding, Promise<Buffer>>>
@@ -18,8 +18,8 @@ const COMPRESSIBLE = /^text\/|[/+](?:json|javascript|xml)/
  * Stores a body and compresses it once.
  * @param quick cheaper compression, for content that changes every few minutes
  */
-export function storeFile(body: Buffer, type: string, quick = false): StoredFile {
-  const bodies: StoredFile['bodies'] = { identity: Promise.resolve(body) }
+export function compressFile(body: Buffer, type: string, quick = false): CompressedFile {
+  const bodies: CompressedFile['bodies'] = { identity: Promise.resolve(body) }
   if (COMPRESSIBLE.test(type) && body.length > 1024) {
     const quality = quick ? 5 : 9
     bodies.gzip = promisify(gzip)(body, { level: quick ? 6 : 9 })
@@ -28,7 +28,7 @@ export function storeFile(body: Buffer, type: string, quick = false): StoredFile
   return { type, etag: createHash('sha256').update(body).digest('base64url').slice(0, 22), bodies }
 }
 
-export interface Sending {
+export interface SendOptions {
   /** Value of `Cache-Control`. */
   caching: string
   status?: number
@@ -37,11 +37,11 @@ export interface Sending {
 }
 
 /** Sends the file in an encoding that the client accepts, or 304 if the client has it. */
-export async function sendStored(
+export async function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,
-  file: StoredFile,
-  { caching, status = 200, vary }: Sending,
+  file: CompressedFile,
+  { caching, status = 200, vary }: SendOptions,
 ): Promise<void> {
   const encoding = encodingFor(request, file)
   const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
@@ -61,7 +61,7 @@ export async function sendStored(
   response.end(body)
 }
 
-function encodingFor(request: IncomingMessage, { bodies }: StoredFile): Encoding {
+function encodingFor(request: IncomingMessage, { bodies }: CompressedFile): Encoding {
   const accepted = request.headers['accept-encoding'] ?? ''
   if (bodies.br && /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
   if (bodies.gzip && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'

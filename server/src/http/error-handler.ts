@@ -5,7 +5,7 @@ import { sendProblem } from './reply.ts'
 import { createRequestInfo } from './request-info.ts'
 
 /** Responds 404 to every unmatched request. */
-export const nothingHere: RequestHandler = () => {
+export const notFoundHandler: RequestHandler = () => {
   throw notFound()
 }
 

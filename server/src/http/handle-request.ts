@@ -12,9 +12,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { LazyJson } from '../db/lazy-json.ts'
 import type { Binding, FileReply, RawInput, StreamReply } from './bind.ts'
 import { refuseChanged, requireCurrent } from './expected.ts'
-import { hashBody, isKept, once, readKey, type RequestKey } from './idempotency.ts'
+import { hashBody, isReplay, runOnce, readKey, type RequestKey } from './idempotency.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { elementFields, promiseBroken, readInput, sparse, wantedFields } from './input.ts'
+import { elementFields, schemaViolation, readInput, pickFields, requestedFields } from './input.ts'
 import { refuseCrossSite } from './origin.ts'
 import { readCredentials } from './credentials.ts'
 import { limitKey, limitSession } from './rate-limit.ts'
@@ -56,10 +56,10 @@ export async function handleRequest(
 ): Promise<void> {
   const { route, request, response, info } = state
   const credentials = readCredentials(request)
-  const proven = credentials.bearer !== null || credentials.cookie !== null
-  const actor = proven ? await authenticate(deps, credentials) : undefined
+  const has_credentials = credentials.bearer !== null || credentials.cookie !== null
+  const actor = has_credentials ? await authenticate(deps, credentials) : undefined
   info.user_id = actor?.user_id ?? null
-  requireSignedIn(route, actor, proven)
+  requireSignedIn(route, actor, has_credentials)
   refuseCrossSite(request, credentials, deps.env.FORKI_PUBLIC_URL)
   if (actor?.api_key_id) await authorizeKey(deps, state, actor.api_key_id)
   if (actor?.session_id && !READS.has(request.method)) {
@@ -73,7 +73,7 @@ export async function handleRequest(
   const rest = () =>
     key === null
       ? execute(ctx, state, input)
-      : executeIdempotent(ctx, state, input, keyOf(ctx, state, raw, key))
+      : executeIdempotent(ctx, state, input, requestKeyOf(ctx, state, raw, key))
   if (route.outsideTransaction)
     await route.outsideTransaction(ctx, await authorize(ctx, state, input), input, rest)
   else await rest()
@@ -85,10 +85,10 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
  * Rejects anonymous callers of endpoints that are not public. A locked terminal counts as signed in.
  * @throws invalid_session, not_signed_in
  */
-function requireSignedIn(route: Route, actor: Actor | undefined, proven: boolean): void {
+function requireSignedIn(route: Route, actor: Actor | undefined, has_credentials: boolean): void {
   if (route.can === anyone || actor?.terminal) return
   if (actor === undefined || isAnonymous(actor)) {
-    throw unauthorized(proven ? 'invalid_session' : 'not_signed_in')
+    throw unauthorized(has_credentials ? 'invalid_session' : 'not_signed_in')
   }
 }
 
@@ -138,23 +138,27 @@ function contextOf(deps: Deps, { request, response, info }: RequestState, actor:
 
 async function execute(ctx: Context, state: RequestState, input: RawInput): Promise<void> {
   const { route, request, response } = state
-  const wanted = wantedFields(input.query, route.fields)
+  const wanted = requestedFields(input.query, route.fields)
   const changes = route.changes ? changesRequest(ctx, route.endpoint.path, input) : null
   if (changes) return executeChanges(ctx, state, input, { changes, wanted })
   const loaded = await authorize(ctx, state, input)
   const prepared = await route.prepare?.(ctx, loaded, input)
   const { result, actor: caller } = await runService(ctx, state, input, { loaded, prepared })
   if (route.cache && result instanceof LazyJson) {
-    const make = async () => answerText(route, await present(ctx, route, result), wanted)
-    const asked = request.originalUrl
-    const [question, actor] =
-      route.cache === 'shared' ? [asked, null] : [`${ctx.actor.user_id} ${asked}`, ctx.actor]
-    return sendJson(response, 200, await state.cache.of(question, { text: result.text, actor }, make))
+    const serialize = async () => serializeResponse(route, await present(ctx, route, result), wanted)
+    const url = request.originalUrl
+    const [cacheKey, actor] =
+      route.cache === 'shared' ? [url, null] : [`${ctx.actor.user_id} ${url}`, ctx.actor]
+    return sendJson(
+      response,
+      200,
+      await state.cache.getOrCreate(cacheKey, { text: result.text, actor }, serialize),
+    )
   }
   const answer = await present({ ...ctx, actor: caller }, route, result)
   if (route.endpoint.reply === 'file') return sendFile(response, answer as FileReply)
   if (route.endpoint.reply === 'stream') return (answer as StreamReply)(request, response)
-  sendJson(response, route.endpoint.status ?? 200, answerText(route, answer, wanted))
+  sendJson(response, route.endpoint.status ?? 200, serializeResponse(route, answer, wanted))
 }
 
 /** Sends a batch of a list's changes. */
@@ -169,8 +173,8 @@ async function executeChanges(
   const answer = await route.changes!(ctx, subject, input, changes)
   const { endpoint } = route
   const parsed = endpoint.changes!.safeParse(answer)
-  if (!parsed.success) throw promiseBroken(parsed.error, endpoint)
-  sendJson(response, 200, JSON.stringify(wanted ? sparse(parsed.data, wanted) : parsed.data))
+  if (!parsed.success) throw schemaViolation(parsed.error, endpoint)
+  sendJson(response, 200, JSON.stringify(wanted ? pickFields(parsed.data, wanted) : parsed.data))
 }
 
 async function executeIdempotent(
@@ -180,22 +184,22 @@ async function executeIdempotent(
   key: RequestKey,
 ): Promise<void> {
   const { route, response } = state
-  const early = route.prepare &&
-    !(await isKept(ctx, key)) && {
+  const preparedEarly = route.prepare &&
+    !(await isReplay(ctx, key)) && {
       result: await route.prepare(ctx, await authorize(ctx, state, input), input),
     }
   // The stored response may expire after the check. Then the work is prepared inside the transaction.
-  const prepare = (inside: Context, subject: unknown) =>
-    early ? early.result : route.prepare?.(inside, subject, input)
-  const answer = await once(
+  const prepare = (inner: Context, subject: unknown) =>
+    preparedEarly ? preparedEarly.result : route.prepare?.(inner, subject, input)
+  const answer = await runOnce(
     ctx,
     key,
-    (inside) => authorize(inside, state, input),
-    async (inside, loaded) => {
-      const prepared = await prepare(inside, loaded)
-      const { result, actor } = await runService(inside, state, input, { loaded, prepared })
-      const shown = await present({ ...inside, actor }, route, result)
-      return { status: route.endpoint.status ?? 200, text: answerText(route, shown, null) }
+    (inner) => authorize(inner, state, input),
+    async (inner, loaded) => {
+      const prepared = await prepare(inner, loaded)
+      const { result, actor } = await runService(inner, state, input, { loaded, prepared })
+      const shown = await present({ ...inner, actor }, route, result)
+      return { status: route.endpoint.status ?? 200, text: serializeResponse(route, shown, null) }
     },
   )
   if (answer.replayed) {
@@ -205,7 +209,7 @@ async function executeIdempotent(
   sendJson(response, answer.status, answer.text)
 }
 
-interface Performed {
+interface ServiceResult {
   result: unknown
   /** Caller with the rights at the time of the service. */
   actor: Actor
@@ -221,24 +225,25 @@ async function runService(
   state: RequestState,
   input: RawInput,
   { loaded, prepared }: { loaded: unknown; prepared: unknown },
-): Promise<Performed> {
+): Promise<ServiceResult> {
   const { route, confirmActor } = state
-  if (!decidesAgain(route)) return { result: await route.run(ctx, loaded, input, prepared), actor: ctx.actor }
-  const write = async (tx: Context): Promise<Performed> => {
+  if (!authorizesAgain(route))
+    return { result: await route.run(ctx, loaded, input, prepared), actor: ctx.actor }
+  const write = async (tx: Context): Promise<ServiceResult> => {
     // Sent together. PostgreSQL reads the rights after it has acquired the lock.
     const [, actor] = await Promise.all([route.lock?.(tx, loaded, input), confirmActor(tx)])
     requireSignedIn(route, actor, true)
     authorizeActor(route, actor)
-    const inside = { ...tx, actor }
-    const subject = await authorize(inside, state, input)
-    await refuseChanged(route, inside, subject, input)
-    return { result: await route.run(inside, subject, input, prepared), actor }
+    const inner = { ...tx, actor }
+    const subject = await authorize(inner, state, input)
+    await refuseChanged(route, inner, subject, input)
+    return { result: await route.run(inner, subject, input, prepared), actor }
   }
   return inTransaction(ctx, write)
 }
 
 /** True for writes whose right can be revoked: all except those open to everyone or to every account. */
-const decidesAgain = ({ endpoint, can, unlocked }: Route): boolean =>
+const authorizesAgain = ({ endpoint, can, unlocked }: Route): boolean =>
   endpoint.method !== 'GET' &&
   endpoint.reply === undefined &&
   unlocked === undefined &&
@@ -263,10 +268,14 @@ function restaurantOf(value: unknown): string | undefined {
 }
 
 /** Validates and serializes the response. Drops undeclared fields. A missing one is an internal error. */
-function answerText({ endpoint, fields }: Route, answer: unknown, wanted: readonly string[] | null): string {
+function serializeResponse(
+  { endpoint, fields }: Route,
+  answer: unknown,
+  wanted: readonly string[] | null,
+): string {
   const parsed = endpoint.response.safeParse(answer)
-  if (!parsed.success) throw promiseBroken(parsed.error, endpoint)
-  return JSON.stringify(wanted && fields ? sparse(parsed.data, wanted) : parsed.data)
+  if (!parsed.success) throw schemaViolation(parsed.error, endpoint)
+  return JSON.stringify(wanted && fields ? pickFields(parsed.data, wanted) : parsed.data)
 }
 
 /** Namespace of idempotency keys. An API key has its own, separate from its creator's. */
@@ -276,7 +285,7 @@ function callerOf({ actor, ip }: Context): string {
   return actor.user_id === null ? `ip:${ip}` : `user:${actor.user_id}`
 }
 
-function keyOf(ctx: Context, { request, route }: RequestState, raw: Buffer, key: string): RequestKey {
+function requestKeyOf(ctx: Context, { request, route }: RequestState, raw: Buffer, key: string): RequestKey {
   const [path = '', query = ''] = request.originalUrl.split('?', 2)
   return {
     caller: callerOf(ctx),

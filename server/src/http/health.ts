@@ -10,13 +10,13 @@ export const healthz: RequestHandler = (_request, response) => {
   response.json({ status: 'ok' })
 }
 
-let is_leaving = false
+let is_stopping = false
 
 /** Marks this process as stopping, so that load balancers send requests elsewhere. */
-export const leaving = { begin: () => void (is_leaving = true) }
+export const shutdown = { begin: () => void (is_stopping = true) }
 
 /** Milliseconds for which the result of a check is reused. */
-const FRESH_MS = 1000
+const CHECK_INTERVAL_MS = 1000
 
 /**
  * `GET /readyz`: the process is not stopping, and the database has every migration. Checked at most once a
@@ -26,15 +26,15 @@ export function readyz(
   { pool }: Pick<Deps, 'pool'>,
   isMigrated: (pool: Deps['pool']) => Promise<boolean>,
 ): RequestHandler {
-  let lookedAt = -Infinity
-  let look: Promise<boolean> = Promise.resolve(false)
+  let checkedAt = -Infinity
+  let check: Promise<boolean> = Promise.resolve(false)
   return async (_request, response) => {
-    if (is_leaving) throw unavailable()
-    if (performance.now() - lookedAt > FRESH_MS) {
-      lookedAt = performance.now()
-      look = isMigrated(pool)
+    if (is_stopping) throw unavailable()
+    if (performance.now() - checkedAt > CHECK_INTERVAL_MS) {
+      checkedAt = performance.now()
+      check = isMigrated(pool)
     }
-    if (!(await look)) throw unavailable()
+    if (!(await check)) throw unavailable()
     response.setHeader('Cache-Control', 'no-store')
     response.json({ status: 'ready' })
   }

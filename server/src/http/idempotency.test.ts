@@ -70,10 +70,10 @@ test('rejects another body with the same key with 422', async () => {
 })
 
 test('runs one effect for twenty concurrent requests with one key and replays or rejects the others', async () => {
-  const held = Promise.withResolvers<void>()
-  gate = held.promise
+  const blocked = Promise.withResolvers<void>()
+  gate = blocked.promise
   const sent = Array.from({ length: 20 }, () => send('k3', { note: 'parallel' }))
-  setTimeout(held.resolve, 300)
+  setTimeout(blocked.resolve, 300)
   const answers = await Promise.all(sent)
   gate = Promise.resolve()
 
@@ -93,8 +93,8 @@ test('rolls a refusal back with its key, so that the same key may be retried', a
   expect(refused.status).toBe(409)
   expect(await rows('rolled back')).toBe(0)
 
-  const mended = await send('k4', { note: 'mended' })
-  expect(mended.status).toBe(201)
+  const corrected = await send('k4', { note: 'mended' })
+  expect(corrected.status).toBe(201)
 })
 
 test('authorizes again before it replays a response', async () => {

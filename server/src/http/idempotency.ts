@@ -20,7 +20,7 @@ export interface RequestKey {
 }
 
 /** Stored response as JSON text, so that a replay is identical to the byte. */
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number
   text: string
 }
@@ -51,40 +51,40 @@ export function readKey(header: string | string[] | undefined): string | null {
  * row back too. `authorize` runs before a replay, so that revoked rights apply.
  * @throws idempotency_in_progress, idempotency_key_reused
  */
-export function once(
+export function runOnce(
   ctx: Context,
   request: RequestKey,
   authorize: (ctx: Context) => Promise<unknown>,
-  work: (ctx: Context, subject: unknown) => Promise<KeptAnswer>,
-): Promise<KeptAnswer & { replayed: boolean }> {
-  const onceInside = async (inside: Context) => {
-    const kept = await claim(inside, request)
-    const subject = await authorize(inside)
-    if (kept) {
-      if (kept.body_hash !== request.body_hash) throw unprocessable('idempotency_key_reused')
-      const text = request.secret ? unseal(sealing(inside), kept.text) : kept.text
-      return { status: kept.status, text, replayed: true }
+  work: (ctx: Context, subject: unknown) => Promise<StoredResponse>,
+): Promise<StoredResponse & { replayed: boolean }> {
+  const runInTransaction = async (tx: Context) => {
+    const stored = await claimKey(tx, request)
+    const subject = await authorize(tx)
+    if (stored) {
+      if (stored.body_hash !== request.body_hash) throw unprocessable('idempotency_key_reused')
+      const text = request.secret ? unseal(encryptionKey(tx), stored.text) : stored.text
+      return { status: stored.status, text, replayed: true }
     }
-    const answer = await work(inside, subject)
-    await keep(inside, request, answer)
+    const answer = await work(tx, subject)
+    await storeResponse(tx, request, answer)
     return { ...answer, replayed: false }
   }
-  return inTransaction(ctx, onceInside)
+  return inTransaction(ctx, runInTransaction)
 }
 
 /**
  * True if a response is stored for the key. The request is then a replay, which is neither prepared nor
  * counted.
  */
-export async function isKept(ctx: Context, { caller, method, path, key }: RequestKey): Promise<boolean> {
+export async function isReplay(ctx: Context, { caller, method, path, key }: RequestKey): Promise<boolean> {
   const found = await ctx.db.idempotencyKey.findFirst({
-    where: { caller, method, path, key, created_at: { gt: oldest(ctx) } },
+    where: { caller, method, path, key, created_at: { gt: oldestReplay(ctx) } },
     select: { id: true },
   })
   return found !== null
 }
 
-interface KeptRow extends KeptAnswer {
+interface StoredRow extends StoredResponse {
   body_hash: string
 }
 
@@ -92,32 +92,36 @@ interface KeptRow extends KeptAnswer {
  * Locks the key until the transaction ends, and returns the stored response.
  * @throws idempotency_in_progress instead of waiting for another request with the key
  */
-async function claim(ctx: Context, { caller, method, path, key }: RequestKey): Promise<KeptRow | null> {
+async function claimKey(ctx: Context, { caller, method, path, key }: RequestKey): Promise<StoredRow | null> {
   const name = JSON.stringify([caller, method, path, key])
-  const [row] = await sql.rows<{ claimed: boolean; kept: KeptRow | null }>(
+  const [row] = await sql.rows<{ claimed: boolean; kept: StoredRow | null }>(
     ctx,
     sql`
-    SELECT claimed, kept FROM forki_claim_idempotency_key(${name}::text, ${caller}::text, ${method}::text,
-      ${path}::text, ${key}::text, ${oldest(ctx)}::timestamptz)`,
+    SELECT claimed, kept FROM forki_claim_key(${name}::text, ${caller}::text, ${method}::text, ${path}::text,
+      ${key}::text, ${oldestReplay(ctx)}::timestamptz)`,
   )
   if (row?.claimed) return row.kept
   const busy = conflict('idempotency_in_progress')
   throw new AppError(busy.code, { headers: { 'Retry-After': '1' } })
 }
 
-async function keep(ctx: Context, request: RequestKey, { status, text }: KeptAnswer): Promise<void> {
+async function storeResponse(
+  ctx: Context,
+  request: RequestKey,
+  { status, text }: StoredResponse,
+): Promise<void> {
   const { caller, method, path, key, body_hash, secret } = request
-  const kept = secret ? seal(sealing(ctx), text) : text
+  const stored = secret ? seal(encryptionKey(ctx), text) : text
   await sql.run(
     ctx,
     sql`
     INSERT INTO idempotency_keys (id, caller, method, path, key, body_hash, status, response, created_at)
     VALUES (${ctx.newId()}::uuid, ${caller}, ${method}, ${path}, ${key}, ${body_hash}, ${status},
-      to_jsonb(${kept}::text), ${ctx.now()})
+      to_jsonb(${stored}::text), ${ctx.now()})
     ON CONFLICT (caller, method, path, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status,
       response = excluded.response, created_at = excluded.created_at`,
   )
 }
 
-const sealing = ({ deps }: Context) => deriveKey(deps.env.FORKI_SECRET, 'kept-answer')
-const oldest = (ctx: Context): Date => new Date(ctx.now().getTime() - IDEMPOTENCY_HOURS * 3_600_000)
+const encryptionKey = ({ deps }: Context) => deriveKey(deps.env.FORKI_SECRET, 'kept-answer')
+const oldestReplay = (ctx: Context): Date => new Date(ctx.now().getTime() - IDEMPOTENCY_HOURS * 3_600_000)

@@ -78,7 +78,7 @@ export function elementFields(response: z.ZodType): ReadonlySet<string> | null {
 }
 
 /** Validated `fields` of a list's query (API-7). */
-export function wantedFields(query: unknown, known: ReadonlySet<string> | null): readonly string[] | null {
+export function requestedFields(query: unknown, known: ReadonlySet<string> | null): readonly string[] | null {
   if (known === null || query === null || typeof query !== 'object' || !('fields' in query)) return null
   const { fields } = query
   if (!Array.isArray(fields) || fields.length === 0) return null
@@ -89,13 +89,13 @@ export function wantedFields(query: unknown, known: ReadonlySet<string> | null):
 }
 
 /** Reduces each element to the wanted fields. Includes the id, and `deleted_at` of a deleted element. */
-export function sparse(answer: unknown, wanted: readonly string[]): unknown {
+export function pickFields(answer: unknown, wanted: readonly string[]): unknown {
   const page = answer as { items: Record<string, unknown>[] }
-  const keep = new Set(['id', 'deleted_at', ...wanted])
+  const kept_fields = new Set(['id', 'deleted_at', ...wanted])
   return {
     ...page,
     items: page.items.map((item) =>
-      Object.fromEntries(Object.entries(item).filter(([name]) => keep.has(name))),
+      Object.fromEntries(Object.entries(item).filter(([name]) => kept_fields.has(name))),
     ),
   }
 }
@@ -104,14 +104,14 @@ export function sparse(answer: unknown, wanted: readonly string[]): unknown {
  * Refusal for a response that violates its schema. A sum beyond a number's precision has a code of its own.
  * Any other violation is an internal error.
  */
-export function promiseBroken(error: z.ZodError, endpoint: Endpoint): AppError {
+export function schemaViolation(error: z.ZodError, endpoint: Endpoint): AppError {
   const cause = new Error(
     `the answer of ${endpoint.method} ${endpoint.path} breaks its schema: ${z.prettifyError(error)}`,
   )
-  const code = error.issues.every(isBeyondNumbers) ? 'amount_too_large' : 'internal_error'
+  const code = error.issues.every(isUnsafeInteger) ? 'amount_too_large' : 'internal_error'
   return new AppError(code, { cause })
 }
 
-const isBeyondNumbers = (issue: z.core.$ZodIssue): boolean =>
+const isUnsafeInteger = (issue: z.core.$ZodIssue): boolean =>
   (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
   (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER)

@@ -9,7 +9,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
  * `GET /metrics`: requires the token if one is set, else a caller on this machine. Others receive 404.
  * `refresh` sets the gauges before.
  */
-export function metricsPage(
+export function metricsEndpoint(
   { env, metrics }: Pick<Deps, 'env' | 'metrics'>,
   refresh: () => Promise<void>,
 ): RequestHandler {
@@ -17,8 +17,8 @@ export function metricsPage(
     const token = env.FORKI_METRICS_TOKEN
     const given = request.headers.authorization ?? ''
     // Behind a proxy every caller seems to be on this machine, so the address proves nothing.
-    const near = env.FORKI_TRUST_PROXY === 0 && LOOPBACK.has(request.socket.remoteAddress ?? '')
-    if (token === undefined ? !near : !same(given, `Bearer ${token}`)) throw notFound()
+    const is_local = env.FORKI_TRUST_PROXY === 0 && LOOPBACK.has(request.socket.remoteAddress ?? '')
+    if (token === undefined ? !is_local : !equalsSecret(given, `Bearer ${token}`)) throw notFound()
     metrics.addDefaults()
     await refresh()
     response.setHeader('Content-Type', metrics.registry.contentType)
@@ -26,6 +26,6 @@ export function metricsPage(
   }
 }
 
-const same = (given: string, wanted: string): boolean =>
+const equalsSecret = (given: string, wanted: string): boolean =>
   Buffer.byteLength(given) === Buffer.byteLength(wanted) &&
   timingSafeEqual(Buffer.from(given), Buffer.from(wanted))

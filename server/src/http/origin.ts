@@ -14,14 +14,14 @@ export function refuseCrossSite(request: IncomingMessage, credentials: Credentia
   if (credentials.bearer !== null || READS.has(request.method ?? 'GET')) return
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
-  const own = origin !== undefined && isOwn(origin, host, publicUrl)
+  const own = origin !== undefined && isOwnOrigin(origin, host, publicUrl)
   const foreign =
     (origin !== undefined && !own) || (site !== undefined && site !== 'same-origin' && site !== 'none')
   if (foreign) throw refused('cross_site')
   if (credentials.cookie !== null && !own && site !== 'same-origin') throw refused('cross_site')
 }
 
-function isOwn(origin: string, host: string | undefined, publicUrl: string): boolean {
+function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
   if (origin === publicUrl) return true
   if (host === undefined || !URL.canParse(origin)) return false
   return new URL(origin).host === host.toLowerCase()

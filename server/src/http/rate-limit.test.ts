@@ -21,26 +21,26 @@ afterAll(async () => {
 })
 
 let keys = 0
-const fresh = () => `key-${(keys += 1)}`
-const here = (headers: Record<string, unknown> = {}): Context => ({
+const newKey = () => `key-${(keys += 1)}`
+const localContext = (headers: Record<string, unknown> = {}): Context => ({
   ...api.ctx(),
   setHeader: (name, value) => void (headers[name] = value),
 })
-const there = (): Context => ({ ...api.ctx(), deps: { ...api.deps, side: otherPool } })
+const otherContext = (): Context => ({ ...api.ctx(), deps: { ...api.deps, side: otherPool } })
 const passed = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : error)
-const wrong = async () => {
+const failLogin = async () => {
   throw unauthorized('invalid_credentials')
 }
 
 describe('limit', () => {
   test('passes exactly the permitted number of forty concurrent uses on two processes', async () => {
-    const key = fresh()
+    const key = newKey()
     const rule = { points: 10, seconds: 60 }
 
     const results = await Promise.allSettled(
-      Array.from({ length: 40 }, (_, n) => limit(n % 2 ? here() : there(), 'race', key, rule)),
+      Array.from({ length: 40 }, (_, n) => limit(n % 2 ? localContext() : otherContext(), 'race', key, rule)),
     )
 
     expect(passed(results)).toBe(10)
@@ -50,35 +50,35 @@ describe('limit', () => {
 
   test('counts inside more transactions than connections without waiting for them', async () => {
     const rule = { points: 100, seconds: 60 }
-    const key = fresh()
+    const key = newKey()
 
     const results = await Promise.allSettled(
-      Array.from({ length: 24 }, () => inTransaction(here(), (tx) => limit(tx, 'inside', key, rule))),
+      Array.from({ length: 24 }, () => inTransaction(localContext(), (tx) => limit(tx, 'inside', key, rule))),
     )
 
     expect(passed(results)).toBe(24)
   })
 
   test('counts a use whose transaction is rolled back', async () => {
-    const key = fresh()
+    const key = newKey()
     const rule = { points: 1, seconds: 60 }
 
-    const failed = inTransaction(here(), async (tx) => {
+    const failed = inTransaction(localContext(), async (tx) => {
       await limit(tx, 'rolled back', key, rule)
       throw unauthorized('invalid_credentials')
     })
 
     await expect(failed).rejects.toThrow('invalid_credentials')
-    await expect(limit(here(), 'rolled back', key, rule)).rejects.toThrow('rate_limited')
+    await expect(limit(localContext(), 'rolled back', key, rule)).rejects.toThrow('rate_limited')
   })
 
   test('reports the remaining uses and, at the limit, the time to wait', async () => {
-    const key = fresh()
+    const key = newKey()
     const headers: Record<string, unknown> = {}
-    await limit(here(headers), 'headers', key, { points: 2, seconds: 60 })
-    await limit(here(), 'headers', key, { points: 2, seconds: 60 })
+    await limit(localContext(headers), 'headers', key, { points: 2, seconds: 60 })
+    await limit(localContext(), 'headers', key, { points: 2, seconds: 60 })
 
-    const error = await limit(here(), 'headers', key, { points: 2, seconds: 60 }).catch(
+    const error = await limit(localContext(), 'headers', key, { points: 2, seconds: 60 }).catch(
       (caught: unknown) => caught,
     )
 
@@ -96,9 +96,9 @@ describe('limit', () => {
   test('counts keys and names separately and stores neither as plain text', async () => {
     const rule = { points: 1, seconds: 60 }
     const key = 'somebody@example.test'
-    await limit(here(), 'one', key, rule)
-    await limit(here(), 'two', key, rule)
-    await limit(here(), 'one', fresh(), rule)
+    await limit(localContext(), 'one', key, rule)
+    await limit(localContext(), 'two', key, rule)
+    await limit(localContext(), 'one', newKey(), rule)
 
     const rows = await api.db.rateLimit.findMany()
 
@@ -107,34 +107,37 @@ describe('limit', () => {
 
   test('counts all addresses of an IPv6 network as one client', async () => {
     const rule = { points: 2, seconds: 60 }
-    const walk = (address: string) => limit(here(), 'walk', address, rule)
+    const use = (address: string) => limit(localContext(), 'walk', address, rule)
 
-    await walk('2001:db8:1:2::1')
-    await walk('2001:db8:1:2:ffff::9')
+    await use('2001:db8:1:2::1')
+    await use('2001:db8:1:2:ffff::9')
 
-    await expect(walk('2001:db8:1:2:3::4')).rejects.toMatchObject({ code: 'rate_limited' })
-    await expect(walk('2001:db8:1:3::1')).resolves.toBeUndefined()
+    await expect(use('2001:db8:1:2:3::4')).rejects.toMatchObject({ code: 'rate_limited' })
+    await expect(use('2001:db8:1:3::1')).resolves.toBeUndefined()
   })
 
   test('starts again after the window', async () => {
-    const key = fresh()
+    const key = newKey()
     const rule = { points: 1, seconds: 1 }
-    await limit(here(), 'short', key, rule)
-    await expect(limit(here(), 'short', key, rule)).rejects.toMatchObject({ code: 'rate_limited' })
+    await limit(localContext(), 'short', key, rule)
+    await expect(limit(localContext(), 'short', key, rule)).rejects.toMatchObject({ code: 'rate_limited' })
 
     await new Promise((resolve) => void setTimeout(resolve, 1100))
 
-    await limit(here(), 'short', key, rule)
+    await limit(localContext(), 'short', key, rule)
   })
 
   test('rejects every use while the counters are unreachable', async () => {
-    const gone = new Pool({ connectionString: 'postgresql://127.0.0.1:1/none', connectionTimeoutMillis: 500 })
-    const ctx = { ...here(), deps: { ...api.deps, side: gone } }
+    const unreachable = new Pool({
+      connectionString: 'postgresql://127.0.0.1:1/none',
+      connectionTimeoutMillis: 500,
+    })
+    const ctx = { ...localContext(), deps: { ...api.deps, side: unreachable } }
 
-    const lost = limit(ctx, 'lost', fresh(), { points: 1, seconds: 60 })
+    const attempt = limit(ctx, 'lost', newKey(), { points: 1, seconds: 60 })
 
-    await expect(lost).rejects.toMatchObject({ code: 'unavailable' })
-    await gone.end()
+    await expect(attempt).rejects.toMatchObject({ code: 'unavailable' })
+    await unreachable.end()
   })
 })
 
@@ -148,64 +151,67 @@ describe('limitFailures', () => {
   const most = RATE_RULES.login_account.points
 
   test('checks exactly ten of forty concurrent wrong attempts on two processes', async () => {
-    const account = fresh()
+    const account = newKey()
     let looked = 0
 
     await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
-        limitFailures(n % 2 ? here() : there(), attempts(account, fresh()), async () => {
+        limitFailures(n % 2 ? localContext() : otherContext(), attempts(account, newKey()), async () => {
           looked += 1
-          await wrong()
+          await failLogin()
         }),
       ),
     )
 
     expect(looked).toBe(most)
-    const next = limitFailures(here(), attempts(account, fresh()), async () => 'in')
+    const next = limitFailures(localContext(), attempts(account, newKey()), async () => 'in')
     await expect(next).rejects.toMatchObject({ code: 'rate_limited' })
   })
 
   test('clears the account counter on success without counting the address', async () => {
-    const [account, address] = [fresh(), fresh()]
+    const [account, address] = [newKey(), newKey()]
     for (let round = 0; round < 7; round += 1) {
       for (let n = 0; n < most - 1; n += 1) {
-        await expect(limitFailures(here(), attempts(account, fresh()), wrong)).rejects.toMatchObject({
+        await expect(
+          limitFailures(localContext(), attempts(account, newKey()), failLogin),
+        ).rejects.toMatchObject({
           code: 'invalid_credentials',
         })
       }
-      for (let n = 0; n < 9; n += 1) await limitFailures(here(), attempts(account, address), async () => 'in')
+      for (let n = 0; n < 9; n += 1)
+        await limitFailures(localContext(), attempts(account, address), async () => 'in')
     }
 
     // 63 successes from one address, of which 50 failures would exceed the limit.
-    await limitFailures(here(), attempts(account, address), async () => 'in')
+    await limitFailures(localContext(), attempts(account, address), async () => 'in')
   })
 
   test('counts an address across accounts without locking them', async () => {
-    const address = fresh()
+    const address = newKey()
     const failures = Array.from({ length: RATE_RULES.login_address.points }, () =>
-      limitFailures(here(), attempts(fresh(), address), wrong),
+      limitFailures(localContext(), attempts(newKey(), address), failLogin),
     )
     await Promise.allSettled(failures)
-    const account = fresh()
+    const account = newKey()
 
     for (let n = 0; n < most * 2; n += 1) {
-      const next = limitFailures(here(), attempts(account, address), wrong)
+      const next = limitFailures(localContext(), attempts(account, address), failLogin)
       await expect(next).rejects.toMatchObject({ code: 'rate_limited' })
     }
 
     // Rejected attempts do not count against the account.
-    expect(await limitFailures(here(), attempts(account, fresh()), async () => 'in')).toBe('in')
+    expect(await limitFailures(localContext(), attempts(account, newKey()), async () => 'in')).toBe('in')
   })
 
   test('does not count internal errors as failures', async () => {
-    const [account, address] = [fresh(), fresh()]
+    const [account, address] = [newKey(), newKey()]
     for (let n = 0; n < most * 2; n += 1) {
-      const failing = limitFailures(here(), attempts(account, address), async () => {
+      const failing = limitFailures(localContext(), attempts(account, address), async () => {
         throw unavailable()
       })
       await expect(failing).rejects.toMatchObject({ code: 'unavailable' })
     }
 
-    expect(await limitFailures(here(), attempts(account, address), async () => 'in')).toBe('in')
+    expect(await limitFailures(localContext(), attempts(account, address), async () => 'in')).toBe('in')
   })
 })

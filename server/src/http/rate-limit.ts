@@ -58,16 +58,16 @@ export interface Attempt {
  */
 export async function limit(ctx: Context, name: string, key: string, rule: RateRule): Promise<void> {
   try {
-    const state = await limiterFor(ctx.deps.side, name, rule).consume(digest(key))
+    const state = await limiterFor(ctx.deps.side, name, rule).consume(hashKey(key))
     for (const [header, value] of Object.entries(headersOf(rule, state))) ctx.setHeader(header, value)
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw uncounted(refusal)
+    if (!(refusal instanceof RateLimiterRes)) throw counterRefusal(refusal)
     throw tooMany(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
   }
 }
 
 /** Refusal for unreachable counters: `storage_full` for a full disk, otherwise `unavailable`. */
-const uncounted = (error: unknown) => {
+const counterRefusal = (error: unknown) => {
   const known = translateDatabaseError(error)
   return known?.code === 'storage_full' ? known : unavailable(error)
 }
@@ -139,7 +139,7 @@ export async function limitSuccesses<T>(
   try {
     return await work()
   } catch (error) {
-    await quietly(ctx, limiterFor(ctx.deps.side, name, rule).reward(digest(key)))
+    await logFailure(ctx, limiterFor(ctx.deps.side, name, rule).reward(hashKey(key)))
     throw error
   }
 }
@@ -148,19 +148,19 @@ export async function limitSuccesses<T>(
  * Counts one use without response headers. Returns the remaining number, null over the limit.
  * @throws unavailable if the counters are unreachable
  */
-export async function countSilently(ctx: Context, { rule, key }: Attempt): Promise<number | null> {
+export async function countWithoutHeaders(ctx: Context, { rule, key }: Attempt): Promise<number | null> {
   try {
-    const state = await limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).consume(digest(key))
+    const state = await limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).consume(hashKey(key))
     return state.remainingPoints
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw uncounted(refusal)
+    if (!(refusal instanceof RateLimiterRes)) throw counterRefusal(refusal)
     return null
   }
 }
 
 /** Blocks the key for this time, or until `reset`. */
-export async function shut(ctx: Context, { rule, key }: Attempt, seconds: number): Promise<void> {
-  await quietly(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).block(digest(key), seconds))
+export async function blockKey(ctx: Context, { rule, key }: Attempt, seconds: number): Promise<void> {
+  await logFailure(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).block(hashKey(key), seconds))
 }
 
 /**
@@ -179,10 +179,10 @@ export async function limitFailures<T>(
     const result = await attempt()
     const [first, ...others] = counted
     if (resets) await reset(ctx, first)
-    await giveBack(ctx, resets ? others : counted)
+    await decrement(ctx, resets ? others : counted)
     return result
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) await giveBack(ctx, counted)
+    if (!(error instanceof AppError) || error.status >= 500) await decrement(ctx, counted)
     throw error
   }
 }
@@ -192,11 +192,11 @@ export async function limitFailures<T>(
  * out.
  */
 async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void> {
-  for (const [index, one] of counted.entries()) {
+  for (const [index, counted_attempt] of counted.entries()) {
     try {
-      await limitBy(ctx, one)
+      await limitBy(ctx, counted_attempt)
     } catch (error) {
-      await giveBack(ctx, counted.slice(0, index))
+      await decrement(ctx, counted.slice(0, index))
       throw error
     }
   }
@@ -204,19 +204,21 @@ async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void
 
 /** Clears a counter. Ignores an unreachable one, which expires by itself. */
 export async function reset(ctx: Context, { rule, key }: Attempt): Promise<void> {
-  await quietly(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).delete(digest(key)))
+  await logFailure(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).delete(hashKey(key)))
 }
 
 /** Decrements the counters again. */
-export async function giveBack(ctx: Context, counted: readonly Attempt[]): Promise<void> {
+export async function decrement(ctx: Context, counted: readonly Attempt[]): Promise<void> {
   const rewards = counted.map(({ rule, key }) =>
-    limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).reward(digest(key)),
+    limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).reward(hashKey(key)),
   )
-  await quietly(ctx, Promise.all(rewards))
+  await logFailure(ctx, Promise.all(rewards))
 }
 
-async function quietly(ctx: Context, work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => ctx.deps.log.warn({ err: error }, 'rate limit: counter update failed'))
+async function logFailure(ctx: Context, work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) =>
+    ctx.deps.log.warn({ err: error }, 'rate limit: a counter could not be changed'),
+  )
 }
 
 const limiters = new WeakMap<Pool, Map<string, RateLimiterPostgres>>()
@@ -244,10 +246,10 @@ function limiterFor(pool: Pool, name: string, { points, seconds }: RateRule): Ra
 }
 
 /** Hashes keys, so that the counters store no addresses or names. */
-const digest = (key: string): string => createHash('sha256').update(countedAs(key)).digest('base64url')
+const hashKey = (key: string): string => createHash('sha256').update(clientKey(key)).digest('base64url')
 
 /** Counts an IPv6 /64 network as one client, because one client owns all its addresses. */
-export function countedAs(key: string): string {
+export function clientKey(key: string): string {
   if (!isIPv6(key)) return key
   const parts = ipaddr.IPv6.parse(key).parts.slice(0, 4)
   return `${parts.map((part) => part.toString(16)).join(':')}::/64`

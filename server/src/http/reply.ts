@@ -49,7 +49,7 @@ export const replyTagged =
 export async function sendFile(response: ServerResponse, file: FileReply): Promise<void> {
   response.statusCode = 200
   response.setHeader('Content-Type', file.content_type)
-  response.setHeader('Content-Disposition', disposition(file))
+  response.setHeader('Content-Disposition', contentDisposition(file))
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
   if (file.body instanceof Readable) {
     await pipeline(file.body, response)
@@ -60,16 +60,16 @@ export async function sendFile(response: ServerResponse, file: FileReply): Promi
 }
 
 /** File name twice: in ASCII for old clients, and in UTF-8. Both are escaped. */
-function disposition({ file_name, inline }: FileReply): string {
+function contentDisposition({ file_name, inline }: FileReply): string {
   const plain = file_name.replaceAll(/[^\w. -]/g, '_')
-  const whole = encodeURIComponent(file_name).replaceAll(
+  const encoded = encodeURIComponent(file_name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )
-  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${whole}`
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-interface Reader {
+interface ProblemRequest {
   language: Language
   request_id: string
 }
@@ -79,7 +79,7 @@ export function sendProblem(
   deps: Pick<Deps, 'log'>,
   response: ServerResponse,
   error: unknown,
-  { language, request_id }: Reader,
+  { language, request_id }: ProblemRequest,
 ): string {
   const refusal = toAppError(error)
   logFault(deps, refusal, request_id)

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Deps } from '../context/context.ts'
 
-const USABLE = /^[\w.-]{8,64}$/
+const VALID_ID = /^[\w.-]{8,64}$/
 
 /** Id of a request for responses and logs: a well-formed one from a proxy, else a new one. */
 export function requestIdOf(request: IncomingMessage, newId: () => string): string {
   const given = request.headers['x-request-id']
-  return typeof given === 'string' && USABLE.test(given) ? given : newId()
+  return typeof given === 'string' && VALID_ID.test(given) ? given : newId()
 }
 
 /** Sets the request id on responses outside the API (API-24). */
-export const numbered =
+export const requestIdHeader =
   ({ newId }: Pick<Deps, 'newId'>): RequestHandler =>
   (request, response, next) => {
     response.setHeader('X-Request-Id', requestIdOf(request, newId))

@@ -2,65 +2,65 @@ import { expect, test } from 'vitest'
 import type { Actor } from '../context/actor.ts'
 import { ResponseCache } from './response-cache.ts'
 
-const person = (user_id: string) => ({ user_id }) as Actor
+const actorOf = (user_id: string) => ({ user_id }) as Actor
 
 /** Responses that count their serializations. */
-function counting() {
+function countingCache() {
   const cache = new ResponseCache()
-  const made: string[] = []
-  const ask = async (question: string, text: string, actor: Actor | null = null): Promise<string> => {
-    const body = await cache.of(question, { text, actor }, async () => {
-      made.push(question)
-      return `{"of":"${text}","number":${made.length}}`
+  const serialized: string[] = []
+  const request = async (key: string, text: string, actor: Actor | null = null): Promise<string> => {
+    const body = await cache.getOrCreate(key, { text, actor }, async () => {
+      serialized.push(key)
+      return `{"of":"${text}","number":${serialized.length}}`
     })
     return body.toString()
   }
-  return { ask, made }
+  return { ask: request, made: serialized }
 }
 
 test('serializes a response again exactly when the database returns another text', async () => {
-  const { ask, made } = counting()
-  const first = await ask('/floor', 'a')
-  expect(await ask('/floor', 'a')).toBe(first)
-  expect(await ask('/floor', 'b')).toBe('{"of":"b","number":2}')
-  expect(await ask('/floor', 'a')).toBe('{"of":"a","number":3}')
-  expect(made).toHaveLength(3)
+  const { ask: request, made: serialized } = countingCache()
+  const first = await request('/floor', 'a')
+  expect(await request('/floor', 'a')).toBe(first)
+  expect(await request('/floor', 'b')).toBe('{"of":"b","number":2}')
+  expect(await request('/floor', 'a')).toBe('{"of":"a","number":3}')
+  expect(serialized).toHaveLength(3)
 })
 
 test('stores two URLs with the same text separately', async () => {
-  const { ask, made } = counting()
-  await ask('/tables', 'a')
-  await ask('/tables?fields=label', 'a')
-  expect(made).toEqual(['/tables', '/tables?fields=label'])
+  const { ask: request, made: serialized } = countingCache()
+  await request('/tables', 'a')
+  await request('/tables?fields=label', 'a')
+  expect(serialized).toEqual(['/tables', '/tables?fields=label'])
 })
 
 test('serializes a per-caller response again after the caller was read again', async () => {
-  const { ask, made } = counting()
-  const actor = person('ana')
-  await ask('ana /me', 'a', actor)
-  await ask('ana /me', 'a', actor)
-  await ask('ana /me', 'a', person('ana'))
-  expect(made).toHaveLength(2)
+  const { ask: request, made: serialized } = countingCache()
+  const actor = actorOf('ana')
+  await request('ana /me', 'a', actor)
+  await request('ana /me', 'a', actor)
+  await request('ana /me', 'a', actorOf('ana'))
+  expect(serialized).toHaveLength(2)
 })
 
 test('evicts the oldest entries and never stores very large ones', async () => {
-  const { ask, made } = counting()
+  const { ask: request, made: serialized } = countingCache()
   const long = 'x'.repeat(450_000)
-  for (let number = 0; number < 12; number += 1) await ask(`/${number}`, long)
-  await ask('/11', long)
-  expect(made).toHaveLength(12)
-  await ask('/0', long)
-  expect(made).toHaveLength(13)
-  await ask('/huge', 'x'.repeat(4_000_000))
-  await ask('/huge', 'x'.repeat(4_000_000))
-  expect(made).toHaveLength(15)
+  for (let number = 0; number < 12; number += 1) await request(`/${number}`, long)
+  await request('/11', long)
+  expect(serialized).toHaveLength(12)
+  await request('/0', long)
+  expect(serialized).toHaveLength(13)
+  await request('/huge', 'x'.repeat(4_000_000))
+  await request('/huge', 'x'.repeat(4_000_000))
+  expect(serialized).toHaveLength(15)
 })
 
 test('does not store a failed response', async () => {
   const cache = new ResponseCache()
   const source = { text: 'a', actor: null }
-  await expect(cache.of('/floor', source, () => Promise.reject(new Error('broken')))).rejects.toThrow(
-    'broken',
-  )
-  expect((await cache.of('/floor', source, async () => 'made')).toString()).toBe('made')
+  await expect(
+    cache.getOrCreate('/floor', source, () => Promise.reject(new Error('broken'))),
+  ).rejects.toThrow('broken')
+  expect((await cache.getOrCreate('/floor', source, async () => 'made')).toString()).toBe('made')
 })

@@ -1,9 +1,9 @@
 import type { Actor } from '../context/actor.ts'
 
 /** Maximum size per process: characters of source texts plus bytes of responses. */
-const MOST = 8_000_000
+const MAX_SIZE = 8_000_000
 /** Maximum size of an entry. A larger one would evict entries that are requested more often. */
-const LARGEST = MOST / 2
+const MAX_ENTRY_SIZE = MAX_SIZE / 2
 
 /** Source of a response: text from the database, and the caller where responses differ by caller. */
 interface Source {
@@ -11,7 +11,7 @@ interface Source {
   actor: Actor | null
 }
 
-interface Kept extends Source {
+interface Entry extends Source {
   body: Buffer
 }
 
@@ -21,39 +21,39 @@ interface Kept extends Source {
  * @see docs/decisions/049-response-cache.md
  */
 export class ResponseCache {
-  readonly #kept = new Map<string, Kept>()
+  readonly #entry = new Map<string, Entry>()
   #size = 0
 
-  /** Returns the cached response for `question` if its source is the same, otherwise the result of `make`. */
-  async of(question: string, source: Source, make: () => Promise<string>): Promise<Buffer> {
-    const known = this.#kept.get(question)
-    if (known?.text === source.text && known.actor === source.actor) {
-      this.#put(question, known)
-      return known.body
+  /** Returns the cached response for `key` if its source is the same, otherwise the result of `serialize`. */
+  async getOrCreate(key: string, source: Source, serialize: () => Promise<string>): Promise<Buffer> {
+    const cached = this.#entry.get(key)
+    if (cached?.text === source.text && cached.actor === source.actor) {
+      this.#put(key, cached)
+      return cached.body
     }
-    const body = Buffer.from(await make())
-    this.#put(question, { ...source, body })
+    const body = Buffer.from(await serialize())
+    this.#put(key, { ...source, body })
     return body
   }
 
   /** Inserts as the newest entry and evicts the oldest until all fit. */
-  #put(question: string, kept: Kept): void {
-    this.#drop(question)
-    if (sizeOf(kept) > LARGEST) return
-    this.#kept.set(question, kept)
-    this.#size += sizeOf(kept)
-    for (const oldest of this.#kept.keys()) {
-      if (this.#size <= MOST) return
+  #put(key: string, entry: Entry): void {
+    this.#drop(key)
+    if (sizeOf(entry) > MAX_ENTRY_SIZE) return
+    this.#entry.set(key, entry)
+    this.#size += sizeOf(entry)
+    for (const oldest of this.#entry.keys()) {
+      if (this.#size <= MAX_SIZE) return
       this.#drop(oldest)
     }
   }
 
-  #drop(question: string): void {
-    const kept = this.#kept.get(question)
-    if (!kept) return
-    this.#kept.delete(question)
-    this.#size -= sizeOf(kept)
+  #drop(key: string): void {
+    const entry = this.#entry.get(key)
+    if (!entry) return
+    this.#entry.delete(key)
+    this.#size -= sizeOf(entry)
   }
 }
 
-const sizeOf = ({ text, body }: Kept): number => text.length + body.length
+const sizeOf = ({ text, body }: Entry): number => text.length + body.length

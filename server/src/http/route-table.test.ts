@@ -14,7 +14,7 @@ const paths = [
 ] as const
 const find = createRouter(paths.map(([m, p]) => route(m, p)))
 
-const reached = (method: string, path: string) => {
+const match = (method: string, path: string) => {
   const found = find(method, path)
   return found && [(found.route as { endpoint: { path: string } }).endpoint.path, found.params]
 }
@@ -53,7 +53,7 @@ test.each([
   ['GET', '/constructor', null],
   ['GET', '/', null],
 ])('matches %s %s', (method, path, expected) => {
-  expect(reached(method, path)).toEqual(expected)
+  expect(match(method, path)).toEqual(expected)
 })
 
 test('throws at startup for two endpoints of the same method and path shape', () => {

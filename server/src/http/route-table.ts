@@ -2,13 +2,13 @@ import findMyWay, { type HTTPMethod } from 'find-my-way'
 import type { Binding } from './bind.ts'
 
 /** Matched route with the values of its path parameters. */
-export interface Found<T> {
+export interface RouteMatch<T> {
   route: T
   params: Record<string, string>
 }
 
 /** Finds the route of a method and path, or null. */
-export type Router<T> = (method: string, path: string) => Found<T> | null
+export type Router<T> = (method: string, path: string) => RouteMatch<T> | null
 
 /** Longest URL that Node's HTTP parser accepts. Schemas limit the parameters themselves. */
 const MAX_URL = 16_384
@@ -24,7 +24,7 @@ const takesRest = (name: string): boolean => name.endsWith('_path')
  */
 export function createRouter<T extends Pick<Binding, 'endpoint'>>(routes: readonly T[]): Router<T> {
   const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: MAX_URL })
-  for (const route of routes) add(router, route)
+  for (const route of routes) addRoute(router, route)
   return (method, path) => {
     const found = router.find(method as HTTPMethod, path)
     if (!found) return null
@@ -35,7 +35,7 @@ export function createRouter<T extends Pick<Binding, 'endpoint'>>(routes: readon
   }
 }
 
-function add(router: ReturnType<typeof findMyWay>, route: Pick<Binding, 'endpoint'>): void {
+function addRoute(router: ReturnType<typeof findMyWay>, route: Pick<Binding, 'endpoint'>): void {
   const { method, path } = route.endpoint
   const rest = /\{(\w+)\}$/.exec(path)?.[1]
   const isRest = rest !== undefined && takesRest(rest)

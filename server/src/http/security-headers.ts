@@ -9,7 +9,7 @@ import helmet from 'helmet'
  */
 export function securityHeaders(publicUrl: string, imageOrigin: string | null = null): RequestHandler {
   const secure = publicUrl.startsWith('https:')
-  const headers = collect(
+  const headers = collectHeaders(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
@@ -41,29 +41,31 @@ export function securityHeaders(publicUrl: string, imageOrigin: string | null = 
   }
 }
 
-const POLICY = 'Content-Security-Policy'
+const CSP_HEADER = 'Content-Security-Policy'
 
 /**
  * Permits the style attributes of a server-rendered page (a card in its restaurant's colours), each by its
  * hash. Scripts set styles as properties, which the policy permits anyway.
  */
 export function allowInlineStyles(response: Response, page: string): void {
-  const styles = new Set(Array.from(page.matchAll(/ style="([^"]*)"/g), ([, style]) => unescape(style!)))
+  const styles = new Set(
+    Array.from(page.matchAll(/ style="([^"]*)"/g), ([, style]) => decodeEntities(style!)),
+  )
   const hashes = [...styles].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   if (hashes.length === 0) return
-  const policy = String(response.getHeader(POLICY))
+  const policy = String(response.getHeader(CSP_HEADER))
   response.setHeader(
-    POLICY,
+    CSP_HEADER,
     policy.replace("style-src 'self'", `style-src 'self' 'unsafe-hashes' ${hashes.join(' ')}`),
   )
 }
 
-const SIGNS: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' }
-const unescape = (text: string) =>
-  text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (_, name: string) => SIGNS[name]!)
+const ENTITIES: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' }
+const decodeEntities = (text: string) =>
+  text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (_, name: string) => ENTITIES[name]!)
 
 /** Headers that a handler sets on any response. */
-function collect(handler: ReturnType<typeof helmet>): [string, string][] {
+function collectHeaders(handler: ReturnType<typeof helmet>): [string, string][] {
   const headers: [string, string][] = []
   const recorder = {
     setHeader: (name: string, value: string) => headers.push([name, value]),

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSsrRenderer, type SsrRenderer } from './ssr-renderer.ts'
 
-const frame = `<!doctype html><html lang="es"><head><title>Forki</title><!--head-->
+const template = `<!doctype html><html lang="es"><head><title>Forki</title><!--head-->
 <script type="module" crossorigin src="/assets/page.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/react.js">
 <link rel="stylesheet" href="/assets/page.css"></head>
@@ -29,11 +29,11 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'forki-ssr-'))
   await Promise.all([mkdir(path.join(folder, '.ssr')), mkdir(path.join(folder, '.vite'))])
   await Promise.all([
-    writeFile(path.join(folder, 'menu.html'), frame),
-    writeFile(path.join(folder, 'card.html'), frame),
-    writeFile(path.join(folder, 'table.html'), frame),
-    writeFile(path.join(folder, 'landing.html'), frame),
-    writeFile(path.join(folder, 'auth.html'), frame),
+    writeFile(path.join(folder, 'menu.html'), template),
+    writeFile(path.join(folder, 'card.html'), template),
+    writeFile(path.join(folder, 'table.html'), template),
+    writeFile(path.join(folder, 'landing.html'), template),
+    writeFile(path.join(folder, 'auth.html'), template),
     writeFile(path.join(folder, '.ssr/render.js'), bundle),
     writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest)),
   ])
@@ -88,9 +88,9 @@ test('ignores an incomplete build and replaces the old one after a new build', a
   expect(await draw()).toBeNull()
 
   await writeFile(path.join(own, '.vite/manifest.json'), '{}')
-  await writeFile(path.join(own, 'landing.html'), frame)
-  await writeFile(path.join(own, 'auth.html'), frame)
-  for (const name of ['menu', 'card', 'table']) await writeFile(path.join(own, `${name}.html`), frame)
+  await writeFile(path.join(own, 'landing.html'), template)
+  await writeFile(path.join(own, 'auth.html'), template)
+  for (const name of ['menu', 'card', 'table']) await writeFile(path.join(own, `${name}.html`), template)
   expect((await draw())?.menu({ language: 'es', title: '', html: 'old' })).toContain('old')
 
   await writeFile(path.join(own, '.ssr/render.js'), bundle.replace('html: state.html', "html: 'new'"))

@@ -15,7 +15,7 @@ interface RenderedPage {
   state: unknown
 }
 
-interface Bundle {
+interface SsrBundle {
   renderMenu: (state: unknown) => RenderedPage
   renderCard: (state: unknown) => RenderedPage
   renderTable: (state: unknown) => RenderedPage
@@ -27,7 +27,7 @@ interface Bundle {
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
 /** Data of a page. The client defines its shape. */
-export interface PageFacts {
+export interface PageState {
   language: Language
   [fact: string]: unknown
 }
@@ -36,23 +36,23 @@ export interface PageFacts {
 export interface SsrRenderer {
   /** Differs between builds. */
   version: number
-  menu: (state: PageFacts) => string
+  menu: (state: PageState) => string
   /** A guest's loyalty card. */
-  card: (state: PageFacts) => string
+  card: (state: PageState) => string
   /** Page of a table's QR code. */
-  table: (state: PageFacts) => string
-  landing: (state: PageFacts) => string
+  table: (state: PageState) => string
+  landing: (state: PageState) => string
   /** Sign-in, registration and password reset. */
-  auth: (state: PageFacts) => string
+  auth: (state: PageState) => string
 }
 
 /** Translations of the guest pages, besides `common`. */
-const CARD = ['guest', 'messages', 'shell']
-const TABLE = [...CARD, 'visits']
+const CARD_TRANSLATIONS = ['guest', 'messages', 'shell']
+const TABLE_TRANSLATIONS = [...CARD_TRANSLATIONS, 'visits']
 /** SSR bundle in the client's build. Its folder begins with a dot, so it is never served. */
-const BUNDLE = '.ssr/render.js'
+const BUNDLE_FILE = '.ssr/render.js'
 /** Entry and layout of the application. */
-const APPLICATION = ['index.html', 'src/app/app-layout.tsx']
+const APP_CHUNKS = ['index.html', 'src/app/app-layout.tsx']
 
 /**
  * Returns a function that loads the SSR bundle of the current build, and again after a rebuild. It resolves
@@ -60,15 +60,15 @@ const APPLICATION = ['index.html', 'src/app/app-layout.tsx']
  * @see docs/decisions/030-server-side-rendering.md
  */
 export function createSsrRenderer(folder: string): () => Promise<SsrRenderer | null> {
-  let known: { of: number; ssrRenderer: Promise<SsrRenderer | null> } | undefined
+  let loaded: { of: number; ssrRenderer: Promise<SsrRenderer | null> } | undefined
   return async () => {
-    const found = await stat(path.join(folder, BUNDLE)).catch(() => null)
+    const found = await stat(path.join(folder, BUNDLE_FILE)).catch(() => null)
     if (!found) return null
-    if (known?.of !== found.mtimeMs)
-      known = { of: found.mtimeMs, ssrRenderer: loadSsrRenderer(folder, found.mtimeMs) }
-    const ssrRenderer = await known.ssrRenderer
+    if (loaded?.of !== found.mtimeMs)
+      loaded = { of: found.mtimeMs, ssrRenderer: loadSsrRenderer(folder, found.mtimeMs) }
+    const ssrRenderer = await loaded.ssrRenderer
     // A build may be incomplete. The next request loads it again.
-    if (!ssrRenderer) known = undefined
+    if (!ssrRenderer) loaded = undefined
     return ssrRenderer
   }
 }
@@ -83,35 +83,55 @@ async function loadSsrRenderer(folder: string, version: number): Promise<SsrRend
       read('landing.html'),
       read('auth.html'),
       read('.vite/manifest.json'),
-      import(`${pathToFileURL(path.join(folder, BUNDLE)).href}?${version}`) as Promise<Bundle>,
+      import(`${pathToFileURL(path.join(folder, BUNDLE_FILE)).href}?${version}`) as Promise<SsrBundle>,
     ])
     const files = JSON.parse(manifest) as Manifest
-    const prefetch = filesOf(files, APPLICATION)
+    const prefetch = filesOf(files, APP_CHUNKS)
     return {
       version,
       menu: (state) =>
-        page(menu, bundle.renderMenu(state), words(files, ['guest'], state.language), state.language),
+        fillTemplate(
+          menu,
+          bundle.renderMenu(state),
+          translationLinks(files, ['guest'], state.language),
+          state.language,
+        ),
       card: (state) =>
-        page(card, bundle.renderCard(state), words(files, CARD, state.language), state.language),
+        fillTemplate(
+          card,
+          bundle.renderCard(state),
+          translationLinks(files, CARD_TRANSLATIONS, state.language),
+          state.language,
+        ),
       table: (state) =>
-        page(table, bundle.renderTable(state), words(files, TABLE, state.language), state.language),
+        fillTemplate(
+          table,
+          bundle.renderTable(state),
+          translationLinks(files, TABLE_TRANSLATIONS, state.language),
+          state.language,
+        ),
       landing: (state) =>
-        page(landing, bundle.renderLanding(state), words(files, ['landing'], state.language), state.language),
+        fillTemplate(
+          landing,
+          bundle.renderLanding(state),
+          translationLinks(files, ['landing'], state.language),
+          state.language,
+        ),
       auth: (state) =>
-        page(
+        fillTemplate(
           auth,
           bundle.renderAuth({ ...state, prefetch }),
-          words(files, ['auth', 'landing'], state.language),
+          translationLinks(files, ['auth', 'landing'], state.language),
           state.language,
         ),
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || isNoModule(error)) return null
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || isMissingModule(error)) return null
     throw error
   }
 }
 
-const isNoModule = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND'
+const isMissingModule = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND'
 
 /** Language that a visitor chose here before. Otherwise the browser's if `asked` is true, else Spanish. */
 export function pageLanguage(request: Request, asked: boolean): Language {
@@ -121,55 +141,58 @@ export function pageLanguage(request: Request, asked: boolean): Language {
 }
 
 /** Prefetch links of the translations that the page's script loads first. */
-const words = (files: Manifest, catalogues: readonly string[], language: Language): string =>
+const translationLinks = (files: Manifest, catalogues: readonly string[], language: Language): string =>
   [...catalogues, 'common']
     .flatMap((name) => files[`src/locales/${language}/${name}.ts`]?.file ?? [])
     .map((file) => `<link rel="prefetch" as="script" crossorigin href="/${file}" />`)
     .join('')
 
 /** Files of these chunks and of all their static imports. */
-function filesOf(files: Manifest, parts: readonly string[]): string[] {
-  const found = new Set(parts)
-  for (const part of found) for (const other of files[part]?.imports ?? []) found.add(other)
-  return [...found].flatMap((part) => files[part]?.file ?? []).filter((file) => file.endsWith('.js'))
+function filesOf(files: Manifest, chunks: readonly string[]): string[] {
+  const found = new Set(chunks)
+  for (const chunk of found) for (const other of files[chunk]?.imports ?? []) found.add(other)
+  return [...found].flatMap((chunk) => files[chunk]?.file ?? []).filter((file) => file.endsWith('.js'))
 }
 
 // Replacements are functions, because a dish's name may contain `$&`.
-const page = (
-  frame: string,
+const fillTemplate = (
+  template: string,
   { title, description, html, state }: RenderedPage,
   preloads: string,
   lang: Language,
 ) =>
-  calm(frame)
+  delayScripts(template)
     .replace('<html lang="es">', () => `<html lang="${lang}">`)
-    .replace(/<title>.*?<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(
       '<!--head-->',
       () =>
-        `<meta name="description" content="${escape(description)}" />` +
-        `<meta property="og:title" content="${escape(title)}" />` +
-        `<meta property="og:description" content="${escape(description)}" />${preloads}`,
+        `<meta name="description" content="${escapeHtml(description)}" />` +
+        `<meta property="og:title" content="${escapeHtml(title)}" />` +
+        `<meta property="og:description" content="${escapeHtml(description)}" />${preloads}`,
     )
     .replace('<!--page-->', () => html)
-    .replace('<!--state-->', () => `<script type="application/json" id="state">${asData(state)}</script>`)
+    .replace(
+      '<!--state-->',
+      () => `<script type="application/json" id="state">${toScriptJson(state)}</script>`,
+    )
 
 /**
  * Delays the scripts until the page is painted: the head lists the script and its imports for `theme.js`,
  * which loads them then.
  */
-function calm(frame: string): string {
-  const preloads = [...frame.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g)]
-  const script = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(frame)
-  if (!script) return frame
+function delayScripts(template: string): string {
+  const preloads = [...template.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g)]
+  const script = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(template)
+  if (!script) return template
   const files = [script, ...preloads].map(([, file]) => file).join(' ')
   return [script, ...preloads]
-    .reduce((rest, [tag]) => rest.replace(tag, ''), frame)
+    .reduce((rest, [tag]) => rest.replace(tag, ''), template)
     .replace('</head>', `<meta name="forki-script" content="${files}" /></head>`)
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign]!)
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign]!)
 
 /** JSON that can't end its script element. */
-const asData = (state: unknown) => JSON.stringify(state).replaceAll('<', String.raw`\u003c`)
+const toScriptJson = (state: unknown) => JSON.stringify(state).replaceAll('<', String.raw`\u003c`)

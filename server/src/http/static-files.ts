@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { Request, RequestHandler } from 'express'
 import { pathOf } from './api.ts'
 import { hasSession } from './credentials.ts'
-import { sendStored, storeFile, type StoredFile } from './compressed-file.ts'
+import { sendCompressed, compressFile, type CompressedFile } from './compressed-file.ts'
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -24,9 +24,9 @@ const TYPES: Record<string, string> = {
 }
 
 /** Meta tag for pages without a session cookie, so that the client skips the request for the session. */
-const NOBODY = '<meta name="forki-session" content="none" />'
+const NO_SESSION_META = '<meta name="forki-session" content="none" />'
 
-interface KnownFile extends StoredFile {
+interface LoadedFile extends CompressedFile {
   mtimeMs: number
 }
 
@@ -38,26 +38,28 @@ interface KnownFile extends StoredFile {
  */
 export function staticFiles(folder: string, head = ''): RequestHandler {
   const root = path.resolve(folder)
-  const stored = new Map<string, KnownFile>()
+  const stored = new Map<string, LoadedFile>()
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    const name = fileOf(pathOf(request.url))
+    const name = filePathOf(pathOf(request.url))
     if (name === null) return next()
     const page = path.join(root, 'index.html')
-    const direct = name === '/index.html' ? null : await open(stored, path.join(root, name))
+    const direct = name === '/index.html' ? null : await loadFile(stored, path.join(root, name))
     if (direct) {
       const hashed = name.startsWith('/assets/')
       const caching = hashed ? 'public, max-age=31536000, immutable' : 'no-cache'
-      return sendStored(request, response, direct, { caching })
+      return sendCompressed(request, response, direct, { caching })
     }
     if (name !== '/index.html' && !wantsPage(request)) return next()
-    const screen = await open(stored, page, hasSession(request) ? head : head + NOBODY)
-    return screen ? sendStored(request, response, screen, { caching: 'no-cache', vary: 'Cookie' }) : next()
+    const screen = await loadFile(stored, page, hasSession(request) ? head : head + NO_SESSION_META)
+    return screen
+      ? sendCompressed(request, response, screen, { caching: 'no-cache', vary: 'Cookie' })
+      : next()
   }
 }
 
 /** Path inside the folder, or null for an invalid one. */
-function fileOf(pathname: string): string | null {
+function filePathOf(pathname: string): string | null {
   if (pathname === '/') return '/index.html'
   try {
     const name = path.posix.normalize(decodeURIComponent(pathname))
@@ -77,15 +79,19 @@ const wantsPage = (request: Request): boolean =>
   (request.headers.accept ?? '').includes('text/html')
 
 /** Current file, with `more` at the end of its head. */
-async function open(stored: Map<string, KnownFile>, file: string, more = ''): Promise<KnownFile | null> {
+async function loadFile(
+  stored: Map<string, LoadedFile>,
+  file: string,
+  more = '',
+): Promise<LoadedFile | null> {
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) return null
   const known = stored.get(file + more)
   if (known?.mtimeMs === found.mtimeMs) return known
   const read = await readFile(file)
   const body = more === '' ? read : Buffer.from(read.toString().replace('</head>', `${more}</head>`))
-  const type = TYPES[path.extname(file)] ?? 'application/octet-stream'
-  const fresh = { ...storeFile(body, type), mtimeMs: found.mtimeMs }
+  const type = CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream'
+  const fresh = { ...compressFile(body, type), mtimeMs: found.mtimeMs }
   stored.set(file + more, fresh)
   return fresh
 }

@@ -4,7 +4,7 @@ import { listQuery } from '@forki/contract/kit/list'
 import { day, email, instantInput, line, webUrl } from '@forki/contract/kit/values'
 import { toFieldIssues } from './validation.ts'
 
-const wordsFor = (schema: z.ZodType, value: unknown) => {
+const messagesFor = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value)
   return toFieldIssues(error?.issues ?? [], 'body').map(({ path, message, params }) => [
     path,
@@ -50,5 +50,5 @@ test.each<[string, z.ZodType, unknown, unknown[]]>([
   ['none of several', z.union([z.int(), z.boolean()]), 'x', ['body', 'invalid']],
   ['a filter', listQuery({ sort: ['a'], filters: { a: z.uuid() } }), { a: 'x' }, ['filters.a', 'uuid']],
 ])('reports the path and message of %s', (_what, schema, value, expected) => {
-  expect(wordsFor(schema, value)).toEqual([expected])
+  expect(messagesFor(schema, value)).toEqual([expected])
 })

@@ -13,24 +13,24 @@ export function toFieldIssues(issues: readonly Issue[], root: string): FieldIssu
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ path: pathOf([...issue.path, key], root), message: 'unknown_field' }))
     }
-    return [{ path: pathOf(issue.path, root), ...wordFor(issue) }]
+    return [{ path: pathOf(issue.path, root), ...messageFor(issue) }]
   })
 }
 
 const pathOf = (path: readonly PropertyKey[], root: string): string =>
   path.length === 0 ? root : path.map(String).join('.')
 
-type Word = Omit<FieldIssue, 'path'>
+type FieldMessage = Omit<FieldIssue, 'path'>
 
-function wordFor(issue: Issue): Word {
-  if (Object.hasOwn(es.fields, issue.message)) return { message: issue.message as Word['message'] }
+function messageFor(issue: Issue): FieldMessage {
+  if (Object.hasOwn(es.fields, issue.message)) return { message: issue.message as FieldMessage['message'] }
   switch (issue.code) {
     case 'invalid_type':
-      return typeWord(issue)
+      return typeMessage(issue)
     case 'too_small':
-      return sizeWord(issue, issue.minimum, issue.inclusive !== false)
+      return sizeMessage(issue, issue.minimum, issue.inclusive !== false)
     case 'too_big':
-      return sizeWord(issue, issue.maximum, issue.inclusive !== false)
+      return sizeMessage(issue, issue.maximum, issue.inclusive !== false)
     case 'not_multiple_of':
       return { message: 'multiple_of', params: { limit: issue.divisor } }
     case 'invalid_value':
@@ -38,14 +38,14 @@ function wordFor(issue: Issue): Word {
     case 'invalid_format':
       return { message: FORMATS[issue.format] ?? 'invalid' }
     default:
-      return { message: missing(issue) ? 'required' : 'invalid' }
+      return { message: isMissing(issue) ? 'required' : 'invalid' }
   }
 }
 
 /** The library omits the value from the issue, so only its message reveals a missing field. */
-const missing = (issue: Issue): boolean => issue.message.endsWith('received undefined')
+const isMissing = (issue: Issue): boolean => issue.message.endsWith('received undefined')
 
-const TYPES: Partial<Record<string, Word['message']>> = {
+const TYPES: Partial<Record<string, FieldMessage['message']>> = {
   string: 'text',
   number: 'number',
   int: 'whole',
@@ -54,7 +54,7 @@ const TYPES: Partial<Record<string, Word['message']>> = {
   object: 'object',
   record: 'object',
 }
-const FORMATS: Partial<Record<string, Word['message']>> = {
+const FORMATS: Partial<Record<string, FieldMessage['message']>> = {
   email: 'email',
   url: 'url',
   uuid: 'uuid',
@@ -63,14 +63,14 @@ const FORMATS: Partial<Record<string, Word['message']>> = {
   safeint: 'whole',
 }
 
-function typeWord(issue: Extract<Issue, { code: 'invalid_type' }>): Word {
-  if (missing(issue)) return { message: 'required' }
+function typeMessage(issue: Extract<Issue, { code: 'invalid_type' }>): FieldMessage {
+  if (isMissing(issue)) return { message: 'required' }
   return { message: TYPES[issue.expected] ?? 'invalid' }
 }
 
 type SizeIssue = Extract<Issue, { code: 'too_small' | 'too_big' }>
 
-function sizeWord(issue: SizeIssue, bound: number | bigint, inclusive: boolean): Word {
+function sizeMessage(issue: SizeIssue, bound: number | bigint, inclusive: boolean): FieldMessage {
   const limit = Number(bound)
   const small = issue.code === 'too_small'
   if (issue.origin === 'string') {

@@ -3,9 +3,9 @@ import { publicCardEndpoints } from '@forki/contract/public-card'
 import { visitEndpoints } from '@forki/contract/visits'
 import type { Context, Deps } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { pageLanguage, type SsrRenderer, type PageFacts } from '../../http/ssr-renderer.ts'
+import { pageLanguage, type SsrRenderer, type PageState } from '../../http/ssr-renderer.ts'
 import { allowInlineStyles } from '../../http/security-headers.ts'
-import { sendStored, storeFile } from '../../http/compressed-file.ts'
+import { sendCompressed, compressFile } from '../../http/compressed-file.ts'
 import { createRequestInfo } from '../../http/request-info.ts'
 import { createContext } from '../../db/create-context.ts'
 import { presentPublicCard } from './card.presenter.ts'
@@ -40,8 +40,8 @@ export function guestPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | 
         request.params['code'] as string,
       )
       allowInlineStyles(response, page)
-      await sendStored(request, response, storeFile(Buffer.from(page), 'text/html; charset=utf-8'), {
-        ...RESPONSE_HEADERS,
+      await sendCompressed(request, response, compressFile(Buffer.from(page), 'text/html; charset=utf-8'), {
+        ...SENDING,
         status,
       })
     }
@@ -57,7 +57,7 @@ function contextOf(deps: Deps, request: Request, response: Response): Context {
 }
 
 const renderCard: RenderPage = async (renderer, ctx, code) => {
-  const facts: PageFacts = { language: ctx.language, code }
+  const facts: PageState = { language: ctx.language, code }
   const known = publicCardEndpoints.findCard.params.safeParse({ code }).success
   const row = known ? await orNotFound(findPublicCard(ctx, code)) : null
   if (!row) return { page: renderer.card(facts), status: 404 }
@@ -65,7 +65,7 @@ const renderCard: RenderPage = async (renderer, ctx, code) => {
 }
 
 const renderTable: RenderPage = async (renderer, ctx, code) => {
-  const facts: PageFacts = { language: ctx.language, code }
+  const facts: PageState = { language: ctx.language, code }
   const known = visitEndpoints.findTable.params.safeParse({ code }).success
   const found = known ? await orNotFound(findTableOfCode(ctx, code)) : null
   if (!found) return { page: renderer.table({ ...facts, reason: 'old_code' }), status: 404 }

@@ -4,7 +4,7 @@ import type { Context, Deps } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { pageLanguage, type SsrRenderer } from '../../http/ssr-renderer.ts'
-import { sendStored, storeFile, type StoredFile } from '../../http/compressed-file.ts'
+import { sendCompressed, compressFile, type CompressedFile } from '../../http/compressed-file.ts'
 import { createRequestInfo } from '../../http/request-info.ts'
 import { createContext } from '../../db/create-context.ts'
 import { findSerializedMenu } from './menu.service.ts'
@@ -12,7 +12,7 @@ import { findSerializedMenu } from './menu.service.ts'
 /** Rendered page with its menu and minute, because opening hours depend on the clock. */
 interface RenderedMenu {
   of: string
-  file: StoredFile
+  file: CompressedFile
 }
 
 /** Maximum number of cached pages per process. */
@@ -36,7 +36,7 @@ export function menuPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | n
     const file = params.success
       ? await currentPage(ctx, cache, renderer, params.data.slug)
       : noMenu(renderer, language, 'unknown')
-    await sendStored(request, response, file, { ...RESPONSE_HEADERS, status: file.status })
+    await sendCompressed(request, response, file, { ...SENDING, status: file.status })
   }
   const handle: RequestHandler = async (request, response, next) => {
     const renderer = await ssrRenderer()
@@ -47,7 +47,7 @@ export function menuPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | n
   return router
 }
 
-type Answer = StoredFile & { status: number }
+type Answer = CompressedFile & { status: number }
 
 /** Page of a restaurant's menu. Rendered again when the menu or the minute changes. */
 async function currentPage(
@@ -65,7 +65,7 @@ async function currentPage(
     const cached = cache.get(key)
     if (cached?.of === of) return { ...cached.file, status: 200 }
     const page = renderer.menu({ language, menu: JSON.parse(text) as object, now: minute * 60_000 })
-    const file = storeFile(Buffer.from(page), HTML, true)
+    const file = compressFile(Buffer.from(page), HTML, true)
     // Moves the page to the end: the first one is evicted.
     cache.delete(key)
     cache.set(key, { of, file })
@@ -78,6 +78,6 @@ async function currentPage(
 }
 
 const noMenu = (renderer: SsrRenderer, language: Language, reason: 'closed' | 'unknown'): Answer => ({
-  ...storeFile(Buffer.from(renderer.menu({ language, reason })), HTML, true),
+  ...compressFile(Buffer.from(renderer.menu({ language, reason })), HTML, true),
   status: 404,
 })

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { notFound, tooMany } from '../../errors/app-error.ts'
 import type { StreamReply } from '../../http/bind.ts'
 import { replyTagged, tagJson, type TaggedJson } from '../../http/reply.ts'
-import { countedAs } from '../../http/rate-limit.ts'
+import { clientKey } from '../../http/rate-limit.ts'
 import { presentPublicMenu } from './menu.presenter.ts'
 import { selectPublicMenu } from './menu.query.ts'
 
@@ -72,7 +72,7 @@ async function limitAddress(ctx: Context): Promise<void> {
   const limiter = limiters.get(ctx.deps.pool) ?? new RateLimiterMemory({ points, duration: seconds })
   limiters.set(ctx.deps.pool, limiter)
   try {
-    const state = await limiter.consume(countedAs(ctx.ip))
+    const state = await limiter.consume(clientKey(ctx.ip))
     for (const [name, value] of Object.entries(headersOf(state))) ctx.setHeader(name, value)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal

@@ -7,7 +7,7 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import type { ActorTerminal } from '../../context/actor.ts'
 import { notFound, unprocessable } from '../../errors/app-error.ts'
-import { countSilently, giveBack, reset, shut } from '../../http/rate-limit.ts'
+import { countWithoutHeaders, decrement, reset, blockKey } from '../../http/rate-limit.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mayUseTerminals } from './terminal.query.ts'
@@ -82,8 +82,8 @@ export async function verifyPin(
   if (!(await verifyPassword(keyedPin(ctx, owner, pin), stored?.pin_hash ?? null, cost))) {
     if (tries === PIN_TRIES) await auditLock(ctx, 'pin_locked', terminal, owner)
     if (left === 0) {
-      await shut(ctx, dailyLimitOf(owner), LOCK_UNTIL_PASSWORD_SECONDS)
-      await auditLock(ctx, 'pin_asleep', terminal, owner)
+      await blockKey(ctx, dayOf(whose), SLEEP_SECONDS)
+      await auditLock(ctx, 'pin_asleep', terminal, whose)
     }
     throw unprocessable('wrong_pin')
   }
@@ -92,15 +92,15 @@ export async function verifyPin(
     sql`DELETE FROM pin_tries WHERE terminal_id = ${terminal.id}::uuid AND user_id = ${user_id}::uuid`,
   )
   // Wrong attempts of others still count. Only the password clears them.
-  if (left !== null) await giveBack(ctx, [dailyLimitOf(owner)])
+  if (left !== null) await decrement(ctx, [dayOf(whose)])
 }
 
-/** Counts an attempt of the day and returns the user's remaining attempts in the whole restaurant. */
-async function countDailyAttempt(ctx: Context, owner: PinOwner): Promise<number> {
-  const left = await countSilently(ctx, dailyLimitOf(owner))
+/** Counts one of the day's attempts and returns the remaining number for this user in the whole restaurant. */
+async function takeOfDay(ctx: Context, whose: Whose): Promise<number> {
+  const left = await countWithoutHeaders(ctx, dayOf(whose))
   if (left !== null) return left
   // Repeated, because the write after the last attempt may have been lost. Without it the lock ends with the day.
-  await shut(ctx, dailyLimitOf(owner), LOCK_UNTIL_PASSWORD_SECONDS)
+  await blockKey(ctx, dayOf(whose), SLEEP_SECONDS)
   throw unprocessable('pin_asleep')
 }
 

@@ -10,7 +10,7 @@ import {
 import { deriveKey } from '../../adapters/keys.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
-import { countedAs } from '../../http/rate-limit.ts'
+import { clientKey } from '../../http/rate-limit.ts'
 import {
   countOrders,
   countPhones,
@@ -33,7 +33,7 @@ export function hashOrigin(ctx: Context, visit_id: string, device: string | unde
     createHmac('sha256', key).update(`${visit_id}\0${kind}\0${value}`).digest('base64url')
   return {
     visit_id,
-    address_hash: hash('address', countedAs(ctx.ip)),
+    address_hash: hash('address', clientKey(ctx.ip)),
     device_hash: device === undefined ? null : hash('device', device),
   }
 }

@@ -17,7 +17,9 @@ interface ApiOptions {
   bindings: readonly Binding[]
 }
 
-/** API as one handler: matches the route, runs the pipeline, sends refusals and writes the access log. */
+/**
+ * Request handler of the API: matches the route, runs the pipeline, sends refusals and writes the access log.
+ */
 export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: ApiOptions): RequestHandler {
   const route = createRouter(bindings.map(toRoute))
   const cache = new ResponseCache()
@@ -47,8 +49,8 @@ export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: 
     span?.end(status >= 500 ? (code ?? 'answer') : undefined)
     deps.metrics.answers.observe({ method: request.method, path: template, status }, ms / 1000)
     if (code !== undefined) deps.metrics.refusals.inc({ code })
-    // Omits the query, which may hold a token. For public endpoints it logs only the pattern, because a path
-    // parameter may be a credential (the code of a card).
+    // The log omits the query, which may contain a token. For public endpoints it contains only the path
+    // pattern, because a path parameter may be a credential, such as a card's code.
     const open = found?.route.endpoint.access === 'public'
     const shown = open ? found.route.endpoint.path : path
     deps.log.info({

@@ -4,7 +4,8 @@ import { hasSession } from './credentials.ts'
 import { sendCompressed, compressFile, type CompressedFile } from './compressed-file.ts'
 
 /**
- * Pages without a session by path. `link` is the query parameter of an emailed link, which changes the page.
+ * Pages for visitors without a session, by path. `link` is the query parameter of an emailed link. The page
+ * renders differently with it.
  */
 const AUTH_PAGES: Readonly<Record<string, { page: string; link: string | null }>> = {
   '/login': { page: 'login', link: null },
@@ -14,8 +15,8 @@ const AUTH_PAGES: Readonly<Record<string, { page: string; link: string | null }>
 export const AUTH_PATHS = Object.keys(AUTH_PAGES)
 
 /**
- * Server-side rendering of sign-in, registration and reset, cached by language, for visitors without a
- * session. With a session, or without a built client, the application renders them.
+ * Server-side rendering of sign-in, registration and password reset, cached by language, for visitors without
+ * a session. With a session, or without a built client, the browser renders them.
  * @param head HTML at the end of each page's head
  */
 export function authPages(ssrRenderer: () => Promise<SsrRenderer | null>, head = ''): RequestHandler {

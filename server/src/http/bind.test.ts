@@ -29,7 +29,7 @@ const canRead = (actor: Actor, subject: { restaurant_id: string }): Decision =>
   holds(actor, subject.restaurant_id, 'read_dish')
 const present = ({ id, size }: Row) => ({ id, label: String(size) })
 
-// Each is a mistake that must not compile. `tsc` is the test.
+// Calls that must not compile. `tsc` reports each `@ts-expect-error` that has no error.
 const mistakes = () => [
   // @ts-expect-error -- an endpoint without a policy
   bind(find, { load, run: (_ctx, subject) => subject, present }),
@@ -62,7 +62,7 @@ const mistakes = () => [
   }),
 ]
 
-test('bind keeps valid steps and fills in the missing ones', () => {
+test('bind accepts valid steps and adds defaults for optional ones', () => {
   const whole = bind(find, { load, can: canRead, run: (_ctx, subject) => subject, present })
   const inline = bind(find, {
     load: async (_ctx, input) => ({ ...row, id: input.params.id }),

@@ -18,14 +18,14 @@ export interface FileReply {
   /** Name of the saved file. Any characters. */
   file_name: string
   body: Buffer | string | Readable
-  /** Shown in the browser instead of saved. */
+  /** Display in the browser (`Content-Disposition: inline`). Default: download. */
   inline?: boolean
 }
 
 /** Result of `run` for an endpoint with `reply: 'stream'`. The function writes the response and ends it. */
 export type StreamReply = (request: IncomingMessage, response: ServerResponse) => Awaitable<void>
 
-/** Result of an endpoint: the response schema's input, a file, or a stream. */
+/** Return type of `run` or `present`: the response schema's input, a file, or a stream. */
 export type ReplyOf<E extends Endpoint> = E extends { reply: 'file' }
   ? FileReply
   : E extends { reply: 'stream' }
@@ -34,8 +34,8 @@ export type ReplyOf<E extends Endpoint> = E extends { reply: 'file' }
 
 interface CommonSteps<E extends Endpoint, S, P> {
   /**
-   * Slow work outside any transaction, because no connection may be held for it. The caller is authorized before it and
-   * again by `rest`, which runs all other steps.
+   * Slow work outside any transaction, so that it holds no connection. The caller is authorized before it.
+   * `rest` runs all other steps and authorizes again.
    */
   outsideTransaction?: <T>(
     ctx: Context,
@@ -44,15 +44,15 @@ interface CommonSteps<E extends Endpoint, S, P> {
     rest: () => Promise<T>,
   ) => Promise<T>
   /**
-   * Loads the subject among the entities that the actor may see, otherwise throws `notFound()`. For a create:
-   * its parent.
+   * Loads the subject if the actor may see it, otherwise throws `notFound()`. For a create, the subject is
+   * the parent.
    */
   load?: (ctx: Context, input: InputOf<E>) => Awaitable<S>
-  /** Policy, required by the compiler. Open endpoints state `anyone` or `signedIn`. */
+  /** Policy. Every endpoint has one: open endpoints declare `anyone` or `signedIn`. */
   can: (actor: Actor, subject: S, input: InputOf<E>) => Decision
   /**
-   * Slow work without a transaction, such as checking an approver's password. Runs after `can` and before the
-   * transaction, but not for a replay. `run` receives its result.
+   * Slow work outside the transaction, such as the check of an approver's password. Runs after `can`, but not
+   * for a replay. Its result is the last parameter of `run`.
    */
   prepare?: (ctx: Context, subject: NoInfer<S>, input: InputOf<E>) => Awaitable<P>
 }
@@ -65,7 +65,7 @@ type Run<E extends Endpoint, S, R, P> = (
   prepared: NoInfer<P>,
 ) => Awaitable<R>
 
-/** `run` receives the row that its transaction locked. */
+/** Steps with a row lock: `run` receives the row that its transaction locked. */
 interface LockingSteps<E extends Endpoint, S, R, P> {
   lock: LockStep<NoInfer<S>, InputOf<E>>
   unlocked?: undefined
@@ -74,28 +74,30 @@ interface LockingSteps<E extends Endpoint, S, R, P> {
   run: Run<E, Locked<NoInfer<S>>, R, P>
 }
 
-/** Opt-out of the lock step and of the pipeline's transaction. A test lists each with its reason. */
+/**
+ * Steps without the row lock and the pipeline's transaction. `unlocked` is the reason, which a test lists.
+ */
 interface UnlockedSteps<E extends Endpoint, S, R, P> {
   lock?: undefined
   unlocked: string
   run: Run<E, NoInfer<S>, R, P>
 }
 
-/** Reads, creates, and calls without a subject. */
+/** Steps of reads, creates and calls without a subject. */
 interface LocklessSteps<E extends Endpoint, S, R, P> {
   lock?: undefined
   unlocked?: undefined
   run: Run<E, NoInfer<S>, R, P>
 }
 
-/** Calls that change an existing entity: PUT, PATCH, DELETE, and POST with an entity in its path. */
+/** True for endpoints that change an existing entity: PUT, PATCH, DELETE, and POST with a path parameter. */
 type ChangesEntity<E extends Endpoint> = E['method'] extends 'PUT' | 'PATCH' | 'DELETE'
   ? true
   : [E['method'], E['path']] extends ['POST', `${string}{${string}`]
     ? true
     : false
 
-/** A list with batches of changes requires the step that reads them. */
+/** Change feed of a list. Required if the endpoint declares `changes`. */
 type ChangesStep<E extends Endpoint, S> = E extends { changes: z.ZodType }
   ? {
       changes: (
@@ -107,10 +109,10 @@ type ChangesStep<E extends Endpoint, S> = E extends { changes: z.ZodType }
     }
   : { changes?: undefined }
 
-/** Steps that use a subject require a `load`. */
+/** Requires `load` if a step uses a subject. */
 type LoadIfSubject<S> = [S] extends [undefined] ? unknown : { load: unknown }
 
-/** A call that changes its subject requires a lock step, or a reason against it. */
+/** Requires `lock`, or `unlocked` with a reason, of an endpoint that changes its subject. */
 type LockIfChange<E extends Endpoint, S> =
   ChangesEntity<E> extends true
     ? [S] extends [undefined]
@@ -126,16 +128,17 @@ interface PresenterStep<E extends Endpoint, R> {
   /** Presenter of the result. Optional if `run` returns the response itself. */
   present: (result: R, ctx: Context) => Awaitable<ReplyOf<E>>
   /**
-   * Response cache of a read whose `run` returns `LazyJson`. The serialized response is reused while the same URL reads the
-   * same text: by all callers (`shared`) or by one (`per-caller`). `present` must then depend on nothing but the rows, and
-   * on the actor only with `per-caller`.
+   * Response cache of a read whose `run` returns `LazyJson`. Reuses the serialized response while the URL
+   * reads the same database text.
+   * `shared`: one response for all callers. `present` depends only on the rows.
+   * `per-caller`: one response per caller. `present` may depend on the actor too.
    */
   cache?: CacheScope
 }
 
 type CacheScope = 'shared' | 'per-caller'
 
-/** Endpoint with its steps for the request pipeline. `bind` has checked their types. */
+/** Endpoint with its pipeline steps. `bind` checks their types. */
 export interface Binding {
   endpoint: Endpoint
   outsideTransaction?: (
@@ -156,7 +159,7 @@ export interface Binding {
   changes?: (ctx: Context, subject: unknown, input: RawInput, request: ChangesRequest) => Promise<ChangeBatch>
 }
 
-/** Parsed input without its types. */
+/** Parsed input. `bind` has checked its types. */
 export interface RawInput {
   params: unknown
   query: unknown

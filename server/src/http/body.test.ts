@@ -81,14 +81,14 @@ describe('uploads', () => {
   test.each([
     ['a field without a name', part('name=""', 'x') + END, undefined, 400],
     ['no boundary', part(FILE, 'x') + END, 'multipart/form-data', 400],
-    ['a body that breaks off', part(FILE, 'x').slice(0, -4), undefined, 400],
+    ['a truncated body', part(FILE, 'x').slice(0, -4), undefined, 400],
     ['two files', part(FILE, 'x') + part(FILE, 'y') + END, undefined, 400],
     ['51 fields', part('name="folder"', 'x').repeat(51) + part(FILE, 'x') + END, undefined, 400],
     ['a file under another name', part('name="other"; filename="a.png"', 'x') + END, undefined, 400],
-    ['too large', part(FILE, 'x'.repeat(MAX_FILE_BYTES + 1)) + END, undefined, 413],
-    ['JSON', '{"file": {}}', 'application/json', 415],
+    ['a file that is too large', part(FILE, 'x'.repeat(MAX_FILE_BYTES + 1)) + END, undefined, 413],
+    ['the content type JSON', '{"file": {}}', 'application/json', 415],
     ['an unknown field', part(FILE, 'x') + part('name="owner"', 'x') + END, undefined, 422],
-  ] as const)('rejects %s and keeps serving', async (...[, body, type, status]) => {
+  ] as const)('rejects an upload with %s and accepts the next one', async (...[, body, type, status]) => {
     const answer = await send(body, type)
 
     expect(answer.status).toBe(status)
@@ -102,7 +102,7 @@ const post = async (path: string, type: string, body: string | Buffer<ArrayBuffe
   return [answer.status, ((await answer.json()) as Record<string, unknown>)['code']]
 }
 
-describe('encodings', () => {
+describe('character encodings', () => {
   const nested = `{"text":${'['.repeat(150_000)}${']'.repeat(150_000)}}`
 
   test.each(['utf-7', 'utf-16', 'utf-16le', 'UTF-16BE', '"utf-32"', 'utf-8; charset=utf-7', 'latin1', ''])(
@@ -120,7 +120,7 @@ describe('encodings', () => {
   test.each([
     ['/login-form', 'application/x-www-form-urlencoded; charset=iso-8859-1', 'text=x'],
     ['/upload', `multipart/form-data; boundary=${BOUNDARY}; charset=utf-16le`, part(FILE, 'x') + END],
-  ])('rejects a form in another encoding with 415 (%s)', async (path, type, body) => {
+  ])('rejects a form to %s in another encoding with 415', async (path, type, body) => {
     expect(await post(path, type, body)).toEqual([415, 'unsupported_type'])
   })
 
@@ -134,7 +134,8 @@ describe('encodings', () => {
 })
 
 /**
- * Sends the headers and the body, and returns the responses until the connection ends or is silent for 2 s.
+ * Sends a raw request and returns the received text. Ends at the close of the connection, or after 2 s
+ * without data.
  */
 const sendRaw = (path: string, headers: string, body = '') =>
   new Promise<string>((resolve) => {
@@ -156,13 +157,13 @@ test('does not read the rest of a body with a wrong length as another request', 
   expect(await sendRaw('upload', conflicting, '0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('rejects a file of endless announced length before it arrives', async () => {
+test('rejects a Content-Length of 50 MB before the file arrives', async () => {
   const announced = `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${50 * MB}`
 
   expect(await sendRaw('upload', announced)).toMatch(/^HTTP\/1\.1 413 /)
 })
 
-test('cuts a slow body off after its timeout', async () => {
+test('closes the connection of a slow body after its timeout', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   try {
     const pending = sendRaw('note', 'Content-Type: application/json\r\nContent-Length: 13', '{"text"')
@@ -224,7 +225,7 @@ describe('oversized bodies', () => {
     ['50 MB', () => JSON.stringify({ text: 'x'.repeat(50 * MB) }), 413],
     ['a million keys', () => `{${Array.from({ length: 1e6 }, (_, at) => `"k${at}":1`).join()}}`, 413],
     ['ten thousand levels', () => `{"text":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
-  ] as const)('rejects JSON of %s and keeps serving', async (...[, make, refusal]) => {
+  ] as const)('rejects JSON of %s and accepts the next body', async (...[, make, refusal]) => {
     expect(await status('note', 'application/json', make())).toBe(refusal)
     expect(await status('note', 'application/json', '{"text":"x"}')).toBe(200)
   })

@@ -8,24 +8,24 @@ import { AppError } from '../errors/app-error.ts'
 const MAX_BODY_BYTES = 1024 * 1024
 /** Maximum bytes of an uploaded file (API-13). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
-/** Maximum duration in ms of a JSON or form body, because a slow sender occupies a connection. */
+/** Maximum duration in ms of a JSON or form body, because a slow client occupies a connection. */
 const BODY_TIMEOUT_MS = 15_000
-/**
- * Maximum bytes of a body with a file to read before the refusal. Beyond it the response is sent while the
- * rest arrives.
- */
+/** Maximum bytes to read of a multipart body before the response 413. The server ignores further bytes. */
 const MAX_READ_BYTES = 4 * MAX_FILE_BYTES
 /** Maximum nesting of arrays and objects. */
 const MAX_DEPTH = 64
 
-/** Uploaded file in the field `parseFile` of the body. Name and type are the sender's, for display only. */
+/**
+ * Uploaded file in the field `file` of the body. The client chooses name and type, so both are for display
+ * only.
+ */
 export interface UploadedFile {
   name: string
   type: string
   bytes: Buffer
 }
 
-/** Parsed body and its raw bytes. Of multipart forms, only the bytes of the file. */
+/** Parsed body and its raw bytes. Multipart forms have only the raw bytes of the file. */
 export interface ReadBody {
   value: unknown
   raw: Buffer
@@ -57,7 +57,7 @@ function storeRawBody(request: object, _response: unknown, raw: Buffer): void {
 }
 
 /**
- * Reads the endpoint's body. A missing body reads as `{}`, so that the refusal names its missing fields.
+ * Parses the body. A missing body reads as `{}`, so that the refusal names its missing fields.
  * @throws malformed_json, too_large, unsupported_type, malformed_request
  * @see docs/decisions/050-slow-connections.md
  */
@@ -82,14 +82,14 @@ const runParser = (parse: RequestHandler, request: Request, response: Response):
   })
 
 /**
- * Limit of concurrent uploads, because each may fill its limit in memory. Waiting requests are not read, so
- * they occupy the sender's memory.
+ * Limit of concurrent uploads, because each one buffers its file in memory. The bodies of waiting requests
+ * stay unread in the socket.
  */
 const limitUploads = limitConcurrency({ at_once: 8, most_waiting: 50 })
 
 /**
- * Reads a body with a file. The parser reads an oversized file to its end before it rejects it. Endless ones
- * are cut off.
+ * Parses a multipart body with a file. The parser reads an oversized file to its end before it rejects it.
+ * Above `MAX_READ_BYTES`, `rejectOversized` rejects it earlier.
  */
 async function readFile(request: Request, response: Response): Promise<ReadBody> {
   // The client may have disconnected while the request waited. Reading would then never end.
@@ -131,7 +131,7 @@ function parserFor({ accepts }: Endpoint, type: string): RequestHandler {
   throw new AppError('unsupported_type')
 }
 
-/** Rejects deep nesting before parsing. Skips strings, in which braces do not nest. */
+/** Rejects deep nesting before parsing. Ignores brackets inside strings. */
 function rejectDeepNesting(raw: Buffer): void {
   let depth = 0
   let quoted = false
@@ -161,6 +161,6 @@ function toRefusal(error: unknown): unknown {
   if (type === 'entity.verify.failed') return new AppError('malformed_json', { cause: error })
   if (status === 413) return new AppError('too_large', { cause: error })
   if (status === 415) return new AppError('unsupported_type', { cause: error })
-  // All other errors of the form parsers concern the request: truncated parts, no boundary, bad lengths.
+  // All other parser errors are malformed requests: truncated parts, no boundary, bad lengths.
   return new AppError('malformed_request', { cause: error })
 }

@@ -17,10 +17,14 @@ function sendRaw(bytes: string): Promise<string> {
 }
 
 test.each([
-  ['headers without end', `GET /api/v1/x HTTP/1.1\r\nHost: a\r\nX-A: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-  ['no HTTP at all', 'hello\r\n\r\n', 400],
   [
-    'two lengths of one body',
+    'headers that exceed the limit',
+    `GET /api/v1/x HTTP/1.1\r\nHost: a\r\nX-A: ${'x'.repeat(40_000)}\r\n\r\n`,
+    431,
+  ],
+  ['bytes that are no HTTP request', 'hello\r\n\r\n', 400],
+  [
+    'two Content-Length headers',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
     400,
   ],

@@ -15,8 +15,8 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 
 /**
- * Rejects malformed connections with a problem document: broken or endless headers and slow senders. Such a
- * request names no language, so the response is Spanish.
+ * Rejects malformed HTTP with a problem document: broken headers, endless headers and slow clients. The
+ * language is unknown, so the response is Spanish.
  * @see API-14, API-24
  */
 export function refuseBrokenRequests(deps: Pick<Deps, 'newId'>, server: Server): void {

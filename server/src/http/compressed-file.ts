@@ -32,11 +32,11 @@ export interface SendOptions {
   /** Value of `Cache-Control`. */
   caching: string
   status?: number
-  /** Request headers, besides the encoding, that decide the body. */
+  /** Additional request headers for `Vary`. `Accept-Encoding` is always included. */
   vary?: string
 }
 
-/** Sends the file in an encoding that the client accepts, or 304 if the client has it. */
+/** Sends the file in an accepted encoding, or 304 if the client's ETag matches. */
 export async function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,

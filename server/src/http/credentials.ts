@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Credentials } from '../access/credentials.ts'
 
 /**
- * Cookie of a session in the browser (API-22).
+ * Session cookie of a browser (API-22).
  * @see docs/decisions/058-asvs-exceptions.md
  */
 export const SESSION_COOKIE = 'forki_session'
@@ -28,6 +28,6 @@ export function readCookie(header: string, name: string): string | null {
   return null
 }
 
-/** True if the browser sends a session cookie, valid or not. */
+/** True if the request has a session cookie, valid or not. */
 export const hasSession = ({ headers }: IncomingMessage): boolean =>
   readCookie(headers.cookie ?? '', SESSION_COOKIE) !== null

@@ -9,7 +9,7 @@ export const notFoundHandler: RequestHandler = () => {
   throw notFound()
 }
 
-/** Sends errors of handlers outside the API in the API's form. */
+/** Sends errors outside the API as problem documents. */
 export const errorHandler =
   (deps: Pick<Deps, 'log' | 'newId'>): ErrorRequestHandler =>
   (error: unknown, request, response, _next) => {
@@ -21,5 +21,5 @@ export const errorHandler =
     )
   }
 
-/** Express throws it for paths with invalid percent encoding. */
+/** True for the error that Express throws on invalid percent encoding. */
 const isBadPath = (error: unknown): boolean => error instanceof URIError

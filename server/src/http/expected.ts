@@ -7,7 +7,7 @@ import type { Binding, RawInput } from './bind.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Separates `expected` from the fields to write, so that no service sees it. */
+/** Removes `expected` from the fields to write, so that no service receives it. */
 export function splitExpected(endpoint: Endpoint, body: unknown): Pick<RawInput, 'body' | 'expected'> {
   if (!takesExpected(endpoint.body) || typeof body !== 'object' || body === null) return { body }
   const { expected, ...rest } = body as Fields & { expected?: Fields }
@@ -15,7 +15,7 @@ export function splitExpected(endpoint: Endpoint, body: unknown): Pick<RawInput,
 }
 
 /**
- * Requires `current` and a lock of every endpoint that accepts `expected`.
+ * Throws if an endpoint accepts `expected` without the steps `current` and `lock`.
  * @throws Error at startup
  */
 export function requireCurrent({ endpoint, current, lock }: Binding): void {
@@ -24,8 +24,8 @@ export function requireCurrent({ endpoint, current, lock }: Binding): void {
 }
 
 /**
- * Compares the values that the caller read with those of the locked row. A field that holds the wanted value
- * already is no conflict, so a retry after a lost reply succeeds.
+ * Compares the values that the caller read with the locked row. A field that already has the new value is no
+ * conflict, so a retry after a lost response succeeds.
  * @throws changed_meanwhile with the current values of the fields that differ
  * @see docs/decisions/086-expected-values.md
  */

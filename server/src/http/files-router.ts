@@ -15,8 +15,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * `GET /files/{blob_path}?exp&sig`: a stored file, for holders of a valid link. 403 for a forged or expired
- * link, 404 for a deleted file. Files never change, so browsers may cache them.
+ * `GET /files/{blob_path}?exp&sig`: a stored file by signed link. 403 for a forged or expired link, 404 for a
+ * deleted file. Files are immutable, so browsers may cache them.
  */
 export function filesRouter(deps: Deps): Router {
   const router = Router()
@@ -36,7 +36,7 @@ async function sendFile({ blobs }: Deps, request: Request, response: Response): 
   const etag = `"${createHash('sha256').update(blob_path).digest('base64url').slice(0, 27)}"`
   response.set({
     ETag: etag,
-    // Links that outlive a private one are public, so proxies may cache the file too.
+    // Links with a longer life than a private link are public. Proxies may cache their files too.
     'Cache-Control': `${left > LIFE_MS ? 'public' : 'private'}, max-age=${Math.floor(left / 1000)}, immutable`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
@@ -60,7 +60,7 @@ async function sendFile({ blobs }: Deps, request: Request, response: Response): 
     response.end()
     return
   }
-  // A client that disconnects ends the pipeline, which is no error.
+  // A client that disconnects ends the pipeline. This is no error.
   await pipeline(found.body, response).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })

@@ -139,7 +139,7 @@ describe('authentication of requests', () => {
   })
 
   test.each(['Bearer', 'Basic d2FpdGVyOng=', 'waiter', 'Bearer waiter, waiter'])(
-    'what is no bearer token (%s): likewise',
+    'rejects the malformed Authorization header "%s" with 401',
     async (Authorization) => {
       const answer = await api.anonymous.get('/open', {}, { Authorization, Cookie: 'forki_session=waiter' })
 
@@ -157,7 +157,7 @@ describe('authentication of requests', () => {
     expect(closed.body.code).toBe('invalid_session')
   })
 
-  test('names the missing right in the language of the reader', async () => {
+  test("names the missing permission in the caller's language", async () => {
     const spanish = await waiter().delete(`/things/${shown.id}`)
     const answer = await waiter().delete(`/things/${shown.id}`, undefined, english)
 
@@ -197,15 +197,21 @@ describe('input of requests', () => {
   })
 
   test.each([
-    ['not JSON', 'application/json', '{"name":', 400, 'malformed_json'],
-    ['nested too deep', 'application/json', '['.repeat(10_000), 400, 'malformed_json'],
-    ['another type', 'text/plain', 'name=x', 415, 'unsupported_type'],
-    ['a form where none is taken', 'application/x-www-form-urlencoded', 'name=x', 415, 'unsupported_type'],
+    ['malformed JSON', 'application/json', '{"name":', 400, 'malformed_json'],
+    ['JSON nested too deep', 'application/json', '['.repeat(10_000), 400, 'malformed_json'],
+    ['an unsupported content type', 'text/plain', 'name=x', 415, 'unsupported_type'],
+    ['a form to a JSON endpoint', 'application/x-www-form-urlencoded', 'name=x', 415, 'unsupported_type'],
     ['an unknown charset', 'application/json; charset=klingon', '{}', 415, 'unsupported_type'],
-    ['too large', 'application/json', JSON.stringify({ name: 'x'.repeat(1024 * 1024) }), 413, 'too_large'],
-    ['an own __proto__', 'application/json', '{"name":"x","__proto__":{"a":1}}', 422, 'invalid'],
-    ['a list', 'application/json', '[]', 422, 'invalid'],
-    ['a bare text', 'application/json', '"x"', 422, 'invalid'],
+    [
+      'a body that is too large',
+      'application/json',
+      JSON.stringify({ name: 'x'.repeat(1024 * 1024) }),
+      413,
+      'too_large',
+    ],
+    ['a field named __proto__', 'application/json', '{"name":"x","__proto__":{"a":1}}', 422, 'invalid'],
+    ['a list as body', 'application/json', '[]', 422, 'invalid'],
+    ['a string as body', 'application/json', '"x"', 422, 'invalid'],
   ])('rejects a request with %s', async (...[, type, text, status, code]) => {
     const answer = await fetch(`${api.url}/api/v1/things`, {
       method: 'POST',
@@ -286,7 +292,7 @@ describe('responses of the pipeline', () => {
     },
   )
 
-  test('includes further members in a conflict', async () => {
+  test('includes the extra fields of a conflict in the problem document', async () => {
     const answer = await api.anonymous.get('/refused')
 
     expect(answer.status).toBe(409)
@@ -328,36 +334,40 @@ describe('writes from other origins', () => {
   const foreign = { Origin: 'https://evil.example' }
 
   test.each<[string, () => Record<string, string>, string | undefined]>([
-    ['cookie alone, nothing speaks for our origin', () => cookie, 'cross_site'],
-    ['cookie, foreign origin', () => ({ ...cookie, ...foreign }), 'cross_site'],
-    ['cookie, opaque origin', () => ({ ...cookie, Origin: 'null' }), 'cross_site'],
+    ['a cookie and no origin header', () => cookie, 'cross_site'],
+    ['a cookie and a foreign origin', () => ({ ...cookie, ...foreign }), 'cross_site'],
+    ['a cookie and the origin "null"', () => ({ ...cookie, Origin: 'null' }), 'cross_site'],
     [
-      'cookie, the browser says cross-site',
+      'a cookie and Sec-Fetch-Site: cross-site',
       () => ({ ...cookie, 'Sec-Fetch-Site': 'cross-site' }),
       'cross_site',
     ],
     [
-      'cookie, the browser says same-site',
+      'a cookie and Sec-Fetch-Site: same-site',
       () => ({ ...cookie, 'Sec-Fetch-Site': 'same-site' }),
       'cross_site',
     ],
-    ['cookie, own origin', () => ({ ...cookie, ...ownOrigin() }), undefined],
+    ['a cookie and its own origin', () => ({ ...cookie, ...ownOrigin() }), undefined],
     [
-      'cookie, the browser says same-origin',
+      'a cookie and Sec-Fetch-Site: same-origin',
       () => ({ ...cookie, 'Sec-Fetch-Site': 'same-origin' }),
       undefined,
     ],
     [
-      'cookie, own origin, the browser says cross-site',
+      'a cookie, its own origin and Sec-Fetch-Site: cross-site',
       () => ({ ...cookie, ...ownOrigin(), 'Sec-Fetch-Site': 'cross-site' }),
       'cross_site',
     ],
-    ['no cookie, foreign origin', () => foreign, 'cross_site'],
-    ['no cookie, the browser says cross-site', () => ({ 'Sec-Fetch-Site': 'cross-site' }), 'cross_site'],
-    ['no cookie, the browser says same-site', () => ({ 'Sec-Fetch-Site': 'same-site' }), 'cross_site'],
-    ['no cookie, typed by a person', () => ({ 'Sec-Fetch-Site': 'none' }), undefined],
-    ['no cookie, no origin', () => ({}), undefined],
-    ['bearer, foreign origin', () => ({ ...foreign, Authorization: 'Bearer waiter' }), undefined],
+    ['a foreign origin and no cookie', () => foreign, 'cross_site'],
+    ['Sec-Fetch-Site: cross-site and no cookie', () => ({ 'Sec-Fetch-Site': 'cross-site' }), 'cross_site'],
+    ['Sec-Fetch-Site: same-site and no cookie', () => ({ 'Sec-Fetch-Site': 'same-site' }), 'cross_site'],
+    ['Sec-Fetch-Site: none and no cookie', () => ({ 'Sec-Fetch-Site': 'none' }), undefined],
+    ['neither cookie nor origin', () => ({}), undefined],
+    [
+      'a bearer token and a foreign origin',
+      () => ({ ...foreign, Authorization: 'Bearer waiter' }),
+      undefined,
+    ],
   ])('checks the origin of a POST without a body with %s', async (_what, headers, code) => {
     const answer = await api.anonymous.post('/bodiless', undefined, headers())
 

@@ -43,10 +43,11 @@ export interface RequestState {
 }
 
 /**
- * Pipeline of every API request. Before the service: authenticate (401) → origin and kind of caller (403) → parse input
- * (404, 422) → load (404) → authorize (403). Then: execute (402, 409) → present → validate the response → send. Writes
- * lock, load and authorize again before they execute. Anonymous callers are rejected before input is parsed.
- * @throws AppError that the caller sends
+ * Pipeline of every API request. Before the service: authenticate (401) → origin and kind of caller (403) →
+ * parse input (404, 422) → load (404) → authorize (403). Then: execute (402, 409) → present → validate the
+ * response → send. Writes lock, load and authorize again in their transaction. The pipeline rejects anonymous
+ * callers before it parses input.
+ * @throws AppError, which `createApi` sends
  * @see docs/decisions/073-order-of-refusals.md
  */
 export async function handleRequest(
@@ -106,8 +107,8 @@ function authorizeActor(route: Route, actor: Actor | undefined): void {
 const isAccount = ({ endpoint }: Route): boolean => endpoint.path.startsWith('/auth/')
 
 /**
- * Limits of a shared terminal: no calls while it is locked, and only the restaurant's work after a sign-in by
- * PIN.
+ * Limits of a shared terminal: no calls while it is locked. After a sign-in by PIN, only endpoints of the
+ * restaurant's work.
  * @throws terminal_locked, own_sign_in_needed
  */
 function authorizeTerminal({ endpoint }: Route, actor: Actor): void {
@@ -161,7 +162,7 @@ async function execute(ctx: Context, state: RequestState, input: RawInput): Prom
   sendJson(response, route.endpoint.status ?? 200, serializeResponse(route, answer, wanted))
 }
 
-/** Sends a batch of a list's changes. */
+/** Sends a batch of the list's change feed. */
 async function executeChanges(
   ctx: Context,
   state: RequestState,
@@ -188,7 +189,7 @@ async function executeIdempotent(
     !(await isReplay(ctx, key)) && {
       result: await route.prepare(ctx, await authorize(ctx, state, input), input),
     }
-  // The stored response may expire after the check. Then the work is prepared inside the transaction.
+  // The stored response may expire after the check. `prepare` then runs inside the transaction.
   const prepare = (inner: Context, subject: unknown) =>
     preparedEarly ? preparedEarly.result : route.prepare?.(inner, subject, input)
   const answer = await runOnce(
@@ -211,13 +212,13 @@ async function executeIdempotent(
 
 interface ServiceResult {
   result: unknown
-  /** Caller with the rights at the time of the service. */
+  /** Actor with the rights that the transaction read. */
   actor: Actor
 }
 
 /**
  * Runs the service. A write runs in one transaction that locks the subject, reads rights and subject again,
- * and authorizes again. Earlier changes thus count, and later ones wait for the commit.
+ * and authorizes again. It thus sees all earlier changes. Later changes wait for its commit.
  * @see docs/decisions/060-authorization-under-row-lock.md
  */
 async function runService(
@@ -230,7 +231,7 @@ async function runService(
   if (!authorizesAgain(route))
     return { result: await route.run(ctx, loaded, input, prepared), actor: ctx.actor }
   const write = async (tx: Context): Promise<ServiceResult> => {
-    // Sent together. PostgreSQL reads the rights after it has acquired the lock.
+    // Pipelined: PostgreSQL acquires the lock before it reads the rights.
     const [, actor] = await Promise.all([route.lock?.(tx, loaded, input), confirmActor(tx)])
     requireSignedIn(route, actor, true)
     authorizeActor(route, actor)
@@ -242,7 +243,7 @@ async function runService(
   return inTransaction(ctx, write)
 }
 
-/** True for writes whose right can be revoked: all except those open to everyone or to every account. */
+/** True for writes that need a revocable right. `anyone` and `signedIn` are not revocable. */
 const authorizesAgain = ({ endpoint, can, unlocked }: Route): boolean =>
   endpoint.method !== 'GET' &&
   endpoint.reply === undefined &&
@@ -253,7 +254,10 @@ const authorizesAgain = ({ endpoint, can, unlocked }: Route): boolean =>
 const present = async (ctx: Context, route: Route, result: unknown): Promise<unknown> =>
   route.present(result instanceof LazyJson ? result.read() : result, ctx)
 
-/** Loads the subject and evaluates the policy. */
+/**
+ * Loads the subject and evaluates the policy.
+ * @throws forbidden with the missing permission
+ */
 async function authorize(ctx: Context, { route, info }: RequestState, input: RawInput): Promise<unknown> {
   const subject = await route.load(ctx, input)
   info.restaurant_id = restaurantOf(subject) ?? restaurantOf(input.params) ?? restaurantOf(input.body)
@@ -267,7 +271,7 @@ function restaurantOf(value: unknown): string | undefined {
   return typeof value.restaurant_id === 'string' ? value.restaurant_id : undefined
 }
 
-/** Validates and serializes the response. Drops undeclared fields. A missing one is an internal error. */
+/** Validates and serializes the response. Drops undeclared fields. A missing field is an internal error. */
 function serializeResponse(
   { endpoint, fields }: Route,
   answer: unknown,
@@ -278,7 +282,7 @@ function serializeResponse(
   return JSON.stringify(wanted && fields ? pickFields(parsed.data, wanted) : parsed.data)
 }
 
-/** Namespace of idempotency keys. An API key has its own, separate from its creator's. */
+/** Namespace of idempotency keys. Each API key has its own, separate from its creator's. */
 function callerOf({ actor, ip }: Context): string {
   if (actor.api_key_id !== null) return `key:${actor.api_key_id}`
   if (actor.visit_token_hash !== undefined) return `visit:${actor.visit_token_hash}`

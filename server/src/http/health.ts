@@ -3,7 +3,7 @@ import type { Deps } from '../context/context.ts'
 import { unavailable } from '../errors/app-error.ts'
 import { POSITION_HEADER, positionNow } from '../events/event-position.ts'
 
-/** `GET /healthz`: the process runs, whatever the state of the database. */
+/** `GET /healthz`: 200 while the process runs, whatever the state of the database. */
 export const healthz: RequestHandler = (_request, response) => {
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader(POSITION_HEADER, positionNow())
@@ -12,15 +12,17 @@ export const healthz: RequestHandler = (_request, response) => {
 
 let is_stopping = false
 
-/** Marks this process as stopping, so that load balancers send requests elsewhere. */
+/**
+ * Shutdown flag of this process. `/readyz` then responds 503, so that load balancers send requests elsewhere.
+ */
 export const shutdown = { begin: () => void (is_stopping = true) }
 
-/** Milliseconds for which the result of a check is reused. */
+/** Milliseconds for which the result of a migration check is reused. */
 const CHECK_INTERVAL_MS = 1000
 
 /**
- * `GET /readyz`: the process is not stopping, and the database has every migration. Checked at most once a
- * second (RUN-6).
+ * `GET /readyz`: 200 if the database has every migration and the process is not stopping. Reads the database
+ * at most once a second (RUN-6).
  */
 export function readyz(
   { pool }: Pick<Deps, 'pool'>,

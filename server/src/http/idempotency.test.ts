@@ -115,7 +115,7 @@ test('separates the keys of different callers', async () => {
   expect(ACTORS['owner']!.user_id).not.toBe(ACTORS['waiter']!.user_id)
 })
 
-test('forgets an expired key', async () => {
+test('runs a request again after its key has expired', async () => {
   const first = await send('k7', { note: 'old' })
   api.clock.advance(72 * 3_600_000 + 1)
   const next = await send('k7', { note: 'new' })

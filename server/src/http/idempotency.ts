@@ -8,24 +8,27 @@ import { inTransaction } from '../db/transaction.ts'
 
 /** Identity of a request. Requests with the same identity are replays (API-19). */
 export interface RequestKey {
-  /** User id, or the address of an anonymous caller. */
+  /** User id, API key id, visit token hash, or the address of an anonymous caller. */
   caller: string
   method: string
   path: string
   key: string
   /** Keyed SHA-256 of query and body. */
   body_hash: string
-  /** True if the response has a secret: it is stored encrypted. */
+  /** True if the response contains a secret. It is then stored encrypted. */
   secret: boolean
 }
 
-/** Stored response as JSON text, so that a replay is identical to the byte. */
+/** Stored response. Its JSON text makes a replay identical to the byte. */
 export interface StoredResponse {
   status: number
   text: string
 }
 
-/** Keyed hash, because a body may hold an approver's password. The stored hash must not help to guess it. */
+/**
+ * Keyed hash (HMAC), because a body may contain an approver's password. A plain hash would permit guessing
+ * it.
+ */
 export const hashBody = (secret: string, query: string, raw: Buffer): string =>
   createHmac('sha256', keyObject(deriveKey(secret, 'kept-body')))
     .update(query)
@@ -46,9 +49,9 @@ export function readKey(header: string | string[] | undefined): string | null {
 }
 
 /**
- * Runs `work` once per key, in one transaction with the row of its response, so that the row exists exactly
- * when the effect does. A replay within `IDEMPOTENCY_HOURS` returns the first response. A refusal rolls the
- * row back too. `authorize` runs before a replay, so that revoked rights apply.
+ * Runs `work` once per key. One transaction writes the effect and the stored response, so that both exist or
+ * neither. A replay within `IDEMPOTENCY_HOURS` returns the stored response. A refusal rolls back both.
+ * `authorize` runs before a replay too, so that revoked rights apply.
  * @throws idempotency_in_progress, idempotency_key_reused
  */
 export function runOnce(
@@ -72,10 +75,7 @@ export function runOnce(
   return inTransaction(ctx, runInTransaction)
 }
 
-/**
- * True if a response is stored for the key. The request is then a replay, which is neither prepared nor
- * counted.
- */
+/** True if a response is stored for the key. A replay skips `prepare` and rate limits. */
 export async function isReplay(ctx: Context, { caller, method, path, key }: RequestKey): Promise<boolean> {
   const found = await ctx.db.idempotencyKey.findFirst({
     where: { caller, method, path, key, created_at: { gt: oldestReplay(ctx) } },
@@ -89,7 +89,7 @@ interface StoredRow extends StoredResponse {
 }
 
 /**
- * Locks the key until the transaction ends, and returns the stored response.
+ * Locks the key until the transaction ends, and returns the stored response if one exists.
  * @throws idempotency_in_progress instead of waiting for another request with the key
  */
 async function claimKey(ctx: Context, { caller, method, path, key }: RequestKey): Promise<StoredRow | null> {

@@ -27,10 +27,10 @@ describe('query parameters', () => {
   })
 
   test.each([
-    ['a misspelt filter', '/dishes?restaurant=x', 'restaurant'],
-    ['an endpoint without a query', '/auth/me?verbose=1', 'verbose'],
+    ['an unknown filter', '/dishes?restaurant=x', 'restaurant'],
+    ['a parameter of an endpoint without a query', '/auth/me?verbose=1', 'verbose'],
     ['brackets around an unknown name', '/dishes?nothing[]=1', 'nothing'],
-    ['a name of every object', '/dishes?__proto__=1', '__proto__'],
+    ['the parameter __proto__', '/dishes?__proto__=1', '__proto__'],
   ])('responds 422 unknown_parameter to %s', async (_what, path, name) => {
     const answer = await api.as(staffed.owner).get(path)
 
@@ -39,7 +39,7 @@ describe('query parameters', () => {
     expect(answer.body.detail).toContain(`"${name}"`)
   })
 
-  test('names the unknown parameter beside the other faults', async () => {
+  test('reports an unknown parameter together with invalid ones', async () => {
     const { body } = await api.as(staffed.owner).get('/dishes?pages=1&per_page=0')
 
     expect(body.code).toBe('unknown_parameter')
@@ -81,7 +81,7 @@ describe('card numbers', () => {
     expect((await post({ note: CARD })).body).toMatchObject(refusal('note'))
   })
 
-  test('rejects a card number in a reason, in the language of the reader', async () => {
+  test("rejects a card number in a reason in the caller's language", async () => {
     const order = await openOrder(api, staffed)
     const path = `/orders/${order.id}/items/${order.items[0]?.id}/void`
     const post = (language: string) =>

@@ -45,7 +45,8 @@ function withoutBrackets(query: object): Record<string, unknown> {
     const plain = name.replace(/\[\]$/, '')
     merged.set(plain, merged.has(plain) ? [merged.get(plain), value].flat() : value)
   }
-  // Own property even for `__proto__`, so that no name escapes the validation.
+  // `Object.fromEntries` creates an own property even for `__proto__`, so that no name escapes the
+  // validation.
   return Object.fromEntries(merged)
 }
 
@@ -61,7 +62,7 @@ function unknownParameters(endpoint: Endpoint, sent: Record<string, unknown>): F
     .map((name) => ({ path: name.slice(0, 100), message: 'unknown_parameter' as const }))
 }
 
-/** 422 with a code for the kind of invalid input. */
+/** Refusal with status 422. The code depends on the kind of invalid input. */
 function refusalOf(issues: readonly FieldIssue[]): AppError {
   const unknown = issues.find(({ message }) => message === 'unknown_parameter')
   if (unknown) return new AppError('unknown_parameter', { params: { name: unknown.path }, issues })
@@ -69,7 +70,7 @@ function refusalOf(issues: readonly FieldIssue[]): AppError {
   return card ? new AppError('card_number_refused', { issues }) : invalidFields(issues)
 }
 
-/** Fields of one element of a list. Null for responses that are no list. */
+/** Field names of a list's elements. Null for other responses. */
 export function elementFields(response: z.ZodType): ReadonlySet<string> | null {
   if (!(response instanceof z.ZodObject)) return null
   const items: unknown = response.shape.items
@@ -77,7 +78,7 @@ export function elementFields(response: z.ZodType): ReadonlySet<string> | null {
   return new Set(Object.keys(items.element.shape))
 }
 
-/** Validated `fields` of a list's query (API-7). */
+/** Field names of the query parameter `fields`, validated (API-7). Null for all fields. */
 export function requestedFields(query: unknown, known: ReadonlySet<string> | null): readonly string[] | null {
   if (known === null || query === null || typeof query !== 'object' || !('fields' in query)) return null
   const { fields } = query
@@ -88,7 +89,10 @@ export function requestedFields(query: unknown, known: ReadonlySet<string> | nul
   return fields
 }
 
-/** Reduces each element to the wanted fields. Includes the id, and `deleted_at` of a deleted element. */
+/**
+ * Reduces each list element to the requested fields. Always includes `id`, and `deleted_at` of deleted
+ * elements.
+ */
 export function pickFields(answer: unknown, wanted: readonly string[]): unknown {
   const page = answer as { items: Record<string, unknown>[] }
   const kept_fields = new Set(['id', 'deleted_at', ...wanted])
@@ -101,8 +105,8 @@ export function pickFields(answer: unknown, wanted: readonly string[]): unknown 
 }
 
 /**
- * Refusal for a response that violates its schema. A sum beyond a number's precision has a code of its own.
- * Any other violation is an internal error.
+ * Error for a response that violates its schema. A sum beyond the safe integers has the code
+ * `amount_too_large`. Any other violation is an internal error.
  */
 export function schemaViolation(error: z.ZodError, endpoint: Endpoint): AppError {
   const cause = new Error(

@@ -1,6 +1,6 @@
 import type { Language } from '../errors/messages/language.ts'
 
-/** Language by the weights of `Accept-Language`: es or en. Spanish if it names neither. */
+/** Language with the highest weight in `Accept-Language`: `es` or `en`. Default: `es`. */
 export function languageOf(header: string | undefined): Language {
   if (header === undefined || header === '') return 'es'
   let best: Language = 'es'

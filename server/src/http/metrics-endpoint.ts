@@ -6,8 +6,9 @@ import { notFound } from '../errors/app-error.ts'
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * `GET /metrics`: requires the token if one is set, else a caller on this machine. Others receive 404.
- * `refresh` sets the gauges before.
+ * `GET /metrics`: requires the token if one is configured, otherwise a loopback address. All other callers
+ * receive 404.
+ * @param refresh updates the gauges before each response
  */
 export function metricsEndpoint(
   { env, metrics }: Pick<Deps, 'env' | 'metrics'>,
@@ -16,7 +17,7 @@ export function metricsEndpoint(
   return async (request, response) => {
     const token = env.FORKI_METRICS_TOKEN
     const given = request.headers.authorization ?? ''
-    // Behind a proxy every caller seems to be on this machine, so the address proves nothing.
+    // Behind a proxy every request has the proxy's address, so the address proves nothing.
     const is_local = env.FORKI_TRUST_PROXY === 0 && LOOPBACK.has(request.socket.remoteAddress ?? '')
     if (token === undefined ? !is_local : !equalsSecret(given, `Bearer ${token}`)) throw notFound()
     metrics.addDefaults()

@@ -5,8 +5,9 @@ import { refused } from '../errors/app-error.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Rejects cross-site writes of a browser (CSRF). Accepts bearer tokens, because no browser adds one by
- * itself. Otherwise it rejects foreign origins, and a cookie requires the own origin even without a body.
+ * Rejects cross-site writes of a browser (CSRF). Accepts bearer tokens, because browsers never add them by
+ * themselves. Rejects foreign origins of all other writes. With a cookie, the request must have the own
+ * origin.
  * @throws cross_site
  * @see API-23
  */

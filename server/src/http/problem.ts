@@ -6,10 +6,7 @@ import { AppError } from '../errors/app-error.ts'
 import { sentenceOf, titleOf, wordOf } from '../errors/messages/words.ts'
 import { translateDatabaseError } from '../db/prisma-errors.ts'
 
-/**
- * Converts an error to a refusal. Errors of the database are translated. Unknown errors become an internal
- * error.
- */
+/** Converts an error to an `AppError`. Translates database errors. Unknown errors become `internal_error`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof AmountTooLarge) return new AppError('amount_too_large', { cause: error })
@@ -33,7 +30,7 @@ export function problemOf(error: AppError, language: Language, request_id: strin
   }
 }
 
-/** Logs internal errors with their cause. Errors of callers are only in the access log. */
+/** Logs server errors (5xx) with their cause. Errors of callers (4xx) appear only in the access log. */
 export function logFault(deps: Pick<Deps, 'log'>, error: AppError, request_id: string): void {
   if (error.status < 500) return
   const err = error.cause ?? error

@@ -34,8 +34,8 @@ const failLogin = async () => {
   throw unauthorized('invalid_credentials')
 }
 
-describe('limit', () => {
-  test('passes exactly the permitted number of forty concurrent uses on two processes', async () => {
+describe('rate limit of all uses', () => {
+  test('accepts exactly the permitted number of forty concurrent uses on two processes', async () => {
     const key = newKey()
     const rule = { points: 10, seconds: 60 }
 
@@ -93,7 +93,7 @@ describe('limit', () => {
     expect(refused).toMatchObject({ 'RateLimit-Limit': '2', 'RateLimit-Remaining': '0' })
   })
 
-  test('counts keys and names separately and stores neither as plain text', async () => {
+  test('counts each key and each rule separately and stores no key as plain text', async () => {
     const rule = { points: 1, seconds: 60 }
     const key = 'somebody@example.test'
     await limit(localContext(), 'one', key, rule)
@@ -116,7 +116,7 @@ describe('limit', () => {
     await expect(use('2001:db8:1:3::1')).resolves.toBeUndefined()
   })
 
-  test('starts again after the window', async () => {
+  test('accepts uses again after the window', async () => {
     const key = newKey()
     const rule = { points: 1, seconds: 1 }
     await limit(localContext(), 'short', key, rule)
@@ -147,7 +147,7 @@ const attempts = (account: string, address: string) =>
     { rule: 'login_address', key: address },
   ] as const
 
-describe('limitFailures', () => {
+describe('rate limit of failures', () => {
   const most = RATE_RULES.login_account.points
 
   test('checks exactly ten of forty concurrent wrong attempts on two processes', async () => {

@@ -15,14 +15,14 @@ export interface RateRule {
   seconds: number
 }
 
-/** Rate limits of accounts (ACC-14, ACC-26, ORD-17), counted by key. Other limits are beside their calls. */
+/** Rate limits of accounts (ACC-14, ACC-26, ORD-17), counted by key. Modules declare their own limits. */
 export const RATE_RULES = {
-  /** The first three count failures only. */
+  /** `login_account`, `login_address` and `second_factor_user` count only failures. */
   login_account: { points: 10, seconds: 15 * 60 },
   login_address: { points: 50, seconds: 15 * 60 },
   second_factor_user: { points: 10, seconds: 15 * 60 },
   /**
-   * Passkey challenges, one per visit of the sign-in page from an address that a whole restaurant may share.
+   * Passkey challenges. Each visit of the sign-in page requests one. A whole restaurant may share an address.
    */
   passkey_address: { points: 300, seconds: 15 * 60 },
   /**
@@ -126,8 +126,8 @@ export const limitBy = (ctx: Context, { rule, key }: Attempt): Promise<void> =>
   limit(ctx, rule, key, RATE_RULES[rule])
 
 /**
- * Counts successful uses. Each is counted before it runs, so that concurrent uses cannot exceed the limit. A
- * failed one is subtracted.
+ * Counts successful uses. Counts each use before it runs, so that concurrent uses cannot exceed the limit.
+ * Decrements after a failure.
  * @throws rate_limited with `Retry-After`, and the errors of the work
  */
 export async function limitSuccesses<T>(
@@ -158,15 +158,15 @@ export async function countWithoutHeaders(ctx: Context, { rule, key }: Attempt):
   }
 }
 
-/** Blocks the key for this time, or until `reset`. */
+/** Rejects all uses of the key for this time, or until `reset`. */
 export async function blockKey(ctx: Context, { rule, key }: Attempt, seconds: number): Promise<void> {
   await logFailure(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).block(hashKey(key), seconds))
 }
 
 /**
- * Counts only failures of an attempt, such as a login. Each attempt is counted before it runs, so that
- * parallel attempts get no more tries than sequential ones. Success clears the first counter, unless `resets`
- * is false, and decrements the others. Internal errors (5xx) decrement all.
+ * Counts only failures of an attempt, such as a login. Counts each attempt before it runs, so that parallel
+ * attempts cannot exceed the limit. Success resets the first counter, unless `resets` is false, and
+ * decrements the others. Internal errors (5xx) decrement all counters.
  */
 export async function limitFailures<T>(
   ctx: Context,
@@ -188,8 +188,8 @@ export async function limitFailures<T>(
 }
 
 /**
- * Counts at all counters or none. A rejection by one leaves the others unchanged, so that it locks no user
- * out.
+ * Counts at all counters or at none. Otherwise a rejection by one would also use up the others and lock the
+ * account.
  */
 async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void> {
   for (const [index, counted_attempt] of counted.entries()) {
@@ -207,7 +207,6 @@ export async function reset(ctx: Context, { rule, key }: Attempt): Promise<void>
   await logFailure(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).delete(hashKey(key)))
 }
 
-/** Decrements the counters again. */
 export async function decrement(ctx: Context, counted: readonly Attempt[]): Promise<void> {
   const rewards = counted.map(({ rule, key }) =>
     limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).reward(hashKey(key)),
@@ -234,7 +233,7 @@ function limiterFor(pool: Pool, name: string, { points, seconds }: RateRule): Ra
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      // The hourly purge deletes expired counters.
+      // The hourly purge job deletes expired counters.
       clearExpiredByTimeout: false,
       keyPrefix: name,
       points,

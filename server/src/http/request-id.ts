@@ -4,13 +4,13 @@ import type { Deps } from '../context/context.ts'
 
 const VALID_ID = /^[\w.-]{8,64}$/
 
-/** Id of a request for responses and logs: a well-formed one from a proxy, else a new one. */
+/** Request id for responses and logs: a well-formed `X-Request-Id` of a proxy, otherwise a new id. */
 export function requestIdOf(request: IncomingMessage, newId: () => string): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && VALID_ID.test(given) ? given : newId()
 }
 
-/** Sets the request id on responses outside the API (API-24). */
+/** Middleware that sets the header `X-Request-Id` outside the API (API-24). */
 export const requestIdHeader =
   ({ newId }: Pick<Deps, 'newId'>): RequestHandler =>
   (request, response, next) => {

@@ -5,20 +5,20 @@ import type { Language } from '../errors/messages/language.ts'
 import { languageOf } from './language.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** Data of a request for its response and its access log line. */
+/** Request data for the response and the access log. */
 export interface RequestInfo {
   request_id: string
   language: Language
   ip: string
-  /** Set by authentication. */
+  /** User id, set by authentication. */
   user_id: string | null
   /** Acting API key, if any. */
   api_key_id?: string
-  /** Restaurant of the subject, if known. */
+  /** Restaurant of the subject, set by `authorize`. */
   restaurant_id?: string
 }
 
-/** Reads language and address, and sets the headers of every response: request id and event position. */
+/** Creates the request info and sets the headers `X-Request-Id` and `POSITION_HEADER` of the response. */
 export function createRequestInfo(
   deps: Pick<Deps, 'newId'>,
   request: Request,
@@ -30,7 +30,7 @@ export function createRequestInfo(
   return {
     request_id,
     language: languageOf(request.headers['accept-language']),
-    // Converts IPv4-mapped addresses, so that a caller on a dual socket counts as the same.
+    // Converts IPv4-mapped IPv6 addresses, so that a client of a dual-stack socket has one address.
     ip: (request.ip ?? '').replace(/^::ffff:/, ''),
     user_id: null,
   }

@@ -4,7 +4,7 @@ import { ResponseCache } from './response-cache.ts'
 
 const actorOf = (user_id: string) => ({ user_id }) as Actor
 
-/** Responses that count their serializations. */
+/** Response cache with a log of its serializations. */
 function countingCache() {
   const cache = new ResponseCache()
   const serialized: string[] = []
@@ -34,7 +34,7 @@ test('stores two URLs with the same text separately', async () => {
   expect(serialized).toEqual(['/tables', '/tables?fields=label'])
 })
 
-test('serializes a per-caller response again after the caller was read again', async () => {
+test('serializes a per-caller response again after the actor cache is renewed', async () => {
   const { ask: request, made: serialized } = countingCache()
   const actor = actorOf('ana')
   await request('ana /me', 'a', actor)

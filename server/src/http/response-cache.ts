@@ -1,11 +1,11 @@
 import type { Actor } from '../context/actor.ts'
 
-/** Maximum size per process: characters of source texts plus bytes of responses. */
+/** Maximum size of a process's cache: characters of source texts plus bytes of responses. */
 const MAX_SIZE = 8_000_000
 /** Maximum size of an entry. A larger one would evict entries that are requested more often. */
 const MAX_ENTRY_SIZE = MAX_SIZE / 2
 
-/** Source of a response: text from the database, and the caller where responses differ by caller. */
+/** Database text of a response. `actor` is null for responses that all callers share. */
 interface Source {
   text: string
   actor: Actor | null
@@ -17,14 +17,14 @@ interface Entry extends Source {
 
 /**
  * Response cache by URL and caller. An entry is valid while the database returns the same text. Clients that
- * refetch after an event thus share one serialization.
+ * refetch after the same event share one serialization.
  * @see docs/decisions/049-response-cache.md
  */
 export class ResponseCache {
   readonly #entry = new Map<string, Entry>()
   #size = 0
 
-  /** Returns the cached response for `key` if its source is the same, otherwise the result of `serialize`. */
+  /** Returns the cached response of `key` if its source is unchanged, otherwise serializes and caches it. */
   async getOrCreate(key: string, source: Source, serialize: () => Promise<string>): Promise<Buffer> {
     const cached = this.#entry.get(key)
     if (cached?.text === source.text && cached.actor === source.actor) {
@@ -36,7 +36,7 @@ export class ResponseCache {
     return body
   }
 
-  /** Inserts as the newest entry and evicts the oldest until all fit. */
+  /** Inserts the newest entry and evicts the oldest entries above `MAX_SIZE`. */
   #put(key: string, entry: Entry): void {
     this.#drop(key)
     if (sizeOf(entry) > MAX_ENTRY_SIZE) return

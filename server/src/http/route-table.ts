@@ -7,13 +7,13 @@ export interface RouteMatch<T> {
   params: Record<string, string>
 }
 
-/** Finds the route of a method and path, or null. */
+/** Function that returns the route of a method and path, or null. */
 export type Router<T> = (method: string, path: string) => RouteMatch<T> | null
 
 /** Longest URL that Node's HTTP parser accepts. Schemas limit the parameters themselves. */
 const MAX_URL = 16_384
 
-/** Parameters whose value may contain slashes. */
+/** True for path parameters whose value may contain slashes. */
 const takesRest = (name: string): boolean => name.endsWith('_path')
 
 /**

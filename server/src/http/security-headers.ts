@@ -3,9 +3,9 @@ import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
 /**
- * Security headers of every response: only scripts, styles and requests of the own origin, no frames, no
- * sniffing. Computed once at startup. `strict-transport-security` is sent only if `publicUrl` is https.
- * @param imageOrigin origin of the store that browsers load images from
+ * Security headers of every response, computed once. The CSP permits only scripts, styles and requests of the
+ * own origin, and no frames. `strict-transport-security` requires an https `publicUrl`.
+ * @param imageOrigin origin of the object store that serves images
  */
 export function securityHeaders(publicUrl: string, imageOrigin: string | null = null): RequestHandler {
   const secure = publicUrl.startsWith('https:')
@@ -27,10 +27,10 @@ export function securityHeaders(publicUrl: string, imageOrigin: string | null = 
         },
       },
       strictTransportSecurity: secure && { maxAge: 31_536_000 },
-      // A link in an email holds a token, so no URL of ours is sent as a referrer.
+      // Links in emails contain tokens, so the browser sends no referrer.
       referrerPolicy: { policy: 'no-referrer' },
       xFrameOptions: { action: 'deny' },
-      // Isolates the page from its openers, which requires https.
+      // Isolates the page from windows that opened it. Browsers require https for it.
       crossOriginOpenerPolicy: secure && { policy: 'same-origin' },
       originAgentCluster: secure,
     }),
@@ -44,8 +44,8 @@ export function securityHeaders(publicUrl: string, imageOrigin: string | null = 
 const CSP_HEADER = 'Content-Security-Policy'
 
 /**
- * Permits the style attributes of a server-rendered page (a card in its restaurant's colours), each by its
- * hash. Scripts set styles as properties, which the policy permits anyway.
+ * Adds the hashes of a server-rendered page's style attributes to the CSP, such as a loyalty card's colours.
+ * Scripts set styles as properties, which the CSP permits anyway.
  */
 export function allowInlineStyles(response: Response, page: string): void {
   const styles = new Set(
@@ -64,7 +64,7 @@ const ENTITIES: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: 
 const decodeEntities = (text: string) =>
   text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (_, name: string) => ENTITIES[name]!)
 
-/** Headers that a handler sets on any response. */
+/** Records the headers that the middleware sets, so that each response sets them without calling it. */
 function collectHeaders(handler: ReturnType<typeof helmet>): [string, string][] {
   const headers: [string, string][] = []
   const recorder = {

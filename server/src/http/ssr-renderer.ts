@@ -6,12 +6,12 @@ import type { Language } from '../errors/messages/language.ts'
 import { languageOf } from './language.ts'
 import { readCookie } from './credentials.ts'
 
-/** Page that the client's SSR bundle returns (`client/src/ssr/render.tsx`). */
+/** Result of the client's SSR bundle for one page (`client/src/ssr/render.tsx`). */
 interface RenderedPage {
   title: string
   description: string
   html: string
-  /** State with which the browser hydrates the page. */
+  /** Hydration state. */
   state: unknown
 }
 
@@ -23,21 +23,21 @@ interface SsrBundle {
   renderAuth: (state: unknown) => RenderedPage
 }
 
-/** Vite's manifest of the built client. */
+/** Vite's build manifest of the client. */
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
-/** Data of a page. The client defines its shape. */
+/** Data of a page. The client defines the fields. */
 export interface PageState {
   language: Language
   [fact: string]: unknown
 }
 
-/** Renders complete HTML pages, readable before scripts run. */
+/** SSR renderer of complete HTML pages. */
 export interface SsrRenderer {
-  /** Differs between builds. */
+  /** Modification time of the bundle in ms, as cache key per build. */
   version: number
   menu: (state: PageState) => string
-  /** A guest's loyalty card. */
+  /** Loyalty card of a guest. */
   card: (state: PageState) => string
   /** Page of a table's QR code. */
   table: (state: PageState) => string
@@ -46,17 +46,17 @@ export interface SsrRenderer {
   auth: (state: PageState) => string
 }
 
-/** Translations of the guest pages, besides `common`. */
+/** Translation files of the guest pages, besides `common`. */
 const CARD_TRANSLATIONS = ['guest', 'messages', 'shell']
 const TABLE_TRANSLATIONS = [...CARD_TRANSLATIONS, 'visits']
-/** SSR bundle in the client's build. Its folder begins with a dot, so it is never served. */
+/** SSR bundle in the client's build. The static file server ignores folders that begin with a dot. */
 const BUNDLE_FILE = '.ssr/render.js'
-/** Entry and layout of the application. */
+/** Entry and layout chunks of the application. */
 const APP_CHUNKS = ['index.html', 'src/app/app-layout.tsx']
 
 /**
- * Returns a function that loads the SSR bundle of the current build, and again after a rebuild. It resolves
- * to null without a build, as in development. The application then renders every page.
+ * Returns a function that loads the SSR bundle, and reloads it after each build. It resolves to null without
+ * a build, as in development. The browser then renders every page.
  * @see docs/decisions/030-server-side-rendering.md
  */
 export function createSsrRenderer(folder: string): () => Promise<SsrRenderer | null> {
@@ -67,7 +67,7 @@ export function createSsrRenderer(folder: string): () => Promise<SsrRenderer | n
     if (loaded?.of !== found.mtimeMs)
       loaded = { of: found.mtimeMs, ssrRenderer: loadSsrRenderer(folder, found.mtimeMs) }
     const ssrRenderer = await loaded.ssrRenderer
-    // A build may be incomplete. The next request loads it again.
+    // Null for an incomplete build. The next request tries again.
     if (!ssrRenderer) loaded = undefined
     return ssrRenderer
   }
@@ -133,7 +133,10 @@ async function loadSsrRenderer(folder: string, version: number): Promise<SsrRend
 
 const isMissingModule = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND'
 
-/** Language that a visitor chose here before. Otherwise the browser's if `asked` is true, else Spanish. */
+/**
+ * Language that the visitor chose, stored in a cookie. Default: `es`, or the browser's language if `asked` is
+ * true.
+ */
 export function pageLanguage(request: Request, asked: boolean): Language {
   const chosen = readCookie(request.headers.cookie ?? '', 'forki-language')
   if (chosen === 'es' || chosen === 'en') return chosen
@@ -147,14 +150,14 @@ const translationLinks = (files: Manifest, catalogues: readonly string[], langua
     .map((file) => `<link rel="prefetch" as="script" crossorigin href="/${file}" />`)
     .join('')
 
-/** Files of these chunks and of all their static imports. */
+/** Script files of these chunks and of all their static imports. */
 function filesOf(files: Manifest, chunks: readonly string[]): string[] {
   const found = new Set(chunks)
   for (const chunk of found) for (const other of files[chunk]?.imports ?? []) found.add(other)
   return [...found].flatMap((chunk) => files[chunk]?.file ?? []).filter((file) => file.endsWith('.js'))
 }
 
-// Replacements are functions, because a dish's name may contain `$&`.
+// Replacement functions, because `replace` would interpret `$&` in a dish's name.
 const fillTemplate = (
   template: string,
   { title, description, html, state }: RenderedPage,
@@ -178,8 +181,7 @@ const fillTemplate = (
     )
 
 /**
- * Delays the scripts until the page is painted: the head lists the script and its imports for `theme.js`,
- * which loads them then.
+ * Removes the script tags and lists their files in a meta tag. `theme.js` loads them after the first paint.
  */
 function delayScripts(template: string): string {
   const preloads = [...template.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g)]
@@ -194,5 +196,5 @@ function delayScripts(template: string): string {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign]!)
 
-/** JSON that can't end its script element. */
+/** JSON in which `<` is escaped, so that no `</script>` ends the element. */
 const toScriptJson = (state: unknown) => JSON.stringify(state).replaceAll('<', String.raw`\u003c`)

@@ -23,7 +23,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Meta tag for pages without a session cookie, so that the client skips the request for the session. */
+/** Meta tag of pages without a session cookie. The client then skips the request for the session. */
 const NO_SESSION_META = '<meta name="forki-session" content="none" />'
 
 interface LoadedFile extends CompressedFile {
@@ -31,8 +31,8 @@ interface LoadedFile extends CompressedFile {
 }
 
 /**
- * Serves the built client from memory, where each file is read and compressed once. Files with a content hash
- * in their names are cached for ever, others revalidated. Every screen's URL serves `index.html`.
+ * Serves the built client from memory. Reads and compresses each file once. Browsers cache files with a
+ * content hash in their names for ever, and revalidate all others. Every screen's URL serves `index.html`.
  * @param head HTML at the end of the head of `index.html`
  * @see docs/decisions/093-static-files.md
  */
@@ -58,7 +58,7 @@ export function staticFiles(folder: string, head = ''): RequestHandler {
   }
 }
 
-/** Path inside the folder, or null for an invalid one. */
+/** Path inside the folder. Null for an invalid path. */
 function filePathOf(pathname: string): string | null {
   if (pathname === '/') return '/index.html'
   try {
@@ -72,13 +72,13 @@ function filePathOf(pathname: string): string | null {
   }
 }
 
-/** True for a screen's URL: a browser's navigation to a path without an extension. */
+/** True for a browser's navigation to a screen: accepts HTML, and the path has no extension. */
 const wantsPage = (request: Request): boolean =>
   !request.path.startsWith('/api/') &&
   path.posix.extname(request.path) === '' &&
   (request.headers.accept ?? '').includes('text/html')
 
-/** Current file, with `more` at the end of its head. */
+/** Reads the file again if it has changed. Appends `more` to its head. */
 async function loadFile(
   stored: Map<string, LoadedFile>,
   file: string,

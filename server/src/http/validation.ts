@@ -5,8 +5,8 @@ import { es } from '../errors/messages/es.ts'
 type Issue = z.core.$ZodIssue
 
 /**
- * Converts issues of a schema to field issues. Paths below `root` use dots (the root itself is named `root`).
- * Messages are keys of `fields`. A schema may set a key itself (`message: 'min_above_max'`).
+ * Converts Zod issues to field issues. Paths below `root` use dots, the root itself is named `root`. Messages
+ * are keys of the translations `fields`. A schema may set such a key itself (`message: 'min_above_max'`).
  */
 export function toFieldIssues(issues: readonly Issue[], root: string): FieldIssue[] {
   return issues.flatMap((issue): FieldIssue[] => {
@@ -42,7 +42,7 @@ function messageFor(issue: Issue): FieldMessage {
   }
 }
 
-/** The library omits the value from the issue, so only its message reveals a missing field. */
+/** Zod omits the value from the issue, so only its message reveals a missing field. */
 const isMissing = (issue: Issue): boolean => issue.message.endsWith('received undefined')
 
 const TYPES: Partial<Record<string, FieldMessage['message']>> = {

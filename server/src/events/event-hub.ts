@@ -26,7 +26,7 @@ class DatabaseEventHub implements EventHub {
   readonly #recent = new RecentNotices()
   readonly #rightsCallbacks: ((scope: string) => void)[] = []
   #pinged = 0
-  #joined = 0
+  #subscriptions = 0
   #stream: EventStream | null = null
   #pings: NodeJS.Timeout | undefined
 
@@ -38,9 +38,9 @@ class DatabaseEventHub implements EventHub {
     await this.#listen().listening
     const listeners = this.#listeners.get(restaurant_id) ?? new Set()
     this.#listeners.set(restaurant_id, listeners.add(listener))
-    this.#slots[(this.#joined += 1) % PING_SLOTS]!.add(listener)
+    this.#slots[(this.#subscriptions += 1) % PING_SLOTS]!.add(listener)
     this.#pings ??= setInterval(() => this.#ping(), PING_MS / PING_SLOTS).unref()
-    return () => this.#leave(restaurant_id, listener)
+    return () => this.#unsubscribe(restaurant_id, listener)
   }
 
   receivedSince(restaurant_id: string, at: number): Notice[] | null {
@@ -50,7 +50,7 @@ class DatabaseEventHub implements EventHub {
   followRights(onChange: (scope: string) => void): () => boolean {
     this.#rightsCallbacks.push(onChange)
     this.#listen()
-    return () => this.#stream?.hears() ?? false
+    return () => this.#stream?.isListening() ?? false
   }
 
   size(): number {
@@ -101,7 +101,7 @@ class DatabaseEventHub implements EventHub {
     for (const listener of this.#slots[this.#pinged % PING_SLOTS]!) listener.send(frame)
   }
 
-  #leave(restaurant_id: string, listener: Listener): void {
+  #unsubscribe(restaurant_id: string, listener: Listener): void {
     for (const slot of this.#slots) slot.delete(listener)
     const listeners = this.#listeners.get(restaurant_id)
     listeners?.delete(listener)

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 /** Header of every response: a position in the event sequence, not later than any data of the response. */
 export const POSITION_HEADER = 'Event-Position'
 
-const PROCESS = randomBytes(4).toString('hex')
-const FORM = /^(\d{1,15})\.([0-9a-f]{8})$/
+const PROCESS_ID = randomBytes(4).toString('hex')
+const POSITION_PATTERN = /^(\d{1,15})\.([0-9a-f]{8})$/
 
 /** Milliseconds since 1970 on a monotonic clock. */
 export const monotonicNow = (): number => performance.timeOrigin + performance.now()
@@ -21,10 +21,10 @@ export interface EventPosition {
  * Current position as text. Every read that starts now sees the events received so far, because PostgreSQL
  * notifies after the commit.
  */
-export const positionNow = (): string => `${Math.floor(monotonicNow())}.${PROCESS}`
+export const positionNow = (): string => `${Math.floor(monotonicNow())}.${PROCESS_ID}`
 
 /** Parses a position. Null for any other text. */
 export function readPosition(text: string): EventPosition | null {
-  const [, at, process] = FORM.exec(text) ?? []
-  return at === undefined ? null : { at: Number(at), is_own: process === PROCESS }
+  const [, at, process] = POSITION_PATTERN.exec(text) ?? []
+  return at === undefined ? null : { at: Number(at), is_own: process === PROCESS_ID }
 }

@@ -10,7 +10,7 @@ import { sql } from '../db/sql.ts'
  */
 export const OVERLAP_SECONDS = 15
 /** Maximum number of events to replay. Beyond it, refetching all data is cheaper. */
-const MOST_MISSED = 2000
+const MAX_REPLAYED_EVENTS = 2000
 const HEARTBEAT_MS = 10_000
 
 interface EventStreamOptions {
@@ -33,7 +33,7 @@ export interface EventStream {
   /** Resolves once the process first listens. */
   listening: Promise<void>
   /** Returns whether the connection listens at this time. */
-  hears: () => boolean
+  isListening: () => boolean
   close: () => Promise<void>
 }
 
@@ -52,17 +52,17 @@ class DatabaseEventStream implements EventStream {
   #listens = false
   #failures = 0
   /** Milliseconds of `performance.now()` at the last response of the connection. Null before the first. */
-  #heardAt: number | null = null
+  #lastResponseAt: number | null = null
   #timer: NodeJS.Timeout | undefined
   /** Preserves the order of events, of which some have to be read from the table. */
-  #tail = Promise.resolve()
+  #queue = Promise.resolve()
 
   constructor(options: EventStreamOptions) {
     this.#options = options
     void this.#connect()
   }
 
-  hears(): boolean {
+  isListening(): boolean {
     return this.#listens
   }
 
@@ -72,7 +72,7 @@ class DatabaseEventStream implements EventStream {
     clearTimeout(this.#timer)
     const open = this.#client
     this.#client = null
-    await hangUp(open)
+    await closeClient(open)
   }
 
   async #connect(): Promise<void> {
@@ -86,11 +86,11 @@ class DatabaseEventStream implements EventStream {
       // Rights may have changed while the connection was broken.
       this.#options.onRights('')
       this.#listens = true
-      if (this.#heardAt === null) this.#options.onListening()
-      else await this.#recover(next, (performance.now() - this.#heardAt) / 1000)
+      if (this.#lastResponseAt === null) this.#options.onListening()
+      else await this.#recover(next, (performance.now() - this.#lastResponseAt) / 1000)
       if (!isCurrent()) return
       this.#failures = 0
-      this.#heardAt = performance.now()
+      this.#lastResponseAt = performance.now()
       this.#scheduleCheck(next)
       this.#first.resolve()
     } catch (error) {
@@ -120,7 +120,7 @@ class DatabaseEventStream implements EventStream {
     this.#client = null
     this.#listens = false
     clearTimeout(this.#timer)
-    void hangUp(broken)
+    void closeClient(broken)
     if (this.#closed) return
     this.#failures += 1
     this.#options.log.warn({ err: error, failures: this.#failures }, 'events: connection lost, reconnecting')
@@ -139,7 +139,7 @@ class DatabaseEventStream implements EventStream {
     try {
       await sql.run(client, sql`SELECT 1`)
       if (this.#client !== client) return
-      this.#heardAt = performance.now()
+      this.#lastResponseAt = performance.now()
       this.#scheduleCheck(client)
     } catch (error) {
       if (this.#client === client) this.#reconnect(error as Error)
@@ -150,16 +150,16 @@ class DatabaseEventStream implements EventStream {
     const rows = await sql.rows<Notice>(
       client,
       sql`${SELECT_NOTICE} WHERE created_at > now() - make_interval(secs => ${seconds + OVERLAP_SECONDS}::float8)
-        ORDER BY live_events.id LIMIT ${MOST_MISSED + 1}`,
+        ORDER BY live_events.id LIMIT ${MAX_REPLAYED_EVENTS + 1}`,
     )
-    if (rows.length > MOST_MISSED) this.#options.onReset()
+    if (rows.length > MAX_REPLAYED_EVENTS) this.#options.onReset()
     else for (const row of rows) this.#options.onNotice(row)
   }
 
   #receive(client: Client, { channel, payload }: Notification): void {
     if (channel === RIGHTS_CHANNEL) return this.#options.onRights(payload ?? '')
     const notice = JSON.parse(payload ?? '') as Notice
-    this.#tail = this.#deliverAfter(this.#tail, client, notice)
+    this.#queue = this.#deliverAfter(this.#queue, client, notice)
   }
 
   async #deliverAfter(before: Promise<void>, client: Client, notice: Notice): Promise<void> {
@@ -181,7 +181,7 @@ class DatabaseEventStream implements EventStream {
 }
 
 /** Closes a connection. Ignores errors, because a broken one fails to close. */
-async function hangUp(client: Client | null): Promise<void> {
+async function closeClient(client: Client | null): Promise<void> {
   try {
     await client?.end()
   } catch {

@@ -3,10 +3,10 @@ import type { ChangeList } from '../generated/prisma/client.ts'
 import type { Context } from '../context/context.ts'
 import { invalid } from '../errors/app-error.ts'
 import { instant } from '../db/timestamps.ts'
-import { fingerprint, sealPosition, type ChangesRequest, type Position } from './list-cursor.ts'
+import { fingerprint, encryptPosition, type ChangesRequest, type ChangePosition } from './list-cursor.ts'
 import { sql, type Sql, inRestaurants } from '../db/sql.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /**
  * Source of a list's changes. `from` joins to a log row by `id`, and may name several tables in parentheses.
@@ -29,7 +29,7 @@ export interface ChangeSource<R extends { id: string }> {
 }
 
 /** Source without its presenter. */
-export type Changing<R extends { id: string }> = Omit<ChangeSource<R>, 'present'>
+export type ChangeTable<R extends { id: string }> = Omit<ChangeSource<R>, 'present'>
 
 /** Response with a batch of changes. */
 export interface ChangeBatch {
@@ -76,14 +76,14 @@ export async function readChanges<R extends { id: string }>(
   const view = fingerprint([source.restaurant_ids?.toSorted() ?? null, source.view ?? null])
   if (position && position.view !== view) throw invalid('cursor', 'foreign_cursor')
   const now = ctx.now()
-  if (position && now.getTime() - position.taken > CHANGES_DAYS * DAY)
+  if (position && now.getTime() - position.taken > CHANGES_DAYS * DAY_MS)
     throw invalid('cursor', 'expired_cursor')
   const [found] = await sql.rows<Batch<R>>(ctx, batchQuery(source, request, now))
   const { snapshot, database, taken, rows } = found!
   if (position && position.database !== database) throw invalid('cursor', 'expired_cursor')
   const shown = rows.slice(0, per_page)
   const has_more = rows.length > per_page
-  const state: Position = position ?? {
+  const state: ChangePosition = position ?? {
     query: request.query,
     view,
     database,
@@ -94,13 +94,13 @@ export async function readChanges<R extends { id: string }>(
     last: null,
   }
   const until = state.until ?? snapshot
-  const begun = state.until === null ? taken.getTime() : state.taken
-  const next: Position = has_more
-    ? { ...state, until, taken: begun, last: [shown.at(-1)!.at, shown.at(-1)!.id] }
-    : { ...state, before: until, taken: begun, until: null, since: null, last: null }
+  const round_taken = state.until === null ? taken.getTime() : state.taken
+  const next: ChangePosition = has_more
+    ? { ...state, until, taken: round_taken, last: [shown.at(-1)!.at, shown.at(-1)!.id] }
+    : { ...state, before: until, taken: round_taken, until: null, since: null, last: null }
   return {
     items: await Promise.all(shown.map((row) => presentRow(ctx, row, source))),
-    next_cursor: sealPosition(ctx, next),
+    next_cursor: encryptPosition(ctx, next),
     has_more,
   }
 }
@@ -138,8 +138,8 @@ function batchQuery<R extends { id: string }>(
   where.push(sql`logged.xid = (SELECT later.xid FROM list_changes later WHERE ${sql.join(rows, ' AND ')}
     ORDER BY later.at DESC, later.xid DESC LIMIT 1)`)
   const live = sql`(${id} IS NOT NULL AND ${sql.join([...source.where], ' AND ')})`
-  const gone = include_deleted ? sql`OR ${isGone(source, now)}` : sql.empty
-  where.push(sql`(${live} ${gone})`)
+  const deleted = include_deleted ? sql`OR ${isRecentlyDeleted(source, now)}` : sql.empty
+  where.push(sql`(${live} ${deleted})`)
   const kind = include_deleted ? sql`LEFT JOIN` : sql`JOIN`
   return sql`
     SELECT pg_current_snapshot()::text AS snapshot, ${databaseIdentity} AS database, clock_timestamp() AS taken,
@@ -157,7 +157,7 @@ function batchQuery<R extends { id: string }>(
  * Log rows of the round of a position. The first round holds all commits. Concurrent commits are in it, in
  * the next, or in both.
  */
-function inRound(alias: Sql, position: Position | null): Sql[] {
+function inRound(alias: Sql, position: ChangePosition | null): Sql[] {
   if (!position?.before) return []
   const { before, until } = position
   const xid = sql`${alias}.xid::text::xid8`
@@ -175,5 +175,5 @@ const deletedAt = ({ id, archived }: Pick<ChangeSource<never>, 'id' | 'archived'
     ? sql`CASE WHEN ${id} IS NULL THEN logged.at WHEN ${archived.when} THEN ${archived.at} END`
     : sql`CASE WHEN ${id} IS NULL THEN logged.at END`
 
-const isGone = (source: Pick<ChangeSource<never>, 'id' | 'archived'>, now: Date): Sql =>
-  sql`${deletedAt(source)} >= ${new Date(now.getTime() - CHANGES_DAYS * DAY)}`
+const isRecentlyDeleted = (source: Pick<ChangeSource<never>, 'id' | 'archived'>, now: Date): Sql =>
+  sql`${deletedAt(source)} >= ${new Date(now.getTime() - CHANGES_DAYS * DAY_MS)}`

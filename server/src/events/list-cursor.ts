@@ -27,7 +27,7 @@ const position = z.object({
 })
 
 /** Position of a reader in the changes of a list. */
-export type Position = z.output<typeof position>
+export type ChangePosition = z.output<typeof position>
 
 /** Requested batch with its opened cursor. */
 export interface ChangesRequest {
@@ -35,20 +35,20 @@ export interface ChangesRequest {
   per_page: number
   include_deleted: boolean
   since: string | null
-  position: Position | null
+  position: ChangePosition | null
 }
 
-type Env = Pick<Context, 'deps'>
+type WithDeps = Pick<Context, 'deps'>
 
 /** Encrypts a position, because its transaction numbers count the writes of all restaurants. */
-export const sealPosition = ({ deps }: Env, state: Position): string =>
+export const encryptPosition = ({ deps }: WithDeps, state: ChangePosition): string =>
   seal(deriveKey(deps.env.FORKI_SECRET, 'list-cursor'), JSON.stringify(state))
 
 /**
  * Decrypts a cursor.
  * @throws invalid with `malformed_cursor`
  */
-function openPosition({ deps }: Env, cursor: string): Position {
+function decryptPosition({ deps }: WithDeps, cursor: string): ChangePosition {
   try {
     return position.parse(JSON.parse(unseal(deriveKey(deps.env.FORKI_SECRET, 'list-cursor'), cursor)))
   } catch {
@@ -72,18 +72,18 @@ interface ListQuery {
  * @see docs/decisions/082-list-change-log.md
  */
 export function changesRequest(
-  ctx: Env,
+  ctx: WithDeps,
   path: string,
   { query, params }: { query: unknown; params: unknown },
 ): ChangesRequest | null {
   const { changes, per_page, filters = {} } = (query ?? {}) as ListQuery
   if (!changes) return null
   const { include_deleted, updated_since = null, cursor } = changes
-  const named = Object.entries(filters)
+  const sorted_filters = Object.entries(filters)
     .filter(([, value]) => value !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const asked = fingerprint([path, params ?? null, named, include_deleted])
-  const found = cursor === undefined ? null : openPosition(ctx, cursor)
-  if (found && found.query !== asked) throw invalid('cursor', 'foreign_cursor')
-  return { query: asked, per_page, include_deleted, since: updated_since, position: found }
+  const query_hash = fingerprint([path, params ?? null, sorted_filters, include_deleted])
+  const position_found = cursor === undefined ? null : decryptPosition(ctx, cursor)
+  if (position_found && position_found.query !== query_hash) throw invalid('cursor', 'foreign_cursor')
+  return { query: query_hash, per_page, include_deleted, since: updated_since, position: position_found }
 }

@@ -26,8 +26,9 @@ beforeEach(async () => {
   restaurant_id = (await buildRestaurant(api.db)).id
 })
 
-const owed = () => api.db.webhookDelivery.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })
-const tell = (ids: string[] = ['a']) => publish(api.ctx(), { type: 'order.updated', restaurant_id, ids })
+const deliveries = () => api.db.webhookDelivery.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })
+const publishOrder = (ids: string[] = ['a']) =>
+  publish(api.ctx(), { type: 'order.updated', restaurant_id, ids })
 
 describe('deliveries of a published event', () => {
   test('webhook deliveries are inserted with the event for each active webhook that subscribes to it', async () => {
@@ -36,9 +37,9 @@ describe('deliveries of a published event', () => {
     await buildWebhook(api, { restaurant_id, is_active: false })
     await buildWebhook(api, { restaurant_id, deleted_at: new Date() })
     await buildWebhook(api, { restaurant_id: (await buildRestaurant(api.db)).id })
-    await tell(['a', 'b'])
+    await publishOrder(['a', 'b'])
 
-    const rows = await owed()
+    const rows = await deliveries()
     expect(rows).toHaveLength(1)
     const event = await api.db.liveEvent.findFirstOrThrow({ where: { restaurant_id } })
     expect(rows[0]).toMatchObject({
@@ -59,14 +60,14 @@ describe('deliveries of a published event', () => {
     })
 
     await expect(failing).rejects.toThrow('changed my mind')
-    expect(await owed()).toEqual([])
+    expect(await deliveries()).toEqual([])
   })
 
   test('webhook deliveries do not delay an order without a queue, and wait for the sweep', async () => {
     await buildWebhook(api, { restaurant_id, url: receiver.url })
     await inTransaction(api.ctx(), (tx) => publish(tx, { type: 'order.updated', restaurant_id, ids: ['a'] }))
 
-    expect(await owed()).toHaveLength(1)
+    expect(await deliveries()).toHaveLength(1)
   })
 })
 
@@ -77,10 +78,11 @@ describe('two processes that deliver webhooks', () => {
     const jobs = JOBS.filter(({ name }) => name === DELIVER_WEBHOOK)
     await Promise.all([api.deps, second].map((deps) => startJobs(deps, { jobs, poll: 0.5 })))
 
-    await Promise.all(Array.from({ length: 40 }, (_, n) => tell([`order-${n}`])))
+    await Promise.all(Array.from({ length: 40 }, (_, n) => publishOrder([`order-${n}`])))
 
     await vi.waitFor(
-      async () => expect((await owed()).map(({ status }) => status)).toEqual(Array(40).fill('delivered')),
+      async () =>
+        expect((await deliveries()).map(({ status }) => status)).toEqual(Array(40).fill('delivered')),
       { timeout: 15_000, interval: 200 },
     )
     await Promise.all([stopJobs(api.deps), stopJobs(second)])

@@ -9,7 +9,7 @@ import { CHANNEL } from './sse-frame.ts'
  * Maximum number of ids in a notification, because PostgreSQL limits it to 8000 bytes. With more ids,
  * subscribers read the table.
  */
-const MOST_IDS = 100
+const MAX_NOTIFIED_IDS = 100
 
 /**
  * Publishes an event to the subscribers of a restaurant on every process and inserts its webhook deliveries.
@@ -30,19 +30,19 @@ export interface Published {
 
 /** `publish` as an expression inside a statement with one row. Saves a round trip. */
 export const publishSql = (ctx: Context, { type, restaurant_id, ids }: NewEvent): Sql => sql`
-  forki_publish_event(${CHANNEL}::text, ${MOST_IDS}::int, ${restaurant_id}::uuid, ${type}::text, ${ids}::text[],
+  forki_emit(${CHANNEL}::text, ${MAX_NOTIFIED_IDS}::int, ${restaurant_id}::uuid, ${type}::text, ${ids}::text[],
     ${ctx.now()}::timestamptz)`
 
 /** Enqueues the webhook deliveries of a published event. */
 export function afterPublish(ctx: Context, published: Published | undefined): void {
-  if (published?.owed) deliverSoon(ctx, published.owed)
+  if (published?.owed) enqueueDeliveries(ctx, published.owed)
 }
 
 /**
  * Enqueues after the commit, so that an order neither waits for the queue nor fails with it. A sweep finds
  * deliveries without a job.
  */
-function deliverSoon({ deps, afterCommit }: Context, delivery_ids: readonly string[]): void {
+function enqueueDeliveries({ deps, afterCommit }: Context, delivery_ids: readonly string[]): void {
   afterCommit(async () => {
     for (const delivery_id of delivery_ids) {
       await enqueue({ deps, db: deps.prisma }, deliverWebhookJob, { delivery_id, attempt: 0 })

@@ -10,14 +10,14 @@ const notice = (id: string, restaurant_id: string, ids: string[] = []): Notice =
   at: '2026-11-24T12:00:00.000Z',
   ids,
 })
-function listening(): RecentNotices {
+function listeningNotices(): RecentNotices {
   const recent = new RecentNotices()
   recent.restart()
   return recent
 }
 
 it('returns the events of one restaurant in the order of reception', () => {
-  const recent = listening()
+  const recent = listeningNotices()
   const start = monotonicNow()
   for (const [id, restaurant] of ['a', 'b', 'c', 'd'].map((name, n) => [name, `r${n % 2}`] as const))
     recent.add(notice(id, restaurant))
@@ -27,25 +27,25 @@ it('returns the events of one restaurant in the order of reception', () => {
 })
 
 it('rejects an event that it has received already', () => {
-  const recent = listening()
+  const recent = listeningNotices()
 
   expect([recent.add(notice('a', 'r')), recent.add(notice('a', 'r'))]).toEqual([true, false])
 })
 
 it('returns null for a time at which the process did not listen', () => {
   const before = monotonicNow()
-  const deaf = new RecentNotices()
-  deaf.add(notice('a', 'r'))
-  const recent = listening()
+  const notListening = new RecentNotices()
+  notListening.add(notice('a', 'r'))
+  const recent = listeningNotices()
 
-  expect([deaf.since('r', before), recent.since('r', before - 1)]).toEqual([null, null])
+  expect([notListening.since('r', before), recent.since('r', before - 1)]).toEqual([null, null])
 })
 
 it.each([
   ['4000 events', 4001, 0],
   ['100 000 ids', 300, 400],
 ])('returns null for a time whose events it evicted beyond %s', (_, count, ids) => {
-  const recent = listening()
+  const recent = listeningNotices()
   const start = monotonicNow()
   for (let n = 0; n < count; n += 1) recent.add(notice(String(n), 'r', Array<string>(ids).fill('x')))
   recent.add(notice('last', 'r'))

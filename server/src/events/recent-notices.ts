@@ -5,7 +5,7 @@ import type { Notice } from '../context/ports/events.ts'
 const MAX_NOTICES = 4000
 const MAX_IDS = 100_000
 
-interface Received {
+interface ReceivedNotice {
   notice: Notice
   /** Milliseconds of `monotonicNow` at which this process received it. */
   at: number
@@ -13,7 +13,7 @@ interface Received {
 
 /** Events in the order of reception, limited by number and ids. */
 export class RecentNotices {
-  #received = new Map<string, Received>()
+  #received = new Map<string, ReceivedNotice>()
   #ids = 0
   /** Start of the complete history. Infinite before the process listens. */
   #completeSince = Number.POSITIVE_INFINITY
@@ -30,7 +30,7 @@ export class RecentNotices {
     if (this.#received.has(notice.id)) return false
     this.#received.set(notice.id, { notice, at: monotonicNow() })
     this.#ids += idsOf(notice)
-    if (this.#received.size > MAX_NOTICES || this.#ids > MAX_IDS) this.#forgetOldest()
+    if (this.#received.size > MAX_NOTICES || this.#ids > MAX_IDS) this.#evictOldest()
     return true
   }
 
@@ -42,7 +42,7 @@ export class RecentNotices {
       .map(({ notice }) => notice)
   }
 
-  #forgetOldest(): void {
+  #evictOldest(): void {
     for (const [id, { notice, at }] of this.#received) {
       if (this.#received.size <= MAX_NOTICES / 2 && this.#ids <= MAX_IDS / 2) return
       this.#received.delete(id)

@@ -7,7 +7,7 @@ import type { EventHub, Standing, StreamRegistry, StreamRequest } from '../conte
 /** Maximum number of concurrent checks, so that a change for all streams leaves connections to requests. */
 const CHECKS_AT_ONCE = 2
 /** Interval in ms of the expiry check, and the delay before a failed check is repeated. */
-const TICK_MS = 250
+const CHECK_INTERVAL_MS = 250
 /** Seconds until a refused stream may be retried. */
 const RETRY_SECONDS = 30
 
@@ -28,7 +28,7 @@ interface RegistryOptions {
 }
 
 /** Rights before the first check. Any change concerns them. */
-const UNREAD: Standing = { until: null, concerns: [] }
+const UNCHECKED: Standing = { until: null, concerns: [] }
 
 /**
  * Registry of the open event streams of this process. Ends a stream when its reader loses the right to it.
@@ -41,11 +41,11 @@ class CheckedStreamRegistry implements StreamRegistry {
   readonly #options: RegistryOptions
   readonly #groups = new Map<string, Group>()
   readonly #open = { callers: new Map<string, number>(), restaurants: new Map<string, number>() }
-  readonly #due = new Set<Group>()
+  readonly #queue = new Set<Group>()
   readonly #failed = new Set<Group>()
   #checking = 0
-  #clock: NodeJS.Timeout | undefined
-  #follows = false
+  #timer: NodeJS.Timeout | undefined
+  #followsRights = false
 
   constructor(options: RegistryOptions) {
     this.#options = options
@@ -53,32 +53,32 @@ class CheckedStreamRegistry implements StreamRegistry {
 
   open(request: StreamRequest): () => void {
     const { caller, restaurant_id, check } = request
-    this.#requirePlace(request)
-    if (!this.#follows) this.#options.hub.followRights((scope) => this.#onRights(scope))
-    this.#follows = true
-    count(this.#open.callers, caller, 1)
-    count(this.#open.restaurants, restaurant_id, 1)
-    this.#clock ??= setInterval(() => this.#tick(), TICK_MS).unref()
+    this.#enforceLimits(request)
+    if (!this.#followsRights) this.#options.hub.followRights((scope) => this.#onRights(scope))
+    this.#followsRights = true
+    addCount(this.#open.callers, caller, 1)
+    addCount(this.#open.restaurants, restaurant_id, 1)
+    this.#timer ??= setInterval(() => this.#checkExpiry(), CHECK_INTERVAL_MS).unref()
     const name = `${caller} ${restaurant_id}`
     const group = this.#groups.get(name) ?? {
       caller,
       restaurant_id,
       check,
       streams: new Set(),
-      standing: UNREAD,
+      standing: UNCHECKED,
     }
     this.#groups.set(name, group)
     group.streams.add(request)
     // Rights may have changed since the request was authenticated.
     this.#enqueue(group)
-    return () => this.#leave(group, name, request)
+    return () => this.#remove(group, name, request)
   }
 
   /**
    * Checks the limits of open streams.
    * @throws too_many_streams
    */
-  #requirePlace({ caller, restaurant_id }: StreamRequest): void {
+  #enforceLimits({ caller, restaurant_id }: StreamRequest): void {
     const { FORKI_STREAMS_PER_SESSION: perCaller, FORKI_STREAMS_PER_RESTAURANT: perRestaurant } =
       this.#options.env
     const isFull =
@@ -87,18 +87,18 @@ class CheckedStreamRegistry implements StreamRegistry {
     if (isFull) throw tooMany(RETRY_SECONDS, {}, 'too_many_streams')
   }
 
-  #leave(group: Group, name: string, request: StreamRequest): void {
+  #remove(group: Group, name: string, request: StreamRequest): void {
     if (!group.streams.delete(request)) return
-    count(this.#open.callers, group.caller, -1)
-    count(this.#open.restaurants, group.restaurant_id, -1)
+    addCount(this.#open.callers, group.caller, -1)
+    addCount(this.#open.restaurants, group.restaurant_id, -1)
     if (group.streams.size > 0) return
     this.#groups.delete(name)
     if (this.#groups.size > 0) return
-    clearInterval(this.#clock)
-    this.#clock = undefined
+    clearInterval(this.#timer)
+    this.#timer = undefined
   }
 
-  #tick(): void {
+  #checkExpiry(): void {
     const at = this.#options.now()
     for (const group of this.#failed) this.#enqueue(group)
     this.#failed.clear()
@@ -109,19 +109,19 @@ class CheckedStreamRegistry implements StreamRegistry {
 
   #onRights(scope: string): void {
     for (const group of this.#groups.values()) {
-      if (group.standing === UNREAD || isConcerned(group.standing, scope)) this.#enqueue(group)
+      if (group.standing === UNCHECKED || isConcerned(group.standing, scope)) this.#enqueue(group)
     }
   }
 
   #enqueue(group: Group): void {
-    this.#due.add(group)
+    this.#queue.add(group)
     if (this.#checking < CHECKS_AT_ONCE) void this.#work()
   }
 
   async #work(): Promise<void> {
     this.#checking += 1
-    for (const group of this.#due) {
-      this.#due.delete(group)
+    for (const group of this.#queue) {
+      this.#queue.delete(group)
       await this.#check(group)
     }
     this.#checking -= 1
@@ -140,7 +140,7 @@ class CheckedStreamRegistry implements StreamRegistry {
   }
 }
 
-function count(counts: Map<string, number>, key: string, change: number): void {
+function addCount(counts: Map<string, number>, key: string, change: number): void {
   const sum = (counts.get(key) ?? 0) + change
   if (sum > 0) counts.set(key, sum)
   else counts.delete(key)

@@ -5,9 +5,9 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildDelivery, buildWebhook, startReceiver, type Receiver } from '../../../test/factories/webhook.ts'
 import { JOBS } from '../../job-registry.ts'
 import { startJobs, stopJobs } from '../../jobs/runner.ts'
-import { claimAttempt, settleAttempt } from './attempts.ts'
+import { claimAttempt, recordAttempt } from './attempts.ts'
 import { deliverWebhook } from './deliver-webhook.handler.ts'
-import { DELIVER_WEBHOOK, PAUSES } from './retry-delays.ts'
+import { DELIVER_WEBHOOK, RETRY_DELAYS } from './retry-delays.ts'
 
 let api: Api
 let receiver: Receiver
@@ -102,7 +102,7 @@ describe('the log of attempts', () => {
     expect(attempts_log.every(({ status }) => status === 200)).toBe(true)
     // A job of the sweep has no `by_hand`. After the last pause only a manual attempt is possible.
     expect(attempts_log.map(({ by_hand }) => by_hand)).toEqual(
-      attempts_log.map((entry) => entry.attempt > PAUSES.length + 1),
+      attempts_log.map((entry) => entry.attempt > RETRY_DELAYS.length + 1),
     )
     await expect(
       api.db
@@ -122,7 +122,7 @@ describe('the log of attempts', () => {
     const { id, address } = await waiting()
     const slow = await claimAttempt(api.deps, { delivery_id: id, attempt: 0, by_hand: false })
     await attempt(id, 1)
-    await settleAttempt(api.deps, slow!, 'pending', { status: 503, text: 'late', ms: 9000 })
+    await recordAttempt(api.deps, slow!, 'pending', { status: 503, text: 'late', ms: 9000 })
 
     const row = await listed(address)
     expect(row).toMatchObject({ status: 'delivered', attempts: 2, response_status: 200, response: 'ok' })

@@ -6,9 +6,9 @@ import type { Answer } from '../../adapters/outbound-http/post-outside.ts'
 import type { Deps } from '../../context/context.ts'
 
 /** Maximum characters of the last response to store. */
-const EXCERPT = 1000
+const MAX_RESPONSE_CHARS = 1000
 /** Maximum characters of each response in the log of attempts, because a page shows many. */
-const SHORT_EXCERPT = 300
+const MAX_LOGGED_CHARS = 300
 
 const delivery = columnsOf('WebhookDelivery', 'd', [
   'id',
@@ -20,7 +20,8 @@ const delivery = columnsOf('WebhookDelivery', 'd', [
 const webhook = columnsOf('Webhook', 'w', ['url', 'secret', 'old_secret', 'old_secret_ends'])
 
 /** Exclusively claimed attempt. `attempts` includes this one. */
-export interface Claimed extends SqlRow<typeof delivery, { payload: LiveEvent }>, SqlRow<typeof webhook> {
+export interface ClaimedAttempt
+  extends SqlRow<typeof delivery, { payload: LiveEvent }>, SqlRow<typeof webhook> {
   is_on: boolean
 }
 
@@ -31,9 +32,9 @@ export interface Claimed extends SqlRow<typeof delivery, { payload: LiveEvent }>
 export async function claimAttempt(
   deps: Deps,
   { delivery_id, attempt, by_hand }: { delivery_id: string; attempt: number; by_hand: boolean },
-): Promise<Claimed | undefined> {
+): Promise<ClaimedAttempt | undefined> {
   const now = deps.now()
-  const [row] = await sql.rows<Claimed>(
+  const [row] = await sql.rows<ClaimedAttempt>(
     { deps },
     sql`
     UPDATE webhook_deliveries d SET attempts = d.attempts + 1, attempted_at = ${now},
@@ -53,19 +54,19 @@ export async function claimAttempt(
  * Records the result of an attempt. The log is always updated. The delivery's state follows the latest
  * attempt, except that a success of an earlier one wins.
  */
-export async function settleAttempt(
+export async function recordAttempt(
   deps: Deps,
-  { id, attempts }: Claimed,
+  { id, attempts }: ClaimedAttempt,
   status: 'pending' | 'delivered' | 'failed',
   answer: Answer,
 ): Promise<void> {
   const text = answer.text.replaceAll('\0', '').toWellFormed()
-  const came = {
+  const logged = {
     status: answer.status,
     duration_ms: answer.ms,
-    response: text.slice(0, SHORT_EXCERPT).toWellFormed(),
+    response: text.slice(0, MAX_LOGGED_CHARS).toWellFormed(),
   }
-  const decides =
+  const updates_delivery =
     status === 'delivered' ? sql`true` : sql`(d.status = 'pending' AND d.attempts = ${attempts}::int)`
   const delivered_at = status === 'delivered' ? deps.now() : null
   await sql.run(
@@ -74,13 +75,13 @@ export async function settleAttempt(
     UPDATE webhook_deliveries d SET
       attempts_log = (
         SELECT coalesce(jsonb_agg(
-          CASE WHEN (log.entry->>'attempt')::int = ${attempts}::int THEN log.entry || ${JSON.stringify(came)}::jsonb
+          CASE WHEN (log.entry->>'attempt')::int = ${attempts}::int THEN log.entry || ${JSON.stringify(logged)}::jsonb
             ELSE log.entry END ORDER BY log.n), '[]')
         FROM jsonb_array_elements(d.attempts_log) WITH ORDINALITY AS log (entry, n)),
-      status = CASE WHEN ${decides} THEN ${status}::delivery_status ELSE d.status END,
-      response_status = CASE WHEN ${decides} THEN ${answer.status}::int ELSE d.response_status END,
-      response = CASE WHEN ${decides} THEN ${text.slice(0, EXCERPT).toWellFormed()}::text ELSE d.response END,
-      duration_ms = CASE WHEN ${decides} THEN ${answer.ms}::int ELSE d.duration_ms END,
+      status = CASE WHEN ${updates_delivery} THEN ${status}::delivery_status ELSE d.status END,
+      response_status = CASE WHEN ${updates_delivery} THEN ${answer.status}::int ELSE d.response_status END,
+      response = CASE WHEN ${updates_delivery} THEN ${text.slice(0, MAX_RESPONSE_CHARS).toWellFormed()}::text ELSE d.response END,
+      duration_ms = CASE WHEN ${updates_delivery} THEN ${answer.ms}::int ELSE d.duration_ms END,
       delivered_at = coalesce(${delivered_at}::timestamptz, d.delivered_at)
     WHERE d.id = ${id}::uuid`,
   )

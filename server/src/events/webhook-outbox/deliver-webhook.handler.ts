@@ -7,8 +7,8 @@ import type { Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { traced } from '../../observability/tracing.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { claimAttempt, settleAttempt, type Claimed } from './attempts.ts'
-import { DELIVER_WEBHOOK, JITTER, PAUSES } from './retry-delays.ts'
+import { claimAttempt, recordAttempt, type ClaimedAttempt } from './attempts.ts'
+import { DELIVER_WEBHOOK, RETRY_JITTER, RETRY_DELAYS } from './retry-delays.ts'
 
 interface DeliveryAttempt {
   delivery_id: string
@@ -24,24 +24,24 @@ interface DeliveryAttempt {
  */
 export async function deliverWebhook(
   deps: Deps,
-  { delivery_id, attempt, by_hand = attempt > PAUSES.length }: DeliveryAttempt,
+  { delivery_id, attempt, by_hand = attempt > RETRY_DELAYS.length }: DeliveryAttempt,
 ): Promise<void> {
   const claimed = await claimAttempt(deps, { delivery_id, attempt, by_hand })
   if (!claimed) return
-  const settle = (status: 'pending' | 'delivered' | 'failed', came: Answer) =>
-    settleAttempt(deps, claimed, status, came)
-  if (!claimed.is_on) return settle('failed', { status: null, text: 'webhook_off', ms: 0 })
-  const answer = await tryToPost(deps, claimed)
+  const record = (status: 'pending' | 'delivered' | 'failed', response: Answer) =>
+    recordAttempt(deps, claimed, status, response)
+  if (!claimed.is_on) return record('failed', { status: null, text: 'webhook_off', ms: 0 })
+  const answer = await postSafely(deps, claimed)
   const { status } = answer
-  if (status !== null && status >= 200 && status < 300) return settle('delivered', answer)
+  if (status !== null && status >= 200 && status < 300) return record('delivered', answer)
   if (status === 410) {
-    await switchOff(deps, claimed)
-    return settle('failed', answer)
+    await deactivateWebhook(deps, claimed)
+    return record('failed', answer)
   }
-  const pause = PAUSES[claimed.attempts - 1]
-  if (pause === undefined) return settle('failed', answer)
-  await settle('pending', answer)
-  const seconds = pause * (1 + JITTER * (2 * Math.random() - 1))
+  const pause = RETRY_DELAYS[claimed.attempts - 1]
+  if (pause === undefined) return record('failed', answer)
+  await record('pending', answer)
+  const seconds = pause * (1 + RETRY_JITTER * (2 * Math.random() - 1))
   await deps.jobs.send(deps.prisma, DELIVER_WEBHOOK, { delivery_id, attempt: claimed.attempts }, seconds)
 }
 
@@ -49,7 +49,7 @@ export async function deliverWebhook(
  * Posts the event. Internal errors, such as a secret encrypted with another key, count as failed attempts
  * without details.
  */
-async function tryToPost(deps: Deps, claimed: Claimed): Promise<Answer> {
+async function postSafely(deps: Deps, claimed: ClaimedAttempt): Promise<Answer> {
   try {
     return await post(deps, claimed)
   } catch (error) {
@@ -59,7 +59,7 @@ async function tryToPost(deps: Deps, claimed: Claimed): Promise<Answer> {
 }
 
 /** Signs each attempt anew, because receivers reject old timestamps. */
-async function post(deps: Deps, claimed: Claimed): Promise<Answer> {
+async function post(deps: Deps, claimed: ClaimedAttempt): Promise<Answer> {
   const { env } = deps
   const { id, url, payload } = claimed
   const body = bodyOf(payload)
@@ -85,14 +85,17 @@ async function post(deps: Deps, claimed: Claimed): Promise<Answer> {
 const bodyOf = ({ id, type, restaurant_id, at, data }: LiveEvent): string =>
   JSON.stringify({ id, type, restaurant_id, at: new Date(at).toISOString(), data: { ids: data.ids } })
 
-function secretsOf({ env, now }: Deps, { secret, old_secret, old_secret_ends }: Claimed): string[] {
+function secretsOf({ env, now }: Deps, { secret, old_secret, old_secret_ends }: ClaimedAttempt): string[] {
   const key = deriveKey(env.FORKI_SECRET, 'webhook-secret')
   const signs = old_secret !== null && old_secret_ends !== null && old_secret_ends > now()
   return [secret, ...(signs ? [old_secret] : [])].map((sealed) => unseal(key, sealed))
 }
 
 /** Deactivates a webhook whose receiver responds 410 (gone), until an owner activates it again. */
-async function switchOff(deps: Deps, { webhook_id, restaurant_id, url }: Claimed): Promise<void> {
+async function deactivateWebhook(
+  deps: Deps,
+  { webhook_id, restaurant_id, url }: ClaimedAttempt,
+): Promise<void> {
   await inTransaction(createContext(deps), async (tx) => {
     const { count } = await tx.db.webhook.updateMany({
       where: { id: webhook_id, is_active: true },

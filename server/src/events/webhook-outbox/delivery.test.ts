@@ -13,7 +13,7 @@ import {
 import { JOBS } from '../../job-registry.ts'
 import { startJobs, stopJobs } from '../../jobs/runner.ts'
 import { deliverWebhook } from './deliver-webhook.handler.ts'
-import { DELIVER_WEBHOOK, PAUSES } from './retry-delays.ts'
+import { DELIVER_WEBHOOK, RETRY_DELAYS } from './retry-delays.ts'
 import { sweepWebhooks } from './sweep-webhooks.handler.ts'
 
 let api: Api
@@ -113,7 +113,7 @@ describe('a webhook delivery', () => {
     receiver.answer((response) => void response.writeHead(503).end('later'))
     const { webhook, delivery } = await waiting()
     const pauses: number[] = []
-    for (let before = 0; before <= PAUSES.length; before += 1) {
+    for (let before = 0; before <= RETRY_DELAYS.length; before += 1) {
       await attempt(delivery.id, before)
       const jobs = await queued(delivery.id)
       const next = jobs.find((job) => job.attempt === before + 1)
@@ -121,8 +121,8 @@ describe('a webhook delivery', () => {
     }
 
     expect(await read(delivery.id)).toMatchObject({ status: 'failed', attempts: 9 })
-    expect(pauses).toHaveLength(PAUSES.length)
-    for (const [n, pause] of PAUSES.entries()) {
+    expect(pauses).toHaveLength(RETRY_DELAYS.length)
+    for (const [n, pause] of RETRY_DELAYS.entries()) {
       expect(Math.abs(pauses[n]! - pause)).toBeLessThanOrEqual(pause * 0.2 + 2)
     }
     expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([delivery.id]))

@@ -1,13 +1,13 @@
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Deps } from '../../context/context.ts'
 import { deliverWebhookJob } from './deliver-webhook.job.ts'
-import { JITTER, PAUSES } from './retry-delays.ts'
+import { RETRY_JITTER, RETRY_DELAYS } from './retry-delays.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Seconds after the due time in which the delivery's own job may still run. */
-const SLACK = 120
+const GRACE_SECONDS = 120
 /** Maximum per sweep. The next one finds the rest. */
-const MOST = 1000
+const MAX_DELIVERIES = 1000
 
 /**
  * Enqueues overdue deliveries. Attempts are claimed by number, so a late job of the delivery sends nothing
@@ -16,18 +16,18 @@ const MOST = 1000
  */
 export async function sweepWebhooks(deps: Deps): Promise<void> {
   const now = deps.now()
-  const pauses = PAUSES.map((seconds) => seconds * (1 + JITTER))
-  const lost = await sql.rows<{ id: string; attempts: number }>(
+  const delays = RETRY_DELAYS.map((seconds) => seconds * (1 + RETRY_JITTER))
+  const overdue = await sql.rows<{ id: string; attempts: number }>(
     { deps },
     sql`
     SELECT id::text AS id, attempts FROM webhook_deliveries
-    WHERE status = 'pending' AND created_at < ${new Date(now.getTime() - SLACK * 1000)}
-      AND coalesce(attempted_at, created_at) + make_interval(secs => ${SLACK}
-        + coalesce((${pauses}::float8[])[attempts], 0)) < ${now}
-    ORDER BY created_at LIMIT ${MOST}`,
+    WHERE status = 'pending' AND created_at < ${new Date(now.getTime() - GRACE_SECONDS * 1000)}
+      AND coalesce(attempted_at, created_at) + make_interval(secs => ${GRACE_SECONDS}
+        + coalesce((${delays}::float8[])[attempts], 0)) < ${now}
+    ORDER BY created_at LIMIT ${MAX_DELIVERIES}`,
   )
-  for (const { id, attempts } of lost) {
+  for (const { id, attempts } of overdue) {
     await enqueue({ deps, db: deps.prisma }, deliverWebhookJob, { delivery_id: id, attempt: attempts })
   }
-  if (lost.length > 0) deps.log.warn({ deliveries: lost.length }, 'webhooks: deliveries without a job')
+  if (overdue.length > 0) deps.log.warn({ deliveries: overdue.length }, 'webhooks: deliveries without a job')
 }

@@ -6,7 +6,7 @@ const PREFIX = 'whsec_'
 export const newWebhookSecret = (): string => PREFIX + randomBytes(32).toString('base64')
 
 /** Signed content and its secrets: the current one first, then one that is being replaced. */
-export interface Signing {
+export interface SignedContent {
   id: string
   /** Seconds since 1970. */
   timestamp: number
@@ -15,7 +15,7 @@ export interface Signing {
 }
 
 /** Header `webhook-signature`: `v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`, once per secret. */
-export const webhookSignature = ({ id, timestamp, body, secrets }: Signing): string =>
+export const webhookSignature = ({ id, timestamp, body, secrets }: SignedContent): string =>
   secrets.map((secret) => `v1,${hmac(secret, `${id}.${timestamp}.${body}`)}`).join(' ')
 
 const hmac = (secret: string, content: string): string =>

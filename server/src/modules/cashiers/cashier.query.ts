@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
-import type { Changing } from '../../events/list-changes.ts'
+import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { lazyPage, sequence } from '../../db/page.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
@@ -123,7 +123,7 @@ export const selectSessionPage = (ctx: Context, scope: Scope, input: SessionList
   })
 
 /** Change source of the session list. */
-export const sessionChanges = (scope: Scope, input: SessionFilter): Changing<SessionRow> => ({
+export const sessionChanges = (scope: Scope, input: SessionFilter): ChangeTable<SessionRow> => ({
   list: 'cashier_sessions',
   from: sql`(cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id)`,
   id: sql`s.id`,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import type { JsonRow } from '../../db/columns.ts'
-import type { Changing } from '../../events/list-changes.ts'
+import type { ChangeTable } from '../../events/list-changes.ts'
 import { paymentColumns, type PaymentJson } from '../orders/order.query.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -57,7 +57,7 @@ interface Till {
 }
 
 /** Change source of a session's transactions, including voided ones. Without `payments` only cash in and out. */
-export const transactionChanges = (session: Till, payments: boolean): Changing<TransactionRow> => ({
+export const transactionChanges = (session: Till, payments: boolean): ChangeTable<TransactionRow> => ({
   list: 'transactions',
   from: sql`(cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id)`,
   id: sql`t.id`,

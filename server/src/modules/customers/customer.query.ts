@@ -2,7 +2,7 @@ import type { CustomerListInput } from '@forki/contract/customers'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
-import type { Changing } from '../../events/list-changes.ts'
+import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, sequence } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
@@ -54,7 +54,7 @@ export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerLi
   })
 
 /** Change source of the customer list. */
-export const customerChanges = (scope: Scope, input: CustomerListInput): Changing<CustomerRow> => ({
+export const customerChanges = (scope: Scope, input: CustomerListInput): ChangeTable<CustomerRow> => ({
   list: 'customers',
   from: sql`customers u`,
   id: sql`u.id`,

@@ -1,7 +1,7 @@
 import type { DishListInput } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
-import type { Changing } from '../../events/list-changes.ts'
+import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { page, sequence } from '../../db/page.ts'
@@ -97,7 +97,7 @@ export const selectDishPage = (ctx: Context, scope: Scope, input: DishListInput)
   })
 
 /** Change source of the dish list. */
-export const dishChanges = (scope: Scope, input: DishListInput): Changing<DishRow> => ({
+export const dishChanges = (scope: Scope, input: DishListInput): ChangeTable<DishRow> => ({
   list: 'dishes',
   from: sql`dishes d`,
   id: sql`d.id`,

@@ -3,7 +3,7 @@ import type { UnitFactor } from '@forki/contract/inventory-units'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
-import type { Changing } from '../../events/list-changes.ts'
+import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, sequence } from '../../db/page.ts'
 import { imagesOf, type ImageRow } from '../images/image.query.ts'
@@ -117,7 +117,7 @@ export const selectItemPage = (ctx: Context, scope: Scope, input: InventoryListI
   })
 
 /** Change source of the item list. */
-export const itemChanges = (scope: Scope, { filters }: InventoryListInput): Changing<ItemRow> => ({
+export const itemChanges = (scope: Scope, { filters }: InventoryListInput): ChangeTable<ItemRow> => ({
   list: 'inventory',
   from: sql`inventory_items i`,
   id: sql`i.id`,

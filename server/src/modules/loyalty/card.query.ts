@@ -1,7 +1,7 @@
 import type { CardListInput, CardStatus } from '@forki/contract/loyalty'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
-import type { Changing } from '../../events/list-changes.ts'
+import type { ChangeTable } from '../../events/list-changes.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { page, sequence } from '../../db/page.ts'
 import { customerWords } from '../customers/customer.query.ts'
@@ -96,7 +96,7 @@ function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): 
 }
 
 /** Change source of the card list. Cards are never deleted. */
-export const cardChanges = (ctx: Context, scope: Scope, input: CardListInput): Changing<CardRow> => ({
+export const cardChanges = (ctx: Context, scope: Scope, input: CardListInput): ChangeTable<CardRow> => ({
   list: 'cards',
   from: sql`loyalty_cards c`,
   id: sql`c.id`,

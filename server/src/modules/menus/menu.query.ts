@@ -2,7 +2,7 @@ import type { MenuListInput } from '@forki/contract/menus'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
-import type { Changing } from '../../events/list-changes.ts'
+import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, sequence } from '../../db/page.ts'
 import { dishJson, type DishRow } from '../dishes/dish.query.ts'
@@ -79,7 +79,7 @@ export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListInput)
   })
 
 /** Change source of the menu list. */
-export const menuChanges = (scope: Scope, input: MenuListInput): Changing<MenuRow> => ({
+export const menuChanges = (scope: Scope, input: MenuListInput): ChangeTable<MenuRow> => ({
   list: 'menus',
   from: sql`menus m`,
   id: sql`m.id`,

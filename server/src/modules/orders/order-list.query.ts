@@ -3,7 +3,7 @@ import type { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { z } from 'zod'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
-import type { Changing } from '../../events/list-changes.ts'
+import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { lazyPage, sequence } from '../../db/page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
@@ -30,7 +30,7 @@ export const selectOrderPage = (ctx: Context, scope: Scope, input: Paging) =>
   selectPage<OrderSummaryRow>(ctx, scope, input, { fields: summaryFields, reads: 'primary' })
 
 /** Source of the changes of orders. */
-export const orderChanges = (scope: Scope, input: OrderListInput): Changing<OrderSummaryRow> => ({
+export const orderChanges = (scope: Scope, input: OrderListInput): ChangeTable<OrderSummaryRow> => ({
   list: 'orders',
   from: sql`orders o`,
   id: sql`o.id`,

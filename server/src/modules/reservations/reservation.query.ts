@@ -3,7 +3,7 @@ import type { ReservationListInput } from '@forki/contract/reservations'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
-import type { Changing } from '../../events/list-changes.ts'
+import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, sequence } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
@@ -70,7 +70,7 @@ export async function reservationChanges(
   ctx: Context,
   scope: Scope,
   input: ReservationListInput,
-): Promise<Changing<ReservationRow>> {
+): Promise<ChangeTable<ReservationRow>> {
   const { date, status } = input.filters
   const day = date === undefined ? null : await dayIn(ctx, scope, date)
   return {

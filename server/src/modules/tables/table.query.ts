@@ -1,7 +1,7 @@
 import type { TableListInput } from '@forki/contract/tables'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
-import type { Changing } from '../../events/list-changes.ts'
+import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { lazyPage, sequence } from '../../db/page.ts'
 import { joinTableStatus, tableJson, tableStatus, type TableRow } from '../layouts/layout-table.query.ts'
@@ -44,7 +44,7 @@ function conditions(scope: Scope, { filters, q }: TableListInput, now: Date): Sq
 }
 
 /** Source of the changes of tables. */
-export function tableChanges(ctx: Context, scope: Scope, input: TableListInput): Changing<TableRow> {
+export function tableChanges(ctx: Context, scope: Scope, input: TableListInput): ChangeTable<TableRow> {
   const now = ctx.now()
   return {
     list: 'tables',

@@ -4,7 +4,7 @@ import { RecentNotices } from './recent-notices.ts'
 import { eventFrame, PING_MS, pingFrame, RESET_FRAME } from './sse-frame.ts'
 import type { EventHub, Listener, Notice } from '../context/ports/events.ts'
 
-/** Number of slots of a second over which pings are spread. */
+/** Number of slots per second. Each subscriber receives its ping in one slot. */
 const PING_SLOTS = 20
 
 interface HubOptions {
@@ -14,14 +14,14 @@ interface HubOptions {
   onDelivery?: (at: Date) => void
 }
 
-/** Event hub that connects at the first subscription, or once rights are followed. */
+/** Creates the event hub. It connects to the database at the first `subscribe` or `followRights`. */
 export const createEventHub = (options: HubOptions): EventHub => new DatabaseEventHub(options)
 
 class DatabaseEventHub implements EventHub {
   readonly #options: HubOptions
   /** Subscribers by restaurant. */
   readonly #listeners = new Map<string, Set<Listener>>()
-  /** Subscribers by ping slot, so that thousands of pings cause no burst of writes. */
+  /** Subscribers by ping slot. Slots spread thousands of pings over a second. */
   readonly #slots = Array.from({ length: PING_SLOTS }, () => new Set<Listener>())
   readonly #recent = new RecentNotices()
   readonly #rightsCallbacks: ((scope: string) => void)[] = []

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** Header of every response: a position in the event sequence, not later than any data of the response. */
+/**
+ * Response header with a position in the event sequence. The response contains at least the data of this
+ * position.
+ */
 export const POSITION_HEADER = 'Event-Position'
 
 const PROCESS_ID = randomBytes(4).toString('hex')
@@ -9,16 +12,16 @@ const POSITION_PATTERN = /^(\d{1,15})\.([0-9a-f]{8})$/
 /** Milliseconds since 1970 on a monotonic clock. */
 export const monotonicNow = (): number => performance.timeOrigin + performance.now()
 
-/** Position in the sequence in which one process received events. */
+/** Position in the event sequence of one server process. */
 export interface EventPosition {
-  /** Milliseconds since 1970 on that process's clock. */
+  /** Milliseconds since 1970 on the clock of that process. */
   at: number
-  /** True for a position of this process. */
+  /** True if this process issued the position. */
   is_own: boolean
 }
 
 /**
- * Current position as text. Every read that starts now sees the events received so far, because PostgreSQL
+ * Current position as text. A read that starts now sees all events received so far, because PostgreSQL
  * notifies after the commit.
  */
 export const positionNow = (): string => `${Math.floor(monotonicNow())}.${PROCESS_ID}`

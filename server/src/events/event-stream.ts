@@ -5,41 +5,41 @@ import type { Notice } from '../context/ports/events.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * Seconds of overlap after a broken connection. Transactions end within 10 s, so a late commit began at most
- * this long before it.
+ * Seconds that a replay after a broken connection reads back beyond the gap. Transactions last at most 10 s,
+ * so it includes late commits.
  */
 export const OVERLAP_SECONDS = 15
-/** Maximum number of events to replay. Beyond it, refetching all data is cheaper. */
+/** Maximum number of events to replay. With more, clients refetch all data, which is cheaper. */
 const MAX_REPLAYED_EVENTS = 2000
 const HEARTBEAT_MS = 10_000
 
 interface EventStreamOptions {
   databaseUrl: string
   log: Logger
-  /** Called when the process first listens. From then on every event arrives. */
+  /** Called at the first LISTEN. From then on, no event is missed. */
   onListening: () => void
-  /** Called for each event of any process. After a broken connection some repeat. */
+  /** Called for each event of any process. A replay may repeat events. */
   onNotice: (notice: Notice) => void
-  /** Called when events are lost that can't be read again. */
+  /** Called after the loss of events that cannot be replayed. */
   onReset: () => void
   /**
-   * Called when rights change on any process. The scope is the id of the row that they depend on, or empty
-   * for all.
+   * Called when rights change on any process. `scope` is the id of the changed row. An empty scope concerns
+   * all rights.
    */
   onRights: (scope: string) => void
 }
 
 export interface EventStream {
-  /** Resolves once the process first listens. */
+  /** Resolves at the first LISTEN. */
   listening: Promise<void>
-  /** Returns whether the connection listens at this time. */
+  /** Returns whether the connection currently listens. */
   isListening: () => boolean
   close: () => Promise<void>
 }
 
 /**
- * Listens on a separate connection until closed. Reconnects after a pause that grows to 5 s. Then it reads
- * the missed events from the table, with an overlap.
+ * Opens a connection for LISTEN. After a failure it reconnects with a growing delay of at most 5 s. It then
+ * replays the missed events from the table.
  */
 export const openEventStream = (options: EventStreamOptions): EventStream => new DatabaseEventStream(options)
 
@@ -51,10 +51,10 @@ class DatabaseEventStream implements EventStream {
   #closed = false
   #listens = false
   #failures = 0
-  /** Milliseconds of `performance.now()` at the last response of the connection. Null before the first. */
+  /** Time of the last response in ms of `performance.now()`. Null before the first. */
   #lastResponseAt: number | null = null
   #timer: NodeJS.Timeout | undefined
-  /** Preserves the order of events, of which some have to be read from the table. */
+  /** Processes notifications one by one, because some events require a read of the table. */
   #queue = Promise.resolve()
 
   constructor(options: EventStreamOptions) {
@@ -129,7 +129,7 @@ class DatabaseEventStream implements EventStream {
     this.#timer.unref()
   }
 
-  /** Queries the connection every 10 s, because it can fail silently. */
+  /** Queries the connection every 10 s to detect a silent failure. */
   #scheduleCheck(client: Client): void {
     this.#timer = setTimeout(() => void this.#check(client), HEARTBEAT_MS)
     this.#timer.unref()
@@ -180,15 +180,15 @@ class DatabaseEventStream implements EventStream {
   }
 }
 
-/** Closes a connection. Ignores errors, because a broken one fails to close. */
+/** Closes the connection. Ignores errors, because a broken connection fails to close. */
 async function closeClient(client: Client | null): Promise<void> {
   try {
     await client?.end()
   } catch {
-    // The connection is gone either way.
+    // The connection is already broken.
   }
 }
 
-/** `at` as text, because the frame accepts text and dates. */
+/** PostgreSQL returns `at` as text. `eventFrame` accepts text and dates. */
 const SELECT_NOTICE = sql`
   SELECT event_id AS id, restaurant_id::text AS restaurant_id, type, ids, created_at AS at FROM live_events`

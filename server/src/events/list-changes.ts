@@ -9,31 +9,32 @@ import { sql, type Sql, inRestaurants } from '../db/sql.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Source of a list's changes. `from` joins to a log row by `id`, and may name several tables in parentheses.
+ * SQL source of a list's change feed. `from` is a table, or several joined tables in parentheses, which `id`
+ * joins to the change log.
  */
 export interface ChangeSource<R extends { id: string }> {
   list: ChangeList
   from: Sql
   id: Sql
-  /** Conditions of the list on an entity, without archived ones. */
+  /** List conditions without the one on archived entities. */
   where: readonly Sql[]
-  /** The entity of `from` as one JSON value. */
+  /** Entity as one JSON value. */
   json: Sql
-  /** Condition and time of an archived or cancelled entity. Null if only deletion of the row ends it. */
+  /** Condition and time of archiving or cancellation. Null for entities that are only deleted. */
   archived: { when: Sql; at: Sql } | null
-  /** Restaurants of the list. Null for all. */
+  /** Restaurants of the list. Null for all restaurants. */
   restaurant_ids: readonly string[] | null
-  /** Rights of the caller that decide on fields or rows. A cursor is bound to them. */
+  /** Rights of the caller that select rows or fields. A cursor is valid only for the same rights. */
   view?: unknown
   present: (row: R, ctx: Context) => unknown
 }
 
-/** Source without its presenter. */
+/** Change source without its presenter. */
 export type ChangeTable<R extends { id: string }> = Omit<ChangeSource<R>, 'present'>
 
-/** Response with a batch of changes. */
+/** Response of the change feed. */
 export interface ChangeBatch {
-  /** Entities as the list presents them, or `{id, deleted_at}` of deleted ones. */
+  /** Presented entities, or `{id, deleted_at}` for deleted ones. */
   items: unknown[]
   next_cursor: string
   has_more: boolean
@@ -53,8 +54,8 @@ interface Batch<R> {
 }
 
 /**
- * Identity of the database, different after a restore, a failover or a copy. Transaction numbers of another
- * history are meaningless here.
+ * Identity of the database. It changes after a restore, a failover or a copy, because transaction numbers of
+ * one database are invalid in another.
  */
 const databaseIdentity = sql`
   concat_ws('/', (SELECT system_identifier FROM pg_control_system()),
@@ -62,8 +63,8 @@ const databaseIdentity = sql`
     (SELECT oid FROM pg_database WHERE datname = current_database()), pg_relation_filenode('list_changes'))`
 
 /**
- * One batch of a list's changes. Rounds partition the commits: a round holds the commits of its own snapshot
- * that the previous snapshot lacked. A late commit is in a later round, whatever its timestamps.
+ * Reads one batch of a list's change feed. A round contains the commits that its snapshot sees and the
+ * previous snapshot did not. A late commit thus appears in a later round, whatever its timestamps.
  * @throws invalid with `foreign_cursor` after the caller's restaurants or rights changed, or `expired_cursor`
  * @see docs/decisions/082-list-change-log.md
  */
@@ -129,8 +130,8 @@ function batchQuery<R extends { id: string }>(
       sql`(logged.at, logged.row_id) > (${position.last[0]}::timestamptz, ${position.last[1]}::uuid)`,
     )
   }
-  // Latest row of the entity in the round. A subquery by primary key, because an anti-join may read the whole
-  // log.
+  // Selects the entity's latest log row of the round. A subquery by primary key is cheaper than an anti-join,
+  // which may read the whole log.
   const rows = [
     sql`later.list = logged.list AND later.row_id = logged.row_id AND later.restaurant_id = logged.restaurant_id`,
     ...inRound(sql`later`, position),
@@ -154,8 +155,8 @@ function batchQuery<R extends { id: string }>(
 }
 
 /**
- * Log rows of the round of a position. The first round holds all commits. Concurrent commits are in it, in
- * the next, or in both.
+ * Conditions on log rows of the current round. The first round has none. A concurrent commit may appear in
+ * two rounds.
  */
 function inRound(alias: Sql, position: ChangePosition | null): Sql[] {
   if (!position?.before) return []
@@ -165,7 +166,7 @@ function inRound(alias: Sql, position: ChangePosition | null): Sql[] {
   return [
     sql`${alias}.xid >= ${lowest}`,
     sql`NOT pg_visible_in_snapshot(${xid}, ${before}::pg_snapshot)`,
-    // A new round ends at the snapshot of the statement, in which every visible row is committed.
+    // A new round ends at the statement's own snapshot, so every visible row belongs to it.
     ...(until === null ? [] : [sql`pg_visible_in_snapshot(${xid}, ${until}::pg_snapshot)`]),
   ]
 }

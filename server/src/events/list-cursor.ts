@@ -8,28 +8,28 @@ import { invalid } from '../errors/app-error.ts'
 const snapshot = z.string().regex(/^\d{1,19}:\d{1,19}:[\d,]*$/)
 
 const position = z.object({
-  /** Fingerprint of the query that the cursor continues. */
+  /** Hash of the query. A cursor is valid only for the same query. */
   query: z.string(),
-  /** Fingerprint of the restaurants and rights that the batches cover. */
+  /** Hash of the restaurants and rights. A cursor is valid only for the same ones. */
   view: z.string(),
   /** Identity of the database, because transaction numbers differ between databases. */
   database: z.string(),
-  /** Time of the snapshot `before`, or of the first round: milliseconds since 1970. */
+  /** Milliseconds since 1970 of the snapshot `before`, or of the first round. */
   taken: z.int(),
-  /** Snapshot of the last complete round. Null in the first. */
+  /** Snapshot at the end of the previous round. Null in the first round. */
   before: snapshot.nullable(),
-  /** Snapshot at which the current round ends. Null between rounds. */
+  /** Snapshot at the end of the current round. Null between rounds. */
   until: snapshot.nullable(),
-  /** Start of the first round: no older entities. */
+  /** Minimum timestamp of entities in the first round. Null for no minimum. */
   since: z.string().nullable(),
-  /** Last entity of the round: its timestamp and id. */
+  /** Timestamp and id of the last entity that the reader received in this round. */
   last: z.tuple([z.string(), z.string()]).nullable(),
 })
 
-/** Position of a reader in the changes of a list. */
+/** Reader's position in a list's change feed. Cursors contain it encrypted. */
 export type ChangePosition = z.output<typeof position>
 
-/** Requested batch with its opened cursor. */
+/** Parsed request of the change feed. `position` is the decrypted cursor, null without one. */
 export interface ChangesRequest {
   query: string
   per_page: number
@@ -40,7 +40,10 @@ export interface ChangesRequest {
 
 type WithDeps = Pick<Context, 'deps'>
 
-/** Encrypts a position, because its transaction numbers count the writes of all restaurants. */
+/**
+ * Encrypts a position into a cursor. Its transaction numbers would reveal the number of writes of all
+ * restaurants.
+ */
 export const encryptPosition = ({ deps }: WithDeps, state: ChangePosition): string =>
   seal(deriveKey(deps.env.FORKI_SECRET, 'list-cursor'), JSON.stringify(state))
 
@@ -56,7 +59,7 @@ function decryptPosition({ deps }: WithDeps, cursor: string): ChangePosition {
   }
 }
 
-/** Short hash of a value that a cursor is bound to. */
+/** Short hash of a value, to compare it with the cursor's. */
 export const fingerprint = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
 
@@ -67,7 +70,7 @@ interface ListQuery {
 }
 
 /**
- * Requested batch of a parsed query, or null for a page.
+ * Parses a request of the change feed. Null for a request of an ordinary page.
  * @throws invalid with `malformed_cursor`, or `foreign_cursor` for a cursor of another query
  * @see docs/decisions/082-list-change-log.md
  */

@@ -6,15 +6,15 @@ import { deliverWebhookJob } from './webhook-outbox/deliver-webhook.job.ts'
 import { CHANNEL } from './sse-frame.ts'
 
 /**
- * Maximum number of ids in a notification, because PostgreSQL limits it to 8000 bytes. With more ids,
- * subscribers read the table.
+ * Maximum number of ids in a notification, because PostgreSQL limits its payload to 8000 bytes. With more
+ * ids, subscribers read them from the table.
  */
 const MAX_NOTIFIED_IDS = 100
 
 /**
- * Publishes an event to the subscribers of a restaurant on every process and inserts its webhook deliveries.
- * Uses one statement on the connection of the context. Inside a transaction the commit publishes the event
- * and a rollback drops it.
+ * Publishes an event to a restaurant's subscribers on every process, and inserts its webhook deliveries. One
+ * statement on the connection of the context. In a transaction, the commit publishes the event and a rollback
+ * drops it.
  * @see docs/decisions/008-events-by-notify.md
  * @see docs/decisions/021-webhook-outbox.md
  */
@@ -23,12 +23,15 @@ export async function publish(ctx: Context, event: NewEvent): Promise<void> {
   afterPublish(ctx, published)
 }
 
-/** Row of a statement that selects `publishSql` as `owed`. Pass it to `afterPublish`. */
+/**
+ * Row of a statement that selects `publishSql` as `owed`: ids of webhook deliveries to enqueue. Pass it to
+ * `afterPublish`.
+ */
 export interface Published {
   owed: string[] | null
 }
 
-/** `publish` as an expression inside a statement with one row. Saves a round trip. */
+/** SQL expression that publishes an event, for a statement that returns one row. Saves a round trip. */
 export const publishSql = (ctx: Context, { type, restaurant_id, ids }: NewEvent): Sql => sql`
   forki_emit(${CHANNEL}::text, ${MAX_NOTIFIED_IDS}::int, ${restaurant_id}::uuid, ${type}::text, ${ids}::text[],
     ${ctx.now()}::timestamptz)`
@@ -39,8 +42,8 @@ export function afterPublish(ctx: Context, published: Published | undefined): vo
 }
 
 /**
- * Enqueues after the commit, so that an order neither waits for the queue nor fails with it. A sweep finds
- * deliveries without a job.
+ * Enqueues after the commit, so that the queue neither delays an order nor rolls it back. `sweepWebhooks`
+ * enqueues deliveries that a crash left without a job.
  */
 function enqueueDeliveries({ deps, afterCommit }: Context, delivery_ids: readonly string[]): void {
   afterCommit(async () => {

@@ -26,7 +26,7 @@ it('returns the events of one restaurant in the order of reception', () => {
   expect(recent.since('r0', monotonicNow() + 1)).toEqual([])
 })
 
-it('rejects an event that it has received already', () => {
+it('returns false for an event that it has received already', () => {
   const recent = listeningNotices()
 
   expect([recent.add(notice('a', 'r')), recent.add(notice('a', 'r'))]).toEqual([true, false])

@@ -1,31 +1,29 @@
 import { monotonicNow } from './event-position.ts'
 import type { Notice } from '../context/ports/events.ts'
 
-/** Memory limits of one process. */
+/** Limits of the buffer in one process. */
 const MAX_NOTICES = 4000
 const MAX_IDS = 100_000
 
 interface ReceivedNotice {
   notice: Notice
-  /** Milliseconds of `monotonicNow` at which this process received it. */
+  /** Time of reception in ms of `monotonicNow`. */
   at: number
 }
 
-/** Events in the order of reception, limited by number and ids. */
+/** Buffer of recent events in order of reception. */
 export class RecentNotices {
   #received = new Map<string, ReceivedNotice>()
   #ids = 0
-  /** Start of the complete history. Infinite before the process listens. */
+  /** Time since which the buffer contains every event. Infinite before the first LISTEN. */
   #completeSince = Number.POSITIVE_INFINITY
 
-  /** Starts a new complete history: the process listens, or has dropped unreadable events. */
+  /** Sets the start of the complete history to now, after the first LISTEN or a loss of events. */
   restart(): void {
     this.#completeSince = monotonicNow()
   }
 
-  /**
-   * Adds an event and returns whether it is new. Recovery after a broken connection reads some events again.
-   */
+  /** Adds an event and returns whether it is new, because a replay repeats events. */
   add(notice: Notice): boolean {
     if (this.#received.has(notice.id)) return false
     this.#received.set(notice.id, { notice, at: monotonicNow() })
@@ -34,7 +32,7 @@ export class RecentNotices {
     return true
   }
 
-  /** The restaurant's events since the time, in order. Null if some may have been evicted. */
+  /** Events of the restaurant since `at`, oldest first. Null if the buffer may lack some of them. */
   since(restaurant_id: string, at: number): Notice[] | null {
     if (at < this.#completeSince) return null
     return [...this.#received.values()]

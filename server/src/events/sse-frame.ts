@@ -3,29 +3,28 @@ import type { Notice } from '../context/ports/events.ts'
 
 /** PostgreSQL channel of all events. */
 export const CHANNEL = 'forki_live'
-/** PostgreSQL channel of changed rights. */
+/** PostgreSQL channel of rights changes. */
 export const RIGHTS_CHANNEL = 'forki_rights'
 
 /**
- * Interval of pings in ms. After several missing pings a client checks the server, and reports itself offline
- * within 5 s.
+ * Interval of pings in ms. A client without pings checks the server and shows itself as offline within 5 s.
  */
 export const PING_MS = 1000
 
-/** SSE frame of an event, named by its type. */
+/** SSE frame of an event. Its type is the event name. */
 export const eventFrame = ({ id, type, restaurant_id, at, ids }: Notice): string => {
   const data = { id, type, restaurant_id, at: new Date(at).toISOString(), data: { ids: ids ?? [] } }
   return `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** Frame without an event that sets the position for a resumption. */
+/** SSE frame that only sets the last event id, from which the client resumes. */
 export const positionFrame = (id: string): string => `id: ${id}\n\n`
 
-/** The server dropped events that this client missed. The client refetches everything. */
+/** SSE frame after a loss of events. The client refetches everything. */
 export const RESET_FRAME = 'event: reset\ndata: {}\n\n'
 
-/** Ping with the position up to which the stream has sent all events. */
+/** SSE ping with the position up to which the stream has sent all events. */
 export const pingFrame = (): string => `event: ping\ndata: {"position":"${positionNow()}"}\n\n`
 
-/** Reconnection delay in ms, with jitter so that clients do not return at once. */
+/** SSE reconnection delay of 1 to 3 s. The jitter prevents simultaneous reconnections. */
 export const retryFrame = (random = Math.random()): string => `retry: ${Math.round(1000 + 2000 * random)}\n\n`

@@ -4,14 +4,14 @@ import { tooMany } from '../errors/app-error.ts'
 import { isConcerned } from '../access/actor-cache.ts'
 import type { EventHub, Standing, StreamRegistry, StreamRequest } from '../context/ports/events.ts'
 
-/** Maximum number of concurrent checks, so that a change for all streams leaves connections to requests. */
+/** Maximum number of concurrent checks, so that other connections of the pool remain free for requests. */
 const CHECKS_AT_ONCE = 2
-/** Interval in ms of the expiry check, and the delay before a failed check is repeated. */
+/** Interval in ms at which expired and failed checks are repeated. */
 const CHECK_INTERVAL_MS = 250
-/** Seconds until a refused stream may be retried. */
+/** Seconds in `Retry-After` of a rejected stream. */
 const RETRY_SECONDS = 30
 
-/** Streams of one caller in one restaurant, checked together. */
+/** Streams of one caller in one restaurant. One check decides about all of them. */
 interface Group {
   caller: string
   restaurant_id: string
@@ -27,11 +27,12 @@ interface RegistryOptions {
   now: () => Date
 }
 
-/** Rights before the first check. Any change concerns them. */
+/** State before the first check. Any change of rights triggers a new check. */
 const UNCHECKED: Standing = { until: null, concerns: [] }
 
 /**
- * Registry of the open event streams of this process. Ends a stream when its reader loses the right to it.
+ * Creates the registry of this process's open event streams. It ends a stream when the caller loses the right
+ * to it.
  * @see docs/decisions/071-event-stream-limits.md
  */
 export const createStreamRegistry = (options: RegistryOptions): StreamRegistry =>
@@ -69,13 +70,13 @@ class CheckedStreamRegistry implements StreamRegistry {
     }
     this.#groups.set(name, group)
     group.streams.add(request)
-    // Rights may have changed since the request was authenticated.
+    // Rights may have changed since the authentication of the request.
     this.#enqueue(group)
     return () => this.#remove(group, name, request)
   }
 
   /**
-   * Checks the limits of open streams.
+   * Enforces the limits of open streams per caller and per restaurant.
    * @throws too_many_streams
    */
   #enforceLimits({ caller, restaurant_id }: StreamRequest): void {

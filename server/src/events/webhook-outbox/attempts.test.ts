@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi({ env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
   receiver = await startReceiver()
   restaurant = await buildRestaurant(api.db)
-  // The queue has no worker: each test runs the attempts itself.
+  // No worker runs the queue: each test runs the attempts itself.
   await startJobs(api.deps, { jobs: JOBS.filter(({ name }) => name === DELIVER_WEBHOOK) })
   await api.deps.jobs.boss.offWork(DELIVER_WEBHOOK)
 })
@@ -35,7 +35,7 @@ async function waiting(over: object = {}) {
   return { id, address: `/webhooks/${webhook.id}/deliveries` }
 }
 
-/** The delivery in the API's list, checked against the contract. */
+/** Delivery in the response of the API's list. */
 async function listed(address: string): Promise<DeliveryView> {
   const { body } = await owner().get(address)
   return webhookEndpoints.listDeliveries.response.parse(body).items[0]!
@@ -53,12 +53,12 @@ const attempt = (delivery_id: string, before: number) =>
   deliverWebhook(api.deps, { delivery_id, attempt: before })
 
 describe('the log of attempts', () => {
-  test('logs a refusal, a timeout and a success one by one, and a manual attempt as a further one', async () => {
+  test('logs a refusal, a timeout, a success and a manual attempt as separate entries', async () => {
     const { id, address } = await waiting()
     const started = new Date(Date.now() - 1).toISOString()
     receiver.answer((response) => void response.writeHead(500).end(`broken\0${'x'.repeat(2000)}`))
     await attempt(id, 0)
-    // Never responds, so the attempt ends after 10 s.
+    // The receiver never responds, so the attempt times out after 10 s.
     receiver.answer(() => undefined)
     await runNext(id)
     receiver.answer((response) => void response.end('ok'))
@@ -89,7 +89,7 @@ describe('the log of attempts', () => {
     expect(after.attempts).toBe(4)
   }, 30_000)
 
-  test('keeps the last thirty attempts, newest last', async () => {
+  test('stores the last thirty attempts, newest last', async () => {
     const { id, address } = await waiting()
     for (let before = 0; before < MAX_ATTEMPTS_LOGGED + 5; before += 1) {
       await owner().post(`${address}/${id}/redeliver`)
@@ -100,7 +100,8 @@ describe('the log of attempts', () => {
     expect(attempts).toBe(35)
     expect(attempts_log.map((entry) => entry.attempt)).toEqual(Array.from({ length: 30 }, (_, n) => n + 6))
     expect(attempts_log.every(({ status }) => status === 200)).toBe(true)
-    // A job of the sweep has no `by_hand`. After the last pause only a manual attempt is possible.
+    // Jobs of the sweep have no `by_hand`. After the last delay, `deliverWebhook` treats every attempt as
+    // manual.
     expect(attempts_log.map(({ by_hand }) => by_hand)).toEqual(
       attempts_log.map((entry) => entry.attempt > RETRY_DELAYS.length + 1),
     )
@@ -110,7 +111,7 @@ describe('the log of attempts', () => {
     ).rejects.toThrow('webhook_deliveries_attempts_log')
   })
 
-  test('logs an attempt that never ended without a result', async () => {
+  test('logs an unfinished attempt with empty result fields', async () => {
     const { id, address } = await waiting()
     await claimAttempt(api.deps, { delivery_id: id, attempt: 0, by_hand: false })
 
@@ -118,7 +119,7 @@ describe('the log of attempts', () => {
     expect(attempts_log).toMatchObject([{ attempt: 1, status: null, duration_ms: null, response: null }])
   })
 
-  test('logs a late result of an earlier attempt in its place without changing the delivery', async () => {
+  test('logs a late result in the entry of its attempt without changing the delivery', async () => {
     const { id, address } = await waiting()
     const slow = await claimAttempt(api.deps, { delivery_id: id, attempt: 0, by_hand: false })
     await attempt(id, 1)

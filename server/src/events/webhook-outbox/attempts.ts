@@ -5,9 +5,9 @@ import { sql } from '../../db/sql.ts'
 import type { Answer } from '../../adapters/outbound-http/post-outside.ts'
 import type { Deps } from '../../context/context.ts'
 
-/** Maximum characters of the last response to store. */
+/** Maximum characters of the delivery's last response. */
 const MAX_RESPONSE_CHARS = 1000
-/** Maximum characters of each response in the log of attempts, because a page shows many. */
+/** Maximum characters of each response in the attempt log, because a page shows many. */
 const MAX_LOGGED_CHARS = 300
 
 const delivery = columnsOf('WebhookDelivery', 'd', [
@@ -19,15 +19,15 @@ const delivery = columnsOf('WebhookDelivery', 'd', [
 ])
 const webhook = columnsOf('Webhook', 'w', ['url', 'secret', 'old_secret', 'old_secret_ends'])
 
-/** Exclusively claimed attempt. `attempts` includes this one. */
+/** Attempt that this job has claimed exclusively. `attempts` includes it. */
 export interface ClaimedAttempt
   extends SqlRow<typeof delivery, { payload: LiveEvent }>, SqlRow<typeof webhook> {
   is_on: boolean
 }
 
 /**
- * Claims the next attempt after `attempt` earlier ones and logs it, so that an unfinished one is visible too.
- * Undefined if it is claimed already or the delivery is finished.
+ * Claims and logs the next attempt, if the delivery has had exactly `attempt` attempts. The log thus contains
+ * unfinished attempts too. Undefined if another job has claimed it or the delivery is finished.
  */
 export async function claimAttempt(
   deps: Deps,
@@ -51,8 +51,8 @@ export async function claimAttempt(
 }
 
 /**
- * Records the result of an attempt. The log is always updated. The delivery's state follows the latest
- * attempt, except that a success of an earlier one wins.
+ * Records the result of an attempt in the log and, for the latest attempt, in the delivery. A success of an
+ * earlier attempt updates the delivery too.
  */
 export async function recordAttempt(
   deps: Deps,

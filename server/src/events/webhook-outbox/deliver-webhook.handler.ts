@@ -14,13 +14,13 @@ interface DeliveryAttempt {
   delivery_id: string
   /** Number of earlier attempts. */
   attempt: number
-  /** True for a manual attempt. Default: true after the last pause, because the sweep can't know. */
+  /** True for a manual attempt. Default: true after the last delay, because jobs of the sweep omit it. */
   by_hand?: boolean | undefined
 }
 
 /**
- * One attempt of a delivery: claims it, posts it, records the response, and enqueues the next attempt if any.
- * A second job for the same attempt finds it claimed and does nothing.
+ * Runs one attempt of a delivery: claims it, posts it, records the response, and enqueues the next attempt if
+ * any. A duplicate job finds the attempt claimed and does nothing.
  */
 export async function deliverWebhook(
   deps: Deps,
@@ -46,8 +46,8 @@ export async function deliverWebhook(
 }
 
 /**
- * Posts the event. Internal errors, such as a secret encrypted with another key, count as failed attempts
- * without details.
+ * Posts the event. Converts internal errors, such as an undecryptable secret, to failed attempts without
+ * details.
  */
 async function postSafely(deps: Deps, claimed: ClaimedAttempt): Promise<Answer> {
   try {
@@ -58,7 +58,7 @@ async function postSafely(deps: Deps, claimed: ClaimedAttempt): Promise<Answer> 
   }
 }
 
-/** Signs each attempt anew, because receivers reject old timestamps. */
+/** Signs and posts the event. Each attempt has a new signature, because receivers reject old timestamps. */
 async function post(deps: Deps, claimed: ClaimedAttempt): Promise<Answer> {
   const { env } = deps
   const { id, url, payload } = claimed
@@ -81,7 +81,7 @@ async function post(deps: Deps, claimed: ClaimedAttempt): Promise<Answer> {
   })
 }
 
-/** Body in the field order of the contract, which jsonb does not preserve. */
+/** JSON body with the contract's field order, which jsonb does not preserve. */
 const bodyOf = ({ id, type, restaurant_id, at, data }: LiveEvent): string =>
   JSON.stringify({ id, type, restaurant_id, at: new Date(at).toISOString(), data: { ids: data.ids } })
 
@@ -91,7 +91,7 @@ function secretsOf({ env, now }: Deps, { secret, old_secret, old_secret_ends }: 
   return [secret, ...(signs ? [old_secret] : [])].map((sealed) => unseal(key, sealed))
 }
 
-/** Deactivates a webhook whose receiver responds 410 (gone), until an owner activates it again. */
+/** Deactivates a webhook after 410 (gone). An owner can activate it again. */
 async function deactivateWebhook(
   deps: Deps,
   { webhook_id, restaurant_id, url }: ClaimedAttempt,

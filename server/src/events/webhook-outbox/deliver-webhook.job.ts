@@ -3,8 +3,8 @@ import { defineJob } from '../../jobs/job.ts'
 import { DELIVER_WEBHOOK } from './retry-delays.ts'
 
 /**
- * One attempt of a delivery. `attempt` counts earlier ones, so that a repeated or duplicate job sends once.
- * The handler enqueues the next attempt itself. Retries of the job are for internal errors.
+ * Job for one attempt of a delivery. `attempt` is the number of earlier attempts, so that a duplicate job
+ * sends nothing. The handler enqueues the next attempt. The retries here are for internal errors.
  */
 export const deliverWebhookJob = defineJob({
   name: DELIVER_WEBHOOK,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await startApi({ env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
   receiver = await startReceiver()
   restaurant_id = (await buildRestaurant(api.db)).id
-  // The queue has no worker: each test runs the attempts itself.
+  // No worker runs the queue: each test runs the attempts itself.
   await startJobs(api.deps, { jobs: JOBS.filter(({ name }) => name === DELIVER_WEBHOOK) })
   await api.deps.jobs.boss.offWork(DELIVER_WEBHOOK)
 })
@@ -74,7 +74,11 @@ describe('a webhook delivery', () => {
   })
 
   test.each<[string, (receiver: Receiver) => void, object]>([
-    ['500', (to) => to.answer((r) => void r.writeHead(500).end('broken')), { response_status: 500 }],
+    [
+      'a response with status 500',
+      (to) => to.answer((r) => void r.writeHead(500).end('broken')),
+      { response_status: 500 },
+    ],
     ['a connection that is dropped', (to) => to.answer((r) => void r.destroy()), { response: 'ECONNRESET' }],
     [
       'a redirect, which is not followed',
@@ -82,7 +86,7 @@ describe('a webhook delivery', () => {
       { response_status: 302 },
     ],
     [
-      'an answer that wants to speak something else',
+      'a response that switches protocols',
       (to) => to.answer((r) => void r.writeHead(101, { Connection: 'Upgrade', Upgrade: 'x' }).end()),
       { response_status: 101 },
     ],
@@ -207,8 +211,8 @@ describe('a webhook delivery', () => {
   })
 })
 
-describe('the webhook sweep', () => {
-  test('enqueues only overdue deliveries', async () => {
+describe('webhook sweep', () => {
+  test('the sweep enqueues only overdue deliveries', async () => {
     const { delivery: lost } = await waiting({ created_at: minutes(5) })
     const { delivery: fresh } = await waiting()
     const died = { created_at: minutes(60), attempted_at: minutes(10), attempts: 2 }

@@ -4,15 +4,14 @@ import { deliverWebhookJob } from './deliver-webhook.job.ts'
 import { RETRY_JITTER, RETRY_DELAYS } from './retry-delays.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Seconds after the due time in which the delivery's own job may still run. */
+/** Seconds after the due time before the sweep enqueues a delivery, so that its own job runs first. */
 const GRACE_SECONDS = 120
-/** Maximum per sweep. The next one finds the rest. */
+/** Maximum number of deliveries per sweep. The next sweep enqueues the rest. */
 const MAX_DELIVERIES = 1000
 
 /**
- * Enqueues overdue deliveries. Attempts are claimed by number, so a late job of the delivery sends nothing
- * twice. Each is due after the pause of its attempt. A delivery that was sent manually after all its pauses
- * is due at once.
+ * Enqueues overdue deliveries. Each is due after the delay of its last attempt. A manual redelivery after the
+ * last delay is due at once. Attempts are claimed by number, so a late job sends nothing twice.
  */
 export async function sweepWebhooks(deps: Deps): Promise<void> {
   const now = deps.now()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Finds due deliveries without a job, because a process ended before enqueuing it. */
+/** Job that enqueues due deliveries whose own job a crash has lost. */
 export const sweepWebhooksJob = defineJob({
   name: 'sweep_webhooks',
   payload: z.object({}),

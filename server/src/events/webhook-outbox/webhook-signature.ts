@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-/** New secret in the form of Standard Webhooks: 256 random bits in base64. */
+/** New secret in the Standard Webhooks format: prefix and 256 random bits in base64. */
 export const newWebhookSecret = (): string => PREFIX + randomBytes(32).toString('base64')
 
-/** Signed content and its secrets: the current one first, then one that is being replaced. */
+/** Content to sign, with its secrets: the current one, then the replaced one. */
 export interface SignedContent {
   id: string
   /** Seconds since 1970. */

@@ -80,7 +80,7 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
   }
   return {
     deps,
-    setClock: () => clock.follow(side),
+    setClock: () => clock.synchronize(side),
     close: async () => {
       await deps.hub.close()
       await close()

@@ -5,7 +5,7 @@ import type { Logger } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Language } from '../errors/messages/language.ts'
 import type { Actor } from './actor.ts'
-import type { Db, PoolName, Reports, TransactionConnection } from './ports/database.ts'
+import type { Db, PoolName, ReplicaReader, TransactionConnection } from './ports/database.ts'
 import type { BlobStore } from './ports/blob-store.ts'
 import type { JobQueue } from './ports/jobs.ts'
 import type { EventHub, StreamRegistry } from './ports/events.ts'
@@ -20,9 +20,9 @@ export interface Deps {
   /** Pool for writes that survive the rollback of the current transaction. */
   side: pg.Pool
   /** Reads of dashboards and exports. Use `sql` with `from: 'reports'`. */
-  reports: Reports
+  reports: ReplicaReader
   /** Reads of append-only lists. Use `sql` with `from: 'replica'`. */
-  lists: Reports
+  lists: ReplicaReader
   /** All pools, for metrics. */
   pools: ReadonlyMap<PoolName, pg.Pool>
   log: Logger

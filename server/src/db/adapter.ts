@@ -7,7 +7,7 @@ import type {
   Transaction,
 } from '@prisma/driver-adapter-utils'
 import type { Pool } from 'pg'
-import { traitsOf, watched, type PoolTraits } from './pools.ts'
+import { traitsOf, measured, type PoolTraits } from './pools.ts'
 import { statementName } from './statement-name.ts'
 import { exposeConnection } from './transaction-connection.ts'
 
@@ -49,6 +49,6 @@ const watchedTransaction = (transaction: Transaction, watch: PoolTraits['watch']
 const watchedQueries = (queryable: SqlQueryable, watch: PoolTraits['watch']): SqlQueryable => ({
   provider: queryable.provider,
   adapterName: queryable.adapterName,
-  queryRaw: (query) => watched(watch, query.sql, () => queryable.queryRaw(query)),
-  executeRaw: (query) => watched(watch, query.sql, () => queryable.executeRaw(query)),
+  queryRaw: (query) => measured(watch, query.sql, () => queryable.queryRaw(query)),
+  executeRaw: (query) => measured(watch, query.sql, () => queryable.executeRaw(query)),
 })

@@ -10,14 +10,14 @@ import { sql } from './sql.ts'
  */
 export async function audit(ctx: Context, note: AuditNote): Promise<void> {
   if (ctx.notes) ctx.notes.push(note)
-  else await writeNotes(ctx, [note])
+  else await writeAuditNotes(ctx, [note])
 }
 
 /** Chain of entries without a restaurant. */
 const NO_RESTAURANT = '00000000-0000-0000-0000-000000000000'
 
 /** Locks chains in one order, so that writers to several chains never deadlock. */
-export async function writeNotes(ctx: Context, notes: readonly AuditNote[]): Promise<void> {
+export async function writeAuditNotes(ctx: Context, notes: readonly AuditNote[]): Promise<void> {
   if (notes.length === 0) return
   const rows = notes
     .toSorted((a, b) => (a.restaurant_id ?? '').localeCompare(b.restaurant_id ?? ''))

@@ -1,12 +1,12 @@
 import { Pool, type PoolConfig } from 'pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
 import { createAdapter } from './adapter.ts'
-import { setTraits, type AnsweredStatement } from './pools.ts'
-import { createReports } from './reports.ts'
-import type { PoolName, Reports } from '../context/ports/database.ts'
+import { setTraits, type FinishedStatement } from './pools.ts'
+import { createReplicaReader } from './reports.ts'
+import type { PoolName, ReplicaReader } from '../context/ports/database.ts'
 
 /** Database addresses, by the names of their settings. */
-export interface Addresses {
+export interface DatabaseUrls {
   DATABASE_URL: string
   DATABASE_DIRECT_URL?: string | undefined
   DATABASE_REPLICA_URL?: string | undefined
@@ -25,7 +25,7 @@ export interface ConnectOptions {
   /** Called when an idle connection breaks. The pool replaces it. */
   onLost?: (error: Error) => void
   /** Called after every statement, answered or refused. */
-  onStatement?: (pool: PoolName, statement: AnsweredStatement) => void
+  onStatement?: (pool: PoolName, statement: FinishedStatement) => void
 }
 
 export interface Database {
@@ -44,12 +44,12 @@ export interface Database {
    * Connections for dashboards, so that reports do not delay orders. Their statements use generic plans
    * (`force_generic_plan`), because planning takes longer than execution once the history is long.
    */
-  reports: Reports
+  reports: ReplicaReader
   /**
    * Reads of append-only lists: on the replica once it has replayed every earlier commit, else on the main
    * pool.
    */
-  lists: Reports
+  lists: ReplicaReader
   /** All pools, for metrics. */
   pools: ReadonlyMap<PoolName, Pool>
   prisma: PrismaClient
@@ -73,40 +73,41 @@ const HELD_CONNECTIONS = 3
  * statement 0.5 s later, within the limit of 5 s.
  * @see docs/decisions/048-statement-timeout.md
  */
-export function connect(addresses: Addresses, options: ConnectOptions = {}): Database {
+export function connect(addresses: DatabaseUrls, options: ConnectOptions = {}): Database {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = addresses
-  const { own, shared, planned } = settingsOf(addresses, options)
+  const { direct, pooled, reporting } = settingsOf(addresses, options)
   const pools = new Map<PoolName, Pool>()
   const open = (name: PoolName, settings: PoolConfig): Pool => {
     const pool = openPool(name, settings, addresses, options)
     pools.set(name, pool)
     return pool
   }
-  const pool = open('main', { ...shared, connectionString: DATABASE_URL, max: options.max ?? 10 })
-  const side = open('side', { ...shared, connectionString: DATABASE_URL, max: SIDE_CONNECTIONS })
+  const pool = open('main', { ...pooled, connectionString: DATABASE_URL, max: options.max ?? 10 })
+  const side = open('side', { ...pooled, connectionString: DATABASE_URL, max: SIDE_CONNECTIONS })
   const held =
     DATABASE_DIRECT_URL === undefined
       ? pool
-      : open('held', { ...own, connectionString: DATABASE_DIRECT_URL, max: HELD_CONNECTIONS })
+      : open('held', { ...direct, connectionString: DATABASE_DIRECT_URL, max: HELD_CONNECTIONS })
   const primary = open(
     'reports',
     DATABASE_DIRECT_URL === undefined
-      ? { ...own, ...planned, connectionString: DATABASE_URL }
-      : { ...shared, connectionString: DATABASE_URL, max: REPORT_CONNECTIONS },
+      ? { ...direct, ...reporting, connectionString: DATABASE_URL }
+      : { ...pooled, connectionString: DATABASE_URL, max: REPORT_CONNECTIONS },
   )
   const replica =
-    DATABASE_REPLICA_URL && open('replica', { ...own, ...planned, connectionString: DATABASE_REPLICA_URL })
+    DATABASE_REPLICA_URL &&
+    open('replica', { ...direct, ...reporting, connectionString: DATABASE_REPLICA_URL })
   // Filters vary such lists, so each statement has a custom plan.
   const lists =
     DATABASE_REPLICA_URL &&
-    open('lists', { ...own, connectionString: DATABASE_REPLICA_URL, max: LIST_CONNECTIONS })
+    open('lists', { ...direct, connectionString: DATABASE_REPLICA_URL, max: LIST_CONNECTIONS })
   const prisma = new PrismaClient({ adapter: createAdapter(pool) })
   return {
     pool,
     side,
     held,
-    reports: createReports(primary, replica || null, options.onLost),
-    lists: createReports(pool, lists || null, options.onLost, { is_exact: true }),
+    reports: createReplicaReader(primary, replica || null, options.onLost),
+    lists: createReplicaReader(pool, lists || null, options.onLost, { is_exact: true }),
     pools,
     prisma,
     close: async () => {
@@ -120,25 +121,28 @@ export function connect(addresses: Addresses, options: ConnectOptions = {}): Dat
  * Settings of direct connections, of those that may lead to a pooler, and of those for reports.
  * @see docs/decisions/043-connection-pooler.md
  */
-function settingsOf({ DATABASE_DIRECT_URL }: Addresses, { statement = 4000, wait = 2000 }: ConnectOptions) {
-  const waits: PoolConfig = {
+function settingsOf(
+  { DATABASE_DIRECT_URL }: DatabaseUrls,
+  { statement = 4000, wait = 2000 }: ConnectOptions,
+) {
+  const timeouts: PoolConfig = {
     connectionTimeoutMillis: wait,
     idleTimeoutMillis: 30_000,
     query_timeout: statement + 500,
     application_name: 'forki',
   }
-  const own = { ...waits, statement_timeout: statement, idle_in_transaction_session_timeout: 15_000 }
+  const direct = { ...timeouts, statement_timeout: statement, idle_in_transaction_session_timeout: 15_000 }
   // A pooler rejects connections with settings of their own. Its configuration has them
   // (docs/deploy/pgbouncer.ini).
-  const shared = DATABASE_DIRECT_URL === undefined ? own : waits
-  const planned = { max: REPORT_CONNECTIONS, options: '-c plan_cache_mode=force_generic_plan' }
-  return { own, shared, planned }
+  const pooled = DATABASE_DIRECT_URL === undefined ? direct : timeouts
+  const reporting = { max: REPORT_CONNECTIONS, options: '-c plan_cache_mode=force_generic_plan' }
+  return { direct, pooled, reporting }
 }
 
 function openPool(
   name: PoolName,
   settings: PoolConfig,
-  { DATABASE_URL, DATABASE_DIRECT_URL }: Addresses,
+  { DATABASE_URL, DATABASE_DIRECT_URL }: DatabaseUrls,
   { onLost, onStatement }: ConnectOptions,
 ): Pool {
   // In pipeline mode pg sends a statement without waiting for the previous response, and destroys a

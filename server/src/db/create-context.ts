@@ -5,7 +5,7 @@ import { currentRequest } from '../observability/request-context.ts'
 import { runEffect } from './transaction.ts'
 
 /** Values that differ between requests, jobs and scripts. */
-export interface Circumstances {
+export interface ContextOptions {
   actor?: Actor
   language?: Language
   request_id?: string
@@ -17,20 +17,20 @@ export interface Circumstances {
 const noHeader = () => undefined
 
 /** Creates a context outside any transaction, for a request, a job, a script or a test. */
-export function createContext(deps: Deps, given: Circumstances = {}): Context {
-  const request_id = given.request_id ?? currentRequest() ?? deps.newId()
+export function createContext(deps: Deps, options: ContextOptions = {}): Context {
+  const request_id = options.request_id ?? currentRequest() ?? deps.newId()
   return {
     deps,
     db: deps.prisma,
-    actor: given.actor ?? ANONYMOUS,
-    language: given.language ?? 'es',
+    actor: options.actor ?? ANONYMOUS,
+    language: options.language ?? 'es',
     request_id,
-    ip: given.ip ?? '',
-    user_agent: given.user_agent ?? '',
+    ip: options.ip ?? '',
+    user_agent: options.user_agent ?? '',
     now: deps.now,
     newId: deps.newId,
     afterCommit: (effect) => void runEffect({ deps, request_id }, effect),
-    setHeader: given.setHeader ?? noHeader,
+    setHeader: options.setHeader ?? noHeader,
     pending: null,
     connection: null,
     rowLocks: null,

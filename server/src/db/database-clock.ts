@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
 /** Differences up to this many ms are ignored: the clock of this machine is used. */
-const NEAR_MS = 250
+const MAX_IGNORED_MS = 250
 /** Maximum round trip in ms. Slower responses are too imprecise. */
-const ROUGH_MS = 1000
+const MAX_ROUND_TRIP_MS = 1000
 
 /**
  * Clock that all processes of an installation share: the database's time, independent of this machine's
@@ -11,19 +11,19 @@ const ROUGH_MS = 1000
  * @see docs/decisions/005-ids-and-clock.md
  */
 export class DatabaseClock {
-  #ahead_ms = 0
+  #offset_ms = 0
 
-  now = (): Date => new Date(Date.now() + this.#ahead_ms)
+  now = (): Date => new Date(Date.now() + this.#offset_ms)
 
   /** Measures the difference to the database's clock. */
-  async follow(pool: Pick<Pool, 'query'>): Promise<void> {
-    const asked = Date.now()
+  async synchronize(pool: Pick<Pool, 'query'>): Promise<void> {
+    const sent_at = Date.now()
     const { rows } = await pool.query<{ ms: number }>(
       'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms',
     )
-    const answered = Date.now()
-    if (answered - asked > ROUGH_MS) return
-    const ahead = rows[0]!.ms - (asked + answered) / 2
-    this.#ahead_ms = Math.abs(ahead) < NEAR_MS ? 0 : Math.round(ahead)
+    const received_at = Date.now()
+    if (received_at - sent_at > MAX_ROUND_TRIP_MS) return
+    const offset_ms = rows[0]!.ms - (sent_at + received_at) / 2
+    this.#offset_ms = Math.abs(offset_ms) < MAX_IGNORED_MS ? 0 : Math.round(offset_ms)
   }
 }

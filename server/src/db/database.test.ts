@@ -12,7 +12,7 @@ import { inTransaction } from './transaction.ts'
 
 const api = await startApiForFile({ bindings: [] })
 
-const person = (overrides: Partial<Prisma.UserCreateManyInput> = {}) => {
+const userData = (overrides: Partial<Prisma.UserCreateManyInput> = {}) => {
   const id = newId()
   return {
     id,
@@ -37,7 +37,7 @@ describe('search', () => {
   })
 
   test('finds without case or accents and escapes the wildcards of LIKE', async () => {
-    const { id } = await api.db.user.create({ data: person() })
+    const { id } = await api.db.user.create({ data: userData() })
     const found = async (q: string) =>
       (await api.db.user.findMany({ where: { id, ...searchWhere(q) }, select: { id: true } })).length
 
@@ -73,7 +73,7 @@ describe('sql', () => {
   })
 
   test('one throws for a statement without a row, and run returns the number of changed rows', async () => {
-    const { id } = await api.db.user.create({ data: person() })
+    const { id } = await api.db.user.create({ data: userData() })
     const rename = sql`UPDATE users SET city = 'x' WHERE id = ${id}::uuid`
 
     await expect(sql.one(api.ctx(), sql`SELECT 1 AS one WHERE false`)).rejects.toThrow('no row')
@@ -98,17 +98,17 @@ describe('sql', () => {
   })
 })
 
-const failing = async (work: Promise<unknown>) =>
+const translated = async (work: Promise<unknown>) =>
   translateDatabaseError(await work.catch((error: unknown) => error))
-const raw = (state: string, message = 'x') =>
+const raise = (state: string, message = 'x') =>
   api.db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION '${message}' USING ERRCODE = '${state}'; END $$`)
 
 describe('errors of the database', () => {
   test('translates a violated unique index into conflict, or into the code that its module registered, from Prisma and pg', async () => {
-    const one = person()
+    const one = userData()
     await api.db.user.create({ data: one })
     const again = () => api.db.user.create({ data: { ...one, id: newId() } })
-    const byHand = () =>
+    const byPg = () =>
       api.deps.pool.query(
         `INSERT INTO users (id, email, first_name, last_name, role, updated_at) VALUES ($1, $2, 'a', 'b', 'staff', now())`,
         [newId(), one.email],
@@ -117,10 +117,12 @@ describe('errors of the database', () => {
     const error = await again().catch((caught: unknown) => caught)
     expect(isViolationOf(error, 'users_email_key')).toBe(true)
     registerConstraint('users_email_key', 'email_taken')
-    expect(await failing(again())).toMatchObject({ code: 'email_taken', status: 409 })
-    expect(await failing(byHand())).toMatchObject({ code: 'email_taken' })
+    expect(await translated(again())).toMatchObject({ code: 'email_taken', status: 409 })
+    expect(await translated(byPg())).toMatchObject({ code: 'email_taken' })
     expect(
-      await failing(inTransaction(api.ctx(), (ctx) => ctx.db.user.create({ data: { ...one, id: newId() } }))),
+      await translated(
+        inTransaction(api.ctx(), (ctx) => ctx.db.user.create({ data: { ...one, id: newId() } })),
+      ),
     ).toMatchObject({ code: 'email_taken' })
     expect(() => registerConstraint('users_email_key', 'sku_taken')).toThrow('email_taken already')
   })
@@ -139,37 +141,37 @@ describe('errors of the database', () => {
     ['57P01', 'unavailable'],
     ['53300', 'unavailable'],
   ])('translates SQLSTATE %s into %s', async (state, code) => {
-    expect(await failing(raw(state))).toMatchObject({ code })
+    expect(await translated(raise(state))).toMatchObject({ code })
   })
 
   test('a rule of the product that a trigger keeps: its own code', async () => {
-    expect(await failing(raw('P0001', 'forki:session_closed'))).toMatchObject({ code: 'session_closed' })
+    expect(await translated(raise('P0001', 'forki:session_closed'))).toMatchObject({ code: 'session_closed' })
   })
 
   test('a row that is not there, a foreign key, a text with a NUL, a malformed id', async () => {
-    const gone = api.db.user.update({ where: { id: newId() }, data: { city: 'x' } })
+    const unreachable = api.db.user.update({ where: { id: newId() }, data: { city: 'x' } })
     const orphan = api.db.session.create({ data: { id: newId(), user_id: newId(), expires_at: new Date() } })
 
-    expect(await failing(gone)).toMatchObject({ code: 'not_found' })
-    expect(await failing(orphan)).toMatchObject({ code: 'invalid' })
-    expect(await failing(api.db.user.create({ data: person({ city: 'a\0b' }) }))).toMatchObject({
+    expect(await translated(unreachable)).toMatchObject({ code: 'not_found' })
+    expect(await translated(orphan)).toMatchObject({ code: 'invalid' })
+    expect(await translated(api.db.user.create({ data: userData({ city: 'a\0b' }) }))).toMatchObject({
       code: 'invalid',
     })
-    expect(await failing(api.db.user.findFirst({ where: { id: 'no-uuid' } }))).toMatchObject({
+    expect(await translated(api.db.user.findFirst({ where: { id: 'no-uuid' } }))).toMatchObject({
       code: 'invalid',
     })
   })
 
   test('a mistake of ours is nobody else’s: not translated', async () => {
-    expect(await failing(sql.rows(api, sql`SELECT nothing FROM nowhere`))).toBeNull()
+    expect(await translated(sql.rows(api, sql`SELECT nothing FROM nowhere`))).toBeNull()
     expect(translateDatabaseError(new TypeError('x'))).toBeNull()
   })
 
   test('a database that is not there: 503 with a time to come back', async () => {
-    const gone = connect({ DATABASE_URL: 'postgresql://forki@127.0.0.1:9/forki' })
-    const error = await failing(gone.prisma.user.count())
-    const direct = await failing(gone.pool.query('SELECT 1'))
-    await gone.close()
+    const unreachable = connect({ DATABASE_URL: 'postgresql://forki@127.0.0.1:9/forki' })
+    const error = await translated(unreachable.prisma.user.count())
+    const direct = await translated(unreachable.pool.query('SELECT 1'))
+    await unreachable.close()
 
     expect(error).toMatchObject({ code: 'unavailable', details: { headers: { 'Retry-After': '2' } } })
     expect(direct).toMatchObject({ code: 'unavailable' })

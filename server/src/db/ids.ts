@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto'
 
-const POOL = 4096
-const pool = Buffer.alloc(POOL)
-let used = POOL
+const BUFFER_BYTES = 4096
+const buffer = Buffer.alloc(BUFFER_BYTES)
+let used = BUFFER_BYTES
 let lastMs = 0
 /** 12-bit counter within one millisecond, so that successive ids sort in order. */
 let sequence = 0
@@ -14,13 +14,13 @@ let sequence = 0
 export function newId(now: number = Date.now()): string {
   if (now > lastMs) {
     lastMs = now
-    sequence = take(2).readUInt16BE() & 0x7ff
+    sequence = takeRandomBytes(2).readUInt16BE() & 0x7ff
   } else if (++sequence > 0xfff) {
     lastMs += 1
     sequence = 0
   }
   const time = lastMs.toString(16).padStart(12, '0')
-  const tail = take(8)
+  const tail = takeRandomBytes(8)
   tail[0] = (tail[0]! & 0x3f) | 0x80
   const random = tail.toString('hex')
   const counter = (0x7000 | sequence).toString(16)
@@ -28,11 +28,11 @@ export function newId(now: number = Date.now()): string {
 }
 
 /** Random bytes from a buffer: one system call serves hundreds of ids. */
-function take(bytes: number): Buffer {
-  if (used + bytes > POOL) {
-    randomFillSync(pool)
+function takeRandomBytes(bytes: number): Buffer {
+  if (used + bytes > BUFFER_BYTES) {
+    randomFillSync(buffer)
     used = 0
   }
   used += bytes
-  return pool.subarray(used - bytes, used)
+  return buffer.subarray(used - bytes, used)
 }

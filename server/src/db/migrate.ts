@@ -13,7 +13,7 @@ export class MigrationError extends Error {
 export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../prisma/migrations')
 
 // Number of Prisma's own session lock, so that its commands and ours exclude each other.
-const LOCK = 72_707_369
+const LOCK_ID = 72_707_369
 
 /** Prisma's own table with the same columns, so that its commands read our records. */
 const HISTORY_TABLE = `create table if not exists _prisma_migrations (
@@ -62,7 +62,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   const migrations = readMigrations(options.folder)
   return withClient(databaseUrl, async (client) => {
     // PostgreSQL releases the lock with the session, after any failure too.
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCK_ID])
     await client.query('set client_min_messages = warning')
     await client.query(HISTORY_TABLE)
     if (options.retry) {
@@ -71,10 +71,10 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
       )
     }
     const { upTo } = options
-    const pending = compare(migrations, await readHistory(client)).filter(
+    const pending = pendingMigrations(migrations, await readHistory(client)).filter(
       ({ name }) => upTo === undefined || name <= upTo,
     )
-    for (const migration of pending) await apply(client, migration)
+    for (const migration of pending) await applyMigration(client, migration)
     return pending.map(({ name }) => name)
   })
 }
@@ -84,7 +84,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
  * @throws MigrationError with a sentence that states the remedy
  */
 export async function requireMigrated(client: Pick<Client, 'query'>, folder?: string): Promise<void> {
-  const [next, ...more] = compare(readMigrations(folder), await readHistory(client))
+  const [next, ...more] = pendingMigrations(readMigrations(folder), await readHistory(client))
   if (!next) return
   const count = more.length + 1
   throw new MigrationError(
@@ -128,7 +128,7 @@ async function readHistory(client: Pick<Client, 'query'>): Promise<HistoryRow[]>
  * Migrations to apply.
  * @throws MigrationError if none may be applied
  */
-function compare(migrations: Migration[], history: HistoryRow[]): Migration[] {
+function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const row of history) {
     const migration = known.get(row.migration_name)
@@ -155,7 +155,7 @@ function compare(migrations: Migration[], history: HistoryRow[]): Migration[] {
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+async function applyMigration(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   const id = randomUUID()
   const startedAt = new Date()
   try {
@@ -168,7 +168,7 @@ async function apply(client: Client, { name, sql, checksum }: Migration): Promis
     )
     await client.query('commit')
   } catch (error) {
-    const reason = describe(error, sql)
+    const reason = describeError(error, sql)
     await client.query('rollback')
     await client.query(
       'insert into _prisma_migrations (id, checksum, migration_name, started_at, logs) values ($1, $2, $3, $4, $5)',
@@ -181,7 +181,7 @@ async function apply(client: Client, { name, sql, checksum }: Migration): Promis
 }
 
 /** PostgreSQL's message with the line of the file at the reported position. */
-function describe(error: unknown, sql: string): string {
+function describeError(error: unknown, sql: string): string {
   if (!(error instanceof Error)) return String(error)
   const position = 'position' in error ? Number(error.position) : 0
   return position ? `${error.message}, line ${sql.slice(0, position).split('\n').length}` : error.message

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startApiForFile } from '../../test/setup/api.ts'
-import { lazyPage, page, sequence } from './page.ts'
+import { lazyPage, page, stableOrder } from './page.ts'
 import { sql } from './sql.ts'
 
 const api = await startApiForFile({ bindings: [] })
@@ -12,7 +12,7 @@ const word = sql`r.word`
 const json = sql`to_json(r.id)`
 
 it('returns a page past the end with no items and the right total', async () => {
-  const list = { json, from: rows, where: [], order: sequence({ order: 'asc' }, word, id) }
+  const list = { json, from: rows, where: [], order: stableOrder({ order: 'asc' }, word, id) }
 
   expect(await page<number>(ctx, { page: 4, per_page: 2 }, list)).toEqual({
     items: [],
@@ -31,7 +31,7 @@ it.each([
   ['asc', 'lowest', [2, 3, 1, 4, 5]],
   ['desc', 'lowest', [5, 4, 1, 3, 2]],
 ] as const)('sorts equal values by the tie, and nulls as requested: %s, %s', async (order, nulls, sorted) => {
-  const list = { json, from: rows, where: [], order: sequence({ order }, word, id, nulls) }
+  const list = { json, from: rows, where: [], order: stableOrder({ order }, word, id, nulls) }
   const pages = [1, 2, 3].map((one) => page<number>(ctx, { page: one, per_page: 2 }, list))
 
   expect((await Promise.all(pages)).flatMap(({ items }) => items)).toEqual(sorted)

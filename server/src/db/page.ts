@@ -74,17 +74,17 @@ export function pageSql(paging: Paging, list: List): Sql {
 /**
  * Order of a list by `key`. A unique column breaks ties, so that pages neither repeat nor skip a row (API-4).
  */
-export function sequence(
+export function stableOrder(
   { order }: { order: 'asc' | 'desc' },
   key: Sql,
   tie: Sql,
   nulls?: 'last' | 'lowest',
 ): Sql {
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`
-  return sql`${key} ${direction} ${nulls ? NULLS[nulls][order] : sql.empty}, ${tie} ${direction}`
+  return sql`${key} ${direction} ${nulls ? NULL_ORDER[nulls][order] : sql.empty}, ${tie} ${direction}`
 }
 
-const NULLS = {
+const NULL_ORDER = {
   last: { asc: sql`NULLS LAST`, desc: sql`NULLS LAST` },
   lowest: { asc: sql`NULLS FIRST`, desc: sql`NULLS LAST` },
 }

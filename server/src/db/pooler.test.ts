@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const named = { name: 'kept', text: 'SELECT 1' }
-const KEPT = "SELECT count(*)::int AS kept FROM pg_prepared_statements WHERE name = 'kept'"
+const COUNT_PREPARED = "SELECT count(*)::int AS kept FROM pg_prepared_statements WHERE name = 'kept'"
 
 test('sends no settings to a pooler and leaves no prepared statements there', async () => {
   const pooled = connect({ DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.url }, { max: 1 })
   await queryText(pooled.pool, named)
-  const { rows } = await pooled.pool.query<{ kept: number }>(KEPT)
+  const { rows } = await pooled.pool.query<{ kept: number }>(COUNT_PREPARED)
   const settings = await pooled.pool.query<{ sourced: number }>(
     "SELECT count(*)::int AS sourced FROM pg_settings WHERE source = 'client' AND name LIKE '%timeout'",
   )
@@ -28,7 +28,7 @@ test('sends no settings to a pooler and leaves no prepared statements there', as
 test('prepares named statements without a pooler and uses one pool for all', async () => {
   const own = connect({ DATABASE_URL: database.url }, { max: 1 })
   await queryText(own.pool, named)
-  const { rows } = await own.pool.query<{ kept: number }>(KEPT)
+  const { rows } = await own.pool.query<{ kept: number }>(COUNT_PREPARED)
   await own.close()
 
   expect(rows[0]?.kept).toBe(1)

@@ -3,28 +3,28 @@ import { Prisma } from '../generated/prisma/client.ts'
 import { AppError, unavailable } from '../errors/app-error.ts'
 
 /** Error of the database, from Prisma or from pg. */
-interface Fault {
+interface DatabaseError {
   /** SQLSTATE, or the code of a broken connection. */
   state: string
   constraint: string | undefined
   message: string
 }
 
-const words = new Map<string, ErrorCode>()
+const constraintCodes = new Map<string, ErrorCode>()
 
 /**
  * Registers the error code for violations of a constraint or unique index. Each module registers its own at
  * import: `registerConstraint('dishes_sku', 'sku_taken')`.
  */
 export function registerConstraint(name: string, code: ErrorCode): void {
-  const known = words.get(name)
+  const known = constraintCodes.get(name)
   if (known !== undefined && known !== code) throw new Error(`${name} is ${known} already`)
-  words.set(name, code)
+  constraintCodes.set(name, code)
 }
 
 const DEADLOCK = '40P01'
-const SERIALIZATION = '40001'
-const UNREACHABLE = new Set([
+const SERIALIZATION_FAILURE = '40001'
+const UNAVAILABLE_STATES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -45,41 +45,42 @@ const UNREACHABLE = new Set([
   '57014',
   '55P03',
 ])
-const BROKEN =
+const BROKEN_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 
 /** Returns whether a retry of the transaction may succeed. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true
-  const state = faultOf(error)?.state
-  return state === DEADLOCK || state === SERIALIZATION
+  const state = databaseErrorOf(error)?.state
+  return state === DEADLOCK || state === SERIALIZATION_FAILURE
 }
 
 /** True if `error` violates this constraint. */
 export const isViolationOf = (error: unknown, constraint: string): boolean =>
-  faultOf(error)?.constraint === constraint
+  databaseErrorOf(error)?.constraint === constraint
 
 /**
  * Translates an error of the database into the refusal for the caller. Null for other errors and for faults
  * of our own.
  */
 export function translateDatabaseError(error: unknown): AppError | null {
-  const fault = faultOf(error)
-  if (fault === null) return null
-  const raised = /^forki:([a-z_]+)/.exec(fault.message)?.[1]
+  const database_error = databaseErrorOf(error)
+  if (database_error === null) return null
+  const raised = /^forki:([a-z_]+)/.exec(database_error.message)?.[1]
   if (raised !== undefined && raised in ERRORS) return new AppError(raised as ErrorCode, { cause: error })
-  if (fault.constraint !== undefined) {
-    const own = words.get(fault.constraint)
+  if (database_error.constraint !== undefined) {
+    const own = constraintCodes.get(database_error.constraint)
     if (own !== undefined) return new AppError(own, { cause: error })
   }
   if (isRetryable(error)) return unavailable(error)
-  if (UNREACHABLE.has(fault.state) || BROKEN.test(fault.message)) return unavailable(error)
-  const code = generic(fault.state)
+  if (UNAVAILABLE_STATES.has(database_error.state) || BROKEN_CONNECTION.test(database_error.message))
+    return unavailable(error)
+  const code = codeOfState(database_error.state)
   if (code === null) return null
   return code === 'storage_full' ? unavailable(error, code) : new AppError(code, { cause: error })
 }
 
-function generic(state: string): ErrorCode | null {
+function codeOfState(state: string): ErrorCode | null {
   switch (state) {
     case 'P2025':
       return 'not_found'
@@ -106,7 +107,7 @@ function generic(state: string): ErrorCode | null {
 }
 
 /** SQLSTATE for each code of Prisma and each kind of its driver adapter. */
-const STATES: Record<string, string> = {
+const SQLSTATES: Record<string, string> = {
   P2000: '22001',
   P2002: '23505',
   P2003: '23503',
@@ -115,7 +116,7 @@ const STATES: Record<string, string> = {
   P2014: '23001',
   P2020: '22003',
   P2023: '22P02',
-  P2034: SERIALIZATION,
+  P2034: SERIALIZATION_FAILURE,
   P2037: '53300',
   LengthMismatch: '22001',
   ValueOutOfRange: '22003',
@@ -123,7 +124,7 @@ const STATES: Record<string, string> = {
   UniqueConstraintViolation: '23505',
   ForeignKeyConstraintViolation: '23503',
   RestrictViolation: '23001',
-  TransactionWriteConflict: SERIALIZATION,
+  TransactionWriteConflict: SERIALIZATION_FAILURE,
   TooManyConnections: '53300',
   DatabaseNotReachable: 'ECONNREFUSED',
   ConnectionClosed: 'ECONNRESET',
@@ -139,7 +140,7 @@ interface AdapterCause {
   constraint?: { index?: string; fields?: string[] }
 }
 
-function faultOf(error: unknown): Fault | null {
+function databaseErrorOf(error: unknown): DatabaseError | null {
   if (!(error instanceof Error)) return null
   const cause = adapterCause(error)
   const message = cause?.originalMessage ?? cause?.message ?? error.message
@@ -151,8 +152,9 @@ function faultOf(error: unknown): Fault | null {
     cause?.kind ??
     ('errorCode' in error && typeof error.errorCode === 'string' ? error.errorCode : undefined) ??
     ('code' in error && typeof error.code === 'string' ? error.code : undefined)
-  if (code === undefined) return BROKEN.test(message) ? { state: 'ECONNRESET', constraint, message } : null
-  return { state: STATES[code] ?? code, constraint, message }
+  if (code === undefined)
+    return BROKEN_CONNECTION.test(message) ? { state: 'ECONNRESET', constraint, message } : null
+  return { state: SQLSTATES[code] ?? code, constraint, message }
 }
 
 /** Error of the driver adapter: in `meta` of Prisma's known errors, or the error itself. */

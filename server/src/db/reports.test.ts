@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Cluster } from '../../scripts/postgres/cluster.ts'
 import { startReplication } from '../../scripts/postgres/replication.ts'
 import { connect, type Database } from './client.ts'
-import { createReports } from './reports.ts'
+import { createReplicaReader } from './reports.ts'
 
-const look = async (pool: Pool) =>
+const readSales = async (pool: Pool) =>
   (
     await pool.query<{ standby: boolean; sales: number }>(
       'SELECT pg_is_in_recovery() AS standby, (SELECT count(*)::int FROM sales) AS sales',
     )
   ).rows[0]
 
-const marked = (id: number) => async (pool: Pool) =>
+const findMark = (id: number) => async (pool: Pool) =>
   (
     await pool.query<{ standby: boolean; there: boolean }>(
       'SELECT pg_is_in_recovery() AS standby, EXISTS (SELECT FROM marks WHERE id = $1) AS there',
@@ -50,71 +50,74 @@ describe.skipIf(process.platform === 'win32')('reports beside a replica', () => 
   })
 
   /** Reader of a process that has not checked the replica yet. */
-  const anew = () => createReports(database.pool, replica)
+  const newReader = () => createReplicaReader(database.pool, replica)
 
   test('reports are read from the replica, including earlier commits', async () => {
     await database.pool.query('INSERT INTO sales VALUES (1)')
 
-    expect(await database.reports.run(look)).toEqual({ standby: true, sales: 1 })
+    expect(await database.reports.run(readSales)).toEqual({ standby: true, sales: 1 })
   })
 
   test('reports are read from the primary while the replica is behind, and from the replica again afterwards', async () => {
     await replica.query('SELECT pg_wal_replay_pause()')
     await database.pool.query('INSERT INTO sales VALUES (2)')
-    const behind = await anew().run(look)
+    const behind = await newReader().run(readSales)
     await replica.query('SELECT pg_wal_replay_resume()')
-    const caughtUp = await anew().run(look)
+    const caughtUp = await newReader().run(readSales)
 
     expect(behind).toEqual({ standby: false, sales: 2 })
     expect(caughtUp).toEqual({ standby: true, sales: 2 })
   })
 
   test('twenty concurrent reads check the replica once', async () => {
-    let asked = 0
-    const counted = Object.create(database.pool) as Pool
-    counted.query = ((text: string) => {
-      asked += 1
+    let checks = 0
+    const countingPool = Object.create(database.pool) as Pool
+    countingPool.query = ((text: string) => {
+      checks += 1
       return database.pool.query(text)
     }) as Pool['query']
-    const reports = createReports(counted, replica)
-    const found = await Promise.all(Array.from({ length: 20 }, () => reports.run(look)))
+    const reports = createReplicaReader(countingPool, replica)
+    const found = await Promise.all(Array.from({ length: 20 }, () => reports.run(readSales)))
 
     expect(found.every((one) => one?.standby)).toBe(true)
-    expect(asked).toBe(1)
+    expect(checks).toBe(1)
   })
 
   test('lists include every commit published a moment ago, which reports may lack', async () => {
-    const lists = createReports(database.pool, replica, undefined, { is_exact: true })
+    const lists = createReplicaReader(database.pool, replica, undefined, { is_exact: true })
     await database.pool.query('CREATE TABLE marks (id int)')
-    await vi.waitFor(async () => expect(await anew().run(marked(0))).toMatchObject({ standby: true }), 10_000)
+    await vi.waitFor(
+      async () => expect(await newReader().run(findMark(0))).toMatchObject({ standby: true }),
+      10_000,
+    )
     const mark = (id: number) => database.pool.query('INSERT INTO marks VALUES ($1)', [id])
     const found = await Promise.all(
       Array.from({ length: 20 }, async (_, id) => {
         await mark(id)
-        return lists.run(marked(id))
+        return lists.run(findMark(id))
       }),
     )
     expect(found.filter((one) => !one?.there)).toEqual([])
 
-    const again = createReports(database.pool, replica, undefined, { is_exact: true })
+    const again = createReplicaReader(database.pool, replica, undefined, { is_exact: true })
     await vi.waitFor(
-      async () => expect(await again.run(marked(0))).toEqual({ standby: true, there: true }),
+      async () => expect(await again.run(findMark(0))).toEqual({ standby: true, there: true }),
       10_000,
     )
     await replica.query('SELECT pg_wal_replay_pause()')
     await mark(20)
-    const behind = await again.run(marked(20))
+    const behind = await again.run(findMark(20))
     await replica.query('SELECT pg_wal_replay_resume()')
 
     expect(behind).toEqual({ standby: false, there: true })
   })
 
   test('reports are read from the primary when the replica disconnects, before or during a statement', async () => {
-    const reports = anew()
-    await reports.run(look)
+    const reports = newReader()
+    await reports.run(readSales)
     await standby.stop()
 
-    expect(await reports.run(look)).toEqual({ standby: false, sales: 2 })
-    expect(await anew().run(look)).toEqual({ standby: false, sales: 2 })
+    expect(await reports.run(readSales)).toEqual({ standby: false, sales: 2 })
+    expect(await newReader().run(readSales)).toEqual({ standby: false, sales: 2 })
   })
 })

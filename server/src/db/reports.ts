@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import type { Reports } from '../context/ports/database.ts'
+import type { ReplicaReader } from '../context/ports/database.ts'
 
 /** Maximum age of rows from a replica in ms. */
-export const MOST_BEHIND_MS = 2000
+export const MAX_LAG_MS = 2000
 /**
  * Maximum wait in ms for the replica to catch up, before the statement runs on the primary. Exact readers
  * wait less.
  */
-const PATIENCE_MS = 500
-const PATIENCE_EACH_TIME_MS = 100
+const MAX_WAIT_MS = 500
+const MAX_EXACT_WAIT_MS = 100
 /** Pause in ms before a failed or late replica is checked again. */
-const PAUSE_MS = 5000
+const RETRY_DELAY_MS = 5000
 const POLL_MS = 10
 
-interface Freshness {
+interface ReplicaReaderOptions {
   /**
    * Checks the replica before each statement, so that it includes every earlier commit. Otherwise rows may be
    * 2 s old.
@@ -27,50 +27,50 @@ interface Freshness {
  * log with the replica's replay position, so clocks and idle times do not matter.
  * @see docs/decisions/044-read-replica.md
  */
-export function createReports(
+export function createReplicaReader(
   primary: Pool,
   replica: Pool | null,
   onLost: (error: Error) => void = () => undefined,
-  { is_exact = false }: Freshness = {},
-): Reports {
+  { is_exact = false }: ReplicaReaderOptions = {},
+): ReplicaReader {
   if (replica === null) return { run: (work) => work(primary) }
-  const patience = is_exact ? PATIENCE_EACH_TIME_MS : PATIENCE_MS
+  const patience = is_exact ? MAX_EXACT_WAIT_MS : MAX_WAIT_MS
   /** Monotonic times in ms: the replica is usable until the first, and not checked before the second. */
-  let goodUntil = 0
+  let usableUntil = 0
   let pausedUntil = 0
-  let looking: Promise<boolean> | null = null
+  let checking: Promise<boolean> | null = null
 
   const pause = () => {
-    goodUntil = 0
-    pausedUntil = performance.now() + PAUSE_MS
+    usableUntil = 0
+    pausedUntil = performance.now() + RETRY_DELAY_MS
   }
-  const look = async (): Promise<boolean> => {
-    const asked = performance.now()
+  const checkReplica = async (): Promise<boolean> => {
+    const started = performance.now()
     try {
-      const is_there = await catchesUp(primary, replica, asked + patience)
-      if (is_there) goodUntil = asked + MOST_BEHIND_MS
+      const has_caught_up = await waitForReplay(primary, replica, started + patience)
+      if (has_caught_up) usableUntil = started + MAX_LAG_MS
       else pause()
-      return is_there
+      return has_caught_up
     } catch (error) {
       pause()
       onLost(error as Error)
       return false
     } finally {
-      looking = null
+      checking = null
     }
   }
-  const isGood = async (): Promise<boolean> => {
+  const isUsable = async (): Promise<boolean> => {
     const now = performance.now()
     if (now < pausedUntil) return false
-    if (is_exact) return look()
+    if (is_exact) return checkReplica()
     // Leaves at least 1 s for the statement.
-    if (now > goodUntil - MOST_BEHIND_MS / 2) await (looking ??= look())
-    return performance.now() < goodUntil
+    if (now > usableUntil - MAX_LAG_MS / 2) await (checking ??= checkReplica())
+    return performance.now() < usableUntil
   }
 
   return {
     async run(work) {
-      if (!(await isGood())) return work(primary)
+      if (!(await isUsable())) return work(primary)
       try {
         return await work(replica)
       } catch (error) {
@@ -84,11 +84,11 @@ export function createReports(
   }
 }
 
-async function catchesUp(primary: Pool, replica: Pool, until: number): Promise<boolean> {
+async function waitForReplay(primary: Pool, replica: Pool, until: number): Promise<boolean> {
   const { rows } = await primary.query<{ lsn: string }>('SELECT pg_current_wal_lsn()::text AS lsn')
   const end = rows[0]!.lsn
   for (;;) {
-    const answer = await within(
+    const answer = await withTimeout(
       until - performance.now(),
       replica.query<{ there: boolean | null }>('SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS there', [
         end,
@@ -101,15 +101,15 @@ async function catchesUp(primary: Pool, replica: Pool, until: number): Promise<b
 }
 
 /** Rejects after `ms`, because a replica on a dead machine never responds. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   const patience = new AbortController()
-  const late = sleep(Math.max(ms, 0), undefined, { signal: patience.signal, ref: false }).then(() => {
+  const timeout = sleep(Math.max(ms, 0), undefined, { signal: patience.signal, ref: false }).then(() => {
     throw new Error('the replica does not respond')
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
-    late.catch(() => undefined)
+    timeout.catch(() => undefined)
     work.catch(() => undefined)
     patience.abort()
   }

@@ -45,18 +45,18 @@ export type LockableTable =
  * Row lock strengths. `change` permits foreign keys to the row. `alone` excludes them too, for rows that the
  * service locks with FOR UPDATE. `share` only blocks changes of the row.
  */
-type Strength = 'share' | 'change' | 'alone'
+type LockStrength = 'share' | 'change' | 'alone'
 
-const CLAUSES: Record<Strength, Sql> = {
+const CLAUSES: Record<LockStrength, Sql> = {
   share: sql`FOR SHARE`,
   change: sql`FOR NO KEY UPDATE`,
   alone: sql`FOR UPDATE`,
 }
 
-export type RowLock = readonly [table: LockableTable, id: string, strength?: Strength]
+export type RowLock = readonly [table: LockableTable, id: string, strength?: LockStrength]
 
 /** Locks these rows in this order, in one round trip. Skips missing rows. */
-export function takeRowLocks(tx: Context, rows: readonly RowLock[]): Promise<unknown> {
+export function acquireRowLocks(tx: Context, rows: readonly RowLock[]): Promise<unknown> {
   return Promise.all(
     rows.map(([table, id, strength = 'change']) => {
       if (strength === 'alone') tx.rowLocks?.add(`${table} ${id}`)
@@ -69,7 +69,7 @@ export function takeRowLocks(tx: Context, rows: readonly RowLock[]): Promise<unk
  * True if a lock step of this transaction locked the row exclusively, so that a service can skip its own
  * lock.
  */
-export const holdsRow = (tx: Context, table: LockableTable, id: string): boolean =>
+export const isRowLocked = (tx: Context, table: LockableTable, id: string): boolean =>
   tx.rowLocks?.has(`${table} ${id}`) ?? false
 
 /**
@@ -77,18 +77,18 @@ export const holdsRow = (tx: Context, table: LockableTable, id: string): boolean
  * refuse.
  */
 export const lockRow =
-  (table: LockableTable, strength?: Strength) =>
+  (table: LockableTable, strength?: LockStrength) =>
   (tx: Context, subject: { id: string } | null): Promise<unknown> =>
-    takeRowLocks(tx, subject === null ? [] : [[table, subject.id, strength]])
+    acquireRowLocks(tx, subject === null ? [] : [[table, subject.id, strength]])
 
 /**
  * Lock step for an entity of a restaurant whose row serializes the writers. Locks the restaurant first, then
  * the subject.
  */
 export const lockInRestaurant =
-  (table: LockableTable, strength?: Strength) =>
+  (table: LockableTable, strength?: LockStrength) =>
   (tx: Context, { id, restaurant_id }: { id: string; restaurant_id: string }): Promise<unknown> =>
-    takeRowLocks(tx, [
+    acquireRowLocks(tx, [
       ['restaurants', restaurant_id],
       [table, id, strength],
     ])

@@ -3,7 +3,7 @@ import { Prisma } from '../generated/prisma/client.ts'
 import type { Context } from '../context/context.ts'
 import { LazyJson } from './lazy-json.ts'
 import { columnTypes, toParameter } from './pg-values.ts'
-import { traitsOf, watched, type PoolTraits } from './pools.ts'
+import { traitsOf, measured, type PoolTraits } from './pools.ts'
 import { withNumbers } from './safe-integers.ts'
 import { statementName } from './statement-name.ts'
 
@@ -88,7 +88,7 @@ async function json<T>(
 export function queryText(pool: Queryable, { name, ...statement }: QueryConfig): Promise<QueryResult> {
   const { prepares, watch } = traitsOf(pool)
   const named = prepares && name !== undefined ? { ...statement, name } : statement
-  return watched(watch, statement.text, () => pool.query(named))
+  return measured(watch, statement.text, () => pool.query(named))
 }
 
 /**
@@ -120,7 +120,7 @@ function send<T extends object>(
   const { text } = statement
   const name = prepares ? statementName(text) : undefined
   const values = statement.values.map(toParameter)
-  return watched(watch, text, () =>
+  return measured(watch, text, () =>
     to.query<T & QueryResultRow>({ text, values, types: columnTypes, ...(name !== undefined && { name }) }),
   )
 }

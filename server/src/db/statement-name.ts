@@ -1,7 +1,7 @@
 /** Maximum number of prepared statements, because each uses memory on every connection that has run it. */
-const MOST = 600
+const MAX_PREPARED = 600
 /** Maximum number of texts seen once. Only repeated texts are prepared. */
-const MOST_SEEN = 2000
+const MAX_SEEN = 2000
 
 const names = new Map<string, string>()
 const seen = new Set<string>()
@@ -12,9 +12,9 @@ const seen = new Set<string>()
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= MOST) return known
+  if (known !== undefined || names.size >= MAX_PREPARED) return known
   if (!seen.delete(text)) {
-    if (seen.size >= MOST_SEEN) seen.clear()
+    if (seen.size >= MAX_SEEN) seen.clear()
     seen.add(text)
     return undefined
   }

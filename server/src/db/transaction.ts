@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { writeNotes } from './audit-log.ts'
+import { writeAuditNotes } from './audit-log.ts'
 import type { Context } from '../context/context.ts'
 import { unavailable } from '../errors/app-error.ts'
 import { isRetryable } from './prisma-errors.ts'
@@ -13,7 +13,7 @@ interface TransactionOptions {
 
 type Effect = () => void | Promise<void>
 
-const ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 /**
  * Runs `work` in a transaction, or joins the current one. Any error rolls back. Deadlocks and serialization
@@ -46,7 +46,7 @@ export async function inTransaction<T>(
                 afterCommit: (effect: Effect) => void pending.push(effect),
               }
               const done = await work(inside)
-              await writeNotes(inside, notes)
+              await writeAuditNotes(inside, notes)
               return done
             },
             { maxWait: 5000, timeout: options.timeout ?? 10_000 },
@@ -57,7 +57,7 @@ export async function inTransaction<T>(
       return result
     } catch (error) {
       if (!isRetryable(error)) throw error
-      if (attempt === ATTEMPTS) throw unavailable(error)
+      if (attempt === MAX_ATTEMPTS) throw unavailable(error)
       // Random delay, so that colliding transactions do not meet again.
       await sleep(Math.random() * 20 * attempt)
     }

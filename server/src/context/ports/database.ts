@@ -6,7 +6,7 @@ export type Db = PrismaClient | Prisma.TransactionClient
 export type PoolName = 'main' | 'side' | 'held' | 'reports' | 'replica' | 'lists'
 
 /** Runs reads that may be up to 2 s old. */
-export interface Reports {
+export interface ReplicaReader {
   run: <T>(work: (pool: Pool) => Promise<T>) => Promise<T>
 }
 

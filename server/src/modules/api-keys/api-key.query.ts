@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, sequence } from '../../db/page.ts'
+import { page, stableOrder } from '../../db/page.ts'
 import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
 import { inRestaurants, sql, type SqlContext } from '../../db/sql.ts'
 
@@ -37,7 +37,7 @@ export function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput
     json: keyJson,
     from: sql`api_keys k JOIN users u ON u.id = k.created_by`,
     where,
-    order: sequence(input, apiKey.column[input.sort], apiKey.column.id),
+    order: stableOrder(input, apiKey.column[input.sort], apiKey.column.id),
   })
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, sequence } from '../../db/page.ts'
+import { page, stableOrder } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const entry = columnsOf('AuditEntry', 'a', [
@@ -32,7 +32,7 @@ export const selectAuditPage = (ctx: Context, scope: Scope, input: AuditListInpu
     columns: entry.list,
     from: sql`audit_entries a`,
     where: conditions(scope, input),
-    order: sequence(input, entry.column.at, entry.column.id),
+    order: stableOrder(input, entry.column.at, entry.column.id),
     reads: 'replica',
   })
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context/context.ts'
 import { unprocessable } from '../../errors/app-error.ts'
 import { limitBy } from '../../http/rate-limit.ts'
-import { takeRowLocks } from '../../db/row-locks.ts'
+import { acquireRowLocks } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bindInvitations } from '../memberships/membership.service.ts'
 import { closeLinks, findTokenOwner, mailLink, useToken } from '../users/link.service.ts'
@@ -29,7 +29,7 @@ async function mailReset(ctx: Context, email: string): Promise<void> {
   if (!user?.active || user.deleted_at) return
   await inTransaction(ctx, async (tx) => {
     // The link goes to the locked address. A change of address closes the links of the former one.
-    await takeRowLocks(tx, [['users', user.id]])
+    await acquireRowLocks(tx, [['users', user.id]])
     const present = await tx.db.user.findUniqueOrThrow({ where: { id: user.id } })
     if (present.email === email) await mailLink(tx, present, 'reset_password')
   })

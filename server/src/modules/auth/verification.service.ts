@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import { conflict, unauthorized } from '../../errors/app-error.ts'
 import { limit, limitBy } from '../../http/rate-limit.ts'
-import { takeRowLocks } from '../../db/row-locks.ts'
+import { acquireRowLocks } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bindInvitations } from '../memberships/membership.service.ts'
 import { setVerified } from '../users/user.service.ts'
@@ -35,7 +35,7 @@ export async function resendVerification(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     // A change of address by an administrator closes the links of the former one. The link goes to the locked
     // address.
-    await takeRowLocks(tx, [['users', user.id]])
+    await acquireRowLocks(tx, [['users', user.id]])
     const present = await tx.db.user.findUniqueOrThrow({ where: { id: user.id } })
     await mailLink(tx, present, 'verify_email')
   })

@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { lazyPage, sequence } from '../../db/page.ts'
+import { lazyPage, stableOrder } from '../../db/page.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
 import { transactionJson, type TransactionRow } from './transaction.query.ts'
 import type { TotalsRow } from './totals.ts'
@@ -119,7 +119,7 @@ export const selectSessionPage = (ctx: Context, scope: Scope, input: SessionList
     json: listed,
     from: sql`cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id`,
     where: conditions(scope, input),
-    order: sequence(input, session.column[input.sort], session.column.id, 'lowest'),
+    order: stableOrder(input, session.column[input.sort], session.column.id, 'lowest'),
   })
 
 /** Change source of the session list. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { readChanges, type ChangeSource } from '../../events/list-changes.ts'
-import { lockRow, takeRowLocks } from '../../db/row-locks.ts'
+import { lockRow, acquireRowLocks } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf, type Scope } from '../../access/policies.ts'
 import { seesPayments } from '../orders/order.presenter.ts'
@@ -42,7 +42,7 @@ const loadTransaction = (ctx: Context, input: { params: { sessionId: string; tra
  * and the transaction.
  */
 const lockTransaction = (tx: Context, row: { id: string; session_id: string; order_id: string | null }) =>
-  takeRowLocks(tx, [
+  acquireRowLocks(tx, [
     ['cashier_sessions', row.session_id, 'change'],
     ...(row.order_id === null ? [] : ([['orders', row.order_id, 'alone']] as const)),
     ['cashier_transactions', row.id, 'alone'],

@@ -4,7 +4,7 @@ import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, sequence } from '../../db/page.ts'
+import { page, stableOrder } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const customer = columnsOf('Customer', 'u', [
@@ -49,7 +49,7 @@ export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerLi
     json: customerJson,
     from: sql`customers u`,
     where: conditions(scope, input),
-    order: sequence(input, customer.column[input.sort], customer.column.id),
+    order: stableOrder(input, customer.column[input.sort], customer.column.id),
     cut: sql`u`,
   })
 

@@ -4,7 +4,7 @@ import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
-import { page, sequence } from '../../db/page.ts'
+import { page, stableOrder } from '../../db/page.ts'
 import { imagesOf, type ImageRow } from '../images/image.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
@@ -93,7 +93,7 @@ export const selectDishPage = (ctx: Context, scope: Scope, input: DishListInput)
     json: dishJson,
     from: sql`dishes d`,
     where: conditions(scope, input),
-    order: sequence(input, dish.column[input.sort], dish.column.id),
+    order: stableOrder(input, dish.column[input.sort], dish.column.id),
   })
 
 /** Change source of the dish list. */

@@ -1,7 +1,7 @@
 import type { DropdownList, DropdownListInput, DropdownRef } from '@forki/contract/dropdowns'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
-import { page, sequence } from '../../db/page.ts'
+import { page, stableOrder } from '../../db/page.ts'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
@@ -50,7 +50,7 @@ export function selectDropdownPage(ctx: Context, list: DropdownList, input: Drop
     columns: columns(ctx, list),
     from: sql`dropdown_items e`,
     where,
-    order: sequence(input, SORT[input.sort], sql`e.key`),
+    order: stableOrder(input, SORT[input.sort], sql`e.key`),
   })
 }
 

@@ -5,7 +5,7 @@ import type { Feature } from '@forki/contract/permissions'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { takeRowLocks, type LockableTable } from '../../db/row-locks.ts'
+import { acquireRowLocks, type LockableTable } from '../../db/row-locks.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
@@ -184,7 +184,7 @@ type OwnerPath = Pick<ImageOwner, 'folder' | 'entity_id'>
 
 /** Locks the entity, so that it is not archived concurrently, and its images. */
 export const lockImageOwner = (tx: Context, owner: OwnerPath): Promise<unknown> =>
-  Promise.all([takeRowLocks(tx, [[TABLES[owner.folder], owner.entity_id]]), lockImages(tx, owner)])
+  Promise.all([acquireRowLocks(tx, [[TABLES[owner.folder], owner.entity_id]]), lockImages(tx, owner)])
 
 /** Serializes writers of an entity's images, so that the limit holds and positions have no gap. */
 async function lockImages(ctx: Context, { folder, entity_id }: OwnerPath): Promise<void> {

@@ -5,7 +5,7 @@ import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, sequence } from '../../db/page.ts'
+import { page, stableOrder } from '../../db/page.ts'
 import { imagesOf, type ImageRow } from '../images/image.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
@@ -113,7 +113,7 @@ export const selectItemPage = (ctx: Context, scope: Scope, input: InventoryListI
     json: itemJson,
     from: sql`inventory_items i`,
     where: [itemsWhere(scope.ids, { ...input.filters, q: input.q })],
-    order: sequence(input, order[input.sort], sql`i.id`, 'last'),
+    order: stableOrder(input, order[input.sort], sql`i.id`, 'last'),
   })
 
 /** Change source of the item list. */

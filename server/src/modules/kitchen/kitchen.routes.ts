@@ -2,7 +2,7 @@ import { kitchenEndpoints } from '@forki/contract/kitchen'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
-import { lockRow, takeRowLocks } from '../../db/row-locks.ts'
+import { lockRow, acquireRowLocks } from '../../db/row-locks.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { findOrderRef } from '../orders/order.service.ts'
 import { canManageKitchen, canSeeKitchen } from './kitchen.policy.ts'
@@ -41,7 +41,7 @@ export const kitchenRoutes = [
   }),
   bind(kitchenEndpoints.updateItem, {
     load: loadLine,
-    lock: (tx, { order_id }) => takeRowLocks(tx, [['orders', order_id, 'alone']]),
+    lock: (tx, { order_id }) => acquireRowLocks(tx, [['orders', order_id, 'alone']]),
     can: canManageKitchen,
     run: (ctx, line, input) => moveLine(ctx, line, input.body.status),
     present: presentTicket,

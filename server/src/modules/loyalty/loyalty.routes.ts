@@ -5,7 +5,7 @@ import { invalid } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
-import { lockRow, takeRowLocks } from '../../db/row-locks.ts'
+import { lockRow, acquireRowLocks } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { findCustomer } from '../customers/customer.service.ts'
@@ -54,7 +54,7 @@ const lockCardAndOrder = (
   { id }: { id: string },
   { body }: { body: { order_id?: string | null | undefined } },
 ) =>
-  takeRowLocks(tx, [
+  acquireRowLocks(tx, [
     ...(body.order_id ? ([['orders', body.order_id, 'share']] as const) : []),
     ['loyalty_cards', id, 'alone'],
   ])
@@ -129,7 +129,7 @@ export const loyaltyRoutes = [
   }),
   bind(loyaltyEndpoints.removeSeal, {
     load: loadSeal,
-    lock: (tx, { card }) => takeRowLocks(tx, [['loyalty_cards', card.id, 'alone']]),
+    lock: (tx, { card }) => acquireRowLocks(tx, [['loyalty_cards', card.id, 'alone']]),
     can: (actor, { seal }) => canRemoveSeal(actor, seal),
     run: (ctx, { card }, input) => removeSeal(ctx, card, input.params.seal_id, input.body),
     present: presentCard,

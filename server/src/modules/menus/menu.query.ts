@@ -4,7 +4,7 @@ import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, sequence } from '../../db/page.ts'
+import { page, stableOrder } from '../../db/page.ts'
 import { dishJson, type DishRow } from '../dishes/dish.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
@@ -75,7 +75,7 @@ export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListInput)
     json: plainMenu,
     from: sql`menus m`,
     where: conditions(scope, input),
-    order: sequence(input, menu.column[input.sort], menu.column.id),
+    order: stableOrder(input, menu.column[input.sort], menu.column.id),
   })
 
 /** Change source of the menu list. */

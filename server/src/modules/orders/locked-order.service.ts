@@ -4,7 +4,7 @@ import { MAX_CENTS } from '@forki/contract/kit/values'
 import { MAX_ORDER_LINES } from '@forki/contract/limits'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound, unprocessable } from '../../errors/app-error.ts'
-import { holdsRow } from '../../db/row-locks.ts'
+import { isRowLocked } from '../../db/row-locks.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { actorLabel } from '../../context/actor-label.ts'
@@ -41,7 +41,7 @@ export async function lockOrder(ctx: Context, order_id: string): Promise<LockedO
  * undefined for orders that are missing or not visible to the caller.
  */
 export async function lockOrders(ctx: Context, ids: readonly string[]): Promise<(LockedOrder | undefined)[]> {
-  if (!ids.every((id) => holdsRow(ctx, 'orders', id)))
+  if (!ids.every((id) => isRowLocked(ctx, 'orders', id)))
     await sql.rows(ctx, sql`SELECT 1 FROM orders WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`)
   const found: (LockedOrder | undefined)[] = []
   for (const id of ids) {

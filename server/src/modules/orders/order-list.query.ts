@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { lazyPage, sequence } from '../../db/page.ts'
+import { lazyPage, stableOrder } from '../../db/page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import { countEndedOrders, staleDays } from '../figures/figures.query.ts'
 import { rowColumns, type OrderTableRow } from './order-row.query.ts'
@@ -57,7 +57,12 @@ function selectPage<R>(
     columns: fields,
     from: sql`orders o`,
     where: orderConditions(scope, input),
-    order: sequence(input, sorts[input.sort], sql`o.id`, input.sort === 'completed_at' ? 'last' : undefined),
+    order: stableOrder(
+      input,
+      sorts[input.sort],
+      sql`o.id`,
+      input.sort === 'completed_at' ? 'last' : undefined,
+    ),
     cut: sql`o`,
     reads,
   })

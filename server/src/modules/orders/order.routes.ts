@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { readChanges, type ChangeSource } from '../../events/list-changes.ts'
-import { lockRow, takeRowLocks } from '../../db/row-locks.ts'
+import { lockRow, acquireRowLocks } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf, type Scope } from '../../access/policies.ts'
 import { presentTable } from '../layouts/layout-table.presenter.ts'
@@ -123,7 +123,7 @@ export const orderRoutes = [
   bind(orderEndpoints.merge, {
     ...command,
     lock: (tx, { id }, { body }) =>
-      takeRowLocks(
+      acquireRowLocks(
         tx,
         [id, body.order_id].toSorted().map((one) => ['orders', one, 'alone'] as const),
       ),

@@ -5,7 +5,7 @@ import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, sequence } from '../../db/page.ts'
+import { page, stableOrder } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const reservation = columnsOf('Reservation', 'v', [
@@ -48,7 +48,7 @@ export async function selectReservationPage(ctx: Context, scope: Scope, input: R
     json: reservationJson,
     from: sql`reservations v ${day?.join ?? sql.empty}`,
     where,
-    order: sequence(input, reservation.column[input.sort], reservation.column.id),
+    order: stableOrder(input, reservation.column[input.sort], reservation.column.id),
   })
 }
 

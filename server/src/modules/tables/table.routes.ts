@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
-import { takeRowLocks } from '../../db/row-locks.ts'
+import { acquireRowLocks } from '../../db/row-locks.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { presentTable } from '../layouts/layout-table.presenter.ts'
 import type { TableRow } from '../layouts/layout-table.query.ts'
@@ -23,7 +23,7 @@ import {
 const load = (ctx: Context, input: { params: { id: string } }) => findTable(ctx, input.params.id)
 /** Locks the floor plan before the table, because changes of a plan are written under its row lock. */
 const lock = (tx: Context, table: TableRow) =>
-  takeRowLocks(tx, [
+  acquireRowLocks(tx, [
     ['restaurant_layouts', table.restaurant_layout_id],
     ['tables', table.id, 'alone'],
   ])

@@ -2,7 +2,7 @@ import { terminalEndpoints as endpoints } from '@forki/contract/terminals'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
-import { lockRow, takeRowLocks } from '../../db/row-locks.ts'
+import { lockRow, acquireRowLocks } from '../../db/row-locks.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import { anyone, isMemberOf, signedIn } from '../../access/policies.ts'
 import { listOwnPins, listPins, setOwnPin } from './own-pin.service.ts'
@@ -36,7 +36,7 @@ const loadRestaurantId = async (ctx: Context, { params }: { params: { id: string
 }
 /** Locks the restaurant's row, which archiving locks too, for changes of terminals and PINs. */
 const lockRestaurant = (tx: Context, { restaurant_id }: { restaurant_id: string }) =>
-  takeRowLocks(tx, [['restaurants', restaurant_id]])
+  acquireRowLocks(tx, [['restaurants', restaurant_id]])
 const load = (ctx: Context, { params }: { params: { id: string } }) => findTerminal(ctx, params.id)
 
 const present = (row: TerminalRow, ctx: Context) => ({

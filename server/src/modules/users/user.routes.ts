@@ -2,7 +2,7 @@ import { userEndpoints, type UpdateUser } from '@forki/contract/users'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
-import { takeRowLocks, type Locked } from '../../db/row-locks.ts'
+import { acquireRowLocks, type Locked } from '../../db/row-locks.ts'
 import { isAdmin, signedIn } from '../../access/policies.ts'
 import { addUser, findUser, setUserActive, updateUser } from './administration.service.ts'
 import { eraseUser } from './erasure.service.ts'
@@ -15,8 +15,8 @@ const load = (ctx: Context, input: { params: { id: string } }) => findUser(ctx, 
 const activate = (ctx: Context, user: Locked<UserRow>) => setUserActive(ctx, user, true)
 const deactivate = (ctx: Context, user: Locked<UserRow>) => setUserActive(ctx, user, false)
 const lock = (tx: Context, { id }: UserRow, input: { body: UpdateUser }) =>
-  mayRemoveAdmin(input.body) ? lockWithAdmins(tx, id) : takeRowLocks(tx, [['users', id]])
-const lockUserWithAdmins = (tx: Context, { id }: UserRow) => lockWithAdmins(tx, id)
+  takesStanding(input.body) ? lockWithAdmins(tx, id) : acquireRowLocks(tx, [['users', id]])
+const lockStanding = (tx: Context, { id }: UserRow) => lockWithAdmins(tx, id)
 
 /** Routes of accounts, for administrators and for users themselves. */
 export const userRoutes = [

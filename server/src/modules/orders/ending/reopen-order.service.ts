@@ -3,7 +3,7 @@ import { audit } from '../../../db/audit-log.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
 import { conflict } from '../../../errors/app-error.ts'
-import { takeRowLocks } from '../../../db/row-locks.ts'
+import { acquireRowLocks } from '../../../db/row-locks.ts'
 import { requireFeature } from '../../../access/plan-features.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { lockOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
@@ -59,8 +59,8 @@ export async function reopenOrder(
  * Locks the cashier sessions of the order's payments, then the order, so that a session is closed before or after,
  * never during.
  */
-export const lockForReopening = (tx: Context, { id }: OrderRef): Promise<unknown> =>
-  Promise.all([shareSessions(tx, id), takeRowLocks(tx, [['orders', id, 'alone']])])
+export const lockForReopening = (tx: Context, { id }: OrderPlace): Promise<unknown> =>
+  Promise.all([shareSessions(tx, id), acquireRowLocks(tx, [['orders', id, 'alone']])])
 
 async function shareSessions(ctx: Context, order_id: string): Promise<ReadonlySet<string>> {
   const rows = await sql.rows<{ id: string; status: string }>(

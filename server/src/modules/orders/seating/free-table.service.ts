@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
-import { takeRowLocks } from '../../../db/row-locks.ts'
+import { acquireRowLocks } from '../../../db/row-locks.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { TableRow } from '../../layouts/layout-table.query.ts'
 import { findTable } from '../../tables/table.service.ts'
@@ -21,7 +21,7 @@ export const lockPaidOrders = (tx: Context, table: TableRow): Promise<unknown> =
       tx,
       sql`SELECT 1 FROM orders WHERE table_id = ${table.id}::uuid AND holds_table ORDER BY id FOR UPDATE`,
     ),
-    takeRowLocks(tx, [['tables', table.id, 'share']]),
+    acquireRowLocks(tx, [['tables', table.id, 'share']]),
   ])
 
 /**

@@ -11,7 +11,7 @@ import { traitsOf, measured, type PoolTraits } from './pools.ts'
 import { statementName } from './statement-name.ts'
 import { exposeConnection } from './transaction-connection.ts'
 
-/** Prisma's adapter on `pool`. Prepares repeated statements by name and reports their durations. */
+/** Prisma driver adapter on `pool`. It prepares repeated statements by name and measures their durations. */
 export function createAdapter(pool: Pool): SqlDriverAdapterFactory {
   const { prepares, watch } = traitsOf(pool)
   const statementNameGenerator = ({ sql, args }: SqlQuery) =>

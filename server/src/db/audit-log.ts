@@ -4,8 +4,8 @@ import { jsonRows } from './columns.ts'
 import { sql } from './sql.ts'
 
 /**
- * Appends to the audit log. Inside a transaction the entry commits with the change. It is the last statement
- * there, because writers lock the end of the restaurant's hash chain until the commit.
+ * Appends an entry to the audit log. In a transaction, the entry commits with the change. It is then the last
+ * statement, because each writer locks the end of the restaurant's hash chain until its commit.
  * @see docs/decisions/022-audit-chain.md
  */
 export async function audit(ctx: Context, note: AuditNote): Promise<void> {
@@ -13,10 +13,10 @@ export async function audit(ctx: Context, note: AuditNote): Promise<void> {
   else await writeAuditNotes(ctx, [note])
 }
 
-/** Chain of entries without a restaurant. */
+/** Chain of the entries that belong to no restaurant. */
 const NO_RESTAURANT = '00000000-0000-0000-0000-000000000000'
 
-/** Locks chains in one order, so that writers to several chains never deadlock. */
+/** Locks the chains in ascending order, so that concurrent writers never deadlock. */
 export async function writeAuditNotes(ctx: Context, notes: readonly AuditNote[]): Promise<void> {
   if (notes.length === 0) return
   const rows = notes

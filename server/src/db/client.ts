@@ -5,7 +5,7 @@ import { setTraits, type FinishedStatement } from './pools.ts'
 import { createReplicaReader } from './reports.ts'
 import type { PoolName, ReplicaReader } from '../context/ports/database.ts'
 
-/** Database addresses, by the names of their settings. */
+/** Database URLs, named like their environment variables. */
 export interface DatabaseUrls {
   DATABASE_URL: string
   DATABASE_DIRECT_URL?: string | undefined
@@ -14,39 +14,39 @@ export interface DatabaseUrls {
 
 export interface ConnectOptions {
   /**
-   * Maximum number of connections. Default: 10, so that several processes fit under PostgreSQL's default of
-   * 100.
+   * Maximum connections of the main pool. Default: 10, so that several processes fit under PostgreSQL's
+   * default limit of 100.
    */
   max?: number
   /** Maximum wait for a free connection in ms. Default: 2000. */
   wait?: number
   /** Statement timeout in ms. Default: 4000. */
   statement?: number
-  /** Called when an idle connection breaks. The pool replaces it. */
+  /** Called when an idle connection fails. The pool replaces it. */
   onLost?: (error: Error) => void
-  /** Called after every statement, answered or refused. */
+  /** Called after every statement, successful or not. */
   onStatement?: (pool: PoolName, statement: FinishedStatement) => void
 }
 
 export interface Database {
   pool: Pool
   /**
-   * Connections for writes outside the current transaction, such as counted attempts. With the main pool,
-   * callers could hold every connection and each wait for a second one.
+   * Pool for writes outside the current transaction, such as rate-limit counters. With the main pool alone,
+   * callers could hold every connection and wait for a second one forever.
    */
   side: Pool
   /**
-   * Connections that hold a session past the pooler: queue and locks of the jobs. The main pool where there
-   * is no pooler.
+   * Pool of direct connections that bypass the pooler, for job queue and job locks, which need a session.
+   * Without a pooler it is the main pool.
    */
   held: Pool
   /**
-   * Connections for dashboards, so that reports do not delay orders. Their statements use generic plans
-   * (`force_generic_plan`), because planning takes longer than execution once the history is long.
+   * Reads of dashboards on connections of their own, so that reports do not delay orders. Statements use
+   * generic plans (`force_generic_plan`), because with a long history planning takes longer than execution.
    */
   reports: ReplicaReader
   /**
-   * Reads of append-only lists: on the replica once it has replayed every earlier commit, else on the main
+   * Reads of append-only lists: on the replica if it has replayed every earlier commit, otherwise on the main
    * pool.
    */
   lists: ReplicaReader
@@ -58,19 +58,22 @@ export interface Database {
 
 const SIDE_CONNECTIONS = 2
 /**
- * Two connections use both cores. With four, cash registers wait behind 200 owners who read (`npm run faults
- * -- --only F16`).
+ * Two connections use both cores. With four, cash registers wait behind the reports of 200 owners (`npm run
+ * faults -- --only F16`).
  */
 const REPORT_CONNECTIONS = 2
-/** Together with the report connections, 19 processes fit under a replica's default of 100. */
+/**
+ * Maximum connections per process. With the report connections, 19 processes fit under a replica's default
+ * limit of 100.
+ */
 const LIST_CONNECTIONS = 3
-/** One that holds locks, and two for statements of the queue. */
+/** One connection for job locks, and two for the job queue. */
 const HELD_CONNECTIONS = 3
 
 /**
- * Opens the pools. A caller waits at most 2 s for a connection and 4 s for a statement. A frozen
- * database thus causes refusals instead of a queue. If the database does not respond at all, the driver ends the
- * statement 0.5 s later, within the limit of 5 s.
+ * Opens the pools. A caller waits at most 2 s for a connection and 4 s for a statement, so a frozen database
+ * causes refusals instead of a queue. If PostgreSQL does not enforce the statement timeout, the driver does
+ * 0.5 s later, within the limit of 5 s.
  * @see docs/decisions/048-statement-timeout.md
  */
 export function connect(addresses: DatabaseUrls, options: ConnectOptions = {}): Database {
@@ -97,7 +100,7 @@ export function connect(addresses: DatabaseUrls, options: ConnectOptions = {}): 
   const replica =
     DATABASE_REPLICA_URL &&
     open('replica', { ...direct, ...reporting, connectionString: DATABASE_REPLICA_URL })
-  // Filters vary such lists, so each statement has a custom plan.
+  // Custom plans: the filters of lists vary too much for a generic plan.
   const lists =
     DATABASE_REPLICA_URL &&
     open('lists', { ...direct, connectionString: DATABASE_REPLICA_URL, max: LIST_CONNECTIONS })
@@ -118,7 +121,8 @@ export function connect(addresses: DatabaseUrls, options: ConnectOptions = {}): 
 }
 
 /**
- * Settings of direct connections, of those that may lead to a pooler, and of those for reports.
+ * Pool settings: `direct` for direct connections, `pooled` for connections through a pooler, `reporting` for
+ * reports.
  * @see docs/decisions/043-connection-pooler.md
  */
 function settingsOf(
@@ -132,7 +136,7 @@ function settingsOf(
     application_name: 'forki',
   }
   const direct = { ...timeouts, statement_timeout: statement, idle_in_transaction_session_timeout: 15_000 }
-  // A pooler rejects connections with settings of their own. Its configuration has them
+  // A pooler rejects connections that set timeouts. Its own configuration sets them
   // (docs/deploy/pgbouncer.ini).
   const pooled = DATABASE_DIRECT_URL === undefined ? direct : timeouts
   const reporting = { max: REPORT_CONNECTIONS, options: '-c plan_cache_mode=force_generic_plan' }
@@ -145,11 +149,11 @@ function openPool(
   { DATABASE_URL, DATABASE_DIRECT_URL }: DatabaseUrls,
   { onLost, onStatement }: ConnectOptions,
 ): Pool {
-  // In pipeline mode pg sends a statement without waiting for the previous response, and destroys a
-  // connection whose response is overdue (see docs/decisions/048-statement-timeout.md).
+  // In pipeline mode pg sends a statement before the previous response arrives. It destroys a connection
+  // whose response is overdue (see docs/decisions/048-statement-timeout.md).
   const pool = new Pool({ ...settings, pipeline: true })
   setTraits(pool, {
-    // Connections of a pooler change sessions, which do not share prepared statements.
+    // A pooler changes the session of a connection. Sessions do not share prepared statements.
     prepares: DATABASE_DIRECT_URL === undefined || settings.connectionString !== DATABASE_URL,
     watch: (statement) => onStatement?.(name, statement),
   })

@@ -5,7 +5,7 @@ type Models = Prisma.TypeMap['model']
 type Scalars<M extends keyof Models> = Models[M]['payload']['scalars']
 type ColumnName<M extends keyof Models> = keyof Scalars<M> & string
 
-/** Columns of a table under an alias: SQL fragments, and the row type by `JsonRow`. */
+/** Columns of a table under an alias, as SQL fragments. `JsonRow` and `SqlRow` derive the row types. */
 export interface Columns<M extends keyof Models, K extends ColumnName<M>> {
   model: M
   names: readonly K[]
@@ -13,14 +13,17 @@ export interface Columns<M extends keyof Models, K extends ColumnName<M>> {
   column: Readonly<Record<K, Sql>>
   /** Select list: `d.id, d.name`. */
   list: Sql
-  /** JSON object of the columns and of `more`, whose names are the caller's own code. */
+  /**
+   * JSON object of the columns and of the fields in `more`. The field names must be constants, because they
+   * are not escaped.
+   */
   json: (more?: Readonly<Record<string, Sql>>) => Sql
 }
 
-/** Column value in JSON that PostgreSQL writes. */
+/** Type of a column value in PostgreSQL's JSON. */
 type JsonOf<V> = V extends Date ? string : V extends bigint | Prisma.Decimal ? number : V
 
-/** Column value in a row of `sql`. */
+/** Type of a column value in a row of `sql`. */
 type SqlOf<V> = V extends bigint ? number : V
 
 /** Row of `columns` as JSON. `O` types `jsonb` columns and narrows text columns. */
@@ -35,7 +38,7 @@ export type SqlRow<C, O extends object = object> =
     ? { [P in Exclude<K, keyof O>]: SqlOf<Scalars<M>[P]> } & { [P in keyof O]: O[P] }
     : never
 
-/** Lists the columns of a model once, for its statements and its row type. */
+/** Declares the columns of a model once, for its statements and its row types. */
 export function columnsOf<const M extends keyof Models, const K extends ColumnName<M>>(
   model: M,
   alias: string,
@@ -55,11 +58,17 @@ export function columnsOf<const M extends keyof Models, const K extends ColumnNa
   }
 }
 
-/** JSON array of `item` for the rows of `from`, which may end with conditions. Empty without rows. */
+/**
+ * SQL for a JSON array of `item` over the rows of `from`, which may include a WHERE clause. Empty array
+ * without rows.
+ */
 export const jsonArray = (item: Sql, order: Sql, from: Sql): Sql =>
   sql`(SELECT coalesce(json_agg(${item} ORDER BY ${order}), '[]') FROM ${from})`
 
-/** Lists of a statement that writes `names` from the rows of `alias`. Names are the caller's own code. */
+/**
+ * Lists for INSERT and UPDATE that write the columns `names` from the rows of `alias`. The names must be
+ * constants, because they are not escaped.
+ */
 export const writeLists = (names: readonly string[], alias: string) => ({
   /** Columns of INSERT: `id, name`. */
   names: sql.raw(names.join(', ')),
@@ -70,12 +79,12 @@ export const writeLists = (names: readonly string[], alias: string) => ({
 })
 
 /**
- * Rows for FROM, sent as one JSON parameter, with the columns and types of `table`. Absent columns are NULL, fields that
- * are no columns are ignored.
+ * Table expression for FROM with the columns and types of `table`. One JSON parameter contains all rows.
+ * Absent columns are NULL. Unknown fields are ignored.
  */
 export const jsonRows = (table: string, rows: readonly object[]): Sql =>
   sql`jsonb_populate_recordset(NULL::${sql.raw(table)}, ${JSON.stringify(rows)}::jsonb)`
 
-/** One row likewise. The planner then expects one row instead of a hundred. */
+/** Like `jsonRows`, for one row. The planner then estimates one row instead of a hundred. */
 export const jsonRow = (table: string, row: object): Sql =>
   sql`jsonb_populate_record(NULL::${sql.raw(table)}, ${JSON.stringify(row)}::jsonb)`

@@ -1,13 +1,12 @@
 import type { Pool } from 'pg'
 
-/** Differences up to this many ms are ignored: the clock of this machine is used. */
+/** Maximum offset in ms to ignore. Below it, `now` is this machine's time. */
 const MAX_IGNORED_MS = 250
-/** Maximum round trip in ms. Slower responses are too imprecise. */
+/** Maximum round trip in ms. A slower response is too imprecise. */
 const MAX_ROUND_TRIP_MS = 1000
 
 /**
- * Clock that all processes of an installation share: the database's time, independent of this machine's
- * clock.
+ * Clock of all processes: the database's time, independent of this machine's clock.
  * @see docs/decisions/005-ids-and-clock.md
  */
 export class DatabaseClock {
@@ -15,7 +14,7 @@ export class DatabaseClock {
 
   now = (): Date => new Date(Date.now() + this.#offset_ms)
 
-  /** Measures the difference to the database's clock. */
+  /** Measures the offset of the database's clock. */
   async synchronize(pool: Pick<Pool, 'query'>): Promise<void> {
     const sent_at = Date.now()
     const { rows } = await pool.query<{ ms: number }>(

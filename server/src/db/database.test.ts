@@ -49,7 +49,7 @@ describe('search', () => {
   })
 })
 
-describe('sql', () => {
+describe('sql template tag', () => {
   const query = sql`SELECT 1::int4 AS i, 9007199254740991::int8 AS big, 1.50::numeric AS num, '2026-11-21'::date AS day,
     '2026-11-21T18:04:05.123Z'::timestamptz AS at, true AS yes, '{"a": [1]}'::jsonb AS doc, ${['x', 'y']}::text[] AS list,
     ${new Date(0)}::timestamptz AS since, ${new Prisma.Decimal('0.125')}::numeric AS part, null::text AS none`
@@ -64,7 +64,7 @@ describe('sql', () => {
     expect(Prisma.Decimal.isDecimal(outside!['num'])).toBe(true)
   })
 
-  test('rejects an integer beyond what a number holds exactly, inside a transaction and outside', async () => {
+  test('rejects an integer beyond the safe range, inside a transaction and outside', async () => {
     const beyond = sql`SELECT 9007199254740993::int8 AS big`
 
     await expect(sql.rows(api.ctx(), beyond)).rejects.toThrow(AmountTooLarge)
@@ -144,11 +144,11 @@ describe('errors of the database', () => {
     expect(await translated(raise(state))).toMatchObject({ code })
   })
 
-  test('a rule of the product that a trigger keeps: its own code', async () => {
+  test('translates the error of a trigger into its own code', async () => {
     expect(await translated(raise('P0001', 'forki:session_closed'))).toMatchObject({ code: 'session_closed' })
   })
 
-  test('a row that is not there, a foreign key, a text with a NUL, a malformed id', async () => {
+  test('translates a missing row into not_found, and a foreign key, a NUL character or a malformed id into invalid', async () => {
     const unreachable = api.db.user.update({ where: { id: newId() }, data: { city: 'x' } })
     const orphan = api.db.session.create({ data: { id: newId(), user_id: newId(), expires_at: new Date() } })
 
@@ -162,12 +162,12 @@ describe('errors of the database', () => {
     })
   })
 
-  test('a mistake of ours is nobody else’s: not translated', async () => {
+  test('does not translate programming errors', async () => {
     expect(await translated(sql.rows(api, sql`SELECT nothing FROM nowhere`))).toBeNull()
     expect(translateDatabaseError(new TypeError('x'))).toBeNull()
   })
 
-  test('a database that is not there: 503 with a time to come back', async () => {
+  test('translates an unreachable database into 503 with Retry-After', async () => {
     const unreachable = connect({ DATABASE_URL: 'postgresql://forki@127.0.0.1:9/forki' })
     const error = await translated(unreachable.prisma.user.count())
     const direct = await translated(unreachable.pool.query('SELECT 1'))

@@ -4,16 +4,18 @@ type Queryable = Pick<pg.ClientBase, 'query'>
 
 export interface Invariant {
   name: string
-  /** Checked by `forki verify-ledger`. */
+  /** True for invariants that `forki verify-ledger` checks. */
   is_money?: true
-  /** Selects one row, with an `id`, per violation. */
+  /** Query of the violations. Each row has the `id` of an entity. */
   broken: string
 }
 
-/** Invariants of every database at any time, also after concurrent, refused and interrupted calls. */
+/**
+ * Invariants that hold in every database at any time, also after concurrent, rejected and interrupted calls.
+ */
 export const INVARIANTS: readonly Invariant[] = [
   {
-    name: "an order's figures are the sums of its standing lines",
+    name: "an order's figures are the sums of its lines that are not voided",
     is_money: true,
     broken: `
       select o.id from orders o
@@ -24,19 +26,19 @@ export const INVARIANTS: readonly Invariant[] = [
         is distinct from (sums.lines, sums.discounts, sums.totals)`,
   },
   {
-    name: 'a discount takes off no more than its approval or limit covers',
+    name: 'a discount is at most its approval or limit',
     is_money: true,
     broken: `
       select o.id from orders o where o.discount_cents > coalesce(o.discount_approved_cents,
           round(o.subtotal_cents::numeric * o.discount_limit_bps / 10000))
-        -- Checks that hold money keep the discount that they had.
+        -- Checks with payments retain their discount.
         and o.discount_cents > (select coalesce(sum(s.discount_cents), 0)
           from order_checks c join order_check_shares s on s.check_id = c.id
           where c.order_id = o.id and exists (select from cashier_transactions t
             where t.check_id = c.id and t.type = 'payment' and t.voided_at is null))`,
   },
   {
-    name: 'checks sum to no more than their order, and shares to no more than their check and their line',
+    name: 'checks sum to at most their order, and shares to at most their check and their line',
     is_money: true,
     broken: `
       select o.id from orders o join order_checks c on c.order_id = o.id and c.position >= 0
@@ -49,7 +51,7 @@ export const INVARIANTS: readonly Invariant[] = [
       group by i.id, i.total_cents having sum(s.total_cents) > i.total_cents`,
   },
   {
-    name: 'what an order says was paid, refunded and tipped is what its transactions say',
+    name: "an order's paid, refunded and tip amounts are the sums of its transactions",
     is_money: true,
     broken: `
       select o.id from orders o
@@ -60,7 +62,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where (o.paid_cents - o.refunded_cents, o.tip_cents) is distinct from (sums.kept, sums.tips)`,
   },
   {
-    name: 'no payment is given back beyond what it was',
+    name: 'refunds of a payment are at most its amount and its tip',
     is_money: true,
     broken: `
       select p.id from cashier_transactions p join cashier_transactions r on r.refund_of = p.id and r.voided_at is null
@@ -78,7 +80,7 @@ export const INVARIANTS: readonly Invariant[] = [
         else parts.goods + t.service_charge_cents + t.rounding_cents <> t.amount_cents end`,
   },
   {
-    name: "an order's refunded goods, tax and service charge are those of its refunds, and never more than it sold",
+    name: "an order's refunded goods, tax and service charge are the sums of its refunds, and at most what it sold",
     is_money: true,
     broken: `
       select o.id from orders o
@@ -94,7 +96,7 @@ export const INVARIANTS: readonly Invariant[] = [
           and o.refunded_net_cents + o.refunded_tax_cents + o.refunded_service_cents <> o.total_cents`,
   },
   {
-    name: "a closed till's expected cash is its float and its cash movements, and its difference the count's",
+    name: "a closed till's expected cash is its float plus its cash movements, and its difference is that to the count",
     is_money: true,
     broken: `
       select s.id from cashier_sessions s
@@ -105,7 +107,7 @@ export const INVARIANTS: readonly Invariant[] = [
         or s.difference_cents <> s.counted_cash_cents - s.expected_cash_cents)`,
   },
   {
-    name: 'nothing moves in a till after it was closed',
+    name: 'a till has no transaction after it was closed',
     is_money: true,
     broken: `
       select t.id from cashier_transactions t join cashier_sessions s on s.id = t.session_id
@@ -119,7 +121,7 @@ export const INVARIANTS: readonly Invariant[] = [
       group by restaurant_id having max(z_number) <> count(*) or min(z_number) <> 1`,
   },
   {
-    name: "a business day's order numbers run from 1, and the counter stands at the last",
+    name: "a business day's order numbers run from 1, and the counter is the last one",
     is_money: true,
     broken: `
       select o.restaurant_id as id from orders o
@@ -128,14 +130,14 @@ export const INVARIANTS: readonly Invariant[] = [
       having max(o.number) <> c.last_number or count(*) <> max(o.number)`,
   },
   {
-    name: 'an open order stands on a table of its restaurant that is still there',
+    name: 'an open order has an existing table of its restaurant',
     broken: `
       select o.id from orders o join tables t on t.id = o.table_id
       where t.restaurant_id <> o.restaurant_id
         or (t.deleted_at is not null and o.deleted_at is null and o.status not in ('completed', 'cancelled'))`,
   },
   {
-    name: "lines, dishes and payments are of their order's restaurant",
+    name: "lines, dishes and payments belong to their order's restaurant",
     is_money: true,
     broken: `
       select i.id from order_items i join orders o on o.id = i.order_id join dishes d on d.id = i.dish_id
@@ -146,8 +148,8 @@ export const INVARIANTS: readonly Invariant[] = [
       where t.restaurant_id <> o.restaurant_id or s.restaurant_id <> o.restaurant_id`,
   },
   {
-    // Movements of the same time have no order, so the check treats the chain as a set of links.
-    name: 'stock is where its last movement left it, and each movement starts where another ended',
+    // Movements with equal timestamps have no order, so the query matches ends with starts as a set.
+    name: 'stock equals the end of its last movement, and each movement starts at the end of another',
     broken: `
       select inventory_item_id as id from (
         select inventory_item_id, balance_after - quantity as balance from inventory_movements
@@ -160,7 +162,7 @@ export const INVARIANTS: readonly Invariant[] = [
           and m.created_at = (select max(created_at) from inventory_movements l where l.inventory_item_id = i.id))`,
   },
   {
-    name: 'a card holds the seals of its cycle, and never more than it has room for',
+    name: 'a loyalty card counts the seals of its cycle, and at most its size',
     broken: `
       select c.id from loyalty_cards c
       left join lateral (select coalesce(sum(delta), 0) as seals, count(*) as entries from loyalty_card_entries e
@@ -170,7 +172,7 @@ export const INVARIANTS: readonly Invariant[] = [
         or (c.status = 'complete') <> (c.seals_count = c.seals_required and c.status not in ('redeemed', 'expired'))`,
   },
   {
-    name: 'a seal that stands belongs to no order that was cancelled, archived or refunded whole',
+    name: 'a valid seal belongs to no order that was cancelled, archived or fully refunded',
     broken: `
       select e.id from loyalty_card_entries e join orders o on o.id = e.order_id
       where e.kind = 'seal' and (o.status = 'cancelled' or o.deleted_at is not null
@@ -178,56 +180,56 @@ export const INVARIANTS: readonly Invariant[] = [
         and not exists (select from loyalty_card_entries u where u.reverses_id = e.id)`,
   },
   {
-    // Orders that were completed before this rule still have such lines.
-    name: 'a completed order has no line that was never sent',
+    // Excludes orders that were completed before this rule existed.
+    name: 'a completed order has no unsent line',
     broken: `
       select o.id from orders o join order_items i on i.order_id = o.id
       where o.status = 'completed' and i.status = 'pending' and o.completed_at > (select max(finished_at)
         from _prisma_migrations where migration_name = '20261124080700_paid_tables' and rolled_back_at is null)`,
   },
   {
-    name: 'a table shows as paid only for lines that are in the kitchen',
+    name: 'a table is shown as paid only if its lines are in the kitchen',
     broken: `
       select o.id from orders o where o.holds_table and not exists (select from order_items i
         where i.order_id = o.id and i.status in ('sent', 'preparing', 'ready'))`,
   },
   {
-    name: 'an open visit names an order that exists and is open',
+    name: 'an open visit refers to an existing open order',
     broken: `
       select v.id from visits v join orders o on o.id = v.order_id
       where v.closed_at is null and (o.deleted_at is not null or o.status in ('completed', 'cancelled'))`,
   },
   {
-    name: 'pictures of one thing are at most five, numbered from 0 without a gap',
+    name: 'an entity has at most five pictures, numbered from 0 without a gap',
     broken: `
       select entity_id as id from images group by folder, entity_id
       having count(*) > 5 or max(position) <> count(*) - 1`,
   },
   {
-    name: 'whoever works somewhere is somebody',
+    name: 'every membership belongs to an existing user',
     broken: `select id from memberships where status = 'accepted' and user_id is null`,
   },
   {
-    name: "a terminal's holder may still open it",
+    name: "a terminal's user may still unlock it",
     broken: `
       select t.id from terminals t join sessions s on s.id = t.session_id
       where t.ended_at is null and s.revoked_at is null
         and not forki_may_hold_terminals(coalesce(t.held_by, s.user_id), t.restaurant_id)`,
   },
   {
-    name: 'no person is covered twice for one restaurant',
+    name: 'a user has at most one active subscription for one restaurant',
     broken: `
       select c.restaurant_id as id from subscription_covers c join user_subscriptions s on s.id = c.subscription_id
       where s.status = 'active' group by s.user_id, c.restaurant_id having count(*) > 1`,
   },
   {
-    name: 'a reservation holds tables of its own restaurant',
+    name: 'a reservation has only tables of its own restaurant',
     broken: `
       select r.id from reservations r join reservation_tables h on h.reservation_id = r.id
       join tables t on t.id = h.table_id where t.restaurant_id <> r.restaurant_id`,
   },
   {
-    name: 'the audit log is one chain for each restaurant, and its last link is known',
+    name: 'the audit log is one hash chain per restaurant, and the head of each chain is stored',
     broken: `
       select id from (
         select e.id, e.hash <> forki_audit_hash(e) as forged,
@@ -240,7 +242,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
 ]
 
-/** Violations as sentences, each with up to three ids. Empty without violations. */
+/** Violated invariants as sentences, each with at most three ids. */
 export async function checkInvariants(db: Queryable, invariants = INVARIANTS): Promise<string[]> {
   const wrong: string[] = []
   for (const { name, broken } of invariants) {

@@ -12,7 +12,7 @@ export class LazyJson<R> {
     return this.#parse(this.text)
   }
 
-  /** Applies `step` when the text is parsed. The step must depend on nothing but the rows and the request. */
+  /** Applies `step` on first access. `step` must depend only on the rows and the request. */
   map<T>(step: (read: R) => T): LazyJson<T> {
     return new LazyJson(this.text, (text) => step(this.#parse(text)))
   }

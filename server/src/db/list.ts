@@ -23,7 +23,7 @@ interface Delegate<R, W, S extends string> {
 }
 
 /**
- * One page of a model with its total. The id breaks ties, so that pages neither repeat nor skip a row
+ * Reads one page of a model with its total. The id breaks ties, so that pages neither repeat nor skip rows
  * (API-4).
  */
 export async function modelPage<R, W, S extends string>(
@@ -44,7 +44,7 @@ export async function modelPage<R, W, S extends string>(
   return toPage(items, total, input)
 }
 
-/** Envelope of a list. */
+/** Page envelope of a list. */
 export const toPage = <T>(items: T[], total: number, { page, per_page }: Paging): Page<T> => ({
   items,
   page,
@@ -54,8 +54,8 @@ export const toPage = <T>(items: T[], total: number, { page, per_page }: Paging)
 })
 
 /**
- * Folds text as `forki_fold_text` does for `search_text`: compatibility decomposition, no combining marks,
- * lower case. Folds letter by letter, because PostgreSQL has no final sigma.
+ * Normalizes text for search exactly as `forki_fold` does: compatibility decomposition, no combining marks,
+ * lower case. Converts letter by letter, because PostgreSQL has no final sigma.
  */
 export function fold(text: string): string {
   const plain = text
@@ -71,7 +71,8 @@ export function fold(text: string): string {
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /**
- * Prisma filter of a search that ignores case and accents. Every word must occur. Empty without words.
+ * Prisma filter of a search that ignores case and accents. All words must occur. Matches everything without a
+ * word.
  * @see docs/decisions/007-search-column.md
  */
 export function searchWhere(q: string | undefined): { AND?: { search_text: { contains: string } }[] } {
@@ -80,7 +81,7 @@ export function searchWhere(q: string | undefined): { AND?: { search_text: { con
   return { AND: words.map((word) => ({ search_text: { contains: escapeLike(word) } })) }
 }
 
-/** Search patterns for SQL: `search_text like all(…)`. Empty without words. */
+/** Patterns for `search_text LIKE ALL (…)`. Matches everything without a word. */
 export const searchPatterns = (q: string | undefined): string[] =>
   searchWords(q).map((word) => `%${escapeLike(word)}%`)
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Client } from 'pg'
 import { withClient } from './connection.ts'
 
-/** Failed migration. The message is one sentence that states the remedy. */
+/** Error of a migration. The message is one sentence that includes the remedy. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
@@ -12,10 +12,10 @@ export class MigrationError extends Error {
 /** Folder of the migrations. */
 export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../prisma/migrations')
 
-// Number of Prisma's own session lock, so that its commands and ours exclude each other.
+// Id of Prisma's advisory lock, so that `prisma migrate` and `migrate` exclude each other.
 const LOCK_ID = 72_707_369
 
-/** Prisma's own table with the same columns, so that its commands read our records. */
+/** Prisma's migration table, so that Prisma's commands can read these records. */
 const HISTORY_TABLE = `create table if not exists _prisma_migrations (
   id varchar(36) primary key not null,
   checksum varchar(64) not null,
@@ -27,11 +27,11 @@ const HISTORY_TABLE = `create table if not exists _prisma_migrations (
   applied_steps_count integer not null default 0
 )`
 
-/** One folder of `prisma/migrations`. */
+/** Migration in a folder of `prisma/migrations`. */
 export interface Migration {
   name: string
   sql: string
-  /** SHA-256 of the file, as Prisma writes it. */
+  /** SHA-256 of the file, as Prisma computes it. */
   checksum: string
 }
 
@@ -45,8 +45,8 @@ interface HistoryRow {
 interface MigrateOptions {
   folder?: string
   /**
-   * Deletes the records of failed attempts and tries again. Each migration is a transaction, so failed ones
-   * left no changes.
+   * Marks failed attempts as rolled back and tries them again. Each migration is one transaction, so a failed
+   * one left no changes.
    */
   retry?: boolean
   /** Last migration to apply. Default: all. */
@@ -54,14 +54,15 @@ interface MigrateOptions {
 }
 
 /**
- * Applies the missing migrations, each in one transaction, and returns their names. Other processes wait for
- * the lock and then find none missing.
- * @throws MigrationError if one fails, failed before, was changed after it was applied, or is unknown here
+ * Applies the missing migrations, each in one transaction, and returns their names. Concurrent processes wait
+ * for the lock and then find none missing.
+ * @throws MigrationError if a migration fails, failed before, changed after it was applied, or is unknown to
+ * this version
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = readMigrations(options.folder)
   return withClient(databaseUrl, async (client) => {
-    // PostgreSQL releases the lock with the session, after any failure too.
+    // PostgreSQL releases the lock at the end of the session, also after a failure.
     await client.query('select pg_advisory_lock($1)', [LOCK_ID])
     await client.query('set client_min_messages = warning')
     await client.query(HISTORY_TABLE)
@@ -80,8 +81,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
 }
 
 /**
- * Requires a database of this version.
- * @throws MigrationError with a sentence that states the remedy
+ * Requires that the database has every migration.
+ * @throws MigrationError with the remedy
  */
 export async function requireMigrated(client: Pick<Client, 'query'>, folder?: string): Promise<void> {
   const [next, ...more] = pendingMigrations(readMigrations(folder), await readHistory(client))
@@ -92,7 +93,7 @@ export async function requireMigrated(client: Pick<Client, 'query'>, folder?: st
   )
 }
 
-/** Returns whether the database has exactly the migrations of this version, for `/readyz`. */
+/** Returns whether the database has exactly this version's migrations, for `/readyz`. */
 export const isMigrated = (client: Pick<Client, 'query'>, folder?: string): Promise<boolean> =>
   requireMigrated(client, folder).then(
     () => true,
@@ -106,7 +107,7 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
     .map(({ name }) => name)
     .toSorted()
     .map((name) => {
-      // Git on Windows may have converted the line ends. The checksum must not depend on them.
+      // Git on Windows may convert line endings. The checksum must not depend on them.
       const sql = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8').replaceAll('\r\n', '\n')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
@@ -133,7 +134,7 @@ function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migr
   for (const row of history) {
     const migration = known.get(row.migration_name)
     if (row.finished_at === null) {
-      // A failed attempt of a newer version left no changes, so this version may continue.
+      // Failed attempt of a newer version's migration. It left no changes, so this version may continue.
       if (!migration) continue
       const reason = row.logs?.split('\n')[0] ?? 'it was interrupted'
       throw new MigrationError(
@@ -180,7 +181,7 @@ async function applyMigration(client: Client, { name, sql, checksum }: Migration
   }
 }
 
-/** PostgreSQL's message with the line of the file at the reported position. */
+/** PostgreSQL's message with the line number of the error. */
 function describeError(error: unknown, sql: string): string {
   if (!(error instanceof Error)) return String(error)
   const position = 'position' in error ? Number(error.position) : 0

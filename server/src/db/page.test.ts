@@ -30,14 +30,14 @@ it.each([
   ['desc', 'last', [5, 4, 1, 3, 2]],
   ['asc', 'lowest', [2, 3, 1, 4, 5]],
   ['desc', 'lowest', [5, 4, 1, 3, 2]],
-] as const)('sorts equal values by the tie, and nulls as requested: %s, %s', async (order, nulls, sorted) => {
+] as const)('sorts equal values by the tie with order %s and nulls %s', async (order, nulls, sorted) => {
   const list = { json, from: rows, where: [], order: stableOrder({ order }, word, id, nulls) }
   const pages = [1, 2, 3].map((one) => page<number>(ctx, { page: one, per_page: 2 }, list))
 
   expect((await Promise.all(pages)).flatMap(({ items }) => items)).toEqual(sorted)
 })
 
-it('counts the rows of all conditions and leaves the join out of the total', async () => {
+it('counts the rows of all conditions and omits the join from the total', async () => {
   const list = {
     columns: sql`r.id, t.twice`,
     from: rows,
@@ -56,7 +56,7 @@ it('counts the rows of all conditions and leaves the join out of the total', asy
   ])
 })
 
-it('evaluates no item of a skipped row if the rows are cut to the page first', async () => {
+it('evaluates no item of a skipped row if the table is paginated first', async () => {
   const list = {
     json: sql`to_json(10 / (r.id - 1))`,
     from: rows,
@@ -71,7 +71,7 @@ it('evaluates no item of a skipped row if the rows are cut to the page first', a
   )
 })
 
-it('reads a lazy page with its WITH clause, its own total and the values beside the items', async () => {
+it('reads a lazy page with its WITH clause, its own total and additional values', async () => {
   const found = await lazyPage<number, { asked: string }>(
     ctx,
     { page: 1, per_page: 2 },

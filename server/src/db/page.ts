@@ -3,29 +3,29 @@ import type { LazyJson } from './lazy-json.ts'
 import { toPage } from './list.ts'
 import { sql, type Sql, type SqlContext } from './sql.ts'
 
-/** An item is one JSON value, or the JSON object of a select list. */
+/** Item of the page: one JSON expression, or a select list that becomes a JSON object. */
 type Item = { json: Sql } | { columns: Sql }
 
-/** SQL parts of a list. */
+/** SQL parts of a paginated list. */
 export type List = Item & {
-  /** Tables that decide which items there are. */
+  /** Tables and joins that determine the rows. */
   from: Sql
   where: readonly Sql[]
-  /** Joins that only the items need. The total leaves them out, so they may neither add nor drop a row. */
+  /** Joins for the items only. The total omits them, so they must neither add nor remove rows. */
   join?: Sql | undefined
   order: Sql
   /**
-   * Alias of the table in `from` whose rows are cut to the page before `join` and the items are evaluated. Without it the
-   * database evaluates the items of skipped rows too.
+   * Alias of the table in `from` to paginate first. PostgreSQL then evaluates `join` and the items only for
+   * the rows of the page. Default: for skipped rows too.
    */
   cut?: Sql | undefined
   /** `WITH` clause of the statement. */
   queries?: Sql | undefined
-  /** Number of all items. Default: counts the rows of `from` that match `where`. */
+  /** Expression of the total. Default: counts the rows of `from` that match `where`. */
   total?: Sql | undefined
-  /** Select list of further values beside the items. */
+  /** Select list of additional values next to the items. */
   beside?: Sql | undefined
-  /** Database of the statement. A replica is used only once it has caught up with the primary. */
+  /** Database of the statement. The replica serves it only after it has replayed every earlier commit. */
   reads?: 'primary' | 'replica'
 }
 
@@ -34,7 +34,7 @@ interface Paging {
   per_page: number
 }
 
-/** One page of a list with its total, read by one statement. */
+/** Reads one page of a list with its total in one statement. */
 export async function page<R>(ctx: SqlContext, paging: Paging, list: List): Promise<Page<R>> {
   const { items, total } = await sql.one<{ items: R[]; total: number }>(ctx, pageSql(paging, list), {
     from: list.reads,
@@ -42,7 +42,7 @@ export async function page<R>(ctx: SqlContext, paging: Paging, list: List): Prom
   return toPage(items, total, paging)
 }
 
-/** Like `page`, as JSON text that is parsed on first access. `B` types the values beside the items. */
+/** Like `page`, but parses the JSON on first access. `B` types the additional values. */
 export async function lazyPage<R, B extends object = object>(
   ctx: SqlContext,
   paging: Paging,
@@ -54,7 +54,7 @@ export async function lazyPage<R, B extends object = object>(
   return found!.map((read) => ({ ...read, ...toPage(read.items, read.total, paging) }))
 }
 
-/** Statement of a page. Its only row holds `total`, the values beside the items, and `items`. */
+/** Statement of a page. Its only row contains `total`, the additional values and `items`. */
 export function pageSql(paging: Paging, list: List): Sql {
   const { from, order, cut, join = sql.empty, queries = sql.empty, beside } = list
   const where = list.where.length === 0 ? sql.empty : sql`WHERE ${sql.join([...list.where], ' AND ')}`
@@ -72,7 +72,8 @@ export function pageSql(paging: Paging, list: List): Sql {
 }
 
 /**
- * Order of a list by `key`. A unique column breaks ties, so that pages neither repeat nor skip a row (API-4).
+ * ORDER BY expressions: `key`, then the unique column `tie`, so that pages neither repeat nor skip rows
+ * (API-4).
  */
 export function stableOrder(
   { order }: { order: 'asc' | 'desc' },

@@ -10,15 +10,15 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [types.builtins.TIMESTAMPTZ, (text) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))],
 ])
 
-/** Column parsers of pg that return the values that Prisma returns, except that int8 becomes a number. */
+/** Column parsers of pg that return the same types as Prisma. int8 becomes a number. */
 export const columnTypes = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     PARSERS.get(oid) ?? types.getTypeParser(oid, format),
 }
 
 /**
- * Value as pg sends it. By itself pg would quote a Decimal as JSON and write a Date in the time zone of the
- * process.
+ * Parameter as pg sends it. By default pg would quote a Decimal as JSON and format a Date in the process's
+ * time zone.
  */
 export function toParameter(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
@@ -27,10 +27,13 @@ export function toParameter(value: unknown): unknown {
   return Prisma.Decimal.isDecimal(value) ? value.toString() : value
 }
 
-/** Length of `-MM-DDTHH:mm:ss.sssZ`, the part of an ISO date after its year. */
+/** Length of `-MM-DDTHH:mm:ss.sssZ`, which follows the year in an ISO date. */
 const AFTER_YEAR = 20
 
-/** UTC timestamp as PostgreSQL reads it. Years before 1 are BC, because it accepts no sign before a year. */
+/**
+ * UTC timestamp in PostgreSQL's syntax. Years before 1 end with BC, because PostgreSQL accepts no signed
+ * years.
+ */
 function timestampText(instant: Date): string {
   const year = instant.getUTCFullYear()
   const rest = instant.toISOString().slice(-AFTER_YEAR)

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 
-/** Statement after its response or error, without its values. */
+/** Statement that succeeded or failed, without its parameters. */
 export interface FinishedStatement {
   text: string
-  /** Includes the wait for a free connection. */
+  /** Duration in seconds, including the wait for a free connection. */
   seconds: number
 }
 
 export interface PoolTraits {
-  /** False behind a pooler, where a session does not keep prepared statements. */
+  /** True if statements are prepared by name. False behind a pooler, because sessions change. */
   prepares: boolean
   watch: (statement: FinishedStatement) => void
 }
@@ -16,13 +16,13 @@ export interface PoolTraits {
 const traits = new WeakMap<object, PoolTraits>()
 const DEFAULT_TRAITS: PoolTraits = { prepares: false, watch: () => undefined }
 
-/** Registers the traits of a pool: preparation and observation of its statements. */
+/** Registers the traits of a pool, see `PoolTraits`. */
 export const setTraits = (pool: Pool, of: PoolTraits): void => void traits.set(pool, of)
 
-/** Traits of a pool. A single connection neither prepares by name nor is watched. */
+/** Traits of a pool. A single connection has the default: neither prepared nor observed. */
 export const traitsOf = (queryable: object): PoolTraits => traits.get(queryable) ?? DEFAULT_TRAITS
 
-/** Runs `send` and reports its duration, whether it succeeds or fails. */
+/** Runs `send` and reports its duration to `watch`, whether it succeeds or fails. */
 export async function measured<T>(
   watch: PoolTraits['watch'],
   text: string,

@@ -2,9 +2,9 @@ import { ERRORS, type ErrorCode } from '@forki/contract/errors'
 import { Prisma } from '../generated/prisma/client.ts'
 import { AppError, unavailable } from '../errors/app-error.ts'
 
-/** Error of the database, from Prisma or from pg. */
+/** Database error from Prisma or pg. */
 interface DatabaseError {
-  /** SQLSTATE, or the code of a broken connection. */
+  /** SQLSTATE, or the code of a connection error. */
   state: string
   constraint: string | undefined
   message: string
@@ -13,8 +13,8 @@ interface DatabaseError {
 const constraintCodes = new Map<string, ErrorCode>()
 
 /**
- * Registers the error code for violations of a constraint or unique index. Each module registers its own at
- * import: `registerConstraint('dishes_sku', 'sku_taken')`.
+ * Registers the error code for violations of a constraint or unique index. Modules call it at import:
+ * `registerConstraint('dishes_sku', 'sku_taken')`.
  */
 export function registerConstraint(name: string, code: ErrorCode): void {
   const known = constraintCodes.get(name)
@@ -37,7 +37,7 @@ const UNAVAILABLE_STATES = new Set([
   'P1017',
   'P2024',
   'P2028',
-  // Shutdown, crash, startup, too many clients, timeout of a statement or lock.
+  // Shutdown, crash, startup, too many clients, and timeouts of statements and locks.
   '57P01',
   '57P02',
   '57P03',
@@ -48,7 +48,7 @@ const UNAVAILABLE_STATES = new Set([
 const BROKEN_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 
-/** Returns whether a retry of the transaction may succeed. */
+/** True if a retry of the transaction may succeed. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true
   const state = databaseErrorOf(error)?.state
@@ -60,8 +60,7 @@ export const isViolationOf = (error: unknown, constraint: string): boolean =>
   databaseErrorOf(error)?.constraint === constraint
 
 /**
- * Translates an error of the database into the refusal for the caller. Null for other errors and for faults
- * of our own.
+ * Translates a database error into the refusal for the caller. Null for programming errors and other errors.
  */
 export function translateDatabaseError(error: unknown): AppError | null {
   const database_error = databaseErrorOf(error)
@@ -89,7 +88,7 @@ function codeOfState(state: string): ErrorCode | null {
       return 'conflict'
     case '23001':
       return 'in_use'
-    // A referenced row is missing, or a value is out of bounds, too long or not storable as text.
+    // Missing referenced row, or a value that is out of range, too long or not storable as text.
     case '23503':
     case '23514':
     case '22001':
@@ -106,7 +105,7 @@ function codeOfState(state: string): ErrorCode | null {
   }
 }
 
-/** SQLSTATE for each code of Prisma and each kind of its driver adapter. */
+/** SQLSTATE of each Prisma code and each error kind of its driver adapter. */
 const SQLSTATES: Record<string, string> = {
   P2000: '22001',
   P2002: '23505',
@@ -157,7 +156,7 @@ function databaseErrorOf(error: unknown): DatabaseError | null {
   return { state: SQLSTATES[code] ?? code, constraint, message }
 }
 
-/** Error of the driver adapter: in `meta` of Prisma's known errors, or the error itself. */
+/** Error of the driver adapter: `meta` of a known Prisma error, or the error itself. */
 function adapterCause(error: Error): AdapterCause | undefined {
   const wrapped =
     error instanceof Prisma.PrismaClientKnownRequestError ? error.meta?.driverAdapterError : error

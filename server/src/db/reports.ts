@@ -2,29 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { ReplicaReader } from '../context/ports/database.ts'
 
-/** Maximum age of rows from a replica in ms. */
+/** Maximum age in ms of the replica's rows. */
 export const MAX_LAG_MS = 2000
-/**
- * Maximum wait in ms for the replica to catch up, before the statement runs on the primary. Exact readers
- * wait less.
- */
+/** Maximum wait in ms for the replica to catch up. Afterwards the statement runs on the primary. */
 const MAX_WAIT_MS = 500
 const MAX_EXACT_WAIT_MS = 100
-/** Pause in ms before a failed or late replica is checked again. */
+/** Delay in ms before a failed or late replica is checked again. */
 const RETRY_DELAY_MS = 5000
 const POLL_MS = 10
 
 interface ReplicaReaderOptions {
   /**
-   * Checks the replica before each statement, so that it includes every earlier commit. Otherwise rows may be
-   * 2 s old.
+   * True: checks the replica before each statement, so that it contains every earlier commit. False: rows may
+   * be 2 s old.
    */
   is_exact?: boolean
 }
 
 /**
- * Reads on the replica while it is at most 2 s behind, else on the primary. Compares the end of the primary's
- * log with the replica's replay position, so clocks and idle times do not matter.
+ * Runs reads on the replica while it is at most 2 s behind, otherwise on the primary. Compares WAL positions
+ * instead of timestamps, so clocks and idle times do not matter.
  * @see docs/decisions/044-read-replica.md
  */
 export function createReplicaReader(
@@ -35,7 +32,10 @@ export function createReplicaReader(
 ): ReplicaReader {
   if (replica === null) return { run: (work) => work(primary) }
   const patience = is_exact ? MAX_EXACT_WAIT_MS : MAX_WAIT_MS
-  /** Monotonic times in ms: the replica is usable until the first, and not checked before the second. */
+  /**
+   * Monotonic times in ms. The replica is usable until `usableUntil`. The next check is not before
+   * `pausedUntil`.
+   */
   let usableUntil = 0
   let pausedUntil = 0
   let checking: Promise<boolean> | null = null
@@ -63,7 +63,7 @@ export function createReplicaReader(
     const now = performance.now()
     if (now < pausedUntil) return false
     if (is_exact) return checkReplica()
-    // Leaves at least 1 s for the statement.
+    // Checks again after half the lag, so that at least 1 s remains for the statement.
     if (now > usableUntil - MAX_LAG_MS / 2) await (checking ??= checkReplica())
     return performance.now() < usableUntil
   }
@@ -74,8 +74,8 @@ export function createReplicaReader(
       try {
         return await work(replica)
       } catch (error) {
-        // The replica disconnected, or cancelled the statement to catch up. The primary decides whether the
-        // statement is wrong.
+        // The replica disconnected, or cancelled the statement to replay WAL. A faulty statement fails on the
+        // primary too.
         pause()
         onLost(error as Error)
         return work(primary)
@@ -100,7 +100,7 @@ async function waitForReplay(primary: Pool, replica: Pool, until: number): Promi
   }
 }
 
-/** Rejects after `ms`, because a replica on a dead machine never responds. */
+/** Rejects after `ms`, because a replica on a failed machine never responds. */
 async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   const patience = new AbortController()
   const timeout = sleep(Math.max(ms, 0), undefined, { signal: patience.signal, ref: false }).then(() => {

@@ -3,16 +3,18 @@ import type { Context } from '../context/context.ts'
 
 declare const locked: unique symbol
 
-/** Subject that was read after this transaction locked its row. Only the request pipeline creates one. */
+/**
+ * Subject that was loaded after this transaction locked its row. Only the request pipeline creates this type.
+ */
 export type Locked<S> = S & { readonly [locked]: true }
 
 /**
- * Lock step of an endpoint: locks the rows of the loaded subject. The pipeline loads the subject again
- * afterwards. Sends all its statements at once through `sql`, so that they share one round trip.
+ * Lock step of an endpoint: locks the rows of the loaded subject. The pipeline then loads the subject again.
+ * All statements must be sent at once through `sql`, so that they need one round trip.
  */
 export type LockStep<S, I> = (tx: Context, subject: S, input: I) => Promise<unknown>
 
-/** Tables whose rows a lock step may lock. */
+/** Tables that a lock step may lock. */
 export type LockableTable =
   | 'api_keys'
   | 'cashier_sessions'
@@ -42,8 +44,8 @@ export type LockableTable =
   | 'webhooks'
 
 /**
- * Row lock strengths. `change` permits foreign keys to the row. `alone` excludes them too, for rows that the
- * service locks with FOR UPDATE. `share` only blocks changes of the row.
+ * Row lock strengths. `share` blocks only changes of the row. `change` also blocks other writers, but permits
+ * new foreign keys to the row. `alone` also blocks foreign keys.
  */
 type LockStrength = 'share' | 'change' | 'alone'
 
@@ -55,7 +57,7 @@ const CLAUSES: Record<LockStrength, Sql> = {
 
 export type RowLock = readonly [table: LockableTable, id: string, strength?: LockStrength]
 
-/** Locks these rows in this order, in one round trip. Skips missing rows. */
+/** Locks the rows in this order in one round trip. Ignores missing rows. */
 export function acquireRowLocks(tx: Context, rows: readonly RowLock[]): Promise<unknown> {
   return Promise.all(
     rows.map(([table, id, strength = 'change']) => {
@@ -65,16 +67,13 @@ export function acquireRowLocks(tx: Context, rows: readonly RowLock[]): Promise<
   )
 }
 
-/**
- * True if a lock step of this transaction locked the row exclusively, so that a service can skip its own
- * lock.
- */
+/** True if this transaction has locked the row with `alone`, so that a service can skip its own lock. */
 export const isRowLocked = (tx: Context, table: LockableTable, id: string): boolean =>
   tx.rowLocks?.has(`${table} ${id}`) ?? false
 
 /**
- * Lock step for a subject that is one row with an `id`. Locks nothing if `load` returned null for `can` to
- * refuse.
+ * Lock step for a subject that is one row. Locks nothing if `load` returned null. `can` then rejects the
+ * call.
  */
 export const lockRow =
   (table: LockableTable, strength?: LockStrength) =>
@@ -82,8 +81,8 @@ export const lockRow =
     acquireRowLocks(tx, subject === null ? [] : [[table, subject.id, strength]])
 
 /**
- * Lock step for an entity of a restaurant whose row serializes the writers. Locks the restaurant first, then
- * the subject.
+ * Lock step for an entity whose writers the restaurant's row serializes. Locks the restaurant, then the
+ * entity.
  */
 export const lockInRestaurant =
   (table: LockableTable, strength?: LockStrength) =>

@@ -1,8 +1,7 @@
 import { AmountTooLarge } from '@forki/contract/money/round'
 
 /**
- * Converts a 64-bit integer of the database to a number. Amounts end at 10^15 minor units. Rejects a sum that
- * a number cannot represent exactly.
+ * Converts a 64-bit integer to a number. Amounts are at most 10^15 minor units, but a sum may be larger.
  * @throws AmountTooLarge beyond `Number.MAX_SAFE_INTEGER`
  * @see docs/decisions/063-amounts-of-64-bits.md
  */
@@ -12,7 +11,7 @@ export function safeInteger(text: string | bigint): number {
   return value
 }
 
-/** Rows of Prisma's raw queries with numbers for 64-bit integers, as pg's own queries return them. */
+/** Converts the 64-bit integers in rows of Prisma's raw queries to numbers, as pg's queries return them. */
 export function withNumbers<T extends object>(rows: T[]): T[] {
   for (const row of rows) {
     for (const [name, value] of Object.entries(row)) {

@@ -7,30 +7,30 @@ import { traitsOf, measured, type PoolTraits } from './pools.ts'
 import { withNumbers } from './safe-integers.ts'
 import { statementName } from './statement-name.ts'
 
-/** Statement, or fragment of one, with its parameters. */
+/** SQL statement or fragment with its parameters. */
 export type Sql = Prisma.Sql
 
-/** Context of a request or job, or `{ deps }` for statements outside any transaction. */
+/** Context of a request or job. `{ deps }` alone runs statements outside any transaction. */
 export type SqlContext = Pick<Context, 'deps'> & Partial<Pick<Context, 'db' | 'connection'>>
 
-/** Pool or connection of pg, for code that has no context: commands, migrations, backups. */
+/** Pool or connection of pg, for code without a context: commands, migrations, backups. */
 export type Queryable = Pick<Pool | ClientBase, 'query'>
 
-/** Context, pool or connection that a statement runs on. */
+/** Target that runs a statement. */
 export type SqlTarget = SqlContext | Queryable
 
 export interface SqlOptions {
   /**
-   * Database outside a transaction. `replica` includes every earlier commit. `reports` may be 2 s old and has
-   * connections of its own. Inside a transaction every statement runs in it. Default: `primary`.
+   * Database of a statement outside a transaction. `replica` includes every earlier commit. `reports` may be
+   * 2 s old and uses separate connections. Statements in a transaction ignore it. Default: `primary`.
    */
   from?: 'primary' | 'replica' | 'reports'
 }
 
 /**
- * SQL with typed rows. As a tag it creates a statement or fragment, whose values become parameters. `rows`,
- * `one`, `run` and `json` run a statement inside or outside a transaction. Both return number for int8,
- * Decimal for numeric, Date for dates and instants.
+ * SQL with typed rows. As a template tag it creates a statement or fragment, and values become parameters.
+ * `rows`, `one`, `run` and `json` execute a statement, in the current transaction if there is one. int8
+ * becomes number, numeric becomes Decimal, dates and instants become Date.
  * @see docs/decisions/004-database-access.md
  */
 export const sql = Object.assign(
@@ -38,7 +38,7 @@ export const sql = Object.assign(
   { join: Prisma.join, raw: Prisma.raw, empty: Prisma.empty, rows, one, run, json },
 )
 
-/** All rows of a statement. */
+/** Returns all rows. */
 async function rows<T extends object>(
   target: SqlTarget,
   statement: Sql,
@@ -50,7 +50,7 @@ async function rows<T extends object>(
 }
 
 /**
- * Row of a statement that always returns one.
+ * Returns the only row.
  * @throws Error without a row
  */
 async function one<T extends object>(
@@ -63,14 +63,16 @@ async function one<T extends object>(
   return row
 }
 
-/** Runs a writing statement and returns the number of changed rows. */
+/** Executes a writing statement and returns the number of affected rows. */
 async function run(target: SqlTarget, statement: Sql): Promise<number> {
   if ('query' in target) return (await send(target, statement)).rowCount ?? 0
   if (isEnded(target)) return target.db.$executeRaw(statement)
   return (await sendFrom(target, statement, {})).rowCount ?? 0
 }
 
-/** First row as JSON text that is parsed on first access, undefined without rows. Instants are text in it. */
+/**
+ * Returns the first row as JSON text, parsed on first access. Undefined without rows. Instants are strings.
+ */
 async function json<T>(
   target: SqlTarget,
   statement: Sql,
@@ -84,7 +86,7 @@ async function json<T>(
   return row && new LazyJson(row.text, (text) => JSON.parse(text) as T)
 }
 
-/** Statement of a library (job queue, rate limiter) with its own text and name. */
+/** Executes a statement of a library (job queue, rate limiter) with its own text and name. */
 export function queryText(pool: Queryable, { name, ...statement }: QueryConfig): Promise<QueryResult> {
   const { prepares, watch } = traitsOf(pool)
   const named = prepares && name !== undefined ? { ...statement, name } : statement
@@ -92,15 +94,15 @@ export function queryText(pool: Queryable, { name, ...statement }: QueryConfig):
 }
 
 /**
- * Rows `alias` of these restaurants. A single one is compared with `=`, so that an index by restaurant returns its rows in
- * order.
+ * Condition that the rows of `alias` belong to these restaurants. A single id uses `=`, so that an index by
+ * restaurant returns its rows in order.
  */
 export const inRestaurants = (alias: Sql, ids: readonly string[]): Sql =>
   ids.length === 1
     ? sql`${alias}.restaurant_id = ${ids[0]}::uuid`
     : sql`${alias}.restaurant_id = ANY (${ids}::uuid[])`
 
-/** True in a transaction that has ended: it has no connection any more. Prisma then refuses the statement. */
+/** True if the transaction has ended and has no connection. Prisma then rejects the statement. */
 const isEnded = (ctx: SqlContext): ctx is SqlContext & Pick<Context, 'db'> => ctx.connection?.client === null
 
 function sendFrom<T extends object>(ctx: SqlContext, statement: Sql, { from = 'primary' }: SqlOptions) {
@@ -111,7 +113,7 @@ function sendFrom<T extends object>(ctx: SqlContext, statement: Sql, { from = 'p
   return send<T>(deps.pool, statement)
 }
 
-/** Sends a statement through pg directly, at a third of the cost of a raw query of Prisma. */
+/** Executes a statement through pg, at a third of the cost of a Prisma raw query. */
 function send<T extends object>(
   to: Queryable,
   statement: Sql,

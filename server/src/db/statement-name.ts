@@ -1,14 +1,14 @@
-/** Maximum number of prepared statements, because each uses memory on every connection that has run it. */
+/** Maximum number of prepared statements. Each uses memory on every connection that has executed it. */
 const MAX_PREPARED = 600
-/** Maximum number of texts seen once. Only repeated texts are prepared. */
+/** Maximum number of texts that were seen once. Only repeated texts are prepared. */
 const MAX_SEEN = 2000
 
 const names = new Map<string, string>()
 const seen = new Set<string>()
 
 /**
- * Name under which connections prepare a statement, undefined for one that stays unprepared. Filters vary
- * some texts, which rarely repeat.
+ * Name of the prepared statement. Undefined for texts that stay unprepared, because filters vary some texts,
+ * which then rarely repeat.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)

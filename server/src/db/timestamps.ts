@@ -1,13 +1,13 @@
 /**
- * Instant in the API's form: ISO 8601 UTC with milliseconds. Accepts a column value or JSON text of
- * PostgreSQL.
+ * Instant in the API's format: ISO 8601 in UTC with milliseconds. Accepts a column value or PostgreSQL's JSON
+ * text.
  */
 export const instant = (value: Date | string): string =>
   typeof value === 'string' ? (asUtc(value) ?? new Date(value).toISOString()) : value.toISOString()
 
 /**
- * Converts PostgreSQL's text in UTC (`2026-11-22T20:15:09.25+00:00`, without trailing zeros) without a Date,
- * because a list has hundreds. Null for other text.
+ * Converts PostgreSQL's UTC text (`2026-11-22T20:15:09.25+00:00`, without trailing zeros). Avoids a Date,
+ * because a list has hundreds of instants. Null for other text.
  */
 function asUtc(text: string): string | null {
   if (!text.endsWith('+00:00') || text[10] !== 'T' || text.length > 32) return null
@@ -17,17 +17,17 @@ function asUtc(text: string): string | null {
     : null
 }
 
-/** Like `instant`, for a nullable column. */
+/** Like `instant`. Null stays null. */
 export const instantOrNull = (value: Date | string | null): string | null =>
   value === null ? null : instant(value)
 
-/** DATE column as `YYYY-MM-DD`. */
+/** DATE value as `YYYY-MM-DD`. */
 export const dayOf = (value: Date | string): string =>
   typeof value === 'string' ? value.slice(0, 10) : value.toISOString().slice(0, 10)
 
 const DATABASE_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/
 
-/** Converts every instant in JSON of PostgreSQL to the API's form, at any depth. */
+/** Converts all instants in PostgreSQL's JSON to the API's format, at any depth. */
 export function withInstants<T>(value: T): T {
   if (typeof value === 'string') return (DATABASE_INSTANT.test(value) ? instant(value) : value) as T
   if (Array.isArray(value)) return value.map(withInstants) as T

@@ -6,8 +6,8 @@ import type { TransactionConnection } from '../context/ports/database.ts'
 const current = new AsyncLocalStorage<TransactionConnection>()
 
 /**
- * Runs `work` with a holder for its connection. The Prisma transaction sets `client` when it begins and
- * unsets it when it ends.
+ * Runs `work` with a holder for the transaction's connection. `exposeConnection` sets `client` at the begin
+ * and unsets it at the end.
  */
 export const withTransactionConnection = <T>(
   connection: TransactionConnection,
@@ -15,10 +15,9 @@ export const withTransactionConnection = <T>(
 ): Promise<T> => current.run(connection, work)
 
 /**
- * Workaround for Prisma, which exposes no connection of a transaction. Reads the private field `client` of
- * the adapter's transaction, so that `sql` skips Prisma there. A statement after COMMIT or ROLLBACK would run
- * outside any transaction, so the connection is unset before either is sent. Without the field `sql` uses
- * Prisma.
+ * Workaround: Prisma does not expose a transaction's connection. Reads the private field `client` of the
+ * adapter's transaction, so that `sql` bypasses Prisma. Unsets the connection before COMMIT and ROLLBACK,
+ * because a later statement would run outside the transaction. Without the field, `sql` uses Prisma.
  * @param own transaction of Prisma's adapter
  * @param decorated the same transaction as Prisma receives it
  * @see docs/decisions/101-transaction-connection.md

@@ -25,7 +25,7 @@ const rename = (inside: Context, entity: string) =>
   )
 
 describe('sql inside a transaction', () => {
-  test('runs on the connection of the transaction, without Prisma', async () => {
+  test('sql runs on the connection of the transaction, without Prisma', async () => {
     await inTransaction(ctx, async (inside) => {
       const [own] = await inside.db.$queryRaw<{ pid: number; xid: string }[]>`
         SELECT pg_backend_pid() AS pid, pg_current_xact_id()::text AS xid`
@@ -38,7 +38,7 @@ describe('sql inside a transaction', () => {
     })
   })
 
-  test('withdraws the connection before COMMIT and before ROLLBACK', async () => {
+  test('the connection is unset before COMMIT and before ROLLBACK', async () => {
     const ended: Context[] = []
     await inTransaction(ctx, async (inside) => void ended.push(inside))
     const undone = inTransaction(ctx, async (inside) => {
@@ -50,7 +50,7 @@ describe('sql inside a transaction', () => {
     expect(ended.map(({ connection }) => connection?.client)).toEqual([null, null])
   })
 
-  test('sees the writes of the transaction and is rolled back with it', async () => {
+  test('sql sees the writes of the transaction and is rolled back with it', async () => {
     const work = inTransaction(ctx, async (inside) => {
       await write(inside, 'straight')
       expect(await rename(inside, 'straight')).toEqual([{ entity: 'straight' }])
@@ -62,7 +62,7 @@ describe('sql inside a transaction', () => {
     expect(await count('straight')).toBe(0)
   })
 
-  test('is rejected once the transaction has committed or timed out', async () => {
+  test('sql is rejected after the transaction has committed or timed out', async () => {
     const ended: Context[] = []
     await inTransaction(ctx, async (inside) => void ended.push(inside))
     const late = inTransaction(
@@ -81,7 +81,7 @@ describe('sql inside a transaction', () => {
 })
 
 describe('inTransaction', () => {
-  test('rolls everything back when the work throws, nested calls included, and runs no effects', async () => {
+  test('inTransaction rolls back nested calls too when the work throws, and runs no effects', async () => {
     const effects: string[] = []
     const work = inTransaction(ctx, async (outer) => {
       await write(outer, 'undone')
@@ -111,7 +111,7 @@ describe('inTransaction', () => {
     expect(seen).toEqual(['work done', 1, 'second'])
   })
 
-  test('keeps the commit when an effect fails, without an error for the caller', async () => {
+  test('logs the error of an effect, because the data is committed', async () => {
     const result = await inTransaction(ctx, async (inside) => {
       await write(inside, 'failing effect')
       inside.afterCommit(() => {
@@ -124,7 +124,7 @@ describe('inTransaction', () => {
     expect(await count('failing effect')).toBe(1)
   })
 
-  test('retries the loser of a deadlock until both succeed', async () => {
+  test('inTransaction retries a deadlocked transaction until both succeed', async () => {
     const [a, b] = [await userRow(), await userRow()]
     let attempts = 0
     const swap = (first: string, second: string) =>

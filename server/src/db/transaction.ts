@@ -16,10 +16,10 @@ type Effect = () => void | Promise<void>
 const MAX_ATTEMPTS = 3
 
 /**
- * Runs `work` in a transaction, or joins the current one. Any error rolls back. Deadlocks and serialization
- * failures are retried, three attempts in all, so `work` may only act through its context. Effects of
- * `afterCommit` run after the outermost commit.
- * @throws unavailable if the third attempt fails too
+ * Runs `work` in a transaction, or joins the current one. Any error rolls it back. Deadlocks and
+ * serialization failures retry it, with three attempts in all, so `work` must have no effects outside its
+ * context. Effects of `afterCommit` run after the outermost commit.
+ * @throws unavailable if the third attempt fails
  */
 export async function inTransaction<T>(
   ctx: Context,
@@ -58,13 +58,16 @@ export async function inTransaction<T>(
     } catch (error) {
       if (!isRetryable(error)) throw error
       if (attempt === MAX_ATTEMPTS) throw unavailable(error)
-      // Random delay, so that colliding transactions do not meet again.
+      // Random delay, so that colliding transactions do not collide again.
       await sleep(Math.random() * 20 * attempt)
     }
   }
 }
 
-/** Runs an effect after the commit. Logs its error instead of throwing, because the data is committed. */
+/**
+ * Runs an effect after the commit. Logs an error instead of throwing it, because the data is already
+ * committed.
+ */
 export async function runEffect(ctx: Pick<Context, 'deps' | 'request_id'>, effect: Effect) {
   try {
     await effect()

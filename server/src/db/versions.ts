@@ -2,9 +2,10 @@ import { conflict, notFound } from '../errors/app-error.ts'
 
 /**
  * Writes an entity only if its version is the one that the caller read (API-20). `write` adds the condition
- * to its where and increments the version: `writeVersion(input.version, (seen) => db.menu.updateMany({ where:
- * { id, ...seen }, data: { ...data, version: { increment: 1 } } }))`. Without a version the last write wins.
- * @throws stale_version, or not_found if no version was named and no row was written
+ * to its `where` and increments the version: `writeVersion(input.version, (seen) => db.menu.updateMany({
+ * where: { id, ...seen }, data: { ...data, version: { increment: 1 } } }))`. Without a version, the last
+ * write wins.
+ * @throws stale_version, or not_found if no row was written without a version
  */
 export async function writeVersion(
   version: number | undefined,

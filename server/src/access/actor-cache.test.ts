@@ -25,14 +25,14 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Stops the monotonic clock, so that no entry expires by age. */
+/** Freezes the monotonic clock, so that no entry expires by age. */
 beforeEach(() => {
   const at = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => at)
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Returns whether the cache misses and reads the caller again. */
+/** Returns whether the cache misses and reads the actor again. */
 async function reads(
   { actorCache: rights }: Deps,
   name = 'anybody',
@@ -46,7 +46,7 @@ async function reads(
   return read
 }
 
-/** Waits until the cache stores an entry: its listening connection has received all pending notifications. */
+/** Waits until the cache stores an entry. Its connection has then received all pending notifications. */
 const settled = (deps: Deps, name = 'anybody', concerns: string[] = []) =>
   vi.waitFor(async () => expect(await reads(deps, name, { concerns })).toBe(false), 10_000)
 const forgets = (deps: Deps, name = 'anybody') =>
@@ -82,7 +82,7 @@ describe('the actor cache', () => {
   })
 })
 
-/** Revocations of each row that rights depend on. */
+/** Changes of each row that rights depend on. */
 const changes: [string, (fixtures: Awaited<ReturnType<typeof buildFixtures>>) => Promise<unknown>][] = [
   [
     'a session is ended',
@@ -168,7 +168,7 @@ async function buildFixtures() {
   return { restaurant, user, key, concerns: [session_id, user.id, terminal.id, key.id, restaurant.id] }
 }
 
-/** Terminal with a signed-in session of the user. */
+/** Terminal on which the user is signed in. */
 async function buildSharedDevice(restaurant_id: string, user_id: string) {
   await api.signIn({ id: user_id })
   const session = await api.db.session.findFirstOrThrow({ where: { user_id } })

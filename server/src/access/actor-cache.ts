@@ -3,33 +3,33 @@ import type { FoundActor, ActorCache } from '../context/ports/actor-cache.ts'
 import type { EventHub } from '../context/ports/events.ts'
 
 /**
- * Maximum age of an entry in ms. Limits how long reads may ignore a change on another process.
+ * Maximum age of an entry in ms: the longest time for which reads may use revoked rights.
  * @see docs/decisions/061-revocation-delay.md
  */
 export const KEPT_MS = 1000
-/** Maximum number of cached callers. The cache is cleared when it is full. */
+/** Maximum number of entries. A full cache is cleared. */
 const MOST = 5000
-/** SQLSTATE of the notice that the triggers of `forki_rights_changed` raise. */
+/** SQLSTATE of the notice that the function `forki_rights_changed` raises. */
 const CHANGED = 'FR001'
 
 interface Kept extends FoundActor {
-  /** Application time, which tests set. */
+  /** Time of reading on the application clock, which tests set. */
   from: Date
-  /** Monotonic time in ms. */
+  /** Time of reading on the monotonic clock, in ms. */
   readAt: number
 }
 
-/** Scope of a change that names no rows. */
+/** Scope of a change that may concern any caller. */
 export const EVERYBODY = ''
 
-/** True if a change of this scope may change rights that depend on these rows. */
+/** True if a change with this scope may change rights that depend on the rows `concerns`. */
 export const isConcerned = ({ concerns }: Pick<FoundActor, 'concerns'>, scope: string): boolean =>
   scope === EVERYBODY || concerns.includes(scope)
 
 /**
- * Actor cache by session and key. Each change of rights evicts the entries that depend on it. An entry is
- * neither used nor stored while a transaction of this process changes its rights. The cache is off while
- * notifications of other processes do not arrive.
+ * Actor cache by session or API key. Each change of rights evicts the entries that depend on it. While a
+ * transaction of this process changes rights, their entries are neither used nor stored. The cache is off
+ * while the notification connection is broken.
  * @see docs/decisions/047-actor-cache.md
  * @see docs/decisions/071-event-stream-limits.md
  */
@@ -41,7 +41,7 @@ export function createActorCache({
   hub: Pick<EventHub, 'followRights'>
 }): ActorCache {
   const kept = new Map<string, Kept>()
-  /** Scopes of the changes in transactions that have not ended, by connection. */
+  /** Scopes of the changes in open transactions, by connection. */
   const changing = new Map<PoolClient, Set<string>>()
   let changes = 0
   let hears: (() => boolean) | null = null
@@ -86,8 +86,8 @@ export function createActorCache({
 }
 
 /**
- * Records the changes of rights that triggers raise on the pool's connections, and evicts entries as
- * transactions end.
+ * Records the notices of rights changes on the pool's connections. Evicts their entries at the end of each
+ * transaction.
  */
 function watchChanges(
   pool: Pool,
@@ -98,7 +98,7 @@ function watchChanges(
     client.on('notice', ({ code, detail }) => {
       if (code === CHANGED) note(client, detail ?? EVERYBODY)
     })
-    // Emitted before the caller of the last statement resumes.
+    // pg emits `drain` before the caller of the last statement continues.
     client.on('drain', () => {
       if (client.getTransactionStatus() === 'I') settle(client)
     })

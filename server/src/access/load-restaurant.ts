@@ -3,8 +3,8 @@ import { notFound } from '../errors/app-error.ts'
 import { isMemberOf } from './policies.ts'
 
 /**
- * Loads the restaurant of a new entity, as the subject of its create endpoint.
- * @throws not_found if it is missing, or if the caller is no member
+ * Load step of a create endpoint: the restaurant of the new entity.
+ * @throws not_found if the restaurant does not exist or the caller is no member
  */
 export async function loadParentRestaurant(
   ctx: Context,

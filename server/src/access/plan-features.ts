@@ -3,8 +3,8 @@ import type { Context } from '../context/context.ts'
 import { featureNotInPlan } from '../errors/app-error.ts'
 
 /**
- * Rejects writes of a feature that no plan in force of the restaurant includes. Reads, exports and the end of
- * open orders and cashier sessions never call it. Administrators are exempt.
+ * Rejects writes of a feature that no active plan of the restaurant includes. Reads, exports, and closing of
+ * open orders and cashier sessions need no feature. Administrators are exempt.
  * @throws feature_not_in_plan
  * @see SUB-6
  * @see docs/decisions/014-plan-features.md

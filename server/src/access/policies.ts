@@ -2,32 +2,35 @@ import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../context/actor.ts'
 import { notFound, type Need } from '../errors/app-error.ts'
 
-/** Right that the caller lacks. */
+/** Refusal of a policy: the permission or role that the caller lacks. */
 export interface Missing {
   missing: Need
 }
-/** Result of a policy. Policies are pure and judge the caller alone, never the state of the subject. */
+/**
+ * Result of a policy. Policies are pure functions of the caller and the subject's owner, never of the
+ * subject's state.
+ */
 export type Decision = true | Missing
 
 const lacking = (missing: Need): Missing => ({ missing })
 
-/** Policy of public endpoints. No other policy accepts anonymous callers. */
+/** Policy of public endpoints, the only one that accepts anonymous callers. */
 export const anyone = (): Decision => true
 
-/** Policy of endpoints for every signed-in user. `bind` rejects anonymous callers before. */
+/** Policy of endpoints for every signed-in user. The pipeline has already rejected anonymous callers. */
 export const signedIn = (): Decision => true
 
-/** True without a signed-in user. */
+/** True if no user is signed in. */
 export const isAnonymous = (actor: Actor): boolean => actor.user_id === null
 
 const administers = (actor: Actor): boolean => actor.role === 'application_admin'
 
-/** True for the owner, a member or an administrator. Decides between 403 and 404. */
+/** True for owners, members and administrators. Others receive 404 instead of 403. */
 export const isMemberOf = (actor: Actor, restaurant_id: string): boolean =>
   administers(actor) || actor.memberships.has(restaurant_id)
 
 /**
- * Requires a permission in the restaurant. Administrators have all everywhere, owners all in their own
+ * Requires a permission in the restaurant. Administrators have all permissions, owners have all in their own
  * restaurants.
  */
 export function holds(actor: Actor, restaurant_id: string, permission: Permission): Decision {
@@ -37,18 +40,18 @@ export function holds(actor: Actor, restaurant_id: string, permission: Permissio
   return lacking(permission)
 }
 
-/** A restaurant or an entity of one, with the field that most policies read. */
+/** Restaurant, or entity that belongs to one. */
 export interface InRestaurant {
   restaurant_id: string
 }
 
-/** Policy that requires one permission in the restaurant of the subject. */
+/** Policy that requires this permission in the subject's restaurant. */
 export const requirePermission =
   (permission: Permission) =>
   (actor: Actor, { restaurant_id }: InRestaurant): Decision =>
     holds(actor, restaurant_id, permission)
 
-/** Requires any one of the permissions. A refusal names the first. */
+/** Requires at least one of the permissions. A refusal names the first. */
 export function holdsAny(
   actor: Actor,
   restaurant_id: string,
@@ -58,36 +61,36 @@ export function holdsAny(
   return held || lacking(permissions[0])
 }
 
-/** Requires the owner, an administrator or an accepted member of the restaurant. */
+/** Requires an owner, an accepted member, or an administrator. */
 export const isMember = (actor: Actor, restaurant_id: string): Decision =>
   isMemberOf(actor, restaurant_id) || lacking('member')
 
-/** Requires the owner of the restaurant or an administrator. */
+/** Requires an owner of the restaurant or an administrator. */
 export const isOwner = (actor: Actor, restaurant_id: string): Decision =>
   administers(actor) || actor.memberships.get(restaurant_id)?.role === 'restaurant_owner' || lacking('owner')
 
-/** Requires an administrator of the installation. */
+/** Requires an administrator. */
 export const isAdmin = (actor: Actor): Decision => administers(actor) || lacking('admin')
 
-/** Requires the user themself. */
+/** Requires that the caller is this user. */
 export const isSelf = (actor: Actor, user_id: string): Decision =>
   actor.user_id === user_id || lacking('self')
 
-/** Requires the user themself or an administrator. */
+/** Requires that the caller is this user or an administrator. */
 export const isSelfOrAdmin = (actor: Actor, user_id: string): Decision =>
   administers(actor) || isSelf(actor, user_id)
 
-/** Requires a confirmed email address, for accepting an invitation. */
+/** Requires a verified email address. */
 export const hasVerifiedEmail = (actor: Actor): Decision =>
   actor.is_email_verified || lacking('verified_email')
 
-/** First refusal among the decisions, or true. */
+/** Returns the first refusal, or true. */
 export const all = (...decisions: Decision[]): Decision =>
   decisions.find((decision) => decision !== true) ?? true
 
 /**
- * Restaurant filter for Prisma: entities in the caller's restaurants. With `permission` it covers only restaurants
- * where the caller has it. Empty for administrators, who see all.
+ * Prisma filter for entities in the caller's restaurants. With `permission`, only in those where the caller
+ * has it. Empty for administrators.
  */
 export function visibleRestaurants(
   actor: Actor,
@@ -101,16 +104,16 @@ export function visibleRestaurants(
 export interface Scope {
   /** Requested restaurant, if any. */
   restaurant_id: string | null
-  /** Ids of the restaurants, or null for all. */
+  /** Ids of the restaurants. Null for all. */
   ids: string[] | null
-  /** The same restaurants as a where fragment. */
+  /** Prisma filter for the same restaurants. */
   where: { restaurant_id?: { in: string[] } }
   needs: readonly Permission[]
 }
 
 /**
- * Scope of a list: the named restaurant, or all in which the caller has `permission`. Of several permissions
- * any one is sufficient, null means membership. `canList` then decides.
+ * Restaurants of a list: the requested one, or all where the caller has one of the permissions. A null
+ * `permission` requires only membership. `canList` authorizes the scope.
  * @throws not_found for a restaurant of which the caller is no member
  * @see API-8
  */
@@ -130,14 +133,17 @@ export function scopeOf(
   }
 }
 
-/** Policy of a list by `scopeOf`. A named restaurant requires the permission there. */
+/** Policy of a list with `scopeOf`. A requested restaurant requires one of the permissions. */
 export function canList(actor: Actor, { restaurant_id, needs }: Scope): Decision {
   const [first, ...others] = needs
   if (restaurant_id === null || first === undefined) return true
   return holdsAny(actor, restaurant_id, [first, ...others])
 }
 
-/** Scope of a list for owners: the named restaurant, or all that the caller owns. `canListOwned` decides. */
+/**
+ * Restaurants of a list for owners: the requested one, or all that the caller owns. `canListOwned` authorizes
+ * the scope.
+ */
 export function ownedScope(actor: Actor, restaurant_id?: string): Scope {
   const scope = scopeOf(actor, null, restaurant_id)
   if (scope.restaurant_id !== null || scope.ids === null) return scope
@@ -145,11 +151,11 @@ export function ownedScope(actor: Actor, restaurant_id?: string): Scope {
   return { ...scope, ids, where: { restaurant_id: { in: ids } } }
 }
 
-/** Policy of a list by `ownedScope`. */
+/** Policy of a list with `ownedScope`. */
 export const canListOwned = (actor: Actor, { restaurant_id }: Scope): Decision =>
   restaurant_id === null || isOwner(actor, restaurant_id)
 
-/** Restaurant ids, or null for all. */
+/** Ids of the restaurants where the caller has one of the permissions. Null for all. */
 function visibleIds(actor: Actor, needs: readonly Permission[]): string[] | null {
   if (administers(actor)) return null
   const memberships = [...actor.memberships.values()]

@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts'
 
 /**
- * Name of the acting user in histories and logs, with the shared terminal if there is one.
+ * Name of the acting user for histories and logs, followed by the shared terminal's name if there is one.
  * @see docs/decisions/042-shared-terminals.md
  */
 export const actorLabel = ({ name, terminal }: Pick<Actor, 'name' | 'terminal'>): string =>

@@ -1,19 +1,19 @@
 import type { Feature, MembershipRole, Permission, UserRole } from '@forki/contract/permissions'
 
-/** Membership of the caller in one restaurant at this request. */
-export interface ActorMembership {
+/** Membership or ownership of the caller in one restaurant. */
+export interface Place {
   restaurant_id: string
-  /** Null for an API key, whose rights are its permissions alone. */
+  /** Role. Null for an API key, which has only its permissions. */
   role: MembershipRole | 'restaurant_owner' | null
   permissions: ReadonlySet<Permission>
-  /** Features of the plan that covers the restaurant; `null` where gating is off. */
+  /** Features of the restaurant's plans. Null if the installation does not limit features. */
   features: ReadonlySet<Feature> | null
-  /** True if any plan covers the restaurant, even one without features. */
+  /** True if a plan covers the restaurant, even one without features. */
   is_covered?: boolean
 }
 
-/** Device that several users share. */
-export interface ActorTerminal {
+/** Shared terminal of the request. */
+export interface TerminalPlace {
   id: string
   restaurant_id: string
   name: string
@@ -23,24 +23,24 @@ export interface ActorTerminal {
 
 /** Authenticated caller. */
 export interface Actor {
-  /** Null for an anonymous caller. */
+  /** User id. Null for an anonymous caller. */
   user_id: string | null
   session_id: string | null
-  /** Set for a program with an API key. `user_id` is then the creator of the key. */
+  /** API key id of a program. `user_id` is then the key's creator. */
   api_key_id: string | null
   role: UserRole | null
   email: string | null
   is_email_verified: boolean
-  /** First and last name, written into orders and logs. */
+  /** First and last name, for orders and logs. */
   name: string
-  /** Set if the installation requires a second factor that this user has not set up yet. */
+  /** True if the installation requires a second factor that this user has not set up yet. */
   owes_second_factor?: boolean
-  /** Set on a shared device. Narrows its user's rights. Without a user the device is locked. */
-  terminal?: ActorTerminal
-  /** Set for a guest's phone at a table, which has no user: hash of its token. */
+  /** Shared terminal, which limits the user's rights. A terminal without a user is locked. */
+  terminal?: TerminalPlace
+  /** Token hash of a guest's phone at a table. Guests have no user. */
   visit_token_hash?: string
-  /** Restaurants owned or joined (accepted only), by id. */
-  memberships: ReadonlyMap<string, ActorMembership>
+  /** Restaurants that the caller owns or has joined, by id. Without open invitations. */
+  places: ReadonlyMap<string, Place>
 }
 
 /** Caller who is not signed in. */

@@ -12,39 +12,39 @@ import type { EventHub, StreamRegistry } from './ports/events.ts'
 import type { ActorCache } from './ports/actor-cache.ts'
 import type { Tracer } from '../observability/tracing.ts'
 
-/** Ports of a process and its settings. Built once by deps.ts, or by a test. */
+/** Dependencies and settings of a process. Built by deps.ts, or by a test. */
 export interface Deps {
   env: Env
   prisma: PrismaClient
   pool: pg.Pool
-  /** Pool for writes that survive the rollback of the current transaction. */
+  /** Pool for writes outside the current transaction, which its rollback does not undo. */
   side: pg.Pool
-  /** Reads of dashboards and exports. Use `sql` with `from: 'reports'`. */
+  /** Reads of dashboards and exports. Services use `sql` with `from: 'reports'`. */
   reports: ReplicaReader
-  /** Reads of append-only lists. Use `sql` with `from: 'replica'`. */
+  /** Reads of append-only lists. Services use `sql` with `from: 'replica'`. */
   lists: ReplicaReader
   /** All pools, for metrics. */
   pools: ReadonlyMap<PoolName, pg.Pool>
   log: Logger
-  /** Counters and histograms of `/metrics`. */
+  /** Metrics of `/metrics`. */
   metrics: Metrics
-  /** Null without a collector. Use `traced` of observability/tracing.ts. */
+  /** Tracer. Null without a collector. Callers use `traced` of observability/tracing.ts. */
   tracer: Tracer | null
-  /** The clock; tests set it. */
+  /** Current time. Tests set it. */
   now: () => Date
-  /** A new UUID version 7. */
+  /** New UUID version 7. */
   newId: () => string
-  /** Job queue. Use `enqueue` of jobs/enqueue.ts. */
+  /** Job queue. Callers use `enqueue` of jobs/enqueue.ts. */
   jobs: JobQueue
-  /** Events of all processes. Use `publish` of events/publish.ts. */
+  /** Event hub of this process. Callers use `publish` of events/publish.ts. */
   hub: EventHub
   /** Open event streams of this process. */
   streams: StreamRegistry
-  /** Actors with their rights. Only the auth module and API keys read it. */
+  /** Actor cache. Only authentication and API keys read it. */
   actorCache: ActorCache
-  /** Sends emails after the transaction commits. */
+  /** Mailer. Sends emails after the commit. */
   mailer: { enqueue: (ctx: Context, mail: Mail) => Promise<void> }
-  /** Stored pictures and files. Links expire after 15 minutes. */
+  /** Store of pictures and files. */
   blobs: BlobStore
 }
 
@@ -59,14 +59,14 @@ export interface Mail {
     | 'second_factor_off'
     | 'passkey_added'
     | 'passkey_removed'
-  /** Values of the placeholders of the template. */
+  /** Values of the template's placeholders. */
   values: Record<string, string>
 }
 
-/** First argument of every service: caller, connection and ports. */
+/** First parameter of every service: caller, connection and dependencies. */
 export interface Context {
   deps: Deps
-  /** The client, or inside `inTransaction` the transaction. */
+  /** Prisma client. Inside `inTransaction`, the transaction's client. */
   db: Db
   actor: Actor
   language: Language
@@ -75,28 +75,31 @@ export interface Context {
   user_agent: string
   now: () => Date
   newId: () => string
-  /** Runs after the transaction commits, or at once outside one. For sockets and files, never for data. */
+  /**
+   * Registers an effect after the commit. Outside a transaction the effect runs immediately. For network and
+   * files, never for data.
+   */
   afterCommit: (effect: () => void | Promise<void>) => void
-  /** Sets a header of the response (a cookie, RateLimit-*). Does nothing without a response, as in jobs. */
+  /** Sets a response header, such as a cookie. Without a response, as in jobs, it does nothing. */
   setHeader: (name: string, value: string | string[]) => void
-  /** Set inside a transaction: its pending effects. */
+  /** Effects after the commit. Null outside a transaction. */
   pending: (() => void | Promise<void>)[] | null
-  /** Set inside a transaction: its connection, for `sql`. */
+  /** Connection of the transaction, for `sql`. Null outside a transaction. */
   connection: TransactionConnection | null
-  /** Set inside a transaction: rows that its lock step locked exclusively, by table and id. */
+  /** Rows that a lock step has locked with `alone`, as "table id". Null outside a transaction. */
   rowLocks: Set<string> | null
-  /** Set inside a transaction: audit notes to write before it commits. */
+  /** Audit entries to write before the commit. Null outside a transaction. */
   notes: AuditNote[] | null
 }
 
-/** Entry of the audit log: an action and its entity. Actor, time and address are those of the context. */
+/** Entry of the audit log. The context supplies actor, time and address. */
 export interface AuditNote {
-  /** Null for entities outside restaurants: accounts, plans. */
+  /** Restaurant of the entity. Null for accounts and plans. */
   restaurant_id: string | null
   /** `entity.verb`, for example `dish.updated`. */
   action: string
   entity: string
   entity_id: string | null
-  /** Values that explain the change, without secrets. */
+  /** Details of the change, without secrets. */
   data?: Record<string, unknown>
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limitConcurrency } from './concurrency-limit.ts'
 
-/** Work that ends on request of the test. */
+/** Work that runs until the test resolves it. */
 function controlled() {
   const started: number[] = []
   const ends: PromiseWithResolvers<void>[] = []

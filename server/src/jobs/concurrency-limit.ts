@@ -3,12 +3,12 @@ import { unavailable } from '../errors/app-error.ts'
 
 interface LimitOptions {
   at_once: number
-  /** Maximum length of the queue. Beyond it callers would time out before their turn. */
+  /** Maximum length of the queue. Callers beyond it would time out while they wait. */
   most_waiting: number
 }
 
 /**
- * Concurrency limit with a FIFO queue. Each call creates a separate limit.
+ * Returns a function that runs work with limited concurrency, in FIFO order.
  * @throws unavailable if the queue is full
  */
 export function limitConcurrency({

@@ -15,9 +15,9 @@ interface Payload {
 
 let api: Api
 let admin: Caller
-/** A second process on the same database. */
+/** Dependencies of a second process with the same database. */
 let second: Deps
-/** Runs with their start, end and process. */
+/** Log of all runs. */
 const runs: { key: string; by: Deps; begun: number; done: number }[] = []
 const tries = new Map<string, number[]>()
 let healed = false
@@ -36,7 +36,7 @@ const slow = job('slow', {
       runs.push({ key, by: deps, begun, done: performance.now() })
     },
 })
-/** Exceeds its timeout without noticing. */
+/** Ignores its timeout. */
 const stubborn = job('stubborn', {
   retry: { times: 5, pause: 1, longest_pause: 1 },
   timeout: 1,
@@ -59,7 +59,7 @@ const fragile = job('fragile', {
       if (!healed) throw new Error('the wire is cut')
     },
 })
-/** No worker here: the test takes its jobs itself, like a process that ends. */
+/** Has no worker: the test fetches its job itself, like a process that then crashes. */
 const orphaned = job('orphaned', {
   retry: { times: 3, pause: 1, longest_pause: 1 },
   timeout: 1,
@@ -128,7 +128,7 @@ describe('a job that fails', () => {
     await eventually(async () => expect(await list()).toHaveLength(1))
     const [given] = await list()
     const [first = 0, again = 0, last = 0] = tries.get('cut') ?? []
-    // The queue polls twice a second, so a pause of one second may become two.
+    // The queue polls twice a second, so a delay of one second may become two.
     expect(last - again).toBeGreaterThan(again - first - 500)
     expect(last - again).toBeGreaterThan(1000)
     expect(given).toMatchObject({

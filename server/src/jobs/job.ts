@@ -3,33 +3,36 @@ import type { z } from 'zod'
 import { FAILED_JOB_DAYS } from '@forki/contract/operations'
 import type { Deps } from '../context/context.ts'
 
-/** Retries of a failed job. Pauses double, with jitter, up to the longest. */
+/** Retries of a failed job. Delays double, with jitter, up to `longest_pause`. */
 export interface Retry {
   times: number
-  /** Seconds before the first retry. */
+  /** Delay in seconds before the first retry. */
   pause: number
-  /** Seconds. */
+  /** Maximum delay in seconds. */
   longest_pause: number
 }
 
-/** Kind of job with any payload. */
+/** Definition of a job with any payload. */
 export interface AnyJob {
   name: string
-  /** Validated when the job is queued and again when it runs, because another version may have queued it. */
+  /**
+   * Schema of the payload, validated by `enqueue` and again by the runner, because another version may have
+   * enqueued it.
+   */
   payload: z.ZodType<object>
   retry: Retry
-  /** Timeout of one attempt in seconds. It then counts as failed. */
+  /** Timeout of an attempt in seconds. The attempt then counts as failed. */
   timeout: number
   /**
-   * Maximum number of concurrent runs in one process, for jobs that mostly wait. Default: `batchSize` of the
-   * runner.
+   * Maximum number of concurrent runs in one process, for jobs that mostly wait for I/O. Default: `batchSize`
+   * of the runner.
    */
   at_once?: number
-  /** Cron expression with five fields, UTC. Each run happens once for all processes. */
+  /** Cron expression with five fields, in UTC. Only one process runs each occurrence. */
   cron?: string
   /**
-   * Loaded at the first run, so that a job's name does not import its dependencies. May run twice: must be
-   * idempotent.
+   * Lazily loaded handler, so that a definition does not import its dependencies. It must be idempotent,
+   * because a job may run twice.
    */
   handler: () => Promise<(deps: Deps, payload: never) => Promise<void>>
 }
@@ -48,6 +51,6 @@ export const queueOptions = ({ retry, timeout }: AnyJob): QueueOptions => ({
   retryDelayMax: retry.longest_pause,
   retryBackoff: true,
   expireInSeconds: timeout,
-  // Failed jobs stay listed. `purge` deletes finished ones sooner.
+  // Retention of failed jobs. `purge` deletes finished jobs earlier.
   deleteAfterSeconds: FAILED_JOB_DAYS * 86_400,
 })

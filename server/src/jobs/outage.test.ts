@@ -19,7 +19,7 @@ const kinds = ['one', 'two', 'three', 'four'].map((name) =>
 )
 
 let api: Api
-/** Proxy to the database, which the test cuts. */
+/** Proxy in front of the database, which the test closes. */
 let way: Server
 const sockets = new Set<Socket>()
 beforeAll(async () => {

@@ -5,22 +5,22 @@ import type { Deps } from '../context/context.ts'
 import { sql } from '../db/sql.ts'
 
 const HOUR = 3_600_000
-/** Retention in ms of webhook deliveries, for inspection and manual retries. */
+/** Retention of webhook deliveries in ms, for inspection and manual retries. */
 const DELIVERIES = 30 * 24 * HOUR
-/** Retention in ms of print jobs, for reprints. */
+/** Retention of print jobs in ms, for reprints. */
 const PRINTS = 30 * 24 * HOUR
 /**
- * Retention in ms of ended sessions and used links, so that refusals state "used" or "expired" instead of
+ * Retention of ended sessions and used links in ms. Refusals can then say "used" or "expired" instead of
  * "unknown".
  */
 const GRACE = 30 * 24 * HOUR
 
-/** Retention in ms of finished jobs. Failed ones stay longer, see `queueOptions`. */
+/** Retention of finished jobs in ms. Failed jobs remain longer, see `queueOptions`. */
 const DONE = 3 * 24 * HOUR
 
 /**
- * Deletes expired rows: events after 24 hours, idempotency keys after 72, guests' phones with the hashes of
- * their addresses after 12. Also deliveries, prints, finished jobs, sessions, links and counters.
+ * Deletes expired rows: events after 24 hours, idempotency keys after 72 hours, guests' phones after 12
+ * hours. Also webhook deliveries, print jobs, finished jobs, sessions, links and rate-limit counters.
  */
 export async function purge(deps: Deps): Promise<void> {
   const { prisma, now, log } = deps
@@ -71,17 +71,17 @@ export async function purge(deps: Deps): Promise<void> {
 }
 
 /**
- * Milliseconds after a change in which an entity's older log rows are deleted. Other older rows stay until
- * the entity's next change.
+ * Age in ms of a change after which the entity's older log rows are deleted. Log rows without a later change
+ * remain.
  */
 const COMPACTED = 48 * HOUR
-/** One day longer than cursors are valid. */
+/** Retention of deletions in ms: one day longer than cursors are valid. */
 const DELETIONS = (CHANGES_DAYS + 1) * 24 * HOUR
 
 /**
- * Deletes log rows that a later row replaces. The later change began after theirs had ended, so every reader
- * that lacks the older row lacks the later one too. `newer.xid` is below the snapshot unless the database was
- * restored.
+ * Deletes log rows that a later row of the entity replaces. The later transaction began after the older one
+ * ended, so every reader that lacks the older row also lacks the later one. The condition on `newer.xid` only
+ * matters after a restore of the database.
  */
 async function purgeListChanges(deps: Deps, now: Date): Promise<number> {
   const superseded = await sql.run(
@@ -102,8 +102,8 @@ async function purgeListChanges(deps: Deps, now: Date): Promise<number> {
 }
 
 /**
- * Deletes finished jobs, because the queue itself stores all jobs as long as failed ones. Before its first
- * start there is no table.
+ * Deletes finished jobs, because pg-boss would retain them as long as failed ones. Before its first start,
+ * pg-boss has no table.
  */
 async function purgeDoneJobs(deps: Deps, before: Date): Promise<number> {
   const queue = await sql.one<{ there: boolean }>(

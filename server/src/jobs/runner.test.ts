@@ -9,7 +9,7 @@ import { createJobQueue } from './queue.ts'
 import { startJobs, stopJobs } from './runner.ts'
 
 let api: Api
-/** A second process on the same database. */
+/** Dependencies of a second process with the same database. */
 let second: Deps
 const done: { key: string; by: Deps }[] = []
 let failures = 0
@@ -46,7 +46,7 @@ const jobs = [note, stumble, everyMinute]
 beforeAll(async () => {
   api = await startApi({ bindings: [] })
   second = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
-  // Starts both at once: the second finds the schema in place.
+  // Starts both processes concurrently. The second one finds the schema.
   await Promise.all([api.deps, second].map((deps) => startJobs(deps, { jobs, poll: 0.5 })))
 })
 afterAll(async () => {

@@ -5,13 +5,13 @@ import { traced } from '../observability/tracing.ts'
 import { runInRequestContext } from '../observability/request-context.ts'
 
 interface RunnerOptions {
-  /** Kinds of jobs of this process. */
+  /** Jobs that this process runs. */
   jobs: readonly AnyJob[]
-  /** Seconds between polls of the queue, at least 0.5. */
+  /** Polling interval in seconds, at least 0.5. */
   poll?: number
 }
 
-/** Batches of five, and the next batch at once while there are more jobs. */
+/** Fetches five jobs at a time, and the next five immediately while the queue has more. */
 const WORK = {
   batchSize: 5,
   perJobResults: true,
@@ -19,13 +19,13 @@ const WORK = {
   burstWhenBatchFull: true,
 } as const
 
-/** Creates the queue's schema if it is missing and starts the workers. Call once per process. */
+/** Creates the queue's schema if necessary and starts the workers. Call it once per process. */
 export async function startJobs(deps: Deps, { jobs, poll = 2 }: RunnerOptions): Promise<void> {
   const { boss } = deps.jobs
   await boss.start()
   for (const job of jobs) {
     const options = queueOptions(job)
-    // A run that is due during the previous one is skipped.
+    // `exclusive` skips an occurrence that is due during the previous run.
     await boss.createQueue(job.name, { ...options, policy: job.cron ? 'exclusive' : 'standard' })
     await boss.updateQueue(job.name, options)
     const batchSize = job.at_once ?? WORK.batchSize
@@ -37,12 +37,12 @@ export async function startJobs(deps: Deps, { jobs, poll = 2 }: RunnerOptions): 
   }
 }
 
-/** Stops the workers and waits for current jobs, at most `timeout` ms. Unfinished jobs run again later. */
+/** Stops the workers. Waits at most `timeout` ms for running jobs. Unfinished jobs run again later. */
 export async function stopJobs(deps: Deps, timeout = 8000): Promise<void> {
   await deps.jobs.boss.stop({ graceful: true, timeout, close: false })
 }
 
-/** Id of the request that enqueued the job. A scheduled job uses its own id. */
+/** Request id of the call that enqueued the job. Scheduled jobs use their own id. */
 const causeOf = ({ id, data }: Run): string => noted(data, 'request_id') ?? id
 
 function noted(data: unknown, name: string): string | undefined {
@@ -56,10 +56,10 @@ interface Run {
   retryCount: number
 }
 
-/** Runs one job and returns its outcome, so that a failure does not affect the others of its batch. */
+/** Runs one job and returns its result instead of throwing, so that a failure does not affect its batch. */
 async function perform(deps: Deps, job: AnyJob, run: Run): Promise<JobResult> {
   const fields = { job: job.name, job_id: run.id, attempt: run.retryCount + 1 }
-  // All runs of a scheduled job share one lock.
+  // All occurrences of a scheduled job share one lock.
   const name = job.cron ? job.name : `${job.name} ${run.id}`
   let held = false
   const timer = deps.metrics.jobRuns.startTimer({ queue: job.name })

@@ -3,7 +3,7 @@ import { currentRequest, currentSpan } from './request-context.ts'
 
 export type Logger = PinoLogger
 
-/** Names of fields with secrets, whose values are redacted. */
+/** Field names whose values are redacted. */
 const SECRETS = [
   'password',
   'new_password',
@@ -16,7 +16,7 @@ const SECRETS = [
   'cookie',
 ]
 
-/** JSON lines on standard output with times in UTC. JSON escapes the values of callers. */
+/** Logger of JSON lines to standard output, with times in UTC. JSON escapes values from callers. */
 export const createLog = (level: string, to?: DestinationStream): Logger =>
   pino(
     {

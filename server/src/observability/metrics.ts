@@ -5,7 +5,10 @@ const LONG = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60]
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Instruments of one registry. Their help states whether they describe the process or the installation. */
+/**
+ * Factories of metrics in one registry. The help text states whether a metric describes the process or the
+ * installation.
+ */
 function instrumentsOf(registry: Registry) {
   const registers = [registry]
   return {
@@ -22,9 +25,8 @@ function instrumentsOf(registry: Registry) {
 type Instruments = ReturnType<typeof instrumentsOf>
 
 /**
- * Counters of this process, and gauges that are set when the metrics are read. Labels have few values:
- * endpoints by template, statements by first word. Sum the figures of processes. Figures of the installation
- * are equal in each.
+ * Metrics of this process and of the installation. Labels have few values: path templates, first words of
+ * statements. Sum the process metrics over all processes. Installation metrics are equal in all processes.
  */
 export function createMetrics() {
   const registry = new Registry()
@@ -32,7 +34,7 @@ export function createMetrics() {
   let hasDefaults = false
   return {
     registry,
-    /** Adds Node's own figures at the first reading, because their collection takes time. */
+    /** Adds Node's default metrics at the first scrape, because their collection costs time. */
     addDefaults() {
       if (!hasDefaults) collectDefaultMetrics({ register: registry })
       hasDefaults = true
@@ -129,7 +131,7 @@ const KINDS = new Set([
   'savepoint',
 ])
 
-/** First word of a statement, from a fixed set. */
+/** First word of a statement, `other` for unknown ones. */
 export function kindOf(statement: string): string {
   const word = /^\s*([a-z]+)/i.exec(statement)?.[1]?.toLowerCase() ?? ''
   return KINDS.has(word) ? word : 'other'

@@ -20,8 +20,8 @@ const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: Span
 const TRACEPARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-|$)/
 
 /**
- * Buffers traces and exports them in batches to `OTEL_EXPORTER_OTLP_ENDPOINT`. An outage of the collector
- * loses traces and has no other effect. Loaded only if configured.
+ * Tracer that exports spans in batches to `OTEL_EXPORTER_OTLP_ENDPOINT`. An outage of the collector only
+ * loses traces. Loaded only if configured.
  */
 export function createOtlpTracer(env: Env, log: Logger): Tracer {
   const exporter = new OTLPTraceExporter({
@@ -31,7 +31,7 @@ export function createOtlpTracer(env: Env, log: Logger): Tracer {
   })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': env.OTEL_SERVICE_NAME }),
-    // The sampling decision of a caller's trace is respected.
+    // Uses the sampling decision of the caller's trace, if there is one.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanLimits: { attributeValueLengthLimit: 1000 },
     spanProcessors: [
@@ -54,7 +54,7 @@ export function createOtlpTracer(env: Env, log: Logger): Tracer {
   }
 }
 
-/** Logs once that the collector is down, and once that it is back. */
+/** Exporter that logs one line when the collector fails and one when it recovers. */
 function noticed(exporter: SpanExporter, log: Logger): SpanExporter {
   const outage = createOutageLog(log, {
     gone: 'traces: collector unreachable, traces are dropped until it responds',
@@ -65,7 +65,7 @@ function noticed(exporter: SpanExporter, log: Logger): SpanExporter {
       exporter.export(spans, (result) => {
         if (result.error) outage.gone(result.error)
         else outage.back()
-        // The library would write to its own log, which is not visible.
+        // Reports success, because the library would otherwise write to its own, invisible log.
         done({ code: 0 })
       }),
     shutdown: () => exporter.shutdown(),

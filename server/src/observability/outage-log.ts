@@ -1,12 +1,12 @@
 import type { Logger } from './log.ts'
 
-/** Log of an outage of a dependency. */
+/** Log of a dependency's outages. */
 export interface OutageLog {
   gone: (error: unknown) => void
   back: () => void
 }
 
-/** Logs one line when a dependency fails and one when it recovers, however many callers notice. */
+/** Logs one line when a dependency fails and one when it recovers, however many callers report it. */
 export function createOutageLog(log: Logger, words: { gone: string; back: string }): OutageLog {
   let is_gone = false
   return {

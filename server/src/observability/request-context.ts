@@ -5,11 +5,11 @@ export type Attributes = Record<string, string | number | boolean | undefined>
 /** Span of a trace. */
 export interface Span {
   trace_id: string
-  /** W3C Trace Context of this span for other services. */
+  /** W3C Trace Context header of this span, for outgoing requests. */
   traceparent: string
   set: (attributes: Attributes) => void
   /**
-   * Ends the span. Records an error by its kind or code, never by its message, which may hold personal data.
+   * Ends the span. Records the class or code of an error, never its message, which may contain personal data.
    */
   end: (error?: unknown) => void
   isOver: () => boolean
@@ -22,20 +22,20 @@ interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>()
 
-/** Runs the work of a request or job. Log lines of the work include its id. */
+/** Runs `work` in a request context. Its log lines contain the request id. */
 export const runInRequestContext = <T>(request_id: string, work: () => T, span?: Span): T =>
   storage.run({ request_id, span }, work)
 
-/** Runs work inside a span. */
+/** Runs `work` with `span` as the current span. */
 export const runInSpan = <T>(span: Span, work: () => T): T =>
   storage.run({ request_id: currentRequest() ?? span.trace_id, span }, work)
 
-/** Id of the current request. */
+/** Id of the current request or job. */
 export const currentRequest = (): string | undefined => storage.getStore()?.request_id
 
-/** Open span of the current work. Undefined without a tracer. */
+/** Current span. Undefined without a tracer or after its end. */
 export function currentSpan(): Span | undefined {
   const span = storage.getStore()?.span
-  // Work after the end of the request, such as an idle connection, is not part of its span.
+  // Callbacks after the end of the request, such as those of idle connections, have no span.
   return span?.isOver() ? undefined : span
 }

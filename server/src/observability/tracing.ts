@@ -3,9 +3,9 @@ import { currentSpan, runInSpan, type Attributes, type Span } from './request-co
 interface Begun {
   kind?: 'server' | 'client' | 'consumer'
   attributes?: Attributes
-  /** Parent: a span of ours, or a caller's `traceparent`. Without it a new trace begins. */
+  /** Parent span, or the `traceparent` header of a caller. Without a parent, a new trace begins. */
   parent?: Span | string | undefined
-  /** Seconds since the start. Default: 0. */
+  /** Seconds since the start of the span. Default: 0. */
   ago?: number
 }
 
@@ -16,7 +16,7 @@ export interface Tracer {
   close: () => Promise<void>
 }
 
-/** Runs `work` in a child span of the current one. Costs nothing without a tracer. */
+/** Runs `work` in a child span of the current one. Without a tracer, it only runs `work`. */
 export async function traced<T>(
   tracer: Tracer | null,
   [name, begun]: [name: string, begun?: Begun],

@@ -29,7 +29,7 @@ const described = endpoints.map((endpoint) => ({
 }))
 const successOf = ({ responses }: Operation) => (responses['200'] ?? responses['201'])!
 const headersOf = (answer: Answer | undefined) => Object.keys(answer?.headers ?? {})
-/** Calls that violate the condition. */
+/** Operations that violate the condition. */
 const faults = (holds: (one: (typeof described)[number]) => boolean) =>
   described.filter((one) => !holds(one)).map(({ call }) => call)
 

@@ -17,8 +17,8 @@ export function bodyOf({ body, accepts }: Endpoint) {
 }
 
 /**
- * Media types and schemas of a response: an object, a stream of objects, or a file, which has a schema only
- * as JSON. A list with batches of changes has either form.
+ * Response content: an object, a stream of objects, or a file, which has a schema only as JSON. A list with a
+ * change feed has two forms.
  */
 export function contentOf({ reply, media, response, changes }: Endpoint) {
   if (reply === undefined) {

@@ -10,7 +10,7 @@ interface Node {
 const INSTANT = 'ISO 8601, UTC, with milliseconds.'
 const isNode = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Paths of all schemas of the document that match `wanted`. */
+/** JSON paths of the schemas for which `wanted` returns true. */
 function find(value: unknown, wanted: (node: Node) => boolean, path = ''): string[] {
   if (!isNode(value)) return []
   const below = Object.entries(value).flatMap(([name, child]) => find(child, wanted, `${path}/${name}`))
@@ -40,7 +40,7 @@ test('describes the decimals of unit costs', () => {
   expect(costs.filter(({ description }) => !description?.includes('4 decimals'))).toEqual([])
 })
 
-/** Schemas of every property of that name. */
+/** Schemas of all properties with this name. */
 function collect(value: unknown, name: string): Node[] {
   if (!isNode(value)) return []
   const { properties } = value as { properties?: Record<string, Node> }

@@ -23,7 +23,7 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
     operation: operation as Operation,
   })),
 )
-/** Calls without the names of their path parameters, which must be equal along one path in OpenAPI. */
+/** Calls with anonymous path parameters, because OpenAPI compares paths without parameter names. */
 const nameless = (calls: readonly { method: string; path: string }[]) =>
   calls.map(({ method, path }) => `${method} ${skeleton(path)}`).toSorted()
 const operationOf = (call: string) => operations.find((one) => one.call === call)!.operation
@@ -168,7 +168,7 @@ describe('operations of the OpenAPI document', () => {
   })
 })
 
-/** Resolves `#/a/b` in the document. */
+/** Resolves a reference such as `#/a/b`. */
 function at(root: unknown, reference: string): unknown {
   return reference
     .slice(2)

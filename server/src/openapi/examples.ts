@@ -17,7 +17,7 @@ interface Document {
   components?: { schemas?: unknown }
 }
 
-/** Adds an example to every request body and success response without one. Files have none. */
+/** Adds examples to request bodies and success responses that have none. */
 export function writeExamples(document: Document): void {
   const components = (document.components?.schemas ?? {}) as Components
   for (const item of Object.values(document.paths ?? {})) {
@@ -39,9 +39,7 @@ function fill(content: Content | undefined, write: (schema: Described) => unknow
   }
 }
 
-/**
- * Removes keywords beside a reference that would narrow it. A description may stay, a ban on fields may not.
- */
+/** Removes keywords next to a `$ref`, because they would narrow it. Only a description may remain. */
 export function tidyReferences(value: unknown): void {
   if (value === null || typeof value !== 'object') return
   if ('$ref' in value && 'additionalProperties' in value) delete value.additionalProperties

@@ -34,7 +34,9 @@ const drawing: Fit = ({ layout_id, version }) => ({
   deleted_table_ids: [],
 })
 
-/** Corrections of sample bodies by operation, for rules between fields that no schema expresses. */
+/**
+ * Corrections of sample bodies by operation id, for rules between fields that JSON Schema does not express.
+ */
 const FITS: Readonly<Record<string, Fit>> = {
   membershipsCreate: without('user_id'),
   membershipsUpdate: only('role', 'permissions'),
@@ -44,6 +46,6 @@ const FITS: Readonly<Record<string, Fit>> = {
   loyaltyIssueCard: without('customer'),
 }
 
-/** Sample body with its corrections. */
+/** Sample body after the corrections of its operation. */
 export const fitting = (operationId: string, body: unknown): unknown =>
   FITS[operationId]?.(body as Body) ?? body

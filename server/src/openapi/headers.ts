@@ -13,7 +13,7 @@ const whole = (description: string, example: number) => ({
   example,
 })
 
-/** Headers of responses, defined once. */
+/** Definitions of the response headers. */
 export const RESPONSE_HEADERS = {
   'X-Request-Id': text(
     'Id of this request in the logs. A well-formed id of the request is reused.',
@@ -40,15 +40,15 @@ const refer = (names: readonly HeaderName[]): References =>
 const COUNTED = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const
 
 /**
- * True if calls are rate-limited: all of API keys, writes of sessions, and endpoints with a limit of their
- * own.
+ * True if the endpoint is rate-limited: calls of API keys, writes of sessions, and endpoints with their own
+ * limit.
  */
 export const isCounted = (endpoint: Endpoint): boolean =>
   allowsApiKeys(endpoint) ||
   (endpoint.access !== 'public' && endpoint.method !== 'GET') ||
   Boolean(endpoint.errors?.includes('rate_limited'))
 
-/** Headers of the response with that status. */
+/** Headers of a response with this status. */
 export function headersOf(endpoint: Endpoint, status: number): References {
   const done = status < 300
   const waits = status === 429 || status === 503 || status === 507

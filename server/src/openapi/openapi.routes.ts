@@ -6,7 +6,7 @@ import { buildOpenApi } from './document.ts'
 
 let cached: TaggedJson | undefined
 
-/** Built once per process, at the first request. */
+/** Builds the document at the first request. */
 function sendDocument() {
   cached ??= tagJson(JSON.stringify(buildOpenApi()))
   return replyTagged(cached, 'no-cache')

@@ -8,9 +8,7 @@ import { bodyOf, contentOf } from './content.ts'
 import { headersOf, isCounted } from './headers.ts'
 import { describeRefusals } from './refusals.ts'
 
-/**
- * `dishes` and `setActive` become `dishesSetActive`. Unique, because modules and their endpoint names are.
- */
+/** Unique operation id: `dishes` and `setActive` become `dishesSetActive`. */
 export const operationId = (module: string, name: string): string =>
   camel(module) + name.charAt(0).toUpperCase() + name.slice(1)
 
@@ -49,7 +47,7 @@ export function describeOperation(
   return operation
 }
 
-/** Accepted credentials. API keys only for endpoints that are open to them. */
+/** Accepted credentials (OpenAPI `security`). API keys only where the endpoint accepts them. */
 function proofsOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint.credentials === 'cookie') return [{ cookie: [] }]
   if (endpoint.access === 'public') return []
@@ -72,7 +70,7 @@ function accessSentence(access: Endpoint['access']): string {
   return `Requires the permission ${names.join(' or ')} in the restaurant.`
 }
 
-/** Documented query: the filters of a list are typed parameters. */
+/** Query parameters, with each filter of a list as a typed parameter. */
 function queryOf(query: z.ZodType): z.ZodObject {
   const object = (query instanceof z.ZodPipe ? query.def.in : query) as z.ZodObject
   const filters = listFilters.get(query)?.shape
@@ -88,7 +86,7 @@ function queryOf(query: z.ZodType): z.ZodObject {
   return z.object({ ...object.shape, ...optional, filters: json })
 }
 
-/** Optional request headers besides the credentials. */
+/** Optional request headers, without credentials. */
 function sentHeaders({ idempotent, etag, media }: Endpoint): { header?: z.ZodObject } {
   const shape = {
     ...(idempotent && { 'Idempotency-Key': header(IDEMPOTENCY, 255) }),
@@ -107,7 +105,7 @@ const IDEMPOTENCY =
 const header = (description: string, longest: number) =>
   z.string().min(1).max(longest).optional().meta({ description })
 
-/** Error codes of the endpoint and of its kind. */
+/** Error codes of the endpoint, and those common to all such endpoints. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const { access, body, params, query, method, idempotent } = endpoint
   const writes = method !== 'GET'
@@ -115,7 +113,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     ...((endpoint.errors ?? []) as ErrorCode[]),
     ...when(body, 'malformed_json', 'too_large', 'unsupported_type'),
     ...when(access !== 'public', 'not_signed_in'),
-    // An expired bearer token is rejected on public calls too.
+    // Public endpoints too reject an expired bearer token.
     'invalid_session',
     ...when(access !== 'public', 'terminal_locked', 'own_sign_in_needed', 'second_factor_needed'),
     'unknown_parameter',
@@ -132,7 +130,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   ]
 }
 
-/** True if a body names its restaurant, which responds 404 to callers who are no members. */
+/** True if the body contains `restaurant_id`. Callers who are no members then receive 404. */
 function namesRestaurant(body: z.ZodType | undefined): boolean {
   const inner = body instanceof z.ZodPipe ? body.def.out : body
   return inner instanceof z.ZodObject && 'restaurant_id' in inner.shape

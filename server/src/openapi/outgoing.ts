@@ -14,7 +14,7 @@ const headers = z.object({
   }),
 })
 
-/** Requests to webhooks by the Standard Webhooks convention. */
+/** OpenAPI `webhooks`: requests to receivers by the Standard Webhooks specification. */
 export const outgoing: ZodOpenApiPathsObject = {
   event: {
     post: {

@@ -12,7 +12,7 @@ interface Document {
   paths?: unknown
 }
 
-/** Descriptions of parameters by name, in any operation. */
+/** Descriptions by parameter name. */
 const BY_NAME: Readonly<Record<string, string>> = {
   // Path parameters.
   id: 'Id of the entity of the path.',
@@ -30,7 +30,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   list: 'Name of the list.',
   pk: 'Key of the entry.',
   code: 'Code of the card or table.',
-  // Paging and search, for calls that are no common list.
+  // Paging and search of lists with their own query schema.
   page: 'Number of the page, from 1.',
   per_page: 'Number of items per page.',
   limit: 'Maximum number of items.',
@@ -95,7 +95,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   last_event_id: 'Like the header `Last-Event-ID`, for clients that can send no headers.',
 }
 
-/** Exceptions by operation and name. */
+/** Descriptions by operation id and parameter name. */
 const BY_OPERATION: Readonly<Record<string, string>> = {
   'subscriptionsListMine restaurant_id': 'Only those that cover this restaurant.',
   'subscriptionsListAll restaurant_id': 'Only those that cover this restaurant.',
@@ -111,7 +111,7 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   'kitchenListTickets status': '`active`: lines to cook or serve. `done`: recently finished.',
 }
 
-/** Describes each parameter whose schema has no description. */
+/** Adds a description to each parameter that has none. */
 export function describeParameters(document: Document): void {
   for (const item of Object.values((document.paths ?? {}) as Record<string, Record<string, Operation>>)) {
     for (const { operationId = '', parameters = [] } of Object.values(item)) {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 
 /**
- * Unifies parameter names of equal paths, because OpenAPI treats paths that differ only in names as one. The
- * first name wins.
+ * Renames path parameters so that equal paths use equal names, because OpenAPI compares paths without names.
+ * The first name is used.
  */
 export function nameParameters(endpoints: readonly Endpoint[]): (endpoint: Endpoint) => Endpoint {
   const first = new Map<string, Endpoint['path']>()
@@ -11,7 +11,7 @@ export function nameParameters(endpoints: readonly Endpoint[]): (endpoint: Endpo
   return (endpoint) => renamed(endpoint, first.get(skeleton(endpoint.path)) ?? endpoint.path)
 }
 
-/** Path without the names of its parameters. */
+/** Path with anonymous parameters. */
 export const skeleton = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
 
 const namesIn = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)

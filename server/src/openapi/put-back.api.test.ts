@@ -18,11 +18,11 @@ const document = JSON.parse(JSON.stringify(buildOpenApi())) as {
   components: object
 }
 
-/** Writable entities: PUT bodies that ignore the read-only fields. */
+/** Endpoints whose PUT body ignores read-only fields. */
 const entities = endpoints.filter(({ method, body }) => method === 'PUT' && body && ignoredFields.get(body))
 const named = entities.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
-/** Lists of the entities without a GET of their own. */
+/** List endpoints of entities without their own GET. */
 const LISTS: Readonly<Record<string, string>> = {
   '/dropdowns/{list}/{pk}': '/dropdowns/{list}',
   '/subscriptions/user-subscriptions/{subscriptionId}': '/subscriptions/admin/user-subscriptions',
@@ -31,7 +31,7 @@ const LISTS: Readonly<Record<string, string>> = {
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 
-/** Validator of a request body, built from the document alone. */
+/** JSON Schema validator of the request body from the document. */
 function validatorOf({ path }: Endpoint): ValidateFunction {
   const found = Object.entries(document.paths).find(([name]) => skeleton(name) === skeleton(path))
   const schema = found?.[1]['put']?.requestBody?.content['application/json']?.schema
@@ -44,7 +44,7 @@ function validatorOf({ path }: Endpoint): ValidateFunction {
 const fill = (path: string, params: Readonly<Record<string, string>>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** Reads the entity by its own GET, or finds it in its list. */
+/** Reads the entity from its GET endpoint or its list. */
 async function read(caller: Caller, { path }: Endpoint, params: Record<string, string>): Promise<Body> {
   const own = LISTS[path] ? undefined : await caller.get(fill(path, params))
   if (own?.status === 200) return own.body as Body
@@ -56,7 +56,7 @@ async function read(caller: Caller, { path }: Endpoint, params: Record<string, s
   return itemOf(await caller.get(fill(list, params), { per_page: 100, ...query }), params)
 }
 
-/** Item of a list that the path's parameters identify. */
+/** List item that matches the path parameters. */
 function itemOf(answer: { body: unknown }, params: Record<string, string>): Body {
   const { items } = answer.body as { items: Body[] }
   const wanted = Object.values(params)

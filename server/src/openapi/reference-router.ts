@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Router } from 'express'
 
-/** Files of the package that the page needs. */
+/** Files of swagger-ui that the page loads. */
 const FILES: readonly string[] = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
 const PAGE = `<!doctype html>
@@ -23,7 +23,8 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-// A separate file, because the content security policy forbids inline scripts. No requests to other servers.
+// Script in a separate file, because the content security policy forbids inline scripts. It sends no request
+// to other servers.
 const START = `SwaggerUIBundle({
   url: '/api/v1/openapi.json',
   dom_id: '#reference',
@@ -36,7 +37,7 @@ const START = `SwaggerUIBundle({
 })
 `
 
-/** HTML reference at `GET /api/docs`, served from the local disk, so that it works offline. */
+/** HTML reference at `GET /api/docs`. Serves all files itself, so that it works offline. */
 export function referenceRouter(): Router {
   const router = Router()
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

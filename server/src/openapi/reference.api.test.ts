@@ -23,7 +23,7 @@ describe('GET /openapi.json', () => {
 describe('GET /api/docs', () => {
   test('the HTML reference loads the page and its files from this server, without inline scripts', async () => {
     const html = await page('/api/docs')
-    // The icon is part of the client, which tests do not build.
+    // Excludes the icon, because tests do not build the client.
     const sources = [...html.text.matchAll(/(?:src|href)="([^"]+)"/g)]
       .map(([, to]) => to!)
       .filter((to) => to !== '/favicon.svg')

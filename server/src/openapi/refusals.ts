@@ -4,7 +4,7 @@ import { ERRORS, PROBLEM_MEMBERS, type ErrorCode } from '@forki/contract/errors'
 import { en } from '../errors/messages/en.ts'
 import { titleOf } from '../errors/messages/words.ts'
 
-/** Refusals by status: their codes as text and as an enumeration, with the first as an example. */
+/** Problem responses by status, with their codes as text and enumeration. The first code is the example. */
 export function describeRefusals(
   codes: readonly ErrorCode[],
   headersOf: (status: number) => ZodOpenApiResponseObject['headers'],
@@ -39,7 +39,7 @@ const describeStatus = (codes: readonly ErrorCode[]) => ({
   },
 })
 
-/** Members of these codes as JSON Schema. Each names the codes that carry it. */
+/** JSON Schema of the codes' additional fields. Each field lists its codes. */
 function membersOf(codes: readonly ErrorCode[]): Record<string, object> {
   const carriers = new Map<string, ErrorCode[]>()
   const schemas = new Map<string, object>()

@@ -1,6 +1,6 @@
 import { SAMPLE_WORDS } from './sample-words.ts'
 
-/** JSON Schema keywords of the document. */
+/** JSON Schema node of the document. */
 export interface Described {
   $ref?: string
   type?: string | readonly string[]
@@ -25,7 +25,7 @@ export interface Described {
   properties?: Readonly<Record<string, Described>>
   required?: readonly string[]
   additionalProperties?: boolean | Described
-  /** Bodies ignore the field. */
+  /** True for response fields that request bodies ignore. */
   readOnly?: boolean
 }
 
@@ -33,12 +33,12 @@ export type Components = Readonly<Record<string, Described>>
 
 interface Place {
   components: Components
-  /** Names of the components in progress, so that recursion ends. */
+  /** Names of the enclosing components, to end recursion. */
   within: readonly string[]
   name: string
 }
 
-/** Sample value of a schema: its own example, or one composed of its fields. */
+/** Sample value of a schema: its own example, otherwise composed of samples of its fields. */
 export function sampleOf(schema: Described, components: Components, name = ''): unknown {
   return sample(schema, { components, within: [], name })
 }
@@ -81,13 +81,13 @@ function sampleObject({ properties = {}, additionalProperties }: Described, plac
   return Object.fromEntries(fields)
 }
 
-/** Sample keys of maps. */
+/** Sample keys of maps, by field name. */
 const SAMPLE_KEYS: Readonly<Record<string, string>> = { by_method: 'cash', by_type: 'payment' }
 
 function sampleList({ items = {}, prefixItems, minItems = 0 }: Described, place: Place): unknown {
   if (prefixItems) return prefixItems.map((one) => sample(one, place))
   const one = sample(items, { ...place, name: place.name.replace(/ies$/, 'y').replace(/s$/, '') })
-  // A recursive component ends here.
+  // Ends the recursion of a component.
   return one === null ? [] : Array.from({ length: Math.max(1, minItems) }, () => one)
 }
 

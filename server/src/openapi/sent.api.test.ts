@@ -20,7 +20,7 @@ const mediaOf = ({ headers }: Response) => headers['content-type']!.split(';')[0
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
-/** Media types and names of successful file responses. */
+/** Content types and file names of the responses. */
 async function typesOf(asked: readonly Promise<Response>[]): Promise<string[]> {
   const answers = await Promise.all(asked)
   return answers

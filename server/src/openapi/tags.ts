@@ -1,4 +1,4 @@
-/** Descriptions of modules, in the order of the reference. */
+/** Tag descriptions, in the order of the reference. */
 export const TAGS: Readonly<Record<string, string>> = {
   auth: 'Accounts and sessions.',
   passkeys: 'Passkeys for sign-in without a password.',

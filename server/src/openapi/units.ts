@@ -4,7 +4,7 @@ import { ignoredFields } from '@forki/contract/kit/values'
 
 type Override = NonNullable<CreateDocumentOptions['override']>
 
-/** Units that a field's name implies (API-3). */
+/** Units by field name (API-3). */
 const UNITS: readonly (readonly [RegExp, string])[] = [
   [/_cents$/, "Minor units of the restaurant's currency (ISO 4217 exponent)."],
   [/_bps$/, 'Basis points: 1600 = 16 %.'],
@@ -16,15 +16,15 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^version$/, 'Send it with a change. A stale version is rejected with 409 stale_version.'],
 ]
 
-/** Formats that need no pattern beside them. */
+/** Formats that need no pattern. */
 const KNOWN_FORMATS = new Set(['uuid', 'date-time', 'date', 'email', 'uri'])
 
-/** Adds units to fields without a description, and removes keywords of no use to a reader. */
+/** Zod override that adds units to field descriptions and removes keywords that do not help readers. */
 export const describeUnits: Override = ({ jsonSchema, zodSchema, io }) => {
   if (typeof jsonSchema.format === 'string' && KNOWN_FORMATS.has(jsonSchema.format)) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  // Responses may gain fields later, so the schema must permit them.
+  // Permits additional fields in responses, because later versions may add some.
   if (io === 'output' && zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) {
     delete jsonSchema.additionalProperties
   }
@@ -37,7 +37,10 @@ export const describeUnits: Override = ({ jsonSchema, zodSchema, io }) => {
   if (ignored && jsonSchema.properties) jsonSchema.properties = withReadOnly(jsonSchema.properties, ignored)
 }
 
-/** Adds the fields that a body accepts and ignores. Any value is valid: GET, edit, PUT sends what it received. */
+/**
+ * Adds the read-only fields that a body accepts and ignores with any value. Clients can thus send a changed
+ * GET response as PUT.
+ */
 const withReadOnly = <P extends object>(properties: P, names: readonly string[]): P => ({
   ...Object.fromEntries(names.map((name) => [name, { readOnly: true }])),
   ...properties,

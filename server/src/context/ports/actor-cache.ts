@@ -1,19 +1,22 @@
 import type { Pool } from 'pg'
 import type { Actor } from '../actor.ts'
 
-/** Actor as read from the database. */
+/** Actor from the database, with the validity of its rights. */
 export interface FoundActor {
   actor: Actor
-  /** Time at which rights may change without an event. Null for never. */
+  /** Time at which the rights may end without an event. Null for never. */
   until: Date | null
-  /** Ids of the rows that the rights depend on: users, session, terminal, API key and restaurants. */
+  /** Ids of the rows that the rights depend on: users, session, terminal, API key, restaurants. */
   concerns: readonly string[]
 }
 
 /** Cache of actors with their rights. */
 export interface ActorCache {
-  /** Returns the actor of a session or key, cached or found. A missing actor is not cached. */
+  /**
+   * Returns the cached actor of a session or API key, otherwise the result of `find`. Does not cache a
+   * missing actor.
+   */
   of: (name: string, find: () => Promise<FoundActor | null>) => Promise<FoundActor | null>
-  /** Evicts entries as connections of this pool change rights. */
+  /** Observes the pool's connections and evicts entries when they change rights. */
   watch: (pool: Pool) => void
 }

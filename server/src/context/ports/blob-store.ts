@@ -1,33 +1,36 @@
 import type { Readable } from 'node:stream'
 
-/** Size and time of a stored file. */
+/** Metadata of a stored file. */
 export interface BlobStat {
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   modified_at: Date
 }
 
-/** File storage. Callers check paths with `isBlobPath` first. */
+/** File storage. Callers validate paths with `isBlobPath`. */
 export interface BlobFolder {
-  /** Atomic: readers never see part of a file. */
+  /** Writes the file atomically, so that no reader sees a part of it. */
   put: (blob_path: string, bytes: Buffer) => Promise<void>
-  /** Null without such a file. */
+  /** Null if the file does not exist. */
   get: (blob_path: string) => Promise<{ stat: BlobStat; body: Readable } | null>
   stat: (blob_path: string) => Promise<BlobStat | null>
-  /** Succeeds for a missing file too. */
+  /** Deletes the file. Succeeds if it does not exist. */
   delete: (blob_path: string) => Promise<void>
-  /** Paths that begin with `prefix`, a folder such as `dishes/…/`. */
+  /** Paths that begin with `prefix`, such as `dishes/…/`. */
   list: (prefix: string) => AsyncIterable<string>
-  /** Deletes temporary files of unfinished writes older than `before`. Returns their number. */
+  /** Deletes temporary files that are older than `before`. Returns their number. */
   deleteDrafts: (before: Date) => Promise<number>
 }
 
-/** Images and other files, with links that work without signing in. */
+/** Store of images and other files. Signed links need no session. */
 export interface BlobStore extends BlobFolder {
   /** Link for the caller, valid for 10 to 15 minutes. */
   signedUrl: (blob_path: string) => Promise<string>
-  /** Link for everybody, valid for one to two days and the same all day (UTC). */
+  /**
+   * Public link, valid for one to two days. All requests of a day (UTC) receive the same link, so that
+   * browsers cache it.
+   */
   publicUrl: (blob_path: string) => Promise<string>
-  /** Checks a link to `/files`: the milliseconds that it is still valid for, or null. */
+  /** Validates a link to `/files`. Returns its remaining validity in ms, or null. */
   checkLink: (blob_path: string, exp: string, sig: string) => number | null
 }

@@ -5,12 +5,12 @@ export type Db = PrismaClient | Prisma.TransactionClient
 
 export type PoolName = 'main' | 'side' | 'held' | 'reports' | 'replica' | 'lists'
 
-/** Runs reads that may be up to 2 s old. */
+/** Reader on a replica, or on the primary while the replica lags or is missing. */
 export interface ReplicaReader {
   run: <T>(work: (pool: Pool) => Promise<T>) => Promise<T>
 }
 
-/** Connection of a transaction. The client is null before BEGIN, and again before COMMIT or ROLLBACK is sent. */
+/** Connection of a transaction. `client` is null before BEGIN, and from COMMIT or ROLLBACK on. */
 export interface TransactionConnection {
   client: PoolClient | null
   pool: Pool

@@ -1,13 +1,16 @@
 import type { EventType, LiveEvent } from '@forki/contract/events'
 
-/** Event as services publish it. */
+/** Event to publish. */
 export interface NewEvent {
   type: EventType
   restaurant_id: string
   ids: string[]
 }
 
-/** Notification payload. Without ids, subscribers read them from the table. */
+/**
+ * Notification of an event. Null `ids` are too many for a notification, so that subscribers read them from
+ * the table.
+ */
 export interface Notice {
   id: string
   restaurant_id: string
@@ -16,36 +19,36 @@ export interface Notice {
   ids: string[] | null
 }
 
-/** Subscriber to one restaurant. */
+/** Subscriber to the events of one restaurant. */
 export interface Listener {
-  /** Receives an SSE frame, with its notice if the frame is an event. */
+  /** Sends an SSE frame. `notice` is the event of the frame, if it has one. */
   send: (frame: string, notice?: Notice) => void
   /** Called when the server shuts down. */
   end: () => void
 }
 
-/** Distributes the events of all processes to the subscribers of this one. */
+/** Event hub: distributes the events of all processes to this process's subscribers. */
 export interface EventHub {
-  /** Resolves once no event can be missed. Returns the function that unsubscribes. */
+  /** Resolves when no further event can be missed. Returns the unsubscribe function. */
   subscribe: (restaurant_id: string, listener: Listener) => Promise<() => void>
   /**
-   * The restaurant's events that this process received at or after a moment of `monotonicNow`, oldest first. Null if it
-   * does not remember them all.
+   * Events of the restaurant that this process received since `at` (`monotonicNow`), oldest first. Null if
+   * some may have been evicted.
    */
   receivedSince: (restaurant_id: string, at: number) => Notice[] | null
   /**
-   * Subscribes to changes of rights on any process. The scope is the id of a row that rights depend on, or
-   * empty for all. Subscribers are called in the order of subscription. Returns whether notifications arrive
-   * at this time.
+   * Subscribes to changes of rights on any process. `scope` is the id of the changed row. An empty scope
+   * concerns all rights. Calls subscribers in the order of subscription. The returned function returns
+   * whether notifications currently arrive.
    */
   followRights: (onChange: (scope: string) => void) => () => boolean
   /** Number of subscribers, for metrics. */
   size: () => number
-  /** Ends every stream and the connection to the database. */
+  /** Ends every stream and closes the database connection. */
   close: () => Promise<void>
 }
 
-/** Rights of a stream's reader at the last check. */
+/** Rights of a stream's caller at the last check. */
 export interface Standing {
   /** Time at which the rights may end without a change. Null for never. */
   until: Date | null
@@ -54,19 +57,22 @@ export interface Standing {
 }
 
 export interface StreamRequest {
-  /** Session or API key. */
+  /** Session id or API key id. */
   caller: string
   restaurant_id: string
-  /** Reads the caller's rights. Null once they no longer permit the stream. */
+  /** Reads the caller's rights. Null if they no longer permit the stream. */
   check: () => Promise<Standing | null>
   /** Ends the stream. */
   end: () => void
 }
 
-/** Open event streams of this process, limited in number and ended when their readers lose the right. */
+/**
+ * Registry of this process's open event streams. Limits their number, and ends streams whose caller loses the
+ * right.
+ */
 export interface StreamRegistry {
   /**
-   * Counts a stream until the returned function is called.
+   * Registers a stream. The returned function unregisters it.
    * @throws too_many_streams
    */
   open: (request: StreamRequest) => () => void

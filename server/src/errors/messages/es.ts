@@ -32,7 +32,7 @@ export const es = {
     unsupported_image: 'Solo se admiten imágenes JPEG, PNG, WebP, AVIF o GIF.',
     not_signed_in: 'Inicia sesión para continuar.',
     invalid_session: 'La sesión terminó. Vuelve a iniciar sesión.',
-    // Fixed texts (SCR-9), in both languages.
+    // Texts that the product specification prescribes (SCR-9), in both languages.
     invalid_credentials: 'Correo o contraseña incorrectos',
     feature_not_in_plan:
       'Ningún plan vigente del restaurante incluye "{feature}". Lo contrata quien es propietario y lo activa quien administra la instalación.',
@@ -213,7 +213,7 @@ export const es = {
     integrations: 'Integraciones',
   } satisfies Record<Feature, string>,
   limits: { restaurants: 'restaurantes', staff: 'personas' },
-  /** Names of missing rights and of their grantors (PER-13). */
+  /** Names of missing roles and of who grants them (PER-13). */
   needs: {
     permission:
       'Te falta el permiso "{permission}". Lo puede dar quien administra las membresías del restaurante.',

@@ -9,11 +9,11 @@ const LANGUAGES: Record<Language, Messages> = { es, en }
 const fill = (sentence: string, params: Params = {}): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 
-/** Title of a status. */
+/** Title of a problem document by status. */
 export const titleOf = (status: number, language: Language): string =>
   LANGUAGES[language].titles[status] ?? LANGUAGES[language].titles[500]!
 
-/** Sentence that explains a refusal, with the missing right and its grantor. */
+/** Detail of a problem document. For `forbidden`, it names the missing permission and who can grant it. */
 export function sentenceOf({ code, details }: AppError, language: Language): string {
   const messages = LANGUAGES[language]
   const { missing } = details
@@ -26,7 +26,7 @@ export function sentenceOf({ code, details }: AppError, language: Language): str
   return messages.needs[missing as keyof Messages['needs']]
 }
 
-/** Adds `wait` to `seconds`: the same duration as text. */
+/** Adds the placeholder `wait`: the duration `seconds` as text. */
 function inWords(params: Params | undefined, language: Language): Params | undefined {
   if (typeof params?.['seconds'] !== 'number') return params
   return { ...params, wait: durationOf(params['seconds'], language) }
@@ -44,7 +44,7 @@ export function durationOf(seconds: number, language: Language): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
 }
 
-/** Replaces a feature or limit by its name in the reader's language. */
+/** Translates the feature or limit in the placeholders. */
 function named(params: Params | undefined, { features, limits }: Messages): Params | undefined {
   if (!params) return params
   const { feature, of } = params
@@ -55,7 +55,7 @@ function named(params: Params | undefined, { features, limits }: Messages): Para
   }
 }
 
-/** Message for an invalid field. Unknown keys read as "not valid". */
+/** Translated message for an invalid field. Unknown keys read as "not valid". */
 export function wordOf({ message, params }: FieldIssue, language: Language): string {
   const { fields } = LANGUAGES[language]
   return fill(Object.hasOwn(fields, message) ? fields[message] : fields.invalid, params)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { listFilters } from '@forki/contract/kit/list'
 import { endpoints } from '@forki/contract/registry'
-import { sampleOf, type Described } from '../../src/openapi/samples.ts'
+import { sampleOf, type SchemaNode } from '../../src/openapi/samples.ts'
 import type { Target } from './target.ts'
 
 /** Addresses of a GET endpoint. `*` marks the value to attack. Without one, sqlmap attacks every query parameter. */
@@ -70,7 +70,7 @@ function queryOf({ query }: Endpoint, ids: Target['ids']): URLSearchParams {
   const described = query && z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
   const values = new URLSearchParams()
   for (const [name, schema] of Object.entries(described?.properties ?? {})) {
-    const sample = sampleOf(schema as Described, {}, name)
+    const sample = sampleOf(schema as SchemaNode, {}, name)
     values.set(name, /^restaurant_ids?$/.test(name) ? ids.restaurant : [sample].flat().join(','))
   }
   return values

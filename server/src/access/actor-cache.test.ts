@@ -10,7 +10,7 @@ import { withClient } from '../db/connection.ts'
 import { createProcess } from '../deps.ts'
 import type { Deps } from '../context/context.ts'
 import { newId } from '../db/ids.ts'
-import { KEPT_MS } from './actor-cache.ts'
+import { MAX_AGE_MS } from './actor-cache.ts'
 import { ANONYMOUS } from '../context/actor.ts'
 import type { FoundActor } from '../context/ports/actor-cache.ts'
 
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 /** Returns whether the cache misses and reads the actor again. */
-async function reads(
+async function misses(
   { actorCache: rights }: Deps,
   name = 'anybody',
   { until = null, concerns = [] }: Partial<FoundActor> = {},
@@ -47,38 +47,38 @@ async function reads(
 }
 
 /** Waits until the cache stores an entry. Its connection has then received all pending notifications. */
-const settled = (deps: Deps, name = 'anybody', concerns: string[] = []) =>
-  vi.waitFor(async () => expect(await reads(deps, name, { concerns })).toBe(false), 10_000)
-const forgets = (deps: Deps, name = 'anybody') =>
-  vi.waitFor(async () => expect(await reads(deps, name)).toBe(true), 10_000)
+const waitUntilCached = (deps: Deps, name = 'anybody', concerns: string[] = []) =>
+  vi.waitFor(async () => expect(await misses(deps, name, { concerns })).toBe(false), 10_000)
+const waitUntilEvicted = (deps: Deps, name = 'anybody') =>
+  vi.waitFor(async () => expect(await misses(deps, name)).toBe(true), 10_000)
 
 describe('the actor cache', () => {
   test('returns an entry until its rights may change by time', async () => {
-    await settled(api.deps)
-    expect(await reads(api.deps, 'a', { until: new Date(Date.now() + 60_000) })).toBe(true)
-    expect(await reads(api.deps, 'a')).toBe(false)
+    await waitUntilCached(api.deps)
+    expect(await misses(api.deps, 'a', { until: new Date(Date.now() + 60_000) })).toBe(true)
+    expect(await misses(api.deps, 'a')).toBe(false)
 
     api.clock.advance(61_000)
-    expect(await reads(api.deps, 'a')).toBe(true)
+    expect(await misses(api.deps, 'a')).toBe(true)
     api.clock.advance(-3_600_000)
-    expect(await reads(api.deps, 'a')).toBe(true)
+    expect(await misses(api.deps, 'a')).toBe(true)
     api.clock.set(new Date())
   })
 
   test('drops an entry after one second, whatever other processes publish', async () => {
-    await settled(api.deps, 'a second')
+    await waitUntilCached(api.deps, 'a second')
     const at = performance.now()
-    vi.spyOn(performance, 'now').mockImplementation(() => at + KEPT_MS - 1)
-    expect(await reads(api.deps, 'a second')).toBe(false)
-    vi.spyOn(performance, 'now').mockImplementation(() => at + KEPT_MS)
-    expect(await reads(api.deps, 'a second')).toBe(true)
-    expect(KEPT_MS).toBe(1000)
+    vi.spyOn(performance, 'now').mockImplementation(() => at + MAX_AGE_MS - 1)
+    expect(await misses(api.deps, 'a second')).toBe(false)
+    vi.spyOn(performance, 'now').mockImplementation(() => at + MAX_AGE_MS)
+    expect(await misses(api.deps, 'a second')).toBe(true)
+    expect(MAX_AGE_MS).toBe(1000)
   })
 
   test('caches no missing caller', async () => {
-    await settled(api.deps)
+    await waitUntilCached(api.deps)
     expect(await api.deps.actorCache.of('nobody', async () => null)).toBeNull()
-    expect(await reads(api.deps, 'nobody')).toBe(true)
+    expect(await misses(api.deps, 'nobody')).toBe(true)
   })
 })
 
@@ -193,31 +193,31 @@ async function buildSharedDevice(restaurant_id: string, user_id: string) {
 describe('an entry of the actor cache is evicted when', () => {
   test.each(changes)('%s, at once here and on another process that is notified', async (_name, change) => {
     const fixtures = await buildFixtures()
-    await settled(api.deps, fixtures.user.id, fixtures.concerns)
-    await settled(other.deps, fixtures.user.id, fixtures.concerns)
+    await waitUntilCached(api.deps, fixtures.user.id, fixtures.concerns)
+    await waitUntilCached(other.deps, fixtures.user.id, fixtures.concerns)
 
     await change(fixtures)
 
-    expect(await reads(api.deps, fixtures.user.id)).toBe(true)
-    await forgets(other.deps, fixtures.user.id)
+    expect(await misses(api.deps, fixtures.user.id)).toBe(true)
+    await waitUntilEvicted(other.deps, fixtures.user.id)
   })
 
   test('evicts only the callers concerned by a change, here and on another process', async () => {
     const [fixtures, stranger] = [await buildFixtures(), await buildFixtures()]
     for (const deps of [api.deps, other.deps]) {
-      await settled(deps, fixtures.user.id, fixtures.concerns)
-      await settled(deps, stranger.user.id, stranger.concerns)
+      await waitUntilCached(deps, fixtures.user.id, fixtures.concerns)
+      await waitUntilCached(deps, stranger.user.id, stranger.concerns)
     }
 
     await api.db.$transaction(async (db) => {
       await db.user.update({ where: { id: stranger.user.id }, data: { first_name: 'Ada' } })
-      expect(await reads(api.deps, fixtures.user.id)).toBe(false)
-      expect(await reads(api.deps, stranger.user.id, stranger)).toBe(true)
+      expect(await misses(api.deps, fixtures.user.id)).toBe(false)
+      expect(await misses(api.deps, stranger.user.id, stranger)).toBe(true)
     })
 
-    expect(await reads(api.deps, stranger.user.id)).toBe(true)
-    await forgets(other.deps, stranger.user.id)
-    expect([await reads(api.deps, fixtures.user.id), await reads(other.deps, fixtures.user.id)]).toEqual([
+    expect(await misses(api.deps, stranger.user.id)).toBe(true)
+    await waitUntilEvicted(other.deps, stranger.user.id)
+    expect([await misses(api.deps, fixtures.user.id), await misses(other.deps, fixtures.user.id)]).toEqual([
       false,
       false,
     ])
@@ -238,37 +238,37 @@ describe('an entry of the actor cache is evicted when', () => {
   test('caches no caller while a change of their rights is open, whether it commits or rolls back', async () => {
     const user = await buildUser(api.db)
     const concerns = [user.id]
-    await settled(api.deps, user.id, concerns)
+    await waitUntilCached(api.deps, user.id, concerns)
     for (const fails of [false, true]) {
       const transaction = api.db.$transaction(async (db) => {
         await db.user.update({ where: { id: user.id }, data: { first_name: 'Ada' } })
         const twice = [
-          await reads(api.deps, user.id, { concerns }),
-          await reads(api.deps, user.id, { concerns }),
+          await misses(api.deps, user.id, { concerns }),
+          await misses(api.deps, user.id, { concerns }),
         ]
         expect(twice).toEqual([true, true])
         if (fails) throw new Error('changed my mind')
       })
       await transaction.catch(() => undefined)
-      expect(await reads(api.deps, user.id, { concerns })).toBe(true)
-      await settled(api.deps, user.id, concerns)
+      expect(await misses(api.deps, user.id, { concerns })).toBe(true)
+      await waitUntilCached(api.deps, user.id, concerns)
     }
   })
 
   test('caches no caller who was read before a change', async () => {
     const user = await buildUser(api.db)
-    await settled(api.deps)
+    await waitUntilCached(api.deps)
     await api.deps.actorCache.of('slow', async () => {
       await api.db.user.update({ where: { id: user.id }, data: { first_name: 'Eva' } })
       return { actor: { ...ANONYMOUS }, until: null, concerns: [user.id] }
     })
-    expect(await reads(api.deps, 'slow')).toBe(true)
+    expect(await misses(api.deps, 'slow')).toBe(true)
   })
 })
 
 describe('the actor cache without its notification connection', () => {
   test('reads every caller from the database until the notification connection is back', async () => {
-    await settled(api.deps)
+    await waitUntilCached(api.deps)
     const name = new URL(api.deps.env.DATABASE_URL).pathname.slice(1)
     await withClient(inject('cluster').admin, async (client) => {
       await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
@@ -276,10 +276,10 @@ describe('the actor cache without its notification connection', () => {
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'forki live'`,
         [name],
       )
-      await forgets(api.deps)
-      for (let time = 0; time < 5; time += 1) expect(await reads(api.deps)).toBe(true)
+      await waitUntilEvicted(api.deps)
+      for (let time = 0; time < 5; time += 1) expect(await misses(api.deps)).toBe(true)
       await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
     })
-    await settled(api.deps)
+    await waitUntilCached(api.deps)
   })
 })

@@ -6,13 +6,13 @@ import type { EventHub } from '../context/ports/events.ts'
  * Maximum age of an entry in ms: the longest time for which reads may use revoked rights.
  * @see docs/decisions/061-revocation-delay.md
  */
-export const KEPT_MS = 1000
+export const MAX_AGE_MS = 1000
 /** Maximum number of entries. A full cache is cleared. */
-const MOST = 5000
+const MAX_ENTRIES = 5000
 /** SQLSTATE of the notice that the function `forki_rights_changed` raises. */
-const CHANGED = 'FR001'
+const RIGHTS_CHANGED = 'FR001'
 
-interface Kept extends FoundActor {
+interface CacheEntry extends FoundActor {
   /** Time of reading on the application clock, which tests set. */
   from: Date
   /** Time of reading on the monotonic clock, in ms. */
@@ -20,11 +20,11 @@ interface Kept extends FoundActor {
 }
 
 /** Scope of a change that may concern any caller. */
-export const EVERYBODY = ''
+export const ALL_CALLERS = ''
 
 /** True if a change with this scope may change rights that depend on the rows `concerns`. */
 export const isConcerned = ({ concerns }: Pick<FoundActor, 'concerns'>, scope: string): boolean =>
-  scope === EVERYBODY || concerns.includes(scope)
+  scope === ALL_CALLERS || concerns.includes(scope)
 
 /**
  * Actor cache by session or API key. Each change of rights evicts the entries that depend on it. While a
@@ -40,48 +40,48 @@ export function createActorCache({
   now: () => Date
   hub: Pick<EventHub, 'followRights'>
 }): ActorCache {
-  const kept = new Map<string, Kept>()
+  const entries = new Map<string, CacheEntry>()
   /** Scopes of the changes in open transactions, by connection. */
-  const changing = new Map<PoolClient, Set<string>>()
+  const open_changes = new Map<PoolClient, Set<string>>()
   let changes = 0
-  let hears: (() => boolean) | null = null
+  let isListening: (() => boolean) | null = null
 
-  const forget = (scope: string) => {
+  const evict = (scope: string) => {
     changes += 1
-    for (const [name, entry] of kept) if (isConcerned(entry, scope)) kept.delete(name)
+    for (const [name, entry] of entries) if (isConcerned(entry, scope)) entries.delete(name)
   }
-  const note = (client: PoolClient, scope: string) => {
-    const scopes = changing.get(client)
+  const recordChange = (client: PoolClient, scope: string) => {
+    const scopes = open_changes.get(client)
     if (scopes) scopes.add(scope)
-    else changing.set(client, new Set([scope]))
+    else open_changes.set(client, new Set([scope]))
   }
-  const settle = (client: PoolClient) => {
-    const scopes = changing.get(client)
+  const evictChanged = (client: PoolClient) => {
+    const scopes = open_changes.get(client)
     if (!scopes) return
-    changing.delete(client)
-    for (const scope of scopes) forget(scope)
+    open_changes.delete(client)
+    for (const scope of scopes) evict(scope)
   }
   const listens = () => {
-    hears ??= hub.followRights(forget)
-    return hears()
+    isListening ??= hub.followRights(evict)
+    return isListening()
   }
   const isChanging = (entry: FoundActor) =>
-    changing.values().some((scopes) => scopes.values().some((scope) => isConcerned(entry, scope)))
+    open_changes.values().some((scopes) => scopes.values().some((scope) => isConcerned(entry, scope)))
 
   return {
     async of(name, find) {
-      const known = listens() ? kept.get(name) : undefined
-      if (known && !isChanging(known) && holds(known, now())) return known
+      const known = listens() ? entries.get(name) : undefined
+      if (known && !isChanging(known) && isValid(known, now())) return known
       const from = now()
       const readAt = performance.now()
       const before = changes
       const found = await find()
       if (!found || before !== changes || !listens() || isChanging(found)) return found
-      if (kept.size >= MOST) kept.clear()
-      kept.set(name, { ...found, actor: Object.freeze(found.actor), from, readAt })
+      if (entries.size >= MAX_ENTRIES) entries.clear()
+      entries.set(name, { ...found, actor: Object.freeze(found.actor), from, readAt })
       return found
     },
-    watch: (pool) => watchChanges(pool, note, settle),
+    watch: (pool) => watchChanges(pool, recordChange, evictChanged),
   }
 }
 
@@ -91,20 +91,20 @@ export function createActorCache({
  */
 function watchChanges(
   pool: Pool,
-  note: (client: PoolClient, scope: string) => void,
-  settle: (client: PoolClient) => void,
+  recordChange: (client: PoolClient, scope: string) => void,
+  evictChanged: (client: PoolClient) => void,
 ): void {
   pool.on('connect', (client) => {
     client.on('notice', ({ code, detail }) => {
-      if (code === CHANGED) note(client, detail ?? EVERYBODY)
+      if (code === RIGHTS_CHANGED) recordChange(client, detail ?? ALL_CALLERS)
     })
     // pg emits `drain` before the caller of the last statement continues.
     client.on('drain', () => {
-      if (client.getTransactionStatus() === 'I') settle(client)
+      if (client.getTransactionStatus() === 'I') evictChanged(client)
     })
-    client.once('end', () => settle(client))
+    client.once('end', () => evictChanged(client))
   })
 }
 
-const holds = ({ from, until, readAt }: Kept, now: Date): boolean =>
-  performance.now() - readAt < KEPT_MS && now >= from && (until === null || now < until)
+const isValid = ({ from, until, readAt }: CacheEntry, now: Date): boolean =>
+  performance.now() - readAt < MAX_AGE_MS && now >= from && (until === null || now < until)

@@ -21,21 +21,18 @@ const membership = (restaurant_id: string, role: ActorMembership['role'], permis
     restaurant_id,
     { restaurant_id, role, permissions: new Set(permissions), features: null } as ActorMembership,
   ] as const
-const person = (overrides: Partial<Actor>): Actor => ({
+const actor = (overrides: Partial<Actor>): Actor => ({
   ...ANONYMOUS,
   user_id: 'u',
   role: 'staff',
   ...overrides,
 })
 
-const waiter = person({
-  memberships: new Map([membership('r1', 'waiter', ['read_order']), membership('r2', 'chef', ['read_dish'])]),
+const waiter = actor({
+  places: new Map([membership('r1', 'waiter', ['read_order']), membership('r2', 'chef', ['read_dish'])]),
 })
-const owner = person({
-  role: 'restaurant_owner',
-  memberships: new Map([membership('r1', 'restaurant_owner')]),
-})
-const admin = person({ role: 'application_admin', is_email_verified: true })
+const owner = actor({ role: 'restaurant_owner', places: new Map([membership('r1', 'restaurant_owner')]) })
+const admin = actor({ role: 'application_admin', is_email_verified: true })
 
 describe('policies', () => {
   test('holds grants a permission in its restaurant, owners all in theirs, administrators all', () => {

@@ -1,10 +1,10 @@
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../context/actor.ts'
-import { notFound, type Need } from '../errors/app-error.ts'
+import { notFound, type Requirement } from '../errors/app-error.ts'
 
 /** Refusal of a policy: the permission or role that the caller lacks. */
 export interface Missing {
-  missing: Need
+  missing: Requirement
 }
 /**
  * Result of a policy. Policies are pure functions of the caller and the subject's owner, never of the
@@ -12,7 +12,7 @@ export interface Missing {
  */
 export type Decision = true | Missing
 
-const lacking = (missing: Need): Missing => ({ missing })
+const refusal = (missing: Requirement): Missing => ({ missing })
 
 /** Policy of public endpoints, the only one that accepts anonymous callers. */
 export const anyone = (): Decision => true
@@ -23,21 +23,21 @@ export const signedIn = (): Decision => true
 /** True if no user is signed in. */
 export const isAnonymous = (actor: Actor): boolean => actor.user_id === null
 
-const administers = (actor: Actor): boolean => actor.role === 'application_admin'
+const isAdministrator = (actor: Actor): boolean => actor.role === 'application_admin'
 
 /** True for owners, members and administrators. Others receive 404 instead of 403. */
 export const isMemberOf = (actor: Actor, restaurant_id: string): boolean =>
-  administers(actor) || actor.memberships.has(restaurant_id)
+  isAdministrator(actor) || actor.places.has(restaurant_id)
 
 /**
  * Requires a permission in the restaurant. Administrators have all permissions, owners have all in their own
  * restaurants.
  */
 export function holds(actor: Actor, restaurant_id: string, permission: Permission): Decision {
-  if (administers(actor)) return true
-  const membership = actor.memberships.get(restaurant_id)
-  if (membership?.role === 'restaurant_owner' || membership?.permissions.has(permission)) return true
-  return lacking(permission)
+  if (isAdministrator(actor)) return true
+  const place = actor.places.get(restaurant_id)
+  if (place?.role === 'restaurant_owner' || place?.permissions.has(permission)) return true
+  return refusal(permission)
 }
 
 /** Restaurant, or entity that belongs to one. */
@@ -58,31 +58,31 @@ export function holdsAny(
   permissions: readonly [Permission, ...Permission[]],
 ): Decision {
   const held = permissions.some((permission) => holds(actor, restaurant_id, permission) === true)
-  return held || lacking(permissions[0])
+  return held || refusal(permissions[0])
 }
 
 /** Requires an owner, an accepted member, or an administrator. */
 export const isMember = (actor: Actor, restaurant_id: string): Decision =>
-  isMemberOf(actor, restaurant_id) || lacking('member')
+  isMemberOf(actor, restaurant_id) || refusal('member')
 
 /** Requires an owner of the restaurant or an administrator. */
 export const isOwner = (actor: Actor, restaurant_id: string): Decision =>
-  administers(actor) || actor.memberships.get(restaurant_id)?.role === 'restaurant_owner' || lacking('owner')
+  isAdministrator(actor) || actor.places.get(restaurant_id)?.role === 'restaurant_owner' || refusal('owner')
 
 /** Requires an administrator. */
-export const isAdmin = (actor: Actor): Decision => administers(actor) || lacking('admin')
+export const isAdmin = (actor: Actor): Decision => isAdministrator(actor) || refusal('admin')
 
 /** Requires that the caller is this user. */
 export const isSelf = (actor: Actor, user_id: string): Decision =>
-  actor.user_id === user_id || lacking('self')
+  actor.user_id === user_id || refusal('self')
 
 /** Requires that the caller is this user or an administrator. */
 export const isSelfOrAdmin = (actor: Actor, user_id: string): Decision =>
-  administers(actor) || isSelf(actor, user_id)
+  isAdministrator(actor) || isSelf(actor, user_id)
 
 /** Requires a verified email address. */
 export const hasVerifiedEmail = (actor: Actor): Decision =>
-  actor.is_email_verified || lacking('verified_email')
+  actor.is_email_verified || refusal('verified_email')
 
 /** Returns the first refusal, or true. */
 export const all = (...decisions: Decision[]): Decision =>
@@ -157,9 +157,9 @@ export const canListOwned = (actor: Actor, { restaurant_id }: Scope): Decision =
 
 /** Ids of the restaurants where the caller has one of the permissions. Null for all. */
 function visibleIds(actor: Actor, needs: readonly Permission[]): string[] | null {
-  if (administers(actor)) return null
-  const memberships = [...actor.memberships.values()]
-  return memberships
+  if (isAdministrator(actor)) return null
+  const places = [...actor.places.values()]
+  return places
     .filter(
       ({ role, permissions }) =>
         needs.length === 0 || role === 'restaurant_owner' || needs.some((need) => permissions.has(need)),

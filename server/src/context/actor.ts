@@ -1,7 +1,7 @@
 import type { Feature, MembershipRole, Permission, UserRole } from '@forki/contract/permissions'
 
 /** Membership or ownership of the caller in one restaurant. */
-export interface Place {
+export interface ActorMembership {
   restaurant_id: string
   /** Role. Null for an API key, which has only its permissions. */
   role: MembershipRole | 'restaurant_owner' | null
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Shared terminal of the request. */
-export interface TerminalPlace {
+export interface ActorTerminal {
   id: string
   restaurant_id: string
   name: string
@@ -36,11 +36,11 @@ export interface Actor {
   /** True if the installation requires a second factor that this user has not set up yet. */
   owes_second_factor?: boolean
   /** Shared terminal, which limits the user's rights. A terminal without a user is locked. */
-  terminal?: TerminalPlace
+  terminal?: ActorTerminal
   /** Token hash of a guest's phone at a table. Guests have no user. */
   visit_token_hash?: string
   /** Restaurants that the caller owns or has joined, by id. Without open invitations. */
-  places: ReadonlyMap<string, Place>
+  places: ReadonlyMap<string, ActorMembership>
 }
 
 /** Caller who is not signed in. */

@@ -1,31 +1,31 @@
 import { ERRORS, type ErrorCode, type PROBLEM_MEMBERS } from '@forki/contract/errors'
 import type { Feature, Permission } from '@forki/contract/permissions'
-import type { FieldWord } from './messages/fields-es.ts'
+import type { FieldMessageKey } from './messages/fields-es.ts'
 
 /** Permission or role that a policy requires. */
-export type Need = Permission | 'owner' | 'admin' | 'member' | 'self' | 'verified_email'
+export type Requirement = Permission | 'owner' | 'admin' | 'member' | 'self' | 'verified_email'
 
 /** Invalid field of a request. */
 export interface FieldIssue {
   path: string
   /** Key of the translations `fields`. */
-  message: FieldWord
+  message: FieldMessageKey
   params?: Params
 }
 
 export type Params = Readonly<Record<string, string | number>>
 
 /** Standard fields of a problem document (RFC 9457). */
-type Standard = 'type' | 'title' | 'status' | 'detail' | 'code' | 'request_id' | 'errors'
+type StandardField = 'type' | 'title' | 'status' | 'detail' | 'code' | 'request_id' | 'errors'
 
-interface Details {
+interface ErrorDetails {
   /** Values of the message's placeholders. */
   params?: Params
   /** Additional fields of the problem document, such as `order_id`. */
-  extra?: Readonly<Record<string, unknown>> & Readonly<Partial<Record<Standard, never>>>
+  extra?: Readonly<Record<string, unknown>> & Readonly<Partial<Record<StandardField, never>>>
   issues?: readonly FieldIssue[]
   headers?: Readonly<Record<string, string>>
-  missing?: Need
+  missing?: Requirement
   cause?: unknown
 }
 
@@ -34,9 +34,9 @@ export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly status: number
-  readonly details: Details
+  readonly details: ErrorDetails
 
-  constructor(code: ErrorCode, details: Details = {}) {
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(code, { cause: details.cause })
     this.code = code
     this.status = ERRORS[code]
@@ -47,7 +47,7 @@ export class AppError extends Error {
 type CodeOf<S extends number> = { [C in ErrorCode]: (typeof ERRORS)[C] extends S ? C : never }[ErrorCode]
 
 /** Additional fields that the contract declares for a code. */
-type MembersOf<C extends ErrorCode> = Details['extra'] &
+type ExtraOf<C extends ErrorCode> = ErrorDetails['extra'] &
   (C extends keyof typeof PROBLEM_MEMBERS
     ? { readonly [M in keyof (typeof PROBLEM_MEMBERS)[C]]?: unknown }
     : Readonly<Record<string, never>>)
@@ -59,13 +59,13 @@ export const notFound = (code: CodeOf<404> = 'not_found') => new AppError(code)
 export const unauthorized = (code: CodeOf<401> = 'not_signed_in') => new AppError(code)
 
 /** 403 that names the missing permission and who can grant it. */
-export const forbidden = (missing: Need) =>
+export const forbidden = (missing: Requirement) =>
   missing === 'verified_email'
     ? new AppError('email_not_verified')
     : new AppError('forbidden', { missing, params: { missing } })
 
 /** 403 with a more specific code: `approval_required`, `own_membership`, `not_your_session`, `cross_site`. */
-export const refused = <C extends Exclude<CodeOf<403>, 'forbidden'>>(code: C, extra?: MembersOf<C>) =>
+export const refused = <C extends Exclude<CodeOf<403>, 'forbidden'>>(code: C, extra?: ExtraOf<C>) =>
   new AppError(code, { extra })
 
 /** 402: the plan permits at most `limit` restaurants or staff members. */
@@ -79,14 +79,14 @@ export const featureNotInPlan = (feature: Feature) =>
  * 409: the current state forbids the change.
  * @param extra additional fields of the problem document, such as `order_id`
  */
-export const conflict = <C extends CodeOf<409>>(code: C, params?: Params, extra?: MembersOf<C>) =>
+export const conflict = <C extends CodeOf<409>>(code: C, params?: Params, extra?: ExtraOf<C>) =>
   new AppError(code, { params, extra })
 
 /**
  * 422 for one field: `invalid('items.0.dish_id', 'unknown')`. `message` is a key of the translations
  * `fields`.
  */
-export const invalid = (path: string, message: FieldWord, params?: Params) =>
+export const invalid = (path: string, message: FieldMessageKey, params?: Params) =>
   new AppError('invalid', { issues: [params ? { path, message, params } : { path, message }] })
 
 /** 422 for several fields. */

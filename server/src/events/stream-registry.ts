@@ -2,7 +2,7 @@ import type { Env } from '../env.ts'
 import type { Logger } from '../observability/log.ts'
 import { tooMany } from '../errors/app-error.ts'
 import { isConcerned } from '../access/actor-cache.ts'
-import type { EventHub, Standing, StreamRegistry, StreamRequest } from '../context/ports/events.ts'
+import type { EventHub, StreamRights, StreamRegistry, StreamRequest } from '../context/ports/events.ts'
 
 /** Maximum number of concurrent checks, so that other connections of the pool remain free for requests. */
 const CHECKS_AT_ONCE = 2
@@ -17,7 +17,7 @@ interface Group {
   restaurant_id: string
   check: StreamRequest['check']
   streams: Set<StreamRequest>
-  standing: Standing
+  standing: StreamRights
 }
 
 interface RegistryOptions {
@@ -28,7 +28,7 @@ interface RegistryOptions {
 }
 
 /** State before the first check. Any change of rights triggers a new check. */
-const UNCHECKED: Standing = { until: null, concerns: [] }
+const UNCHECKED: StreamRights = { until: null, concerns: [] }
 
 /**
  * Creates the registry of this process's open event streams. It ends a stream when the caller loses the right

@@ -3,7 +3,7 @@ import { AmountTooLarge } from '@forki/contract/money/round'
 import type { Deps } from '../context/context.ts'
 import type { Language } from '../errors/messages/language.ts'
 import { AppError } from '../errors/app-error.ts'
-import { sentenceOf, titleOf, wordOf } from '../errors/messages/words.ts'
+import { problemDetail, problemTitle, fieldMessage } from '../errors/messages/problem-text.ts'
 import { translateDatabaseError } from '../db/prisma-errors.ts'
 
 /** Converts an error to an `AppError`. Translates database errors. Unknown errors become `internal_error`. */
@@ -18,13 +18,13 @@ export function problemOf(error: AppError, language: Language, request_id: strin
   const { code, status, details } = error
   return {
     type: `urn:forki:error:${code}`,
-    title: titleOf(status, language),
+    title: problemTitle(status, language),
     status,
-    detail: sentenceOf(error, language),
+    detail: problemDetail(error, language),
     code,
     request_id,
     ...(details.issues && {
-      errors: details.issues.map((issue) => ({ path: issue.path, message: wordOf(issue, language) })),
+      errors: details.issues.map((issue) => ({ path: issue.path, message: fieldMessage(issue, language) })),
     }),
     ...details.extra,
   }

@@ -19,8 +19,8 @@ let admin: Caller
 let second: Deps
 /** Log of all runs. */
 const runs: { key: string; by: Deps; begun: number; done: number }[] = []
-const tries = new Map<string, number[]>()
-let healed = false
+const attempts_by_key = new Map<string, number[]>()
+let is_repaired = false
 
 const job = (name: string, rest: Pick<Job<Payload>, 'retry' | 'timeout' | 'handler'>) =>
   defineJob({ name, payload: z.object({ key: z.string() }), ...rest })
@@ -31,32 +31,32 @@ const slow = job('slow', {
   handler:
     async () =>
     async (deps, { key }) => {
-      const begun = performance.now()
+      const started = performance.now()
       await sleep(60)
-      runs.push({ key, by: deps, begun, done: performance.now() })
+      runs.push({ key, by: deps, begun: started, done: performance.now() })
     },
 })
 /** Ignores its timeout. */
-const stubborn = job('stubborn', {
+const overrunning = job('stubborn', {
   retry: { times: 5, pause: 1, longest_pause: 1 },
   timeout: 1,
   handler:
     async () =>
     async (deps, { key }) => {
-      const begun = performance.now()
+      const started = performance.now()
       await sleep(3000)
-      runs.push({ key, by: deps, begun, done: performance.now() })
+      runs.push({ key, by: deps, begun: started, done: performance.now() })
     },
 })
 /** Fails until the test repairs its dependency. */
-const fragile = job('fragile', {
+const failing = job('fragile', {
   retry: { times: 2, pause: 1, longest_pause: 60 },
   timeout: 30,
   handler:
     async () =>
     async (_deps, { key }) => {
-      tries.set(key, [...(tries.get(key) ?? []), performance.now()])
-      if (!healed) throw new Error('the wire is cut')
+      attempts_by_key.set(key, [...(attempts_by_key.get(key) ?? []), performance.now()])
+      if (!is_repaired) throw new Error('the wire is cut')
     },
 })
 /** Has no worker: the test fetches its job itself, like a process that then crashes. */
@@ -66,7 +66,7 @@ const orphaned = job('orphaned', {
   handler:
     async () =>
     async (_deps, { key }) =>
-      void tries.set(key, [...(tries.get(key) ?? []), 0]),
+      void attempts_by_key.set(key, [...(attempts_by_key.get(key) ?? []), 0]),
 })
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ beforeAll(async () => {
   admin = api.as(await buildAdmin(api.db))
   second = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
   await Promise.all(
-    [api.deps, second].map((deps) => startJobs(deps, { jobs: [slow, fragile, stubborn], poll: 0.5 })),
+    [api.deps, second].map((deps) => startJobs(deps, { jobs: [slow, failing, overrunning], poll: 0.5 })),
   )
 })
 afterAll(async () => {
@@ -106,28 +106,28 @@ describe('two processes with one job queue', () => {
 
 describe('a job that exceeds its timeout', () => {
   test('a job beyond its timeout is requeued, but starts only after the first run has ended', async () => {
-    await enqueue(api.ctx(), stubborn, { key: 'long' })
-    const watch = setInterval(() => void api.deps.jobs.boss.supervise(stubborn.name), 300)
+    await enqueue(api.ctx(), overrunning, { key: 'long' })
+    const watch = setInterval(() => void api.deps.jobs.boss.supervise(overrunning.name), 300)
 
     await eventually(() => expect(runs.filter(({ key }) => key === 'long').length).toBeGreaterThan(0))
     await sleep(4500)
     clearInterval(watch)
 
     const attempts = runs.filter(({ key }) => key === 'long').toSorted((a, b) => a.begun - b.begun)
-    for (const [index, { begun }] of attempts.entries())
-      expect(begun).toBeGreaterThanOrEqual(attempts[index - 1]?.done ?? 0)
+    for (const [index, { begun: started }] of attempts.entries())
+      expect(started).toBeGreaterThanOrEqual(attempts[index - 1]?.done ?? 0)
   })
 })
 
 describe('a job that fails', () => {
   test('a failing job is retried with growing pauses, then listed as failed, and retried once on request', async () => {
-    await enqueue(api.ctx(), fragile, { key: 'cut' })
+    await enqueue(api.ctx(), failing, { key: 'cut' })
 
-    await eventually(() => expect(tries.get('cut')).toHaveLength(3))
+    await eventually(() => expect(attempts_by_key.get('cut')).toHaveLength(3))
     const list = async () => (await admin.get('/admin/jobs', { name: 'fragile' })).body.items
     await eventually(async () => expect(await list()).toHaveLength(1))
     const [given] = await list()
-    const [first = 0, again = 0, last = 0] = tries.get('cut') ?? []
+    const [first = 0, again = 0, last = 0] = attempts_by_key.get('cut') ?? []
     // The queue polls twice a second, so a delay of one second may become two.
     expect(last - again).toBeGreaterThan(again - first - 500)
     expect(last - again).toBeGreaterThan(1000)
@@ -141,10 +141,10 @@ describe('a job that fails', () => {
       SELECT deletion_seconds / 86400 AS days FROM pgboss.job WHERE id = ${given.id}::uuid`
     expect(kept?.days).toBeGreaterThanOrEqual(14)
 
-    healed = true
+    is_repaired = true
     expect((await admin.post(`/admin/jobs/${given.id}/retry`)).body.state).toBe('queued')
 
-    await eventually(() => expect(tries.get('cut')).toHaveLength(4))
+    await eventually(() => expect(attempts_by_key.get('cut')).toHaveLength(4))
     await eventually(async () => expect(await stateOf(given.id)).toBe('completed'))
   })
 })
@@ -162,7 +162,7 @@ describe('a process that ends during a job', () => {
     await boss.supervise(orphaned.name)
     await startJobs(second, { jobs: [orphaned], poll: 0.5 })
 
-    await eventually(() => expect(tries.get('left')).toHaveLength(1))
+    await eventually(() => expect(attempts_by_key.get('left')).toHaveLength(1))
     await eventually(async () => expect(await stateOf(taken?.id ?? '')).toBe('completed'))
   })
 })

@@ -20,37 +20,37 @@ const kinds = ['one', 'two', 'three', 'four'].map((name) =>
 
 let api: Api
 /** Proxy in front of the database, which the test closes. */
-let way: Server
+let proxy: Server
 const sockets = new Set<Socket>()
 beforeAll(async () => {
   api = await startApi()
-  const { host, port } = place()
-  way = createServer((near) => {
-    const far = host.startsWith('/') ? dial(`${host}/.s.PGSQL.${port}`) : dial(port, host)
-    for (const socket of [near, far]) {
+  const { host, port } = databaseAddress()
+  proxy = createServer((downstream) => {
+    const upstream = host.startsWith('/') ? dial(`${host}/.s.PGSQL.${port}`) : dial(port, host)
+    for (const socket of [downstream, upstream]) {
       sockets.add(socket)
       socket.on('error', () => undefined)
     }
-    near.pipe(far).pipe(near)
+    downstream.pipe(upstream).pipe(downstream)
   })
-  await open(0)
+  await listen(0)
 })
 afterAll(async () => {
   for (const socket of sockets) socket.destroy()
-  way.close()
+  proxy.close()
   await api.close()
 })
 
-const place = () => new Client({ connectionString: api.deps.env.DATABASE_URL })
-const open = (port: number) => new Promise<void>((resolve) => void way.listen(port, '127.0.0.1', resolve))
+const databaseAddress = () => new Client({ connectionString: api.deps.env.DATABASE_URL })
+const listen = (port: number) => new Promise<void>((resolve) => void proxy.listen(port, '127.0.0.1', resolve))
 
 test('logs one line when the database goes down and one when it is back', async () => {
-  const { port } = way.address() as AddressInfo
+  const { port } = proxy.address() as AddressInfo
   const lines: { level: string; msg: string }[] = []
   const log = createLog('info', {
     write: (line: string) => void lines.push(JSON.parse(line) as { level: string; msg: string }),
   })
-  const { user, password, database } = place()
+  const { user, password, database } = databaseAddress()
   const pool = new Pool({ host: '127.0.0.1', port, user, password, database, connectionTimeoutMillis: 2000 })
   let refused = 0
   const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>
@@ -62,16 +62,16 @@ test('logs one line when the database goes down and one when it is back', async 
   pool.on('error', () => undefined)
   const deps = { ...api.deps, jobs: createJobQueue({ pool: Object.assign(pool, { query: counted }), log }) }
   await startJobs(deps, { jobs: kinds, poll: 0.5 })
-  const said = () => lines.map(({ msg }) => msg).filter((msg) => msg.startsWith('jobs: the queue'))
+  const queueLines = () => lines.map(({ msg }) => msg).filter((msg) => msg.startsWith('jobs: the queue'))
 
-  way.close()
+  proxy.close()
   for (const socket of sockets) socket.destroy()
   await vi.waitFor(() => expect(refused).toBeGreaterThan(8), { timeout: 20_000 })
-  expect(said()).toEqual(['jobs: the queue lost the database, jobs continue after reconnection'])
+  expect(queueLines()).toEqual(['jobs: the queue has no database; they go on once it is back'])
 
-  await open(port)
-  await vi.waitFor(() => expect(said()).toHaveLength(2), { timeout: 20_000 })
-  expect(said()[1]).toBe('jobs: the queue reconnected to the database')
+  await listen(port)
+  await vi.waitFor(() => expect(queueLines()).toHaveLength(2), { timeout: 20_000 })
+  expect(queueLines()[1]).toBe('jobs: the queue has its database again')
   await stopJobs(deps)
   await pool.end()
 }, 60_000)

@@ -6,17 +6,17 @@ import { sql } from '../db/sql.ts'
 
 const HOUR = 3_600_000
 /** Retention of webhook deliveries in ms, for inspection and manual retries. */
-const DELIVERIES = 30 * 24 * HOUR
+const DELIVERY_RETENTION = 30 * 24 * HOUR
 /** Retention of print jobs in ms, for reprints. */
-const PRINTS = 30 * 24 * HOUR
+const PRINT_RETENTION = 30 * 24 * HOUR
 /**
  * Retention of ended sessions and used links in ms. Refusals can then say "used" or "expired" instead of
  * "unknown".
  */
-const GRACE = 30 * 24 * HOUR
+const SESSION_RETENTION = 30 * 24 * HOUR
 
 /** Retention of finished jobs in ms. Failed jobs remain longer, see `queueOptions`. */
-const DONE = 3 * 24 * HOUR
+const DONE_JOB_RETENTION = 3 * 24 * HOUR
 
 /**
  * Deletes expired rows: events after 24 hours, idempotency keys after 72 hours, guests' phones after 12
@@ -32,25 +32,27 @@ export async function purge(deps: Deps): Promise<void> {
   const sessions = await prisma.session.deleteMany({
     where: {
       OR: [
-        { expires_at: { lt: before(GRACE) } },
-        { revoked_at: { lt: before(GRACE) } },
-        { last_seen_at: { lt: before(GRACE + SESSION_IDLE_MS) } },
+        { expires_at: { lt: before(SESSION_RETENTION) } },
+        { revoked_at: { lt: before(SESSION_RETENTION) } },
+        { last_seen_at: { lt: before(SESSION_RETENTION + SESSION_IDLE_MS) } },
       ],
     },
   })
-  const tokens = await prisma.userToken.deleteMany({ where: { expires_at: { lt: before(GRACE) } } })
+  const tokens = await prisma.userToken.deleteMany({
+    where: { expires_at: { lt: before(SESSION_RETENTION) } },
+  })
   const challenges = await prisma.signInChallenge.deleteMany({ where: { expires_at: { lt: now() } } })
   const passkeys = await prisma.passkeyChallenge.deleteMany({ where: { expires_at: { lt: now() } } })
   const deliveries = await prisma.webhookDelivery.deleteMany({
-    where: { created_at: { lt: before(DELIVERIES) } },
+    where: { created_at: { lt: before(DELIVERY_RETENTION) } },
   })
-  const prints = await prisma.printJob.deleteMany({ where: { created_at: { lt: before(PRINTS) } } })
+  const prints = await prisma.printJob.deleteMany({ where: { created_at: { lt: before(PRINT_RETENTION) } } })
   const counters = await prisma.rateLimit.deleteMany({ where: { expire: { lt: now().getTime() } } })
   const phones = await prisma.visitPhone.deleteMany({
     where: { created_at: { lt: before(VISIT_HOURS * HOUR) } },
   })
   const changes = await purgeListChanges(deps, now())
-  const jobs = await purgeDoneJobs(deps, before(DONE))
+  const jobs = await purgeDoneJobs(deps, before(DONE_JOB_RETENTION))
   log.info(
     {
       live_events: events.count,
@@ -74,9 +76,9 @@ export async function purge(deps: Deps): Promise<void> {
  * Age in ms of a change after which the entity's older log rows are deleted. Log rows without a later change
  * remain.
  */
-const COMPACTED = 48 * HOUR
+const COMPACT_AFTER = 48 * HOUR
 /** Retention of deletions in ms: one day longer than cursors are valid. */
-const DELETIONS = (CHANGES_DAYS + 1) * 24 * HOUR
+const DELETION_RETENTION = (CHANGES_DAYS + 1) * 24 * HOUR
 
 /**
  * Deletes log rows that a later row of the entity replaces. The later transaction began after the older one
@@ -88,7 +90,7 @@ async function purgeListChanges(deps: Deps, now: Date): Promise<number> {
     { deps },
     sql`
     DELETE FROM list_changes older USING list_changes newer
-    WHERE newer.at > ${new Date(now.getTime() - COMPACTED)}
+    WHERE newer.at > ${new Date(now.getTime() - COMPACT_AFTER)}
       AND older.list = newer.list AND older.row_id = newer.row_id AND older.restaurant_id = newer.restaurant_id
       AND older.at <= newer.at AND older.xid < newer.seen
       AND newer.xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
@@ -96,7 +98,7 @@ async function purgeListChanges(deps: Deps, now: Date): Promise<number> {
   const deleted = await sql.run(
     { deps },
     sql`
-    DELETE FROM list_changes WHERE deleted AND at < ${new Date(now.getTime() - DELETIONS)}`,
+    DELETE FROM list_changes WHERE deleted AND at < ${new Date(now.getTime() - DELETION_RETENTION)}`,
   )
   return superseded + deleted
 }

@@ -20,15 +20,15 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
       outage.back()
       return answer
     } catch (error) {
-      if (isAway(error)) outage.gone(error)
+      if (isOutage(error)) outage.gone(error)
       throw error
     }
   }
   const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' })
   // An outage is already logged in `executeSql`. pg-boss emits copies of errors.
   boss.on('error', (error) => {
-    if (!isAway(Object.assign(new Error(error.message), error)))
-      log.error({ err: error }, 'jobs: queue error')
+    if (!isOutage(Object.assign(new Error(error.message), error)))
+      log.error({ err: error }, 'jobs: the queue failed')
   })
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs: queue warning'))
   return {
@@ -44,4 +44,4 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
   }
 }
 
-const isAway = (error: unknown): boolean => translateDatabaseError(error)?.status === 503
+const isOutage = (error: unknown): boolean => translateDatabaseError(error)?.status === 503

@@ -14,7 +14,7 @@ let second: Deps
 const done: { key: string; by: Deps }[] = []
 let failures = 0
 
-const note = defineJob({
+const record = defineJob({
   name: 'note',
   payload: z.object({ key: z.string().max(40) }),
   retry: { times: 3, pause: 1, longest_pause: 1 },
@@ -22,7 +22,7 @@ const note = defineJob({
   handler: async () => async (deps: Deps, payload: { key: string }) =>
     void done.push({ key: payload.key, by: deps }),
 })
-const stumble = defineJob({
+const failTwice = defineJob({
   name: 'stumble',
   payload: z.object({ key: z.string() }),
   retry: { times: 3, pause: 1, longest_pause: 1 },
@@ -41,7 +41,7 @@ const everyMinute = defineJob({
   cron: '* * * * *',
   handler: async () => async () => undefined,
 })
-const jobs = [note, stumble, everyMinute]
+const jobs = [record, failTwice, everyMinute]
 
 beforeAll(async () => {
   api = await startApi({ bindings: [] })
@@ -59,17 +59,17 @@ const runsOf = (key: string) => done.filter((one) => one.key === key).length
 
 describe('jobs', () => {
   test('runs a job of a committed transaction once, although two processes poll', async () => {
-    await inTransaction(api.ctx(), (tx) => enqueue(tx, note, { key: 'committed' }))
+    await inTransaction(api.ctx(), (tx) => enqueue(tx, record, { key: 'committed' }))
 
     await eventually(() => expect(runsOf('committed')).toBe(1))
-    await enqueue(api.ctx(), note, { key: 'after' })
+    await enqueue(api.ctx(), record, { key: 'after' })
     await eventually(() => expect(runsOf('after')).toBe(1))
     expect(runsOf('committed')).toBe(1)
   })
 
   test('never runs a job of a rolled back transaction', async () => {
     const failing = inTransaction(api.ctx(), async (tx) => {
-      await enqueue(tx, note, { key: 'dropped' })
+      await enqueue(tx, record, { key: 'dropped' })
       throw new Error('changed my mind')
     })
 
@@ -80,20 +80,20 @@ describe('jobs', () => {
 
   test('shares forty jobs between processes and runs each once', async () => {
     const keys = Array.from({ length: 40 }, (_, n) => `shared-${n}`)
-    await Promise.all(keys.map((key) => enqueue(api.ctx(), note, { key })))
+    await Promise.all(keys.map((key) => enqueue(api.ctx(), record, { key })))
 
     await eventually(() => expect(keys.map(runsOf)).toEqual(keys.map(() => 1)))
   })
 
   test('retries a failing job until it succeeds', async () => {
-    await enqueue(api.ctx(), stumble, { key: 'third time' })
+    await enqueue(api.ctx(), failTwice, { key: 'third time' })
 
     await eventually(() => expect(runsOf('third time')).toBe(1))
     expect(failures).toBe(3)
   })
 
   test('does not enqueue a payload that its schema rejects', async () => {
-    await expect(enqueue(api.ctx(), note, { key: 'x'.repeat(41) })).rejects.toThrow(z.ZodError)
+    await expect(enqueue(api.ctx(), record, { key: 'x'.repeat(41) })).rejects.toThrow(z.ZodError)
   })
 
   test('schedules a cron job once for any number of processes', async () => {

@@ -12,7 +12,7 @@ interface RunnerOptions {
 }
 
 /** Fetches five jobs at a time, and the next five immediately while the queue has more. */
-const WORK = {
+const WORK_OPTIONS = {
   batchSize: 5,
   perJobResults: true,
   includeMetadata: true,
@@ -28,10 +28,10 @@ export async function startJobs(deps: Deps, { jobs, poll = 2 }: RunnerOptions): 
     // `exclusive` skips an occurrence that is due during the previous run.
     await boss.createQueue(job.name, { ...options, policy: job.cron ? 'exclusive' : 'standard' })
     await boss.updateQueue(job.name, options)
-    const batchSize = job.at_once ?? WORK.batchSize
-    const work = { ...WORK, batchSize, pollingIntervalSeconds: poll }
+    const batchSize = job.at_once ?? WORK_OPTIONS.batchSize
+    const work = { ...WORK_OPTIONS, batchSize, pollingIntervalSeconds: poll }
     await boss.work(job.name, work, (runs): Promise<JobResult[]> =>
-      Promise.all(runs.map((run) => runInRequestContext(causeOf(run), () => perform(deps, job, run)))),
+      Promise.all(runs.map((run) => runInRequestContext(requestIdOf(run), () => runJob(deps, job, run)))),
     )
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
   }
@@ -43,21 +43,21 @@ export async function stopJobs(deps: Deps, timeout = 8000): Promise<void> {
 }
 
 /** Request id of the call that enqueued the job. Scheduled jobs use their own id. */
-const causeOf = ({ id, data }: Run): string => noted(data, 'request_id') ?? id
+const requestIdOf = ({ id, data }: QueuedRun): string => textField(data, 'request_id') ?? id
 
-function noted(data: unknown, name: string): string | undefined {
+function textField(data: unknown, name: string): string | undefined {
   const value: unknown = data !== null && typeof data === 'object' ? Reflect.get(data, name) : undefined
   return typeof value === 'string' ? value : undefined
 }
 
-interface Run {
+interface QueuedRun {
   id: string
   data: unknown
   retryCount: number
 }
 
 /** Runs one job and returns its result instead of throwing, so that a failure does not affect its batch. */
-async function perform(deps: Deps, job: AnyJob, run: Run): Promise<JobResult> {
+async function runJob(deps: Deps, job: AnyJob, run: QueuedRun): Promise<JobResult> {
   const fields = { job: job.name, job_id: run.id, attempt: run.retryCount + 1 }
   // All occurrences of a scheduled job share one lock.
   const name = job.cron ? job.name : `${job.name} ${run.id}`
@@ -66,7 +66,7 @@ async function perform(deps: Deps, job: AnyJob, run: Run): Promise<JobResult> {
   try {
     held = await deps.jobs.locks.acquire(name)
     if (!held) throw new Error('an earlier attempt is still running')
-    const parent = noted(run.data, 'traceparent')
+    const parent = textField(run.data, 'traceparent')
     const attributes = { 'messaging.destination.name': job.name, 'forki.attempt': fields.attempt }
     await traced(deps.tracer, [`job ${job.name}`, { kind: 'consumer', parent, attributes }], async () => {
       const handler = await job.handler()

@@ -4,7 +4,7 @@ import { currentRequest, currentSpan } from './request-context.ts'
 export type Logger = PinoLogger
 
 /** Field names whose values are redacted. */
-const SECRETS = [
+const REDACTED_FIELDS = [
   'password',
   'new_password',
   'current_password',
@@ -30,7 +30,7 @@ export const createLog = (level: string, to?: DestinationStream): Logger =>
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (name) => ({ level: name }) },
       redact: {
-        paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        paths: REDACTED_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         censor: '[hidden]',
       },
     },

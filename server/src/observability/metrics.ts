@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-const QUICK = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-const LONG = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60]
+const SHORT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const LONG_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60]
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -69,7 +69,7 @@ const processMetrics = ({ histogram, counter, processGauge }: Instruments) => ({
     'forki_http_seconds',
     'Response time in seconds, by endpoint',
     ['method', 'path', 'status'],
-    QUICK,
+    SHORT_BUCKETS,
   ),
   refusals: counter('forki_error_responses_total', 'Error responses, by code', ['code']),
   replays: counter(
@@ -80,7 +80,7 @@ const processMetrics = ({ histogram, counter, processGauge }: Instruments) => ({
     'forki_db_seconds',
     'Duration of a statement in seconds, by pool and first word',
     ['pool', 'kind'],
-    QUICK,
+    SHORT_BUCKETS,
   ),
   connections: processGauge('forki_db_connections', 'Connections of a pool, and callers that wait for one', [
     'pool',
@@ -88,12 +88,17 @@ const processMetrics = ({ histogram, counter, processGauge }: Instruments) => ({
   ]),
   jobRuns: histogram(
     'forki_job_seconds',
-    'Duration of a job run in seconds, by job and outcome',
+    'Seconds of a run, by job and outcome',
     ['queue', 'outcome'],
-    LONG,
+    LONG_BUCKETS,
   ),
-  liveDelay: histogram('forki_event_delivery_seconds', 'Seconds from an event to its delivery', [], LONG),
-  liveStreams: processGauge('forki_event_streams', 'Open event streams'),
+  liveDelay: histogram(
+    'forki_live_delay_seconds',
+    'Seconds from a live event to its delivery',
+    [],
+    LONG_BUCKETS,
+  ),
+  liveStreams: processGauge('forki_live_streams', 'Event streams that are open'),
   databaseUp: processGauge(
     'forki_database_up',
     '1 if the database responded to this reading, or to one at most 5 s old',

@@ -15,8 +15,8 @@ import type { Tracer } from './tracing.ts'
 import type { Span } from './request-context.ts'
 
 /** Maximum wait in ms for the collector when the process ends. */
-const LAST_WORDS_MS = 2000
-const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER }
+const CLOSE_TIMEOUT_MS = 2000
+const SPAN_KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER }
 const TRACEPARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-|$)/
 
 /**
@@ -35,27 +35,27 @@ export function createOtlpTracer(env: Env, log: Logger): Tracer {
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanLimits: { attributeValueLengthLimit: 1000 },
     spanProcessors: [
-      new BatchSpanProcessor({ exporter: noticed(exporter, log), scheduledDelayMillis: 1000 }),
+      new BatchSpanProcessor({ exporter: withOutageLog(exporter, log), scheduledDelayMillis: 1000 }),
     ],
   })
   const tracer = provider.getTracer('forki')
   return {
     start(name, { kind, attributes, parent, ago = 0 } = {}) {
       const startTime = ago > 0 ? Date.now() - ago * 1000 : undefined
-      const options = { kind: kind && KINDS[kind], attributes: attributes ?? {}, startTime }
+      const options = { kind: kind && SPAN_KINDS[kind], attributes: attributes ?? {}, startTime }
       return spanOf(tracer.startSpan(name, options, contextOf(parent)))
     },
     async close() {
-      const { promise: late, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, LAST_WORDS_MS)
-      await Promise.race([provider.shutdown().catch(() => undefined), late])
+      const { promise: timeout, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, CLOSE_TIMEOUT_MS)
+      await Promise.race([provider.shutdown().catch(() => undefined), timeout])
       clearTimeout(timer)
     },
   }
 }
 
 /** Exporter that logs one line when the collector fails and one when it recovers. */
-function noticed(exporter: SpanExporter, log: Logger): SpanExporter {
+function withOutageLog(exporter: SpanExporter, log: Logger): SpanExporter {
   const outage = createOutageLog(log, {
     gone: 'traces: collector unreachable, traces are dropped until it responds',
     back: 'traces: collector reachable again',
@@ -74,32 +74,32 @@ function noticed(exporter: SpanExporter, log: Logger): SpanExporter {
 
 function spanOf(span: ReturnType<ReturnType<TracerProvider['getTracer']>['startSpan']>): Span {
   const { traceId, spanId, traceFlags } = span.spanContext()
-  let over = false
+  let ended = false
   return {
     trace_id: traceId,
     traceparent: `00-${traceId}-${spanId}-${traceFlags & TraceFlags.SAMPLED ? '01' : '00'}`,
     set: (attributes) => void span.setAttributes(attributes),
     end(error) {
-      over = true
+      ended = true
       if (error !== undefined) {
-        span.setAttribute('error.type', kindOf(error))
+        span.setAttribute('error.type', errorType(error))
         span.setStatus({ code: SpanStatusCode.ERROR })
       }
       span.end()
     },
-    isOver: () => over,
+    isOver: () => ended,
   }
 }
 
-function kindOf(error: unknown): string {
+function errorType(error: unknown): string {
   if (typeof error === 'string') return error
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
 function contextOf(parent: Span | string | undefined): Context {
-  const written = typeof parent === 'string' ? parent : parent?.traceparent
-  const [, traceId, spanId, flags = '00'] = TRACEPARENT.exec(written ?? '') ?? []
+  const traceparent = typeof parent === 'string' ? parent : parent?.traceparent
+  const [, traceId, spanId, flags = '00'] = TRACEPARENT.exec(traceparent ?? '') ?? []
   if (!traceId || !spanId) return ROOT_CONTEXT
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED
   const isRemote = typeof parent === 'string'

@@ -7,16 +7,16 @@ export interface OutageLog {
 }
 
 /** Logs one line when a dependency fails and one when it recovers, however many callers report it. */
-export function createOutageLog(log: Logger, words: { gone: string; back: string }): OutageLog {
-  let is_gone = false
+export function createOutageLog(log: Logger, messages: { gone: string; back: string }): OutageLog {
+  let is_out = false
   return {
     gone(error) {
-      if (!is_gone) log.error({ err: error }, words.gone)
-      is_gone = true
+      if (!is_out) log.error({ err: error }, messages.gone)
+      is_out = true
     },
     back() {
-      if (is_gone) log.info(words.back)
-      is_gone = false
+      if (is_out) log.info(messages.back)
+      is_out = false
     },
   }
 }

@@ -1,6 +1,6 @@
 import { currentSpan, runInSpan, type Attributes, type Span } from './request-context.ts'
 
-interface Begun {
+interface SpanOptions {
   kind?: 'server' | 'client' | 'consumer'
   attributes?: Attributes
   /** Parent span, or the `traceparent` header of a caller. Without a parent, a new trace begins. */
@@ -11,7 +11,7 @@ interface Begun {
 
 /** Tracer, present if a collector is configured (observability/otlp-tracer.ts). */
 export interface Tracer {
-  start: (name: string, begun?: Begun) => Span
+  start: (name: string, options?: SpanOptions) => Span
   /** Exports the remaining spans within 2 s. */
   close: () => Promise<void>
 }
@@ -19,11 +19,11 @@ export interface Tracer {
 /** Runs `work` in a child span of the current one. Without a tracer, it only runs `work`. */
 export async function traced<T>(
   tracer: Tracer | null,
-  [name, begun]: [name: string, begun?: Begun],
+  [name, options]: [name: string, options?: SpanOptions],
   work: (span: Span | null) => Promise<T>,
 ): Promise<T> {
   if (!tracer) return work(null)
-  const span = tracer.start(name, { parent: currentSpan(), ...begun })
+  const span = tracer.start(name, { parent: currentSpan(), ...options })
   try {
     const result = await runInSpan(span, () => work(span))
     span.end()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allowsApiKeys } from '@forki/contract/api-keys'
 import { endpoints } from '@forki/contract/registry'
 import { buildOpenApi } from './document.ts'
-import { skeleton } from './paths.ts'
+import { anonymousPath } from './paths.ts'
 
 interface Answer {
   description: string
@@ -18,24 +18,24 @@ const document = buildOpenApi()
 const operations = new Map(
   Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item).map(
-      ([method, one]) => [`${method.toUpperCase()} ${skeleton(path)}`, one as Operation] as const,
+      ([method, one]) => [`${method.toUpperCase()} ${anonymousPath(path)}`, one as Operation] as const,
     ),
   ),
 )
 const described = endpoints.map((endpoint) => ({
   endpoint,
   call: `${endpoint.method} ${endpoint.path}`,
-  operation: operations.get(`${endpoint.method} ${skeleton(endpoint.path)}`)!,
+  operation: operations.get(`${endpoint.method} ${anonymousPath(endpoint.path)}`)!,
 }))
 const successOf = ({ responses }: Operation) => (responses['200'] ?? responses['201'])!
 const headersOf = (answer: Answer | undefined) => Object.keys(answer?.headers ?? {})
 /** Operations that violate the condition. */
-const faults = (holds: (one: (typeof described)[number]) => boolean) =>
+const violations = (holds: (one: (typeof described)[number]) => boolean) =>
   described.filter((one) => !holds(one)).map(({ call }) => call)
 
 describe('refusals', () => {
   test('declares 429 with its headers on every call open to API keys', () => {
-    const wrong = faults(({ endpoint, operation }) => {
+    const wrong = violations(({ endpoint, operation }) => {
       const { 429: tooOften } = operation.responses
       if (!allowsApiKeys(endpoint)) return true
       return (
@@ -55,13 +55,15 @@ describe('refusals', () => {
   })
 
   test('declares Retry-After on every 503', () => {
-    expect(faults(({ operation }) => headersOf(operation.responses['503']).includes('Retry-After'))).toEqual(
-      [],
-    )
+    expect(
+      violations(({ operation }) => headersOf(operation.responses['503']).includes('Retry-After')),
+    ).toEqual([])
   })
 
   test('declares 304 without a body for a cached menu', () => {
-    const { responses, parameters } = operations.get(`GET ${skeleton('/public/restaurants/{slug}/menu')}`)!
+    const { responses, parameters } = operations.get(
+      `GET ${anonymousPath('/public/restaurants/{slug}/menu')}`,
+    )!
 
     expect(responses['304']?.content).toBeUndefined()
     expect(headersOf(responses['304'])).toContain('ETag')
@@ -72,7 +74,7 @@ describe('refusals', () => {
 
 describe('headers', () => {
   test('declares the request id on every response', () => {
-    const wrong = faults(({ operation }) =>
+    const wrong = violations(({ operation }) =>
       Object.values(operation.responses).every((answer) => headersOf(answer).includes('X-Request-Id')),
     )
 
@@ -80,7 +82,7 @@ describe('headers', () => {
   })
 
   test('declares the replay header on every idempotent call and the file name on every file', () => {
-    const wrong = faults(({ endpoint, operation }) => {
+    const wrong = violations(({ endpoint, operation }) => {
       const sent = headersOf(successOf(operation))
       return (
         sent.includes('Idempotency-Replayed') === Boolean(endpoint.idempotent) &&

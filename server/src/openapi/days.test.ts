@@ -11,9 +11,9 @@ const INSTANT = 'ISO 8601, UTC, with milliseconds.'
 const isNode = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** JSON paths of the schemas for which `wanted` returns true. */
-function find(value: unknown, wanted: (node: Node) => boolean, path = ''): string[] {
+function findPaths(value: unknown, wanted: (node: Node) => boolean, path = ''): string[] {
   if (!isNode(value)) return []
-  const below = Object.entries(value).flatMap(([name, child]) => find(child, wanted, `${path}/${name}`))
+  const below = Object.entries(value).flatMap(([name, child]) => findPaths(child, wanted, `${path}/${name}`))
   return wanted(value) ? [path, ...below] : below
 }
 
@@ -21,8 +21,8 @@ const document = buildOpenApi()
 const choices = (node: Node) => ('anyOf' in node ? (node.anyOf as Node[]) : [node])
 
 test('describes no day as an instant', () => {
-  const days = find(document, (node) => choices(node).some(({ format }) => format === 'date'))
-  const wrong = find(
+  const days = findPaths(document, (node) => choices(node).some(({ format }) => format === 'date'))
+  const wrong = findPaths(
     document,
     (node) =>
       choices(node).some(({ format }) => format === 'date') &&
@@ -34,16 +34,16 @@ test('describes no day as an instant', () => {
 })
 
 test('describes the decimals of unit costs', () => {
-  const costs = collect(document, 'unit_cost_cents').filter(({ readOnly }) => !readOnly)
+  const costs = schemasOf(document, 'unit_cost_cents').filter(({ readOnly }) => !readOnly)
 
   expect(costs.length).toBeGreaterThan(0)
   expect(costs.filter(({ description }) => !description?.includes('4 decimals'))).toEqual([])
 })
 
 /** Schemas of all properties with this name. */
-function collect(value: unknown, name: string): Node[] {
+function schemasOf(value: unknown, name: string): Node[] {
   if (!isNode(value)) return []
   const { properties } = value as { properties?: Record<string, Node> }
   const own = isNode(properties) && properties[name] ? [properties[name]] : []
-  return [...own, ...Object.values(value).flatMap((child) => collect(child, name))]
+  return [...own, ...Object.values(value).flatMap((child) => schemasOf(child, name))]
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '@forki/contract/registry'
 import { bindings } from '../app.ts'
 import { buildOpenApi } from './document.ts'
-import { skeleton } from './paths.ts'
+import { anonymousPath } from './paths.ts'
 
 interface Operation {
   operationId: string
@@ -24,16 +24,16 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
   })),
 )
 /** Calls with anonymous path parameters, because OpenAPI compares paths without parameter names. */
-const nameless = (calls: readonly { method: string; path: string }[]) =>
-  calls.map(({ method, path }) => `${method} ${skeleton(path)}`).toSorted()
+const withoutNames = (calls: readonly { method: string; path: string }[]) =>
+  calls.map(({ method, path }) => `${method} ${anonymousPath(path)}`).toSorted()
 const operationOf = (call: string) => operations.find((one) => one.call === call)!.operation
 
 describe('the OpenAPI document', () => {
   test('describes exactly the endpoints of the contract, which are those that the server binds', () => {
     const described = operations.map(({ call }) => call).toSorted()
 
-    expect(described.map((call) => skeleton(call)).toSorted()).toEqual(nameless(endpoints))
-    expect(nameless(endpoints)).toEqual(nameless(bindings.map(({ endpoint }) => endpoint)))
+    expect(described.map((call) => anonymousPath(call)).toSorted()).toEqual(withoutNames(endpoints))
+    expect(withoutNames(endpoints)).toEqual(withoutNames(bindings.map(({ endpoint }) => endpoint)))
   })
 
   test('is OpenAPI 3.1 with a title, a version and a server', () => {
@@ -99,7 +99,7 @@ describe('the OpenAPI document', () => {
 
   test('resolves every reference and uses every component', () => {
     const references = new Set([...JSON.stringify(json).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to!))
-    const lost = [...references].filter((to) => at(json, to) === undefined)
+    const lost = [...references].filter((to) => resolveReference(json, to) === undefined)
     const unused = Object.keys(document.components?.schemas ?? {}).filter(
       (name) => !references.has(`#/components/schemas/${name}`),
     )
@@ -126,8 +126,8 @@ describe('operations of the OpenAPI document', () => {
   test('public calls require no credentials, all others one of two kinds', () => {
     const open = operations.filter(({ operation }) => operation.security.length === 0)
 
-    expect(open.map(({ call }) => skeleton(call)).toSorted()).toEqual(
-      nameless(endpoints.filter(({ access, credentials }) => access === 'public' && !credentials)),
+    expect(open.map(({ call }) => anonymousPath(call)).toSorted()).toEqual(
+      withoutNames(endpoints.filter(({ access, credentials }) => access === 'public' && !credentials)),
     )
     expect(operationOf('POST /auth/token').security).toEqual([{ cookie: [] }])
     expect(operationOf('GET /dishes').security).toEqual([{ bearer: [] }, { cookie: [] }, { api_key: [] }])
@@ -146,8 +146,8 @@ describe('operations of the OpenAPI document', () => {
       operation.parameters?.some(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key'),
     )
 
-    expect(keyed.map(({ call }) => skeleton(call)).toSorted()).toEqual(
-      nameless(endpoints.filter(({ idempotent }) => idempotent)),
+    expect(keyed.map(({ call }) => anonymousPath(call)).toSorted()).toEqual(
+      withoutNames(endpoints.filter(({ idempotent }) => idempotent)),
     )
   })
 
@@ -169,7 +169,7 @@ describe('operations of the OpenAPI document', () => {
 })
 
 /** Resolves a reference such as `#/a/b`. */
-function at(root: unknown, reference: string): unknown {
+function resolveReference(root: unknown, reference: string): unknown {
   return reference
     .slice(2)
     .split('/')

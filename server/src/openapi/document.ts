@@ -4,10 +4,10 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { endpoints, registry } from '@forki/contract/registry'
 import manifest from '../../package.json' with { type: 'json' }
 import { nameSchemas } from './components.ts'
-import { tidyReferences, writeExamples } from './examples.ts'
+import { removeRefSiblings, writeExamples } from './examples.ts'
 import { RESPONSE_HEADERS } from './headers.ts'
 import { describeOperation } from './operation.ts'
-import { outgoing } from './outgoing.ts'
+import { webhookPaths } from './webhook-paths.ts'
 import { describeParameters } from './parameters.ts'
 import { nameParameters } from './paths.ts'
 import { TAGS } from './tags.ts'
@@ -44,7 +44,7 @@ export function buildOpenApi(): OpenApiDocument {
       servers: [{ url: '/api/v1' }],
       tags: Object.keys(registry).map((name) => ({ name, description: TAGS[name] ?? '' })),
       paths,
-      webhooks: outgoing,
+      webhooks: webhookPaths,
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -61,7 +61,7 @@ export function buildOpenApi(): OpenApiDocument {
     },
     { override: describeUnits },
   ) as OpenApiDocument
-  tidyReferences(document)
+  removeRefSiblings(document)
   describeParameters(document)
   writeExamples(document as Parameters<typeof writeExamples>[0])
   return document

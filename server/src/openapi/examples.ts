@@ -1,8 +1,8 @@
-import { fitting } from './fitting.ts'
-import { sampleOf, type Components, type Described } from './samples.ts'
+import { correctSample } from './sample-corrections.ts'
+import { sampleOf, type Components, type SchemaNode } from './samples.ts'
 
 interface Media {
-  schema?: Described
+  schema?: SchemaNode
   example?: unknown
   examples?: unknown
 }
@@ -23,25 +23,27 @@ export function writeExamples(document: Document): void {
   for (const item of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(item) as Operation[]) {
       const { operationId = '', requestBody, responses } = operation
-      fill(requestBody?.content, (schema) => fitting(operationId, sampleOf(schema, components)))
-      fill((responses?.['200'] ?? responses?.['201'])?.content, (schema) => sampleOf(schema, components))
+      addExample(requestBody?.content, (schema) => correctSample(operationId, sampleOf(schema, components)))
+      addExample((responses?.['200'] ?? responses?.['201'])?.content, (schema) =>
+        sampleOf(schema, components),
+      )
     }
   }
 }
 
 /** Uploads, HTML pages and CSV have no examples. */
-const BARE = /^(multipart\/form-data|text\/(html|csv))$/
+const WITHOUT_EXAMPLE = /^(multipart\/form-data|text\/(html|csv))$/
 
-function fill(content: Content | undefined, write: (schema: Described) => unknown): void {
+function addExample(content: Content | undefined, write: (schema: SchemaNode) => unknown): void {
   for (const [type, media] of Object.entries(content ?? {})) {
     if (!media.schema || media.example !== undefined || media.examples !== undefined) continue
-    if (!BARE.test(type) && media.schema.format !== 'binary') media.example = write(media.schema)
+    if (!WITHOUT_EXAMPLE.test(type) && media.schema.format !== 'binary') media.example = write(media.schema)
   }
 }
 
 /** Removes keywords next to a `$ref`, because they would narrow it. Only a description may remain. */
-export function tidyReferences(value: unknown): void {
+export function removeRefSiblings(value: unknown): void {
   if (value === null || typeof value !== 'object') return
   if ('$ref' in value && 'additionalProperties' in value) delete value.additionalProperties
-  for (const one of Object.values(value)) tidyReferences(one)
+  for (const one of Object.values(value)) removeRefSiblings(one)
 }

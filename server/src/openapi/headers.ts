@@ -7,7 +7,7 @@ const text = (description: string, example: string) => ({
   schema: { type: 'string' as const },
   example,
 })
-const whole = (description: string, example: number) => ({
+const integer = (description: string, example: number) => ({
   description,
   schema: { type: 'integer' as const, minimum: 0 },
   example,
@@ -19,10 +19,10 @@ export const RESPONSE_HEADERS = {
     'Id of this request in the logs. A well-formed id of the request is reused.',
     '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10',
   ),
-  'RateLimit-Limit': whole('Permitted calls per window, on rate-limited calls.', 20),
-  'RateLimit-Remaining': whole('Remaining calls in this window.', 19),
-  'RateLimit-Reset': whole('Seconds until the window ends.', 1),
-  'Retry-After': whole('Seconds until a retry.', 2),
+  'RateLimit-Limit': integer('Permitted calls per window, on rate-limited calls.', 20),
+  'RateLimit-Remaining': integer('Remaining calls in this window.', 19),
+  'RateLimit-Reset': integer('Seconds until the window ends.', 1),
+  'Retry-After': integer('Seconds until a retry.', 2),
   ETag: text('Version of the response. Send it as `If-None-Match`.', '"9nX0bWq1Kx2u7u0dJtJm3w8yQ4A"'),
   'Idempotency-Replayed': text('`true`: replay of the first response, without a further effect.', 'true'),
   'Content-Disposition': text(
@@ -34,16 +34,16 @@ export const RESPONSE_HEADERS = {
 type HeaderName = keyof typeof RESPONSE_HEADERS
 type References = Record<string, { $ref: `#/components/headers/${string}` }>
 
-const refer = (names: readonly HeaderName[]): References =>
+const reference = (names: readonly HeaderName[]): References =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` as const }]))
 
-const COUNTED = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const
+const RATE_LIMITED = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const
 
 /**
  * True if the endpoint is rate-limited: calls of API keys, writes of sessions, and endpoints with their own
  * limit.
  */
-export const isCounted = (endpoint: Endpoint): boolean =>
+export const isRateLimited = (endpoint: Endpoint): boolean =>
   allowsApiKeys(endpoint) ||
   (endpoint.access !== 'public' && endpoint.method !== 'GET') ||
   Boolean(endpoint.errors?.includes('rate_limited'))
@@ -52,9 +52,9 @@ export const isCounted = (endpoint: Endpoint): boolean =>
 export function headersOf(endpoint: Endpoint, status: number): References {
   const done = status < 300
   const waits = status === 429 || status === 503 || status === 507
-  return refer([
+  return reference([
     'X-Request-Id',
-    ...((done || status === 429) && isCounted(endpoint) ? COUNTED : []),
+    ...((done || status === 429) && isRateLimited(endpoint) ? RATE_LIMITED : []),
     ...(waits || (status === 409 && endpoint.idempotent) ? (['Retry-After'] as const) : []),
     ...(endpoint.etag && (done || status === 304) ? (['ETag'] as const) : []),
     ...(done && endpoint.idempotent ? (['Idempotency-Replayed'] as const) : []),

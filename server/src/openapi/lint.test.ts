@@ -4,7 +4,7 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { registry } from '@forki/contract/registry'
 import { buildOpenApi } from './document.ts'
 import { operationId } from './operation.ts'
-import { skeleton } from './paths.ts'
+import { anonymousPath } from './paths.ts'
 
 const document = JSON.parse(JSON.stringify(buildOpenApi())) as {
   paths: Record<string, Record<string, Operation>>
@@ -20,7 +20,7 @@ interface Operation {
 }
 
 /** Accepted findings of the linter, with reasons. */
-const LEFT: readonly (readonly [rule: string, where: RegExp, why: string])[] = [
+const ACCEPTED: readonly (readonly [rule: string, where: RegExp, why: string])[] = [
   ['no-ambiguous-paths', /./, 'the paths are given; the server looks for a literal part before a parameter'],
 ]
 
@@ -29,7 +29,7 @@ test('the OpenAPI linter reports only accepted findings', { timeout: 60_000 }, a
   const found = await lintFromString({ source: JSON.stringify(document), config })
   const findings = found.filter(({ ruleId, location }) => {
     const where = location[0]?.pointer ?? ''
-    return !LEFT.some(([rule, at]) => rule === ruleId && at.test(where))
+    return !ACCEPTED.some(([rule, at]) => rule === ruleId && at.test(where))
   })
 
   expect(findings.map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`)).toEqual([])
@@ -40,10 +40,12 @@ const calls = Object.entries<Record<string, Endpoint>>(registry).flatMap(([modul
 )
 const operations = new Map(
   Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, one]) => [`${method.toUpperCase()} ${skeleton(path)}`, one] as const),
+    Object.entries(item).map(
+      ([method, one]) => [`${method.toUpperCase()} ${anonymousPath(path)}`, one] as const,
+    ),
   ),
 )
-const operationOf = ({ method, path }: Endpoint) => operations.get(`${method} ${skeleton(path)}`)
+const operationOf = ({ method, path }: Endpoint) => operations.get(`${method} ${anonymousPath(path)}`)
 
 test('every body has an example that the server accepts', () => {
   const wrong = calls.flatMap(([name, endpoint]) => {

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@forki/contract/errors'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { listFilters } from '@forki/contract/kit/list'
 import { bodyOf, contentOf } from './content.ts'
-import { headersOf, isCounted } from './headers.ts'
+import { headersOf, isRateLimited } from './headers.ts'
 import { describeRefusals } from './refusals.ts'
 
 /** Unique operation id: `dishes` and `setActive` become `dishesSetActive`. */
@@ -24,11 +24,11 @@ export function describeOperation(
     tags: [module],
     summary: endpoint.summary,
     description: accessSentence(endpoint.access),
-    security: proofsOf(endpoint),
+    security: securityOf(endpoint),
     requestParams: {
       ...(endpoint.params && { path: endpoint.params as z.ZodObject }),
       ...(endpoint.query && { query: queryOf(endpoint.query) }),
-      ...sentHeaders(endpoint),
+      ...requestHeaders(endpoint),
     },
     ...(endpoint.body && { requestBody: { required: true, content: bodyOf(endpoint) } }),
     responses: {
@@ -48,7 +48,7 @@ export function describeOperation(
 }
 
 /** Accepted credentials (OpenAPI `security`). API keys only where the endpoint accepts them. */
-function proofsOf(endpoint: Endpoint): Record<string, string[]>[] {
+function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint.credentials === 'cookie') return [{ cookie: [] }]
   if (endpoint.access === 'public') return []
   const people: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
@@ -87,7 +87,7 @@ function queryOf(query: z.ZodType): z.ZodObject {
 }
 
 /** Optional request headers, without credentials. */
-function sentHeaders({ idempotent, etag, media }: Endpoint): { header?: z.ZodObject } {
+function requestHeaders({ idempotent, etag, media }: Endpoint): { header?: z.ZodObject } {
   const shape = {
     ...(idempotent && { 'Idempotency-Key': header(IDEMPOTENCY, 255) }),
     ...(etag && {
@@ -111,31 +111,31 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   const writes = method !== 'GET'
   return [
     ...((endpoint.errors ?? []) as ErrorCode[]),
-    ...when(body, 'malformed_json', 'too_large', 'unsupported_type'),
-    ...when(access !== 'public', 'not_signed_in'),
+    ...codesIf(body, 'malformed_json', 'too_large', 'unsupported_type'),
+    ...codesIf(access !== 'public', 'not_signed_in'),
     // Public endpoints too reject an expired bearer token.
     'invalid_session',
-    ...when(access !== 'public', 'terminal_locked', 'own_sign_in_needed', 'second_factor_needed'),
+    ...codesIf(access !== 'public', 'terminal_locked', 'own_sign_in_needed', 'second_factor_needed'),
     'unknown_parameter',
-    ...when(access !== 'public' && access !== 'signed-in', 'forbidden'),
-    ...when(!allowsApiKeys(endpoint), 'not_for_api_keys'),
-    ...when(writes, 'cross_site'),
-    ...when(params ?? query ?? namesRestaurant(body), 'not_found'),
-    ...when(body ?? query, 'invalid'),
-    ...when(body, 'card_number_refused'),
-    ...when(isCounted(endpoint), 'rate_limited'),
-    ...when(idempotent, 'idempotency_in_progress', 'idempotency_key_reused'),
+    ...codesIf(access !== 'public' && access !== 'signed-in', 'forbidden'),
+    ...codesIf(!allowsApiKeys(endpoint), 'not_for_api_keys'),
+    ...codesIf(writes, 'cross_site'),
+    ...codesIf(params ?? query ?? hasRestaurantId(body), 'not_found'),
+    ...codesIf(body ?? query, 'invalid'),
+    ...codesIf(body, 'card_number_refused'),
+    ...codesIf(isRateLimited(endpoint), 'rate_limited'),
+    ...codesIf(idempotent, 'idempotency_in_progress', 'idempotency_key_reused'),
     'internal_error',
     'unavailable',
   ]
 }
 
 /** True if the body contains `restaurant_id`. Callers who are no members then receive 404. */
-function namesRestaurant(body: z.ZodType | undefined): boolean {
+function hasRestaurantId(body: z.ZodType | undefined): boolean {
   const inner = body instanceof z.ZodPipe ? body.def.out : body
   return inner instanceof z.ZodObject && 'restaurant_id' in inner.shape
 }
 
-const when = (condition: unknown, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : [])
+const codesIf = (condition: unknown, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : [])
 
 const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

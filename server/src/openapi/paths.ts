@@ -7,16 +7,16 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
  */
 export function nameParameters(endpoints: readonly Endpoint[]): (endpoint: Endpoint) => Endpoint {
   const first = new Map<string, Endpoint['path']>()
-  for (const { path } of endpoints) first.set(skeleton(path), first.get(skeleton(path)) ?? path)
-  return (endpoint) => renamed(endpoint, first.get(skeleton(endpoint.path)) ?? endpoint.path)
+  for (const { path } of endpoints) first.set(anonymousPath(path), first.get(anonymousPath(path)) ?? path)
+  return (endpoint) => renameParameters(endpoint, first.get(anonymousPath(endpoint.path)) ?? endpoint.path)
 }
 
 /** Path with anonymous parameters. */
-export const skeleton = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
+export const anonymousPath = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
 
 const namesIn = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
 
-function renamed(endpoint: Endpoint, path: Endpoint['path']): Endpoint {
+function renameParameters(endpoint: Endpoint, path: Endpoint['path']): Endpoint {
   if (path === endpoint.path || !(endpoint.params instanceof z.ZodObject)) return { ...endpoint, path }
   const [from, to] = [namesIn(endpoint.path), namesIn(path)]
   const { shape } = endpoint.params

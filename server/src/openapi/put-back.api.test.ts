@@ -9,7 +9,7 @@ import { startApiForFile, type Caller } from '../../test/setup/api.ts'
 import { recipeOf } from '../../test/permissions/calls.ts'
 import { buildFixtures } from '../../test/permissions/test-accounts.ts'
 import { buildOpenApi } from './document.ts'
-import { skeleton } from './paths.ts'
+import { anonymousPath } from './paths.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -33,7 +33,7 @@ const fixtures = await buildFixtures(api)
 
 /** JSON Schema validator of the request body from the document. */
 function validatorOf({ path }: Endpoint): ValidateFunction {
-  const found = Object.entries(document.paths).find(([name]) => skeleton(name) === skeleton(path))
+  const found = Object.entries(document.paths).find(([name]) => anonymousPath(name) === anonymousPath(path))
   const schema = found?.[1]['put']?.requestBody?.content['application/json']?.schema
   if (!schema) throw new Error(`The document has no body of PUT ${path}`)
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -41,23 +41,23 @@ function validatorOf({ path }: Endpoint): ValidateFunction {
   return ajv.compile({ ...schema, components: document.components })
 }
 
-const fill = (path: string, params: Readonly<Record<string, string>>) =>
+const fillPath = (path: string, params: Readonly<Record<string, string>>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** Reads the entity from its GET endpoint or its list. */
-async function read(caller: Caller, { path }: Endpoint, params: Record<string, string>): Promise<Body> {
-  const own = LISTS[path] ? undefined : await caller.get(fill(path, params))
+async function readEntity(caller: Caller, { path }: Endpoint, params: Record<string, string>): Promise<Body> {
+  const own = LISTS[path] ? undefined : await caller.get(fillPath(path, params))
   if (own?.status === 200) return own.body as Body
   if (path === '/auth/profile') return (await caller.get('/auth/me')).body as Body
   const terminals = `/restaurants/${fixtures.a.restaurant.id}/terminals`
-  if (path.startsWith('/terminals/')) return itemOf(await caller.get(terminals), params)
+  if (path.startsWith('/terminals/')) return findItem(await caller.get(terminals), params)
   const query = LISTS[path] ? {} : { restaurant_id: fixtures.a.restaurant.id }
   const list = LISTS[path] ?? path.replace(/\/\{\w+\}$/, '')
-  return itemOf(await caller.get(fill(list, params), { per_page: 100, ...query }), params)
+  return findItem(await caller.get(fillPath(list, params), { per_page: 100, ...query }), params)
 }
 
 /** List item that matches the path parameters. */
-function itemOf(answer: { body: unknown }, params: Record<string, string>): Body {
+function findItem(answer: { body: unknown }, params: Record<string, string>): Body {
   const { items } = answer.body as { items: Body[] }
   const wanted = Object.values(params)
   return items.find(({ id, key }) => [id, key].some((one) => wanted.includes(String(one))))!
@@ -72,17 +72,17 @@ test.each(named)(
     const user = endpoint.access === 'admin' || isAccount ? admin : owner
     const caller = api.as(user)
     const { params = {} } = await recipeOf(name)(fixtures, fixtures.a, user)
-    const entity = await read(caller, endpoint, params)
+    const entity = await readEntity(caller, endpoint, params)
     const validate = validatorOf(endpoint)
 
     validate(entity)
     expect(validate.errors ?? []).toEqual([])
-    const answer = await caller.put(fill(endpoint.path, params), entity)
+    const answer = await caller.put(fillPath(endpoint.path, params), entity)
     expect([answer.status, answer.body]).toEqual([200, expect.anything()])
 
     validate({ ...entity, unknown_field: 1 })
     expect(validate.errors?.map(({ keyword }) => keyword)).toEqual(['additionalProperties'])
-    const refused = await caller.put(fill(endpoint.path, params), { ...entity, unknown_field: 1 })
+    const refused = await caller.put(fillPath(endpoint.path, params), { ...entity, unknown_field: 1 })
     expect([refused.status, refused.body]).toMatchObject([422, { errors: [{ path: 'unknown_field' }] }])
   },
 )

@@ -25,7 +25,7 @@ const PAGE = `<!doctype html>
 
 // Script in a separate file, because the content security policy forbids inline scripts. It sends no request
 // to other servers.
-const START = `SwaggerUIBundle({
+const START_SCRIPT = `SwaggerUIBundle({
   url: '/api/v1/openapi.json',
   dom_id: '#reference',
   validatorUrl: null,
@@ -45,7 +45,7 @@ export function referenceRouter(): Router {
     response.set('Cache-Control', 'no-cache').type('html').send(PAGE)
   })
   router.get('/api/docs/start.js', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').type('text/javascript').send(START)
+    response.set('Cache-Control', 'no-cache').type('text/javascript').send(START_SCRIPT)
   })
   router.get('/api/docs/:file', (request, response, next) => {
     const { file } = request.params

@@ -2,7 +2,7 @@ import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-op
 import { z } from 'zod'
 import { ERRORS, PROBLEM_MEMBERS, type ErrorCode } from '@forki/contract/errors'
 import { en } from '../errors/messages/en.ts'
-import { titleOf } from '../errors/messages/words.ts'
+import { problemTitle } from '../errors/messages/problem-text.ts'
 
 /** Problem responses by status, with their codes as text and enumeration. The first code is the example. */
 export function describeRefusals(
@@ -64,7 +64,7 @@ const PROBLEM = { $ref: '#/components/schemas/Problem' }
 
 const exampleOf = (code: ErrorCode) => ({
   type: `urn:forki:error:${code}`,
-  title: titleOf(ERRORS[code], 'en'),
+  title: problemTitle(ERRORS[code], 'en'),
   status: ERRORS[code],
   detail: en.errors[code].replaceAll(/\{\w+\}/g, '…'),
   code,

@@ -1,7 +1,7 @@
-import { SAMPLE_WORDS } from './sample-words.ts'
+import { SAMPLE_VALUES } from './sample-values.ts'
 
 /** JSON Schema node of the document. */
-export interface Described {
+export interface SchemaNode {
   $ref?: string
   type?: string | readonly string[]
   example?: unknown
@@ -9,9 +9,9 @@ export interface Described {
   default?: unknown
   const?: unknown
   enum?: readonly unknown[]
-  anyOf?: readonly Described[]
-  oneOf?: readonly Described[]
-  allOf?: readonly Described[]
+  anyOf?: readonly SchemaNode[]
+  oneOf?: readonly SchemaNode[]
+  allOf?: readonly SchemaNode[]
   format?: string
   pattern?: string
   minLength?: number
@@ -20,18 +20,18 @@ export interface Described {
   maximum?: number
   exclusiveMinimum?: number
   minItems?: number
-  items?: Described
-  prefixItems?: readonly Described[]
-  properties?: Readonly<Record<string, Described>>
+  items?: SchemaNode
+  prefixItems?: readonly SchemaNode[]
+  properties?: Readonly<Record<string, SchemaNode>>
   required?: readonly string[]
-  additionalProperties?: boolean | Described
+  additionalProperties?: boolean | SchemaNode
   /** True for response fields that request bodies ignore. */
   readOnly?: boolean
 }
 
-export type Components = Readonly<Record<string, Described>>
+export type Components = Readonly<Record<string, SchemaNode>>
 
-interface Place {
+interface SampleContext {
   components: Components
   /** Names of the enclosing components, to end recursion. */
   within: readonly string[]
@@ -39,44 +39,47 @@ interface Place {
 }
 
 /** Sample value of a schema: its own example, otherwise composed of samples of its fields. */
-export function sampleOf(schema: Described, components: Components, name = ''): unknown {
+export function sampleOf(schema: SchemaNode, components: Components, name = ''): unknown {
   return sample(schema, { components, within: [], name })
 }
 
-function sample(schema: Described, place: Place): unknown {
+function sample(schema: SchemaNode, context: SampleContext): unknown {
   if (schema.example !== undefined) return schema.example
   if (schema.examples?.[0] !== undefined) return schema.examples[0]
-  if (schema.$ref) return referred(schema.$ref, place)
+  if (schema.$ref) return sampleReference(schema.$ref, context)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.default !== undefined && schema.default !== null) return schema.default
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return sample(choices.find((choice) => !isEmpty(choice)) ?? {}, place)
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, place)))
+  if (choices) return sample(choices.find((choice) => !isEmpty(choice)) ?? {}, context)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, context)))
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.find((one) => one !== 'null')
-  if (type === 'object') return sampleObject(schema, place)
-  if (type === 'array') return sampleList(schema, place)
-  if (type === 'string') return sampleText(schema, place.name)
-  if (type === 'integer' || type === 'number') return sampleNumber(schema, place.name)
-  if (type === 'boolean') return !/^(is_low|blind|deleted)/.test(place.name)
-  return type === 'null' ? null : (SAMPLE_WORDS[place.name] ?? 'x')
+  if (type === 'object') return sampleObject(schema, context)
+  if (type === 'array') return sampleList(schema, context)
+  if (type === 'string') return sampleText(schema, context.name)
+  if (type === 'integer' || type === 'number') return sampleNumber(schema, context.name)
+  if (type === 'boolean') return !/^(is_low|blind|deleted)/.test(context.name)
+  return type === 'null' ? null : (SAMPLE_VALUES[context.name] ?? 'x')
 }
 
-const isEmpty = ({ type }: Described) => type === 'null'
+const isEmpty = ({ type }: SchemaNode) => type === 'null'
 
-function referred(ref: string, place: Place): unknown {
+function sampleReference(ref: string, context: SampleContext): unknown {
   const name = ref.slice(ref.lastIndexOf('/') + 1)
-  const schema = place.components[name]
-  if (!schema || place.within.includes(name)) return null
-  return sample(schema, { ...place, within: [...place.within, name] })
+  const schema = context.components[name]
+  if (!schema || context.within.includes(name)) return null
+  return sample(schema, { ...context, within: [...context.within, name] })
 }
 
-function sampleObject({ properties = {}, additionalProperties }: Described, place: Place): unknown {
+function sampleObject(
+  { properties = {}, additionalProperties }: SchemaNode,
+  context: SampleContext,
+): unknown {
   const fields = Object.entries(properties)
     .filter(([, { readOnly }]) => !readOnly)
-    .map(([name, schema]) => [name, sample(schema, { ...place, name })])
+    .map(([name, schema]) => [name, sample(schema, { ...context, name })])
   if (fields.length === 0 && typeof additionalProperties === 'object') {
-    return { [SAMPLE_KEYS[place.name] ?? 'key']: sample(additionalProperties, place) }
+    return { [SAMPLE_KEYS[context.name] ?? 'key']: sample(additionalProperties, context) }
   }
   return Object.fromEntries(fields)
 }
@@ -84,9 +87,9 @@ function sampleObject({ properties = {}, additionalProperties }: Described, plac
 /** Sample keys of maps, by field name. */
 const SAMPLE_KEYS: Readonly<Record<string, string>> = { by_method: 'cash', by_type: 'payment' }
 
-function sampleList({ items = {}, prefixItems, minItems = 0 }: Described, place: Place): unknown {
-  if (prefixItems) return prefixItems.map((one) => sample(one, place))
-  const one = sample(items, { ...place, name: place.name.replace(/ies$/, 'y').replace(/s$/, '') })
+function sampleList({ items = {}, prefixItems, minItems = 0 }: SchemaNode, context: SampleContext): unknown {
+  if (prefixItems) return prefixItems.map((one) => sample(one, context))
+  const one = sample(items, { ...context, name: context.name.replace(/ies$/, 'y').replace(/s$/, '') })
   // Ends the recursion of a component.
   return one === null ? [] : Array.from({ length: Math.max(1, minItems) }, () => one)
 }
@@ -107,16 +110,16 @@ const BY_PATTERN: readonly (readonly [RegExp, string])[] = [
   [/\[A-Z\]\{2\}/, 'MX'],
 ]
 
-function sampleText({ format, pattern, minLength = 0, maxLength }: Described, name: string): string {
+function sampleText({ format, pattern, minLength = 0, maxLength }: SchemaNode, name: string): string {
   const known =
     (format === undefined ? undefined : BY_FORMAT[format]) ??
     BY_PATTERN.find(([part]) => pattern && part.test(pattern))?.[1]
   if (known !== undefined) return known
-  const word = String(SAMPLE_WORDS[name] ?? byEnding(name))
+  const word = String(SAMPLE_VALUES[name] ?? sampleByEnding(name))
   return word.padEnd(minLength, 'x').slice(0, maxLength)
 }
 
-function byEnding(name: string): string {
+function sampleByEnding(name: string): string {
   if (name === 'id' || name.endsWith('_id')) return BY_FORMAT['uuid']!
   if (name.endsWith('_at')) return BY_FORMAT['date-time']!
   if (name.endsWith('_date') || name === 'date') return BY_FORMAT['date']!
@@ -124,10 +127,10 @@ function byEnding(name: string): string {
   return name.endsWith('_name') ? 'Marta Solís' : 'texto'
 }
 
-function sampleNumber({ minimum, maximum, exclusiveMinimum }: Described, name: string): number {
-  const known = SAMPLE_WORDS[name]
+function sampleNumber({ minimum, maximum, exclusiveMinimum }: SchemaNode, name: string): number {
+  const known = SAMPLE_VALUES[name]
   const usual = name.endsWith('_cents') ? 9500 : name.endsWith('_bps') ? 1600 : 1
-  const wish = typeof known === 'number' ? known : usual
+  const preferred = typeof known === 'number' ? known : usual
   const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1)
-  return Math.min(Math.max(wish, least ?? wish), maximum ?? wish)
+  return Math.min(Math.max(preferred, least ?? preferred), maximum ?? preferred)
 }

@@ -21,8 +21,8 @@ const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
 /** Content types and file names of the responses. */
-async function typesOf(asked: readonly Promise<Response>[]): Promise<string[]> {
-  const answers = await Promise.all(asked)
+async function typesOf(requests: readonly Promise<Response>[]): Promise<string[]> {
+  const answers = await Promise.all(requests)
   return answers
     .filter(({ status, headers }) => status === 200 && headers['content-disposition'])
     .map(mediaOf)
@@ -57,24 +57,24 @@ describe('file responses have the documented media types', () => {
   test('the receipt has the documented media types', async () => {
     const order = await openOrder(api, staffed)
     const formats = ['html', 'pdf', 'escpos', 'json']
-    const asked = formats.map((format) =>
+    const requests = formats.map((format) =>
       api.as(staffed.waiter).get(`/orders/${order.id}/receipt`, { format }),
     )
 
-    expect(await typesOf(asked)).toEqual(namedBy(successOf('get', '/orders/{id}/receipt')))
+    expect(await typesOf(requests)).toEqual(namedBy(successOf('get', '/orders/{id}/receipt')))
   })
 
   test('the export of orders has the documented media types', async () => {
     const path = `/order/dashboard/export?restaurant_id=${staffed.restaurant.id}`
-    const asked = EXPORTS.map((format) => api.as(staffed.owner).post(`${path}&format=${format}`, {}))
+    const requests = EXPORTS.map((format) => api.as(staffed.owner).post(`${path}&format=${format}`, {}))
 
-    expect(await typesOf(asked)).toEqual(namedBy(successOf('post', '/order/dashboard/export')))
+    expect(await typesOf(requests)).toEqual(namedBy(successOf('post', '/order/dashboard/export')))
   })
 
   test('the export of the stock has the documented media types', async () => {
     const path = `/inventory/restaurant/${staffed.restaurant.id}/export`
-    const asked = EXPORTS.map((format) => api.as(staffed.owner).get(path, { format }))
+    const requests = EXPORTS.map((format) => api.as(staffed.owner).get(path, { format }))
 
-    expect(await typesOf(asked)).toEqual(namedBy(successOf('get', '/inventory/restaurant/{id}/export')))
+    expect(await typesOf(requests)).toEqual(namedBy(successOf('get', '/inventory/restaurant/{id}/export')))
   })
 })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { buildOpenApi } from '../../src/openapi/document.ts'
-import { skeleton } from '../../src/openapi/paths.ts'
+import { anonymousPath } from '../../src/openapi/paths.ts'
 
 interface Refusal {
   content?: Record<string, { schema: { allOf: { properties?: { code?: { enum: string[] } } }[] } }>
@@ -13,7 +13,7 @@ interface Operation {
 const documented = new Map(
   Object.entries(buildOpenApi().paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Operation>).map(([method, { responses }]) => [
-      `${method.toUpperCase()} ${skeleton(path)}`,
+      `${method.toUpperCase()} ${anonymousPath(path)}`,
       new Set(Object.entries(responses).flatMap(([status, refusal]) => answersOf(status, refusal))),
     ]),
   ),
@@ -33,6 +33,6 @@ export async function assertDocumented({ method, path }: Endpoint, answer: Respo
   const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') ?? false
   const code = isProblem ? ((await answer.clone().json()) as { code: string }).code : null
   const found = code === null ? `${answer.status}` : `${answer.status} ${code}`
-  if (documented.get(`${method} ${skeleton(path)}`)?.has(found)) return
+  if (documented.get(`${method} ${anonymousPath(path)}`)?.has(found)) return
   throw new Error(`The document does not list ${found} of ${method} ${path}`)
 }

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { KEPT_MS } from '../../src/access/actor-cache.ts'
+import { MAX_AGE_MS } from '../../src/access/actor-cache.ts'
 import { startApi, type Api } from '../setup/api.ts'
 import { buildMember } from '../factories/membership.ts'
 import { buildRestaurant } from '../factories/restaurant.ts'
@@ -106,6 +106,6 @@ describe('revocation by another process', () => {
       latest.push(sent - answered)
     }
 
-    expect(Math.max(...latest)).toBeLessThanOrEqual(KEPT_MS)
+    expect(Math.max(...latest)).toBeLessThanOrEqual(MAX_AGE_MS)
   })
 })

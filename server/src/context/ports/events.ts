@@ -49,7 +49,7 @@ export interface EventHub {
 }
 
 /** Rights of a stream's caller at the last check. */
-export interface Standing {
+export interface StreamRights {
   /** Time at which the rights may end without a change. Null for never. */
   until: Date | null
   /** Ids of the rows that the rights depend on. */
@@ -61,7 +61,7 @@ export interface StreamRequest {
   caller: string
   restaurant_id: string
   /** Reads the caller's rights. Null if they no longer permit the stream. */
-  check: () => Promise<Standing | null>
+  check: () => Promise<StreamRights | null>
   /** Ends the stream. */
   end: () => void
 }

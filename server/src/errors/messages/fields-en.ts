@@ -1,6 +1,6 @@
-import type { FieldWord } from './fields-es.ts'
+import type { FieldMessageKey } from './fields-es.ts'
 
-export const fieldsEn: Record<FieldWord, string> = {
+export const fieldsEn: Record<FieldMessageKey, string> = {
   required: 'This is missing.',
   text: 'Must be a text.',
   number: 'Must be a number.',

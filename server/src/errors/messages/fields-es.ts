@@ -74,4 +74,4 @@ export const fieldsEs = {
 }
 
 /** Key of a message for an invalid field. */
-export type FieldWord = keyof typeof fieldsEs
+export type FieldMessageKey = keyof typeof fieldsEs

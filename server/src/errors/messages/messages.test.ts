@@ -8,7 +8,7 @@ import { AppError, conflict, forbidden, invalid, notFound, planLimit, tooMany } 
 import { problemOf } from '../../http/problem.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
-import { durationOf, sentenceOf } from './words.ts'
+import { durationOf, problemDetail } from './problem-text.ts'
 
 const CONTRACT = path.resolve(import.meta.dirname, '../../../contract/src')
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
@@ -20,7 +20,9 @@ describe.each([
   test('messages have a sentence for every code and a title for every status', () => {
     const missing = ERROR_CODES.filter(
       (code) =>
-        !messages.errors[code] || !messages.titles[ERRORS[code]] || !sentenceOf(new AppError(code), language),
+        !messages.errors[code] ||
+        !messages.titles[ERRORS[code]] ||
+        !problemDetail(new AppError(code), language),
     )
 
     expect(missing).toEqual([])

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Context } from '../../context/context.ts'
 import { eventFrame, positionFrame, RESET_FRAME, retryFrame } from '../../events/sse-frame.ts'
-import type { Notice, Standing } from '../../context/ports/events.ts'
+import type { Notice, StreamRights } from '../../context/ports/events.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { currentActor } from '../auth/current-actor.service.ts'
 import { selectMissed, selectPosition } from './event.query.ts'
@@ -78,7 +78,7 @@ function write(response: ServerResponse, frame: string): void {
 /**
  * Current rights of the reader in the restaurant. Null without membership, or if another user acts on the session.
  */
-async function readReaderRights({ deps, actor }: Context, restaurant_id: string): Promise<Standing | null> {
+async function readStanding({ deps, actor }: Context, restaurant_id: string): Promise<StreamRights | null> {
   const found = await currentActor(deps, actor)
   if (!found || found.actor.user_id !== actor.user_id) return null
   return isMemberOf(found.actor, restaurant_id) ? found : null

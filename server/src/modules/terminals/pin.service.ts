@@ -105,11 +105,7 @@ async function takeOfDay(ctx: Context, whose: Whose): Promise<number> {
 }
 
 /** Counts an attempt before checking it. The fifth locks for five minutes, and a correct PIN clears the count. */
-async function countAttempt(
-  ctx: Context,
-  { id, restaurant_id }: ActorTerminal,
-  user_id: string,
-): Promise<number> {
+async function takeTry(ctx: Context, { id, restaurant_id }: ActorTerminal, user_id: string): Promise<number> {
   const now = ctx.now()
   const locked_until = new Date(now.getTime() + PIN_LOCK_MS)
   const [row] = await sql.rows<{ tries: number }>(
@@ -130,9 +126,9 @@ async function countAttempt(
 /** Writes the audit log outside the request's transaction, which is rolled back. */
 async function auditLock(
   ctx: Context,
-  event: 'pin_locked' | 'pin_asleep',
+  what: 'pin_locked' | 'pin_asleep',
   { id }: ActorTerminal,
-  owner: PinOwner,
+  whose: Whose,
 ): Promise<void> {
   const { actor, ip, request_id, deps } = ctx
   await audit(createContext(deps, { actor, ip, request_id }), {

@@ -1,17 +1,17 @@
 type Body = Readonly<Record<string, unknown>>
-type Fit = (body: Body) => unknown
+type Correction = (body: Body) => unknown
 
 const without =
-  (...names: string[]): Fit =>
+  (...names: string[]): Correction =>
   (body) =>
     Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 
 const only =
-  (...names: string[]): Fit =>
+  (...names: string[]): Correction =>
   (body) =>
     Object.fromEntries(names.map((name) => [name, body[name]]))
 
-const drawing: Fit = ({ layout_id, version }) => ({
+const layoutBatch: Correction = ({ layout_id, version }) => ({
   layout_id,
   version,
   sections: [
@@ -37,15 +37,15 @@ const drawing: Fit = ({ layout_id, version }) => ({
 /**
  * Corrections of sample bodies by operation id, for rules between fields that JSON Schema does not express.
  */
-const FITS: Readonly<Record<string, Fit>> = {
+const CORRECTIONS: Readonly<Record<string, Correction>> = {
   membershipsCreate: without('user_id'),
   membershipsUpdate: only('role', 'permissions'),
   inventoryMove: without('counted_at', 'order_id', 'unit'),
-  layoutsBatchUpdate: drawing,
+  layoutsBatchUpdate: layoutBatch,
   layoutsCreate: without('copy_of', 'drawing'),
   loyaltyIssueCard: without('customer'),
 }
 
 /** Sample body after the corrections of its operation. */
-export const fitting = (operationId: string, body: unknown): unknown =>
-  FITS[operationId]?.(body as Body) ?? body
+export const correctSample = (operationId: string, body: unknown): unknown =>
+  CORRECTIONS[operationId]?.(body as Body) ?? body

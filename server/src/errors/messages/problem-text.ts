@@ -10,15 +10,15 @@ const fill = (sentence: string, params: Params = {}): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 
 /** Title of a problem document by status. */
-export const titleOf = (status: number, language: Language): string =>
+export const problemTitle = (status: number, language: Language): string =>
   LANGUAGES[language].titles[status] ?? LANGUAGES[language].titles[500]!
 
 /** Detail of a problem document. For `forbidden`, it names the missing permission and who can grant it. */
-export function sentenceOf({ code, details }: AppError, language: Language): string {
+export function problemDetail({ code, details }: AppError, language: Language): string {
   const messages = LANGUAGES[language]
   const { missing } = details
   if (code !== 'forbidden' || missing === undefined || missing === 'verified_email') {
-    return fill(messages.errors[code], named(inWords(details.params, language), messages))
+    return fill(messages.errors[code], withNames(withDuration(details.params, language), messages))
   }
   if (missing in messages.permissions) {
     return fill(messages.needs.permission, { permission: messages.permissions[missing as Permission] })
@@ -27,7 +27,7 @@ export function sentenceOf({ code, details }: AppError, language: Language): str
 }
 
 /** Adds the placeholder `wait`: the duration `seconds` as text. */
-function inWords(params: Params | undefined, language: Language): Params | undefined {
+function withDuration(params: Params | undefined, language: Language): Params | undefined {
   if (typeof params?.['seconds'] !== 'number') return params
   return { ...params, wait: durationOf(params['seconds'], language) }
 }
@@ -45,7 +45,7 @@ export function durationOf(seconds: number, language: Language): string {
 }
 
 /** Translates the feature or limit in the placeholders. */
-function named(params: Params | undefined, { features, limits }: Messages): Params | undefined {
+function withNames(params: Params | undefined, { features, limits }: Messages): Params | undefined {
   if (!params) return params
   const { feature, of } = params
   return {
@@ -56,7 +56,7 @@ function named(params: Params | undefined, { features, limits }: Messages): Para
 }
 
 /** Translated message for an invalid field. Unknown keys read as "not valid". */
-export function wordOf({ message, params }: FieldIssue, language: Language): string {
+export function fieldMessage({ message, params }: FieldIssue, language: Language): string {
   const { fields } = LANGUAGES[language]
   return fill(Object.hasOwn(fields, message) ? fields[message] : fields.invalid, params)
 }

@@ -1,5 +1,5 @@
 /** Sample values by field name, for examples. */
-export const SAMPLE_WORDS: Readonly<Record<string, string | number>> = {
+export const SAMPLE_VALUES: Readonly<Record<string, string | number>> = {
   email: 'ines@lagata.mx',
   customer_email: 'lucia@example.com',
   name: 'Tacos al pastor',

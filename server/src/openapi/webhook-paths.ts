@@ -15,7 +15,7 @@ const headers = z.object({
 })
 
 /** OpenAPI `webhooks`: requests to receivers by the Standard Webhooks specification. */
-export const outgoing: ZodOpenApiPathsObject = {
+export const webhookPaths: ZodOpenApiPathsObject = {
   event: {
     post: {
       operationId: 'webhooksEvent',

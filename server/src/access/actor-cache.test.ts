@@ -65,7 +65,7 @@ describe('the actor cache', () => {
     api.clock.set(new Date())
   })
 
-  test('drops an entry after one second, whatever other processes publish', async () => {
+  test('evicts an entry after one second without any notification', async () => {
     await waitUntilCached(api.deps, 'a second')
     const at = performance.now()
     vi.spyOn(performance, 'now').mockImplementation(() => at + MAX_AGE_MS - 1)
@@ -75,7 +75,7 @@ describe('the actor cache', () => {
     expect(MAX_AGE_MS).toBe(1000)
   })
 
-  test('caches no missing caller', async () => {
+  test('does not cache a missing caller', async () => {
     await waitUntilCached(api.deps)
     expect(await api.deps.actorCache.of('nobody', async () => null)).toBeNull()
     expect(await misses(api.deps, 'nobody')).toBe(true)
@@ -90,11 +90,11 @@ const changes: [string, (fixtures: Awaited<ReturnType<typeof buildFixtures>>) =>
       api.db.session.updateMany({ where: { user_id: user.id }, data: { revoked_at: new Date() } }),
   ],
   [
-    'a second factor is taken away',
+    'a second factor is deleted',
     ({ user }) => api.db.secondFactor.deleteMany({ where: { user_id: user.id } }),
   ],
   [
-    'a terminal ends',
+    'a terminal is removed',
     ({ user }) =>
       api.db.terminal.updateMany({
         where: { session: { user_id: user.id } },
@@ -102,31 +102,31 @@ const changes: [string, (fixtures: Awaited<ReturnType<typeof buildFixtures>>) =>
       }),
   ],
   [
-    'a person leaves a terminal',
+    'a user locks a terminal',
     ({ user }) =>
       api.db.terminalTurn.updateMany({ where: { user_id: user.id }, data: { ended_at: new Date() } }),
   ],
-  ['a passkey is taken away', ({ user }) => api.db.passkey.deleteMany({ where: { user_id: user.id } })],
+  ['a passkey is deleted', ({ user }) => api.db.passkey.deleteMany({ where: { user_id: user.id } })],
   ['a session is deleted', ({ user }) => api.db.session.deleteMany({ where: { user_id: user.id } })],
   [
-    'somebody is shut out',
+    'a user is deactivated',
     ({ user }) => api.db.user.update({ where: { id: user.id }, data: { active: false } }),
   ],
   [
-    'somebody gets another role',
+    'the role of a user changes',
     ({ user }) => api.db.user.update({ where: { id: user.id }, data: { role: 'restaurant_owner' } }),
   ],
   [
-    'somebody gets another name',
+    'the name of a user changes',
     ({ user }) => api.db.user.update({ where: { id: user.id }, data: { last_name: 'Otra' } }),
   ],
   [
-    'an address is confirmed',
+    'the email verification of a user changes',
     ({ user }) => api.db.user.update({ where: { id: user.id }, data: { is_email_verified: false } }),
   ],
-  ['a member leaves', ({ user }) => api.db.membership.deleteMany({ where: { user_id: user.id } })],
+  ['a membership is deleted', ({ user }) => api.db.membership.deleteMany({ where: { user_id: user.id } })],
   [
-    'a member may more',
+    'the permissions of a member change',
     ({ user }) =>
       api.db.membership.updateMany({
         where: { user_id: user.id },
@@ -134,7 +134,7 @@ const changes: [string, (fixtures: Awaited<ReturnType<typeof buildFixtures>>) =>
       }),
   ],
   [
-    'a restaurant has another owner',
+    'a restaurant receives another owner',
     ({ user, restaurant }) =>
       api.db.restaurantOwner.create({ data: { user_id: user.id, restaurant_id: restaurant.id } }),
   ],
@@ -147,9 +147,9 @@ const changes: [string, (fixtures: Awaited<ReturnType<typeof buildFixtures>>) =>
     'a key is revoked',
     ({ key }) => api.db.apiKey.update({ where: { id: key.id }, data: { revoked_at: new Date() } }),
   ],
-  ['a plan covers no more', () => api.db.subscriptionCover.deleteMany()],
+  ['a plan no longer covers a restaurant', () => api.db.subscriptionCover.deleteMany()],
   ['a subscription ends', () => api.db.userSubscription.updateMany({ data: { ends_at: new Date() } })],
-  ['a plan holds less', () => api.db.subscriptionPlan.updateMany({ data: { features: [] } })],
+  ['a plan loses features', () => api.db.subscriptionPlan.updateMany({ data: { features: [] } })],
 ]
 
 async function buildFixtures() {
@@ -190,17 +190,20 @@ async function buildSharedDevice(restaurant_id: string, user_id: string) {
   return { terminal, session_id: session.id }
 }
 
-describe('an entry of the actor cache is evicted when', () => {
-  test.each(changes)('%s, at once here and on another process that is notified', async (_name, change) => {
-    const fixtures = await buildFixtures()
-    await waitUntilCached(api.deps, fixtures.user.id, fixtures.concerns)
-    await waitUntilCached(other.deps, fixtures.user.id, fixtures.concerns)
+describe('eviction from the actor cache', () => {
+  test.each(changes)(
+    'evicts the entry at once on this and the notified process when %s',
+    async (_name, change) => {
+      const fixtures = await buildFixtures()
+      await waitUntilCached(api.deps, fixtures.user.id, fixtures.concerns)
+      await waitUntilCached(other.deps, fixtures.user.id, fixtures.concerns)
 
-    await change(fixtures)
+      await change(fixtures)
 
-    expect(await misses(api.deps, fixtures.user.id)).toBe(true)
-    await waitUntilEvicted(other.deps, fixtures.user.id)
-  })
+      expect(await misses(api.deps, fixtures.user.id)).toBe(true)
+      await waitUntilEvicted(other.deps, fixtures.user.id)
+    },
+  )
 
   test('evicts only the callers concerned by a change, here and on another process', async () => {
     const [fixtures, stranger] = [await buildFixtures(), await buildFixtures()]
@@ -235,7 +238,7 @@ describe('an entry of the actor cache is evicted when', () => {
     }
   })
 
-  test('caches no caller while a change of their rights is open, whether it commits or rolls back', async () => {
+  test('caches no caller while a transaction changes their rights, whether it commits or rolls back', async () => {
     const user = await buildUser(api.db)
     const concerns = [user.id]
     await waitUntilCached(api.deps, user.id, concerns)
@@ -255,7 +258,7 @@ describe('an entry of the actor cache is evicted when', () => {
     }
   })
 
-  test('caches no caller who was read before a change', async () => {
+  test('does not cache a caller whose rights changed during the read', async () => {
     const user = await buildUser(api.db)
     await waitUntilCached(api.deps)
     await api.deps.actorCache.of('slow', async () => {
@@ -267,7 +270,7 @@ describe('an entry of the actor cache is evicted when', () => {
 })
 
 describe('the actor cache without its notification connection', () => {
-  test('reads every caller from the database until the notification connection is back', async () => {
+  test('reads every caller from the database until the notification connection works again', async () => {
     await waitUntilCached(api.deps)
     const name = new URL(api.deps.env.DATABASE_URL).pathname.slice(1)
     await withClient(inject('cluster').admin, async (client) => {

@@ -35,7 +35,7 @@ const owner = actor({ role: 'restaurant_owner', places: new Map([membership('r1'
 const admin = actor({ role: 'application_admin', is_email_verified: true })
 
 describe('policies', () => {
-  test('holds grants a permission in its restaurant, owners all in theirs, administrators all', () => {
+  test('holds accepts a permission in its restaurant, owners in theirs and administrators everywhere', () => {
     expect(holds(waiter, 'r1', 'read_order')).toBe(true)
     expect(holds(waiter, 'r2', 'read_order')).toEqual({ missing: 'read_order' })
     expect(holds(owner, 'r1', 'delete_order')).toBe(true)

@@ -64,7 +64,7 @@ function findItem(answer: { body: unknown }, params: Record<string, string>): Bo
 }
 
 test.each(named)(
-  '%s takes back what GET answered, in the document and on the server',
+  '%s accepts the response of GET as its body, by the document and on the server',
   async (name, endpoint) => {
     const admin = fixtures.actors.find(({ role }) => role === 'application_admin')!.user!
     const owner = fixtures.actors.find((actor) => actor.name === 'owner of A')!.user!

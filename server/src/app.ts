@@ -27,25 +27,25 @@ import { walletRouter } from './modules/wallet/wallet-router.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { referenceRouter } from './openapi/reference-router.ts'
 
-/** All endpoints with their steps. */
+/** Bindings of all endpoints. */
 export const bindings: readonly Binding[] = [...modules.flat(), ...openapiRoutes]
 
 /** Folder of the client's build. */
 const CLIENT = path.resolve(import.meta.dirname, '../../client/dist')
 
 interface AppOptions {
-  /** Authenticates credentials. Defaults to the auth module. */
+  /** Default: the auth module. */
   authenticate?: Authenticate
-  /** Reads the caller's rights inside a transaction. Defaults to the auth module. */
+  /** Default: the auth module. */
   confirmActor?: ConfirmActor
-  /** Endpoints, the product's by default. */
+  /** Default: all endpoints. */
   endpoints?: readonly Binding[]
   /** Folder of the client's build. */
   client?: string
 }
 
 /**
- * The application: headers, API, server-rendered pages, health, then the client's files. The API is first, so
+ * Express application: headers, API, server-rendered pages, health checks, client files. The API is first, so
  * that its requests pass no other handlers.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Express {

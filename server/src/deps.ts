@@ -14,20 +14,19 @@ import type { Tracer } from './observability/tracing.ts'
 import { createEventHub } from './events/event-hub.ts'
 import { createStreamRegistry } from './events/stream-registry.ts'
 
-/** Duration in ms from which the log names a statement, without its values. */
+/** Duration in ms above which a statement is logged, without its values. */
 const SLOW_MS = 500
 
 /** Dependencies of a process, and their shutdown. */
 export interface Process {
   deps: Deps
-  /** Sets the clock by the database's. Before, this machine's clock is used. */
+  /** Synchronizes the clock with the database. Until the first call, the clock is this machine's. */
   setClock: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Creates the dependencies from the settings. `parts` replaces some in tests. Connections open at the first
- * use.
+ * Creates the dependencies from the settings. Tests replace some by `parts`. Connections open at first use.
  */
 export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: ConnectOptions = {}): Process {
   const log = parts.log ?? createLog(env.LOG_LEVEL)
@@ -88,10 +87,7 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
   }
 }
 
-/**
- * Records a span for the statement. Statements outside any span, such as the polling of the queue, are left
- * out.
- */
+/** Records a span of the statement. Ignores statements outside any span, such as those of queue polling. */
 function noteStatement(tracer: Tracer, pool: string, text: string, seconds: number): void {
   const parent = currentSpan()
   if (!parent) return
@@ -103,5 +99,8 @@ function noteStatement(tracer: Tracer, pool: string, text: string, seconds: numb
   tracer.start(kindOf(text), { kind: 'client', parent, ago: seconds, attributes }).end()
 }
 
-/** Replaces string literals, so that no value enters a trace. Parameters are numbers in the text. */
+/**
+ * Replaces string literals, so that no value appears in a trace. The text contains only numbered parameters
+ * otherwise.
+ */
 const withoutValues = (text: string): string => text.replaceAll(/'(?:[^']|'')*'/g, "'?'").slice(0, 1000)

@@ -24,9 +24,9 @@ const whole = (min: number, max: number) =>
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` })
 
-/** Settings of the server, by their names in the environment (RUN-2). An empty value counts as unset. */
+/** Environment variables of the server (RUN-2). An empty value counts as unset. */
 export const settings = {
-  /** `production` switches the demo off and requires real secrets. `test` permits cheap password hashes. */
+  /** `production` disables the demo and requires a strong secret. `test` permits cheap password hashes. */
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('development'),
@@ -46,23 +46,26 @@ export const settings = {
     /^postgres(ql)?$/,
     'postgresql://forki:password@localhost:5432/forki',
   ).optional(),
-  /** Read replica for dashboards and exports, while it is at most 2 s behind, and for histories. */
+  /** Read replica for dashboards and exports (at most 2 s old), and for append-only lists. */
   DATABASE_REPLICA_URL: address(
     /^postgres(ql)?$/,
     'postgresql://forki:password@replica:5432/forki',
   ).optional(),
   /**
-   * Public address without a path, for links in emails and the origin of the session cookie. Default:
+   * Public URL without a path, for links in emails and the origin check of cookies. Default:
    * `http://HOST:PORT`.
    */
   FORKI_PUBLIC_URL: address(/^https?$/, 'https://forki.example.com').optional(),
-  /** Key that signs sessions, at least 32 bytes. Outside production one is generated in the data folder. */
+  /**
+   * Secret from which keys are derived, such as that of session tokens, at least 32 bytes. Outside
+   * production, a generated one in the data folder.
+   */
   FORKI_SECRET: z.string().optional(),
-  /** 0 leaves an empty database empty instead of loading the demo restaurants. Always 0 in production. */
+  /** 0 disables the demo restaurants of an empty database. Always 0 in production. */
   FORKI_DEMO: flag.default(true),
   /** `off` disables all limits of subscription plans (SUB-6). */
   FORKI_PLANS: flag.default(true),
-  /** `required`: owners and administrators must set up a second factor before any other call. */
+  /** `required`: owners and administrators must set up a second factor before they can call anything else. */
   FORKI_SECOND_FACTOR: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   /** SMTP server. If unset, emails are written to `outbox/` in the data folder. */
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
@@ -75,9 +78,9 @@ export const settings = {
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
-  /** Number of reverse proxies in front of the server, for the caller's address. */
+  /** Number of reverse proxies in front of the server, to determine the client address. */
   FORKI_TRUST_PROXY: whole(0, 10).default(0),
-  /** Bearer token of `/metrics`. If unset, only this machine may read it. */
+  /** Bearer token of `/metrics`. If unset, `/metrics` is open to loopback addresses only. */
   FORKI_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Collector of traces by OTLP over HTTP. If unset, the tracing library is not loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://localhost:4318').optional(),
@@ -85,7 +88,7 @@ export const settings = {
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   /** Service name in the traces. */
   OTEL_SERVICE_NAME: z.string().default('forki'),
-  /** Time in ms in which a stopping server still accepts requests, while `/readyz` reports 503. */
+  /** Drain time in ms: a stopping server still accepts requests, and `/readyz` responds 503. */
   FORKI_DRAIN_MS: whole(0, 60_000).default(0),
   /** Maximum number of event streams per session or API key in one server process. */
   FORKI_STREAMS_PER_SESSION: whole(1, 100_000).default(20),
@@ -117,9 +120,9 @@ export const settings = {
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Address of the store for browsers, in links of images. Default: `S3_ENDPOINT`. */
+  /** Public URL of the S3 store, for image links. Default: `S3_ENDPOINT`. */
   FORKI_S3_PUBLIC_ENDPOINT: address(/^https?$/, 'https://pictures.example.com').optional(),
-  /** 1 sends images through this server, for networks whose browsers can't reach the store. */
+  /** 1 serves images through this server, for networks in which browsers cannot reach the store. */
   FORKI_IMAGES_PROXY: flag.default(false),
   /** Pass type of Apple Wallet, such as `pass.com.example.forki`. Enables Apple passes. */
   APPLE_PASS_TYPE_ID: z.string().optional(),
@@ -129,9 +132,9 @@ export const settings = {
   APPLE_PASS_KEY: z.string().optional(),
   APPLE_PASS_KEY_PASSPHRASE: z.string().optional(),
   APPLE_WWDR_CERT: z.string().optional(),
-  /** Apple's push service, which notifies phones of a changed pass. */
+  /** Apple's push service, which notifies phones of pass changes. */
   APPLE_PUSH_URL: address(/^https$/, 'https://api.push.apple.com').default('https://api.push.apple.com'),
-  /** Issuer of Google Wallet. Enables Google passes. */
+  /** Issuer id of Google Wallet. Enables Google passes. */
   GOOGLE_WALLET_ISSUER_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
   /** JSON key of the service account that signs for the issuer. */
   GOOGLE_WALLET_KEY_FILE: z.string().optional(),
@@ -151,8 +154,8 @@ export type Env = Omit<z.output<typeof schema>, 'FORKI_SECRET' | 'FORKI_PUBLIC_U
 type Source = Readonly<Record<string, string | undefined>>
 
 /**
- * Parses and validates the settings, as the only reader of the environment in the server. Outside production
- * it generates the `secret` file of the data folder if no secret is set.
+ * Parses and validates the settings. No other code of the server reads the environment. Outside production it
+ * generates the file `secret` in the data folder if no secret is set.
  * @throws EnvError that names the first missing or invalid setting
  */
 export function readEnv(source: Source = process.env): Env {
@@ -181,14 +184,11 @@ export function readEnv(source: Source = process.env): Env {
   }
 }
 
-/**
- * Variables that begin with FORKI_ and belong to other programs of the project: tests, tools, the compose
- * file.
- */
+/** Variables with the prefix FORKI_ of other programs: tests, tools, the compose file. */
 const ELSEWHERE =
   /^FORKI_(?:API|FUZZ|FUZZ_SEED|GUARDS|HOST|KEEP_PRINTS|PICTURES|PLANTED|PLANTED_SEED|RACE_ROUNDS|SEED|TEST_\w+)$/
 
-/** Unknown variables that look like settings, each with the most similar setting. */
+/** Unknown variables that resemble settings, each with the most similar setting. */
 export function unknownSettings(source: Source = process.env): { name: string; nearest: string }[] {
   const known = Object.keys(settings).filter((name) => name.startsWith('FORKI_'))
   return Object.keys(source)
@@ -213,7 +213,7 @@ function distance(one: string, other: string): number {
   return row[other.length]!
 }
 
-/** Rejects a wallet without all of its signing settings. */
+/** Rejects a wallet with incomplete signing settings. */
 function refuseHalfWallets(env: z.output<typeof schema>): void {
   const { APPLE_TEAM_ID, APPLE_PASS_CERT, APPLE_PASS_KEY, APPLE_WWDR_CERT } = env
   if (env.APPLE_PASS_TYPE_ID && !(APPLE_TEAM_ID && APPLE_PASS_CERT && APPLE_PASS_KEY && APPLE_WWDR_CERT)) {
@@ -226,13 +226,13 @@ function refuseHalfWallets(env: z.output<typeof schema>): void {
   }
 }
 
-/** Database address for sessions, which a pooler does not support. */
+/** Database URL for sessions, which a pooler does not support. */
 export const directUrl = ({
   DATABASE_URL,
   DATABASE_DIRECT_URL,
 }: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>): string => DATABASE_DIRECT_URL ?? DATABASE_URL
 
-/** Address at which this machine reaches a server that listens on `host`. */
+/** URL host under which this machine reaches a server that listens on `host`. */
 export function localAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
@@ -244,7 +244,7 @@ function fromIssue(issue: z.core.$ZodIssue, given: Source): EnvError {
   return new EnvError(`${name} ${what}${what.endsWith('.') ? '' : '.'}`)
 }
 
-/** Rejects a weak secret in production, because it permits forged sessions. */
+/** Rejects a weak secret in production, because it would permit forged sessions. */
 function checkSecret(secret: string | undefined, production: boolean): string | undefined {
   const advice = 'make one with: openssl rand -base64 48'
   if (secret === undefined) {
@@ -260,7 +260,10 @@ function checkSecret(secret: string | undefined, production: boolean): string | 
   return secret
 }
 
-/** Generated once and stored, so that sessions survive a restart. Only its owner may read the file. */
+/**
+ * Secret of the data folder. Generated and stored once, so that sessions survive a restart. Only its owner
+ * can read the file.
+ */
 function localSecret(folder: string): string {
   const file = path.join(folder, 'secret')
   try {

@@ -14,10 +14,10 @@ import { refuseBrokenRequests } from './http/client-error.ts'
 import { hasNoAdmin, setupCode } from './modules/auth/first-admin.service.ts'
 import { translateDatabaseError } from './db/prisma-errors.ts'
 
-/** Maximum wait in ms for current requests when the process stops (reliability F13). */
+/** Maximum wait in ms for running requests at shutdown (reliability F13). */
 const DRAIN_MS = 10_000
 
-/** Interval in ms at which the clock follows the database's. An outage leaves it unchanged. */
+/** Interval in ms of the clock synchronization with the database. An outage leaves the clock unchanged. */
 const CLOCK_MS = 30_000
 
 await main()
@@ -31,8 +31,8 @@ async function main(): Promise<void> {
   const tracer = await tracerOf(env, log)
   const { deps, setClock, close } = createProcess(env, { log, tracer })
   const app = createApp(deps)
-  // Closes connections with slow headers, bodies and readers. Uploads and event streams make progress and
-  // stay open. See docs/decisions/050-slow-connections.md
+  // Server that closes connections with slow headers, bodies or readers. Uploads and event streams progress
+  // and stay open. See docs/decisions/050-slow-connections.md
   const server = createServer(
     { connectionsCheckingInterval: 5000, headersTimeout: 10_000, requestTimeout: 60_000 },
     app,
@@ -41,8 +41,7 @@ async function main(): Promise<void> {
   server.timeout = 60_000
   server.keepAliveTimeout = 65_000
   stopOnSignal(deps, server, close)
-  // After an uncaught error the state of the process is unknown. It exits, and its supervisor starts a new
-  // one.
+  // After an uncaught error the state is unknown. The process exits, and its supervisor restarts it.
   process.on('uncaughtException', (error) => {
     deps.log.fatal({ err: error }, 'uncaught error')
     process.exit(1)
@@ -54,7 +53,7 @@ async function main(): Promise<void> {
   await inviteFirstAdmin(deps)
 }
 
-/** Loads the tracing library only if a collector is configured. */
+/** Tracer of the configured collector. Loads the tracing library only then. */
 async function tracerOf(env: Env, log: Logger): Promise<Tracer | null> {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null
   const { createOtlpTracer } = await import('./observability/otlp-tracer.ts')
@@ -90,7 +89,7 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
   })
 }
 
-/** Starts jobs. Refuses a database of another version, because a job may write there. */
+/** Starts the jobs. Throws if the database has another version, because jobs might corrupt it. */
 async function work(deps: Deps, setClock: () => Promise<void>): Promise<void> {
   try {
     await requireMigrated(deps.pool)
@@ -110,9 +109,10 @@ function refuse(sentence: string): never {
 }
 
 /**
- * Shutdown at the first SIGTERM or SIGINT. `/readyz` reports 503, and requests continue for `FORKI_DRAIN_MS`.
- * Then new connections are refused, event streams end, current requests finish, jobs stop and the pool
- * closes. The parent process stops the database afterwards. A second signal exits at once.
+ * Shutdown at the first SIGTERM or SIGINT. `/readyz` responds 503 and requests continue for `FORKI_DRAIN_MS`.
+ * Then the server refuses new connections, ends event streams, and waits for running requests. Last, it stops
+ * the jobs and closes the pool. The parent process stops the database afterwards. A second signal exits at
+ * once.
  */
 function stopOnSignal(deps: Deps, server: Server, close: () => Promise<void>): void {
   let stopping = false
@@ -123,7 +123,7 @@ function stopOnSignal(deps: Deps, server: Server, close: () => Promise<void>): v
     await sleep(deps.env.FORKI_DRAIN_MS)
     const closed = new Promise((resolve) => void server.close(resolve))
     const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-    // A browser holds its connection open after the response. Each is closed as soon as it is idle.
+    // Browsers hold keep-alive connections open. Closes each one as soon as it is idle.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     await deps.hub.close()
     await Promise.all([closed, stopJobs(deps)])

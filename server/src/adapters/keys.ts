@@ -7,7 +7,9 @@ import {
   type KeyObject,
 } from 'node:crypto'
 
-/** Uses of the secret. Each has a key of its own, so that a value made for one use is invalid for the others. */
+/**
+ * Purposes of derived keys. Each purpose has its own key, so that a value for one is invalid for all others.
+ */
 export type Purpose =
   | 'session'
   | 'file-link'
@@ -25,7 +27,7 @@ export type Purpose =
 
 const keys = new Map<string, Buffer>()
 
-/** 256-bit key of `secret` for one purpose. */
+/** 256-bit key derived from `secret` for one purpose. */
 export function deriveKey(secret: string, purpose: Purpose): Buffer {
   const name = `${purpose}\0${secret}`
   let key = keys.get(name)
@@ -38,7 +40,7 @@ export function deriveKey(secret: string, purpose: Purpose): Buffer {
 
 const objects = new WeakMap<Buffer, KeyObject>()
 
-/** The same key as an object, because libraries parse a plain buffer at each use. */
+/** Key object of a derived key, because libraries parse a buffer at each use. */
 export function keyObject(key: Buffer): KeyObject {
   const object = objects.get(key) ?? createSecretKey(key)
   objects.set(key, object)
@@ -55,7 +57,7 @@ export function seal(key: Buffer, text: string): string {
 
 /**
  * Decrypts a text of `seal`.
- * @throws for another key or a changed text
+ * @throws for another key or modified text
  */
 export function unseal(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')

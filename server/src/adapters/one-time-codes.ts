@@ -1,24 +1,24 @@
 import { generateSecret, generateSync, verifySync } from 'otplib'
 
-/** Parameters of RFC 6238 that every authenticator app supports: SHA-1, 6 digits, steps of 30 s. */
+/** RFC 6238 parameters that every authenticator app supports: SHA-1, 6 digits, steps of 30 s. */
 const PARAMETERS = { algorithm: 'sha1', digits: 6, period: 30 } as const
-/** One step to either side: clocks differ and users type slowly. */
+/** Tolerance of one step before and after, for inaccurate clocks and slow typing. */
 const TOLERANCE_S = PARAMETERS.period
 const SECRET_BYTES = 20
 
-/** Random secret of 160 bits in base32, as apps accept it. */
+/** New secret of 160 bits in base32, the encoding of authenticator apps. */
 export const newCodeSecret = (): string => generateSecret({ length: SECRET_BYTES })
 
-/** Number of the 30 s step that contains an instant. */
+/** Number of the 30 s step at an instant. */
 export const stepAt = (instant: Date): number => Math.floor(instant.getTime() / (PARAMETERS.period * 1000))
 
-/** Code of a secret in that step (RFC 4226 §5.3). */
+/** Code of a secret at a step (RFC 4226 §5.3). */
 export const codeAt = (secret: string, step: number): string =>
   generateSync({ ...PARAMETERS, secret, epoch: step * PARAMETERS.period })
 
 /**
- * Step around `now` that a code belongs to. Compares in constant time. The caller stores the step and rejects codes of
- * it and of earlier ones.
+ * Returns the step of a code within the tolerance. Compares in constant time. The caller stores the step and
+ * rejects codes of the same or earlier steps.
  * @returns null for a wrong, expired or malformed code
  * @see docs/decisions/040-second-factor.md
  */

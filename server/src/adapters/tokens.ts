@@ -4,12 +4,15 @@ import { z } from 'zod'
 import { deriveKey, keyObject } from './keys.ts'
 
 /**
- * Tokens of one session: `session` for programs, `cookie` for the browser, `access` for the browser client's calls.
- * None is valid in place of another.
+ * Token types of a session: `session` for programs, `cookie` for the browser, `access` for the browser's API
+ * calls. Each is valid only for its own use.
  */
 export type TokenType = 'session' | 'cookie' | 'access'
 
-/** Audience by token type. The access token has its own, because a token in script memory must not renew itself. */
+/**
+ * JWT audience by token type. The access token differs, because a token in script memory must not renew
+ * itself.
+ */
 const AUDIENCES: Readonly<Record<TokenType, string>> = {
   session: 'forki',
   cookie: 'forki',
@@ -33,7 +36,8 @@ const claims = z
   .refine(({ typ, aud }) => aud === AUDIENCES[typ])
 
 /**
- * Signs a token that names the row of a session and expires with it. The row decides on idle and ended sessions.
+ * Signs a token that contains the session id and expires with the session. Inactivity and revocation are
+ * checked in the session's row.
  * @see ACC-16
  */
 export function signSessionToken(
@@ -52,19 +56,19 @@ export function signSessionToken(
 interface Claims {
   session_id: string
   type: TokenType
-  /** Seconds since 1970. */
+  /** Expiry in seconds since 1970. */
   ends: number
 }
 
-/** Cache of verified tokens by secret and text, because a caller sends the same token with every request. */
+/** Cache of verified tokens, because a caller sends the same token with every request. */
 const proven = new Map<string, Claims>()
-/** Maximum number of cached tokens. The cache is cleared when it is full. */
+/** Maximum number of cached tokens. A full cache is cleared. */
 const MOST_PROVEN = 5000
 const SKEW = 60
 
 /**
- * Session id of a token. Null for another algorithm, a key header, a wrong audience or type, changed bytes, or an
- * expired token. Tolerates one minute of clock skew.
+ * Session id of a token. Null for another algorithm, a key header, a wrong audience or type, modified bytes,
+ * or an expired token. Tolerates a clock skew of one minute.
  */
 export function verifySessionToken(signer: Signer, token: string, type: TokenType): string | null {
   const name = `${signer.env.FORKI_SECRET}\0${token}`
@@ -78,7 +82,7 @@ export function verifySessionToken(signer: Signer, token: string, type: TokenTyp
   return found.session_id
 }
 
-/** Verifies signature and form of a token. The caller checks the expiry each time. */
+/** Verifies the signature and claims, but not the expiry, which the caller checks at each use. */
 function prove({ env, now }: Signer, token: string): Claims | null {
   try {
     const verified = jwt.verify(token, keyObject(deriveKey(env.FORKI_SECRET, 'session')), {
@@ -98,8 +102,11 @@ function prove({ env, now }: Signer, token: string): Claims | null {
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
-/** 256 random bits, safe in a link. */
+/** Token of 256 random bits, URL-safe. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
-/** Hash of a random token for storage. One round is enough, because 256 random bits can't be guessed. */
+/**
+ * SHA-256 hash of a random token for storage. It needs no slow hash, because 256 random bits cannot be
+ * guessed.
+ */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

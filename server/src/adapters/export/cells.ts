@@ -14,7 +14,7 @@ export type Cell = string | number | boolean | null
  */
 export type ColumnType = 'text' | 'number' | 'quantity' | 'money' | 'cost' | 'instant' | 'day'
 
-/** Currency and timezone in which a spreadsheet shows a row. */
+/** Currency and time zone for the formatted values of a row. */
 export interface Locality {
   currency: string
   timezone: string
@@ -33,9 +33,9 @@ export function localText(instant: string, timezone: string): string {
 }
 
 const DAY_MS = 86_400_000
-/** Day zero of spreadsheets. */
+/** Date of serial number 0 in spreadsheets. */
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 
-/** Serial number in a spreadsheet of a local date, `2026-03-10` or `2026-03-10 12:30`. */
+/** Spreadsheet serial number of a local date, `2026-03-10` or `2026-03-10 12:30`. */
 export const serialOf = (local: string): number =>
   (Date.parse(`${local.replace(' ', 'T')}${local.includes(' ') ? ':00' : 'T00:00:00'}Z`) - EPOCH_MS) / DAY_MS

@@ -12,27 +12,27 @@ export type ExportFormat = 'csv' | 'xlsx' | 'json'
 /** Column of a table. JSON has `key` and raw values. Spreadsheets have `header` and formatted values. */
 export interface ExportColumn<R> {
   key: keyof R & string
-  /** In the reader's language. */
+  /** Column header in the reader's language. */
   header: string
   type: ColumnType
   /** Column width in characters. Default: by the type. */
   width?: number
-  /** Labels of codes in spreadsheets. Several codes are separated by commas. */
+  /** Labels of codes in spreadsheets, by code. A cell with several codes separates their labels by commas. */
   words?: Readonly<Record<string, string>> | undefined
 }
 
 interface Export<R> {
   format: ExportFormat
-  /** Without extension. */
+  /** File name without extension. */
   file_name: string
   columns: readonly ExportColumn<R>[]
-  /** Streamed to the client, never whole in memory. Read in batches, so that the export holds no connection. */
+  /** Rows, read in batches and streamed, so that neither memory nor a connection is held. */
   rows: AsyncIterable<R> | Iterable<R>
   /** Currency and time zone of a row, required for amounts and instants. */
   localityOf?: (row: R) => Locality
 }
 
-/** Streamed file in the form of `FileReply`. */
+/** Structural equivalent of `FileReply`. */
 export interface ExportReply {
   content_type: string
   file_name: string
@@ -46,9 +46,10 @@ const TYPES: Record<ExportFormat, string> = {
 }
 
 /**
- * Streams a table as a file. Memory use does not grow with the rows, and a client that disconnects stops the reading.
- * Cells can't become formulas: CSV prefixes them with an apostrophe, XLSX marks them as text. An error before the first
- * row is a normal refusal. A later one destroys the connection, so that no incomplete file looks complete.
+ * Streams a table as a file with constant memory. A client that disconnects stops the reading. Cells never
+ * become formulas: CSV prefixes them with an apostrophe, XLSX marks them as text. An error before the first
+ * row is an ordinary refusal. A later error destroys the connection, so that no incomplete file looks
+ * complete.
  */
 export async function exportFile<R extends { [K in keyof R]: Cell }>(
   ctx: Pick<Context, 'deps' | 'request_id'>,
@@ -80,7 +81,7 @@ const WRITERS: Record<ExportFormat, Writer> = {
       record_delimiter: 'windows',
       columns: columns.map(({ key, header }) => ({ key, header: harmless(header) })),
     })
-    // An error on either side reaches the other. The reader of `lines` reports it.
+    // An error of either stream destroys the other. The reader of `lines` throws it.
     pipeline(Readable.from(csvRows({ columns, localityOf }, rows)), lines, () => undefined)
     return lines
   },
@@ -91,7 +92,7 @@ const WRITERS: Record<ExportFormat, Writer> = {
 
 const UNKNOWN: Locality = { currency: 'XXX', timezone: 'UTC' }
 
-/** Rows of CSV: decimal amounts, local times, labels of codes, and no cell that could be a formula. */
+/** CSV rows: decimal amounts, local times, labels instead of codes, and escaped formulas. */
 async function* csvRows({ columns, localityOf = () => UNKNOWN }: Table, rows: Rows) {
   for await (const row of rows) {
     const { currency, timezone } = localityOf(row)
@@ -121,11 +122,11 @@ const wordOf = ({ words }: ExportColumn<Row>, value: Cell): Cell =>
         .join(', ')
     : value
 
-/** First characters that spreadsheets take for a formula. Apple Numbers accepts the full-width forms too. */
+/** First characters of a formula. Apple Numbers accepts the full-width forms too. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** Same rows, with the first one already read. */
+/** Reads the first row before the response begins. Returns all rows, including the first. */
 async function begun(rows: Rows): Promise<Rows> {
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
   const first = await source.next()
@@ -140,7 +141,7 @@ async function begun(rows: Rows): Promise<Rows> {
   })()
 }
 
-/** Rows with exactly the requested columns. Invalid numbers are empty. */
+/** Rows with only the requested columns. Invalid numbers become empty cells. */
 async function* table(columns: readonly ExportColumn<Row>[], rows: Rows) {
   for await (const row of rows) {
     yield Object.fromEntries(columns.map((column) => [column.key, cellOf(column, row)]))

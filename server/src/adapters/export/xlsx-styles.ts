@@ -1,15 +1,18 @@
 import { currencyExponent } from '@forki/contract/money/currency'
 
-/** Index of the bold heading in the cell formats. */
+/** Index of the header's cell format. */
 export const HEADING = 1
-/** Number formats of every workbook, after the plain cell and the heading. */
+/** Number formats of every workbook, after the plain cell and the header. */
 const FIXED = ['yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd hh:mm'] as const
 export const DAY = 2
 export const INSTANT = 3
-/** First free id. Spreadsheets reserve lower ones for built-in formats. */
+/** First number format id for own formats. Lower ids are built-in formats. */
 const FIRST_ID = 164
 
-/** Cell formats of one workbook. Each currency is added at its first row, so the styles are written after the sheet. */
+/**
+ * Cell formats of one workbook. A currency's format is added at its first row, so the styles are written
+ * after the sheet.
+ */
 export class CellFormats {
   readonly #codes: string[] = [...FIXED]
   readonly #indices = new Map<string, number>()
@@ -21,7 +24,7 @@ export class CellFormats {
 
   /** Like `money`, with up to 5 decimals. */
   cost(currency: string, value: number): number {
-    // Optional decimals alone would display 12 as `12.`.
+    // With optional decimals alone, 12 would appear as `12.`.
     if (currencyExponent(currency) === 0 && Number.isInteger(value)) return this.money(currency)
     return this.#indexOf(`${currency} cost`, () => moneyFormat(currency, COST_DECIMALS))
   }
@@ -56,7 +59,8 @@ export class CellFormats {
 const COST_DECIMALS = 5
 
 /**
- * `"$"#,##0.00`, with optional decimals up to `most`. The language of the spreadsheet program decides the separators.
+ * Number format such as `"$"#,##0.00`, with up to `most` optional decimals. The spreadsheet program localizes
+ * the separators.
  */
 function moneyFormat(currency: string, most = 0): string {
   const exponent = currencyExponent(currency)

@@ -10,9 +10,9 @@ export interface Sheet {
 }
 
 /**
- * Workbook with one sheet, streamed row by row. Own code, because libraries either buffer the sheet or drop characters
- * beyond the basic plane (emoji). Text is an inline string, which no spreadsheet reads as a formula. Amounts, days and
- * instants are formatted numbers. The heading is frozen and has filters.
+ * Workbook with one sheet, streamed row by row. Own code, because libraries either buffer the sheet or drop
+ * characters beyond the basic multilingual plane (emoji). Text cells are inline strings, which are never
+ * formulas. Amounts, days and instants are formatted numbers. The header row is frozen and has filters.
  * @see docs/decisions/097-own-code-instead-of-libraries.md
  */
 export function xlsxStream(sheet: Sheet): Readable {
@@ -24,12 +24,12 @@ export function xlsxStream(sheet: Sheet): Readable {
   ])
 }
 
-/** Generated after the sheet, whose rows add formats. */
+/** Generated after the sheet, because its rows add formats. */
 function* stylesXml(formats: CellFormats): Generator<Buffer> {
   yield Buffer.from(HEAD + formats.xml(MAIN))
 }
 
-/** Maximum rows of a spreadsheet. A longer file fails instead of losing rows. */
+/** Maximum rows of a sheet. A longer export fails instead of losing rows. */
 const MAX_ROWS = 1_048_576
 const CHUNK = 32_768
 
@@ -106,7 +106,7 @@ const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 // oxlint-disable-next-line no-control-regex -- it removes control characters
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 const escapeXml = (text: string) =>
-  // Maximum length of a cell: 32 767 characters.
+  // Truncates to the maximum length of a cell: 32 767 characters.
   text
     .slice(0, 32_767)
     .replaceAll(UNWRITABLE, '')
@@ -118,7 +118,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Parts that are equal in every workbook. */
+/** Files that are equal in every workbook. */
 const FIXED: readonly ZipEntry[] = Object.entries({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

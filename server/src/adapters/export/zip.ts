@@ -9,7 +9,10 @@ export interface ZipEntry {
 /** Constant date, so that equal content results in equal archives. */
 const DAY = new Date(1980, 0, 1)
 
-/** Streamed ZIP archive. A failing source fails the stream, and a reader that disconnects ends the sources. */
+/**
+ * Streamed ZIP archive. A source that fails destroys the stream. A reader that disconnects destroys the
+ * sources.
+ */
 export function zipStream(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile()
   const packed = zip.outputStream as Transform

@@ -20,8 +20,8 @@ const SIGNATURE: Record<Language, string> = {
 }
 
 /**
- * Subject, HTML and plain text of an email. Values are names that users chose: each is reduced to one line and escaped
- * in HTML.
+ * Subject, HTML and plain text of an email. Values contain names that users chose, so each becomes one line
+ * and is escaped in HTML.
  */
 export function composeMessage(mail: Mail): Message {
   const values = Object.fromEntries(
@@ -100,10 +100,10 @@ const ENTITIES: Record<string, string> = {
 }
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
-/** Removes line breaks, so that no value adds a header or a line. */
+/** Removes line breaks, so that no value injects a header or a line. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** Breaks URLs in names, which email programs would make into links. */
+/** Separates the parts of URLs in names, so that email programs do not link them. */
 const unlinked = (text: string): string =>
   text.replaceAll(/:\/\//g, ' ').replaceAll(/[.．。｡](?=\p{L})/gu, '. ')
 

@@ -1,14 +1,14 @@
 import type { Mail } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 
-/** Content of an email. All emails share one layout. */
+/** Translated texts of an email template. */
 export interface Letter {
   subject: string
   title: string
   paragraphs: string[]
-  /** Label of the button, which links to `values.link`. */
+  /** Label of the button that links to `values.link`. */
   button: string
-  /** Advice for recipients of an unexpected email. */
+  /** Advice for recipients who did not expect the email. */
   footnote: string
 }
 
@@ -166,5 +166,5 @@ const en: Letters = {
 
 const LETTERS: Record<Language, Letters> = { es, en }
 
-/** Content of a template in the reader's language, not escaped yet. */
+/** Texts of a template in the reader's language, without the values. */
 export const letterOf = ({ template, language, values }: Mail): Letter => LETTERS[language][template](values)

@@ -4,18 +4,18 @@ import { createTransport } from 'nodemailer'
 import type { Env } from '../../env.ts'
 import type { Message } from './mail-message.ts'
 
-/** Email with an id that is the same in every attempt. */
+/** Email with its recipient and an id that is equal in every attempt. */
 export interface Addressed extends Message {
   id: string
   sent_at: Date
 }
 
-/** Timeout of one attempt in ms, from the connection to the server's last response. */
+/** Timeout of one attempt in ms, from the connection to the last response. */
 export const SEND_TIMEOUT_MS = 10_000
 
 /**
  * Sends an email by `SMTP_URL`. Resolves when the server has accepted it.
- * @throws after a rejection, or without a response for 10 s
+ * @throws after a rejection or 10 s without a response
  */
 export async function sendBySmtp(env: Env, message: Addressed): Promise<void> {
   const transport = createTransport({
@@ -24,7 +24,7 @@ export async function sendBySmtp(env: Env, message: Addressed): Promise<void> {
     greetingTimeout: 5000,
     socketTimeout: 8000,
     dnsTimeout: 5000,
-    // Templates must not read files or URLs.
+    // Forbids file and URL access, because the content includes users' texts.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -46,7 +46,7 @@ export async function writeToOutbox(env: Env, message: Addressed): Promise<strin
   const transport = createTransport({ streamTransport: true, buffer: true })
   const { message: bytes } = await transport.sendMail(envelopeOf(env, message))
   await mkdir(folder, { recursive: true })
-  // Renamed when complete, so that programs that watch the folder never see a partial file.
+  // Written under a temporary name and renamed, so that programs never read a partial file.
   await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
   await rename(`${file}.part`, file)
   return file
@@ -55,13 +55,13 @@ export async function writeToOutbox(env: Env, message: Addressed): Promise<strin
 function envelopeOf(env: Env, { id, sent_at, to, subject, text, html }: Addressed) {
   return {
     from: env.MAIL_FROM,
-    // An address object instead of text, so that its content can't add a second recipient.
+    // Address object instead of text, so that no content adds a second recipient.
     to: { name: '', address: to },
     subject,
     text,
     html,
     date: sent_at,
-    // The same in every attempt, so that a resend after a lost response is no second email.
+    // Equal in every attempt, so that a resend after a lost response is no second email.
     messageId: `<${id}@${new URL(env.FORKI_PUBLIC_URL).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }

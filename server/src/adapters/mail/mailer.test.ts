@@ -16,7 +16,7 @@ import { sendMailJob } from './send-mail.job.ts'
 let api: Api
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-mail-'))
 const quick = { ...sendMailJob, retry: { times: 4, pause: 1, longest_pause: 1 } }
-/** SMTP server of the test: its behaviour for the next connections, and its accepted emails. */
+/** SMTP server of the test, its behaviour for the next connections, and its accepted emails. */
 let relay: SMTPServer
 let behave: { onMailFrom?: SMTPServerOptions['onMailFrom']; cut?: boolean } = {}
 let taken: string[] = []
@@ -32,7 +32,7 @@ beforeAll(async () => {
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
       stream.on('end', () => {
         if (behave.cut) {
-          // Accepts the email, but cuts the connection before the response.
+          // Accepts the email and closes the connection before the response.
           behave = {}
           cut.push(text)
           for (const connection of relay.connections as Set<{ close: () => void }>) connection.close()

@@ -12,11 +12,14 @@ export interface Mailer {
   enqueue: (ctx: Context, mail: Mail) => Promise<void>
 }
 
-/** Mailer with the job queue and `SMTP_URL`. Without it, emails are files in `outbox/` of the data folder (ACC-22). */
+/**
+ * Mailer on the job queue and `SMTP_URL`. Without `SMTP_URL` it writes emails to `outbox/` in the data folder
+ * (ACC-22).
+ */
 export const createMailer = (env: Env): Mailer =>
   env.SMTP_URL ? { enqueue: queueMail } : { enqueue: keepMail }
 
-/** Enqueues an email, encrypted because its link may sign in. */
+/** Enqueues an email. The payload is encrypted, because its link may sign in. */
 async function queueMail(ctx: Context, mail: Mail): Promise<void> {
   composeMessage(mail)
   const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'queued-mail')

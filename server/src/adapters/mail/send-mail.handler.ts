@@ -21,7 +21,7 @@ const mail = z.object({
   values: z.record(z.string(), z.string()),
 })
 
-/** Sends one email of the queue. */
+/** Handler of the job `send_mail`: decrypts and sends one email. */
 export async function sendMail(deps: Deps, payload: { id: string; sealed: string }): Promise<void> {
   const key = deriveKey(deps.env.FORKI_SECRET, 'queued-mail')
   const letter = mail.parse(JSON.parse(unseal(key, payload.sealed)))

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Retries with pauses from 10 s to 2 hours. After about 24 hours the email is dropped and logged. */
+/**
+ * Job that sends an email. Retries after 10 s to 2 h, for about 24 hours. Then the email is dropped and
+ * logged.
+ */
 export const sendMailJob = defineJob({
   name: 'send_mail',
   payload: z.object({ id: z.uuid(), sealed: z.string() }),

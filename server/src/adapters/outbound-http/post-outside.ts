@@ -20,10 +20,10 @@ export interface Outgoing {
   body: string
 }
 
-/** Status of the response. Null without one: `text` then has the reason. */
+/** Response of an external server. `status` is null without one, and `text` is then the reason. */
 export interface Answer {
   status: number | null
-  /** First 4 KB of the response. */
+  /** First 4 KB of the response, or the reason of a failure. */
   text: string
   ms: number
 }
@@ -45,9 +45,9 @@ interface Outside {
 class Refused extends Error {}
 
 /**
- * Posts to an external server. The address is checked when the socket connects, and the connection uses that very
- * address, which defeats DNS rebinding. Follows no redirects, uses no proxy and no pooled connection, and reads only
- * the start of the response. Never throws.
+ * Posts to an external server. Never throws. Checks the resolved address when the socket connects, and
+ * connects to exactly this address, which prevents DNS rebinding. Follows no redirects, uses no proxy and no
+ * pooled connection, and reads only the first 4 KB.
  * @see docs/decisions/021-webhook-outbox.md
  */
 export async function postOutside(outgoing: Outgoing, outside: Outside): Promise<Answer> {
@@ -61,7 +61,7 @@ export async function postOutside(outgoing: Outgoing, outside: Outside): Promise
   }
 }
 
-/** Short reason of a failure without the resolved address, which would reveal the network. */
+/** Short reason of a failure. It omits the resolved address, which would reveal the internal network. */
 function reasonOf(error: unknown): string {
   if (error instanceof Refused) return error.message
   const { code, message } = error as NodeJS.ErrnoException
@@ -78,7 +78,7 @@ async function exchange({ url, headers, body }: Outgoing, outside: Outside) {
     method: 'POST',
     headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
     lookup: lookupFor(outside) as never,
-    // Separate agent: no pooled connections, and no proxy of the environment.
+    // Separate agent without keep-alive, which ignores the proxy settings of the environment.
     agent: secure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false }),
     maxHeaderSize: 16_384,
   }
@@ -100,7 +100,7 @@ async function exchange({ url, headers, body }: Outgoing, outside: Outside) {
   }
 }
 
-/** Start of a response. The status is known already, so an incomplete body is no failure. */
+/** Reads the first 4 KB. An incomplete body is no failure, because the status is already known. */
 async function readSome(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -111,12 +111,12 @@ async function readSome(response: IncomingMessage): Promise<string> {
       if (bytes >= MOST_READ) break
     }
   } catch {
-    // The part that was read is enough.
+    // An incomplete body suffices.
   }
   return Buffer.concat(parts).subarray(0, MOST_READ).toString('utf8')
 }
 
-/** DNS lookup of the socket. Any address that is not public rejects the whole name. */
+/** DNS lookup for the socket. One private address rejects the whole name. */
 function lookupFor({ allow_private, resolve: look = resolve as Resolve }: Outside) {
   type Done = (error: Error | null, address: string | LookupAddress[], family?: number) => void
   return (hostname: string, options: LookupOptions, done: Done) => {

@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
-/** Names of local machines, whatever a resolver returns. */
+/** Host names that are local, whatever they resolve to. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/
-/** Public address of the Azure host, which returns metadata of the machine. */
+/** Azure's metadata service, at a public address. */
 const HOST_OF_MACHINES = '168.63.129.16'
-/** Global unicast range. Mapped, embedded, translated and private forms are outside. */
+/** IPv6 global unicast range. It excludes mapped, translated and private forms. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
@@ -23,8 +23,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * True if the host of a URL is a private address or a local name. Other names are checked after each resolution,
- * because they can change.
+ * True if the URL's host is a private address or a local name. Other names are checked after each resolution,
+ * because DNS may change.
  */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname

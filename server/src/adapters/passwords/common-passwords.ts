@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** The 5000 most used passwords of international leaks with sufficient length. List of zxcvbn (MIT). */
+/** The 5000 most frequent leaked passwords of sufficient length, from zxcvbn (MIT). */
 const LEAKED = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')
 
 /**
- * Common passwords in lower case, or their letters without surrounding digits and signs. From Spanish and English
- * leaks, keyboard patterns, and words of restaurants.
+ * Common passwords in lower case, some without surrounding digits and symbols. Sources: Spanish and English
+ * leaks, keyboard patterns, restaurant vocabulary.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   ...LEAKED,

@@ -87,7 +87,7 @@ describe('hashing', () => {
 
 const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
-/** Milliseconds of the check of a wrong password. */
+/** Duration in ms of the verification of a wrong password. */
 async function timeOf(against: string | null): Promise<number> {
   const started = performance.now()
   expect(await verifyPassword('not this one', against, 10)).toBe(false)

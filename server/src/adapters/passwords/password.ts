@@ -3,11 +3,11 @@ import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from '@forki/contract/limits'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 
-/** Hashing is slow on purpose. Two at a time leave threads of the pool to other work (ACC-4). */
+/** Maximum of two concurrent hashes, because each occupies a thread of the pool for long (ACC-4). */
 const limited = limitConcurrency({ at_once: 2, most_waiting: 200 })
 
 /**
- * Hashes with bcrypt, within the concurrency limit. The password must have passed `checkPassword`.
+ * Hashes a password with bcrypt. `checkPassword` must have accepted the password.
  * @param cost setting `FORKI_BCRYPT_COST`
  */
 export function hashPassword(password: string, cost: number): Promise<string> {
@@ -15,28 +15,28 @@ export function hashPassword(password: string, cost: number): Promise<string> {
 }
 
 /**
- * Returns whether the password matches the hash. Without a hash (unknown user) it compares with a dummy for the same
- * time, so that timing reveals no accounts.
+ * Returns whether the password matches the hash. Without a hash (unknown user) it compares with a dummy hash,
+ * so that the duration does not reveal accounts.
  */
 export async function verifyPassword(password: string, hash: string | null, cost: number): Promise<boolean> {
   const against = hash ?? (await dummyHash(cost))
   const same = await limited(() => bcrypt.compare(password, against))
-  // bcrypt reads 72 bytes. A longer text is no user's password, even if it begins like one.
+  // bcrypt ignores bytes after the 72nd. A longer text is never a valid password.
   return same && hash !== null && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
 }
 
-/** Reason to reject a password. `common` covers all easily guessed ones. */
+/** Reason of a rejected password. `common` means easily guessed. */
 export type PasswordFault = 'too_short' | 'too_long' | 'common'
 
 interface Owner {
   email: string
-  /** First and last name, and other personal words. */
+  /** Personal words: first name, last name and others. */
   names: readonly string[]
 }
 
 /**
- * Checks the rules of a new password: 8 characters to 72 bytes, not very common, not the user's own names or address.
- * No rules of composition, no trimming or truncation.
+ * Validates a new password: 8 characters to 72 bytes, not common, not the user's own names or address. No
+ * composition rules, no trimming, no truncation.
  * @returns null for an accepted password
  * @see ACC-3
  */
@@ -49,7 +49,7 @@ export function checkPassword(password: string, owner: Owner): PasswordFault | n
   return isPersonal(plain, owner) ? 'common' : null
 }
 
-/** Removes surrounding digits and signs: `Verano2026!` becomes `verano`. */
+/** Removes surrounding digits and symbols: `Verano2026!` becomes `verano`. */
 const undecorated = (plain: string): string => plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 function isPersonal(plain: string, { email, names }: Owner): boolean {
@@ -63,7 +63,7 @@ function isPersonal(plain: string, { email, names }: Owner): boolean {
 
 const dummies = new Map<number, Promise<string>>()
 
-/** Dummy hash per cost, created at the first use. The cost decides the duration of a comparison. */
+/** Dummy hash by cost, because the cost determines the duration of a comparison. */
 function dummyHash(cost: number): Promise<string> {
   let hash = dummies.get(cost)
   if (!hash) {

@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 
-/** Modules of a QR code, for renderers that draw them. */
+/** Modules of a QR code, for output formats that draw it themselves. */
 export function squaresOf(data: string): { size: number; isDark: (row: number, column: number) => boolean } {
   const { modules } = create(data, { errorCorrectionLevel: 'M' })
   return { size: modules.size, isDark: (row, column) => Boolean(modules.get(row, column)) }

@@ -22,12 +22,15 @@ svg{display:block;width:38mm;max-width:80%;margin:2mm auto}
 @media print{body{padding:0}}
 `
 
-/** Content security policy of a print page: only this style, framed only by our own pages. */
+/**
+ * Content security policy of a print page: only its own inline style, embedded only by pages of the same
+ * origin.
+ */
 export const PRINT_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256')
   .update(CSS)
   .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
-/** Document as an HTML page. Every value is escaped, because users typed names and notes. */
+/** Document as an HTML page. All values are escaped, because users typed names and notes. */
 export const htmlOf = (print: Print, width: Width): string => `<!doctype html>
 <html lang="${print.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(print.title)}</title><style>${CSS}</style></head>

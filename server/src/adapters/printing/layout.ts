@@ -1,15 +1,15 @@
 import type { Look, Print, PrintRow, Width } from './model.ts'
 
-/** Line of text, or a QR code. The indent is blank paper in any look. */
+/** Line of text, or a QR code. `indent` is a margin without background. */
 export type Line = { text: string; look: Look; indent: number } | { qr: string }
 
-/** Dots of a print head with 203 dots per inch on 80 and 58 mm paper. */
+/** Print head width in dots at 203 dpi, by paper width in mm. */
 export const HEAD = { '80': 576, '58': 384 } as const
 /** Characters per line of printer font A, 12 dots wide each. */
 export const COLUMNS = { '80': 48, '58': 32 } as const
 
 /**
- * Document in lines of fixed width, for thermal printers and PDFs.
+ * Lays a document out in lines of fixed width, for thermal printers and PDFs.
  * @see docs/decisions/097-own-code-instead-of-libraries.md
  */
 export const linesOf = (print: Print, width: Width): Line[] =>
@@ -30,16 +30,16 @@ function rowLines(row: PrintRow, columns: number): Line[] {
   }
 }
 
-/** Minimum columns for the text beside an amount. */
+/** Minimum columns of the text next to an amount. */
 const LEAST = 8
 
-/** Columns by look: double-width letters use two each. */
+/** Number of characters per line by style, because double-width letters use two columns. */
 const roomOf = (look: Look, columns: number) => (look === 'big' ? Math.floor(columns / 2) : columns)
 
 function textLines(row: Extract<PrintRow, { kind: 'text' }>, columns: number): Line[] {
   const { look = 'plain', align = 'left', indent = 0 } = row
   const room = roomOf(look, columns) - indent
-  // White on black needs a margin, otherwise the first letter touches the edge.
+  // White on black needs a margin of one character, otherwise the first letter touches the edge.
   const rimmed = look === 'inverse' || look === 'alarm'
   const inner = rimmed ? room - 2 : room
   const centred = align === 'center'
@@ -56,7 +56,7 @@ function columnLines(row: Extract<PrintRow, { kind: 'columns' }>, columns: numbe
   const [words, figure] = [clean(row.left), clean(row.right)]
   const room = width - (figure === '' ? 0 : figure.length + 1)
   const line = (written: string) => ({ text: written, look, indent })
-  // Two long texts do not fit beside each other.
+  // Prints two long texts below each other.
   if (room < Math.min(words.length, LEAST))
     return [
       ...wrap(words, width, row.hang).map(line),
@@ -66,7 +66,10 @@ function columnLines(row: Extract<PrintRow, { kind: 'columns' }>, columns: numbe
   return [line(`${first.padEnd(width - figure.length)}${figure}`.trimEnd()), ...more.map(line)]
 }
 
-/** Wraps at spaces, and inside words only if they are longer than the line. Indents the following lines by `hang`. */
+/**
+ * Wraps at spaces, and inside words only if they are longer than a line. Indents continuation lines by
+ * `hang`.
+ */
 function wrap(text: string, columns: number, hang = 0): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -84,7 +87,7 @@ function wrap(text: string, columns: number, hang = 0): string[] {
   return lines
 }
 
-/** Wraps into the fewest lines, without a single word in the last one. */
+/** Wraps into the fewest lines. Avoids a last line with a single word. */
 function balanced(text: string, columns: number): string[] {
   const fewest = wrap(text, columns)
   for (let narrow = columns - 1; narrow > 0; narrow -= 1) {
@@ -97,7 +100,7 @@ function balanced(text: string, columns: number): string[] {
 const centre = (text: string, columns: number) =>
   `${' '.repeat(Math.max(0, Math.floor((columns - text.length) / 2)))}${text}`
 
-/** Replacements of typographic signs that printers lack. */
+/** Replacements of typographic characters that printers lack. */
 const PLAIN: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -109,7 +112,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   '•': '*',
 }
 
-/** One line in a Western code page, without control codes, so that no text can command a printer. */
+/** Single line of Western characters without control codes, so that no text contains printer commands. */
 export const clean = (text: string): string =>
   text
     .normalize('NFC')
@@ -119,5 +122,5 @@ export const clean = (text: string): string =>
     .replaceAll(/[^\u0020-\u007e\u00a1-\u00ff€]/gu, (sign) => PLAIN[sign] ?? bare(sign))
     .trim()
 
-/** Letter without its accent if the code page lacks it (ő is o), else a question mark. */
+/** Base letter of an accented letter that the code page lacks (ő becomes o). Otherwise a question mark. */
 const bare = (sign: string): string => /^[A-Za-z]/.exec(sign.normalize('NFD'))?.[0] ?? '?'

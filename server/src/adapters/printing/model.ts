@@ -1,9 +1,12 @@
 import type { Language } from '../../errors/messages/language.ts'
 
-/** Style of letters: `title` is twice as high, `big` twice as high and wide, `inverse` white on black, `alarm` both. */
+/**
+ * Text style: `title` is double height, `big` double height and width, `inverse` white on black, `alarm` is
+ * `big` and `inverse`.
+ */
 export type Look = 'plain' | 'strong' | 'title' | 'big' | 'inverse' | 'alarm'
 
-/** Row of a printed document, independent of the printer. */
+/** Row of a printed document, independent of the output format. */
 export type PrintRow =
   | { kind: 'text'; text: string; look?: Look; align?: 'left' | 'center'; indent?: number; hang?: number }
   | {
@@ -12,14 +15,14 @@ export type PrintRow =
       right: string
       look?: Look
       indent?: number
-      /** Further indent of wrapped lines, so that they align with the name instead of the number. */
+      /** Additional indent of wrapped lines, so that they align with the name instead of the number. */
       hang?: number
     }
   | { kind: 'rule' }
   | { kind: 'feed' }
   | { kind: 'qr'; data: string }
 
-/** Document as rows. Plain data, stored with the print job, so that every reprint has the same bytes. */
+/** Printed document. It is stored with the print job, so that every reprint has identical bytes. */
 export interface Print {
   title: string
   language: Language
@@ -31,13 +34,13 @@ export type Width = '80' | '58'
 
 type Style = Pick<Extract<PrintRow, { kind: 'text' }>, 'look' | 'align' | 'indent' | 'hang'>
 
-/** Maximum double-width letters on 58 mm paper. */
+/** Maximum number of double-width letters per line of 58 mm paper. */
 const BIG_58 = 16
 
 export const text = (words: string, style: Style = {}): PrintRow => ({ kind: 'text', text: words, ...style })
 export const centred = (words: string, look: Look = 'plain'): PrintRow =>
   text(words, { look, align: 'center' })
-/** Name of the restaurant in big letters if it fits narrow paper, else as a title. */
+/** Restaurant name in style `big` if it fits 58 mm paper, otherwise `title`. */
 export const heading = (name: string): PrintRow => centred(name, name.length <= BIG_58 ? 'big' : 'title')
 export const columns = (left: string, right: string, style: Omit<Style, 'align'> = {}): PrintRow => ({
   kind: 'columns',
@@ -53,20 +56,20 @@ const WORDS = {
   en: { copy: 'COPY', maybe: 'POSSIBLE COPY' },
 } as const
 
-/** Document marked as a copy, for uses without a count of copies. */
+/** Document marked as a copy, without a copy number. */
 export const asCopy = (print: Print): Print => ({
   ...print,
   rows: [centred(WORDS[print.language].copy, 'inverse'), ...print.rows],
 })
 
 interface Mark {
-  /** 0 is the original. */
+  /** Copy number. 0 is the original. */
   copy: number
-  /** True if an earlier attempt may have printed it. */
+  /** True if an earlier attempt may already have printed the document. */
   maybe: boolean
 }
 
-/** Adds the mark of a copy or repetition. The rest of the document is unchanged. */
+/** Adds the mark of a copy or a repetition above the document. All other rows are unchanged. */
 export function marked(print: Print, { copy, maybe }: Mark): Print {
   const words = WORDS[print.language]
   const marks = [...(maybe ? [words.maybe] : []), ...(copy > 0 ? [`${words.copy} ${copy}`] : [])]

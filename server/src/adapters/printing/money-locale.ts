@@ -1,6 +1,6 @@
 import type { Language } from '../../errors/messages/language.ts'
 
-/** Region whose number format a currency uses. */
+/** Region by currency. Its number format applies. */
 const REGIONS: Readonly<Record<string, string>> = {
   MXN: 'MX',
   EUR: 'ES',
@@ -16,13 +16,13 @@ const REGIONS: Readonly<Record<string, string>> = {
   GBP: 'GB',
 }
 
-/** Locale for amounts of a currency: pesos in Mexico's format, euros in Spain's or Ireland's. */
+/** Locale of a currency's amounts: Mexico's format for pesos, Spain's or Ireland's for euros. */
 export const moneyLocale = (language: Language, currency: string): string =>
   language === 'en' && currency === 'EUR'
     ? 'en-IE'
     : `${language}-${REGIONS[currency] ?? (language === 'es' ? 'MX' : 'US')}`
 
-/** Day and minute in the local format. Months precede days only in regions with that custom. */
+/** Date and time to the minute in the local format. Only some regions write the month first. */
 export const paperTime = (at: Date, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, {
     day: '2-digit',

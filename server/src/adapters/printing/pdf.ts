@@ -5,13 +5,13 @@ import { COLUMNS, type Line } from './layout.ts'
 import type { Look, Width } from './model.ts'
 
 const MILLIMETRE = 72 / 25.4
-/** Width of a letter of the fixed-width font, relative to its size. */
+/** Letter width of the monospaced font relative to its size. */
 const ADVANCE = 0.6
-/** Line height relative to the letter size. */
+/** Line height relative to the font size. */
 const LEADING = 1.35
 /** Width of a QR code relative to the line. */
 const CODE = 0.55
-/** Scale of letters: horizontal, vertical. */
+/** Horizontal and vertical scale of letters by style. */
 const STRETCH: Readonly<Record<Look, readonly [number, number]>> = {
   plain: [1, 1],
   strong: [1, 1],
@@ -21,7 +21,7 @@ const STRETCH: Readonly<Record<Look, readonly [number, number]>> = {
   alarm: [1, 1.7],
 }
 
-/** PDF of one page, as wide as the paper and as long as the document. */
+/** PDF with one page, as wide as the paper and as long as the document. */
 export async function pdfOf(
   lines: readonly Line[],
   { width, title }: { width: Width; title: string },

@@ -5,16 +5,18 @@ import { isPrinterAddress } from './printer-address.ts'
 
 /** Connection timeout in ms. */
 const CONNECT_MS = 5000
-/** Timeout in ms of a status query. Printers without status support print anyway. */
+/** Timeout in ms of the status query. Printers that do not support it print anyway. */
 const ANSWER_MS = 400
-/** Timeout in ms from then until the printer has received all bytes and closed. */
+/**
+ * Timeout in ms after the status query, until the printer has received all bytes and closed the connection.
+ */
 const TAKE_MS = 10_000
 
-/** DLE EOT 2: real-time status query, answered before buffered data. */
+/** DLE EOT 2: real-time status query. Printers answer it before they process buffered data. */
 const WHY_NOT = Buffer.from([0x10, 0x04, 0x02])
-/** Tests the fixed bits of a status byte, two set and two clear. Other bytes are no status. */
+/** True if the fixed bits of a status byte are correct, two set and two clear. */
 const isAnswer = (byte: number) => (byte & 0b1001_0011) === 0b0001_0010
-/** Bits of the status byte. The first one set is reported. */
+/** Error by bit of the status byte. The first set bit determines the error. */
 const REASONS: readonly (readonly [number, PrintError])[] = [
   [0b0000_0100, 'cover_open'],
   [0b0010_0000, 'out_of_paper'],
@@ -27,7 +29,7 @@ interface Target {
 }
 
 export interface Sending {
-  /** Permits any address, also loopback, for tests. */
+  /** True permits any address, including loopback, for tests. */
   allow_any: boolean
   connect_ms?: number
   answer_ms?: number
@@ -35,8 +37,8 @@ export interface Sending {
 }
 
 /**
- * Sends bytes to a printer. Success is the close of the printer's side after ours, which follows the last byte. A
- * successful write to the socket proves nothing. Never throws.
+ * Sends bytes to a printer. Never throws. A successful socket write proves nothing, so success means that the
+ * printer closes the connection after ours has ended.
  * @returns null on success
  * @see docs/decisions/033-print-queue.md
  */
@@ -58,7 +60,7 @@ export async function sendToPrinter(
   }
 }
 
-/** Resolves the host now. The connection uses the checked address, which defeats DNS rebinding. */
+/** Resolves and checks the host. The socket connects to the checked address, which prevents DNS rebinding. */
 async function addressOf(host: string, { allow_any }: Sending): Promise<string> {
   const found = await lookup(host, { all: true }).catch(() => [])
   if (found.length === 0) return 'unknown_host' satisfies PrintError
@@ -66,7 +68,7 @@ async function addressOf(host: string, { allow_any }: Sending): Promise<string> 
   return fit?.address ?? ('forbidden_address' satisfies PrintError)
 }
 
-/** Result of the first event or of the timer. Later events are ignored. */
+/** Resolves with the first settled outcome. Ignores later events. */
 const first = (arrange: (settle: (outcome: PrintError | null) => void) => NodeJS.Timeout) => {
   const { promise, resolve } = Promise.withResolvers<PrintError | null>()
   const timer = arrange(resolve)
@@ -82,7 +84,9 @@ const connected = (socket: Socket, ms: number) =>
     return setTimeout(() => settle('connect_timeout'), ms)
   })
 
-/** Queries the status before any byte of the document is sent, so that a refusal can't cause a duplicate. */
+/**
+ * Queries the status before any byte of the document, so that a retry after a refusal prints no duplicate.
+ */
 const refused = (socket: Socket, ms: number) =>
   first((settle) => {
     const listen = (answer: Buffer) => {
@@ -92,7 +96,7 @@ const refused = (socket: Socket, ms: number) =>
       settle(REASONS.find(([bit]) => (byte & bit) !== 0)?.[1] ?? null)
     }
     socket.on('data', listen)
-    // A printer that disconnects now has printed nothing.
+    // Without bytes of the document sent, a disconnection has printed nothing.
     socket.once('error', () => settle('unreachable'))
     socket.once('end', () => settle('unreachable'))
     socket.write(WHY_NOT)
@@ -105,7 +109,7 @@ const refused = (socket: Socket, ms: number) =>
 const taken = (socket: Socket, bytes: Buffer, ms: number) =>
   first((settle) => {
     socket.on('error', () => settle('broken_off'))
-    // Later output of the printer is ignored but must be consumed, otherwise `end` never arrives.
+    // Discards further output of the printer. Unread output would delay `end`.
     socket.resume()
     socket.once('end', () => settle(socket.writableFinished ? null : 'broken_off'))
     socket.end(bytes)

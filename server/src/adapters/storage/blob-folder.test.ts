@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const picture = Buffer.from('not really a picture')
 
-/** Expiry in ms of a link of this server or of a presigned one. */
+/** Expiry in ms of a signed link, whether of this server or presigned. */
 function expOf(link: string): number {
   const query = new URL(link, 'http://x').searchParams
   const signed = query.get('X-Amz-Date')
@@ -29,7 +29,7 @@ function expOf(link: string): number {
   return Date.parse(time) + Number(query.get('X-Amz-Expires')) * 1000 - Date.now()
 }
 
-/** Both stores behave the same, so that an installation may switch. */
+/** Both stores behave equally, so that an installation can switch between them. */
 describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   let blobs: BlobStore
   beforeEach(() => {

@@ -6,17 +6,17 @@ import { createLocalBlobs } from './local-blobs.ts'
 import { createS3Blobs } from './s3-blobs.ts'
 import { createS3Links, imageOrigin } from './s3-links.ts'
 
-/** Maximum lifetime of a private link in ms (IMG-6). */
+/** Maximum validity of a private link in ms (IMG-6). */
 export const LIFE_MS = 15 * 60_000
-/** Links signed in the same window are equal, so that browsers can cache their files. */
+/** Links signed in the same window are equal, so that browsers cache their files. */
 const WINDOW_MS = 5 * 60_000
 const DAY_MS = 24 * 3_600_000
 const MOST_REMEMBERED = 5000
 
 /**
- * Store in the bucket `S3_BUCKET` if it is set, otherwise in the data folder. Links point to the bucket, or to `/files`
- * of this server without a bucket and with `FORKI_IMAGES_PROXY`.
- * @param now clock that links expire by
+ * Creates the store: the bucket `S3_BUCKET` if set, otherwise the data folder. Links refer to the bucket.
+ * Without a bucket or with `FORKI_IMAGES_PROXY` they refer to `/files` of this server.
+ * @param now clock for expiry
  */
 export function createBlobStore(env: Env, now: () => Date): BlobStore {
   const folder = env.S3_BUCKET ? createS3Blobs(env) : createLocalBlobs(env.FORKI_DATA_DIR)
@@ -24,7 +24,7 @@ export function createBlobStore(env: Env, now: () => Date): BlobStore {
   return imageOrigin(env) === null ? store : { ...store, ...presignedLinks(env, now) }
 }
 
-/** Presigned links of the bucket. The signing time is rounded down, so that browsers can cache the files. */
+/** Presigned links to the bucket. The signing time is rounded down, so that browsers cache the files. */
 function presignedLinks(env: Env, now: () => Date): Pick<BlobStore, 'publicUrl' | 'signedUrl'> {
   const sign = createS3Links(env)
   const linksFor = (seconds: number, caching: string) =>
@@ -37,7 +37,10 @@ function presignedLinks(env: Env, now: () => Date): Pick<BlobStore, 'publicUrl' 
   }
 }
 
-/** Folders and a name of letters, digits, `_`, `-` and dots, none of which begins with a dot; 300 characters at most. */
+/**
+ * True for folders and a file name of letters, digits, `_`, `-` and dots. No part begins with a dot, and the
+ * maximum length is 300.
+ */
 export const isBlobPath = (text: string): boolean =>
   text.length <= 300 && /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(text)
 
@@ -65,7 +68,7 @@ function withLinks(folder: BlobFolder, key: Buffer, now: () => Date): BlobStore 
   }
 }
 
-/** Cache of the links of the latest window, because signing is the largest cost of a long list. */
+/** Caches the links of the latest window, because signing dominates the cost of a long list. */
 function remembering(make: (window: number, blob_path: string) => Promise<string>) {
   let latest = 0
   const remembered = new Map<string, Promise<string>>()
@@ -82,7 +85,7 @@ function remembering(make: (window: number, blob_path: string) => Promise<string
   }
 }
 
-/** Rejects invalid paths before they reach the disk: reads return null, writes throw. */
+/** Rejects invalid paths before the storage: reads return null, writes throw. */
 function guarded(folder: BlobFolder): BlobFolder {
   return {
     put: async (blob_path, bytes) => {

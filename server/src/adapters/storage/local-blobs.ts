@@ -5,12 +5,12 @@ import path from 'node:path'
 import { unavailable } from '../../errors/app-error.ts'
 import type { BlobFolder } from '../../context/ports/blob-store.ts'
 
-/** Stores files in `blobs/` of the data folder under their paths. */
+/** Stores files in `blobs/` of the data folder. */
 export function createLocalBlobs(dataFolder: string): BlobFolder {
   const root = path.join(dataFolder, 'blobs')
   const fileOf = (blob_path: string): string => {
     const file = path.join(root, blob_path)
-    // Second check besides `isBlobPath`: no access outside the folder.
+    // Rejects paths outside the folder, in addition to `isBlobPath`.
     if (!file.startsWith(root + path.sep)) throw new Error('the path is outside the blob folder')
     return file
   }
@@ -64,7 +64,7 @@ function absent(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-/** Writes a file under a temporary name, syncs it and renames it, so that a power failure leaves no empty image. */
+/** Writes a temporary file, syncs and renames it, so that a power failure never leaves a partial file. */
 async function writeWhole(file: string, bytes: Parameters<BlobFolder['put']>[1]): Promise<void> {
   const draft = path.join(path.dirname(file), `.${randomUUID()}`)
   try {

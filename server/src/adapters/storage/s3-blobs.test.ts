@@ -64,7 +64,7 @@ interface Signer {
   sign: (request: object) => Promise<{ headers: Record<string, string> }>
 }
 
-/** Signs like the library. */
+/** Presigner of the AWS SDK. */
 async function signer(secretAccessKey = S3_KEY.secret): Promise<Signer> {
   const client = new S3Client({
     region: 'us-east-1',

@@ -5,12 +5,12 @@ import type { Env } from '../../env.ts'
 import { unavailable } from '../../errors/app-error.ts'
 import type { BlobFolder } from '../../context/ports/blob-store.ts'
 
-/** AWS SDK, loaded at the first file, because it is large and most installations use a local folder. */
+/** AWS SDK. It is large and most installations use a local folder, so it is loaded at first use. */
 type Sdk = typeof sdk
 
 /**
- * Stores files in the bucket `S3_BUCKET` of an S3-compatible store. A store that is down, slow or rejects us causes
- * `unavailable`, so that no row refers to a missing file.
+ * Stores files in the bucket `S3_BUCKET` of an S3-compatible store. If the store fails, is slow or rejects
+ * the credentials, it throws `unavailable`, so that no row refers to a missing file.
  */
 export function createS3Blobs(env: Env): BlobFolder {
   const Bucket = env.S3_BUCKET!
@@ -52,7 +52,7 @@ export function createS3Blobs(env: Env): BlobFolder {
         ContinuationToken = page?.NextContinuationToken
       } while (ContinuationToken)
     },
-    // A bucket has no partial objects.
+    // S3 stores only complete objects.
     deleteDrafts: async () => 0,
   }
 }
@@ -63,7 +63,7 @@ async function load(env: Env): Promise<{ sdk: Sdk; client: S3Client }> {
     region: env.S3_REGION,
     ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
     credentials: { accessKeyId: env.S3_ACCESS_KEY_ID!, secretAccessKey: env.S3_SECRET_ACCESS_KEY! },
-    // Some S3-compatible stores lack the newer checksums.
+    // Some S3-compatible stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,

@@ -4,10 +4,10 @@ import type { Env } from '../../env.ts'
 
 /** Lifetime of a presigned link. */
 interface LinkLife {
-  /** Signing time. Links with the same signing time are equal. */
+  /** Signing time. Links with equal signing times are equal. */
   from: Date
   seconds: number
-  /** `Cache-Control` of the store's response. */
+  /** `Cache-Control` of the image response. */
   caching: string
 }
 
@@ -16,7 +16,7 @@ type StoreSettings = Pick<
   'FORKI_IMAGES_PROXY' | 'FORKI_S3_PUBLIC_ENDPOINT' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION'
 >
 
-/** Origin of the store that browsers load images from, or null if this server sends them. */
+/** Origin of the S3 store that serves images to browsers. Null if this server serves them. */
 export function imageOrigin(env: StoreSettings): string | null {
   return env.S3_BUCKET && !env.FORKI_IMAGES_PROXY ? publicEndpoint(env).origin : null
 }
@@ -27,8 +27,8 @@ function publicEndpoint(env: StoreSettings): URL {
 }
 
 /**
- * Presigned GET links of the bucket, in path style. Calls the presigner below the client's middleware, which takes 20
- * times as long per link.
+ * Presigned GET links to the bucket, in path style. Calls the presigner directly, because the SDK's
+ * middleware takes 20 times as long per link.
  * @see docs/decisions/083-presigned-image-links.md
  */
 export function createS3Links(env: Env): (blob_path: string, life: LinkLife) => Promise<string> {
@@ -46,7 +46,7 @@ export function createS3Links(env: Env): (blob_path: string, life: LinkLife) => 
       headers: { host },
       query: {
         'response-cache-control': caching,
-        // Objects of earlier versions were stored without a type.
+        // Adds the type, because earlier versions stored objects without one.
         ...(blob_path.endsWith('.webp') && { 'response-content-type': 'image/webp' }),
       },
     }

@@ -232,7 +232,7 @@ export const directUrl = ({
   DATABASE_DIRECT_URL,
 }: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>): string => DATABASE_DIRECT_URL ?? DATABASE_URL
 
-/** URL host under which this machine reaches a server that listens on `host`. */
+/** URL at which this machine reaches a server that listens on `host`. */
 export function localAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`

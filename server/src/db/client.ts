@@ -71,7 +71,7 @@ const LIST_CONNECTIONS = 3
 const HELD_CONNECTIONS = 3
 
 /**
- * Opens the pools. A caller waits at most 2 s for a connection and 4 s for a statement, so a frozen database
+ * Opens the pools. A caller waits at most 2 s for a connection and 4 s for a statement. A frozen database
  * causes refusals instead of a queue. If PostgreSQL does not enforce the statement timeout, the driver does
  * 0.5 s later, within the limit of 5 s.
  * @see docs/decisions/048-statement-timeout.md

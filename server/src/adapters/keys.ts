@@ -38,12 +38,12 @@ export function deriveKey(secret: string, purpose: Purpose): Buffer {
   return key
 }
 
-const objects = new WeakMap<Buffer, KeyObject>()
+const key_objects = new WeakMap<Buffer, KeyObject>()
 
 /** Key object of a derived key, because libraries parse a buffer at each use. */
 export function keyObject(key: Buffer): KeyObject {
-  const object = objects.get(key) ?? createSecretKey(key)
-  objects.set(key, object)
+  const object = key_objects.get(key) ?? createSecretKey(key)
+  key_objects.set(key, object)
   return object
 }
 

@@ -17,7 +17,7 @@ function forge(header: object, payload: object, algorithm: 'sha256' | 'sha512' =
   const body = `${part(header)}.${part(payload)}`
   return `${body}.${createHmac(algorithm, by).update(body).digest('base64url')}`
 }
-const good = { alg: 'HS256', typ: 'JWT' }
+const valid = { alg: 'HS256', typ: 'JWT' }
 const verify = (token: string) => verifySessionToken(signer, token, 'session')
 
 describe('session tokens', () => {
@@ -29,7 +29,7 @@ describe('session tokens', () => {
     expect(verifySessionToken(signer, cookie, 'cookie')).toBe(session.id)
     expect(verifySessionToken(signer, bearer, 'cookie')).toBeNull()
     expect(verifySessionToken(signer, cookie, 'session')).toBeNull()
-    expect(verify(forge(good, claims))).toBe(session.id)
+    expect(verify(forge(valid, claims))).toBe(session.id)
   })
 
   test('session tokens expire with the session, with a tolerance of one minute', () => {
@@ -44,20 +44,20 @@ describe('session tokens', () => {
     ['no algorithm', `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`],
     ['another algorithm', forge({ alg: 'HS512', typ: 'JWT' }, claims, 'sha512')],
     ['an algorithm with a public key', forge({ alg: 'RS256', typ: 'JWT' }, claims)],
-    ['a header that names a key', forge({ ...good, kid: '../../dev/null' }, claims)],
-    ['a header that names an address', forge({ ...good, jku: 'https://evil.test/keys' }, claims)],
-    ['a header that brings a key', forge({ ...good, jwk: { kty: 'oct', k: 'AA' } }, claims)],
-    ['another audience', forge(good, { ...claims, aud: 'other' })],
-    ['several audiences', forge(good, { ...claims, aud: ['forki', 'other'] })],
-    ['another type', forge(good, { ...claims, typ: 'verify_email' })],
-    ['no type', forge(good, { ...claims, typ: undefined })],
-    ['no end', forge(good, { ...claims, exp: undefined })],
-    ['a start in the future', forge(good, { ...claims, nbf: 1_795_900_000 })],
-    ['no session', forge(good, { ...claims, jti: undefined })],
-    ['a session that is no id', forge(good, { ...claims, jti: "' or 1=1" })],
-    ['another key', forge(good, claims, 'sha256', Buffer.alloc(32, 1))],
+    ['a header that names a key', forge({ ...valid, kid: '../../dev/null' }, claims)],
+    ['a header that names an address', forge({ ...valid, jku: 'https://evil.test/keys' }, claims)],
+    ['a header that brings a key', forge({ ...valid, jwk: { kty: 'oct', k: 'AA' } }, claims)],
+    ['another audience', forge(valid, { ...claims, aud: 'other' })],
+    ['several audiences', forge(valid, { ...claims, aud: ['forki', 'other'] })],
+    ['another type', forge(valid, { ...claims, typ: 'verify_email' })],
+    ['no type', forge(valid, { ...claims, typ: undefined })],
+    ['no end', forge(valid, { ...claims, exp: undefined })],
+    ['a start in the future', forge(valid, { ...claims, nbf: 1_795_900_000 })],
+    ['no session', forge(valid, { ...claims, jti: undefined })],
+    ['a session that is no id', forge(valid, { ...claims, jti: "' or 1=1" })],
+    ['another key', forge(valid, claims, 'sha256', Buffer.alloc(32, 1))],
     ['the secret itself as key', jwt.sign(claims, secret)],
-    ['an empty key', forge(good, claims, 'sha256', Buffer.alloc(0))],
+    ['an empty key', forge(valid, claims, 'sha256', Buffer.alloc(0))],
     ['nothing', ''],
     ['no token at all', 'a.b.c'],
   ])('session tokens are rejected with %s', (_what, token) => {

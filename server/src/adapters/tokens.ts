@@ -63,8 +63,8 @@ interface Claims {
 /** Cache of verified tokens, because a caller sends the same token with every request. */
 const proven = new Map<string, Claims>()
 /** Maximum number of cached tokens. A full cache is cleared. */
-const MOST_PROVEN = 5000
-const SKEW = 60
+const MAX_VERIFIED = 5000
+const SKEW_SECONDS = 60
 
 /**
  * Session id of a token. Null for another algorithm, a key header, a wrong audience or type, modified bytes,
@@ -73,17 +73,17 @@ const SKEW = 60
 export function verifySessionToken(signer: Signer, token: string, type: TokenType): string | null {
   const name = `${signer.env.FORKI_SECRET}\0${token}`
   const known = proven.get(name)
-  const found = known ?? prove(signer, token)
-  if (!found || found.type !== type || seconds(signer.now()) >= found.ends + SKEW) return null
+  const found = known ?? verifyClaims(signer, token)
+  if (!found || found.type !== type || seconds(signer.now()) >= found.ends + SKEW_SECONDS) return null
   if (!known) {
-    if (proven.size >= MOST_PROVEN) proven.clear()
+    if (proven.size >= MAX_VERIFIED) proven.clear()
     proven.set(name, found)
   }
   return found.session_id
 }
 
 /** Verifies the signature and claims, but not the expiry, which the caller checks at each use. */
-function prove({ env, now }: Signer, token: string): Claims | null {
+function verifyClaims({ env, now }: Signer, token: string): Claims | null {
   try {
     const verified = jwt.verify(token, keyObject(deriveKey(env.FORKI_SECRET, 'session')), {
       algorithms: ['HS256'],

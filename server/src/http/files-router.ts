@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Router, type Request, type Response } from 'express'
 import type { Deps } from '../context/context.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
-import { isBlobPath, LIFE_MS } from '../adapters/storage/blob-store.ts'
+import { isBlobPath, MAX_LINK_MS } from '../adapters/storage/blob-store.ts'
 
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
@@ -37,7 +37,7 @@ async function sendFile({ blobs }: Deps, request: Request, response: Response): 
   response.set({
     ETag: etag,
     // Links with a longer life than a private link are public. Proxies may cache their files too.
-    'Cache-Control': `${left > LIFE_MS ? 'public' : 'private'}, max-age=${Math.floor(left / 1000)}, immutable`,
+    'Cache-Control': `${left > MAX_LINK_MS ? 'public' : 'private'}, max-age=${Math.floor(left / 1000)}, immutable`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
   })

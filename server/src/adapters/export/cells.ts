@@ -15,17 +15,17 @@ export type Cell = string | number | boolean | null
 export type ColumnType = 'text' | 'number' | 'quantity' | 'money' | 'cost' | 'instant' | 'day'
 
 /** Currency and time zone for the formatted values of a row. */
-export interface Locality {
+export interface RowLocale {
   currency: string
   timezone: string
 }
 
 /** Minor units as a number of the currency: 55100 MXN is 551. */
-export const decimalOf = (cents: number, currency: string): number => cents / 10 ** currencyExponent(currency)
+export const toDecimal = (cents: number, currency: string): number => cents / 10 ** currencyExponent(currency)
 
 /** Minor units as text with the decimals of the currency: 55100 MXN is `551.00`. */
 export const decimalText = (cents: number, currency: string): string =>
-  decimalOf(cents, currency).toFixed(currencyExponent(currency))
+  toDecimal(cents, currency).toFixed(currencyExponent(currency))
 
 /** Instant in the restaurant's local time: `2026-03-10 12:30`. */
 export function localText(instant: string, timezone: string): string {
@@ -37,5 +37,5 @@ const DAY_MS = 86_400_000
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 
 /** Spreadsheet serial number of a local date, `2026-03-10` or `2026-03-10 12:30`. */
-export const serialOf = (local: string): number =>
+export const dateSerial = (local: string): number =>
   (Date.parse(`${local.replace(' ', 'T')}${local.includes(' ') ? ':00' : 'T00:00:00'}Z`) - EPOCH_MS) / DAY_MS

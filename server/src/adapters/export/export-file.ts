@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Context } from '../../context/context.ts'
-import { decimalText, localText, type Cell, type ColumnType, type Locality } from './cells.ts'
+import { decimalText, localText, type Cell, type ColumnType, type RowLocale } from './cells.ts'
 import { xlsxStream } from './xlsx.ts'
 
 export type { Cell } from './cells.ts'
@@ -29,7 +29,7 @@ interface Export<R> {
   /** Rows, read in batches and streamed, so that neither memory nor a connection is held. */
   rows: AsyncIterable<R> | Iterable<R>
   /** Currency and time zone of a row, required for amounts and instants. */
-  localityOf?: (row: R) => Locality
+  localityOf?: (row: R) => RowLocale
 }
 
 /** Structural equivalent of `FileReply`. */
@@ -56,7 +56,7 @@ export async function exportFile<R extends { [K in keyof R]: Cell }>(
   { format, file_name, columns, rows, localityOf }: Export<R>,
 ): Promise<ExportReply> {
   const layout = { columns, localityOf } as unknown as Table
-  const body = WRITERS[format](layout, await begun(rows as Rows))
+  const body = WRITERS[format](layout, await readFirstRow(rows as Rows))
   body.on('error', (error) =>
     ctx.deps.log.warn({ err: error, request_id: ctx.request_id }, 'export failed after the response began'),
   )
@@ -68,7 +68,7 @@ type Rows = AsyncIterable<Row> | Iterable<Row>
 
 interface Table {
   columns: readonly ExportColumn<Row>[]
-  localityOf: ((row: Row) => Locality) | undefined
+  localityOf: ((row: Row) => RowLocale) | undefined
 }
 type Writer = (table: Table, rows: Rows) => Readable
 
@@ -79,7 +79,7 @@ const WRITERS: Record<ExportFormat, Writer> = {
       bom: true,
       cast: { boolean: String },
       record_delimiter: 'windows',
-      columns: columns.map(({ key, header }) => ({ key, header: harmless(header) })),
+      columns: columns.map(({ key, header }) => ({ key, header: escapeFormula(header) })),
     })
     // An error of either stream destroys the other. The reader of `lines` throws it.
     pipeline(Readable.from(csvRows({ columns, localityOf }, rows)), lines, () => undefined)
@@ -90,17 +90,17 @@ const WRITERS: Record<ExportFormat, Writer> = {
   json: ({ columns }, rows) => Readable.from(jsonChunks(columns, rows), { objectMode: false }),
 }
 
-const UNKNOWN: Locality = { currency: 'XXX', timezone: 'UTC' }
+const UNKNOWN: RowLocale = { currency: 'XXX', timezone: 'UTC' }
 
 /** CSV rows: decimal amounts, local times, labels instead of codes, and escaped formulas. */
 async function* csvRows({ columns, localityOf = () => UNKNOWN }: Table, rows: Rows) {
   for await (const row of rows) {
     const { currency, timezone } = localityOf(row)
     const textOf = (column: ExportColumn<Row>): Cell => {
-      const value = wordOf(column, cellOf(column, row))
+      const value = labelOf(column, cellOf(column, row))
       if (column.type === 'money' && typeof value === 'number') return decimalText(value, currency)
       if (column.type === 'instant' && typeof value === 'string') return localText(value, timezone)
-      return typeof value === 'string' ? harmless(value) : value
+      return typeof value === 'string' ? escapeFormula(value) : value
     }
     yield Object.fromEntries(columns.map((column) => [column.key, textOf(column)]))
   }
@@ -109,12 +109,12 @@ async function* csvRows({ columns, localityOf = () => UNKNOWN }: Table, rows: Ro
 async function* sheetRows({ columns, localityOf = () => UNKNOWN }: Table, rows: Rows) {
   for await (const row of rows)
     yield {
-      cells: columns.map((column) => wordOf(column, cellOf(column, row))),
+      cells: columns.map((column) => labelOf(column, cellOf(column, row))),
       locality: localityOf(row),
     }
 }
 
-const wordOf = ({ words }: ExportColumn<Row>, value: Cell): Cell =>
+const labelOf = ({ words }: ExportColumn<Row>, value: Cell): Cell =>
   words && typeof value === 'string'
     ? value
         .split(', ')
@@ -124,10 +124,10 @@ const wordOf = ({ words }: ExportColumn<Row>, value: Cell): Cell =>
 
 /** First characters of a formula. Apple Numbers accepts the full-width forms too. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
-const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
 /** Reads the first row before the response begins. Returns all rows, including the first. */
-async function begun(rows: Rows): Promise<Rows> {
+async function readFirstRow(rows: Rows): Promise<Rows> {
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
   const first = await source.next()
   return (async function* again() {
@@ -154,7 +154,7 @@ async function* jsonChunks(columns: readonly ExportColumn<Row>[], rows: Rows) {
   for await (const row of table(columns, rows)) {
     text += `${first ? '\n' : ',\n'}${JSON.stringify(row)}`
     first = false
-    if (text.length < CHUNK) continue
+    if (text.length < CHUNK_CHARS) continue
     yield text
     text = ''
   }
@@ -162,7 +162,7 @@ async function* jsonChunks(columns: readonly ExportColumn<Row>[], rows: Rows) {
 }
 
 /** Characters per chunk. */
-const CHUNK = 16_384
+const CHUNK_CHARS = 16_384
 
 const NUMERIC: ReadonlySet<ColumnType> = new Set(['number', 'quantity', 'money', 'cost'])
 

@@ -1,20 +1,20 @@
 import { currencyExponent } from '@forki/contract/money/currency'
 
 /** Index of the header's cell format. */
-export const HEADING = 1
+export const HEADER_FORMAT = 1
 /** Number formats of every workbook, after the plain cell and the header. */
-const FIXED = ['yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd hh:mm'] as const
+const FIXED_FORMATS = ['yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd hh:mm'] as const
 export const DAY = 2
 export const INSTANT = 3
 /** First number format id for own formats. Lower ids are built-in formats. */
-const FIRST_ID = 164
+const FIRST_FORMAT_ID = 164
 
 /**
  * Cell formats of one workbook. A currency's format is added at its first row, so the styles are written
  * after the sheet.
  */
 export class CellFormats {
-  readonly #codes: string[] = [...FIXED]
+  readonly #codes: string[] = [...FIXED_FORMATS]
   readonly #indices = new Map<string, number>()
 
   /** Index of the format for amounts of this currency. */
@@ -38,7 +38,7 @@ export class CellFormats {
   #indexOf(key: string, make: () => string): number {
     const known = this.#indices.get(key)
     if (known !== undefined) return known
-    const index = HEADING + this.#codes.push(make())
+    const index = HEADER_FORMAT + this.#codes.push(make())
     this.#indices.set(key, index)
     return index
   }
@@ -46,11 +46,11 @@ export class CellFormats {
   /** Contents of `xl/styles.xml`. */
   xml(namespace: string): string {
     const formats = this.#codes.map(
-      (code, index) => `<numFmt numFmtId="${FIRST_ID + index}" formatCode="${escape(code)}"/>`,
+      (code, index) => `<numFmt numFmtId="${FIRST_FORMAT_ID + index}" formatCode="${escape(code)}"/>`,
     )
     const cells = this.#codes.map(
       (_, index) =>
-        `<xf numFmtId="${FIRST_ID + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+        `<xf numFmtId="${FIRST_FORMAT_ID + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
     )
     return `<styleSheet xmlns="${namespace}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${cells.join('')}</cellXfs></styleSheet>`
   }

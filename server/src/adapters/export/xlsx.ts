@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
-import { decimalOf, localText, serialOf, type Cell, type ColumnType, type Locality } from './cells.ts'
-import { CellFormats, DAY, HEADING, INSTANT } from './xlsx-styles.ts'
+import { toDecimal, localText, dateSerial, type Cell, type ColumnType, type RowLocale } from './cells.ts'
+import { CellFormats, DAY, HEADER_FORMAT, INSTANT } from './xlsx-styles.ts'
 import { zipStream, type ZipEntry } from './zip.ts'
 
 /** Sheet with its columns and streamed rows. */
 export interface Sheet {
   columns: readonly { header: string; type: ColumnType; width?: number | undefined }[]
-  rows: AsyncIterable<{ cells: readonly Cell[]; locality: Locality }>
+  rows: AsyncIterable<{ cells: readonly Cell[]; locality: RowLocale }>
 }
 
 /**
@@ -34,14 +34,21 @@ const MAX_ROWS = 1_048_576
 const CHUNK = 32_768
 
 async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncGenerator<Buffer> {
-  const headings = columns.map(({ header }, index) => textXml(header, `${place(index, 1)} s="${HEADING}"`))
+  const headings = columns.map(({ header }, index) =>
+    textXml(header, `${cellName(index, 1)} s="${HEADER_FORMAT}"`),
+  )
   let xml = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(columnXml).join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
   let number = 1
   for await (const { cells, locality } of rows) {
     number += 1
     if (number > MAX_ROWS) throw new RangeError(`a sheet holds ${MAX_ROWS} rows`)
     const written = cells.map((value, index) =>
-      cellXml(value, { at: place(index, number), type: columns[index]?.type ?? 'text', locality, formats }),
+      cellXml(value, {
+        at: cellName(index, number),
+        type: columns[index]?.type ?? 'text',
+        locality,
+        formats,
+      }),
     )
     xml += `<row r="${number}">${written.join('')}</row>`
     if (xml.length < CHUNK) continue
@@ -68,12 +75,12 @@ function columnXml({ header, type, width }: Sheet['columns'][number], index: num
   return `<col min="${index + 1}" max="${index + 1}" width="${fitting}" customWidth="1"/>`
 }
 
-const place = (index: number, number: number) => `r="${columnName(index)}${number}"`
+const cellName = (index: number, number: number) => `r="${columnName(index)}${number}"`
 
 interface Written {
   at: string
   type: ColumnType
-  locality: Locality
+  locality: RowLocale
   formats: CellFormats
 }
 
@@ -84,11 +91,11 @@ function cellXml(value: Cell, { at, type, locality, formats }: Written): string 
     if (type === 'quantity') return `<c ${at} s="${formats.quantity(value)}"><v>${value}</v></c>`
     if (type === 'cost') return `<c ${at} s="${formats.cost(locality.currency, value)}"><v>${value}</v></c>`
     if (type !== 'money') return `<c ${at}><v>${value}</v></c>`
-    return `<c ${at} s="${formats.money(locality.currency)}"><v>${decimalOf(value, locality.currency)}</v></c>`
+    return `<c ${at} s="${formats.money(locality.currency)}"><v>${toDecimal(value, locality.currency)}</v></c>`
   }
-  if (type === 'day') return `<c ${at} s="${DAY}"><v>${serialOf(value)}</v></c>`
+  if (type === 'day') return `<c ${at} s="${DAY}"><v>${dateSerial(value)}</v></c>`
   if (type === 'instant')
-    return `<c ${at} s="${INSTANT}"><v>${serialOf(localText(value, locality.timezone))}</v></c>`
+    return `<c ${at} s="${INSTANT}"><v>${dateSerial(localText(value, locality.timezone))}</v></c>`
   return textXml(value, at)
 }
 
@@ -101,16 +108,16 @@ function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const XML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Characters that XML forbids: control characters, lone surrogates, non-characters. */
 // oxlint-disable-next-line no-control-regex -- it removes control characters
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
+const FORBIDDEN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 const escapeXml = (text: string) =>
   // Truncates to the maximum length of a cell: 32 767 characters.
   text
     .slice(0, 32_767)
-    .replaceAll(UNWRITABLE, '')
-    .replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
+    .replaceAll(FORBIDDEN_XML, '')
+    .replaceAll(/[&<>"]/g, (sign) => XML_ENTITIES[sign] ?? sign)
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -1,6 +1,6 @@
 import type { Mail } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
-import { letterOf, type Letter } from './mail-templates.ts'
+import { templateTexts, type TemplateTexts } from './mail-templates.ts'
 
 /** Email for SMTP. */
 export interface Message {
@@ -27,11 +27,11 @@ export function composeMessage(mail: Mail): Message {
   const values = Object.fromEntries(
     Object.entries(mail.values).map(([name, value]) => [
       name,
-      name === 'link' ? oneLine(value) : unlinked(oneLine(value)),
+      name === 'link' ? oneLine(value) : breakLinks(oneLine(value)),
     ]),
   )
   const link = httpLink(values['link'] ?? '')
-  const letter = letterOf({ ...mail, values })
+  const letter = templateTexts({ ...mail, values })
   return {
     to: mail.to,
     subject: letter.subject,
@@ -41,7 +41,7 @@ export function composeMessage(mail: Mail): Message {
 }
 
 function plainText(
-  { title, paragraphs, button, footnote }: Letter,
+  { title, paragraphs, button, footnote }: TemplateTexts,
   link: string,
   language: Language,
 ): string {
@@ -55,7 +55,7 @@ function plainText(
  * and stay readable when a program inverts them for dark mode.
  */
 function page(
-  { title, paragraphs, button, footnote, subject }: Letter,
+  { title, paragraphs, button, footnote, subject }: TemplateTexts,
   link: string,
   language: Language,
 ): string {
@@ -104,7 +104,7 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => E
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /** Separates the parts of URLs in names, so that email programs do not link them. */
-const unlinked = (text: string): string =>
+const breakLinks = (text: string): string =>
   text.replaceAll(/:\/\//g, ' ').replaceAll(/[.．。｡](?=\p{L})/gu, '. ')
 
 /** Accepts only http and https links. */

@@ -2,7 +2,7 @@ import type { Mail } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 
 /** Translated texts of an email template. */
-export interface Letter {
+export interface TemplateTexts {
   subject: string
   title: string
   paragraphs: string[]
@@ -13,13 +13,13 @@ export interface Letter {
 }
 
 type Values = Readonly<Record<string, string>>
-type Letters = Record<Mail['template'], (values: Values) => Letter>
+type TemplateCatalog = Record<Mail['template'], (values: Values) => TemplateTexts>
 
 /**
  * Placeholders by template: verify_email, reset_password, welcome and second_factor_off `{name, link}`. passkey_added
  * and passkey_removed `{name, device, link}`. invitation `{inviter, restaurant, role, link}`.
  */
-const es: Letters = {
+const es: TemplateCatalog = {
   verify_email: ({ name }) => ({
     subject: 'Confirma tu correo',
     title: `Hola, ${name}`,
@@ -89,7 +89,7 @@ const es: Letters = {
   }),
 }
 
-const en: Letters = {
+const en: TemplateCatalog = {
   verify_email: ({ name }) => ({
     subject: 'Confirm your e-mail',
     title: `Hello, ${name}`,
@@ -164,7 +164,8 @@ const en: Letters = {
   }),
 }
 
-const LETTERS: Record<Language, Letters> = { es, en }
+const CATALOGS: Record<Language, TemplateCatalog> = { es, en }
 
 /** Texts of a template in the reader's language, without the values. */
-export const letterOf = ({ template, language, values }: Mail): Letter => LETTERS[language][template](values)
+export const templateTexts = ({ template, language, values }: Mail): TemplateTexts =>
+  CATALOGS[language][template](values)

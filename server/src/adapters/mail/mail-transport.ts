@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts'
 import type { Message } from './mail-message.ts'
 
 /** Email with its recipient and an id that is equal in every attempt. */
-export interface Addressed extends Message {
+export interface AddressedMessage extends Message {
   id: string
   sent_at: Date
 }
@@ -17,7 +17,7 @@ export const SEND_TIMEOUT_MS = 10_000
  * Sends an email by `SMTP_URL`. Resolves when the server has accepted it.
  * @throws after a rejection or 10 s without a response
  */
-export async function sendBySmtp(env: Env, message: Addressed): Promise<void> {
+export async function sendBySmtp(env: Env, message: AddressedMessage): Promise<void> {
   const transport = createTransport({
     url: env.SMTP_URL!,
     connectionTimeout: 5000,
@@ -39,7 +39,7 @@ export async function sendBySmtp(env: Env, message: Addressed): Promise<void> {
 }
 
 /** Writes an email as an `.eml` file to `outbox/` of the data folder, and returns its path. */
-export async function writeToOutbox(env: Env, message: Addressed): Promise<string> {
+export async function writeToOutbox(env: Env, message: AddressedMessage): Promise<string> {
   const folder = path.join(env.FORKI_DATA_DIR, 'outbox')
   const name = `${message.sent_at.toISOString().replaceAll(/[:.]/g, '-')}_${message.id}.eml`
   const file = path.join(folder, name)
@@ -52,7 +52,7 @@ export async function writeToOutbox(env: Env, message: Addressed): Promise<strin
   return file
 }
 
-function envelopeOf(env: Env, { id, sent_at, to, subject, text, html }: Addressed) {
+function envelopeOf(env: Env, { id, sent_at, to, subject, text, html }: AddressedMessage) {
   return {
     from: env.MAIL_FROM,
     // Address object instead of text, so that no content adds a second recipient.

@@ -15,37 +15,38 @@ import { sendMailJob } from './send-mail.job.ts'
 
 let api: Api
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-mail-'))
-const quick = { ...sendMailJob, retry: { times: 4, pause: 1, longest_pause: 1 } }
+const shortTimeouts = { ...sendMailJob, retry: { times: 4, pause: 1, longest_pause: 1 } }
 /** SMTP server of the test, its behaviour for the next connections, and its accepted emails. */
-let relay: SMTPServer
-let behave: { onMailFrom?: SMTPServerOptions['onMailFrom']; cut?: boolean } = {}
-let taken: string[] = []
-let cut: string[] = []
+let smtpServer: SMTPServer
+let behaviour: { onMailFrom?: SMTPServerOptions['onMailFrom']; cut?: boolean } = {}
+let accepted: string[] = []
+let closeConnection: string[] = []
 
 beforeAll(async () => {
-  relay = new SMTPServer({
+  smtpServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onMailFrom: (address, session, callback) => (behave.onMailFrom ?? pass)(address, session, callback),
+    onMailFrom: (address, session, callback) =>
+      (behaviour.onMailFrom ?? acceptMail)(address, session, callback),
     onData(stream, _session, callback) {
       let text = ''
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
       stream.on('end', () => {
-        if (behave.cut) {
+        if (behaviour.cut) {
           // Accepts the email and closes the connection before the response.
-          behave = {}
-          cut.push(text)
-          for (const connection of relay.connections as Set<{ close: () => void }>) connection.close()
+          behaviour = {}
+          closeConnection.push(text)
+          for (const connection of smtpServer.connections as Set<{ close: () => void }>) connection.close()
           return
         }
-        taken.push(text)
+        accepted.push(text)
         callback()
       })
     },
   })
-  relay.on('error', () => undefined)
-  await new Promise<void>((resolve) => void relay.listen(0, '127.0.0.1', resolve))
-  const { port } = relay.server.address() as AddressInfo
+  smtpServer.on('error', () => undefined)
+  await new Promise<void>((resolve) => void smtpServer.listen(0, '127.0.0.1', resolve))
+  const { port } = smtpServer.server.address() as AddressInfo
   api = await startApi({
     bindings: [],
     env: {
@@ -55,23 +56,23 @@ beforeAll(async () => {
     },
   })
   api.deps.mailer = createMailer(api.deps.env)
-  await startJobs(api.deps, { jobs: [quick], poll: 0.5 })
+  await startJobs(api.deps, { jobs: [shortTimeouts], poll: 0.5 })
 })
 afterAll(async () => {
   await stopJobs(api.deps)
   await new Promise((resolve) => {
-    relay.close(() => resolve(undefined))
+    smtpServer.close(() => resolve(undefined))
   })
   await api.close()
   rmSync(folder, { recursive: true, force: true })
 })
 afterEach(() => {
-  behave = {}
-  taken = []
-  cut = []
+  behaviour = {}
+  accepted = []
+  closeConnection = []
 })
 
-const pass = (_address: unknown, _session: unknown, callback: (error?: Error) => void) => callback()
+const acceptMail = (_address: unknown, _session: unknown, callback: (error?: Error) => void) => callback()
 const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code })
 const mailTo = (to: string, values: Record<string, string> = {}): Mail => ({
   to,
@@ -89,12 +90,12 @@ describe('the mailer with an SMTP server', () => {
   test('delivers a committed email once, to one recipient, with HTML and text', async () => {
     await enqueue(mailTo('lucia@example.test'))
 
-    await eventually(() => expect(taken).toHaveLength(1))
-    expect(taken[0]).toMatch(/^From: Forki <casa@forki\.test>\r$/m)
-    expect(taken[0]).toMatch(/^To: lucia@example\.test\r$/m)
-    expect(taken[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@/m)
-    expect(taken[0]).toContain('Content-Type: text/plain')
-    expect(taken[0]).toContain('Content-Type: text/html')
+    await eventually(() => expect(accepted).toHaveLength(1))
+    expect(accepted[0]).toMatch(/^From: Forki <casa@forki\.test>\r$/m)
+    expect(accepted[0]).toMatch(/^To: lucia@example\.test\r$/m)
+    expect(accepted[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@/m)
+    expect(accepted[0]).toContain('Content-Type: text/plain')
+    expect(accepted[0]).toContain('Content-Type: text/html')
   })
 
   test('sends an email of every template', async () => {
@@ -111,7 +112,7 @@ describe('the mailer with an SMTP server', () => {
     for (const template of Object.keys(kinds) as Mail['template'][])
       await enqueue({ ...mailTo(`${template}@example.test`, values), template })
 
-    await eventually(() => expect(taken).toHaveLength(Object.keys(kinds).length))
+    await eventually(() => expect(accepted).toHaveLength(Object.keys(kinds).length))
   })
 
   test('sends no email after a rollback', async () => {
@@ -125,41 +126,43 @@ describe('the mailer with an SMTP server', () => {
   })
 
   test('shows no link in the queue', async () => {
-    behave.onMailFrom = (_address, _session, callback) => callback(refusal(451))
+    behaviour.onMailFrom = (_address, _session, callback) => callback(refusal(451))
     await enqueue(mailTo('sealed@example.test'))
 
     const rows = await api.db.$queryRaw<{ row: string }[]>`
       SELECT to_jsonb(job)::text AS row FROM pgboss.job WHERE name = 'send_mail'`
-    behave = {}
+    behaviour = {}
 
     expect(rows.map(({ row }) => row).join()).not.toMatch(/abc-DEF_123|sealed@example/)
-    await eventually(() => expect(taken).toHaveLength(1))
+    await eventually(() => expect(accepted).toHaveLength(1))
   })
 
   test.each([451, 550])(
     'delivers an email once after the SMTP server rejected it with %i before',
     async (code) => {
       let refused = 0
-      behave.onMailFrom = (_address, _session, callback) => {
+      behaviour.onMailFrom = (_address, _session, callback) => {
         refused += 1
         callback(refused <= 2 ? refusal(code) : undefined)
       }
 
       await enqueue(mailTo('patient@example.test'))
 
-      await eventually(() => expect(taken).toHaveLength(1))
+      await eventually(() => expect(accepted).toHaveLength(1))
       await eventually(async () => expect(await states()).toEqual([]))
       expect(refused).toBe(3)
     },
   )
 
   test('resends an email with the same Message-ID when the SMTP server does not respond', async () => {
-    behave.cut = true
+    behaviour.cut = true
 
     await enqueue(mailTo('twice@example.test'))
 
-    await eventually(() => expect(taken).toHaveLength(1))
-    const [first, second] = [cut[0], taken[0]].map((text) => /^Message-ID: (.*)$/m.exec(text ?? '')?.[1])
+    await eventually(() => expect(accepted).toHaveLength(1))
+    const [first, second] = [closeConnection[0], accepted[0]].map(
+      (text) => /^Message-ID: (.*)$/m.exec(text ?? '')?.[1],
+    )
     expect(first).toMatch(/^<[0-9a-f-]{36}@/)
     expect(second).toBe(first)
   })

@@ -17,7 +17,7 @@ export interface Mailer {
  * (ACC-22).
  */
 export const createMailer = (env: Env): Mailer =>
-  env.SMTP_URL ? { enqueue: queueMail } : { enqueue: keepMail }
+  env.SMTP_URL ? { enqueue: queueMail } : { enqueue: enqueueOutboxMail }
 
 /** Enqueues an email. The payload is encrypted, because its link may sign in. */
 async function queueMail(ctx: Context, mail: Mail): Promise<void> {
@@ -26,7 +26,7 @@ async function queueMail(ctx: Context, mail: Mail): Promise<void> {
   await enqueue(ctx, sendMailJob, { id: ctx.newId(), sealed: seal(key, JSON.stringify(mail)) })
 }
 
-async function keepMail(ctx: Context, mail: Mail): Promise<void> {
+async function enqueueOutboxMail(ctx: Context, mail: Mail): Promise<void> {
   const message = { ...composeMessage(mail), id: ctx.newId(), sent_at: ctx.now() }
   const { env, log, tracer } = ctx.deps
   ctx.afterCommit(async () => {

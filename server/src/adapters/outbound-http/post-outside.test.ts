@@ -18,7 +18,7 @@ beforeEach(() => {
 const post = (url: string, outside: Partial<Parameters<typeof postOutside>[1]> = {}) =>
   postOutside({ url, headers: {}, body: '{}' }, { allow_private: false, ...outside })
 /** DNS resolver that returns these responses in sequence. */
-const saying = (...answers: LookupAddress[][]): Resolve => {
+const resolverOf = (...answers: LookupAddress[][]): Resolve => {
   let asked = 0
   return (_hostname, _options, done) => done(null, answers[Math.min(asked++, answers.length - 1)]!)
 }
@@ -44,14 +44,14 @@ describe('forbidden targets of outgoing requests', () => {
     ['a public address beside a private one', [v4('93.184.216.34'), v4('10.0.0.8')]],
   ])('rejects a name that resolves to %s when it connects', async (_what, addresses) => {
     const url = `https://hooks.example.com:${receiver.port}/`
-    const answer = await post(url, { resolve: saying(addresses) })
+    const answer = await post(url, { resolve: resolverOf(addresses) })
 
     expect(answer).toMatchObject({ status: null, text: 'private_address' })
     expect(receiver.got).toEqual([])
   })
 
   test('rejects a name that resolves to a private address after a public one', async () => {
-    const resolve = saying([v4('192.0.2.1')], [v4('127.0.0.1')])
+    const resolve = resolverOf([v4('192.0.2.1')], [v4('127.0.0.1')])
     const url = `https://hooks.example.com:${receiver.port}/`
 
     const answers = [await post(url, { resolve }), await post(url, { resolve })]

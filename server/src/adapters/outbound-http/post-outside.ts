@@ -12,7 +12,7 @@ import { isPrivateHost, isPublicAddress } from './public-address.ts'
 /** Timeout in ms from the DNS lookup to the last byte. */
 const TIMEOUT_MS = 10_000
 /** Maximum bytes of a response to read. */
-const MOST_READ = 4096
+const MAX_READ_BYTES = 4096
 
 export interface Outgoing {
   url: string
@@ -21,7 +21,7 @@ export interface Outgoing {
 }
 
 /** Response of an external server. `status` is null without one, and `text` is then the reason. */
-export interface Answer {
+export interface OutboundResponse {
   status: number | null
   /** First 4 KB of the response, or the reason of a failure. */
   text: string
@@ -35,14 +35,14 @@ export type Resolve = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void
 
-interface Outside {
+interface OutboundOptions {
   /** Permits private addresses, for tests. */
   allow_private: boolean
   timeout_ms?: number
   resolve?: Resolve
 }
 
-class Refused extends Error {}
+class RejectedAddress extends Error {}
 
 /**
  * Posts to an external server. Never throws. Checks the resolved address when the socket connects, and
@@ -50,7 +50,7 @@ class Refused extends Error {}
  * pooled connection, and reads only the first 4 KB.
  * @see docs/decisions/021-webhook-outbox.md
  */
-export async function postOutside(outgoing: Outgoing, outside: Outside): Promise<Answer> {
+export async function postOutside(outgoing: Outgoing, outside: OutboundOptions): Promise<OutboundResponse> {
   const started = performance.now()
   const ms = () => Math.round(performance.now() - started)
   try {
@@ -63,16 +63,16 @@ export async function postOutside(outgoing: Outgoing, outside: Outside): Promise
 
 /** Short reason of a failure. It omits the resolved address, which would reveal the internal network. */
 function reasonOf(error: unknown): string {
-  if (error instanceof Refused) return error.message
+  if (error instanceof RejectedAddress) return error.message
   const { code, message } = error as NodeJS.ErrnoException
   return code ?? message
 }
 
-async function exchange({ url, headers, body }: Outgoing, outside: Outside) {
+async function exchange({ url, headers, body }: Outgoing, outside: OutboundOptions) {
   const target = new URL(url)
-  if (!outside.allow_private && isPrivateHost(target.hostname)) throw new Refused('private_address')
+  if (!outside.allow_private && isPrivateHost(target.hostname)) throw new RejectedAddress('private_address')
   const secure = target.protocol === 'https:'
-  if (!secure && !outside.allow_private) throw new Refused('https_only')
+  if (!secure && !outside.allow_private) throw new RejectedAddress('https_only')
   const { promise, resolve: answered, reject } = Promise.withResolvers<IncomingMessage>()
   const options = {
     method: 'POST',
@@ -83,7 +83,10 @@ async function exchange({ url, headers, body }: Outgoing, outside: Outside) {
     maxHeaderSize: 16_384,
   }
   const request: ClientRequest = secure ? httpsRequest(target, options) : httpRequest(target, options)
-  const timer = setTimeout(() => request.destroy(new Refused('timeout')), outside.timeout_ms ?? TIMEOUT_MS)
+  const timer = setTimeout(
+    () => request.destroy(new RejectedAddress('timeout')),
+    outside.timeout_ms ?? TIMEOUT_MS,
+  )
   request.on('response', answered)
   request.on('error', reject)
   request.on('upgrade', (response, socket) => {
@@ -93,7 +96,7 @@ async function exchange({ url, headers, body }: Outgoing, outside: Outside) {
   request.end(body)
   try {
     const response = await promise
-    return { status: response.statusCode ?? 0, text: await readSome(response) }
+    return { status: response.statusCode ?? 0, text: await readStart(response) }
   } finally {
     clearTimeout(timer)
     request.destroy()
@@ -101,30 +104,30 @@ async function exchange({ url, headers, body }: Outgoing, outside: Outside) {
 }
 
 /** Reads the first 4 KB. An incomplete body is no failure, because the status is already known. */
-async function readSome(response: IncomingMessage): Promise<string> {
+async function readStart(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let bytes = 0
   try {
     for await (const part of response as AsyncIterable<Buffer>) {
       parts.push(part)
       bytes += part.length
-      if (bytes >= MOST_READ) break
+      if (bytes >= MAX_READ_BYTES) break
     }
   } catch {
     // An incomplete body suffices.
   }
-  return Buffer.concat(parts).subarray(0, MOST_READ).toString('utf8')
+  return Buffer.concat(parts).subarray(0, MAX_READ_BYTES).toString('utf8')
 }
 
 /** DNS lookup for the socket. One private address rejects the whole name. */
-function lookupFor({ allow_private, resolve: look = resolve as Resolve }: Outside) {
+function lookupFor({ allow_private, resolve: look = resolve as Resolve }: OutboundOptions) {
   type Done = (error: Error | null, address: string | LookupAddress[], family?: number) => void
   return (hostname: string, options: LookupOptions, done: Done) => {
     look(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
-      if (error || !first) return done(error ?? new Refused('ENOTFOUND'), [])
+      if (error || !first) return done(error ?? new RejectedAddress('ENOTFOUND'), [])
       if (!allow_private && !addresses.every(({ address }) => isPublicAddress(address))) {
-        return done(new Refused('private_address'), [])
+        return done(new RejectedAddress('private_address'), [])
       }
       return options.all ? done(null, addresses) : done(null, first.address, first.family)
     })

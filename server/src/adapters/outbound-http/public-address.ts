@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 /** Host names that are local, whatever they resolve to. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/
 /** Azure's metadata service, at a public address. */
-const HOST_OF_MACHINES = '168.63.129.16'
+const AZURE_METADATA = '168.63.129.16'
 /** IPv6 global unicast range. It excludes mapped, translated and private forms. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
@@ -17,7 +17,7 @@ export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(bare)
   if (parsed.range() !== 'unicast') return false
   if (parsed instanceof ipaddr.IPv6) return parsed.match(GLOBAL_IPV6)
-  if (parsed.toString() === HOST_OF_MACHINES) return false
+  if (parsed.toString() === AZURE_METADATA) return false
   // Benchmarking range (RFC 2544), which the library treats as public.
   return !parsed.match(ipaddr.IPv4.parseCIDR('198.18.0.0/15'))
 }

@@ -64,11 +64,11 @@ describe('hashing', () => {
     const somebody: number[] = []
     const nobody: number[] = []
     for (let n = 0; n < 7; n += 1) {
-      somebody.push(await timeOf(hash))
-      nobody.push(await timeOf(null))
+      somebody.push(await durationOf(hash))
+      nobody.push(await durationOf(null))
     }
 
-    const ratio = middle(nobody) / middle(somebody)
+    const ratio = median(nobody) / median(somebody)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })
@@ -85,10 +85,10 @@ describe('hashing', () => {
   })
 })
 
-const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
 /** Duration in ms of the verification of a wrong password. */
-async function timeOf(against: string | null): Promise<number> {
+async function durationOf(against: string | null): Promise<number> {
   const started = performance.now()
   expect(await verifyPassword('not this one', against, 10)).toBe(false)
   return performance.now() - started

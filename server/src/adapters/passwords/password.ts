@@ -26,7 +26,7 @@ export async function verifyPassword(password: string, hash: string | null, cost
 }
 
 /** Reason of a rejected password. `common` means easily guessed. */
-export type PasswordFault = 'too_short' | 'too_long' | 'common'
+export type PasswordRejection = 'too_short' | 'too_long' | 'common'
 
 interface Owner {
   email: string
@@ -40,35 +40,35 @@ interface Owner {
  * @returns null for an accepted password
  * @see ACC-3
  */
-export function checkPassword(password: string, owner: Owner): PasswordFault | null {
+export function checkPassword(password: string, owner: Owner): PasswordRejection | null {
   if (Array.from(password).length < MIN_PASSWORD_LENGTH) return 'too_short'
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) return 'too_long'
   const plain = password.toLowerCase()
-  if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(undecorated(plain))) return 'common'
+  if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(withoutDecoration(plain))) return 'common'
   if (new Set(plain).size < 3) return 'common'
   return isPersonal(plain, owner) ? 'common' : null
 }
 
 /** Removes surrounding digits and symbols: `Verano2026!` becomes `verano`. */
-const undecorated = (plain: string): string => plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const withoutDecoration = (plain: string): string => plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 function isPersonal(plain: string, { email, names }: Owner): boolean {
   const address = email.toLowerCase()
   const own = [address, address.split('@')[0]!, ...names.map((name) => name.toLowerCase())]
-  const bare = undecorated(plain)
+  const bare = withoutDecoration(plain)
   return own.some(
     (word) => word.length > 2 && (plain === word || bare === word || bare === word.replaceAll(' ', '')),
   )
 }
 
-const dummies = new Map<number, Promise<string>>()
+const dummy_hashes = new Map<number, Promise<string>>()
 
 /** Dummy hash by cost, because the cost determines the duration of a comparison. */
 function dummyHash(cost: number): Promise<string> {
-  let hash = dummies.get(cost)
+  let hash = dummy_hashes.get(cost)
   if (!hash) {
     hash = bcrypt.hash('nobody has this password', cost)
-    dummies.set(cost, hash)
+    dummy_hashes.set(cost, hash)
   }
   return hash
 }

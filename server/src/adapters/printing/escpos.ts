@@ -1,69 +1,73 @@
-import { squaresOf } from './code.ts'
-import { HEAD, type Line } from './layout.ts'
+import { qrModules } from './qr-code.ts'
+import { HEAD_DOTS, type Line } from './layout.ts'
 import type { Look, Width } from './model.ts'
 
 const ESC = 0x1b
 const GS = 0x1d
 /** Initializes the printer and selects code page 1252 (Western Europe). */
-const START = [ESC, 0x40, ESC, 0x74, 16]
+const INITIALIZE = [ESC, 0x40, ESC, 0x74, 16]
 /** Line spacing in dots, for normal and double height, because tall letters would touch the next line. */
-const SPACING = [30, 58] as const
+const LINE_SPACING = [30, 58] as const
 /**
  * Commands for bold, size, inverse and spacing. Each style sets all four, so that none remains from the
  * previous line.
  */
-const look = (bold: number, size: number, inverse: number) =>
+const style = (bold: number, size: number, inverse: number) =>
   [
     [ESC, 0x45, bold],
     [GS, 0x21, size],
     [GS, 0x42, inverse],
-    [ESC, 0x33, SPACING[(size & 1) as 0 | 1]],
+    [ESC, 0x33, LINE_SPACING[(size & 1) as 0 | 1]],
   ].flat()
-const LOOKS: Readonly<Record<Look, readonly number[]>> = {
-  plain: look(0, 0x00, 0),
-  strong: look(1, 0x00, 0),
+const STYLES: Readonly<Record<Look, readonly number[]>> = {
+  plain: style(0, 0x00, 0),
+  strong: style(1, 0x00, 0),
   // Double height at the same width, so that columns stay aligned.
-  title: look(1, 0x01, 0),
-  big: look(1, 0x11, 0),
-  inverse: look(1, 0x00, 1),
-  alarm: look(1, 0x01, 1),
+  title: style(1, 0x01, 0),
+  big: style(1, 0x11, 0),
+  inverse: style(1, 0x00, 1),
+  alarm: style(1, 0x01, 1),
 }
 /** Feeds four plain lines to the cutter and makes a partial cut. */
-const END = [...look(0, 0x00, 0), ESC, 0x64, 4, GS, 0x56, 66, 0]
+const FEED_AND_CUT = [...style(0, 0x00, 0), ESC, 0x64, 4, GS, 0x56, 66, 0]
 /** Maximum width of a QR code relative to the line. */
-const CODE = 0.6
+const MAX_CODE_SHARE = 0.6
 /** Dots per module of a QR code. The minimum is readable by phones, the maximum is the printers' limit. */
-const SQUARES = { least: 3, most: 10 } as const
+const MODULE_DOTS = { least: 3, most: 10 } as const
 
 /** ESC/POS bytes for a thermal printer. `clean` has already removed control codes from the lines. */
 export const escposOf = (lines: readonly Line[], width: Width): Buffer =>
-  Buffer.concat([Buffer.from(START), ...lines.map((line) => lineBytes(line, width)), Buffer.from(END)])
+  Buffer.concat([
+    Buffer.from(INITIALIZE),
+    ...lines.map((line) => lineBytes(line, width)),
+    Buffer.from(FEED_AND_CUT),
+  ])
 
 function lineBytes(line: Line, width: Width): Buffer {
   if ('qr' in line) return codeBytes(line.qr, width)
-  const indent = line.indent > 0 ? [...LOOKS.plain, ...Buffer.alloc(line.indent, ' ')] : []
-  return Buffer.concat([Buffer.from([...indent, ...LOOKS[line.look]]), encode(`${line.text}\n`)])
+  const indent = line.indent > 0 ? [...STYLES.plain, ...Buffer.alloc(line.indent, ' ')] : []
+  return Buffer.concat([Buffer.from([...indent, ...STYLES[line.look]]), encode(`${line.text}\n`)])
 }
 
 /** Command of the ESC/POS QR code functions. */
-const set = (...rest: number[]) => [GS, 0x28, 0x6b, rest.length & 0xff, rest.length >> 8, ...rest]
+const command = (...rest: number[]) => [GS, 0x28, 0x6b, rest.length & 0xff, rest.length >> 8, ...rest]
 
 /** QR code that the printer generates: model 2, error correction M, centred. */
 function codeBytes(data: string, width: Width): Buffer {
-  const fitting = Math.floor((HEAD[width] * CODE) / squaresOf(data).size)
-  const square = Math.min(SQUARES.most, Math.max(SQUARES.least, fitting))
+  const fitting = Math.floor((HEAD_DOTS[width] * MAX_CODE_SHARE) / qrModules(data).size)
+  const square = Math.min(MODULE_DOTS.most, Math.max(MODULE_DOTS.least, fitting))
   const bytes = Buffer.from(data, 'utf8')
   return Buffer.concat([
     Buffer.from([
       ESC,
       0x61,
       1,
-      ...set(0x31, 0x41, 0x32, 0),
-      ...set(0x31, 0x43, square),
-      ...set(0x31, 0x45, 0x31),
+      ...command(0x31, 0x41, 0x32, 0),
+      ...command(0x31, 0x43, square),
+      ...command(0x31, 0x45, 0x31),
     ]),
-    Buffer.from(set(0x31, 0x50, 0x30, ...bytes)),
-    Buffer.from([...set(0x31, 0x51, 0x30), ESC, 0x61, 0]),
+    Buffer.from(command(0x31, 0x50, 0x30, ...bytes)),
+    Buffer.from([...command(0x31, 0x51, 0x30), ESC, 0x61, 0]),
   ])
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { squaresOf } from './code.ts'
+import { qrModules } from './qr-code.ts'
 import type { Look, Print, PrintRow, Width } from './model.ts'
 
 /** Styles for thermal paper of 80 or 58 mm. A screen shows the same layout. */
@@ -63,7 +63,7 @@ const classes = (
     .join(' ')
 
 function codeSvg(data: string): string {
-  const { size, isDark } = squaresOf(data)
+  const { size, isDark } = qrModules(data)
   let path = ''
   for (let row = 0; row < size; row += 1)
     for (let column = 0; column < size; column += 1)

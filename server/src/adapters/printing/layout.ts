@@ -4,7 +4,7 @@ import type { Look, Print, PrintRow, Width } from './model.ts'
 export type Line = { text: string; look: Look; indent: number } | { qr: string }
 
 /** Print head width in dots at 203 dpi, by paper width in mm. */
-export const HEAD = { '80': 576, '58': 384 } as const
+export const HEAD_DOTS = { '80': 576, '58': 384 } as const
 /** Characters per line of printer font A, 12 dots wide each. */
 export const COLUMNS = { '80': 48, '58': 32 } as const
 
@@ -31,33 +31,33 @@ function rowLines(row: PrintRow, columns: number): Line[] {
 }
 
 /** Minimum columns of the text next to an amount. */
-const LEAST = 8
+const MIN_COLUMNS = 8
 
 /** Number of characters per line by style, because double-width letters use two columns. */
-const roomOf = (look: Look, columns: number) => (look === 'big' ? Math.floor(columns / 2) : columns)
+const columnsFor = (look: Look, columns: number) => (look === 'big' ? Math.floor(columns / 2) : columns)
 
 function textLines(row: Extract<PrintRow, { kind: 'text' }>, columns: number): Line[] {
   const { look = 'plain', align = 'left', indent = 0 } = row
-  const room = roomOf(look, columns) - indent
+  const room = columnsFor(look, columns) - indent
   // White on black needs a margin of one character, otherwise the first letter touches the edge.
-  const rimmed = look === 'inverse' || look === 'alarm'
-  const inner = rimmed ? room - 2 : room
+  const has_margin = look === 'inverse' || look === 'alarm'
+  const inner = has_margin ? room - 2 : room
   const centred = align === 'center'
-  const lines = (centred ? balanced : wrap)(clean(row.text), inner, row.hang)
+  const lines = (centred ? wrapBalanced : wrap)(clean(row.text), inner, row.hang)
   return lines.map((line) => {
     const placed = centred ? centre(line, inner) : line
-    return { text: rimmed ? ` ${placed.padEnd(centred ? inner : line.length)} ` : placed, look, indent }
+    return { text: has_margin ? ` ${placed.padEnd(centred ? inner : line.length)} ` : placed, look, indent }
   })
 }
 
 function columnLines(row: Extract<PrintRow, { kind: 'columns' }>, columns: number): Line[] {
   const { look = 'plain', indent = 0 } = row
-  const width = roomOf(look, columns) - indent
+  const width = columnsFor(look, columns) - indent
   const [words, figure] = [clean(row.left), clean(row.right)]
   const room = width - (figure === '' ? 0 : figure.length + 1)
   const line = (written: string) => ({ text: written, look, indent })
   // Prints two long texts below each other.
-  if (room < Math.min(words.length, LEAST))
+  if (room < Math.min(words.length, MIN_COLUMNS))
     return [
       ...wrap(words, width, row.hang).map(line),
       ...wrap(figure, width).map((part) => line(part.padStart(width))),
@@ -88,7 +88,7 @@ function wrap(text: string, columns: number, hang = 0): string[] {
 }
 
 /** Wraps into the fewest lines. Avoids a last line with a single word. */
-function balanced(text: string, columns: number): string[] {
+function wrapBalanced(text: string, columns: number): string[] {
   const fewest = wrap(text, columns)
   for (let narrow = columns - 1; narrow > 0; narrow -= 1) {
     const lines = wrap(text, narrow)
@@ -101,7 +101,7 @@ const centre = (text: string, columns: number) =>
   `${' '.repeat(Math.max(0, Math.floor((columns - text.length) / 2)))}${text}`
 
 /** Replacements of typographic characters that printers lack. */
-const PLAIN: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
   '“': '"',
@@ -119,8 +119,8 @@ export const clean = (text: string): string =>
     .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
     // oxlint-disable-next-line no-control-regex -- it removes control characters
     .replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '')
-    .replaceAll(/[^\u0020-\u007e\u00a1-\u00ff€]/gu, (sign) => PLAIN[sign] ?? bare(sign))
+    .replaceAll(/[^\u0020-\u007e\u00a1-\u00ff€]/gu, (sign) => REPLACEMENTS[sign] ?? baseLetter(sign))
     .trim()
 
 /** Base letter of an accented letter that the code page lacks (ő becomes o). Otherwise a question mark. */
-const bare = (sign: string): string => /^[A-Za-z]/.exec(sign.normalize('NFD'))?.[0] ?? '?'
+const baseLetter = (sign: string): string => /^[A-Za-z]/.exec(sign.normalize('NFD'))?.[0] ?? '?'

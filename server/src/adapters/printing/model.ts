@@ -35,13 +35,14 @@ export type Width = '80' | '58'
 type Style = Pick<Extract<PrintRow, { kind: 'text' }>, 'look' | 'align' | 'indent' | 'hang'>
 
 /** Maximum number of double-width letters per line of 58 mm paper. */
-const BIG_58 = 16
+const MAX_BIG_LETTERS = 16
 
 export const text = (words: string, style: Style = {}): PrintRow => ({ kind: 'text', text: words, ...style })
 export const centred = (words: string, look: Look = 'plain'): PrintRow =>
   text(words, { look, align: 'center' })
 /** Restaurant name in style `big` if it fits 58 mm paper, otherwise `title`. */
-export const heading = (name: string): PrintRow => centred(name, name.length <= BIG_58 ? 'big' : 'title')
+export const heading = (name: string): PrintRow =>
+  centred(name, name.length <= MAX_BIG_LETTERS ? 'big' : 'title')
 export const columns = (left: string, right: string, style: Omit<Style, 'align'> = {}): PrintRow => ({
   kind: 'columns',
   left,
@@ -51,7 +52,7 @@ export const columns = (left: string, right: string, style: Omit<Style, 'align'>
 export const RULE: PrintRow = { kind: 'rule' }
 export const FEED: PrintRow = { kind: 'feed' }
 
-const WORDS = {
+const MARK_TEXTS = {
   es: { copy: 'COPIA', maybe: 'POSIBLE COPIA' },
   en: { copy: 'COPY', maybe: 'POSSIBLE COPY' },
 } as const
@@ -59,10 +60,10 @@ const WORDS = {
 /** Document marked as a copy, without a copy number. */
 export const asCopy = (print: Print): Print => ({
   ...print,
-  rows: [centred(WORDS[print.language].copy, 'inverse'), ...print.rows],
+  rows: [centred(MARK_TEXTS[print.language].copy, 'inverse'), ...print.rows],
 })
 
-interface Mark {
+interface CopyMark {
   /** Copy number. 0 is the original. */
   copy: number
   /** True if an earlier attempt may already have printed the document. */
@@ -70,8 +71,8 @@ interface Mark {
 }
 
 /** Adds the mark of a copy or a repetition above the document. All other rows are unchanged. */
-export function marked(print: Print, { copy, maybe }: Mark): Print {
-  const words = WORDS[print.language]
+export function withMark(print: Print, { copy, maybe }: CopyMark): Print {
+  const words = MARK_TEXTS[print.language]
   const marks = [...(maybe ? [words.maybe] : []), ...(copy > 0 ? [`${words.copy} ${copy}`] : [])]
   return { ...print, rows: [...marks.map((mark) => centred(mark, 'inverse')), ...print.rows] }
 }

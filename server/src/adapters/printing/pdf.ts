@@ -1,18 +1,18 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types only declare the default export
 import PDFDocument from 'pdfkit'
-import { squaresOf } from './code.ts'
+import { qrModules } from './qr-code.ts'
 import { COLUMNS, type Line } from './layout.ts'
 import type { Look, Width } from './model.ts'
 
 const MILLIMETRE = 72 / 25.4
 /** Letter width of the monospaced font relative to its size. */
-const ADVANCE = 0.6
+const LETTER_WIDTH = 0.6
 /** Line height relative to the font size. */
-const LEADING = 1.35
+const LINE_HEIGHT = 1.35
 /** Width of a QR code relative to the line. */
-const CODE = 0.55
+const CODE_WIDTH = 0.55
 /** Horizontal and vertical scale of letters by style. */
-const STRETCH: Readonly<Record<Look, readonly [number, number]>> = {
+const LETTER_SCALE: Readonly<Record<Look, readonly [number, number]>> = {
   plain: [1, 1],
   strong: [1, 1],
   title: [1, 1.7],
@@ -29,9 +29,10 @@ export async function pdfOf(
   const paper = Number(width) * MILLIMETRE
   const margin = (width === '80' ? 4 : 3) * MILLIMETRE
   const room = paper - 2 * margin
-  const size = room / COLUMNS[width] / ADVANCE
-  const step = size * LEADING
-  const heightOf = (line: Line) => ('qr' in line ? room * CODE + step : step * STRETCH[line.look][1])
+  const size = room / COLUMNS[width] / LETTER_WIDTH
+  const step = size * LINE_HEIGHT
+  const heightOf = (line: Line) =>
+    'qr' in line ? room * CODE_WIDTH + step : step * LETTER_SCALE[line.look][1]
   const height = lines.reduce((sum, line) => sum + heightOf(line), 2 * margin)
   const document = new PDFDocument({
     size: [paper, height],
@@ -44,7 +45,7 @@ export async function pdfOf(
   let y = margin
   for (const line of lines) {
     if ('qr' in line)
-      drawCode(document, line.qr, { x: margin + (room * (1 - CODE)) / 2, y, side: room * CODE })
+      drawCode(document, line.qr, { x: margin + (room * (1 - CODE_WIDTH)) / 2, y, side: room * CODE_WIDTH })
     else drawText(document, line, { x: margin, y, size, step })
     y += heightOf(line)
   }
@@ -63,11 +64,11 @@ function drawText(
   const black = look === 'inverse' || look === 'alarm'
   document
     .save()
-    .translate(margin + indent * size * ADVANCE, y)
-    .scale(...STRETCH[look])
+    .translate(margin + indent * size * LETTER_WIDTH, y)
+    .scale(...LETTER_SCALE[look])
     .font(look === 'plain' ? 'Courier' : 'Courier-Bold')
     .fontSize(size)
-  if (black) document.rect(0, -step * 0.1, text.length * size * ADVANCE, step).fill('black')
+  if (black) document.rect(0, -step * 0.1, text.length * size * LETTER_WIDTH, step).fill('black')
   document
     .fillColor(black ? 'white' : 'black')
     .text(text, 0, 0, { lineBreak: false })
@@ -79,7 +80,7 @@ function drawCode(
   data: string,
   { x, y, side }: { x: number; y: number; side: number },
 ): void {
-  const { size, isDark } = squaresOf(data)
+  const { size, isDark } = qrModules(data)
   const square = side / size
   for (let row = 0; row < size; row += 1)
     for (let column = 0; column < size; column += 1)

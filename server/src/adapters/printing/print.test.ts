@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { escposOf } from './escpos.ts'
 import { htmlOf } from './html.ts'
 import { clean, COLUMNS, linesOf } from './layout.ts'
-import { centred, columns, marked, RULE, text, type Print, type PrintRow } from './model.ts'
+import { centred, columns, withMark, RULE, text, type Print, type PrintRow } from './model.ts'
 import { pdfOf } from './pdf.ts'
 import { isPrinterAddress, isPrinterHost } from './printer-address.ts'
 
@@ -66,14 +66,14 @@ describe('linesOf', () => {
   it('marks a copy above the document and changes nothing else', () => {
     const print = slip(centred('Casa', 'title'), RULE)
 
-    const copy = marked(print, { copy: 2, maybe: true })
+    const copy = withMark(print, { copy: 2, maybe: true })
 
     expect(texts(copy, '58').map((line) => line.trim())).toEqual([
       'POSIBLE COPIA',
       'COPIA 2',
       ...texts(print, '58').map((line) => line.trim()),
     ])
-    expect(marked(print, { copy: 0, maybe: false })).toEqual(print)
+    expect(withMark(print, { copy: 0, maybe: false })).toEqual(print)
   })
 })
 

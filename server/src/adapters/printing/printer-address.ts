@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 /** Private address ranges, including VPNs (100.64/10). */
-const OWN: readonly string[] = ['private', 'uniqueLocal', 'carrierGradeNat']
+const PRIVATE_RANGES: readonly string[] = ['private', 'uniqueLocal', 'carrierGradeNat']
 /** Cloud metadata services inside these ranges. */
 const METADATA: readonly string[] = ['100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254']
 /** Raw printing ports. Services on other ports might interpret the bytes as commands. */
@@ -13,7 +13,7 @@ export function isPrinterAddress(address: string): boolean {
   const bare = address.split('%', 1)[0] ?? ''
   if (!ipaddr.isValid(bare)) return false
   const parsed = ipaddr.process(bare)
-  return OWN.includes(parsed.range()) && !METADATA.includes(parsed.toString())
+  return PRIVATE_RANGES.includes(parsed.range()) && !METADATA.includes(parsed.toString())
 }
 
 /** True if the host may be a printer. Names are checked again after each resolution. */

@@ -4,20 +4,20 @@ import type { PrintError } from '@forki/contract/printers'
 import { isPrinterAddress } from './printer-address.ts'
 
 /** Connection timeout in ms. */
-const CONNECT_MS = 5000
+const CONNECT_TIMEOUT_MS = 5000
 /** Timeout in ms of the status query. Printers that do not support it print anyway. */
-const ANSWER_MS = 400
+const STATUS_TIMEOUT_MS = 400
 /**
  * Timeout in ms after the status query, until the printer has received all bytes and closed the connection.
  */
-const TAKE_MS = 10_000
+const TRANSFER_TIMEOUT_MS = 10_000
 
 /** DLE EOT 2: real-time status query. Printers answer it before they process buffered data. */
-const WHY_NOT = Buffer.from([0x10, 0x04, 0x02])
+const STATUS_QUERY = Buffer.from([0x10, 0x04, 0x02])
 /** True if the fixed bits of a status byte are correct, two set and two clear. */
-const isAnswer = (byte: number) => (byte & 0b1001_0011) === 0b0001_0010
+const isStatus = (byte: number) => (byte & 0b1001_0011) === 0b0001_0010
 /** Error by bit of the status byte. The first set bit determines the error. */
-const REASONS: readonly (readonly [number, PrintError])[] = [
+const ERROR_BITS: readonly (readonly [number, PrintError])[] = [
   [0b0000_0100, 'cover_open'],
   [0b0010_0000, 'out_of_paper'],
   [0b0100_0000, 'faulty'],
@@ -52,9 +52,9 @@ export async function sendToPrinter(
   const socket = connect({ host: address, port })
   try {
     const failed =
-      (await connected(socket, sending.connect_ms ?? CONNECT_MS)) ??
-      (await refused(socket, sending.answer_ms ?? ANSWER_MS))
-    return failed ?? (await taken(socket, bytes, sending.take_ms ?? TAKE_MS))
+      (await waitForConnection(socket, sending.connect_ms ?? CONNECT_TIMEOUT_MS)) ??
+      (await queryStatus(socket, sending.answer_ms ?? STATUS_TIMEOUT_MS))
+    return failed ?? (await waitForClose(socket, bytes, sending.take_ms ?? TRANSFER_TIMEOUT_MS))
   } finally {
     socket.destroy()
   }
@@ -69,14 +69,14 @@ async function addressOf(host: string, { allow_any }: Sending): Promise<string> 
 }
 
 /** Resolves with the first settled outcome. Ignores later events. */
-const first = (arrange: (settle: (outcome: PrintError | null) => void) => NodeJS.Timeout) => {
+const firstOutcome = (arrange: (settle: (outcome: PrintError | null) => void) => NodeJS.Timeout) => {
   const { promise, resolve } = Promise.withResolvers<PrintError | null>()
   const timer = arrange(resolve)
   return promise.finally(() => clearTimeout(timer))
 }
 
-const connected = (socket: Socket, ms: number) =>
-  first((settle) => {
+const waitForConnection = (socket: Socket, ms: number) =>
+  firstOutcome((settle) => {
     socket.once('connect', () => settle(null))
     socket.once('error', (error: NodeJS.ErrnoException) =>
       settle(error.code === 'ECONNREFUSED' ? 'refused' : 'unreachable'),
@@ -87,27 +87,27 @@ const connected = (socket: Socket, ms: number) =>
 /**
  * Queries the status before any byte of the document, so that a retry after a refusal prints no duplicate.
  */
-const refused = (socket: Socket, ms: number) =>
-  first((settle) => {
+const queryStatus = (socket: Socket, ms: number) =>
+  firstOutcome((settle) => {
     const listen = (answer: Buffer) => {
-      const byte = answer.find(isAnswer)
+      const byte = answer.find(isStatus)
       if (byte === undefined) return
       socket.off('data', listen)
-      settle(REASONS.find(([bit]) => (byte & bit) !== 0)?.[1] ?? null)
+      settle(ERROR_BITS.find(([bit]) => (byte & bit) !== 0)?.[1] ?? null)
     }
     socket.on('data', listen)
     // Without bytes of the document sent, a disconnection has printed nothing.
     socket.once('error', () => settle('unreachable'))
     socket.once('end', () => settle('unreachable'))
-    socket.write(WHY_NOT)
+    socket.write(STATUS_QUERY)
     return setTimeout(() => {
       socket.off('data', listen)
       settle(null)
     }, ms)
   })
 
-const taken = (socket: Socket, bytes: Buffer, ms: number) =>
-  first((settle) => {
+const waitForClose = (socket: Socket, bytes: Buffer, ms: number) =>
+  firstOutcome((settle) => {
     socket.on('error', () => settle('broken_off'))
     // Discards further output of the printer. Unread output would delay `end`.
     socket.resume()

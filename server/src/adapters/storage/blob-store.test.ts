@@ -31,7 +31,7 @@ const pictureAt = async (blob_path: string) => {
   await blobs.put(blob_path, picture)
   return blob_path
 }
-const all = async (prefix: string) => {
+const listAll = async (prefix: string) => {
   const found: string[] = []
   for await (const blob_path of blobs.list(prefix)) found.push(blob_path)
   return found.toSorted()
@@ -62,12 +62,12 @@ describe('the local blob folder', () => {
     const found = await blobs.get('dishes/1/a.webp')
     expect(await buffer(found!.body)).toEqual(picture)
     expect(found!.stat.size).toBe(picture.length)
-    expect(await all('dishes/1/')).toEqual(['dishes/1/a.webp', 'dishes/1/b.320.webp'])
+    expect(await listAll('dishes/1/')).toEqual(['dishes/1/a.webp', 'dishes/1/b.320.webp'])
     await blobs.delete('dishes/1/a.webp')
     await blobs.delete('dishes/1/a.webp')
     expect(await blobs.get('dishes/1/a.webp')).toBeNull()
     expect(await blobs.stat('dishes/1/a.webp')).toBeNull()
-    expect(await all('menus/')).toEqual([])
+    expect(await listAll('menus/')).toEqual([])
   })
 
   test('stores one whole version when twenty writers write the same file, without drafts', async () => {
@@ -84,7 +84,7 @@ describe('the local blob folder', () => {
     await pictureAt('taken/a.webp')
 
     await expect(blobs.put('taken/a.webp/b.webp', picture)).rejects.toMatchObject({ code: 'unavailable' })
-    expect(await all('taken/')).toEqual(['taken/a.webp'])
+    expect(await listAll('taken/')).toEqual(['taken/a.webp'])
   })
 
   test.each(TRAVERSALS)('rejects the path %j, which leads out of the folder', async (blob_path) => {

@@ -7,11 +7,11 @@ import { createS3Blobs } from './s3-blobs.ts'
 import { createS3Links, imageOrigin } from './s3-links.ts'
 
 /** Maximum validity of a private link in ms (IMG-6). */
-export const LIFE_MS = 15 * 60_000
+export const MAX_LINK_MS = 15 * 60_000
 /** Links signed in the same window are equal, so that browsers cache their files. */
-const WINDOW_MS = 5 * 60_000
+const SIGNING_WINDOW_MS = 5 * 60_000
 const DAY_MS = 24 * 3_600_000
-const MOST_REMEMBERED = 5000
+const MAX_CACHED_LINKS = 5000
 
 /**
  * Creates the store: the bucket `S3_BUCKET` if set, otherwise the data folder. Links refer to the bucket.
@@ -28,11 +28,12 @@ export function createBlobStore(env: Env, now: () => Date): BlobStore {
 function presignedLinks(env: Env, now: () => Date): Pick<BlobStore, 'publicUrl' | 'signedUrl'> {
   const sign = createS3Links(env)
   const linksFor = (seconds: number, caching: string) =>
-    remembering((from, blob_path) => sign(blob_path, { from: new Date(from), seconds, caching }))
-  const links = linksFor(LIFE_MS / 1000, `private, max-age=${LIFE_MS / 1000}, immutable`)
+    withLinkCache((from, blob_path) => sign(blob_path, { from: new Date(from), seconds, caching }))
+  const links = linksFor(MAX_LINK_MS / 1000, `private, max-age=${MAX_LINK_MS / 1000}, immutable`)
   const publicLinks = linksFor((2 * DAY_MS) / 1000, `public, max-age=${DAY_MS / 1000}, immutable`)
   return {
-    signedUrl: (blob_path) => links(Math.floor(now().getTime() / WINDOW_MS) * WINDOW_MS, blob_path),
+    signedUrl: (blob_path) =>
+      links(Math.floor(now().getTime() / SIGNING_WINDOW_MS) * SIGNING_WINDOW_MS, blob_path),
     publicUrl: (blob_path) => publicLinks(Math.floor(now().getTime() / DAY_MS) * DAY_MS, blob_path),
   }
 }
@@ -49,13 +50,13 @@ function withLinks(folder: BlobFolder, key: Buffer, now: () => Date): BlobStore 
     createHmac('sha256', key).update(`${exp}\0${blob_path}`).digest('base64url')
   const linkUntil = async (exp: number, blob_path: string) =>
     `/files/${blob_path}?exp=${exp}&sig=${signature(blob_path, exp)}`
-  const links = remembering(linkUntil)
-  const publicLinks = remembering(linkUntil)
+  const links = withLinkCache(linkUntil)
+  const publicLinks = withLinkCache(linkUntil)
 
   return {
-    ...guarded(folder),
+    ...withPathCheck(folder),
     signedUrl: (blob_path) =>
-      links(Math.floor((now().getTime() + LIFE_MS) / WINDOW_MS) * WINDOW_MS, blob_path),
+      links(Math.floor((now().getTime() + MAX_LINK_MS) / SIGNING_WINDOW_MS) * SIGNING_WINDOW_MS, blob_path),
     publicUrl: (blob_path) => publicLinks((Math.floor(now().getTime() / DAY_MS) + 2) * DAY_MS, blob_path),
     checkLink(blob_path, exp, sig) {
       if (!/^\d{1,15}$/.test(exp)) return null
@@ -69,11 +70,11 @@ function withLinks(folder: BlobFolder, key: Buffer, now: () => Date): BlobStore 
 }
 
 /** Caches the links of the latest window, because signing dominates the cost of a long list. */
-function remembering(make: (window: number, blob_path: string) => Promise<string>) {
+function withLinkCache(make: (window: number, blob_path: string) => Promise<string>) {
   let latest = 0
   const remembered = new Map<string, Promise<string>>()
   return (window: number, blob_path: string): Promise<string> => {
-    if (window !== latest || remembered.size > MOST_REMEMBERED) {
+    if (window !== latest || remembered.size > MAX_CACHED_LINKS) {
       remembered.clear()
       latest = window
     }
@@ -86,7 +87,7 @@ function remembering(make: (window: number, blob_path: string) => Promise<string
 }
 
 /** Rejects invalid paths before the storage: reads return null, writes throw. */
-function guarded(folder: BlobFolder): BlobFolder {
+function withPathCheck(folder: BlobFolder): BlobFolder {
   return {
     put: async (blob_path, bytes) => {
       if (!isBlobPath(blob_path)) throw new Error(`not a blob path: ${JSON.stringify(blob_path)}`)

@@ -15,11 +15,11 @@ export function createLocalBlobs(dataFolder: string): BlobFolder {
     return file
   }
   const statOf = async (blob_path: string) => {
-    const found = await stat(fileOf(blob_path)).catch(absent)
+    const found = await stat(fileOf(blob_path)).catch(nullIfMissing)
     return found?.isFile() ? { size: found.size, modified_at: found.mtime } : null
   }
   return {
-    put: (blob_path, bytes) => writeWhole(fileOf(blob_path), bytes),
+    put: (blob_path, bytes) => writeAtomically(fileOf(blob_path), bytes),
     async get(blob_path) {
       const found = await statOf(blob_path)
       return found && { stat: found, body: createReadStream(fileOf(blob_path)) }
@@ -28,7 +28,7 @@ export function createLocalBlobs(dataFolder: string): BlobFolder {
     delete: (blob_path) => rm(fileOf(blob_path), { force: true }),
     async *list(prefix) {
       const entries = await readdir(path.join(root, prefix), { recursive: true, withFileTypes: true }).catch(
-        absent,
+        nullIfMissing,
       )
       for (const entry of entries ?? []) {
         if (!entry.isFile() || entry.name.startsWith('.')) continue
@@ -37,11 +37,12 @@ export function createLocalBlobs(dataFolder: string): BlobFolder {
     },
     async deleteDrafts(before) {
       let deleted = 0
-      for (const entry of (await readdir(root, { recursive: true, withFileTypes: true }).catch(absent)) ??
-        []) {
+      for (const entry of (await readdir(root, { recursive: true, withFileTypes: true }).catch(
+        nullIfMissing,
+      )) ?? []) {
         if (!entry.isFile() || !entry.name.startsWith('.')) continue
         const file = path.join(entry.parentPath, entry.name)
-        const found = await stat(file).catch(absent)
+        const found = await stat(file).catch(nullIfMissing)
         if (!found || found.mtime >= before) continue
         await rm(file, { force: true })
         deleted += 1
@@ -51,21 +52,21 @@ export function createLocalBlobs(dataFolder: string): BlobFolder {
   }
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT'])
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Refusal for a failed write: `storage_full` for a full disk, otherwise `unavailable`. */
 function refusalOf(error: unknown): Error {
-  const full = FULL.has((error as NodeJS.ErrnoException).code ?? '')
+  const full = DISK_FULL.has((error as NodeJS.ErrnoException).code ?? '')
   return unavailable(error, full ? 'storage_full' : 'unavailable')
 }
 
-function absent(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
   throw error
 }
 
 /** Writes a temporary file, syncs and renames it, so that a power failure never leaves a partial file. */
-async function writeWhole(file: string, bytes: Parameters<BlobFolder['put']>[1]): Promise<void> {
+async function writeAtomically(file: string, bytes: Parameters<BlobFolder['put']>[1]): Promise<void> {
   const draft = path.join(path.dirname(file), `.${randomUUID()}`)
   try {
     await mkdir(path.dirname(file), { recursive: true })

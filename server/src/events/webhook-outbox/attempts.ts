@@ -2,7 +2,7 @@ import { MAX_ATTEMPTS_LOGGED } from '@forki/contract/webhooks'
 import type { LiveEvent } from '@forki/contract/events'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
-import type { Answer } from '../../adapters/outbound-http/post-outside.ts'
+import type { OutboundResponse } from '../../adapters/outbound-http/post-outside.ts'
 import type { Deps } from '../../context/context.ts'
 
 /** Maximum characters of the delivery's last response. */
@@ -58,7 +58,7 @@ export async function recordAttempt(
   deps: Deps,
   { id, attempts }: ClaimedAttempt,
   status: 'pending' | 'delivered' | 'failed',
-  answer: Answer,
+  answer: OutboundResponse,
 ): Promise<void> {
   const text = answer.text.replaceAll('\0', '').toWellFormed()
   const logged = {

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@forki/contract/events'
 import { deriveKey, unseal } from '../../adapters/keys.ts'
-import { postOutside, type Answer } from '../../adapters/outbound-http/post-outside.ts'
+import { postOutside, type OutboundResponse } from '../../adapters/outbound-http/post-outside.ts'
 import { webhookSignature } from './webhook-signature.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Deps } from '../../context/context.ts'
@@ -28,7 +28,7 @@ export async function deliverWebhook(
 ): Promise<void> {
   const claimed = await claimAttempt(deps, { delivery_id, attempt, by_hand })
   if (!claimed) return
-  const record = (status: 'pending' | 'delivered' | 'failed', response: Answer) =>
+  const record = (status: 'pending' | 'delivered' | 'failed', response: OutboundResponse) =>
     recordAttempt(deps, claimed, status, response)
   if (!claimed.is_on) return record('failed', { status: null, text: 'webhook_off', ms: 0 })
   const answer = await postSafely(deps, claimed)
@@ -49,7 +49,7 @@ export async function deliverWebhook(
  * Posts the event. Converts internal errors, such as an undecryptable secret, to failed attempts without
  * details.
  */
-async function postSafely(deps: Deps, claimed: ClaimedAttempt): Promise<Answer> {
+async function postSafely(deps: Deps, claimed: ClaimedAttempt): Promise<OutboundResponse> {
   try {
     return await post(deps, claimed)
   } catch (error) {
@@ -59,7 +59,7 @@ async function postSafely(deps: Deps, claimed: ClaimedAttempt): Promise<Answer> 
 }
 
 /** Signs and posts the event. Each attempt has a new signature, because receivers reject old timestamps. */
-async function post(deps: Deps, claimed: ClaimedAttempt): Promise<Answer> {
+async function post(deps: Deps, claimed: ClaimedAttempt): Promise<OutboundResponse> {
   const { env } = deps
   const { id, url, payload } = claimed
   const body = bodyOf(payload)

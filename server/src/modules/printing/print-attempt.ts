@@ -3,7 +3,7 @@ import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 import { escposOf } from '../../adapters/printing/escpos.ts'
 import { linesOf } from '../../adapters/printing/layout.ts'
-import { marked, type Print } from '../../adapters/printing/model.ts'
+import { withMark, type Print } from '../../adapters/printing/model.ts'
 import type { Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -67,7 +67,7 @@ export function bytesOf({ content, width_mm, copy, copies, error }: ClaimedPrint
   // A requested copy is printed once.
   const numbers = copy > 0 ? [copy] : Array.from({ length: copies }, (_, index) => index)
   return Buffer.concat(
-    numbers.map((number) => escposOf(linesOf(marked(content, { copy: number, maybe }), width), width)),
+    numbers.map((number) => escposOf(linesOf(withMark(content, { copy: number, maybe }), width), width)),
   )
 }
 

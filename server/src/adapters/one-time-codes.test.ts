@@ -34,7 +34,7 @@ describe('one-time codes', () => {
   })
 
   it.each(['', '12345', '1234567', '28708a', 'ABCDEFGHJK', '287 082', '２８７０８２'])(
-    'refuse the malformed code "%s" instead of throwing',
+    'rejects the malformed code "%s" without an exception',
     (code) => {
       expect(stepOf(SECRET, code, new Date(59_000))).toBeNull()
     },

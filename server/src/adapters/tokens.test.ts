@@ -21,7 +21,7 @@ const valid = { alg: 'HS256', typ: 'JWT' }
 const verify = (token: string) => verifySessionToken(signer, token, 'session')
 
 describe('session tokens', () => {
-  test('session tokens name their session to holders of the secret, and each type is valid only in its own place', () => {
+  test('session tokens name their session to holders of the secret, and each type is valid only for its own use', () => {
     const bearer = signSessionToken(signer, session, 'session')
     const cookie = signSessionToken(signer, session, 'cookie')
 

@@ -61,7 +61,7 @@ interface Claims {
 }
 
 /** Cache of verified tokens, because a caller sends the same token with every request. */
-const proven = new Map<string, Claims>()
+const verified_tokens = new Map<string, Claims>()
 /** Maximum number of cached tokens. A full cache is cleared. */
 const MAX_VERIFIED = 5000
 const SKEW_SECONDS = 60
@@ -72,12 +72,12 @@ const SKEW_SECONDS = 60
  */
 export function verifySessionToken(signer: Signer, token: string, type: TokenType): string | null {
   const name = `${signer.env.FORKI_SECRET}\0${token}`
-  const known = proven.get(name)
+  const known = verified_tokens.get(name)
   const found = known ?? verifyClaims(signer, token)
   if (!found || found.type !== type || seconds(signer.now()) >= found.ends + SKEW_SECONDS) return null
   if (!known) {
-    if (proven.size >= MAX_VERIFIED) proven.clear()
-    proven.set(name, found)
+    if (verified_tokens.size >= MAX_VERIFIED) verified_tokens.clear()
+    verified_tokens.set(name, found)
   }
   return found.session_id
 }

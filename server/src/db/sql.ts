@@ -29,8 +29,8 @@ export interface SqlOptions {
 
 /**
  * SQL with typed rows. As a template tag it creates a statement or fragment, and values become parameters.
- * `rows`, `one`, `run` and `json` execute a statement, in the current transaction if there is one. int8
- * becomes number, numeric columns are Decimal, dates and instants are Date.
+ * `rows`, `one`, `run` and `json` execute a statement, in the current transaction if there is one. Integers
+ * are numbers, numeric columns are Decimal, dates and instants are Date.
  * @see docs/decisions/004-database-access.md
  */
 export const sql = Object.assign(

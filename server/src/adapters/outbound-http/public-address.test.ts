@@ -44,7 +44,7 @@ describe('addresses that are not public', () => {
     ['documentation', '2001:db8::1'],
     ['nothing', ''],
     ['no address', 'localhost'],
-  ])('rejects as a public address %s: %s', (_what, address) => {
+  ])('does not treat %s as public: %s', (_what, address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })

@@ -99,7 +99,7 @@ describe('formats of printers and browsers', () => {
 
 describe('addresses of printers', () => {
   it.each(['192.168.1.50', '10.0.0.9', '172.20.1.1', '100.101.2.3', 'fd12::9', '::ffff:192.168.1.9'])(
-    '%s is on a network of its own',
+    'accepts the private address %s',
     (address) => expect(isPrinterAddress(address)).toBe(true),
   )
   it.each([

@@ -12,7 +12,7 @@ const TITLES: Record<string, string> = {
   'Commands:': localize('Órdenes:', 'Commands:'),
 }
 
-/** Sentences for commander's error codes. `subject` is the argument or option that its message quotes. */
+/** Sentences for commander's error codes. `subject` is the quoted argument or option. */
 const USAGE_ERRORS: Record<string, (subject: string) => string> = {
   'commander.unknownOption': (subject) =>
     localize(`Opción desconocida: ${subject}.`, `Unknown option ${subject}.`),
@@ -45,7 +45,7 @@ export function createProgram(name: string, description: string): Command {
 }
 
 /**
- * Adds a command that prints the result of `run`. Its usage lists no options unless the caller sets it.
+ * Adds a command that prints the result of `run`. By default, its usage does not list options.
  * @param definition name and arguments, such as `restore <file>`
  */
 export function addCommand(
@@ -109,7 +109,7 @@ function usageError(
 }
 
 const pathOf = (command: Command): string =>
-  // Commands of `npm run db:` follow its name without a blank, such as `npm run db:new`.
+  // Commands of `npm run db:` follow without a space, such as `npm run db:new`.
   command.parent ? `${pathOf(command.parent)} ${command.name()}`.replace(': ', ':') : command.name()
 
 /** Parses an option that is an integer of at least 0. */
@@ -118,10 +118,10 @@ export function wholeNumber(value: string): number {
   return Number(value)
 }
 
-/** Parses an option that is a list, such as `F1,F2`. */
+/** Parses a comma-separated option, such as `F1,F2`. */
 export const list = (value: string): string[] => value.split(',')
 
-/** Parses the only argument of a program that measures a running server: its address. */
+/** Program whose only argument is the address of the running server to measure. */
 export const addressOf = (name: string, description: string): string =>
   parseProgram(
     createProgram(name, description).argument('[address]', 'address of the server', 'http://127.0.0.1:4000'),

@@ -71,7 +71,10 @@ async function load(url: string, localize: Localize): Promise<string> {
   return localize('La demostración está cargada.', 'The demo is loaded.')
 }
 
-/** Users besides the demo accounts. Every other row belongs to a user, so these show whether the installation is in use. */
+/**
+ * Users except the demo accounts. Every other row belongs to a user, so these users show whether the
+ * installation is in use.
+ */
 const OTHER_USERS = sql`select email from users where email not like '%@forki.demo' and deleted_at is null
   order by created_at limit 3`
 

@@ -30,7 +30,7 @@ const MIGRATED = 'migrations: all applied'
 const MIN_VERSION = 150_000
 const GIB = 1024 ** 3
 
-/** Checks everything that service depends on, without changes. */
+/** Diagnoses everything that the server depends on. Changes nothing. */
 export async function examine(env: Env): Promise<Finding[]> {
   const first = [
     ...settingsOf(env),
@@ -116,7 +116,7 @@ async function backups({ FORKI_BACKUP_DIR }: Env): Promise<Finding> {
     : ok(`backups: the last is ${hours} hours old`)
 }
 
-/** Writes, reads and deletes an object in the bucket, which finds access keys without write permission. */
+/** Writes, reads and deletes an object, which detects access keys without write permission. */
 async function store(env: Env): Promise<Finding[]> {
   if (!env.S3_BUCKET) return []
   const blobs = createS3Blobs(env)
@@ -149,7 +149,7 @@ function blockedImages(env: Env): Finding[] {
   ]
 }
 
-/** Finds manual changes of the schema. */
+/** Detects manual changes of the schema. */
 async function schema(env: Env): Promise<Finding> {
   const difference = await driftOf(env.DATABASE_URL)
   const first = difference.split('\n').find((line) => line !== '' && !line.startsWith('--'))

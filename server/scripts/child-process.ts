@@ -15,15 +15,15 @@ export interface Program {
 /** Child process that runs until it is stopped or exits by itself. */
 export interface Child {
   pid: number
-  /** Resolves with the exit code after a stop or an unexpected exit. */
+  /** Resolves with the exit code, after `stop` or an unexpected exit. */
   ended: Promise<number>
   /** Sends SIGTERM and waits for the exit. Sends SIGKILL after 30 s, or at once when `forced` aborts. */
   stop: (forced: AbortSignal) => Promise<void>
 }
 
 /**
- * Starts a program in a process group of its own. Ctrl-C in the terminal then reaches only this process, which decides the
- * order of shutdown. The child ends when this process is killed.
+ * Starts a program in its own process group. Ctrl-C in the terminal then reaches only this process, which
+ * determines the order of shutdown. The child ends when this process is killed.
  */
 export function startChild({ args, env = {}, folder = '.' }: Program): Child {
   const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs')
@@ -42,19 +42,19 @@ async function stopChild(child: ChildProcess, forced: AbortSignal): Promise<void
   const kill = () => child.kill('SIGKILL')
   if (forced.aborted) kill()
   forced.addEventListener('abort', kill)
-  // Pending requests get 30 s to finish.
+  // Running requests have 30 s to finish.
   const limit = setTimeout(kill, 30_000)
   child.kill('SIGTERM')
   await once(child, 'exit')
   clearTimeout(limit)
 }
 
-/** Milliseconds until a program must answer, on the slowest machine. */
+/** Timeout in ms of a start, for the slowest machine. */
 const START_MS = 180_000
 
 /**
- * Waits until the address answers with a success status.
- * @returns false if `child` ends first or the timeout expires
+ * Waits until the address responds with a success status.
+ * @returns false if `child` exits first or the timeout expires
  */
 export async function waitUntilReady(address: string, child: Child, most_ms = START_MS): Promise<boolean> {
   const state = { ended: false }

@@ -7,10 +7,10 @@ import { StartError, hasCode } from './start-error.ts'
 const NAME = 'running.sock'
 
 /**
- * Locks the data folder for this process by a listening socket. The system closes the socket with the process, however
- * that ends. So the lock is never stale and needs no process id.
+ * Locks the data folder for this process by a listening socket. The operating system closes it at the end of
+ * the process, so the lock is never stale.
  * @returns function that releases the lock
- * @throws StartError when another process holds the lock, or the folder is not writable
+ * @throws StartError if another process holds the lock or the folder is not writable
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true })
@@ -49,8 +49,9 @@ export async function isDataFolderLocked(folder: string): Promise<boolean> {
 const release = (server: Server) => void server.close()
 
 /**
- * Calls `act` with the address of the lock's socket. Socket paths have at most about 100 bytes, so the path is relative to
- * the folder, which is the working directory during the call. `listen` and `connect` resolve it at once.
+ * Calls `act` with the address of the lock's socket. The address is relative to the data folder, because
+ * socket paths have at most about 100 bytes. `act` runs with the folder as working directory and must resolve
+ * the address synchronously.
  */
 function withSocketAddress(folder: string, act: (address: string) => unknown): void {
   if (process.platform === 'win32') {

@@ -8,7 +8,7 @@ export const DATABASE_DOCS = path.join(ROOT, 'docs/database.md')
 
 const SERVER = path.join(ROOT, 'server/src')
 
-/** Trigger by the parts of its normal form. */
+/** Trigger, parsed from PostgreSQL's definition. */
 interface Trigger {
   name: string
   table: string
@@ -59,7 +59,10 @@ const compareText = (one: string, other: string) => (one < other ? -1 : Number(o
 const baseName = ({ name }: SourceObject) => name.split('(')[0] ?? name
 const link = (name: string, { source }: SourceObject) => `[\`${name}\`](../prisma/sql/${source.name}.sql)`
 
-/** @throws when PostgreSQL prints the trigger in an unknown form */
+/**
+ * Parses a trigger definition.
+ * @throws if PostgreSQL prints an unknown form
+ */
 function triggerOf(object: SourceObject): Trigger {
   const form =
     /^CREATE (?:CONSTRAINT )?TRIGGER (\S+) (.+?) ON public\.(\S+) (.*)EXECUTE FUNCTION (\w+)\(/.exec(
@@ -89,7 +92,10 @@ function triggerTables(triggers: Trigger[]): string {
     .join('\n')
 }
 
-/** @param callers functions whose calls are listed in a column of their own */
+/**
+ * Table of functions.
+ * @param callers texts for an additional column of callers
+ */
 function functionTable(functions: SourceObject[], callers?: SourceObject[]): string {
   const rows = functions.map((object) => [
     link(object.name, object),

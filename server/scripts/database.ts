@@ -21,8 +21,8 @@ interface DatabaseSettings {
 }
 
 /**
- * Runs `work` on the project's database. This is the configured one, or else the embedded one, which is started and
- * stopped again unless `npm start` is running it.
+ * Runs `work` on the configured database, otherwise on the embedded one. Starts and stops the embedded one
+ * unless `npm start` runs it.
  */
 export async function withDatabase<T>(
   settings: DatabaseSettings,
@@ -49,7 +49,7 @@ export async function withDatabase<T>(
 
 /**
  * Deletes all tables and data of a database and applies all migrations.
- * @param check runs before, with the users table locked, and prevents the deletion by throwing
+ * @param check runs before, with the users table locked, and throws to prevent the deletion
  */
 export async function emptyDatabase(
   url: string,

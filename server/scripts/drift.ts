@@ -4,13 +4,13 @@ import { compareSources, coverage, sourceMigration, type SourceComparison } from
 
 /** Difference between the migrations and their sources, `prisma/schema.prisma` and `prisma/sql`. */
 export interface Drift {
-  /** SQL of a migration that settles the difference. '' without one. */
+  /** SQL of a migration that removes the difference. Empty without one. */
   sql: string
   /** One sentence for each function or trigger that differs. */
   differences: string[]
-  /** One sentence for each fault of `prisma/sql` that no migration settles. */
+  /** One sentence per error in `prisma/sql` that no migration can correct. */
   faults: string[]
-  /** Count of functions and triggers with a source. */
+  /** Number of functions and triggers with a source. */
   coverage: string
 }
 
@@ -21,7 +21,7 @@ export const drift = (): Promise<Drift> =>
     return joinDrift(schemaChange, await compareSources(databaseUrl, { schemaChange }))
   })
 
-/** SQL by which `prisma/schema.prisma` differs from a database with all migrations. '' without a difference. */
+/** SQL of the difference between a migrated database and `prisma/schema.prisma`. Empty without one. */
 export const driftOf = (databaseUrl: string): Promise<string> =>
   withSchemaEngine(databaseUrl, (engine) => engine.difference())
 

@@ -1,3 +1,3 @@
-// Preloaded with --import: ends a child process when its parent was killed, so that it does not keep the port.
+// Preloaded with --import. Ends a child process when its parent is killed, so that the port becomes free.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

@@ -5,9 +5,7 @@ export class Stopped extends Error {
   override name = 'Stopped'
 }
 
-/**
- * Shutdown of all started parts in reverse order of their start, so that the server stops before the database.
- */
+/** Stops all started parts in reverse order of their start. The server thus stops before the database. */
 export class Lifecycle {
   readonly #closers: (() => Promise<void> | void)[] = []
   readonly #forced = new AbortController()
@@ -22,12 +20,13 @@ export class Lifecycle {
     return this.#stopping !== undefined
   }
 
-  /** Stops everything on Ctrl-C, SIGTERM, a closed terminal and a killed parent. */
+  /** Stops everything on SIGINT, SIGTERM, SIGHUP, and when the parent is killed. */
   listen(): void {
     let asked = 0
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        // One Ctrl-C arrives twice at once, from the terminal and from the parent. Only one after 500 ms counts as second.
+        // Ctrl-C arrives twice at once, from the terminal and from the parent. Only a signal after 500 ms is
+        // a second Ctrl-C.
         if (signal === 'SIGINT' && asked && Date.now() - asked > 500) this.#forced.abort()
         asked ||= Date.now()
         void this.stop(0)
@@ -38,7 +37,7 @@ export class Lifecycle {
   }
 
   /**
-   * Registers `close` for the shutdown, even while the part is still starting, and waits for its start.
+   * Waits for a start and registers `close` for the shutdown, also for a part that is still starting.
    * @throws Stopped during shutdown
    */
   async closeOnStop<T>(starting: Promise<T>, close: (thing: T) => Promise<void> | void): Promise<T> {
@@ -51,12 +50,15 @@ export class Lifecycle {
     return thing
   }
 
-  /** @throws Stopped during shutdown, so that no further part is started */
+  /**
+   * Prevents the start of further parts during shutdown.
+   * @throws Stopped
+   */
   throwIfStopping(): void {
     if (this.#stopping) throw new Stopped()
   }
 
-  /** Stops everything in order and exits with `code`. Later calls return the promise of the first. */
+  /** Stops everything in order and exits with `code`. Later calls return the same promise. */
   stop(code: number): Promise<never> {
     this.#stopping ??= this.#close(code)
     return this.#stopping
@@ -72,7 +74,7 @@ export class Lifecycle {
         result = 1
       }
     }
-    // Lets buffered output reach a pipe before the process exits.
+    // Flushes buffered output into a pipe.
     await sleep(1)
     process.exit(result)
   }

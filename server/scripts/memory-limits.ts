@@ -1,6 +1,6 @@
 /**
- * Heap limits of the server, those of a machine with 2 GiB. By default V8 scales them with the memory of the machine and
- * keeps freed memory, twice the amount that a busy service needs. The Dockerfile and `npm run serve` repeat them.
+ * Heap limits of the server, suitable for a machine with 2 GiB. By default V8 derives them from the memory of
+ * the machine and uses twice what a busy service needs. The Dockerfile and `npm run serve` repeat them.
  */
 export const HEAP_LIMITS = '--max-semi-space-size=4 --max-old-space-size=1024'
 
@@ -8,9 +8,9 @@ export const HEAP_LIMITS = '--max-semi-space-size=4 --max-old-space-size=1024'
 export const heapOptions = (own = process.env['NODE_OPTIONS'] ?? ''): string => `${HEAP_LIMITS} ${own}`.trim()
 
 /**
- * Environment of the allocator in glibc: two arenas, and a separate mapping for each allocation of 128 KiB or more. By
- * default each thread may get an arena whose free memory other threads cannot use. The threshold grows after each free of
- * a large allocation. These settings save some 45 MB. Thresholds are in bytes.
+ * Settings of glibc's allocator, in bytes: two arenas, and mmap for allocations of 128 KiB or more. By
+ * default each thread may have an arena whose free memory other threads cannot use. The default threshold
+ * grows with each freed large allocation. These settings save about 45 MB.
  */
 export const ALLOCATOR_SETTINGS = {
   MALLOC_ARENA_MAX: '2',

@@ -24,11 +24,11 @@ interface Measure {
   key: string
   title: string
   goal: string
-  /** Value, with the counted places of a measure that counts. */
+  /** Value, and for counts the counted places. */
   measure: (files: readonly TextFile[]) => { value: string | number; places?: readonly string[] }
 }
 
-/** This file contains the searched patterns and is left out. */
+/** Excluded file, because it contains the search patterns. */
 const OWN = 'server/scripts/metrics.ts'
 
 const counted = (places: readonly string[]) => ({ value: places.length, places })
@@ -209,7 +209,7 @@ function tableOf(files: readonly TextFile[]): string {
     .join('')
 }
 
-/** Returns random comments and test titles, to check whether newcomers understand them. */
+/** Returns random comments and test titles, for a readability check. */
 function sampleOf(files: readonly TextFile[], size: number): string[] {
   const pick = (places: readonly string[]) =>
     places

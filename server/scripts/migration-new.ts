@@ -5,10 +5,11 @@ import { drift } from './drift.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Writes the next migration: the difference between the present ones and `prisma/schema.prisma` and `prisma/sql`. CHECK
- * constraints have no source and are added to the file by hand. With `empty`, the file holds nothing else.
+ * Writes the next migration: the difference between the migrations and `prisma/schema.prisma` with
+ * `prisma/sql`. Developers add CHECK constraints by hand, because they have no source. `empty` writes an
+ * empty migration.
  * @returns the new file, or undefined without a difference
- * @throws StartError for an invalid name or a fault of `prisma/sql`
+ * @throws StartError for an invalid name or an error in `prisma/sql`
  */
 export async function writeMigration(name: string, empty: boolean): Promise<string | undefined> {
   if (!/^[a-z][a-z0-9_]{2,60}$/.test(name)) {
@@ -32,7 +33,10 @@ async function migrationText(): Promise<string> {
   return sql
 }
 
-/** Current time in Prisma's form, such as 20261121093000, and always after the last migration, which keeps names in order. */
+/**
+ * Current time in Prisma's format, such as 20261121093000. It is always later than the last migration, so
+ * that names remain sorted.
+ */
 function timestamp(): string {
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const last = readMigrations().at(-1)?.name.slice(0, 14) ?? ''

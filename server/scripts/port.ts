@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError, hasCode } from './start-error.ts'
 
-// Time in which a previous server whose parent was killed ends and frees the port.
+// Time in ms in which a previous server, whose parent was killed, ends and frees the port.
 const PATIENCE_MS = 2000
 
 /**

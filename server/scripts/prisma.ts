@@ -9,8 +9,8 @@ import { ROOT } from './root.ts'
 const args = process.argv.slice(2)
 const env = { ...process.env }
 
-// These commands need a path of the schema engine and never run it. Any program avoids the download. The commands that run
-// the engine (migrate, db) download it.
+// These commands require the path of a schema engine but never run it. A dummy path avoids the download.
+// Commands that run the engine (migrate, db) download it.
 if (['generate', 'validate', 'format'].includes(args[0] ?? ''))
   env['PRISMA_SCHEMA_ENGINE_BINARY'] ??= process.execPath
 else if (!env['DATABASE_URL']) {

@@ -6,8 +6,8 @@ import { StartError, hasCode } from './start-error.ts'
 const STARTING = '57P03'
 
 /**
- * Checks that the database accepts connections. Waits up to 20 seconds for one that is starting.
- * @throws StartError with the setting to change, and without the password of the URL
+ * Requires that the database accepts connections. Waits up to 20 s while it starts.
+ * @throws StartError with the setting to change, without the password of the URL
  */
 export async function requireReachable(databaseUrl: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
@@ -32,7 +32,7 @@ function sentence(databaseUrl: string, error: unknown): string {
 }
 
 function reasonOf(error: unknown): string {
-  // A host with IPv4 and IPv6 addresses fails with one error for each and an empty message.
+  // A host with IPv4 and IPv6 addresses fails with one error each and an empty message.
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message.split('\n')[0]! : String(error)
 }

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './root.ts'
 
-/** Outside the served folder, so that visitors cannot read the versions of the packages. */
+/** SBOM file, outside the served folder, so that visitors cannot read package versions. */
 export const SBOM_FILE = path.join(ROOT, 'dist/sbom.cdx.json')
 
-/** Entry of the lockfile for one path in `node_modules`. */
+/** Package entry of the lockfile. */
 export interface Locked {
-  /** Name of the package, if the path has another. */
+  /** Package name, if it differs from the path. */
   name?: string
   version?: string
   integrity?: string
@@ -28,8 +28,8 @@ export const lockedPackages = (): [string, Locked][] => {
 }
 
 /**
- * SBOM in CycloneDX form of all packages at run time, from the lockfile. `npm sbom --omit dev` would omit packages that
- * development tools need as well.
+ * CycloneDX SBOM of all runtime packages, from the lockfile. `npm sbom --omit dev` would omit packages that
+ * development tools also need.
  */
 export function sbomOf(packages: readonly [string, Locked][]) {
   const shipped = packages.filter(([, { dev }]) => !dev)

@@ -14,9 +14,10 @@ import { ROOT } from './root.ts'
 
 const SCHEMA = path.join(ROOT, 'prisma/schema.prisma')
 const FILTERS = { externalTables: [], externalEnums: [] }
-/** Output of the engine without a difference. */
+/** Output of the engine if there is no difference. */
 const EMPTY = '-- This is an empty migration.'
-// Type ids of PostgreSQL: the one-byte "char" of catalogs, which the adapter does not support, and `text`.
+// Type ids of `"char"`, the one-byte type of system catalogs that the adapter does not support, and of
+// `text`.
 const CHAR_OID = 18
 const TEXT_OID = 25
 
@@ -67,7 +68,7 @@ let loading: Promise<void> | undefined
 const loadWasm = () => (loading ??= instantiate())
 
 async function instantiate(): Promise<void> {
-  // The engine reports panics through this global only.
+  // The engine reports panics only through this global.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) },
   })
@@ -79,7 +80,7 @@ async function instantiate(): Promise<void> {
   exports['__wbindgen_start']?.()
 }
 
-// TypeScript declares WebAssembly in the library of the browser, which the server does not include.
+// TypeScript declares WebAssembly only in the DOM library, which the server does not include.
 interface WebAssemblyGlobal {
   compile: (bytes: Uint8Array) => Promise<object>
   instantiate: (
@@ -102,7 +103,7 @@ const migrationsList = () => ({
   })),
 })
 
-/** Adapter that reads catalogs: `"char"` columns pass through Prisma's adapter as text and reach the engine as characters. */
+/** Adapter for system catalogs. It converts `"char"` columns to text and back. */
 class CatalogAdapter extends PrismaPg {
   readonly #characters = new Set<string>()
 
@@ -127,7 +128,7 @@ class CatalogAdapter extends PrismaPg {
   }
 }
 
-/** Changes the type of `"char"` fields in results of the pool to text, and collects their names. */
+/** Changes the type of `"char"` fields in results of the pool to text, and records their names. */
 function readingCharAsText(pool: Pool, names: Set<string>): Pool {
   type Answer = { fields?: { name: string; dataTypeID: number }[] }
   const query = pool.query.bind(pool) as unknown as (...args: unknown[]) => Promise<Answer>

@@ -1,4 +1,4 @@
-// `npm run serve`: the server in production, on an external database (DATABASE_URL). Applies migrations, then serves.
+// `npm run serve`: production server on an external database (DATABASE_URL). Applies migrations first.
 import { migrate } from '../src/db/migrate.ts'
 import { directUrl, readEnv } from '../src/env.ts'
 import { requireReachable } from './reachable.ts'
@@ -8,7 +8,7 @@ try {
   const databaseUrl = directUrl(readEnv())
   await requireReachable(databaseUrl)
   await migrate(databaseUrl)
-  // From here on the server handles signals.
+  // The server handles signals from here on.
   await import('../src/main.ts')
 } catch (error) {
   printError(error)

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { readEnv, type Env } from '../src/env.ts'
 import { ROOT } from './root.ts'
 
-/** Settings of a script. Without `DATABASE_URL` the embedded PostgreSQL is used. */
+/** Settings of a script. Without `DATABASE_URL`, scripts use the embedded PostgreSQL. */
 export type Settings = Omit<Env, 'DATABASE_URL'> & { DATABASE_URL: string | undefined }
 
-/** Reads `.env`, which the environment overrides, and validates the settings like the server. */
+/** Reads `.env` and the environment, which has priority, and validates the settings like the server. */
 export function readSettings(): Settings {
   const file = path.join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)

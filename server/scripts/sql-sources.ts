@@ -10,20 +10,20 @@ export const SOURCES_FOLDER = path.join(ROOT, 'prisma/sql')
 
 /** File of `prisma/sql`. */
 export interface SqlSource {
-  /** Base name without `.sql`, which begins the name of each of its functions. */
+  /** File name without `.sql`. The names of its functions begin with it. */
   name: string
   sql: string
   /** First line of the comment at the top. */
   purpose: string
 }
 
-/** Function or trigger in the schema `public`, in PostgreSQL's normal form. */
+/** Function or trigger of the schema `public` in PostgreSQL's own formatting. */
 export interface DatabaseObject {
   kind: 'function' | 'trigger'
   /** Signature of a function, or `<trigger> on <table>`. */
   name: string
   definition: string
-  /** Statement that removes it. */
+  /** DROP statement. */
   drop: string
 }
 
@@ -34,7 +34,7 @@ export interface SourceObject extends DatabaseObject {
 
 interface Options {
   folder?: string
-  /** SQL that brings the database to the Prisma schema, applied before the sources. */
+  /** SQL that changes the database to the Prisma schema, executed before the sources. */
   schemaChange?: string
 }
 
@@ -42,15 +42,15 @@ interface Options {
 export interface SourceComparison {
   /** Objects that the sources create. */
   objects: SourceObject[]
-  /** Objects of the database before the sources were applied. */
+  /** Objects of the database before the execution of the sources. */
   found: DatabaseObject[]
   /** Sources with an object that the database lacks or defines differently. */
   changed: SqlSource[]
-  /** Objects of the database without a source. */
+  /** Objects of the database that no file creates. */
   unsourced: DatabaseObject[]
-  /** One sentence for each difference that a migration settles. */
+  /** One sentence per difference that a migration can remove. */
   differences: string[]
-  /** One sentence for each fault of the folder itself. */
+  /** One sentence per error in the folder itself. */
   faults: string[]
 }
 
@@ -67,9 +67,9 @@ export function readSources(folder = SOURCES_FOLDER): SqlSource[] {
 }
 
 /**
- * Compares the functions and triggers of a migrated database with those that the sources create.
- * Removes all of them in a transaction, applies each source by itself, and rolls back.
- * @throws StartError when the SQL of a source fails
+ * Compares the functions and triggers of a migrated database with those that the sources create. In a
+ * transaction, it drops all of them, executes each source by itself, and rolls back.
+ * @throws StartError if the SQL of a source fails
  */
 export async function compareSources(
   databaseUrl: string,
@@ -81,7 +81,7 @@ export async function compareSources(
     await client.query(schemaChange)
     const found = await readObjects(client)
     await client.query(found.map(({ drop }) => drop).join('\n'))
-    // Functions in SQL may call functions of other files.
+    // SQL functions may call functions of other files.
     await client.query('set local check_function_bodies = off')
     const objects: SourceObject[] = []
     for (const source of sources) {
@@ -93,7 +93,7 @@ export async function compareSources(
   })
 }
 
-/** States how many objects of the database have a source. */
+/** Sentence with the number of objects that have a source. */
 export function coverage({ found, unsourced }: SourceComparison): string {
   const count = (kind: DatabaseObject['kind']) => {
     const all = found.filter((object) => object.kind === kind).length
@@ -103,7 +103,10 @@ export function coverage({ found, unsourced }: SourceComparison): string {
   return `${count('function')} and ${count('trigger')} have their source in prisma/sql.`
 }
 
-/** Statements that bring the functions and triggers of the database to the sources, or '' without a difference. */
+/**
+ * SQL that changes the functions and triggers of the database to those of the sources. Empty without a
+ * difference.
+ */
 export function sourceMigration({ changed, unsourced }: SourceComparison): string {
   const drops = unsourced.map(({ drop }) => drop).join('\n')
   return [...changed.map(({ sql }) => sql.trimEnd()), drops].filter(Boolean).join('\n\n')
@@ -111,7 +114,7 @@ export function sourceMigration({ changed, unsourced }: SourceComparison): strin
 
 const fileOf = (source: SqlSource) => `prisma/sql/${source.name}.sql`
 
-/** Applies one source, reads what it creates, and undoes it. */
+/** Executes one source, reads the created objects, and rolls back. */
 async function objectsOf(client: Client, source: SqlSource): Promise<DatabaseObject[]> {
   await client.query('savepoint source')
   try {
@@ -125,7 +128,7 @@ async function objectsOf(client: Client, source: SqlSource): Promise<DatabaseObj
   return created
 }
 
-/** Reads triggers before functions, which is the order in which they can be dropped. */
+/** Reads triggers before functions, because functions can only be dropped after their triggers. */
 async function readObjects(client: Client): Promise<DatabaseObject[]> {
   const { rows } = await client.query<DatabaseObject>(`
     SELECT 'trigger' AS kind, format('%s on %s', tgname, tgrelid::regclass) AS name,

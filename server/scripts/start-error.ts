@@ -1,8 +1,10 @@
-/** Error that the user must correct before the program can run. The message is one sentence for the terminal. */
+/**
+ * Error that the user must correct before the program can run. Its message is one sentence for the terminal.
+ */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** True if the error of Node or PostgreSQL has one of these codes. */
+/** True if an error of Node or PostgreSQL has one of these codes. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))

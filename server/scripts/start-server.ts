@@ -21,7 +21,7 @@ import { StartError } from './start-error.ts'
 
 const SERVER = path.join(ROOT, 'server/src/main.ts')
 const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
-/** Address of Vite, which serves the screens in development. */
+/** URL of Vite, which serves the client in development. */
 const DEV_SCREENS = 'http://127.0.0.1:5173'
 const { dev } = parseProgram(
   createProgram('npm start --', 'Starts Forki.').option(
@@ -100,7 +100,7 @@ async function keepServing(state: { server: Child }, start: () => Child): Promis
   }
 }
 
-/** Starts Vite for development, which serves the screens from source and forwards API calls to the server. */
+/** Starts Vite for development. It serves the client from source and forwards API calls to the server. */
 async function serveScreens(api: string): Promise<void> {
   const screens = startChild({
     args: [
@@ -121,7 +121,7 @@ async function serveScreens(api: string): Promise<void> {
   await waitUntilReady(DEV_SCREENS, screens)
 }
 
-/** Stops everything because one part ended. Prints the reason unless a shutdown is in progress. */
+/** Stops everything after one part has ended. Prints the reason, except during a shutdown. */
 function fail(reason: unknown): void {
   if (!lifecycle.isStopping) printError(reason)
   void lifecycle.stop(1)

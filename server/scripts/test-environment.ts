@@ -1,7 +1,8 @@
-// Servers for browser tests: one PostgreSQL, and for each Playwright worker a copy of the demo with a server. Takes the
-// number of workers, prints one line of JSON when they are ready, and ends with its parent. The control address of an
-// environment kills and starts its server (`POST /kill`, `/start`), or stops and continues it (`/freeze`, `/thaw`). It
-// starts a second server on the same database (`POST /second`), once, and returns its address.
+// Servers for browser tests: one PostgreSQL, and per Playwright worker a server with its own copy of the demo
+// database. The argument is the number of workers. Prints one line of JSON when all are ready, and ends with
+// its parent. Each environment has a control URL: `POST /kill` and `/start` kill and start its server,
+// `/freeze` and `/thaw` stop and continue it. `POST /second` starts a second server on the same database,
+// once, and returns its URL.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
@@ -29,7 +30,7 @@ const [count] = parseProgram(
 const folder = createRunFolder('forki-test-environment')
 await generateClient()
 await buildScreens()
-// Imported after `generateClient`, because it imports the generated client.
+// Imported after `generateClient`, because it needs the generated client.
 const { loadDemo } = await import('../demo/load.ts')
 const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
 await cluster.ensureDatabase(DATABASE)
@@ -40,7 +41,7 @@ const common = {
   FORKI_BCRYPT_COST: '4',
   FORKI_SECRET: 'the-test-environment-has-no-secrets-0123456789',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
-  // Each browser sends a client address of its own, as a proxy would, so that rate limits apply to one browser.
+  // Browsers send a client address, as through a proxy, so that each has its own rate limits.
   FORKI_TRUST_PROXY: '1',
 }
 const demo = path.join(folder, 'demo')
@@ -59,7 +60,7 @@ const environments = await Promise.all(
 )
 console.log(JSON.stringify({ environments }))
 
-/** Copies the demo to a database of that name, starts a server on it, and opens its control address. */
+/** Copies the demo database, starts a server on the copy, and opens its control URL. */
 async function build(name: string) {
   await withClient(cluster.url('postgres'), (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${DATABASE} STRATEGY file_copy`),
@@ -86,7 +87,9 @@ async function build(name: string) {
   }
 }
 
-/** Starts another server on the same database. Its host is `localhost`, since passkeys do not work on IP addresses. */
+/**
+ * Starts a second server on the same database. Its host is `localhost`, because passkeys require a host name.
+ */
 async function serveSecond(settings: NodeJS.ProcessEnv): Promise<string> {
   const port = await freePort()
   await serve(settings, port, 'localhost')

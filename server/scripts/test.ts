@@ -1,5 +1,5 @@
-// `npm test`, after the installation of packages. `--only static,unit` runs some steps. The last line is always
-// `N passed, N failed`.
+// `npm test`, after the installation of packages. `--only static,unit` runs some steps. The last line of
+// output is always `N passed, N failed`.
 import { createProgram, list, parseProgram } from '../cli/command.ts'
 import { generateClient } from './prepare.ts'
 import { printError } from './print-error.ts'
@@ -42,7 +42,7 @@ async function runSequence(steps: readonly Step[]): Promise<void> {
   for (const step of steps) add(await timed(step))
 }
 
-/** Runs a step and prints its line. Prints its output only when something failed. */
+/** Runs a step and prints its line. After a failure, prints its output too. */
 async function timed({ group, name, run }: Step): Promise<Outcome> {
   const started = performance.now()
   const outcome = await run()

@@ -1,6 +1,6 @@
 /**
- * Modules in import order. A module may import services, presenters and queries of the modules before it. It notifies those
- * modules of changes by events.
+ * Modules in import order. A module may import services, presenters and queries of earlier modules. It
+ * publishes events for later ones.
  */
 export const MODULES: readonly string[] = [
   // parts of a restaurant, written by the transaction that opens one
@@ -21,7 +21,7 @@ export const MODULES: readonly string[] = [
   ['webhooks', 'audit', 'public', 'operations'],
 ].flat()
 
-/** Folder or group of files, with the folders that it may import. */
+/** Group of source files with the groups that it may import. */
 export interface Folder {
   name: string
   /** Regular expression of its paths, relative to the repository. */
@@ -58,7 +58,7 @@ const layersBefore = (name: string) => [...CONTRACT, ...LAYERS.slice(0, LAYERS.i
 const CLIENT = ['locales', 'ui', 'lib', 'domain', 'components', 'features', 'pages', 'client-app', 'ssr']
 const clientBefore = (name: string) => [...CONTRACT, ...CLIENT.slice(0, CLIENT.indexOf(name))]
 
-/** All folders. A file belongs to the first folder that matches it. */
+/** All groups. A file belongs to the first one that matches its path. */
 export const FOLDERS: readonly Folder[] = [
   { name: 'contract-kit', files: '^server/contract/src/kit/', may: [] },
   { name: 'contract', files: '^server/contract/src/(?!kit/)', may: ['contract-kit'] },

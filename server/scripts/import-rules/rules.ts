@@ -4,7 +4,7 @@ import { FOLDERS, MODULES, type Folder } from './folders.ts'
 const TESTS = String.raw`\.(test|spec)\.tsx?$|^server/test/`
 const ASSETS = String.raw`\.(css|json|svg|png|webp|txt)$`
 const SOURCES = '^(server/(src|contract/src|cli|demo|lab|scripts|test)|client/src|e2e)/'
-/** Only file of the contract that may import another package than zod (decision 096). */
+/** Only file of the contract that may import a package other than zod (decision 096). */
 const ZONES = String.raw`^server/contract/src/dates/zone\.ts$`
 const EDITOR_MODEL = '^client/src/features/layouts/editor/model/'
 
@@ -18,7 +18,7 @@ const rule = (name: string, comment: string, from: Rule['from'], to: Rule['to'])
 
 const filesOf = (name: string): string => FOLDERS.find((folder) => folder.name === name)!.files
 
-/** Tests may import all of their workspace, to arrange and to assert. */
+/** Tests may import everything of their workspace. */
 const folderRule = ({ name, files, may }: Folder): Rule =>
   rule(
     `layer ${name}`,
@@ -55,7 +55,10 @@ const MODULE_RULES: readonly Rule[] = [
   ),
 ]
 
-/** Browser tests may import one folder of the client, the model of the floor-plan editor: plain data and pure functions. */
+/**
+ * Browser tests may import one folder of the client: the model of the floor-plan editor, with plain data and
+ * pure functions.
+ */
 const WORKSPACE_RULES: readonly Rule[] = [
   rule(
     'workspace client',

@@ -15,7 +15,7 @@ export interface Rule {
   file: string
 }
 
-/** Citation that a reader of the repository cannot follow. */
+/** Citation that does not resolve inside the repository. */
 export interface Unresolved {
   file: string
   line: number
@@ -39,7 +39,7 @@ const SKIPPED = new Set([
 /** Definition of a rule: a paragraph that begins `**ORD-12 · Title.**`. */
 const DEFINITION = /^\*\*([A-Z]{2,5})-(\d+) · [^*]+\.\*\* /gm
 
-/** Citations of sections of documents outside the repository, except sections of public standards. */
+/** Citations of sections in documents outside the repository, except public standards. */
 const FOREIGN = new RegExp(
   [
     String.raw`(?<!\b(?:RFC \d+|ISO [\d-]+|ASVS|WCAG)\s+)§\s*\d+(?:\.\d+)*`,
@@ -51,7 +51,7 @@ const FOREIGN = new RegExp(
   'gi',
 )
 
-/** Rules in the order of their pages. */
+/** Rules in page order. */
 export const rulesOf = (files: readonly TextFile[]): Rule[] =>
   files
     .filter(({ file }) => file.startsWith(RULES))
@@ -59,7 +59,7 @@ export const rulesOf = (files: readonly TextFile[]): Rule[] =>
       Array.from(text.matchAll(DEFINITION), ([, prefix, number]) => ({ id: `${prefix}-${number}`, file })),
     )
 
-/** Faults of the pages: a duplicate id, an id lower than its predecessor, or the prefix of another page. */
+/** Errors in rule pages: duplicate ids, descending ids, and prefixes of other pages. */
 export function ruleFaults(rules: readonly Rule[]): string[] {
   const pages = new Map<string, string>()
   const last = new Map<string, number>()
@@ -74,7 +74,7 @@ export function ruleFaults(rules: readonly Rule[]): string[] {
   })
 }
 
-/** Citations of missing rules, and of sections of documents outside the repository. */
+/** Citations of missing rules and of documents outside the repository. */
 export function unresolvedCitations(files: readonly TextFile[], rules: readonly Rule[]): Unresolved[] {
   const known = new Set(rules.map(({ id }) => id))
   const prefixes = [...new Set(rules.map(({ id }) => partsOf(id).prefix))]
@@ -108,7 +108,10 @@ function partsOf(id: string): { prefix: string; number: number } {
   return { prefix, number: Number(number) }
 }
 
-/** Replaces comment marks at line starts by blanks, so that a citation may cross a line break. Offsets stay the same. */
+/**
+ * Replaces comment markers at line starts by blanks, so that a citation may continue on the next line.
+ * Offsets remain unchanged.
+ */
 const unwrapped = (text: string): string =>
   text.replaceAll(/^[ \t]*(?:\*(?!\*)|\/\/|--|#)/gm, (mark) => ' '.repeat(mark.length))
 

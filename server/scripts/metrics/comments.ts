@@ -4,12 +4,15 @@ import type { TextFile } from './citations.ts'
 export interface Comment {
   file: string
   line: number
-  /** Without the comment signs, on one line. */
+  /** Text on one line without comment markers. */
   text: string
   is_doc: boolean
 }
 
-/** Metaphors that no comment, identifier or path may use. `floor`, `room` and `door` may stay where a restaurant has them. */
+/**
+ * Metaphors that are forbidden in comments, identifiers and paths. `floor`, `room` and `door` are permitted
+ * where a restaurant has them.
+ */
 export const METAPHORS = [
   'house',
   'wall',
@@ -28,14 +31,14 @@ export const METAPHORS = [
   'evening',
 ] as const
 
-/** Exports of the contract that name schemas of the API document. */
+/** Exported schemas whose names are part of the API document. */
 const API_NAMES = new Set(['drawnVersion', 'DrawnVersion', 'drawnSheet'])
 
 const FIRST_WORDS = /^(?:What|Who|Whoever|Whether|Where|How|That)\b/
 const MAX_WORDS = 25
 const MAX_SUBJECT = 72
 
-/** Documentation comments, and comments that fill a line or follow code, of TypeScript, SQL and Prisma sources. */
+/** Comments of TypeScript, SQL and Prisma sources: doc comments, line comments, and comments after code. */
 export function commentsOf({ file, text }: TextFile): Comment[] {
   const pattern = /\.(?:sql|prisma)$/.test(file)
     ? /(?:^|\s)(?:--|\/\/\/?)[ \t]+(?<line>.*)$/gm
@@ -76,7 +79,7 @@ export const metaphorical = (comments: readonly Comment[]): Comment[] => {
   return comments.filter(({ text }) => word.test(text))
 }
 
-/** Names of files, and identifiers that declare something, with a metaphor as a part. */
+/** File names and declared identifiers that contain a metaphor. */
 export function metaphoricalNames(files: readonly TextFile[]): string[] {
   const part = new RegExp(String.raw`(?:^|[-_/.])(?:${METAPHORS.join('|')})s?(?:$|[-_/.])`)
   const paths = files.map(({ file }) => file).filter((file) => part.test(file))

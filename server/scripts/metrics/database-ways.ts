@@ -1,4 +1,5 @@
-// `node server/scripts/metrics/database-ways.ts`: prints the statements that go past the three ways to the database, by file.
+// `node server/scripts/metrics/database-ways.ts`: prints the statements that bypass Prisma delegates, `sql`
+// and `page`, by file.
 import { readTextFiles, type TextFile } from './citations.ts'
 
 /** Statement outside `server/src/db` that uses neither a Prisma delegate nor `sql` nor `page`. */
@@ -20,7 +21,7 @@ const WAYS = [
   ['fragment of Prisma', /\bPrisma\.(?:sql|Sql|join|raw|empty)\b/g],
 ] as const
 
-/** Statements that go past the three ways, by file and line. */
+/** Statements that bypass Prisma delegates, `sql` and `page`. */
 export const directStatements = (files: readonly TextFile[]): DirectStatement[] =>
   files
     .filter(({ file }) => CHECKED.test(file) && !EXEMPT.test(file))
@@ -35,7 +36,7 @@ export const directStatements = (files: readonly TextFile[]): DirectStatement[] 
       ).toSorted((one, other) => one.line - other.line)
     })
 
-/** Blanks comments. Line numbers stay the same. */
+/** Replaces comments by blanks. Line numbers remain unchanged. */
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '))
 

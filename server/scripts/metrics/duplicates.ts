@@ -1,8 +1,10 @@
 import type { TextFile } from './citations.ts'
 
-/** Number of equal lines that make a pair. */
+/** Number of equal consecutive lines that count as a duplicate. */
 const RUN = 6
-/** Number of places above which a run does not count: the language or the linter prescribes its form. */
+/**
+ * Number of occurrences above which a duplicate is ignored, because the language or the linter prescribes it.
+ */
 const COMMON = 8
 
 interface Place {
@@ -32,7 +34,7 @@ export function duplicatePairs(files: readonly TextFile[]): string[] {
   return [...pairs.values()]
 }
 
-/** Every two places of a run, unless the run is common. */
+/** All pairs of occurrences of a duplicate. */
 const pairsOf = (places: readonly Place[]): [Place, Place][] =>
   places.length > COMMON
     ? []
@@ -48,5 +50,5 @@ function countedLines(text: string): { line: number; text: string }[] {
     .filter((line) => /\w/.test(line.text))
 }
 
-/** Blank lines, as many as the text has. */
+/** Blank lines, as many as in the text. */
 const blankOf = (text: string) => '\n'.repeat(text.split('\n').length - 1)

@@ -1,7 +1,7 @@
 // `node server/scripts/metrics/paging.ts`: prints the places of server/src that page by hand-written SQL, and their number.
 import { readTextFiles, type TextFile } from './citations.ts'
 
-/** `LIMIT … OFFSET` written in SQL. */
+/** Hand-written `LIMIT … OFFSET` in SQL. */
 export interface HandPaging {
   file: string
   line: number
@@ -15,7 +15,7 @@ const PAGED = new RegExp(
   'gi',
 )
 
-/** Hand-written paging in the sources of the server, tests and generated code left out. */
+/** Hand-written paging in server sources, except tests and generated code. */
 export const handPagings = (files: readonly TextFile[]): HandPaging[] =>
   files
     .filter(({ file }) => SOURCE.test(file))

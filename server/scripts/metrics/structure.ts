@@ -12,14 +12,7 @@ export const isTest = (file: string): boolean =>
 
 export const linesOf = ({ text }: TextFile): number => text.split('\n').length - 1
 
-/** Number of lines that contain code: neither blank nor filled by a comment. */
-export const codeLinesOf = ({ text }: TextFile): number =>
-  text
-    .replaceAll(/^[ \t]*\/\*[\s\S]*?\*\/[ \t]*$/gm, '')
-    .split('\n')
-    .filter((line) => /\S/.test(line) && !/^\s*\/\//.test(line)).length
-
-/** Value below which this share of the values is. */
+/** Percentile: the value below which this share of the values is. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
@@ -52,7 +45,7 @@ export function longFunctions(): string[] {
 
 const SOURCES = ['server', 'client/src', 'client/vite.config.ts']
 
-/** Output of a linter, which exits with 1 when it finds something. */
+/** Output of a linter, which exits with 1 if it has findings. */
 function outputOf(command: string, args: readonly string[]): string {
   try {
     return execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -63,7 +56,7 @@ function outputOf(command: string, args: readonly string[]): string {
   }
 }
 
-/** Features of the client that compose several modules and so have a name of their own. */
+/** Client features that combine several modules and therefore have their own name. */
 const COMPOSING = new Set(['floor', 'group', 'palette', 'profile', 'setup', 'guest-menu'])
 
 const foldersOf = (folder: string): string[] =>
@@ -71,20 +64,23 @@ const foldersOf = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** Returns features without the name of a server module, and the number of all features. Composing ones do not count. */
+/**
+ * Client features whose name is no server module, and the number of all features. Excludes combining
+ * features.
+ */
 export function foreignFeatures(): { foreign: string[]; all: number } {
   const modules = new Set(foldersOf('server/src/modules'))
   const features = foldersOf('client/src/features').filter((name) => !COMPOSING.has(name))
   return { foreign: features.filter((name) => !modules.has(name)), all: features.length }
 }
 
-/** Routes of the client that name their page's file by a string instead of importing it. */
+/** Client routes that name their page's file as a string instead of importing it. */
 export const pagesByString = (files: readonly TextFile[]): number =>
   files
     .filter(({ file }) => /^client\/src\/app\/(?:pages|routes)\.tsx?$/.test(file))
     .flatMap(({ text }) => [...text.matchAll(/\b(?:page|file): '/g)]).length
 
-/** Files outside tests that replace methods of the database driver, read its private fields or work around it. */
+/** Files, except tests, that patch the database driver or read its private fields. */
 export const driverPatches = (files: readonly TextFile[]): string[] =>
   files
     .filter(({ file }) => file.startsWith('server/src/') && !isTest(file))

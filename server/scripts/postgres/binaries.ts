@@ -23,7 +23,9 @@ export interface Binaries {
   pg_ctl: string
 }
 
-/** Operating-system user of PostgreSQL when this process runs as root, which PostgreSQL rejects. */
+/**
+ * Operating system user that runs PostgreSQL if this process runs as root, because PostgreSQL refuses root.
+ */
 export interface Account {
   uid: number
   gid: number
@@ -50,8 +52,8 @@ function idOf(flag: string, name: string): number | undefined {
 }
 
 /**
- * True if the mode bits of `folder` and all its parents let `account` traverse them. Home folders and temporary folders of
- * root usually do not.
+ * True if `account` may traverse `folder` and all its parents by their mode bits. Root's home and temporary
+ * folders usually forbid it.
  */
 export function canReach(folder: string, account: Account): boolean {
   const { uid, gid, mode } = statSync(folder)
@@ -79,7 +81,10 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
   return { postgres: at(found.postgres), initdb: at(found.initdb), pg_ctl: at(found.pg_ctl) }
 }
 
-/** Creates the symbolic links of the libraries. npm packages cannot contain links, and install scripts may be disabled. */
+/**
+ * Creates symbolic links to the libraries, because npm packages contain no links and install scripts may be
+ * disabled.
+ */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -92,7 +97,10 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** Copies the programs once to a folder that `account` can reach, since folders of root are closed to other users. */
+/**
+ * Copies the programs once to a folder that `account` can reach, because other users cannot reach root's
+ * folders.
+ */
 function copyFor(account: Account, native: string): string {
   const version = createHash('sha256')
     .update(`${native} ${statSync(native).mtimeMs} ${account.uid}`)
@@ -105,9 +113,9 @@ function copyFor(account: Account, native: string): string {
       'PostgreSQL finds no folder it may run from: set TMPDIR to a folder open to all, or DATABASE_URL.',
     )
 
-  const copy = path.join(parent, `forki-postgres-${version.slice(0, 16)}`)
-  // Security: another user could create a folder of that name. Only a copy owned by `account` is used, and only a complete
-  // one, since the system may delete old files of its temporary folder.
+  const copy = path.join(place, `forki-postgres-${version.slice(0, 16)}`)
+  // Another user could create a folder of that name, so the copy must belong to `account`. It must also be
+  // complete, because the system may delete old files in its temporary folder.
   const ours = lstatSync(copy, { throwIfNoEntry: false })?.uid === account.uid
   const whole = () =>
     readdirSync(native, { recursive: true }).every((name) => existsSync(path.join(copy, String(name))))
@@ -120,7 +128,7 @@ function copyFor(account: Account, native: string): string {
     renameSync(fresh, copy)
     return copy
   } catch {
-    // Another start was faster, or the name is taken. This copy works as well.
+    // Another process created the copy first, or the name exists. This copy works too.
     return fresh
   }
 }

@@ -15,9 +15,12 @@ import { startWatchdog } from './watchdog.ts'
 export interface ClusterOptions {
   /** Folder of the database files, created if missing. The log is `<folder>.log`. */
   folder: string
-  /** For tests: faster, without durability if the machine crashes. */
+  /** True for tests: faster, but not durable after a crash of the machine. */
   disposable?: boolean
-  /** `socket` is accessible to this user only. `tcp` listens on loopback with a password, for systems without Unix sockets. */
+  /**
+   * `socket` is accessible only to this user. `tcp` listens on loopback with a password, for systems without
+   * Unix sockets.
+   */
   transport?: 'socket' | 'tcp'
 }
 
@@ -29,7 +32,7 @@ export interface Cluster {
   ensureDatabase: (database: string) => Promise<void>
   /** Ends all sessions and shuts down. Resolves when the process has exited. */
   stop: () => Promise<void>
-  /** Resolves when the server has stopped for good: with the error, or with undefined after `stop`. */
+  /** Resolves when the server has stopped permanently: with the error, or with undefined after `stop`. */
   lost: Promise<unknown>
 }
 
@@ -39,7 +42,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = path.join(realpathSync(path.dirname(options.folder)), path.basename(options.folder))
   const account = serviceAccount()
   const binaries = await findBinaries(account)
-  // PostgreSQL's user cannot traverse closed folders of root, but a process may always use its working directory.
+  // PostgreSQL's user cannot traverse root's closed folders, but every process may use its working directory.
   const closed = account && process.platform === 'linux' && !canReach(path.dirname(folder), account)
   const files = {
     folder,
@@ -94,14 +97,14 @@ const settingsOf = ({ disposable }: ClusterOptions) => [
   ...(disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
 ]
 
-/** Starts the server and waits until it answers, which includes crash recovery. */
-async function launch(files: ClusterFiles, settings: string[], probe: string): Promise<ChildProcess> {
-  const { folder, dataDirectory, binaries, account, log } = files
+/** Starts the server and waits until it accepts connections, including crash recovery. */
+async function launch(place: ClusterFiles, settings: string[], probe: string): Promise<ChildProcess> {
+  const { folder, dataDirectory, binaries, account, log } = place
   const flags = settings.flatMap((setting) => ['-c', setting])
   const giveUp = Date.now() + 60_000
   for (;;) {
     const output = openSync(log, 'w', 0o600)
-    // A process group of its own, so that Ctrl-C in the terminal does not stop the database before the server.
+    // Own process group, so that Ctrl-C in the terminal does not stop the database before the server.
     const child = spawn(binaries.postgres, ['-D', dataDirectory, ...flags], {
       ...account,
       cwd: folder,
@@ -114,7 +117,7 @@ async function launch(files: ClusterFiles, settings: string[], probe: string): P
     startWatchdog(child)
     if (await answers(child, probe, giveUp)) return child
     const lines = readFileSync(log, 'utf8').trim().split('\n')
-    // Sessions of a killed server use its files for some seconds until they end by themselves.
+    // Sessions of a killed server use its shared memory for some seconds until they end.
     const busy = lines.some((line) => /pre-existing shared memory|lock file .* already exists/.test(line))
     if (!busy || Date.now() > giveUp) {
       child.kill('SIGKILL')

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { freePort } from '../free-port.ts'
 import { SUPERUSER, type ClusterFiles } from './files.ts'
 
-// Socket paths have at most about 100 bytes on every system, of which the file name takes 15.
+// Maximum bytes of the socket's folder. Socket paths have at most about 100 bytes on every system, of which
+// the file name needs 15.
 const SOCKET_FOLDER_BYTES = 85
 
 /** Address of a server: its listen settings, and the connection URLs of its databases. */
@@ -27,7 +28,10 @@ export function addressOfRunningCluster(folder: string): ConnectionAddress['url'
   return socketUrl(socket.startsWith('/proc/') ? folder : socket)
 }
 
-/** Socket in the folder of the database, which other users cannot access, or in a temporary folder if the path is too long. */
+/**
+ * Socket in the database folder, which other users cannot access. For a path that is too long, a temporary
+ * folder.
+ */
 export function socketAddress({ folder, dataDirectory, account }: ClusterFiles): ConnectionAddress {
   const long = Buffer.byteLength(folder) > SOCKET_FOLDER_BYTES
   const socket = long ? mkdtempSync(path.join(tmpdir(), 'forki-')) : folder
@@ -44,7 +48,7 @@ export function socketAddress({ folder, dataDirectory, account }: ClusterFiles):
   }
 }
 
-/** Free port on loopback, with the password from `initialise`. */
+/** Free port on loopback, with the password that `initialise` has stored. */
 export async function tcpAddress(folder: string): Promise<ConnectionAddress> {
   const port = await freePort()
   return {

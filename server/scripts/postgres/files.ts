@@ -12,7 +12,7 @@ export const SUPERUSER = 'forki'
 /** Paths of a cluster, its programs and its operating-system user. */
 export interface ClusterFiles {
   folder: string
-  /** Path of `folder` for PostgreSQL, whose user may not be able to traverse the real one. */
+  /** Path of the database files for PostgreSQL's user, which may be unable to traverse `folder`. */
   dataDirectory: string
   binaries: Binaries
   account: Account | undefined
@@ -20,8 +20,8 @@ export interface ClusterFiles {
 }
 
 /**
- * Creates the database files in a temporary folder and renames it, so that an interrupted first start leaves no incomplete
- * files. A server on a port gets a password, stored in `<folder>.password` with mode 0600.
+ * Creates the database files in a temporary folder and renames it, so that an interruption leaves no
+ * incomplete files. For `tcp`, stores the password in `<folder>.password` with mode 0600.
  */
 export function initialise(files: ClusterFiles, transport: 'socket' | 'tcp'): void {
   const { folder, account } = files
@@ -35,7 +35,7 @@ export function initialise(files: ClusterFiles, transport: 'socket' | 'tcp'): vo
   renameSync(fresh, folder)
 }
 
-/** Calls `work` with a temporary copy of the password file, since PostgreSQL's user may not be able to reach the original. */
+/** Calls `work` with a temporary copy of the password file that PostgreSQL's user can read. */
 function withPasswordFile({ folder, account }: ClusterFiles, work: (file: string) => void): void {
   const password = randomBytes(24).toString('base64url')
   writeFileSync(`${folder}.password`, password, { mode: 0o600 })
@@ -74,7 +74,10 @@ function initdb(
   )
 }
 
-/** Environment of PostgreSQL's programs, without the caller's locale and PG variables. `launch` parses English messages. */
+/**
+ * Environment of PostgreSQL's programs, without the caller's locale and PG variables, because `launch` parses
+ * English messages.
+ */
 export const environment = () => ({
   PATH: process.env['PATH'] ?? '',
   LC_ALL: 'C',

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError, hasCode } from '../start-error.ts'
 
 /**
- * Ends a PostgreSQL that still runs on `folder` because its parent was killed. Deletes a pid file whose process id now
- * belongs to another process, as after a reboot or in containers. PostgreSQL would refuse to start with it.
- * The caller holds the lock of the data folder, so the server is not in use.
+ * Stops a PostgreSQL that still runs on `folder` after its parent was killed. Deletes a pid file whose
+ * process id belongs to another process, as after a reboot, because PostgreSQL would then refuse to start.
+ * The caller holds the lock of the data folder.
  */
 export async function endOrphan(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid')
@@ -45,7 +45,7 @@ function isPostmasterOf(pid: number, folder: string): boolean {
     if (process.platform === 'win32') return true
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder)
   } catch {
-    // An unreadable process belongs to another user.
+    // Unreadable processes belong to other users.
     return false
   }
 }

@@ -17,7 +17,10 @@ export interface Pooler {
 
 const SHIPPED = path.join(ROOT, 'docs/deploy/pgbouncer.ini')
 
-/** Starts the installed PgBouncer with the shipped configuration, in front of a server that listens on a socket. */
+/**
+ * Starts the installed PgBouncer with the configuration of this repository, in front of a server with a
+ * socket.
+ */
 export async function startPooler(databaseUrl: string): Promise<Pooler> {
   const account = serviceAccount()
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-pooler-'))
@@ -48,7 +51,7 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
   return { url, stop }
 }
 
-/** Shipped configuration with the addresses and users of this run. */
+/** Configuration of this repository with the addresses and users of this run. */
 function configure({ socket, port, users }: { socket: string; port: string; users: string }): string {
   const own: Record<string, string> = {
     listen_addr: '127.0.0.1',

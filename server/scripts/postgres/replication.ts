@@ -4,16 +4,19 @@ import path from 'node:path'
 import { withClient } from '../../src/db/connection.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 
-/** Starts a primary server and a streaming standby in a folder. Not supported on Windows, which lacks Unix sockets. */
+/**
+ * Starts a primary and a streaming standby in a folder. Windows is not supported, because it lacks Unix
+ * sockets.
+ */
 export async function startReplication(
   folder: string,
   options: { disposable?: boolean } = {},
 ): Promise<{ primary: Cluster; standby: Cluster }> {
-  // PostgreSQL's user must be able to reach the socket of the primary.
+  // PostgreSQL's user must be able to reach the primary's socket.
   chmodSync(folder, 0o755)
   const [first, second] = [path.join(folder, 'a'), path.join(folder, 'b')]
   const fresh = await startCluster({ folder: first, ...options })
-  // Disposable clusters confirm commits before they write the WAL, and the standby receives only written WAL.
+  // Disposable clusters confirm commits before they write WAL, and the standby receives only written WAL.
   await withClient(fresh.url('postgres'), (client) =>
     client.query('ALTER ROLE forki SET synchronous_commit = on'),
   )

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
 /**
- * Starts a shell that stops PostgreSQL three seconds after this process was killed. The shell waits for the end of a pipe
- * that only this process holds open. The pause lets the server, which also ends in that case, finish its requests.
+ * Starts a shell that stops PostgreSQL three seconds after this process was killed. The shell detects it by
+ * the end of a pipe. The delay lets the server finish its requests.
  */
 export function startWatchdog(postgres: ChildProcess): void {
   if (process.platform === 'win32' || !postgres.pid) return
@@ -16,7 +16,7 @@ export function startWatchdog(postgres: ChildProcess): void {
   watchdog.on('error', () => undefined)
   watchdog.stdin.on('error', () => undefined)
   watchdog.unref()
-  // The process id of an ended server may soon belong to another process.
+  // Another process may soon receive the process id.
   postgres.once('exit', () => {
     watchdog.kill('SIGKILL')
     watchdog.stdin.destroy()

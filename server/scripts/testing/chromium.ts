@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { run, runNode } from './run.ts'
 
-/** Headless build of Chromium, which needs a third less processor time for the same pages. */
+/** Headless Chromium, which needs a third less processor time for the same pages. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const KNOWN = [
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const KNOWN = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Returns the path of a Chromium: CHROMIUM_PATH, one of the system, or the one of Playwright. */
+/** Path of Chromium: CHROMIUM_PATH, otherwise one of the system, otherwise Playwright's. */
 function findChromium(): string | undefined {
   return [process.env['CHROMIUM_PATH'], SHELL, ...KNOWN, chromium.executablePath()].find(
     (file) => file && existsSync(file),
@@ -20,7 +20,7 @@ function findChromium(): string | undefined {
 }
 
 /**
- * Finds a Chromium or installs one, with apt-get as root and with Playwright otherwise.
+ * Finds or installs Chromium: as root with apt-get, otherwise with Playwright.
  * @returns its path, or the output of the failed installations
  */
 export async function requireChromium(): Promise<{ path: string } | { problem: string }> {
@@ -28,7 +28,7 @@ export async function requireChromium(): Promise<{ path: string } | { problem: s
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (mayInstall && !process.env['CHROMIUM_PATH'] && !existsSync(SHELL)) {
     attempts.push(await install('chromium-headless-shell'))
-    // Distributions without that package have a package of the whole browser.
+    // Some distributions have only a package of the whole browser.
     if (!findChromium()) attempts.push(await install('chromium'))
   }
   if (!findChromium())
@@ -40,7 +40,7 @@ export async function requireChromium(): Promise<{ path: string } | { problem: s
   }
 }
 
-/** Installs a package with apt-get, within two minutes a step, and returns the output. */
+/** Installs a package with apt-get, with a timeout of two minutes per command, and returns the output. */
 async function install(name: string): Promise<string> {
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
   const updated = await run('timeout', ['120', 'apt-get', 'update'], options)

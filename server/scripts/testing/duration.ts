@@ -4,13 +4,13 @@ import { ROOT } from '../root.ts'
 
 const FILE = path.join(ROOT, 'node_modules/.cache/forki/test-seconds')
 
-/** Records how long the whole of `npm test` took, for `npm run metrics`. */
+/** Stores the duration of a complete `npm test`, for `npm run metrics`. */
 export function recordDuration(seconds: number): void {
   mkdirSync(path.dirname(FILE), { recursive: true })
   writeFileSync(FILE, String(Math.round(seconds)))
 }
 
-/** Minutes and seconds of the last successful whole run in this checkout, for example `9:41`. */
+/** Duration of the last successful complete run in this checkout, such as `9:41`. */
 export function lastDuration(): string {
   if (!existsSync(FILE)) return 'no whole run here yet'
   const seconds = Number(readFileSync(FILE, 'utf8'))

@@ -2,14 +2,14 @@ import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Memory file system of Linux. */
+/** Linux's memory file system. */
 const MEMORY = '/dev/shm'
-/** Free bytes that a whole run needs for its databases and files. */
+/** Free bytes that a complete run needs for its databases and files. */
 const NEEDED = 3 * 1024 ** 3
 
 /**
- * Creates a folder for the databases and files of one test run, in memory if enough is free. Copying and dropping a
- * database of 600 files takes 20 ms there, and up to 500 ms on a busy disk.
+ * Creates the folder for the databases and files of one test run, in memory if enough is free. There, copying
+ * and deleting a database of 600 files takes 20 ms, on a busy disk up to 500 ms.
  */
 export function createRunFolder(name: string): string {
   const parent = hasRoom(MEMORY) ? MEMORY : tmpdir()

@@ -5,17 +5,17 @@ import { ROOT } from '../root.ts'
 
 export interface Run {
   code: number
-  /** Standard output and errors, in the order of writing. */
+  /** Standard output and standard error, interleaved as written. */
   output: string
 }
 
 export interface RunOptions {
   env?: NodeJS.ProcessEnv
-  /** Scheduling priority as `nice` counts it, for the command and everything that it starts. */
+  /** Scheduling priority in `nice` units, inherited by child processes. */
   nice?: number
 }
 
-/** Runs a command to its end, without input, and collects its output. */
+/** Runs a command to its end, without input, and captures its output. */
 export function run(command: string, args: string[], { env = {}, nice = 0 }: RunOptions = {}): Promise<Run> {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -27,7 +27,7 @@ export function run(command: string, args: string[], { env = {}, nice = 0 }: Run
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-    // Some tools colour their output in CI in spite of every option, and logs show the codes.
+    // Some tools colour their output in CI despite every option, and logs would contain the escape codes.
     const plain = () => stripVTControlCharacters(output)
     const end = () => child.kill('SIGTERM')
     process.once('SIGTERM', end)
@@ -39,6 +39,6 @@ export function run(command: string, args: string[], { env = {}, nice = 0 }: Run
   })
 }
 
-/** Runs a program of the project on this Node. */
+/** Runs a script of the project on this Node. */
 export const runNode = (script: string, args: string[], options?: RunOptions) =>
   run(process.execPath, [script, ...args], options)

@@ -10,7 +10,7 @@ export interface Outcome {
 }
 
 export interface Step {
-  /** Value of `--only`. */
+  /** Name in `--only`. */
   group: 'static' | 'unit' | 'client' | 'build' | 'browser'
   name: string
   run: () => Promise<Outcome>
@@ -24,8 +24,8 @@ export const oneCheck = ({ code, output }: Run): Outcome => ({
 })
 
 /**
- * Outcome of a test runner, read from its report file. A runner that fails without a failed test (a file that does not
- * load, a server that does not start) counts as one failure. So does a run without tests.
+ * Outcome of a test runner, from its report file. A runner that fails without a failed test counts as one
+ * failure, such as a file that does not load. A run without tests is a failure too.
  */
 export async function fromReport(
   runner: (reportFile: string) => Promise<Run>,
@@ -55,7 +55,7 @@ function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // The runner ended before it wrote a report. Its output contains the reason.
+    // The runner ended without a report. Its output contains the reason.
     return {}
   }
 }

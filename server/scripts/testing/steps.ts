@@ -6,15 +6,17 @@ import { fromReport, oneCheck, type Outcome, type Step } from './step.ts'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PLAYWRIGHT = 'node_modules/playwright/cli.js'
 
-/** Garbage collector of the type checker, which is written in Go: a quarter less processor time for a tenth more memory. */
+/**
+ * Garbage collector setting of the type checker (Go): a quarter less processor time for a tenth more memory.
+ */
 const TYPES = { GOGC: '400' }
 
-/** Priority of the second sequence, which uses the processor time that the first one leaves. */
+/** Priority of the second sequence, which uses the processor time that the first leaves idle. */
 const LOW_PRIORITY = { nice: 19 }
 
 /**
- * Steps of `npm test` in two sequences that run at the same time. No main step uses two cores to the full: API tests
- * wait for commits, browser tests for pages. Static checks and client tests measure no time, so they fill the gaps.
+ * Steps of `npm test` in two concurrent sequences. The main steps often wait: API tests for commits, browser
+ * tests for pages. Static checks and client tests measure no durations, so they use the idle time.
  */
 export const SEQUENCES: readonly (readonly Step[])[] = [
   [
@@ -35,7 +37,7 @@ export const SEQUENCES: readonly (readonly Step[])[] = [
     },
     {
       group: 'static',
-      // One pass computes the types of all workspaces, for typed lint rules and for compiler errors.
+      // One pass computes the types of all workspaces, for typed lint rules and compiler errors.
       name: 'lint and types',
       run: async () =>
         oneCheck(
@@ -72,7 +74,7 @@ const vitest = (config: string, options?: RunOptions) =>
         testResults = [],
         ...rest
       } = report as Partial<VitestReport>
-      // A file that does not load reports no failed test. It counts as one.
+      // A file that does not load has no failed test, so it counts as one.
       const broken = testResults.filter(
         ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
       )

@@ -6,7 +6,7 @@ import type { Localize } from './language.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 
-const WORDS: Record<BrokenLink['fault'], Parameters<Localize>> = {
+const MESSAGES: Record<BrokenLink['fault'], Parameters<Localize>> = {
   missing: ['falta', 'is missing'],
   changed: ['fue cambiada', 'was changed'],
   unlinked: [
@@ -25,7 +25,7 @@ function sentence({ chain, seq, action, at, fault }: BrokenLink, localize: Local
       ? localize('Instalación', 'Installation')
       : `${localize('Restaurante', 'Restaurant')} ${chain}`
   const what = action && at ? ` (${action}, ${at.toISOString()})` : ''
-  return `${where}: ${localize('entrada', 'entry')} ${seq}${what} ${localize(...WORDS[fault])}.`
+  return `${where}: ${localize('entrada', 'entry')} ${seq}${what} ${localize(...MESSAGES[fault])}.`
 }
 
 /**

@@ -9,12 +9,12 @@ import { StartError } from '../scripts/start-error.ts'
 import { sql } from '../src/db/sql.ts'
 
 /** Key of an advisory lock. Without it, two concurrent starts could both find the database empty. */
-const LOCK = 72_707_401
+const LOCK_ID = 72_707_401
 
 /** Loads the demo restaurants into a database without users. Returns false if it has users (RUN-5). */
 export const loadDemoWhenEmpty = (databaseUrl: string): Promise<boolean> =>
   withClient(databaseUrl, async (client) => {
-    await sql.run(client, sql`select pg_advisory_lock(${LOCK})`)
+    await sql.run(client, sql`select pg_advisory_lock(${LOCK_ID})`)
     const rows = await sql.rows<{ empty: boolean }>(
       client,
       sql`select not exists (select from users) as empty`,

@@ -35,7 +35,7 @@ export async function examine(env: Env): Promise<Finding[]> {
   const first = [
     ...settingsOf(env),
     await disk(env),
-    await relay(env),
+    await smtp(env),
     await backups(env),
     ...(await store(env)),
   ]
@@ -79,7 +79,7 @@ async function disk(env: Env): Promise<Finding> {
   }
 }
 
-async function relay({ SMTP_URL }: Env): Promise<Finding> {
+async function smtp({ SMTP_URL }: Env): Promise<Finding> {
   if (!SMTP_URL)
     return warn(
       'mail: no relay',

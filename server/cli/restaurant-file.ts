@@ -14,12 +14,12 @@ import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 
 /** Statement timeout for large exports on a busy server, in milliseconds. */
-const STATEMENT_MS = 600_000
+const STATEMENT_TIMEOUT_MS = 600_000
 
 const withContext = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
   withDatabase(readSettings(), async (DATABASE_URL) => {
     const env = { ...readSettings(), DATABASE_URL, LOG_LEVEL: 'silent' } as const
-    const { deps, close } = createProcess(env, {}, { max: 2, statement: STATEMENT_MS })
+    const { deps, close } = createProcess(env, {}, { max: 2, statement: STATEMENT_TIMEOUT_MS })
     try {
       return await work(createContext(deps))
     } finally {

@@ -28,14 +28,14 @@ export function requireInstalled() {
 }
 
 /** Outputs of `npm run build` that these scripts import. */
-const BUILT = {
+const BUILD_OUTPUTS = {
   'scripts/serve.ts': ['server/src/generated/prisma', 'client/dist/index.html'],
   'cli/forki.ts': ['server/src/generated/prisma'],
 }
 
 /** Exits with one sentence if the script's generated code or screens are missing. */
 export function requireBuilt(script) {
-  if ((BUILT[script] ?? []).every((file) => existsSync(path.join(root, file)))) return
+  if ((BUILD_OUTPUTS[script] ?? []).every((place) => existsSync(path.join(root, place)))) return
   fail(
     'Forki is not built: run npm ci and npm run build first. npm prune --omit=dev removes the tools afterwards.',
   )

@@ -19,7 +19,7 @@ export interface BuildOutput {
  */
 export async function buildWhenChanged(output: BuildOutput, build: () => Promise<void>): Promise<boolean> {
   const stamp = path.join(STAMPS, `${output.name}.sha256`)
-  const sum = sumOf(output.sources)
+  const sum = hashOf(output.sources)
   const isFresh =
     existsSync(path.join(ROOT, output.file)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sum
   if (isFresh) return false
@@ -29,7 +29,7 @@ export async function buildWhenChanged(output: BuildOutput, build: () => Promise
   return true
 }
 
-function sumOf(sources: string[]): string {
+function hashOf(sources: string[]): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesOf(path.join(ROOT, source)))) {
     hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** Entry of one built file in Vite's manifest. */
-interface Built {
+interface ManifestEntry {
   file: string
   imports?: string[]
 }
-export type Manifest = Readonly<Record<string, Built>>
+export type Manifest = Readonly<Record<string, ManifestEntry>>
 
 /** JavaScript of a page before its first render, in gzipped bytes. */
 export interface Route {
@@ -19,11 +19,11 @@ export interface Route {
 
 const KB = 1000
 /** Limits of the landing page, of other server-rendered pages, and of application pages. */
-const LANDING = 150 * KB
-const SERVER_RENDERED = 160 * KB
-const SCREEN = 230 * KB
+const LANDING_LIMIT = 150 * KB
+const SSR_LIMIT = 160 * KB
+const SCREEN_LIMIT = 230 * KB
 /** Translations that every screen loads. Spanish files are the larger ones. */
-const CORE = ['access', 'common', 'messages', 'shell', 'validation'].map(catalogFile)
+const CORE_CATALOGS = ['access', 'common', 'messages', 'shell', 'validation'].map(catalogFile)
 const LAYOUT = 'src/app/app-layout.tsx'
 /** Pages that do not use the application layout. */
 const WITHOUT_LAYOUT = /^(?:auth|guest|landing)\/|^[^/]+$/
@@ -40,13 +40,13 @@ export function routesOf(manifest: Manifest, sizeOf: (file: string) => number): 
   const serverRendered = (name: string, ...catalogs: string[]): Route => ({
     name,
     bytes: sumOf(`${name}.html`, ...catalogs.map(catalogFile), catalogFile('common')),
-    limit: name === 'landing' ? LANDING : SERVER_RENDERED,
+    limit: name === 'landing' ? LANDING_LIMIT : SSR_LIMIT,
   })
   const pages = Object.keys(manifest).flatMap((key): Route[] => {
     const name = /^src\/pages\/(.+)-page\.tsx$/.exec(key)?.[1]
     if (name === undefined) return []
     const layout = WITHOUT_LAYOUT.test(name) ? [] : [LAYOUT]
-    return [{ name, bytes: sumOf('index.html', key, ...layout, ...CORE), limit: SCREEN }]
+    return [{ name, bytes: sumOf('index.html', key, ...layout, ...CORE_CATALOGS), limit: SCREEN_LIMIT }]
   })
   const all = [
     serverRendered('auth', 'auth', 'landing'),

@@ -50,13 +50,17 @@ async function stopChild(child: ChildProcess, forced: AbortSignal): Promise<void
 }
 
 /** Timeout in ms of a start, for the slowest machine. */
-const START_MS = 180_000
+const START_TIMEOUT_MS = 180_000
 
 /**
  * Waits until the address responds with a success status.
  * @returns false if `child` exits first or the timeout expires
  */
-export async function waitUntilReady(address: string, child: Child, most_ms = START_MS): Promise<boolean> {
+export async function waitUntilReady(
+  address: string,
+  child: Child,
+  most_ms = START_TIMEOUT_MS,
+): Promise<boolean> {
   const state = { ended: false }
   void child.ended.then(() => (state.ended = true))
   const late = AbortSignal.timeout(most_ms)

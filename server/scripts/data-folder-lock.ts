@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { StartError, hasCode } from './start-error.ts'
 
-const NAME = 'running.sock'
+const SOCKET_NAME = 'running.sock'
 
 /**
  * Locks the data folder for this process by a listening socket. The operating system closes it at the end of
@@ -19,7 +19,7 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
       `Forki is already running on the data folder ${folder}: stop it, or choose another with FORKI_DATA_DIR.`,
     )
   }
-  if (process.platform !== 'win32') rmSync(path.join(folder, NAME), { force: true })
+  if (process.platform !== 'win32') rmSync(path.join(folder, SOCKET_NAME), { force: true })
   const server = createServer((socket) => socket.destroy())
   await new Promise<void>((done, fail) => {
     server.once('error', (error) => {
@@ -61,7 +61,7 @@ function withSocketAddress(folder: string, act: (address: string) => unknown): v
   const before = process.cwd()
   process.chdir(folder)
   try {
-    act(NAME)
+    act(SOCKET_NAME)
   } finally {
     process.chdir(before)
   }

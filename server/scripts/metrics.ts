@@ -6,10 +6,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readTextFiles, rulesOf, unresolvedCitations, type TextFile } from './metrics/citations.ts'
 import {
-  clauseFirst,
+  beginsWithClause,
   commentsOf,
   longSentences,
-  metaphorical,
+  withMetaphor,
   metaphoricalNames,
 } from './metrics/comments.ts'
 import { duplicatePairs } from './metrics/duplicates.ts'
@@ -29,7 +29,7 @@ interface Measure {
 }
 
 /** Excluded file, because it contains the search patterns. */
-const OWN = 'server/scripts/metrics.ts'
+const OWN_FILE = 'server/scripts/metrics.ts'
 
 const counted = (places: readonly string[]) => ({ value: places.length, places })
 const placesOf = (found: readonly { file: string; line: number; text: string }[]) =>
@@ -45,7 +45,7 @@ const sumOf = (files: readonly TextFile[], count: (file: TextFile) => number) =>
 const allComments = (files: readonly TextFile[]) => sourcesOf(files).flatMap(commentsOf)
 const matches = (files: readonly TextFile[], folder: string, pattern: RegExp): string[] =>
   files
-    .filter(({ file }) => file.startsWith(folder) && !structure.isTest(file) && file !== OWN)
+    .filter(({ file }) => file.startsWith(folder) && !structure.isTest(file) && file !== OWN_FILE)
     .flatMap(({ file, text }) => Array.from(text.matchAll(pattern), ([found]) => `${file}: ${found}`))
 
 const MEASURES: readonly Measure[] = [
@@ -53,13 +53,13 @@ const MEASURES: readonly Measure[] = [
     key: 'clause-first',
     title: 'comments that begin with What, Who, Whether, Where, How, That',
     goal: '0',
-    measure: (files) => counted(placesOf(clauseFirst(allComments(files)))),
+    measure: (files) => counted(placesOf(beginsWithClause(allComments(files)))),
   },
   {
     key: 'metaphors',
     title: 'comments with a forbidden metaphor',
     goal: '0',
-    measure: (files) => counted(placesOf(metaphorical(allComments(files)))),
+    measure: (files) => counted(placesOf(withMetaphor(allComments(files)))),
   },
   {
     key: 'metaphor-names',

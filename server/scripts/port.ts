@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError, hasCode } from './start-error.ts'
 
 // Time in ms in which a previous server, whose parent was killed, ends and frees the port.
-const PATIENCE_MS = 2000
+const MAX_WAIT_MS = 2000
 
 /**
  * Checks that the server can listen, before anything else is started.
  * @throws StartError that names the setting to change
  */
 export async function requireFreePort(host: string, port: number): Promise<void> {
-  const giveUp = Date.now() + PATIENCE_MS
+  const giveUp = Date.now() + MAX_WAIT_MS
   let problem = await problemOf(host, port)
   while (hasCode(problem, 'EADDRINUSE') && Date.now() < giveUp) {
     await sleep(200)

@@ -3,7 +3,7 @@ import { withClient } from '../src/db/connection.ts'
 import { StartError, hasCode } from './start-error.ts'
 
 // Error code cannot_connect_now of PostgreSQL during start and recovery, common when containers start together.
-const STARTING = '57P03'
+const CANNOT_CONNECT_NOW = '57P03'
 
 /**
  * Requires that the database accepts connections. Waits up to 20 s while it starts.
@@ -15,7 +15,8 @@ export async function requireReachable(databaseUrl: string): Promise<void> {
       await withClient(databaseUrl, (client) => client.query('select 1'))
       return
     } catch (error) {
-      if (!hasCode(error, STARTING) || attempt >= 40) throw new StartError(sentence(databaseUrl, error))
+      if (!hasCode(error, CANNOT_CONNECT_NOW) || attempt >= 40)
+        throw new StartError(sentence(databaseUrl, error))
       await sleep(500)
     }
   }

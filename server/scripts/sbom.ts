@@ -6,7 +6,7 @@ import { ROOT } from './root.ts'
 export const SBOM_FILE = path.join(ROOT, 'dist/sbom.cdx.json')
 
 /** Package entry of the lockfile. */
-export interface Locked {
+export interface LockedPackage {
   /** Package name, if it differs from the path. */
   name?: string
   version?: string
@@ -19,19 +19,17 @@ export interface Locked {
   optional?: boolean
 }
 
-export const lockedPackages = (): [string, Locked][] => {
+export const lockedPackages = (): [string, LockedPackage][] => {
   const text = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')
-  const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }
-  return Object.entries(packages).filter(
-    ([packagePath, { link }]) => packagePath.includes('node_modules/') && !link,
-  )
+  const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> }
+  return Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link)
 }
 
 /**
  * CycloneDX SBOM of all runtime packages, from the lockfile. `npm sbom --omit dev` would omit packages that
  * development tools also need.
  */
-export function sbomOf(packages: readonly [string, Locked][]) {
+export function sbomOf(packages: readonly [string, LockedPackage][]) {
   const shipped = packages.filter(([, { dev }]) => !dev)
   const components = new Map(
     shipped.map(([packagePath, locked]) => {
@@ -48,7 +46,7 @@ export function sbomOf(packages: readonly [string, Locked][]) {
   }
 }
 
-function componentOf(name: string, { version = '', integrity, license, optional }: Locked) {
+function componentOf(name: string, { version = '', integrity, license, optional }: LockedPackage) {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
   const sum = integrity?.replace(/^sha512-/, '')
   return {

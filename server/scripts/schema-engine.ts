@@ -15,7 +15,7 @@ import { ROOT } from './root.ts'
 const SCHEMA = path.join(ROOT, 'prisma/schema.prisma')
 const FILTERS = { externalTables: [], externalEnums: [] }
 /** Output of the engine if there is no difference. */
-const EMPTY = '-- This is an empty migration.'
+const NO_DIFFERENCE = '-- This is an empty migration.'
 // Type ids of `"char"`, the one-byte type of system catalogs that the adapter does not support, and of
 // `text`.
 const CHAR_OID = 18
@@ -50,7 +50,7 @@ export async function withSchemaEngine<T>(
         const to = { tag: 'schemaDatamodel', files } as const
         const { stdout } = await engine.diff({ from, to, script: true, exitCode: null, filters: FILTERS })
         const sql = stdout?.trim() ?? ''
-        return sql === EMPTY ? '' : sql
+        return sql === NO_DIFFERENCE ? '' : sql
       },
       history: () =>
         engine.diagnoseMigrationHistory({
@@ -109,7 +109,7 @@ class CatalogAdapter extends PrismaPg {
 
   constructor(pool: Pool) {
     const characters = new Set<string>()
-    super(readingCharAsText(pool, characters))
+    super(withCharAsText(pool, characters))
     this.#characters = characters
   }
 
@@ -129,7 +129,7 @@ class CatalogAdapter extends PrismaPg {
 }
 
 /** Changes the type of `"char"` fields in results of the pool to text, and records their names. */
-function readingCharAsText(pool: Pool, names: Set<string>): Pool {
+function withCharAsText(pool: Pool, names: Set<string>): Pool {
   type Answer = { fields?: { name: string; dataTypeID: number }[] }
   const query = pool.query.bind(pool) as unknown as (...args: unknown[]) => Promise<Answer>
   const relabelled = async (...args: unknown[]) => {

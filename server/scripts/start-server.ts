@@ -82,13 +82,13 @@ async function serve(settings: Settings, databaseUrl: string): Promise<void> {
   if (!(await waitUntilReady(`${api}/healthz`, state.server))) {
     return fail(new StartError('The server did not start: see its last lines above.'))
   }
-  void keepServing(state, () => startChild(program))
+  void restartServer(state, () => startChild(program))
   if (dev) await serveScreens(api)
   console.log(banner(dev ? DEV_SCREENS : api, await hasDemo(databaseUrl)))
 }
 
 /** Restarts the server after an unexpected exit, unless it exits again within 10 s. */
-async function keepServing(state: { server: Child }, start: () => Child): Promise<void> {
+async function restartServer(state: { server: Child }, start: () => Child): Promise<void> {
   for (let since = Date.now(); ; since = Date.now()) {
     const code = await state.server.ended
     if (lifecycle.isStopping) return

@@ -22,7 +22,7 @@ export const MODULES: readonly string[] = [
 ].flat()
 
 /** Group of source files with the groups that it may import. */
-export interface Folder {
+export interface FileGroup {
   name: string
   /** Regular expression of its paths, relative to the repository. */
   files: string
@@ -59,7 +59,7 @@ const CLIENT = ['locales', 'ui', 'lib', 'domain', 'components', 'features', 'pag
 const clientBefore = (name: string) => [...CONTRACT, ...CLIENT.slice(0, CLIENT.indexOf(name))]
 
 /** All groups. A file belongs to the first one that matches its path. */
-export const FOLDERS: readonly Folder[] = [
+export const FILE_GROUPS: readonly FileGroup[] = [
   { name: 'contract-kit', files: '^server/contract/src/kit/', may: [] },
   { name: 'contract', files: '^server/contract/src/(?!kit/)', may: ['contract-kit'] },
   ...LAYERS.map((name) => ({

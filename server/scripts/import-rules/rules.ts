@@ -1,5 +1,5 @@
 import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser'
-import { FOLDERS, MODULES, type Folder } from './folders.ts'
+import { FILE_GROUPS, MODULES, type FileGroup } from './folders.ts'
 
 const TESTS = String.raw`\.(test|spec)\.tsx?$|^server/test/`
 const ASSETS = String.raw`\.(css|json|svg|png|webp|txt)$`
@@ -16,10 +16,10 @@ const rule = (name: string, comment: string, from: Rule['from'], to: Rule['to'])
   to,
 })
 
-const filesOf = (name: string): string => FOLDERS.find((folder) => folder.name === name)!.files
+const filesOf = (name: string): string => FILE_GROUPS.find((folder) => folder.name === name)!.files
 
 /** Tests may import everything of their workspace. */
-const folderRule = ({ name, files, may }: Folder): Rule =>
+const folderRule = ({ name, files, may }: FileGroup): Rule =>
   rule(
     `layer ${name}`,
     `${name} may import ${may.join(', ') || 'no other folder'}`,
@@ -96,12 +96,12 @@ const WORKSPACE_RULES: readonly Rule[] = [
 export const IMPORT_RULES: readonly Rule[] = [
   rule('cycle', 'files may not import each other in a circle', {}, { circular: true }),
   rule('unresolved', 'the imported file does not exist', {}, { couldNotResolve: true }),
-  ...FOLDERS.map(folderRule),
+  ...FILE_GROUPS.map(folderRule),
   rule(
     'unknown folder',
-    'add the folder to FOLDERS',
+    'add the folder to FILE_GROUPS',
     {},
-    { path: SOURCES, pathNot: [...FOLDERS.map(({ files }) => files), ASSETS] },
+    { path: SOURCES, pathNot: [...FILE_GROUPS.map(({ files }) => files), ASSETS] },
   ),
   rule(
     'package of the contract',

@@ -16,14 +16,14 @@ export interface Rule {
 }
 
 /** Citation that does not resolve inside the repository. */
-export interface Unresolved {
+export interface UnresolvedCitation {
   file: string
   line: number
   citation: string
 }
 
 const RULES = 'docs/rules/'
-const TEXT = /\.(?:[cm]?tsx?|[cm]?js|sql|prisma|md|json|css|html|ya?ml|conf|toml|ini)$/
+const TEXT_EXTENSION = /\.(?:[cm]?tsx?|[cm]?js|sql|prisma|md|json|css|html|ya?ml|conf|toml|ini)$/
 /** Folders without sources of the project. Their names are those of `.gitignore`. */
 const SKIPPED = new Set([
   'node_modules',
@@ -40,7 +40,7 @@ const SKIPPED = new Set([
 const DEFINITION = /^\*\*([A-Z]{2,5})-(\d+) · [^*]+\.\*\* /gm
 
 /** Citations of sections in documents outside the repository, except public standards. */
-const FOREIGN = new RegExp(
+const OUTSIDE_CITATION = new RegExp(
   [
     String.raw`(?<!\b(?:RFC \d+|ISO [\d-]+|ASVS|WCAG)\s+)§\s*\d+(?:\.\d+)*`,
     String.raw`(?<!\bRFC \d+,?\s+)\bsections?\s+\d+(?:\.\d+)*`,
@@ -75,14 +75,17 @@ export function ruleFaults(rules: readonly Rule[]): string[] {
 }
 
 /** Citations of missing rules and of documents outside the repository. */
-export function unresolvedCitations(files: readonly TextFile[], rules: readonly Rule[]): Unresolved[] {
+export function unresolvedCitations(
+  files: readonly TextFile[],
+  rules: readonly Rule[],
+): UnresolvedCitation[] {
   const known = new Set(rules.map(({ id }) => id))
   const prefixes = [...new Set(rules.map(({ id }) => partsOf(id).prefix))]
   const cited = new RegExp(String.raw`(?<![\w-])(?:${prefixes.join('|')})-\d+(?![\w-])`, 'g')
   return files.flatMap(({ file, text: raw }) => {
-    const text = unwrapped(raw)
+    const text = withoutCommentMarks(raw)
     const missing = prefixes.length === 0 ? [] : [...text.matchAll(cited)].filter(([id]) => !known.has(id))
-    return [...missing, ...text.matchAll(FOREIGN)]
+    return [...missing, ...text.matchAll(OUTSIDE_CITATION)]
       .toSorted((one, other) => one.index - other.index)
       .map((match) => ({ file, line: lineOf(text, match.index), citation: match[0].replaceAll(/\s+/g, ' ') }))
   })
@@ -99,7 +102,7 @@ function namesIn(root: string, folder: string): string[] {
     .flatMap((entry) => {
       const file = path.posix.join(folder, entry.name)
       if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : namesIn(root, file)
-      return TEXT.test(entry.name) && entry.name !== 'package-lock.json' ? [file] : []
+      return TEXT_EXTENSION.test(entry.name) && entry.name !== 'package-lock.json' ? [file] : []
     })
 }
 
@@ -112,7 +115,7 @@ function partsOf(id: string): { prefix: string; number: number } {
  * Replaces comment markers at line starts by blanks, so that a citation may continue on the next line.
  * Offsets remain unchanged.
  */
-const unwrapped = (text: string): string =>
+const withoutCommentMarks = (text: string): string =>
   text.replaceAll(/^[ \t]*(?:\*(?!\*)|\/\/|--|#)/gm, (mark) => ' '.repeat(mark.length))
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length

@@ -61,7 +61,7 @@ export function commentsOf({ file, text }: TextFile): Comment[] {
 }
 
 /** Comments that begin with a relative clause instead of the noun. */
-export const clauseFirst = (comments: readonly Comment[]): Comment[] =>
+export const beginsWithClause = (comments: readonly Comment[]): Comment[] =>
   comments.filter(({ text }) => FIRST_WORDS.test(text))
 
 /** Commit subjects that are too long, join sentences by a semicolon or begin with a relative clause. */
@@ -74,7 +74,7 @@ export const subjectFaults = (subjects: readonly string[]): string[] =>
   )
 
 /** Comments that use a metaphor as a word of its own. */
-export const metaphorical = (comments: readonly Comment[]): Comment[] => {
+export const withMetaphor = (comments: readonly Comment[]): Comment[] => {
   const word = new RegExp(String.raw`\b(?:${METAPHORS.join('|')})s?\b`, 'i')
   return comments.filter(({ text }) => word.test(text))
 }

@@ -14,7 +14,7 @@ const CHECKED = /^server\/(?:src|cli|demo)\/.*\.ts$/
 const EXEMPT = /^server\/src\/(?:db|generated)\/|\.test\.ts$/
 
 /** Calls of Prisma and pg that `sql` replaces. */
-const WAYS = [
+const DIRECT_CALLS = [
   ['$queryRaw', /\$queryRaw(?:Unsafe|Typed)?\b/g],
   ['$executeRaw', /\$executeRaw(?:Unsafe)?\b/g],
   ["pg's query", /\.query\s*(?:<[^()]*>)?\(/g],
@@ -27,7 +27,7 @@ export const directStatements = (files: readonly TextFile[]): DirectStatement[] 
     .filter(({ file }) => CHECKED.test(file) && !EXEMPT.test(file))
     .flatMap(({ file, text }) => {
       const code = withoutComments(text)
-      return WAYS.flatMap(([way, pattern]) =>
+      return DIRECT_CALLS.flatMap(([way, pattern]) =>
         Array.from(code.matchAll(pattern), ({ index }) => ({
           file,
           line: code.slice(0, index).split('\n').length,

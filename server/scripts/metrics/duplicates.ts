@@ -1,13 +1,13 @@
 import type { TextFile } from './citations.ts'
 
 /** Number of equal consecutive lines that count as a duplicate. */
-const RUN = 6
+const MIN_LINES = 6
 /**
  * Number of occurrences above which a duplicate is ignored, because the language or the linter prescribes it.
  */
-const COMMON = 8
+const MAX_OCCURRENCES = 8
 
-interface Place {
+interface Occurrence {
   file: string
   line: number
 }
@@ -17,11 +17,11 @@ interface Place {
  * imports, lone punctuation and indentation.
  */
 export function duplicatePairs(files: readonly TextFile[]): string[] {
-  const places = new Map<string, Place[]>()
+  const places = new Map<string, Occurrence[]>()
   for (const { file, text } of files) {
     const lines = countedLines(text)
-    for (let first = 0; first + RUN <= lines.length; first += 1) {
-      const run = lines.slice(first, first + RUN)
+    for (let first = 0; first + MIN_LINES <= lines.length; first += 1) {
+      const run = lines.slice(first, first + MIN_LINES)
       const key = run.map((line) => line.text).join('\n')
       places.set(key, [...(places.get(key) ?? []), { file, line: run[0]?.line ?? 0 }])
     }
@@ -35,10 +35,12 @@ export function duplicatePairs(files: readonly TextFile[]): string[] {
 }
 
 /** All pairs of occurrences of a duplicate. */
-const pairsOf = (places: readonly Place[]): [Place, Place][] =>
-  places.length > COMMON
+const pairsOf = (places: readonly Occurrence[]): [Occurrence, Occurrence][] =>
+  places.length > MAX_OCCURRENCES
     ? []
-    : places.flatMap((one, index) => places.slice(index + 1).map((other): [Place, Place] => [one, other]))
+    : places.flatMap((one, index) =>
+        places.slice(index + 1).map((other): [Occurrence, Occurrence] => [one, other]),
+      )
 
 function countedLines(text: string): { line: number; text: string }[] {
   const code = text

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import {
-  clauseFirst,
+  beginsWithClause,
   commentsOf,
   longSentences,
-  metaphorical,
+  withMetaphor,
   metaphoricalNames,
   subjectFaults,
   METAPHORS,
@@ -38,13 +38,13 @@ it('clauseFirst counts comments that begin with a relative clause, and not those
     file(`/** ${first} was paid. */\n/** Amount that was paid. */\n/** ${other} asks. */`),
   )
 
-  expect(clauseFirst(comments).map(({ text }) => text)).toEqual(['What was paid.', 'Whoever asks.'])
+  expect(beginsWithClause(comments).map(({ text }) => text)).toEqual(['What was paid.', 'Whoever asks.'])
 })
 
 it('the metrics count metaphors in comments, identifiers and paths as whole words', () => {
   const word = METAPHORS.find((one) => one === 'road') ?? ''
 
-  expect(metaphorical(commentsOf(file(`/** The ${word} of a request. */\n/** Roadster. */`)))).toHaveLength(1)
+  expect(withMetaphor(commentsOf(file(`/** The ${word} of a request. */\n/** Roadster. */`)))).toHaveLength(1)
   expect(
     metaphoricalNames([file(`const ${word}Of = 1\nconst broadcast = 2\n`, 'server/src/shelf-life.ts')]),
   ).toEqual(['server/src/shelf-life.ts', `server/src/shelf-life.ts: ${word}Of`])

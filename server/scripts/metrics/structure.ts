@@ -57,7 +57,7 @@ function outputOf(command: string, args: readonly string[]): string {
 }
 
 /** Client features that combine several modules and therefore have their own name. */
-const COMPOSING = new Set(['floor', 'group', 'palette', 'profile', 'setup', 'guest-menu'])
+const COMBINED_FEATURES = new Set(['floor', 'group', 'palette', 'profile', 'setup', 'guest-menu'])
 
 const foldersOf = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder), { withFileTypes: true })
@@ -70,7 +70,7 @@ const foldersOf = (folder: string): string[] =>
  */
 export function foreignFeatures(): { foreign: string[]; all: number } {
   const modules = new Set(foldersOf('server/src/modules'))
-  const features = foldersOf('client/src/features').filter((name) => !COMPOSING.has(name))
+  const features = foldersOf('client/src/features').filter((name) => !COMBINED_FEATURES.has(name))
   return { foreign: features.filter((name) => !modules.has(name)), all: features.length }
 }
 

@@ -61,7 +61,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   return {
     url: address.url,
     ensureDatabase: (database) => ensureDatabase(address.url('postgres'), database),
-    lost: keepRunning(state, start),
+    lost: restartOnExit(state, start),
     stop: async () => {
       state.stopping = true
       await stop(state.child, files)
@@ -74,7 +74,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
  * Restarts the server at the same address after an unexpected exit.
  * @returns the error if a restart fails, undefined after `stop`
  */
-async function keepRunning(
+async function restartOnExit(
   state: { child: ChildProcess; stopping: boolean },
   start: () => Promise<ChildProcess>,
 ) {
@@ -115,7 +115,7 @@ async function launch(place: ClusterFiles, settings: string[], probe: string): P
     })
     closeSync(output)
     startWatchdog(child)
-    if (await answers(child, probe, giveUp)) return child
+    if (await acceptsConnections(child, probe, giveUp)) return child
     const lines = readFileSync(log, 'utf8').trim().split('\n')
     // Sessions of a killed server use its shared memory for some seconds until they end.
     const busy = lines.some((line) => /pre-existing shared memory|lock file .* already exists/.test(line))
@@ -130,7 +130,7 @@ async function launch(place: ClusterFiles, settings: string[], probe: string): P
   }
 }
 
-async function answers(child: ChildProcess, url: string, giveUp: number): Promise<boolean> {
+async function acceptsConnections(child: ChildProcess, url: string, giveUp: number): Promise<boolean> {
   const state = { gone: false }
   for (const event of ['exit', 'error']) child.once(event, () => (state.gone = true))
   while (!state.gone && Date.now() < giveUp) {

@@ -15,7 +15,7 @@ export interface Pooler {
   stop: () => void
 }
 
-const SHIPPED = path.join(ROOT, 'docs/deploy/pgbouncer.ini')
+const CONFIG_FILE = path.join(ROOT, 'docs/deploy/pgbouncer.ini')
 
 /**
  * Starts the installed PgBouncer with the configuration of this repository, in front of a server with a
@@ -59,7 +59,7 @@ function configure({ socket, port, users }: { socket: string; port: string; user
     auth_type: 'trust',
     auth_file: users,
   }
-  return readFileSync(SHIPPED, 'utf8')
+  return readFileSync(CONFIG_FILE, 'utf8')
     .replaceAll(/^(\w+) *=.*$/gm, (line, name: string) => (name in own ? `${name} = ${own[name]}` : line))
     .replace(/^forki = host=\S+ port=\S+/m, `* = host=${socket}`)
     .concat(`unix_socket_dir =\nlog_connections = 0\nlog_disconnections = 0\n`)

@@ -3,8 +3,8 @@ import { chromium } from 'playwright'
 import { run, runNode } from './run.ts'
 
 /** Headless Chromium, which needs a third less processor time for the same pages. */
-const SHELL = '/usr/bin/chromium-headless-shell'
-const KNOWN = [
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+const KNOWN_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,7 +14,7 @@ const KNOWN = [
 
 /** Path of Chromium: CHROMIUM_PATH, otherwise one of the system, otherwise Playwright's. */
 function findChromium(): string | undefined {
-  return [process.env['CHROMIUM_PATH'], SHELL, ...KNOWN, chromium.executablePath()].find(
+  return [process.env['CHROMIUM_PATH'], HEADLESS_SHELL, ...KNOWN_PATHS, chromium.executablePath()].find(
     (file) => file && existsSync(file),
   )
 }
@@ -26,7 +26,7 @@ function findChromium(): string | undefined {
 export async function requireChromium(): Promise<{ path: string } | { problem: string }> {
   const attempts: string[] = []
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (mayInstall && !process.env['CHROMIUM_PATH'] && !existsSync(SHELL)) {
+  if (mayInstall && !process.env['CHROMIUM_PATH'] && !existsSync(HEADLESS_SHELL)) {
     attempts.push(await install('chromium-headless-shell'))
     // Some distributions have only a package of the whole browser.
     if (!findChromium()) attempts.push(await install('chromium'))

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../root.ts'
 
-const FILE = path.join(ROOT, 'node_modules/.cache/forki/test-seconds')
+const DURATION_FILE = path.join(ROOT, 'node_modules/.cache/forki/test-seconds')
 
 /** Stores the duration of a complete `npm test`, for `npm run metrics`. */
 export function recordDuration(seconds: number): void {
-  mkdirSync(path.dirname(FILE), { recursive: true })
-  writeFileSync(FILE, String(Math.round(seconds)))
+  mkdirSync(path.dirname(DURATION_FILE), { recursive: true })
+  writeFileSync(DURATION_FILE, String(Math.round(seconds)))
 }
 
 /** Duration of the last successful complete run in this checkout, such as `9:41`. */
 export function lastDuration(): string {
-  if (!existsSync(FILE)) return 'no whole run here yet'
-  const seconds = Number(readFileSync(FILE, 'utf8'))
+  if (!existsSync(DURATION_FILE)) return 'no whole run here yet'
+  const seconds = Number(readFileSync(DURATION_FILE, 'utf8'))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

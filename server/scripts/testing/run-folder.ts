@@ -3,32 +3,32 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** Linux's memory file system. */
-const MEMORY = '/dev/shm'
+const MEMORY_FOLDER = '/dev/shm'
 /** Free bytes that a complete run needs for its databases and files. */
-const NEEDED = 3 * 1024 ** 3
+const NEEDED_BYTES = 3 * 1024 ** 3
 
 /**
  * Creates the folder for the databases and files of one test run, in memory if enough is free. There, copying
  * and deleting a database of 600 files takes 20 ms, on a busy disk up to 500 ms.
  */
 export function createRunFolder(name: string): string {
-  const parent = hasRoom(MEMORY) ? MEMORY : tmpdir()
-  removeAbandoned(parent, name)
+  const parent = hasSpace(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir()
+  deleteAbandoned(parent, name)
   return mkdtempSync(path.join(parent, `${name}-${process.pid}-`))
 }
 
-function hasRoom(folder: string): boolean {
+function hasSpace(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)
     const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize >= NEEDED
+    return bavail * bsize >= NEEDED_BYTES
   } catch {
     return false
   }
 }
 
 /** Deletes folders of killed runs, which would occupy memory until the machine restarts. */
-function removeAbandoned(parent: string, name: string): void {
+function deleteAbandoned(parent: string, name: string): void {
   for (const entry of readdirSync(parent)) {
     const [, pid] = new RegExp(`^${name}-(\\d+)-`).exec(entry) ?? []
     if (pid && !isRunning(Number(pid))) rmSync(path.join(parent, entry), { recursive: true, force: true })

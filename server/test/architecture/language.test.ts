@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { readTextFiles } from '../../scripts/metrics/citations.ts'
 import {
-  clauseFirst,
+  beginsWithClause,
   commentsOf,
   longSentences,
-  metaphorical,
+  withMetaphor,
   metaphoricalNames,
   subjectFaults,
 } from '../../scripts/metrics/comments.ts'
@@ -23,11 +23,11 @@ const placesOf = (found: readonly { file: string; line: number; text: string }[]
 describe('language of the code', () => {
   test('comments begin with a noun or a verb, not with a relative clause', () => {
     expect(comments.length).toBeGreaterThan(5000)
-    expect(placesOf(clauseFirst(comments))).toEqual([])
+    expect(placesOf(beginsWithClause(comments))).toEqual([])
   })
 
   test('comments, names and paths contain no forbidden metaphor', () => {
-    expect(placesOf(metaphorical(comments))).toEqual([])
+    expect(placesOf(withMetaphor(comments))).toEqual([])
     expect(metaphoricalNames(sources)).toEqual([])
   })
 

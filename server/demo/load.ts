@@ -27,7 +27,7 @@ type Settings = Omit<Env, 'DATABASE_URL'>
  */
 export async function loadDemo(databaseUrl: string, settings: Settings, now = new Date()): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD, settings.FORKI_BCRYPT_COST)
-  // Files first: users would see rows without a file, but not files without a row.
+  // Stores files first: users would notice rows without files, but not files without rows.
   await storePictures(createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, () => now))
   await withClient(databaseUrl, async (db) => {
     await sql.run(db, sql`BEGIN`)

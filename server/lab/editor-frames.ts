@@ -187,7 +187,7 @@ async function measure(browser: Browser, page: Page): Promise<string[]> {
   return slow
 }
 
-/** Percentile of the times. */
+/** Percentile of the frame times. */
 function share(times: readonly number[], part: number): number {
   const rising = times.toSorted((a, b) => a - b)
   return rising[Math.min(rising.length - 1, Math.ceil(rising.length * part) - 1)] ?? NaN

@@ -15,7 +15,10 @@ interface Layout {
   sections: { id: string; tables: { id: string; order_id: string | null; is_active: boolean }[] }[]
 }
 
-/** Adds dishes, tables and orders to a demo restaurant through the API until it has that many. Needs its manager's session. */
+/**
+ * Adds dishes, tables and orders to a demo restaurant through the API up to these numbers. Requires its
+ * manager's session.
+ */
 export async function fillRestaurant(request: APIRequestContext, restaurant_id: string): Promise<void> {
   const ask = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {
     const reply = await request.fetch(`/api/v1${path}`, { method, ...(data && { data }) })

@@ -110,9 +110,12 @@ async function run(address: string): Promise<void> {
   }
 }
 
-/** Taps elements one after the other, and reopens the page if a tap left it. Returns the sorted times until the next paint. */
-async function tapsOf(page: Page, { who, segment, find, prepare }: Work): Promise<number[]> {
-  const path = `/manage-restaurants/${await signIn(page.context().request, who)}/${segment}`
+/**
+ * Taps elements one by one, and reopens the page after a tap that navigated away. Returns the sorted times
+ * until the next paint.
+ */
+async function tapsOf(page: Page, { who, place, find, prepare }: Work): Promise<number[]> {
+  const path = `/manage-restaurants/${await signIn(page.context().request, who)}/${place}`
   const slow = await page.context().newCDPSession(page)
   const times: number[] = []
   await page.goto(path)
@@ -121,7 +124,7 @@ async function tapsOf(page: Page, { who, segment, find, prepare }: Work): Promis
   for (let tap = 0; tap < TAPS; tap += 1) {
     if (page.url() !== measured) await page.goto(measured)
     const things = find(page)
-    // Without remaining tickets in the demo there is no button.
+    // Without remaining tickets in the demo, there is no button.
     const found = await things
       .first()
       .waitFor({ timeout: 10_000 })
@@ -136,7 +139,8 @@ async function tapsOf(page: Page, { who, segment, find, prepare }: Work): Promis
     if (!box) break
     await page.evaluate(LISTEN)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    // Clicks at coordinates, since the checks of a locator click would run in the page and count as its work.
+    // Clicks at coordinates, because a locator click runs checks in the page, which would count as the page's
+    // work.
     await page.mouse.click(box.x + box.width / 2, box.y + Math.min(box.height / 2, 24))
     await page.waitForTimeout(600)
     times.push(await page.evaluate<number>('globalThis.longestTap'))

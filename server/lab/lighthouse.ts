@@ -14,7 +14,7 @@ const PAGES = [
   ['public menu', '/menu/maiz-bravo'],
 ] as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
-/** Several runs, because other load on the machine changes the scores. */
+/** Number of runs, because other load on the machine changes the scores. */
 const RUNS = 3
 const MIN_SCORES = { performance: 0.95, accessibility: 1, 'best-practices': 1 }
 /** Limit of the largest contentful paint (LCP) with the mobile preset, in milliseconds. */
@@ -76,7 +76,7 @@ async function auditRepeatedly(url: string, port: number, desktop: boolean): Pro
   return runs
 }
 
-/** Median of all runs. */
+/** Median over all runs. */
 function median(runs: readonly Result[], of: (run: Result) => number): number {
   return runs.map(of).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? NaN
 }

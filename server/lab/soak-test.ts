@@ -1,8 +1,8 @@
-// `npm run soak-test`: simulates waiters, cooks, a cashier, guests' phones and screens with event streams on several server
-// processes behind nginx, with the shipped configuration. Kills one process in the middle and restarts it later. Exits with
-// 1 if a confirmed write is lost or doubled, a screen misses an event, or a session ends. Needs nginx.
-// Flags: --processes 2 --seconds 120 --waiters 6 --screens 30; --replica adds a standby, which lags, recovers and dies,
-// --pooler puts PgBouncer in front of the database.
+// `npm run soak-test`: simulates waiters, cooks, a cashier, guests' phones and screens with event streams on
+// several server processes behind nginx, with the configuration of this repository. Kills one process in the
+// middle and restarts it later. Exits with 1 if a confirmed write is lost or doubled, a screen misses an
+// event, or a session ends. Needs nginx. Flags: --processes 2 --seconds 120 --waiters 6 --screens 30.
+// --replica adds a standby, which lags, recovers and stops. --pooler puts PgBouncer in front of the database.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -102,7 +102,7 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
     ...Array.from({ length: 3 }, () => guest(url, run)),
   ])
   const reading = read()
-  // Marks rejections as handled. The `await` at the end throws them.
+  // Marks rejections as handled. The later `await` throws them.
   for (const work of [crew, reading]) work.catch(() => undefined)
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
   const { problems, connections } = await restartFirst(addresses, target, tally)
@@ -131,8 +131,11 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
   if (wrong.length > 0) process.exitCode = 1
 }
 
-/** Kills the first process and restarts it later. Flows of several calls begin on one process and end on another. */
-async function restartFirst(addresses: readonly string[], target: FlowTarget, { took }: Tally) {
+/**
+ * Kills the first process and restarts it later. Flows of several calls begin on one process and end on
+ * another.
+ */
+async function restartFirst(addresses: readonly string[], place: FlowTarget, { took }: Tally) {
   const [first = '', second = first] = addresses
   const endAtSecond = await beginFlows(first, target)
   await sleep((seconds * 1000) / 3)

@@ -19,7 +19,7 @@ export interface CatalogDish {
   recipe: RecipeLine[]
 }
 
-/** Dishes of a restaurant by sku, at the prices of the active menu. */
+/** Dishes of a restaurant by SKU, with the prices of the active menu. */
 export function dishCatalog(restaurant: DemoRestaurant): Map<string, CatalogDish> {
   const menu = restaurant.menus.find((one) => one.is_active)
   const listed = menu?.sections.flatMap((section) => section.dishes) ?? []

@@ -19,8 +19,8 @@ interface Ended extends OrderRows {
 }
 
 /**
- * Builds the events of an order as the product writes them: opening, voids, discount, payments and end. Only open orders get
- * events of sent lines, whose times are also in the lines.
+ * Builds the events of an order as the server writes them: opening, voids, discount, payments and end. Only
+ * open orders have events of sent lines, because the lines contain those times too.
  */
 export function eventRows(
   restaurant: DemoRestaurant,
@@ -56,7 +56,7 @@ export function eventRows(
 /** Milliseconds before the payment at which the waiter adds the discount. */
 const BEFORE_PAYMENT_MS = 4 * 60_000
 
-/** Event of a discount by the waiter, with the approver if it is above the limit. */
+/** Event of a discount by the waiter, with the approver of a discount above the limit. */
 function discountEvent(order: DemoOrder, head: OrderRows['head']): OrderEvent {
   const { waiter_email: email, opened_at, completed_at } = order
   const { discount_kind, discount_value, discount_reason, discount_by, discount_approved_by } = head

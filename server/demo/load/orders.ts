@@ -114,7 +114,7 @@ const UNPRICED = {
   version: 1,
 }
 
-/** Columns of a line that it does not copy from its dish. */
+/** Columns of a line that are not copied from its dish. */
 function lineOf(
   restaurant: DemoRestaurant,
   order: DemoOrder,
@@ -139,7 +139,7 @@ function lineOf(
     created_at: created.toISOString(),
     position,
     sent_at: text(item.sent_at),
-    // The kitchen screen receives every line at once.
+    // The kitchen screen receives every line immediately.
     received_at: text(item.sent_at),
     received_on: null,
     printed_at: null,

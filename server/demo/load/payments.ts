@@ -35,8 +35,8 @@ interface Bill {
 const PAYMENT_INTERVAL_MS = 25_000
 
 /**
- * Builds the payments of a completed order at the till of its day, by the rules of the product, and its paid totals. Cash
- * payments are multiples of the rounding step, so that the count matches.
+ * Builds the payments of a completed order at the till of its day, by the server's rules, and its paid
+ * totals. Cash payments are multiples of the rounding step, so that the cash count matches.
  */
 export function settleOrder({ restaurant, order, till }: Bill, { head, lines }: OrderRows) {
   const payments: PaymentRow[] = []
@@ -96,7 +96,7 @@ const paidFigures = (payments: readonly PaymentRow[]) => ({
   rounding_cents: payments.reduce((sum, payment) => sum + payment.rounding_cents, 0),
 })
 
-/** Rows of cash movements without a payment. */
+/** Cash movements that are no payments. */
 export const cashMovements = (restaurant: DemoRestaurant, till: DemoTill): PaymentRow[] =>
   till.movements.map(({ type, amount_cents, note, at }, index) => ({
     id: demoId('cash movement', `${till.key}/${index}`, at),

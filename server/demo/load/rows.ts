@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { escapeIdentifier, type ClientBase } from 'pg'
 import { sql } from '../../src/db/sql.ts'
 
-/** Connection with the transaction in which the demo is loaded. */
+/** Connection in whose transaction the demo is loaded. */
 export type Db = ClientBase
 /** Row by column name. Timestamps are dates or ISO 8601, days are `YYYY-MM-DD`. */
 export type Row = Record<string, unknown>
 
-/** Creation time of rows without a date of their own. Only dates of events depend on the time of loading. */
+/** Creation time of rows that have no date. Only dates of events depend on the time of loading. */
 export const FOUNDED = new Date('2025-01-08T16:00:00.000Z')
 
 /** Number of rows in one statement. */
@@ -24,15 +24,15 @@ export function demoId(kind: string, name: string, at: Date = FOUNDED): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sum.slice(0, 3)}-${variant}${sum.slice(4, 7)}-${sum.slice(7, 19)}`
 }
 
-/** Creation and update times, one second apart by `index`, so that rows keep their order. */
+/** Creation and update times. `index` adds one second each, so that rows remain in order. */
 export const timestamps = (index = 0): { created_at: Date; updated_at: Date } => {
   const at = new Date(FOUNDED.getTime() + index * 1000)
   return { created_at: at, updated_at: at }
 }
 
 /**
- * Inserts rows with the same columns. Missing columns, and columns that are null in all rows, get their defaults. Sends one
- * array of texts for each column, which takes half the time of JSON with its repeated column names.
+ * Inserts rows with the same columns. Missing columns, and columns that are null in all rows, have their
+ * defaults. One array parameter per column takes half the time of JSON, which repeats the column names.
  */
 export async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
   const types = await columnTypes(db, table)

@@ -34,8 +34,8 @@ interface Movement {
 }
 
 /**
- * Inserts movements that lead to the current quantities: a first count, deliveries, daily usage and waste. Each delivery
- * equals the usage until the next one, so that the sum of all movements is the sum of the batches.
+ * Inserts movements that end at the current quantities: a first count, deliveries, daily usage and waste.
+ * Each delivery equals the usage until the next one, so that the movements sum to the batches.
  */
 export async function loadStockMovements(db: Db, past: Past): Promise<void> {
   await insertRows(
@@ -93,7 +93,7 @@ const openOutflows = ({ restaurant, lines }: Past, { sku }: DemoInventoryItem): 
     return [{ type: 'usage', amount, at: new Date(sent_at), ...place }]
   })
 
-/** Builds the rows of all movements with an amount, in order, with the balance after each. */
+/** Builds the rows of all movements in order, with the balance after each. Omits movements of zero. */
 function movementRows(
   restaurant: DemoRestaurant,
   item: DemoInventoryItem,

@@ -62,5 +62,5 @@ const expectedCash = (till: DemoTill, payments: readonly PaymentRow[]): number =
     payments.map((payment) => ({ ...payment, count: 1 })),
   ).expected_cents
 
-/** Context of the report: this connection, at the time of closing. */
+/** Report context with this connection and the time of closing. */
 const reportContext = (db: Db, at: Date): ReportContext => ({ query: db.query.bind(db), now: () => at })

@@ -22,7 +22,7 @@ export function usageOf(restaurant: DemoRestaurant, orders: readonly DemoOrder[]
   return used
 }
 
-/** Ingredients of a portion by dish, in thousandths of the unit. */
+/** Ingredient quantities of one portion by dish, in thousandths of the unit. */
 function recipesOf(restaurant: DemoRestaurant): Map<string, [string, number][]> {
   let found = recipes.get(restaurant)
   if (!found) {

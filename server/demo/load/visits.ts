@@ -36,7 +36,7 @@ function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, asks 
   const [came, asked] = [ago(minutes_ago), ago(asks.minutes_ago)]
   const id = demoId('visit', name, came)
   const phone_id = demoId('phone', name, came)
-  // An order on the table means that a waiter has confirmed the visit.
+  // The table has an order, so a waiter has confirmed the visit.
   const order = openTablesNow(restaurant, now).find((one) => one.table_label === table_label)
   const restaurant_id = restaurantId(restaurant.key)
   return {
@@ -49,7 +49,7 @@ function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, asks 
       confirmed_by: order ? userId(order.waiter_email) : null,
       created_at: came,
     },
-    // Not a hash of any token, so that only a new phone can join by the code of the table.
+    // Matches no token, so that only a new phone can join, by the table's code.
     phone: {
       id: phone_id,
       restaurant_id,

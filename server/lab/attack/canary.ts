@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { withClient } from '../../src/db/connection.ts'
 
-/** Starts a server with an SQL injection and a cross-site scripting flaw. A tool that finds neither does not work. */
+/**
+ * Starts a server with an SQL injection and a cross-site scripting flaw. A tool that does not find its flaw
+ * is broken.
+ */
 export async function startCanary(database: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     void (async () => {

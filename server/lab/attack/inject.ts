@@ -45,7 +45,7 @@ async function sqlmap(addresses: readonly string[], { token }: Target) {
       ? readFileSync(path.join(folder, 'found.csv'), 'utf8')
       : ''
     const rows = sheet.split('\n').slice(1).filter(Boolean)
-    // sqlmap marks findings that it refutes itself.
+    // sqlmap also lists findings that it has refuted.
     const vulnerable = rows.filter((row) => !row.includes('false positive or unexploitable'))
     return { vulnerable, ...clearedIn(output) }
   } finally {
@@ -53,7 +53,7 @@ async function sqlmap(addresses: readonly string[], { token }: Target) {
   }
 }
 
-/** Addresses without an injectable parameter, from the sections of the output, one section an address. */
+/** URLs without an injectable parameter, parsed from sqlmap's output, which has one section per URL. */
 function clearedIn(output: string) {
   const sections = output.split(/^\[\d+\/[\d?]+\] URL:$/m).slice(1)
   const harmless = sections.filter((part) =>

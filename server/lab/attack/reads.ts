@@ -5,9 +5,12 @@ import { endpoints } from '@forki/contract/registry'
 import { sampleOf, type SchemaNode } from '../../src/openapi/samples.ts'
 import type { Target } from './target.ts'
 
-/** Addresses of a GET endpoint. `*` marks the value to attack. Without one, sqlmap attacks every query parameter. */
+/**
+ * URLs of a GET endpoint. `*` marks the value to attack. Without a mark, sqlmap attacks every query
+ * parameter.
+ */
 export interface Read {
-  /** Address of a valid request. */
+  /** URL of a valid request. */
   plain: string
   tried: string[]
 }
@@ -34,7 +37,10 @@ function readOf(endpoint: Endpoint, ids: Target['ids']): Read {
 const withQuery = (path: string, values: URLSearchParams): string[] =>
   values.size > 0 ? [`${path}?${values.toString()}`] : []
 
-/** Addresses of a list: search, sorting, paging and fields together, the `filters` parameter, and each filter alone. */
+/**
+ * URLs of a list: search, sorting, paging and fields together, the `filters` parameter, and each filter
+ * alone.
+ */
 function listOf(path: string, filters: string[], values: URLSearchParams): string[] {
   const restaurant = filters.includes('restaurant_id') ? `restaurant_id=${values.get('restaurant_id')}&` : ''
   const scope = (name: string) => (name === 'restaurant_id' ? '' : restaurant)
@@ -46,7 +52,7 @@ function listOf(path: string, filters: string[], values: URLSearchParams): strin
   ]
 }
 
-/** Kind of the ids in a path, by the start of the path. Other paths get the id of the restaurant. */
+/** Kind of id by the beginning of the path. Other paths contain the restaurant's id. */
 const KINDS: readonly [string, keyof Target['ids']][] = [
   ['/dishes/', 'dish'],
   ['/orders/', 'order'],

@@ -41,7 +41,7 @@ export async function startTarget(): Promise<Target> {
     DATABASE_URL: database,
     PORT: String(port),
     HOST: '127.0.0.1',
-    // An https address, so that the server sends all headers of production.
+    // https URL, so that the server sends all production headers.
     FORKI_PUBLIC_URL: `https://127.0.0.1:${port}`,
     FORKI_DATA_DIR: path.join(folder, 'data'),
     FORKI_SECRET: 'secret-of-a-temporary-server-0123456789',

@@ -105,7 +105,7 @@ async function signIn(request: IncomingMessage): Promise<Answer> {
 const PAGE = 20
 const DAY = 86_400_000
 
-/** Answers a list or dashboard by its path, and returns undefined for other paths. */
+/** Responds to a list or dashboard by its path. Returns undefined for other paths. */
 async function reportOf(caller: Caller, { pathname, searchParams: query }: URL): Promise<Answer | undefined> {
   const path = pathname.slice('/api/v1'.length)
   const from = query.get('from_date') ?? ''

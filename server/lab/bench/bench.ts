@@ -42,7 +42,7 @@ const size: Size = { orders, days, restaurants, dishes, tables }
 const HEAD =
   '| call | Forki req/s | p50 ms | p99 ms | CPU ms | bare req/s | p50 ms | p99 ms | CPU ms | ratio | goal | MB | load |'
 
-/** W8: number of event streams, and the limit in milliseconds until the last of them gets an event. */
+/** W8: number of event streams, and the maximum latency in ms until the last one receives an event. */
 const STREAMS = 500
 const DELIVERY_LIMIT_MS = 100
 
@@ -69,7 +69,8 @@ async function run(): Promise<void> {
   const kinds = values.only.filter(isKind)
   for (const call of callsOf(dataset, kinds)) {
     try {
-      // Warm-up of both servers: the database plans a statement five times on each connection before it caches a plan.
+      // Warm-up of both servers, because PostgreSQL plans a statement five times per connection before it
+      // caches a generic plan.
       for (const side of [product, bare]) await measure(call, { ...side, seconds: 2 })
       const ours: Figures[] = []
       const limit: Figures[] = []

@@ -8,7 +8,7 @@ import { CREDENTIALS } from './restaurants.ts'
 export interface Call {
   name: string
   requests: Parameters<typeof autocannon>[0]['requests']
-  /** Number of connections, if the call needs fewer than the others. */
+  /** Number of connections, if it differs from the default. */
   connections?: number
   /** Minimum ratio to the bare server's requests per second. */
   goal?: number
@@ -18,7 +18,7 @@ const KINDS = ['service', 'lists', 'dashboards'] as const
 export type Kind = (typeof KINDS)[number]
 export const isKind = (word: string): word is Kind => (KINDS as readonly string[]).includes(word)
 
-/** Returns the calls of some kinds, those that write last. */
+/** Calls of these kinds. Calls that write are last. */
 export const callsOf = (dataset: Dataset, kinds: readonly Kind[]): Call[] =>
   [...kinds].toReversed().flatMap((kind) => MAKERS[kind](dataset))
 
@@ -26,7 +26,7 @@ const MAKERS: Record<Kind, (dataset: Dataset) => Call[]> = { service, lists, das
 
 const one = (name: string, path: string): Call => ({ name, requests: [{ path: `/api/v1${path}` }] })
 
-/** Calls during service. The floor needs two requests, and each counts. */
+/** Calls during service. The floor plan needs two requests, and each counts. */
 function service({ restaurant_id, order_ids, menus }: Dataset): Call[] {
   return [
     {
@@ -89,7 +89,7 @@ function lists({ restaurant_id }: Dataset): Call[] {
 
 const DASHBOARD_CONNECTIONS = 8
 const DAYS = 90
-/** Hour at which a business day begins. */
+/** Hour of the day at which a business day begins. */
 const DAY_BEGINS = 4
 const day = (at: Date) => at.toISOString().slice(0, 10)
 

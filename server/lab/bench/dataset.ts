@@ -18,9 +18,9 @@ export interface Dataset {
 }
 
 /**
- * Fills an empty, migrated database and computes its daily figures. The orders of the last half hour are not in the
- * figures, six times as many as the job leaves. Triggers and foreign keys are off meanwhile, and large tables get their
- * indexes afterwards.
+ * Fills an empty, migrated database and computes its daily figures. The orders of the last half hour remain
+ * outside the figures, six times as many as the job leaves. Meanwhile triggers and foreign keys are disabled.
+ * Indexes of large tables are created afterwards.
  */
 export async function fill(client: Client, size: Size): Promise<void> {
   await client.query(
@@ -63,7 +63,10 @@ async function endLate(client: Client): Promise<void> {
   )
 }
 
-/** Drops the indexes of large tables, except those of constraints, calls `work` and recreates them. This is faster. */
+/**
+ * Drops the indexes of large tables, except those of constraints, calls `work` and recreates them, which is
+ * faster.
+ */
 async function withoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition

@@ -9,7 +9,10 @@ interface Spread {
   max: number
 }
 
-/** Milliseconds after a request: until the last browser gets the event, until the response, and between both. */
+/**
+ * Latencies in ms after a request: until the last stream receives the event, until the response, and their
+ * difference.
+ */
 export interface Delivered {
   last: Spread
   answer: Spread
@@ -27,7 +30,7 @@ export const listenAt = (
     streams,
   )
 
-/** Warm-up orders, which are slower because of query plans and code that run for the first time. */
+/** Number of warm-up orders, which are slower because plans and code are not cached yet. */
 const WARM_UP = 5
 
 /** Creates orders one by one, and waits for each until all streams have received its event. */

@@ -24,7 +24,10 @@ export interface ServerUnderTest {
 
 /** Temporary database cluster with servers, removed by `close`. */
 export interface BenchmarkEnvironment {
-  /** Fills the database of the product and copies it for the bare server, so that writes of one do not slow the other. */
+  /**
+   * Fills the server's database and copies it for the bare server, so that writes of one do not slow the
+   * other.
+   */
   prepare: (size: Size) => Promise<Dataset>
   serve: (side: Side, dataset: Dataset) => Promise<ServerUnderTest>
   databaseUrl: (side: Side) => string
@@ -100,7 +103,7 @@ async function startServer(side: Side, databaseUrl: string, folder: string) {
       FORKI_PLANS: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
-      // One session opens all streams of W8 and sends every write.
+      // One session opens all streams of W8 and sends all writes.
       FORKI_STREAMS_PER_SESSION: '500',
       FORKI_WRITES_PER_MINUTE: '1000000',
       ...(side === 'product' && memoryEnvironment()),
@@ -124,7 +127,7 @@ async function ready(address: string, child: Child): Promise<void> {
     if (!(await waitUntilReady(address, child))) throw new Error('the server did not start')
     return
   }
-  // The bare server rejects this call without credentials. Any response shows that it is ready.
+  // The bare server rejects this call without credentials. Any response proves that it is ready.
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const answer = await fetch(address).catch(() => undefined)
     if (answer) return

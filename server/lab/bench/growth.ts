@@ -5,9 +5,9 @@ import { deliver, listenAt } from './delivery.ts'
 import { measure } from './measure.ts'
 import type { BenchmarkEnvironment } from './environment.ts'
 
-/** Factors of all quantities that grow with a business. */
+/** Growth factors of all quantities that grow with a business. */
 const TIMES = [1, 10, 100] as const
-/** Size of the data. Days grow with the orders, so that the orders of a day stay the same. */
+/** Size of the dataset. Days grow with the orders, so that the number of orders per day is constant. */
 const sizeOf = (times: number, orders: number): Size => ({
   restaurants: 5,
   dishes: 200,
@@ -18,7 +18,7 @@ const sizeOf = (times: number, orders: number): Size => ({
 })
 const STREAMS = 5
 
-/** Calls whose response contains all rows, so that it grows with the data. */
+/** Calls whose response contains all rows, so that its size grows with the dataset. */
 const WHOLE = new Set(['floor plans', 'W7 floor'])
 
 /**
@@ -58,5 +58,5 @@ export async function measureGrowth(environment: BenchmarkEnvironment, orders: n
   }
 }
 
-/** Excludes sign-in, whose time is that of the password hash. */
+/** True for calls except sign-in, whose duration is that of the password hash. */
 const isCounted = ({ name }: Call): boolean => !name.startsWith('W5')

@@ -15,17 +15,21 @@ export interface Size {
 /** Most tables of each restaurant are occupied. */
 const OPEN_TABLES = 24
 const WAITERS = 6
-/** UTC offset in hours at which the local time is 22:00, so that the last business day is full at any time of the run. */
+/**
+ * UTC offset in hours at which the local time is 22:00, so that the last business day is complete whenever
+ * the benchmark runs.
+ */
 export const AHEAD = ((22 - new Date().getUTCHours() + 36) % 24) - 12
 /** Time zone of that offset, without daylight saving time. Names of Etc zones have the opposite sign. */
 export const ZONE = `Etc/GMT${AHEAD > 0 ? '' : '+'}${-AHEAD}`
 
-/** Tables that grow with time. */
+/** Tables whose size grows over time. */
 export const LARGE = ['orders', 'order_items', 'cashier_transactions', 'cashier_sessions', 'order_counters']
 
 /**
- * Orders of two years up to an hour ago. Restaurant 1 has some 22 % of them, the last one 2.5 %. 3 % are cancelled, and
- * each has four lines. The lines depend on the order's number, so that every run inserts the same ones.
+ * Orders of two years until an hour ago, with four lines each. Restaurant 1 has about 22 % of them, the last
+ * one 2.5 %, and 3 % are cancelled. Lines depend only on the order's number, so that every run inserts equal
+ * rows.
  */
 export const history = (size: Size): Statement[] => [
   ...plannedOrders(size),

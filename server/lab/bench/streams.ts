@@ -3,7 +3,9 @@ import { once } from 'node:events'
 
 /** Open event streams, each on a connection of its own, like an `EventSource`. */
 export interface Listeners {
-  /** Resolves with the milliseconds from now until the first and the last stream get the event with that id. */
+  /**
+   * Resolves with the ms from now until the first and the last stream have received the event with this id.
+   */
   heard: (id: Promise<string>) => Promise<{ first: number; last: number }>
   close: () => void
 }

@@ -13,13 +13,16 @@ interface DatabaseOptions extends SetupOptions {
   pid: string
 }
 
-/** Milliseconds in which the server is ready again after the database. */
+/** Maximum ms until the server is ready after the database is. */
 const RECOVERY_MS = 5000
-/** Milliseconds after which a request must fail: 5000 of the server and 500 for a busy machine. */
+/** Maximum ms until a request fails: 5000 by the server, and 500 for a busy machine. */
 const TIMEOUT_MS = 5500
 const pidOf = ({ pid }: DatabaseOptions) => Number(readFileSync(pid, 'utf8').split('\n')[0])
 
-/** F2: kills the database under load. The server survives, answers 503 and recovers. No acknowledged write is lost. */
+/**
+ * F2: kills the database under load. The server survives, responds 503 and recovers. No acknowledged write is
+ * lost.
+ */
 export async function killDatabase(options: DatabaseOptions & { kills: number }) {
   const random = randomFrom(options.seed)
   return withSetup(options, async (setup) => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Suspends a PostgreSQL with all its processes (SIGSTOP): connections stay open and get no answer.
+ * Suspends a PostgreSQL with all its processes (SIGSTOP): connections remain open without responses.
  * @returns function that resumes them
  */
 export function freeze(postmaster: number): () => void {
-  // The postmaster first, because it starts the others.
+  // The postmaster first, because it would start new processes.
   process.kill(postmaster, 'SIGSTOP')
   const frozen = [postmaster, ...childrenOf(postmaster)]
   for (const pid of frozen) signal(pid, 'SIGSTOP')

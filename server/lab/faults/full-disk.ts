@@ -13,7 +13,7 @@ import { underLoad, waitUntilReady, withSetup, type Setup, type SetupOptions } f
 const SIZE = '400m'
 /** Milliseconds for which the disk stays full. */
 const FULL_MS = 30_000
-/** Milliseconds in which the server recovers once the disk has space. */
+/** Maximum ms until the server recovers after the disk has space. */
 const RECOVERY_MS = 30_000
 const DISK_FULL_MESSAGE = /no queda espacio|no space left/i
 
@@ -84,7 +84,10 @@ function fillUp(file: string): void {
   }
 }
 
-/** Reads a list and uploads a picture. Counts the responses, which must be among those allowed with a full disk. */
+/**
+ * Reads a list and uploads a picture. Counts the responses. Only certain statuses are permitted while the
+ * disk is full.
+ */
 async function ask(
   { server, restaurant }: Setup,
   picture: Buffer,

@@ -7,9 +7,9 @@ import { startServerProcess } from './server-process.ts'
 export interface KillReport {
   kills: number
   writes: number
-  /** Writes that lost their response by a kill and were repeated. */
+  /** Number of writes whose response a kill prevented, and that were repeated. */
   unanswered: number
-  /** Connection errors by code: refused by a stopped server, or broken off. */
+  /** Connection errors by code: refused, or closed before the response. */
   broken: Record<string, number>
   wrong: string[]
 }
@@ -25,7 +25,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** Resolves at the final response of the next `count` writes, without a delay. */
+/** Resolves after the final responses of the next `count` writes. */
 function untilAnswered(log: WriteLog, count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let left = count
@@ -63,7 +63,8 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
       const working = work(server.url, restaurant, log, over.signal)
       // The load ends by itself if the server rejects all writes because the machine is too busy.
       await Promise.race([untilAnswered(log, 1 + Math.floor(random() * 25)), working])
-      // Every second kill follows the response at once, because an acknowledged write must be durable by then.
+      // Every second kill follows a response immediately, because an acknowledged write must already be
+      // durable.
       if (report.kills % 2 === 0) await sleep(random() * 30)
       server.child.kill(signal)
       const end = await server.ended

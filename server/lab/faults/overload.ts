@@ -125,7 +125,7 @@ export const readReports = (options: SetupOptions & { seconds: number }) =>
     const before = await server.memory()
     const report = { reports: 0, till_p95_ms: 0, grown_mib: 0, refused: {}, wrong: [] as string[] }
     const refused: Record<string, number> = {}
-    // Orders for the reports.
+    // Creates orders that the reports read.
     for (let n = 0; n < 300; n += 1) await order(setup)
     log.times.length = 0
     const until = Date.now() + options.seconds * 1000
@@ -216,7 +216,7 @@ export const soak = (options: SetupOptions & { minutes: number; print: (line: st
       if (report.files[0] === 0 && minuteOf() > warm) report.files = [files(), 0]
       sampled += 10_000
     }
-    // Connections of a load peak stay open for a minute.
+    // Connections of a load peak remain open for a minute.
     for (let tries = 0; tries < 75; tries += 1) {
       await sleep(1000)
       report.files[1] = files()

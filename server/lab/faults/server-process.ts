@@ -18,7 +18,10 @@ export interface ServerProcess {
   memory: (kind?: keyof typeof MEMORY) => Promise<number>
 }
 
-/** Starts the server and waits until it is ready, at least two minutes, since a busy machine is slow. */
+/**
+ * Starts the server and waits until it is ready. The timeout is two minutes or more, because a busy machine
+ * is slow.
+ */
 export async function startServerProcess(env: NodeJS.ProcessEnv, port: number): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(ROOT, 'server/src/main.ts')], {
     env: { ...env, ...memoryEnvironment(), PORT: String(port), HOST: '127.0.0.1' },
@@ -43,7 +46,7 @@ export async function startServerProcess(env: NodeJS.ProcessEnv, port: number): 
   throw new Error(`the server did not become ready, ${end}: ${text}`)
 }
 
-/** Returns the status, or null without a response within `patience` milliseconds. */
+/** Returns the status, or null without a response within `patience` ms. */
 export const statusOf = (url: string, patience = 2000) =>
   fetch(url, { signal: AbortSignal.timeout(patience) }).then(
     async (answer) => {

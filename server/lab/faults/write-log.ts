@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Write with an idempotency key, so that it can be sent again until it gets a response. */
+/** Write with an idempotency key. It can be repeated until a response arrives. */
 export interface Write {
   kind: 'order' | 'payment' | 'batch'
   path: string
   body: object
   token: string
   key: string
-  /** Final response, or null without one so far. */
+  /** Final response. Null until it arrives. */
   answer: { status: number; text: string } | null
 }
 
-/** Writes of the load, and the outcomes of their requests. */
+/** Log of the writes of the load and of their outcomes. */
 export interface WriteLog {
   writes: Write[]
-  /** Responses that no injected fault explains. */
+  /** Responses that no injected fault explains, as sentences. */
   wrong: string[]
   /** Number of temporary rejections by kind and status, such as `order 503`. */
   refused: Record<string, number>
   /** Number of connection errors by code. A refused connection did not deliver the write. */
   broken: Record<string, number>
-  /** Repeated writes that the server had already executed. */
+  /** Number of repeated writes that the server had already executed. */
   replayed: number
-  /** Milliseconds of every response, including rejections. */
+  /** Latency in ms of every response, including rejections. */
   times: number[]
   /** Called at every final response. */
   onAnswer?: () => void
@@ -90,7 +90,9 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? String(Reflect.get(cause, 'code') ?? cause.name) : String(cause)
 }
 
-/** Sends all writes without a final response again under their own key until each has one. Returns their number. */
+/**
+ * Repeats all writes without a final response under their own keys until each has one. Returns their number.
+ */
 export async function resendPending(url: string, log: WriteLog): Promise<number> {
   const open = log.writes.filter(({ answer }) => answer === null)
   for (const write of open) {

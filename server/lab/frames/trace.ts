@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright'
 
-/** Times of each frame with a pointer movement, in milliseconds. */
+/** Durations in ms of each frame with a pointer movement. */
 export interface Frames {
-  /** Time from this frame to the next. */
+  /** Interval from this frame to the next. */
   apart: number[]
   /** CPU time of the main thread: events, script, style, layout and paint records. */
   work: number[]
-  /** CPU time of rasterization on other threads, which a graphics card would do. */
+  /** CPU time of rasterization on other threads. With a graphics card it would not occur. */
   paint: number[]
 }
 

@@ -7,11 +7,11 @@ export interface Tally {
   /** Unique marks of requested writes, and of writes that the server confirmed. */
   asked: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
   done: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
-  /** Number of retries after no response or a gateway error. */
+  /** Number of retries, after no response or a gateway error. */
   repeated: number
   refused: Map<string, number>
   signedOut: number
-  /** Milliseconds from the first attempt to the final response, for each call. */
+  /** Latency in ms from the first attempt to the final response, per call. */
   took: number[]
 }
 
@@ -29,7 +29,10 @@ const UNKNOWN_OUTCOME = new Set([502, 503, 504])
 const TIMEOUT_MS = 6000
 const ATTEMPTS = 30
 
-/** API client that retries each call under one idempotency key until it gets a final response, like the real client. */
+/**
+ * API client that retries each call with the same idempotency key until a final response, like the web
+ * client.
+ */
 export class ApiClient {
   readonly url: string
   readonly token: string
@@ -50,7 +53,10 @@ export class ApiClient {
     return new ApiClient(url, access_token, tally)
   }
 
-  /** @returns the body, or null for a rejection, which is counted */
+  /**
+   * Executes a call with retries.
+   * @returns the body, or null for a rejection, which is counted
+   */
   async call(method: string, at: string, body?: object): Promise<unknown> {
     const started = performance.now()
     const init = {

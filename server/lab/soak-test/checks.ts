@@ -33,7 +33,7 @@ export async function findProblems(
   return wrong
 }
 
-/** Missed events by screen. A screen with a reset refetched everything and missed nothing. */
+/** Missed events by screen. A screen with a reset event has refetched everything, so it missed nothing. */
 async function missedEvents(
   client: Client,
   screens: readonly Screen[],

@@ -7,7 +7,10 @@ import { ROOT } from '../../scripts/root.ts'
 
 const SHIPPED = path.join(ROOT, 'docs/deploy/nginx.conf')
 
-/** Starts the installed nginx with the shipped configuration, without TLS, in front of servers on these ports. */
+/**
+ * Starts the installed nginx with the configuration of this repository, without TLS, in front of servers on
+ * these ports.
+ */
 export async function startBalancer(
   folder: string,
   ports: readonly number[],
@@ -36,7 +39,10 @@ interface Addresses {
   ports: readonly number[]
 }
 
-/** Shipped configuration with the addresses of this run, without certificates and the redirect to https. */
+/**
+ * Configuration of this repository with the addresses of this run, without certificates and the redirect to
+ * https.
+ */
 function configure(shipped: string, { folder, port, ports }: Addresses): string {
   const [before = '', rest = ''] = shipped.split(/^ *server 127\.0\.0\.1:4001.*\n.*4002.*\n/m)
   const servers = ports.map((at) => `    server 127.0.0.1:${at} max_fails=1 fail_timeout=2s;\n`).join('')

@@ -3,7 +3,10 @@ import type { ApiClient } from './api-client.ts'
 
 /** Screen with an event stream that reconnects with the last event id, like `EventSource`. */
 export interface Screen {
-  /** Event id at which the stream began. The screen must get every later event. `0` is before the first. */
+  /**
+   * Event id at which the stream began. The screen must receive every later event. `0` precedes the first
+   * event.
+   */
   since: string | null
   heard: Set<string>
   /** Number of reconnections, and of reset events, which make the screen refetch everything. */
@@ -49,7 +52,7 @@ export function openScreen(
       try {
         await listen()
       } catch {
-        // Reconnects below.
+        // The loop below reconnects.
       }
       if (isOver()) return
       screen.reconnects += 1

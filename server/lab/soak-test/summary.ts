@@ -15,7 +15,10 @@ export function summaryOf({ took, done, repeated }: Tally, screens: readonly Scr
   )
 }
 
-/** Number of statements by database pool, from /metrics of all processes. A restarted process counts from 0. */
+/**
+ * Number of statements by database pool, from /metrics of all processes. The count of a restarted process
+ * begins at 0.
+ */
 export async function statements(addresses: readonly string[], token: string): Promise<string> {
   const sums = new Map<string, number>()
   for (const address of addresses) {

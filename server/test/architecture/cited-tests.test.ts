@@ -6,7 +6,7 @@ const root = path.join(import.meta.dirname, '../../..')
 const read = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8')
 const reliability = read('reliability.md')
 
-/** Rows of a document's tables: a claim and the test that proves it. */
+/** Rows of a document's tables: a claim and the test that verifies it. */
 const rowsOf = (document: string) =>
   Array.from(
     document.matchAll(/^\| (.+?) \| `([^`]+)` · (.+?) \|$/gm),
@@ -16,7 +16,7 @@ const rows = rowsOf(reliability)
 
 describe.each([
   ['reliability.md', reliability],
-  // The findings of tools need no test.
+  // Findings of tools are exempt, because tools have no test.
   ['security.md', read('security.md').split('## Attacks')[0]!],
 ])('docs/%s', (_name, document) => {
   const all = rowsOf(document)

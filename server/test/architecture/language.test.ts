@@ -10,7 +10,7 @@ import {
   subjectFaults,
 } from '../../scripts/metrics/comments.ts'
 
-/** First day of the rules for commit subjects. Older commits stay as they are. */
+/** First day of the rules for commit subjects. Older commits are exempt. */
 const SUBJECTS_SINCE = '2026-11-26T00:00:00Z'
 
 const sources = readTextFiles().filter(

@@ -64,7 +64,9 @@ describe('citations of rules', () => {
   })
 })
 
-/** Planted text. A `~` splits each planted citation, so that the scan of this file does not find it. */
+/**
+ * File with planted citations. A `~` splits each one, so that the scan of the repository ignores this file.
+ */
 const file = (text: string, name = 'server/src/x.ts'): TextFile => ({
   file: name,
   text: text.replaceAll('~', ''),

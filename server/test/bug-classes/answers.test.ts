@@ -46,7 +46,7 @@ describe('reading', () => {
 
 const SECRET = /password|passwd|hash|secret|token|cookie|private|_key$|^key$/i
 
-/** Paths of non-empty texts in a response whose field is named like a secret. */
+/** JSON paths of non-empty strings whose field is named like a secret. */
 function secretsIn(value: unknown, place = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => secretsIn(item, place))
   if (value === null || typeof value !== 'object') return []
@@ -58,8 +58,8 @@ function secretsIn(value: unknown, place = ''): string[] {
 }
 
 /**
- * Allowed fields: secrets returned once to their creator, hashes of the audit log for its verification, keys of
- * dropdown options.
+ * Permitted fields: secrets returned once to their creator, hashes of the audit log for its verification,
+ * keys of dropdown options.
  */
 const SHOWN: readonly [RegExp, string[]][] = [
   [/^POST \/api-keys$/, ['.key']],
@@ -67,7 +67,7 @@ const SHOWN: readonly [RegExp, string[]][] = [
   [/^GET \/audit$/, ['.items.hash', '.items.previous_hash']],
   [/dropdowns/, ['.key', '.items.key']],
 ]
-/** Wallets are not configured here. Their own tests check their responses. */
+/** Excludes wallet endpoints, which are not configured here. Their own tests cover them. */
 const faultless = (status: number) => status < 500 || status === 503
 let let_through = 0
 

@@ -23,17 +23,17 @@ const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endp
 const lists = named(
   endpoints.filter(({ method, query }) => method === 'GET' && query && listFilters.has(query)),
 )
-/** Public lists have no entry in the table of calls. */
+/** Call of public lists, which the table of calls omits. */
 const OPEN: Call = { params: { list: 'cuisine_types' } }
 const callOf = async (endpoint: Endpoint): Promise<Call> =>
   (await CALLS[nameOf(endpoint)]?.(fixtures, fixtures.a, owner.user ?? { id: '' })) ?? OPEN
 const callerOf = ({ access }: Endpoint) =>
   access === 'admin' ? (fixtures.actors.find(({ role }) => role === 'application_admin') ?? owner) : owner
-/** The call with additional query parameters. */
+/** Adds query parameters to the call. */
 const asking = (endpoint: Endpoint, call: Call, query: Record<string, string>) =>
   sendCall(fixtures, callerOf(endpoint), endpoint, { ...call, query: { ...call.query, ...query } })
 const totalOf = ({ text }: { text: string }) => (JSON.parse(text) as { total: number }).total
-/** Lists without searchable texts. */
+/** Lists without text search. */
 const UNSEARCHED = new Set(['GET /cashiers', 'GET /inventory/{id}/movements'])
 
 describe('fields that only the server sets', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await startApi({ env: { FORKI_PUBLIC_URL: PUBLIC }, deps: { log } })
   folder = mkdtempSync(path.join(tmpdir(), 'forki-perimeter-'))
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Forki</title>')
-  // Files left in the folder by mistake.
+  // Files that an operator may leave in the folder by mistake.
   for (const name of ['.env', '.npmrc', '.git/config', '.git/HEAD']) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     writeFileSync(path.join(folder, name), 'left behind')
@@ -41,7 +41,7 @@ interface Seen {
   text: string
 }
 
-/** Sends the request verbatim. `fetch` would reject some methods and normalize the path. */
+/** Sends a raw request, because `fetch` rejects some methods and normalizes the path. */
 const send = (target: string, method = 'GET', headers: Record<string, string> = {}, body = '') =>
   new Promise<Seen>((resolve, reject) => {
     const { port } = server.address() as AddressInfo

@@ -28,8 +28,8 @@ import { drawPicture } from '../factories/pictures.ts'
 import { upload } from '../factories/upload.ts'
 
 /**
- * Leaks of secrets: plants and uses every secret of an installation, in successful and failing calls, and searches
- * all output.
+ * Secret leaks: creates and uses every secret of an installation, in successful and failing calls, and
+ * searches all output for them.
  */
 const PLANTED = {
   FORKI_SECRET: 'planted-forki-secret-1f0c6f0a7d3b4c1e9a55',
@@ -65,7 +65,7 @@ let tracer: Tracer
 let metrics: string
 beforeAll(async () => {
   store = await startFakeS3()
-  // Relay that rejects every sign-in, because error messages about a password are likely to contain it.
+  // SMTP server that rejects every login, because error messages about a password are likely to contain it.
   relay = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void relay.listen(0, '127.0.0.1', resolve))
   const { port } = relay.server.address() as AddressInfo
   const log = createLog('trace')
-  // Captures the product's own log, including its redaction, instead of printing it.
+  // Captures the server's log after redaction instead of printing it.
   const out = (log as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym]!
   out.write = (line) => void lines.push(line)
   const env = {
@@ -121,7 +121,7 @@ afterAll(async () => {
   collector.close()
 })
 
-/** Calls that return a secret once to its creator. Every other response must be free of secrets. */
+/** Calls that return a secret once to its creator. All other responses must contain no secrets. */
 const HANDED_OUT =
   /^POST \/(auth\/(login|register)|auth\/second-factor\/(setup|confirm)|api-keys|webhooks|restaurants\/[\w-]+\/terminals|public\/tables\/[\w-]+\/visits)$/
 
@@ -249,7 +249,7 @@ async function useOneTimeSecrets(): Promise<void> {
   await call(api, 'POST /orders', { approval }, device)
 }
 
-/** The secret in plain text and in its usual encodings. */
+/** Secret in plain text and in its usual encodings. */
 const spellings = (secret: string) => [
   secret,
   encodeURIComponent(secret),
@@ -257,7 +257,7 @@ const spellings = (secret: string) => [
   Buffer.from(secret).toString('base64').replaceAll('=', ''),
   Buffer.from(`\0forki\0${secret}`).toString('base64'),
 ]
-/** Digits alone match only as a whole number, because six digits may occur by chance within longer ones. */
+/** Matches digits only as a whole number, because six digits may occur by chance inside longer ones. */
 const isIn = (text: string, secret: string) =>
   /^\d+$/.test(secret)
     ? new RegExp(`(?<![\\w.:-])${secret}(?![\\w:-])`).test(text)
@@ -357,7 +357,7 @@ describe('exported files', () => {
     expect(foundIn(whole!)).toEqual([])
     expect(one).toContain(staffed.restaurant.slug)
     expect(foundIn(one!)).toEqual([])
-    // The hashes of secrets stay in this installation too.
+    // Hashes of secrets must not leave the installation either.
     expect(one).not.toMatch(/\$2[aby]\$|(password|token|key)_hash/)
   })
 })

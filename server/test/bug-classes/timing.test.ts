@@ -28,7 +28,7 @@ test('password resets for known and unknown addresses take equally long', { time
   const mails = api.mails.length
   for (let start = 0; start < SAMPLES; start += AT_ONCE) {
     const people = await Promise.all(Array.from({ length: AT_ONCE }, () => buildUser(api.db)))
-    // Mixes both kinds in the same batch, so that other load of the machine affects both.
+    // Interleaves both kinds, so that other load of the machine affects them equally.
     await Promise.all(
       people.flatMap(({ email }, index) => {
         const sender = 2 * (start + index)

@@ -90,7 +90,7 @@ describe('parts', () => {
   )
 })
 
-/** Random changes in transactions that stay open for up to 300 ms. One of ten is rolled back. */
+/** Random changes in transactions that last up to 300 ms. One in ten is rolled back. */
 async function write(client: Client): Promise<void> {
   for (let done = 0; done < TRANSACTIONS; done += 1) {
     await client.query('BEGIN')
@@ -101,7 +101,7 @@ async function write(client: Client): Promise<void> {
     } catch (error) {
       await client.query('ROLLBACK')
       const { code } = error as { code: string }
-      // Deadlocks and constraint violations are expected: the copies ignore each other's changes.
+      // Deadlocks and constraint violations are expected, because concurrent copies do not coordinate.
       if (code !== '40P01' && !code.startsWith('23')) throw error
     }
   }
@@ -110,7 +110,7 @@ async function write(client: Client): Promise<void> {
 async function changeOne(client: Client, list: TrackedList): Promise<void> {
   const action = pick(['insert', 'update', 'update', 'part', 'remove'] as const)
   if (action === 'insert') return void (await insertCopy(client, list))
-  // The path of the transactions needs its till session.
+  // The transactions endpoint needs the till session.
   const kept = [list.seed, made.till.id]
   const till = list.name === 'transactions' ? `AND session_id = '${made.till.id}'` : ''
   const { rows } = await client.query<{ id: string }>(
@@ -122,7 +122,7 @@ async function changeOne(client: Client, list: TrackedList): Promise<void> {
   await client.query(sql, [rows[0].id])
 }
 
-/** Entity whose response shows columns of another row. `$1` is the id of the list's seed. */
+/** Entity whose response contains columns of another row. `$1` is the id of the list's seed. */
 interface ShownRow {
   entity: string
   list: string
@@ -252,7 +252,8 @@ describe('mirrors', () => {
     const mirror = new Mirror(owner, list.path)
     await mirror.read()
     for (let change = 0; change < 5; change += 1) await client.query(list.update, [list.seed])
-    // A transaction of another test, even in another database, delays the purge until a later change is logged.
+    // A transaction of another test, even in another database, delays the purge until a later change is
+    // logged.
     await vi.waitFor(
       async () => {
         await client.query(list.update, [list.seed])

@@ -9,19 +9,19 @@ import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../fa
 import { buildReservation } from '../factories/reservation.ts'
 import { buildTable } from '../factories/table.ts'
 
-/** List with batches of changes, and SQL that changes one of its entities. `$1` is the id of the entity. */
+/** List with a change feed, and SQL that changes one of its entities. `$1` is the entity's id. */
 export interface TrackedList {
   name: string
   path: string
-  /** Query of the plain list with the same content. */
+  /** Query of the ordinary list with the same content. */
   plain?: Record<string, string>
   table: string
   seed: string
-  /** Columns of a copied row that have to be unique. */
+  /** Columns of a copy that must be unique. */
   fresh: () => Record<string, unknown>
   update: string
   remove: string
-  /** SQL that changes parts shown by the entity, without a write to its own row. */
+  /** SQL that changes parts of the response in other tables, without a write to the entity's row. */
   parts: readonly string[]
 }
 
@@ -208,8 +208,8 @@ export async function buildLists(api: Api): Promise<Lists> {
 }
 
 /**
- * Copies the seed of a list.
- * @returns id of the new entity
+ * Copies the seed entity of a list.
+ * @returns id of the copy
  */
 export async function insertCopy(client: Client, { table, seed, fresh }: TrackedList): Promise<string> {
   const copy = randomUUID()

@@ -13,7 +13,7 @@ interface Batch {
 
 type Query = Record<string, string | number>
 
-/** Copy of a list that follows its cursors, like the mirror of another program. */
+/** Copy of a list that follows its change feed, like a client program. */
 export class Mirror {
   readonly items = new Map<string, Item>()
   readonly deleted = new Set<string>()
@@ -62,7 +62,9 @@ export class Mirror {
   }
 }
 
-/** Ids of items that are not in the order of `updated_at`. Deleted ones have no such field. */
+/**
+ * Ids of items that are not in the order of `updated_at`. Ignores deleted items, which have no such field.
+ */
 export const unordered = (came: readonly Item[]): string[] => {
   const kept = came.filter((item) => item.deleted_at === undefined)
   return kept
@@ -88,12 +90,14 @@ export async function readPages(caller: Caller, path: string, query: Query = {})
   }
 }
 
-/** Content of items without their timestamp: a batch uses the latest change of a part, a page the row's own. */
+/**
+ * Items without their timestamp: the change feed uses the latest change of any part, a page the row's own.
+ */
 export const contentOf = (items: Iterable<Item>) =>
   [...items]
     .map(({ updated_at: _stamp, ...rest }) => withoutLinks(rest))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Removes picture links, which are signed anew for each response. */
+/** Removes picture links, which are signed anew in each response. */
 const withoutLinks = <T extends { id: string }>(item: T): T =>
   JSON.parse(JSON.stringify(item, (name, value: unknown) => (name === 'url' ? '' : value))) as T

@@ -12,7 +12,7 @@ import { buildAdmin, buildUser } from '../factories/user.ts'
 
 const api = await startApiForFile()
 const admin = await buildAdmin(api.db)
-/** Cookie of an administrator's browser. */
+/** Cookie of a browser in which an administrator is signed in. */
 const cookie = (await openSession(api.ctx(), admin)).cookie
 /** Token of a user without any membership. */
 const stranger = await api.signIn(await buildUser(api.db))
@@ -21,12 +21,12 @@ const writes = endpoints.filter(({ method }) => method !== 'GET')
 const closed = endpoints.filter(({ access }) => access !== 'public')
 const named = (list: readonly Endpoint[]) => list.map((one) => [`${one.method} ${one.path}`, one] as const)
 
-/** Path of the endpoint with each parameter filled in. */
+/** Path of the endpoint with the parameter values. */
 const address = (endpoint: Endpoint, value: (name: string) => string) =>
   endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)))
 
 const CANDIDATES = [missingId(), '1', 'grill', DROPDOWN_LISTS[0], 'dishes/1/2.webp', 'A'.repeat(24)]
-/** Value that satisfies the parameter's schema and matches no entity. */
+/** Valid parameter value that matches no entity. */
 const wellFormed = ({ params }: Endpoint) => {
   const shape = (params as z.ZodObject | undefined)?.shape ?? {}
   return (name: string) =>
@@ -38,7 +38,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** Sends a call. The OpenAPI document has to list its response. */
+/** Sends a call, and checks that the OpenAPI document lists its response. */
 async function call(endpoint: Endpoint, path: string, { body, headers = {} }: Sent): Promise<Response> {
   const answer = await fetch(`${api.url}/api/v1${path}`, {
     method: endpoint.method,
@@ -88,7 +88,7 @@ describe('other sites', () => {
   )
 })
 
-/** Form for an endpoint that accepts a file. Its fields are validated like those of a JSON body. */
+/** Form for a multipart endpoint. The server validates its fields like those of a JSON body. */
 function wrongBody({ accepts }: Endpoint): Sent {
   if (accepts !== 'multipart') return { body: '{"unknown_field":1}' }
   const body = '--b\r\nContent-Disposition: form-data; name="unknown_field"\r\n\r\n1\r\n--b--\r\n'

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { nameOf } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
 
-/** String schema of the contract with the place of its use. */
+/** String schema of the contract with its path. */
 export interface StringField {
-  /** Form: `POST /dishes body.name`. */
+  /** Path such as `POST /dishes body.name`. */
   place: string
   schema: z.ZodString
 }
@@ -25,7 +25,7 @@ function walk(schema: z.ZodType, place: string, above: readonly z.ZodType[]): St
   return childrenOf(schema).flatMap(([name, child]) => walk(child, `${place}${name}`, within))
 }
 
-/** Direct children of a schema, each with its step of the path. */
+/** Direct children of a schema, each with its path segment. */
 function childrenOf(schema: z.ZodType): [string, z.ZodType][] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape as z.ZodRawShape).map(([name, child]) => [

@@ -14,7 +14,10 @@ const DEPLOY = path.resolve(import.meta.dirname, '../../../docs/deploy')
 const script = (name: string) => readFileSync(path.join(DEPLOY, `${name}.sql`), 'utf8')
 const [PARTITION, DISTRIBUTE] = [script('partitions'), script('distributed')]
 
-/** Future migration: a column of a partitioned table, a table with foreign keys to orders, an index. */
+/**
+ * Example of a future migration: a column of a partitioned table, a table with foreign keys to orders, an
+ * index.
+ */
 const LATER = `
   ALTER TABLE order_events ADD COLUMN place TEXT NOT NULL DEFAULT '';
   CREATE INDEX order_events_place ON order_events (restaurant_id, place);

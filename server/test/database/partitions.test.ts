@@ -23,7 +23,7 @@ let order_id: string
 const url = () => api.deps.env.DATABASE_URL
 const sql = <T extends object>(text: string) =>
   withClient(url(), async (client) => (await client.query<T>(text)).rows)
-/** Runs the partition script, again after a lock timeout, like an operator. */
+/** Runs the partition script, and again after a lock timeout, like an operator. */
 const byMonth = (): Promise<unknown> =>
   sql(SCRIPT).catch((error: { code?: string }) => {
     if (error.code === '55P03') return byMonth()
@@ -36,7 +36,7 @@ const histories = async (databaseUrl = url()) => {
   return [order_events, audit_entries].map((rows) => rows.map((row) => JSON.stringify(row)).toSorted())
 }
 
-/** Creates a paid order and one that consumes stock, in a closed till session, with entries of the audit log. */
+/** Creates a paid order and one that consumes stock, in a closed till session with audit entries. */
 async function work(): Promise<void> {
   const till = await openTill(api, staffed, { register: `Caja ${randomUUID().slice(0, 8)}` })
   await paidOrder(api, staffed, till)
@@ -44,7 +44,7 @@ async function work(): Promise<void> {
   await openOrder(api, staffed, { send: true })
 }
 
-/** Inserts entries with a given time, far in the past or in the future. */
+/** Inserts entries with this time, far in the past or future. */
 async function happened(at: string): Promise<void> {
   await sql(`
     insert into order_events (id, restaurant_id, order_id, type, user_name, at)

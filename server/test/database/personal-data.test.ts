@@ -3,7 +3,8 @@ import { withClient } from '../../src/db/connection.ts'
 import { freshDatabase } from '../setup/database.ts'
 
 /**
- * Tables that reference a customer. `removeCustomer` erases the personal data in them, so a new one belongs there first.
+ * Tables that reference a customer and whose personal data `removeCustomer` erases. Every new such table must
+ * be added to both.
  * @see LOY-1
  */
 const ERASED_WITH_CUSTOMER = ['loyalty_cards', 'orders']

@@ -3,7 +3,7 @@ import { withClient } from '../../src/db/connection.ts'
 import { datasetOf, fill, type Dataset } from '../../lab/bench/dataset.ts'
 import { startApi, type Api, type Caller } from '../setup/api.ts'
 
-/** Tables that grow without limit. No request may read one completely. */
+/** Tables of unlimited growth. No request may read one completely. */
 const LARGE = new Set([
   'orders',
   'order_items',
@@ -32,11 +32,11 @@ interface LoggedPlan {
 let api: Api
 let caller: Caller
 let dataset: Dataset
-/** Plans of every statement since the array was cleared, logged by auto_explain. */
+/** Plans of all statements since the last reset, logged by auto_explain. */
 const plans: LoggedPlan[] = []
 
 beforeAll(async () => {
-  // Plan cache like in production: custom plans for the first executions of a statement.
+  // Plan cache as in production: custom plans for the first executions of a statement.
   api = await startApi({ parameters: { plan_cache_mode: 'auto' } })
   const url = api.deps.env.DATABASE_URL
   await withClient(url, async (client) => {
@@ -72,7 +72,7 @@ function listen({ message }: { message?: string | undefined }): void {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** Large tables that one of the logged statements read completely. */
+/** Large tables that a logged statement read completely. */
 const readWhole = (): string[] => [
   ...new Set(
     plans.flatMap(({ Plan, 'Query Text': text }) =>
@@ -130,7 +130,7 @@ describe('frequent requests', () => {
   })
 })
 
-/** Batches of changes: the first batch, and one of a later round. */
+/** Change feed requests: the first batch, and one of a later round. */
 const START = 'updated_since=1970-01-01T00:00:00Z'
 const MIRRORED: [path: string][] = [
   ['/orders'],

@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
 import { fill } from '../upgrades/contents.ts'
 import { idOf } from '../upgrades/sample-ids.ts'
 
-/** Tables of the installation or of users, without a restaurant. */
+/** Tables of the installation or of users, without `restaurant_id`. */
 const NO_RESTAURANT = new Set([
   '_prisma_migrations',
   'dropdown_items',
@@ -21,9 +21,9 @@ const NO_RESTAURANT = new Set([
   'user_tokens',
   'users',
 ])
-/** Tables with an optional restaurant: audit entries of the installation, and pictures of users. */
+/** Tables with a nullable `restaurant_id`: audit entries of the installation, and pictures of users. */
 const MAY_BE_NULL = new Set(['audit_entries', 'images'])
-/** Tables whose key is the restaurant itself. */
+/** Tables whose primary key is the restaurant id. */
 const BY_ITS_KEY = new Set(['audit_heads', 'restaurants'])
 
 let database: FreshDatabase
@@ -46,7 +46,7 @@ test('every row of a restaurant has its restaurant_id', async () => {
 
   expect(without.map(({ name }) => name)).toEqual([])
   expect(loose.map(({ name }) => name)).toEqual([])
-  // Exceptions without a table would hide a later mistake.
+  // An exception without a table would hide a later mistake.
   const names = new Set(tables.map(({ name }) => name))
   expect([...known, ...MAY_BE_NULL].filter((name) => !names.has(name))).toEqual([])
   expect(tables.filter(({ name, nullable }) => nullable !== null && known.has(name))).toEqual([])
@@ -56,7 +56,9 @@ interface Key {
   name: string
   part: string
   whole: string
-  /** Column beside the restaurant that references the row. Null for a key without the restaurant. */
+  /**
+   * Column, besides `restaurant_id`, that references the row. Null for a foreign key without `restaurant_id`.
+   */
   column: string | null
 }
 
@@ -72,7 +74,7 @@ const keys = () =>
     WHERE k.contype = 'f' AND k.convalidated AND k.conparentid = 0 ORDER BY 1`)
 
 /**
- * References a row of another restaurant.
+ * Inserts a reference to a row of another restaurant.
  * @returns name of the constraint that rejects it
  */
 async function refusalOf({ part, whole, column }: Key): Promise<string | undefined> {
@@ -80,7 +82,7 @@ async function refusalOf({ part, whole, column }: Key): Promise<string | undefin
     const [here, there] = [idOf('Uno', 'restaurant'), idOf('Dos', 'restaurant')]
     await client.query(`BEGIN; ALTER TABLE ${part} DISABLE TRIGGER USER`)
     if (part !== whole) {
-      // The other restaurant's own rows would violate unique constraints.
+      // The rows of the other restaurant would violate unique constraints first.
       await client.query('SET LOCAL session_replication_role = replica')
       await client.query(`DELETE FROM ${part} WHERE restaurant_id = $1`, [there])
       await client.query('SET LOCAL session_replication_role = origin')

@@ -27,7 +27,7 @@ const ids = (key: string, value: unknown) =>
 const schema = JSON.parse(JSON.stringify(composeSpec.composeSchema, ids)) as {
   definitions: { service: { properties: Record<string, unknown> } }
 }
-// `env_file` entries that may be missing, which the package's schema predates.
+// Optional `env_file` entries, which are newer than the package's schema.
 schema.definitions.service.properties['env_file'] = {
   type: 'array',
   items: {
@@ -42,7 +42,7 @@ const validate = new Ajv2019({ strict: false, allErrors: true, validateFormats: 
 /** The `postgres` image drops its root privileges itself. */
 const OWN_USER = /^postgres:/
 
-/** Problems of the compose file: first by its schema, then by rules beyond it. */
+/** Problems of the compose file by its schema and by additional rules. */
 export function problemsOf(compose: Compose, dockerfile: string): string[] {
   if (!validate(compose))
     return (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath}: ${keyword}`)
@@ -72,7 +72,7 @@ function ofService(
   const { image = '', build } = service
   const isChecked = (one: Service | undefined) =>
     one?.healthcheck !== undefined || (one?.build !== undefined && /^HEALTHCHECK /m.test(dockerfile))
-  // A job that ends at once and has no network needs neither a health check nor an own user.
+  // A job without a network that ends at once needs neither a health check nor its own user.
   const isOver = service.network_mode === 'none'
   if (!isOver && !isChecked(service)) found.push(`${name}: no health check`)
   const user = build ? /^USER (\S+)$/m.exec(dockerfile)?.[1] : service.user
@@ -95,7 +95,7 @@ function ofService(
   return found
 }
 
-/** Contents of a `.env` as the first lines of the compose file describe it. */
+/** Settings in `.env` as the first lines of the compose file describe them. */
 const ENV: Readonly<Record<string, string>> = {
   FORKI_SECRET: 'q7Vt2mXw9ZkR4sLc8NbY1hJdG6fP3aUe5oTiQyKx',
   POSTGRES_PASSWORD: 'k3yOfTheDatabase',
@@ -114,7 +114,7 @@ const given = (service: Service | undefined, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, filled(String(service?.environment?.[name] ?? ''))]))
 
 /**
- * Problems of the settings: the server has to accept them, and they have to match the database and the object
+ * Problems of the settings: the server must accept them, and they must match the database and the object
  * store.
  */
 function ofSettings({ app, database, store, prepare }: Compose['services']): string[] {

@@ -1,4 +1,4 @@
-/** Project that contains the names in a Dockerfile. */
+/** Files and scripts that a Dockerfile can reference. */
 interface Project {
   /** True for a file or folder of the build context, by its path from the root. */
   hasFile: (path: string) => boolean
@@ -6,13 +6,16 @@ interface Project {
   scripts: readonly string[]
 }
 
-/** Names in a Dockerfile that do not exist: copied files, aliases of FROM, npm scripts, workspaces, the started file. */
+/**
+ * References in a Dockerfile that do not exist: copied files, FROM aliases, npm scripts, workspaces, the
+ * started file.
+ */
 export function missingFrom(dockerfile: string, { hasFile, scripts }: Project): string[] {
   const text = dockerfile.replaceAll(/^#.*$/gm, '').replaceAll('\\\n', ' ')
   const all = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name)
   const aliases = all(/^FROM \S+ AS (\S+)/gm)
   const copied = all(/^COPY (?!--from)(.+) \S+$/gm).flatMap((sources) => sources.split(' '))
-  // A name with `*` may match nothing.
+  // Patterns with `*` may match nothing.
   const files = [
     ...copied.filter((name) => !name.includes('*')),
     ...all(/--workspace=(\S+)/g),

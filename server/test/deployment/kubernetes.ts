@@ -28,7 +28,7 @@ export interface Manifest {
   metadata: { name: string }
 }
 
-/** Proxy that records every field that is read. */
+/** Proxy that records every read field. */
 function watched(value: unknown, place: string, seen: Set<string>): unknown {
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {
@@ -50,8 +50,8 @@ const placesOf = (value: unknown, place: string): string[] =>
     : []
 
 /**
- * Problems by the compiled schema, which reads every field that it knows. A field that it does not read is unknown
- * to Kubernetes.
+ * Problems by the compiled schema, which reads every field that it defines. An unread field is unknown to
+ * Kubernetes.
  */
 function againstSchema(manifest: Manifest): string[] {
   const kind = `${manifest.apiVersion} ${manifest.kind}`
@@ -67,7 +67,7 @@ function againstSchema(manifest: Manifest): string[] {
   ]
 }
 
-/** Problems of the manifests: first by the schemas, then by rules beyond them. */
+/** Problems of the manifests by the schemas and by additional rules. */
 export function problemsOf(manifests: readonly Manifest[], routes: ReadonlySet<string>): string[] {
   const byKind = <T>(kind: string) => manifests.filter((one) => one.kind === kind) as (T & Manifest)[]
   const wrong = manifests.flatMap(againstSchema)
@@ -131,8 +131,8 @@ function ofDeployment(
 }
 
 /**
- * Deployments whose heap limit exceeds the memory of the container. Kubernetes would kill such a server without a
- * clean shutdown.
+ * Deployments whose heap limit exceeds the container's memory limit. Kubernetes would kill such a server
+ * without a graceful shutdown.
  */
 function ofMemory(deployments: readonly IDeployment[], options: unknown): string[] {
   const heap = Number(/--max-old-space-size=(\d+)/.exec(String(options))?.[1] ?? Infinity)

@@ -44,9 +44,8 @@ const runsOn = (entry: LockedPackage, { os, cpu, libc }: Platform) =>
   isNative(entry) && allows(entry.os, os) && allows(entry.cpu, cpu) && allows(entry.libc, libc)
 const nameOf = (packagePath: string) => packagePath.replace(/^.*node_modules\//, '')
 
-/** Locked packages of these names. A name may be locked at several paths. */
-const lockedAs = (names: readonly string[]) =>
-  entries.filter(([packagePath]) => names.includes(nameOf(packagePath)))
+/** Locked packages with these names. A name may occur at several paths. */
+const lockedAs = (names: readonly string[]) => entries.filter(([place]) => names.includes(nameOf(place)))
 
 /** Packages that select one of several native builds, with the names of those builds. */
 const choosers = entries

@@ -18,7 +18,7 @@ export async function openTill(
   return reply.body as CashierSession
 }
 
-/** Records a transaction that has to succeed. Default: a cash payment that sends unsent lines. */
+/** Records a transaction and requires success. Default: a cash payment that also sends unsent lines. */
 export async function pay(
   api: Api,
   staffed: StaffedRestaurant,
@@ -42,7 +42,7 @@ export async function paidOrder(api: Api, staffed: StaffedRestaurant, till: { id
   return { order: reply.body as Order, payment }
 }
 
-/** Closes a till session with a count. Has to succeed. */
+/** Closes a till session with a cash count and requires success. */
 export async function closeTill(api: Api, staffed: StaffedRestaurant, till: { id: string }, body: object) {
   const reply = await api.as(staffed.cashier).put(`/cashiers/${till.id}`, { status: 'closed', ...body })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])

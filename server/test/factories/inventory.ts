@@ -17,7 +17,7 @@ export async function buildSupplier(
 /** Delivery of a stock item. */
 interface Delivery {
   quantity: number
-  /** `YYYY-MM-DD`. Null: no expiry. */
+  /** `YYYY-MM-DD`. Null for no expiry. */
   expires_at?: string | null
   received_at?: Date
 }

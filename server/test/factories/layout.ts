@@ -4,7 +4,7 @@ import { newId } from '../../src/db/ids.ts'
 import { buildRestaurant } from './restaurant.ts'
 
 export type LayoutOverrides = Partial<Prisma.RestaurantLayoutCreateManyInput> & {
-  /** Holder of an editing lock that does not expire. Default: no lock. */
+  /** User who holds an editing lock that does not expire. Default: no lock. */
   editor_id?: string
 }
 

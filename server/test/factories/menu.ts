@@ -4,7 +4,7 @@ import { newId } from '../../src/db/ids.ts'
 import { buildRestaurant } from './restaurant.ts'
 
 export type MenuOverrides = Partial<Prisma.MenuCreateManyInput> & {
-  /** Dishes of its only section, in order. Without `price_cents` the dish's own price counts. */
+  /** Dishes of its only section, in order. Default price: the dish's own. */
   dishes?: { id: string; price_cents?: number | bigint | null }[]
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../src/context/ports/database.ts'
 
-/** Passkey without a device, for tests of lists and rights. See `device` for one that signs. */
+/** Passkey without an authenticator, for tests of lists and rights. `device` creates one that signs. */
 export const buildPasskey = (db: Db, user: { id: string }, name = 'Teléfono') =>
   db.passkey.create({
     data: {

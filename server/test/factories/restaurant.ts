@@ -7,7 +7,7 @@ import { buildOwner } from './user.ts'
 export type RestaurantOverrides = Partial<Prisma.RestaurantCreateManyInput> & {
   /** Owner. Default: a new one. */
   owner_id?: string
-  /** False: no subscription covers the restaurant. */
+  /** False for a restaurant without a subscription. */
   covered?: boolean
 }
 

@@ -32,7 +32,7 @@ export async function upload(
   return uploadForm(to, form, headers)
 }
 
-/** Uploads a custom body. The headers contain its type. */
+/** Uploads a custom body. `headers` must include its content type. */
 export async function uploadForm(
   { api, user, folder }: Place,
   body: FormData | string,

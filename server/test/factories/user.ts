@@ -6,7 +6,7 @@ import type { Prisma, User } from '../../src/generated/prisma/client.ts'
 /** Default password of built users. */
 export const PASSWORD = 'sobremesa larga 7'
 
-/** Lowest work factor, because only the rules matter in tests. */
+/** Minimum work factor, because tests need no secure hashes. */
 const hash = (password: string) => bcrypt.hash(password, 4)
 let shared: Promise<string> | undefined
 

@@ -7,11 +7,11 @@ import { buildTable } from './table.ts'
 interface VisitOverrides {
   restaurant_id: string
   table_id?: string
-  /** Kind of the waiting request. */
+  /** Kind of the pending request. */
   kind?: 'order' | 'waiter' | 'bill'
 }
 
-/** Visit with one phone and one waiting request. Builds a table unless given. */
+/** Visit with one phone and one pending request. Builds a table unless given. */
 export async function buildVisit(db: Db, { restaurant_id, table_id, kind = 'waiter' }: VisitOverrides) {
   const table = table_id ?? (await buildTable(db, { restaurant_id })).id
   const [id, phone_id, request_id] = [newId(), newId(), newId()]

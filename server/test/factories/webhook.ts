@@ -26,7 +26,7 @@ export async function buildWebhook(
   return { ...webhook, plain }
 }
 
-/** Message that waits for its first attempt. */
+/** Webhook delivery before its first attempt. */
 export const buildDelivery = (
   api: Api,
   webhook: Pick<Webhook, 'id' | 'restaurant_id'>,
@@ -50,18 +50,18 @@ export const buildDelivery = (
     },
   })
 
-/** Request that a receiver got. */
+/** Request that the receiver received. */
 export interface Received {
   headers: IncomingHttpHeaders
   body: string
 }
 
-/** Local HTTP server that receives webhook messages. */
+/** Local HTTP server that receives webhook deliveries. */
 export interface Receiver {
   url: string
   port: number
   got: Received[]
-  /** Sets the response. Default: 200 `ok`. */
+  /** Sets the response function. Default: 200 `ok`. */
   answer: (how: (response: ServerResponse) => void) => void
   close: () => Promise<void>
 }

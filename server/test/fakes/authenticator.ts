@@ -5,7 +5,7 @@ interface Signing {
   challenge: string
   origin?: string
   rpId?: string
-  /** The device verified its user by fingerprint or PIN. */
+  /** True if the device verified its user by fingerprint or PIN. */
   verified?: boolean
   /** Signature counter. Default: one more than before. */
   counter?: number
@@ -17,7 +17,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const ATTESTED = 0x40
 
-/** Software authenticator with one P-256 key, which signs like a device behind a browser. */
+/** Software authenticator with one P-256 key. Signs like a device behind a browser. */
 export function device(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -37,7 +37,7 @@ export function device(origin: string) {
 
   return {
     id,
-    /** Creates the key for the user of the options. */
+    /** Registers: creates the key for the user of the options. */
     create(options: Signing & { user: { id: string } }) {
       userHandle = options.user.id
       const cose = isoCBOR.encode(

@@ -1,14 +1,14 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Behaviour of the printer towards a connection. */
+/** Behaviour of the printer per connection. */
 type Manner =
-  /** Receives everything, responds to the paper status request, and closes after the end. */
+  /** Receives everything, responds to the status query, and closes after the end. */
   | 'takes'
   /** Receives everything and never responds. */
   | 'mute'
   /** Receives everything slowly. */
   | 'slow'
-  /** Accepts a connection and does nothing else. Never closes. */
+  /** Accepts the connection, but never reads, responds or closes. */
   | 'hangs'
   /** Resets the connection at the first byte of the document. */
   | 'resets'
@@ -26,7 +26,7 @@ export interface TestPrinter {
   close: () => Promise<void>
 }
 
-/** Status request before a document, and the responses. See DLE EOT 2 in the printers' reference. */
+/** Status query before a document, and its responses. See DLE EOT 2 in the ESC/POS reference. */
 const QUESTION = Buffer.from([0x10, 0x04, 0x02])
 const ANSWERS: Readonly<Partial<Record<Manner, number>>> = {
   takes: 0x12,
@@ -39,7 +39,7 @@ const ANSWERS: Readonly<Partial<Record<Manner, number>>> = {
 }
 const SLOW_MS = 1500
 
-/** Fake network printer: a local socket that receives bytes, or fails like a printer. */
+/** Fake network printer: a local socket that receives bytes, or fails like a real printer. */
 export async function startPrinter(): Promise<TestPrinter> {
   const documents: Buffer[] = []
   const open = new Set<Socket>()

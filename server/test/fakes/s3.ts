@@ -26,7 +26,7 @@ export interface FakeS3 {
 
 export const S3_KEY = { id: 'forki-test', secret: 'a secret that only the tests and their store know' }
 const BUCKET = 'pictures'
-/** Keys per page of a listing. Fewer than the tests store, so that listings have several pages. */
+/** Maximum keys per page of a listing, fewer than the tests store, so that listings have several pages. */
 const PAGE = 2
 
 export async function startFakeS3(): Promise<FakeS3> {

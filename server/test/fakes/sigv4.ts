@@ -13,7 +13,7 @@ const SKEW_MS = 15 * 60_000
 
 const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-/** Percent-encoding of signatures. It covers more characters than `encodeURIComponent`. */
+/** Percent-encoding for signatures, which escapes more characters than `encodeURIComponent`. */
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
@@ -51,8 +51,8 @@ function claimOf(request: IncomingMessage, query: URLSearchParams): Claim | null
 }
 
 /**
- * Verifies a request's signature (AWS Signature, version 4) in the header or the query.
- * Checks the key of `keys` that it names, its time, the signed content and the hash of the body.
+ * Verifies a request's signature (AWS Signature Version 4) in the header or the query. Checks its key id,
+ * time, signed content and body hash.
  * @returns the reason of the rejection, or null for a valid request
  */
 export function refusalOf(

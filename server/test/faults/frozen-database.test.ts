@@ -8,9 +8,9 @@ import { connect, type Database } from '../../src/db/client.ts'
 import { translateDatabaseError } from '../../src/db/prisma-errors.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-frozen-'))
-/** Statement timeout and wait for a connection, in milliseconds. Shorter than in production. */
+/** Timeouts in ms of a statement and of the wait for a connection, shorter than in production. */
 const [STATEMENT, WAIT] = [1500, 2000]
-/** The driver ends a statement half a second after the database's own timeout. */
+/** Milliseconds after which the driver ends a statement: half a second after PostgreSQL's own timeout. */
 const SILENCE = STATEMENT + 500
 
 let cluster: Cluster
@@ -70,7 +70,7 @@ describe('frozen database', () => {
     for (const { waited, status } of await Promise.all(all)) {
       expect(status).toBe(503)
       expect(waited).toBeGreaterThan(STATEMENT)
-      // A second wait for the rollback would double this.
+      // A separate timeout for the rollback would double this.
       expect(waited).toBeLessThan(SILENCE * 1.7)
     }
   })

@@ -22,14 +22,14 @@ const WAYS: readonly (() => unknown)[] = [
   () => new Promise((_, reject) => void setImmediate(reject, undefined)),
 ]
 
-/** All endpoints of the product with a handler that fails at once. */
+/** All endpoints with a handler that fails immediately. */
 const broken = bindings.map((binding, index): Binding => {
   const { endpoint, ...steps } = binding
   const open = { ...endpoint, params: undefined, body: undefined, query: undefined }
   return { ...steps, endpoint: open, can: anyone, load: WAYS[index % WAYS.length]! }
 })
 
-/** Credentials of a request. `POST /auth/token` accepts only the cookie and the product's own origin. */
+/** Credentials of a request. `POST /auth/token` accepts only the cookie with the own origin. */
 const credentialsFor = ({ credentials }: Endpoint): Record<string, string> =>
   credentials === 'cookie'
     ? { Cookie: `forki_session=${cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }

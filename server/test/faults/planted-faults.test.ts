@@ -40,7 +40,7 @@ function callerOf(endpoint: Endpoint): Actor | undefined {
 /** Prepares a call with an idempotency key on entities of its own, which can be sent repeatedly. */
 async function prepare(endpoint: Endpoint, actor: Actor) {
   const call = await recipeOf(nameOf(endpoint))(fixtures, fixtures.a, actor.user ?? { id: '' })
-  // Authenticates before statements are counted, so the counts exclude authentication.
+  // Authenticates in advance, so that the statement counts exclude authentication.
   await sendCall(
     fixtures,
     actor,
@@ -60,7 +60,7 @@ async function measure(endpoint: Endpoint, actor: Actor) {
 }
 
 /**
- * Repeats a call until its idempotency key is free. The database releases the key once it notices the broken
+ * Repeats a call until its idempotency key is free. PostgreSQL releases the key when it detects the broken
  * connection.
  */
 async function sendAgain(send: () => Promise<Answer>): Promise<Answer> {
@@ -80,7 +80,7 @@ interface Planted {
   expected: number
 }
 
-/** Problems after the n-th statement failed and the call was sent again. */
+/** Problems after the n-th statement failed and the call was repeated. */
 async function failAt({ endpoint, actor, n, how, expected }: Planted): Promise<string[]> {
   const send = await prepare(endpoint, actor)
   fault.arm(n, how)

@@ -93,19 +93,19 @@ function nested(depth: number): unknown {
   return depth === 0 ? 'x' : { OR: [nested(depth - 1)] }
 }
 
-/** Existing ids by the name of the field. Other fields may get them too. */
+/** Existing ids by field name. Other fields may receive them too. */
 export type Ids = () => Readonly<Record<string, readonly string[]>>
 
 const MARK = 'id:'
 
-/** Mark for an id, replaced when the request is sent, because existing ids are known only then. */
+/** Placeholder of an id, replaced when the request is sent, because existing ids are known only then. */
 const idOf = (name: string): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.nat({ max: 1e6 }).map((n) => `${MARK}${name}:${n}`) },
     { weight: 1, arbitrary: fc.uuid({ version: 7 }) },
   )
 
-/** Replaces marks by existing ids. */
+/** Replaces placeholders by existing ids. */
 export function fillIds(value: unknown, ids: Ids): unknown {
   if (typeof value === 'string') return value.startsWith(MARK) ? idFor(value, ids()) : value
   if (Array.isArray(value)) return value.map((one) => fillIds(one, ids))
@@ -119,7 +119,7 @@ function idFor(mark: string, ids: ReturnType<Ids>): string {
   return fitting[Number(count) % fitting.length] ?? ''
 }
 
-/** Random values that match a schema, or any value where it does not restrict. */
+/** Arbitrary values of a schema. Unrestricted parts have any value. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const shape = z.toJSONSchema(readable(schema), {
     io: 'input',
@@ -129,7 +129,7 @@ export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fromShape(shape, 'id', { root: shape, depth: 0 })
 }
 
-/** Schema behind a preprocessing step, which describes the body. */
+/** Schema inside a preprocessing step, which describes the body. */
 const readable = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodTransform
     ? (schema.def.out as z.ZodType)
@@ -198,7 +198,7 @@ function stringOf(
 
 const texts = new Map<string, fc.Arbitrary<string>>()
 
-/** Random text of the given lengths. Cached, because fast-check takes 1 ms to create one. */
+/** Arbitrary text of this length. Cached, because fast-check takes 1 ms to create one. */
 function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
   const key = `${minLength} ${maxLength}`
   const known = texts.get(key) ?? fc.string({ minLength, maxLength })
@@ -206,7 +206,7 @@ function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
   return known
 }
 
-/** Pattern in the syntax that fast-check supports. Any text if it does not. */
+/** Regular expression for fast-check. Any short text if fast-check does not support the pattern. */
 function plain(pattern: string): RegExp {
   try {
     const expression = new RegExp(pattern, 'u')

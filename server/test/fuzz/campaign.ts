@@ -93,7 +93,7 @@ async function targetOf(api: Api): Promise<Target> {
   return target
 }
 
-/** Call that would succeed, or an empty one after earlier requests removed its entities. */
+/** Call that would succeed, or an empty call after earlier requests removed its entities. */
 async function freshCall({ fixtures, staffed, ids }: Target, endpoint: Endpoint): Promise<Call> {
   try {
     const call = await CALLS[nameOf(endpoint)]?.(fixtures, staffed, staffed.owner)
@@ -157,7 +157,7 @@ function requestOf(target: Target, endpoint: Endpoint, { draft, call }: Attempt)
   const asked = { ...(draft.from_recipe && call.query), ...(fillIds(draft.query, ids) as object) }
   for (const [name, value] of Object.entries(asked)) {
     const text = textOf(value)
-    // Limits the length of the URL. Another test covers its limit (431).
+    // Limits the length of the URL. Another test covers 431.
     query.append(name, encodeURIComponent(text.toWellFormed()).length < 5000 ? text : text.slice(0, 400))
     if (draft.twice.includes(name)) query.append(name, text.slice(0, 200))
   }
@@ -194,7 +194,7 @@ function bodyOf(target: Target, endpoint: Endpoint, { draft, call }: Attempt): s
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Merges objects and preserves a field named `__proto__`. */
+/** Merges objects, including a field named `__proto__`. */
 const merged = (body: object, extra: object) =>
   Object.fromEntries([...Object.entries(body), ...Object.entries(extra)])
 

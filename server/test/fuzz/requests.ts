@@ -5,15 +5,15 @@ import { arbitraryOf, hostile } from './arbitrary.ts'
 
 /** Replacement of one value in a valid request. */
 export interface Twist {
-  /** Index of the value, counted through body and query. */
+  /** Index of the value among all leaves of body and query. */
   at: number
   value: unknown
 }
 
-/** Request before ids are filled in. */
+/** Request with id placeholders. */
 export interface Draft {
   caller: 'admin' | 'owner' | 'stranger'
-  /** Starts from the valid call of the permission table instead of a random body. */
+  /** True starts from the valid call of the permission table instead of a random body. */
   from_recipe: boolean
   params: 'right' | 'missing' | 'hostile'
   /** Value of a hostile path parameter. */
@@ -25,7 +25,7 @@ export interface Draft {
   twists: Twist[]
   /** Unknown fields of the body. */
   extra: Record<string, unknown>
-  /** Raw text instead of a JSON body. */
+  /** Raw body text instead of JSON. */
   raw: string | null
   type: string
 }

@@ -12,9 +12,9 @@ interface Picture {
 }
 
 /**
- * Compares a print with its golden print, dot by dot.
- * A print that differs is written beside the golden one, with a picture of the difference: red is missing, blue is
- * additional. `FORKI_KEEP_PRINTS=1` replaces the golden print.
+ * Compares a print with its golden print, dot by dot. After a difference, it writes the print next to the
+ * golden one, and an image in which red dots are missing and blue dots are additional. `FORKI_KEEP_PRINTS=1`
+ * replaces the golden print.
  * @returns description of the difference, or null
  */
 export async function differenceFromGolden(
@@ -52,7 +52,7 @@ const at = ({ width, height, dots }: Picture, x: number, y: number) =>
 function differing(kept: Picture, now: Picture): { x: number; y: number }[] {
   const found: { x: number; y: number }[] = []
   for (let y = 0; y < Math.max(kept.height, now.height); y += 1) {
-    // Additional paper counts as a difference even if it is blank.
+    // Additional paper is a difference even if it is blank.
     const beyond = y >= kept.height || y >= now.height || kept.width !== now.width
     for (let x = 0; x < Math.max(kept.width, now.width); x += 1)
       if (beyond || at(kept, x, y) !== at(now, x, y)) found.push({ x, y })

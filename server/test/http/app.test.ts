@@ -44,7 +44,7 @@ interface RawAnswer {
   body: Buffer
 }
 
-/** Sends a request verbatim: without normalizing the path and decompressing the body. */
+/** Sends a raw request: does not normalize the path or decompress the body. */
 const raw = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<RawAnswer>((resolve, reject) => {
     const call = httpRequest(url, { path: target, headers, method }, (answer) => {

@@ -5,7 +5,7 @@ import { openTill } from '../factories/cashier.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 
 const HOUR = 3_600_000
-/** Delays up to the time after which an offline device asks its user about queued commands. */
+/** Delays in ms of replays. After the longest, an offline device asks its user about queued commands. */
 const LATE = [5 * 60_000, 11 * HOUR, 48 * HOUR]
 
 let staffed: StaffedRestaurant

@@ -85,7 +85,7 @@ test('the metrics report orders, tills, printers, webhooks, jobs, requests and s
     forki_webhooks_pending: 1,
     'forki_jobs{queue="hopeless",state="failed"}': 1,
     'forki_jobs{queue="idle",state="queued"}': 1,
-    // Series exist with 0 before the first event, because Prometheus sees no increase in a new series.
+    // Time series begin with 0 before the first event, because Prometheus sees no increase in a new series.
     'forki_jobs{queue="idle",state="failed"}': 0,
     'forki_jobs_oldest_seconds{queue="hopeless"}': 0,
     'forki_printers{status="ok"}': 0,
@@ -132,7 +132,7 @@ test('the metrics count the callers that wait for a database connection', async 
   for (const client of held) client.release()
   ;(await waits).release()
 
-  // A background job of the server may wait as well.
+  // A background job of the server may also wait.
   expect(figures.get('forki_db_connections{pool="main",state="waiting"}')).toBeGreaterThanOrEqual(1)
   expect(figures.get('forki_db_connections{pool="main",state="busy"}')).toBe(pool.options.max)
 })

@@ -98,14 +98,15 @@ async function paidOrder(api: Api, staffed: StaffedRestaurant): Promise<string> 
   return id
 }
 /**
- * Invitation of the caller to a restaurant without other test accounts, so that accepting it changes no other test.
+ * Invitation of the caller to a restaurant without other test accounts, so that accepting it affects no other
+ * test.
  */
 const invitation: Recipe = async ({ api }, _staffed, user) => {
   const fields = { user_id: user.id, status: 'pending' as const, responded_at: null }
   return { params: { id: (await buildMembership(api.db, fields)).id } }
 }
 
-/** Recipes of a successful call of every endpoint that is not public. */
+/** Recipes of a successful call of every non-public endpoint. */
 export const CALLS: Readonly<Record<string, Recipe>> = {
   ...ACCOUNT_CALLS,
   ...TERMINAL_CALLS,
@@ -280,7 +281,7 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
 
 /**
  * Recipe of a successful call of the endpoint.
- * @throws Error with the folder to add it in, when the endpoint has none
+ * @throws Error with the folder to add one in if the endpoint has none
  */
 export function recipeOf(name: string): Recipe {
   const recipe = CALLS[name]

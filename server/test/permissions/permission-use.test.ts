@@ -20,16 +20,16 @@ import { CALLS } from './calls.ts'
 import type { Actor } from './test-accounts.ts'
 import { editableTable, ownTill } from './fixtures.ts'
 
-/** Use of permissions: each one changes the response of an endpoint. An unused permission fails here (PER-12). */
+/** Use of permissions: each permission must change the response of an endpoint (PER-12). */
 const api = await startApiForFile()
 const staff = await buildStaffedRestaurant(api.db)
 const fixtures = { api, a: staff, b: staff, actors: [] }
 
-/** Call whose response depends on a permission that the endpoint's `access` does not name. */
+/** Call whose response depends on a permission that the endpoint's `access` omits. */
 interface Witness {
   endpoint: string
   recipe: Recipe
-  /** Further permissions that the call needs. */
+  /** Additional permissions that the call needs. */
   also?: readonly Permission[]
 }
 
@@ -101,7 +101,7 @@ const WITNESSES: Partial<Record<Permission, Witness>> = {
   },
 }
 
-/** Endpoint that names the permission, preferably a read with no other permission. */
+/** Endpoint that requires the permission, preferably a read that requires no other. */
 function naming(permission: Permission): Endpoint | undefined {
   const name = `perm:${permission}`
   const alone = endpoints.filter(({ access }) => access === name)
@@ -117,7 +117,7 @@ function witnessOf(permission: Permission): (Witness & { found: Endpoint }) | un
   return recipe && { endpoint: nameOf(found), recipe, found, also: witness?.also ?? [] }
 }
 
-/** Member whose role lacks `permission`, with extra permissions. */
+/** Member whose role lacks `permission`, with additional permissions. */
 async function member(permission: Permission, extra: readonly Permission[]): Promise<Actor> {
   const role = MEMBERSHIP_ROLES.toReversed().find((name) => !ROLE_PERMISSIONS[name].includes(permission))
   if (!role) throw new Error(`every role has ${permission}`)
@@ -129,7 +129,7 @@ async function member(permission: Permission, extra: readonly Permission[]): Pro
 const showsLess = (one: Answer, other: Answer): boolean =>
   one.status === other.status && one.text.length < other.text.length
 
-/** All permissions except `access_forki`, a flag without an effect (PER-12). */
+/** All permissions except `access_forki`, which has no effect (PER-12). */
 const asked = PERMISSIONS.filter((permission) => permission !== 'access_forki')
 
 it.each(asked)('permission %s changes the response of an endpoint', async (permission) => {

@@ -10,8 +10,8 @@ import { recipeOf } from './calls.ts'
 import { buildFixtures, type Actor, type Fixtures } from './test-accounts.ts'
 
 /**
- * Plan feature of each module. Modules without one are in every plan (accounts, restaurants, lists, images, dishes,
- * menus), or are reports, which only read.
+ * Plan feature by module. Modules without one are part of every plan (accounts, restaurants, lists, images,
+ * dishes, menus), or only read.
  * @see SUB-1, SUB-6
  */
 const FEATURE_OF: Readonly<Record<string, Feature>> = {

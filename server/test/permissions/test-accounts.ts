@@ -17,9 +17,9 @@ export interface Actor {
   role: Caller['role']
   /** Token of an existing session. By default a session is opened. */
   token?: string
-  /** The account is an API key. */
+  /** True for an API key. */
   api_key?: true
-  /** The account gets 401 for every call, regardless of its rights. */
+  /** True for an account that receives 401 for every call, regardless of its rights. */
   always_rejected?: true
   /** Roles and permissions by restaurant. */
   places: ReadonlyMap<string, NonNullable<Caller['membership']>>
@@ -109,7 +109,9 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
   return { api, a, b, actors }
 }
 
-/** API key of A with every read permission. It rotates thirty keys because of the rate limit per key. */
+/**
+ * API key of A with every read permission. It cycles through thirty keys because of the rate limit per key.
+ */
 async function readingProgram({ db }: Api, { restaurant }: StaffedRestaurant): Promise<Actor> {
   const restaurant_id = restaurant.id
   const user = await buildOwner(db)
@@ -131,7 +133,7 @@ async function readingProgram({ db }: Api, { restaurant }: StaffedRestaurant): P
   }
 }
 
-/** Waiter with a session from before the membership was revoked. */
+/** Waiter with a session that is older than the revocation of the membership. */
 async function removedWhileSignedIn(api: Api, { restaurant, owner }: StaffedRestaurant): Promise<Actor> {
   const user = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(user)

@@ -15,12 +15,12 @@ import { buildUser, PASSWORD } from '../factories/user.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
 import { freshDatabase } from '../setup/database.ts'
 
-// Every command is a process of its own, and some tests run six of them.
+// Each command starts a process, and some tests start six.
 vi.setConfig({ testTimeout: 90_000 })
 
 const api = await startApiForFile()
 
-/** Runs a command of an operator on this test's database. */
+/** Runs an operator's command on the database of this test. */
 const forki = (...words: string[]) => forkiOn(api.deps.env.DATABASE_URL, ...words)
 
 const forkiOn = (DATABASE_URL: string, ...words: string[]) =>

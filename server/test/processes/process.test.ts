@@ -61,7 +61,7 @@ async function onDatabase<T extends object>(statement: string): Promise<T[]> {
   return rows
 }
 
-/** Exit of a server that starts on a changed database. The change is reverted afterwards. */
+/** Exit of a server that starts on a modified database. Reverts the modification afterwards. */
 async function endOn(change: string, back: string) {
   await onDatabase(change)
   const server = run({ LOG_LEVEL: 'silent' })
@@ -70,7 +70,7 @@ async function endOn(change: string, back: string) {
   return { code, sentence: server.output().trim() }
 }
 
-/** Signed-in user, created with the server's own settings. */
+/** Signed-in user, created with the settings of the server. */
 async function bearer(): Promise<{ token: string; id: string }> {
   const { deps, close } = createProcess(readEnv({ ...process.env, DATABASE_URL: database.url }))
   const user = await buildOwner(deps.prisma)
@@ -79,7 +79,7 @@ async function bearer(): Promise<{ token: string; id: string }> {
   return { token, id: user.id }
 }
 
-/** True once new requests are refused while one is under way. A busy machine delays the signal. */
+/** Waits until new requests are refused while one is running, because a busy machine delays the signal. */
 async function untilRefused(url: string): Promise<boolean> {
   for (let look = 0; look < 50; look += 1) {
     const taken = await fetch(`${url}/healthz`).catch(() => null)

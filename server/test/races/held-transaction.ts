@@ -9,7 +9,7 @@ export interface HeldTransaction {
   /** Transaction id. */
   xid: string
   commit: () => Promise<void>
-  /** Releases the connection. Destroys it if the transaction was not committed. */
+  /** Releases the connection. Without a commit, destroys it. */
   close: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ function poolOf(api: Api): Pool {
   return pool
 }
 
-/** Begins a transaction outside the server's pool, makes the change in it and leaves it open. */
+/** Opens a transaction outside the server's pool, executes the change and leaves it uncommitted. */
 export async function holdTransaction(
   api: Api,
   change: (client: PoolClient) => Promise<unknown>,
@@ -57,8 +57,8 @@ export async function holdTransaction(
 }
 
 /**
- * Waits until every call waits for the held transaction or has its response.
- * @returns number of waiting calls, direct or queued
+ * Waits until every call waits for the held transaction or has a response.
+ * @returns number of waiting calls, directly or behind others
  */
 export async function waitForLocks(
   { deps }: Api,

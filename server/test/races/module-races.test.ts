@@ -117,7 +117,7 @@ describe('R21: a user loses rights while working', () => {
 })
 
 /**
- * Function that ends the rights of a user.
+ * Returns the function that revokes a user's rights in this way.
  * @returns status of the call
  */
 function endOf(how: string, person: { id: string }, held: { id: string }): () => Promise<number> {

@@ -17,21 +17,22 @@ import { holdTransaction, waitForLocks } from './held-transaction.ts'
 import { writeLogOf } from '../setup/write-log.ts'
 
 /**
- * Every write against a transaction that removes the caller's right or the entity. Another connection holds that
- * change uncommitted, so the order is deterministic: each call passes the first check, waits, and is rejected.
+ * Every write against a transaction that revokes the caller's right or removes the entity. Another connection
+ * holds the change uncommitted, so the order is deterministic. Each call passes the first check, waits, and
+ * is rejected.
  */
 const api = await startApiForFile({ parameters: MANY_ROWS })
 const fixtures = await buildFixtures(api)
 const writes = await writeLogOf(api)
 
-/** Concurrent calls per change. */
+/** Concurrent calls per race. */
 const CALLERS = 4
 /** Races per endpoint. `FORKI_RACE_ROUNDS=50` repeats each with a new caller and a new entity. */
 const ROUNDS = Number(process.env['FORKI_RACE_ROUNDS'] ?? 1)
 const timeout = 30_000 * ROUNDS
-/** Concurrent calls. The server accepts two concurrent uploads of a user. */
+/** Number of concurrent calls. A user may send two concurrent uploads. */
 const callersOf = ({ endpoint }: Binding) => (endpoint.path === '/images/upload' ? 2 : CALLERS)
-/** Statuses for a caller without the right. A section that the caller may not read is a 422. */
+/** Statuses for a caller without the right. A hidden section in a body results in 422. */
 const REFUSALS = [401, 403, 404, 422]
 
 const writing = modules.flat().filter(({ endpoint }) => endpoint.method !== 'GET')
@@ -54,11 +55,11 @@ const actorOf = (user: Actor['user'], role: Actor['role']): Actor => ({
   places: new Map(),
 })
 
-/** Caller whose right to the call depends on exactly one row. */
+/** Caller whose right depends on exactly one row. */
 async function personFor({ endpoint: { access, path } }: Binding, staffed = fixtures.a): Promise<Person> {
   const { db } = api
   const restaurant_id = staffed.restaurant.id
-  // Only owners and administrators may call these, and each call gets a restaurant of its own.
+  // Only owners and administrators may call these, and each call has its own restaurant.
   const runs = access === 'owner' && endpointRuns.test(path)
   if (access === 'admin' || access === 'self-or-admin' || runs) {
     const user = await buildAdmin(db)
@@ -103,7 +104,7 @@ interface Race {
   written: string[]
 }
 
-/** Sends a call `times` times while `change` is held uncommitted, then commits it. */
+/** Sends a call `times` times while `change` is uncommitted, then commits the change. */
 async function against(
   { endpoint }: Binding,
   actor: Actor,

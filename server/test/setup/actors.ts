@@ -31,14 +31,14 @@ export const ACTORS: Record<string, Actor> = {
   admin: actor({ role: 'application_admin' }, []),
 }
 
-/** Authentication for tests of the request pipeline: the credentials are the name of an actor. */
+/** Authentication for tests of the request pipeline: the credentials are the actor's name. */
 export const authenticate: Authenticate = async (_deps, { bearer, cookie }) => {
   const found = ACTORS[bearer ?? cookie ?? '']
   if (bearer !== null && !found) throw unauthorized('invalid_session')
   return found ?? ANONYMOUS
 }
 
-/** Member of one restaurant with the permissions of the role, for tests of policies (PER-2). */
+/** Member of one restaurant with the default permissions of the role, for policy tests (PER-2). */
 export const memberIn = (restaurant_id: string, role: MembershipRole): Actor =>
   actorWith({ restaurant_id, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null })
 

@@ -17,7 +17,7 @@ import { openSession } from '../../src/modules/auth/session.service.ts'
 import { freshDatabase } from './database.ts'
 
 interface ApiOptions {
-  /** Endpoints of the test instead of the product's. */
+  /** Test endpoints. Default: all endpoints. */
   bindings?: readonly Binding[]
   authenticate?: Authenticate
   /** Settings that differ from those of the test run. */
@@ -40,7 +40,7 @@ export interface Caller {
   delete: (path: string, body?: object, headers?: Headers) => Promise<Response>
 }
 
-/** Clock of a test: shows the real time until it is set. */
+/** Clock of a test. It runs with real time until it is set. */
 export interface TestClock {
   now: () => Date
   set: (instant: Date | string) => void
@@ -68,15 +68,15 @@ export interface Api {
 }
 
 /**
- * Parameters for tests that create thousands of rows. Plans made for empty tables scan whole tables and join them
- * in a bad order, which took half of PostgreSQL's time in the permission matrix. These parameters start joins with
- * the row of the statement.
+ * Parameters for tests that create thousands of rows. Plans for empty tables scan and join in a bad order,
+ * which took half of PostgreSQL's time in the permission matrix. With these parameters, joins begin with the
+ * row of the statement.
  */
 export const MANY_ROWS = { enable_seqscan: 'off', join_collapse_limit: '1' }
 
 /**
- * Starts the application for a test file: `const api = await startApiForFile()` at its top. Closes it after the
- * file's last test.
+ * Starts the application for a test file, at its top: `const api = await startApiForFile()`. Closes it after
+ * the last test.
  */
 export async function startApiForFile(options?: ApiOptions): Promise<Api> {
   const api = await startApi(options)
@@ -84,7 +84,7 @@ export async function startApiForFile(options?: ApiOptions): Promise<Api> {
   return api
 }
 
-/** Starts the application with a database and a folder of its own. The caller closes it. */
+/** Starts the application with its own database and folder. The caller closes it. */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const database = await freshDatabase(options.parameters)
   const clock = createClock()
@@ -97,21 +97,21 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     ...process.env,
     ...database.settings,
     FORKI_DATA_DIR: folder,
-    // Tests write faster than the rate limit allows.
+    // Tests write faster than the default rate limit permits.
     FORKI_WRITES_PER_MINUTE: '1000000',
     ...options.env,
   })
   const parts = { now: clock.now, mailer, ...options.deps }
   const { deps, close } = createProcess(env, parts, { max: 12, wait: 15_000 })
   const { bindings: endpoints, authenticate } = options
-  // Actors of a test have no rows from which their rights could be read.
+  // Test actors have no rows from which rights could be read.
   const confirmActor: ConfirmActor | undefined = authenticate && (async (tx) => tx.actor)
   const server = createServer(createApp(deps, { endpoints, authenticate, confirmActor }))
   refuseBrokenRequests(deps, server)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (user: { id: string }) => (await openSession(createContext(deps), user)).token
-  // A test may set its clock back for one call and return to the real time. The session has to be valid at both.
+  // A test may set its clock back for one call. The session must be valid at both times.
   const later = () => new Date(Math.max(clock.now().getTime(), Date.now()))
   const tokenOf = (user: { id: string }) => {
     const known =
@@ -142,7 +142,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   }
 }
 
-/** Folder within that of the test run, which is deleted when the run ends. */
+/** Subfolder of the test run's folder, deleted at its end. */
 function freshFolder(): string {
   const run = process.env['FORKI_DATA_DIR']
   if (!run) throw new Error('the test run has no FORKI_DATA_DIR')

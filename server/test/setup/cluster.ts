@@ -10,16 +10,16 @@ import { migrate } from '../../src/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses on the run's own PostgreSQL: one for creating databases, and the migrated template. */
+    /** URLs of the test run's PostgreSQL: one for creating databases, and the migrated template database. */
     cluster: { admin: string; template: string }
-    /** The same server through PgBouncer in transaction mode, if the run uses it (docs/scaling.md). */
+    /** URL through PgBouncer in transaction mode, if the test run uses it (docs/scaling.md). */
     pooler: string | null
   }
 }
 
 export const TEMPLATE = 'template_forki'
 
-/** Changes the keys to those of a distributed PostgreSQL, if the run uses one (docs/scaling.md). */
+/** Changes the keys to those of a distributed PostgreSQL, if the test run uses one (docs/scaling.md). */
 const distribute = (url: string) =>
   withClient(url, (client) =>
     client.query(
@@ -27,7 +27,10 @@ const distribute = (url: string) =>
     ),
   )
 
-/** Copies databases inside the kernel where the system can, which takes less processor time on most file systems. */
+/**
+ * Copies database files inside the kernel if the system supports it, which takes less processor time on most
+ * file systems.
+ */
 const cloneFiles = (url: string) =>
   withClient(url, async (client) => {
     try {
@@ -42,8 +45,8 @@ const cloneFiles = (url: string) =>
   })
 
 /**
- * Plans a prepared statement once per connection, as a server does from the sixth execution on. Tests open many connections
- * and repeat little on each: plans for single values took a quarter of PostgreSQL's processor time.
+ * Generic plans from the first execution, like a server has from the sixth on. Tests open many connections
+ * with few executions each, so custom plans took a quarter of PostgreSQL's processor time.
  */
 const planOnce = (url: string) =>
   withClient(url, async (client) => {
@@ -51,14 +54,14 @@ const planOnce = (url: string) =>
     await client.query('select pg_reload_conf()')
   })
 
-/** Starts one PostgreSQL for the whole run and migrates the template that every test file copies. */
+/** Starts one PostgreSQL for the test run, and migrates the template database that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = createRunFolder('forki-test')
-  // Node compile cache for started programs: compiling 2,000 modules takes a third of the processor time of a start.
-  // The folder is Node's default and outlives the run, because a process writes to it as it ends.
+  // Node compile cache for started servers: compiling 2000 modules takes a third of a start's processor time.
+  // The folder is Node's default and outlives the test run, because processes write to it when they exit.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'node-compile-cache')
   const pooled = Boolean(process.env['FORKI_TEST_POOLER'])
-  // PgBouncer runs as the user of PostgreSQL and needs access to its socket.
+  // PgBouncer runs as PostgreSQL's user and must be able to reach its socket.
   if (pooled) chmodSync(folder, 0o755)
   const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
   await cluster.ensureDatabase(TEMPLATE)

@@ -6,15 +6,15 @@ import { withClient } from '../../src/db/connection.ts'
 /** Database of one test file, with all migrations and no rows. */
 export interface FreshDatabase {
   url: string
-  /** Connection settings for a server. */
+  /** Database settings for a server. */
   settings: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string }
-  /** Deletes the database and ends its open connections. */
+  /** Drops the database and its open connections. */
   drop: () => Promise<void>
 }
 
 /**
- * Copies the template of the run in some 30 ms, instead of 1 s for the migrations.
- * @param parameters PostgreSQL run-time parameters for this database, for example `{ enable_seqscan: 'off' }`
+ * Copies the template database in 30 ms, because the migrations take 1 s.
+ * @param parameters PostgreSQL run-time parameters for this database, such as `{ enable_seqscan: 'off' }`
  */
 export async function freshDatabase(parameters: Record<string, string> = {}): Promise<FreshDatabase> {
   const { admin, template } = inject('cluster')

@@ -7,10 +7,10 @@ export interface Stream {
   status: number
   headers: IncomingMessage['headers']
   events: LiveEvent[]
-  /** Everything received, as text. */
+  /** All received text. */
   text: () => string
   ended: boolean
-  /** End of the stream, in milliseconds of `performance.now()`. Null while it is open. */
+  /** Time at which the stream ended, in ms of `performance.now()`. Null while it is open. */
   ended_at: number | null
   close: () => void
 }
@@ -21,7 +21,7 @@ interface StreamInput {
   last_event_id?: string | undefined
 }
 
-/** Opens an event stream. Resolves with its first bytes or with a rejection. */
+/** Opens an event stream. Resolves with the first bytes or with a rejection. */
 export function openStream(
   api: Pick<Api, 'url'>,
   { restaurant_id, token, last_event_id }: StreamInput,

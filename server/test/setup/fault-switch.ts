@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Kind of failure. `cut` breaks the connection before the statement is sent, `refused` lets PostgreSQL cancel it,
- * as after a timeout.
+ * Kind of failure: `cut` breaks the connection before the statement is sent. `refused` makes PostgreSQL
+ * cancel it, as after a timeout.
  */
 export type Failure = 'cut' | 'refused'
 
-/** Makes the n-th statement of a process fail, in any of its pools. */
+/** Fails the n-th statement of a process, in any of its pools. */
 export interface FaultSwitch {
   /** Starts counting statements and fails the n-th. Without `n` none fails. */
   arm: (n?: number, failure?: Failure) => void
@@ -23,7 +23,7 @@ const isEnd = (text: string) => /^(commit|rollback)\b/i.test(text)
 
 type Ask = (...given: unknown[]) => unknown
 
-/** Patches the pools before the first connection. */
+/** Patches the pools before their first connection. */
 export function faultSwitch(pools: Iterable<Pool>): FaultSwitch {
   let [counted, failing, failure]: [number, number, Failure] = [0, Infinity, 'cut']
   let is_armed = false

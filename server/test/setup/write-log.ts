@@ -1,25 +1,28 @@
 import { escapeIdentifier, type Pool } from 'pg'
 import type { Api } from './api.ts'
 
-/** Tables about the caller instead of the data: rate limits, last use of sessions, idempotency keys. */
+/** Tables that requests write as a side effect: rate limits, last use of sessions, idempotency keys. */
 const BOOKKEEPING = ['rate_limits', 'sessions', 'idempotency_keys']
 
-/** Log of the rows that committed transactions inserted, updated or deleted. */
+/** Log of rows that committed transactions inserted, updated or deleted. */
 export interface WriteLog {
-  /** Returns the names of tables with logged rows and empties the log. Rows of transaction `except` do not count. */
+  /**
+   * Returns the names of the tables with logged rows, and clears the log. Ignores rows of the transaction
+   * `except`.
+   */
   take: (except?: string) => Promise<string[]>
 }
 
 const logs = new WeakMap<Api, Promise<WriteLog>>()
 
-/** Write log of a test's database. Starts with the first call. */
+/** Write log of a test's database. The first call starts it. */
 export function writeLogOf(api: Api): Promise<WriteLog> {
   const log = logs.get(api) ?? start(api.deps.pool)
   logs.set(api, log)
   return log
 }
 
-/** Adds a row trigger to every table except those about the caller. */
+/** Adds a row trigger to every table outside `BOOKKEEPING`. */
 async function start(pool: Pool): Promise<WriteLog> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class

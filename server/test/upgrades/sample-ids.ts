@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Names of two restaurants, so that rows of one that end up in the other are found. */
+/** Names of two restaurants. Rows that an upgrade assigns to the wrong one are thus detected. */
 export type RestaurantName = 'Uno' | 'Dos'
 
 export type Row = Readonly<Record<string, unknown>>

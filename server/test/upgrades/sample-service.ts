@@ -3,8 +3,8 @@ import { idOf, type RestaurantName, type Rows } from './sample-ids.ts'
 import { people, integrations } from './sample-people.ts'
 
 /**
- * Rows of one service of a small restaurant, in an order that foreign keys allow. An earlier version lacks some of
- * the tables and columns. A later version never changes these rows, because installations have them as they are.
+ * Rows of one day of a small restaurant, in the order of their foreign keys. Earlier versions lack some
+ * tables and columns. These rows never change, because installations have such rows.
  */
 export const sampleService = (restaurant: RestaurantName): Rows => [
   ...people(restaurant),
@@ -14,7 +14,7 @@ export const sampleService = (restaurant: RestaurantName): Rows => [
   ...integrations(restaurant),
 ]
 
-/** Closes the till after all payments, because a closed till rejects payments. */
+/** Closes the till session after all payments, because a closed session rejects payments. */
 export const CLOSING = `
   UPDATE cashier_sessions SET status = 'closed', closed_at = '2026-03-07T05:00:00Z', z_number = 1, report = '{"z": 1}',
     expected_cash_cents = 60500, counted_cash_cents = 60400, difference_cents = -100, notes = 'faltó un peso'`

@@ -36,7 +36,9 @@ afterAll(() => admin.end())
 const run = async (sql: string) => void (await admin.query(sql))
 const urlOf = (database: string) => atServer(inject('cluster').admin, database)
 
-/** Empty database after each migration. Each earlier state is copied from it before the next migration. */
+/**
+ * Database to which the migrations are applied one by one. The state before each migration is copied from it.
+ */
 const WALK = 'upgrades_walk'
 const STATE = 'upgrades_state'
 

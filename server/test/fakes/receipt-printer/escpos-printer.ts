@@ -1,7 +1,6 @@
 /**
- * Simulated thermal printer, which renders ESC/POS bytes dot by dot.
- * Rejects commands that it does not implement, so no stray byte goes unnoticed. Also rejects letters beyond the
- * paper edge and letters without a glyph.
+ * Simulated thermal printer that renders ESC/POS bytes dot by dot. Rejects unknown commands, letters beyond
+ * the paper edge, and letters without a glyph, so that no stray byte remains unnoticed.
  */
 import { create, type QRCodeErrorCorrectionLevel } from 'qrcode'
 import { FONT, GLYPH } from './font.ts'
@@ -76,14 +75,14 @@ class EscposPrinter {
   }
 
   /**
-   * Executes one command or letter.
+   * Executes one command or prints one letter.
    * @returns its length in bytes
    */
   take(bytes: Buffer, at: number): number {
     const byte = bytes[at]!
     if (byte === ESC) return this.#escape(bytes, at)
     if (byte === GS) return this.#group(bytes, at)
-    // Status request. Its response is sent over the connection and not printed.
+    // Status query. Its response is sent over the connection and not printed.
     if (byte === DLE && bytes[at + 1] === 0x04) return 3
     if (byte === LF) this.#feedLine()
     else if (!FONT.has(byte)) throw new Error(`the printer has no glyph for ${byte} (at byte ${at})`)
@@ -94,37 +93,37 @@ class EscposPrinter {
   #escape(bytes: Buffer, at: number): number {
     const [command, value = 0] = bytes.subarray(at + 1, at + 3)
     switch (command) {
-      case 0x40: // @ initialize
+      case 0x40: // ESC @: initialize
         this.#pen = PLAIN
         this.#align = 0
         this.#spacing = SPACING
         return 2
-      case 0x74: // t code page
+      case 0x74: // ESC t: code page
         if (value !== CODE_PAGE_1252) throw new Error('the printer supports code page 1252 only')
         return 3
-      case 0x45: // E bold
+      case 0x45: // ESC E: bold
         this.#pen = { ...this.#pen, bold: (value & 1) === 1 }
         return 3
-      case 0x2d: // - underline
+      case 0x2d: // ESC -: underline
         this.#pen = { ...this.#pen, underline: value % 48 }
         return 3
-      case 0x61: // a alignment, between lines only
+      case 0x61: // ESC a: alignment, only between lines
         if (this.#line.length > 0) throw new Error('the alignment may change between lines only')
         this.#align = (value % 48) as Align
         return 3
-      case 0x33: // 3 line spacing
+      case 0x33: // ESC 3: line spacing
         this.#spacing = value
         return 3
-      case 0x32: // 2 default line spacing
+      case 0x32: // ESC 2: default line spacing
         this.#spacing = SPACING
         return 2
-      case 0x64: // d feed lines
+      case 0x64: // ESC d: feed lines
         this.#feed(value * this.#spacing)
         return 3
-      case 0x4a: // J feed dots
+      case 0x4a: // ESC J: feed dots
         this.#feed(value)
         return 3
-      case 0x70: // p drawer pulse
+      case 0x70: // ESC p: drawer pulse
         this.#kicks += 1
         return 5
       default:
@@ -135,17 +134,17 @@ class EscposPrinter {
   #group(bytes: Buffer, at: number): number {
     const [command, value = 0] = bytes.subarray(at + 1, at + 3)
     switch (command) {
-      case 0x21: // ! size
+      case 0x21: // GS !: size
         this.#pen = { ...this.#pen, wide: (value >> 4) + 1, high: (value & 7) + 1 }
         return 3
-      case 0x42: // B white on black
+      case 0x42: // GS B: white on black
         this.#pen = { ...this.#pen, inverse: (value & 1) === 1 }
         return 3
-      case 0x56: // V cut. 65 and 66 feed the paper to the cutter first
+      case 0x56: // GS V: cut. 65 and 66 first feed the paper to the cutter.
         return this.#cut(value, bytes[at + 3] ?? 0)
-      case 0x76: // v 0 raster image
+      case 0x76: // GS v 0: raster image
         return this.#raster(bytes, at)
-      case 0x28: // ( k two-dimensional codes
+      case 0x28: // GS ( k: two-dimensional codes
         if (bytes[at + 2] !== 0x6b) throw new Error(`the printer does not support GS ( ${bytes[at + 2]}`)
         return this.#codeCommand(bytes, at)
       default:
@@ -158,7 +157,7 @@ class EscposPrinter {
     this.#roll.feed(this.#y - this.#roll.height)
   }
 
-  /** Left margin for content of that width, in dots. */
+  /** Left margin in dots for content of this width. */
   #left = (width: number) => Math.floor(((this.#roll.head - width) * this.#align) / 2)
 
   #feedLine(): void {

@@ -1,4 +1,4 @@
-/** Dots per millimetre of a print head with 203 dots per inch. */
+/** Dots per millimetre at 203 dots per inch. */
 const DOTS = 8
 /** Width of the paper and of the print head, in dots. */
 const ROLLS = {
@@ -30,7 +30,7 @@ export class Roll {
     for (let row = 0; row < dots; row += 1) this.#rows.push(new Uint8Array(this.width))
   }
 
-  /** Draws the black dots of a box. Dots beyond the print head are lost. */
+  /** Draws the black dots of a bitmap. Ignores dots beyond the print head. */
   draw(
     x: number,
     y: number,
@@ -43,7 +43,7 @@ export class Roll {
         if (isBlack(column, row)) this.#rows[y + row]![this.#edge + x + column] = 1
   }
 
-  /** Draws a cut as dashes from edge to edge. */
+  /** Draws a cut as a dashed line. */
   cut(): void {
     const row = Uint8Array.from({ length: this.width }, (_, x) => (x % 16 < 10 ? 1 : 0))
     this.#rows.push(row, row)

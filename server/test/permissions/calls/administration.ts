@@ -8,7 +8,7 @@ import { buildUser } from '../../factories/user.ts'
 import type { Call, Recipe } from '../matrix/call.ts'
 import type { Fixtures } from '../test-accounts.ts'
 
-/** User without any relation to other tests, who may be changed and erased. */
+/** User outside all other tests, who may be changed and erased. */
 const stranger =
   (body?: Call['body']): Recipe =>
   async ({ api }) => ({ params: { id: (await buildUser(api.db)).id }, ...(body && { body }) })

@@ -1,13 +1,13 @@
 import type { StaffedRestaurant } from '../../factories/order.ts'
 import type { Fixtures } from '../test-accounts.ts'
 
-/** Input of one plausible call: path parameters, query and body. */
+/** Input of one valid call: path parameters, query and body. */
 export interface Call {
   params?: Record<string, string>
   query?: Record<string, string | string[]>
   body?: Record<string, unknown>
   headers?: Record<string, string>
-  /** Multipart body, created anew for every request. */
+  /** Creates a multipart body. Each request needs its own. */
   form?: () => FormData
 }
 

@@ -19,9 +19,9 @@ import {
 } from './edge-cases.ts'
 
 /**
- * Checks of the table actor × endpoint × position.
- * Each function checks one position of one endpoint with every test account.
- * @returns descriptions of the wrong cells
+ * Input of the checks of actor × endpoint × restaurant. Each check calls one endpoint with every test
+ * account.
+ * @returns descriptions of the unexpected responses
  */
 export interface CheckInput {
   fixtures: Fixtures
@@ -35,7 +35,7 @@ const isContent = (table: string) => table !== 'api_keys'
 const NOBODY = { id: '' }
 const ENDED = 3
 
-/** Status by the permission table for an entity of that restaurant. */
+/** Expected status by the permission table for an entity of this restaurant. */
 function expectedOf(endpoint: Endpoint, actor: Actor, staffed: StaffedRestaurant): number {
   if (actor.always_rejected) return 401
   const membership = actor.places.get(staffed.restaurant.id)
@@ -50,7 +50,7 @@ function refusalOf(endpoint: Endpoint, actor: Actor, staffed: StaffedRestaurant)
   return wanted < 300 ? null : wanted
 }
 
-/** Rejections: callers without the permission get the status of the table, and neither restaurant changes. */
+/** Rejections: callers without the permission receive the expected status, and neither restaurant changes. */
 export async function checkRejections({
   fixtures,
   endpoint,
@@ -77,7 +77,7 @@ export async function checkRejections({
   return wrong
 }
 
-/** Successes: authorized callers get a success without ids of a restaurant that they do not belong to. */
+/** Successes: authorized callers receive a success without ids of restaurants to which they do not belong. */
 export async function checkSuccesses({
   fixtures,
   endpoint,
@@ -124,7 +124,7 @@ async function leaks(fixtures: Fixtures, answers: { actor: Actor; answer: Answer
   return wrong
 }
 
-/** Ids that a user may see: an invitation, answered or not, shows its invitee the restaurant and the inviter. */
+/** Ids that a user may see: an invitation, answered or not, contains the restaurant and the inviter. */
 async function ownIdsOf({ db }: Fixtures['api'], user: Actor['user']): Promise<Set<string>> {
   if (!user) return new Set()
   const held = await db.membership.findMany({ where: { user_id: user.id } })
@@ -197,7 +197,7 @@ function statusOfMalformedId(endpoint: Endpoint, actor: Actor, location: 'path' 
 const withoutRequestId = ({ status, text }: Answer) =>
   `${status} ${text.replaceAll(/"request_id":"[^"]*"/g, '"request_id"')}`
 
-/** Archived entities: every caller gets the same status as for a missing one. */
+/** Archived entities: every caller receives the same status as for a missing one. */
 export async function checkArchived({
   fixtures,
   endpoint,
@@ -244,7 +244,7 @@ function addsUp({ text, type }: Answer): boolean {
   return items === undefined || total === undefined || total === items.length || items.length === 100
 }
 
-/** Calls on A with ids of B in the query or body: each is rejected, and B does not change. */
+/** Calls on A with ids of B in the query or body: the server rejects each, and B does not change. */
 export async function checkForeignReferences(
   fixtures: Fixtures,
   endpoints: readonly Endpoint[],
@@ -263,7 +263,7 @@ export async function checkForeignReferences(
   return through
 }
 
-/** The same check for one endpoint. */
+/** Like the previous check, for one endpoint. */
 export async function checkForeignReferencesOf({ fixtures, endpoint }: CheckInput): Promise<string[]> {
   const owner = ownerOfA(fixtures)
   const calls = Object.entries<Call>(await injectedCalls(fixtures, owner))

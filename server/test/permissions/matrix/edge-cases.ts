@@ -3,10 +3,13 @@ import { nameOf } from '@forki/contract/permission-table'
 import type { Actor } from '../test-accounts.ts'
 import type { Call } from './call.ts'
 
-/** Endpoints for any signed-in caller whose entity determines the authorization. */
+/** Endpoints for every signed-in caller whose authorization depends on the entity. */
 const OF_AN_ENTITY = new Set(['DELETE /images/delete/{blob_path}'])
 
-/** True for endpoints of own entities (session, invitation). Those of other users do not exist for the caller. */
+/**
+ * True for endpoints of personal entities (session, invitation). Those of other users are hidden from the
+ * caller.
+ */
 export const isPersonal = (endpoint: Endpoint) =>
   endpoint.access === 'signed-in' && endpoint.params !== undefined && !OF_AN_ENTITY.has(nameOf(endpoint))
 
@@ -17,13 +20,13 @@ const OPEN_TO_ADMINS = new Set(['PUT /subscriptions/user-subscriptions/{subscrip
 export const mayAccessOthers = (endpoint: Endpoint, actor: Actor) =>
   actor.role === 'application_admin' && OPEN_TO_ADMINS.has(nameOf(endpoint))
 
-/** Endpoints with their parent only in the body. They respond with 422 to missing and foreign ids. */
+/** Endpoints whose parent is only in the body. They respond 422 to missing and foreign ids. */
 const NAMED_IN_BODY = new Set(['POST /tables'])
 
 /** Status for an entity that is hidden from the caller. */
 export const statusWhenHidden = (endpoint: Endpoint) => (NAMED_IN_BODY.has(nameOf(endpoint)) ? 422 : 404)
 
-/** Additional statuses that count as authorized, because the state of the user decides. */
+/** Additional statuses of authorized calls, because they depend on the state of the user. */
 const ALSO: Readonly<Record<string, readonly number[]>> = {
   'POST /auth/change-password': [422, 429],
   'POST /auth/second-factor/setup': [422, 429],
@@ -34,7 +37,7 @@ const ALSO: Readonly<Record<string, readonly number[]>> = {
   'POST /auth/passkeys/options': [422, 429],
   'POST /auth/passkeys': [422],
   'POST /auth/resend-verification': [200, 409, 429],
-  // The test has no wallet certificates, so an authorized call gets 503.
+  // The test has no wallet certificates, so an authorized call responds 503.
   'GET /loyalty/cards/{id}/apple-pass': [503],
   'GET /loyalty/cards/{id}/google-save-link': [503],
 }
@@ -49,14 +52,14 @@ export function isAuthorizedStatus(endpoint: Endpoint, actor: Actor, status: num
   return status === (endpoint.status ?? 200)
 }
 
-/** Replaces the id of the entity: in the path, or in the query or body. */
+/** Replaces the entity's id in the path, query or body. */
 export function withEntityId(
   { params }: Endpoint,
   call: Call,
   id: string,
 ): { call: Call; in: 'path' | 'input' } | null {
   if (params) {
-    // A dropdown name is no id.
+    // The name of a dropdown is no id.
     const names = Object.keys(call.params ?? {}).filter((name) => name !== 'list')
     if (names.length === 0) return null
     const aimed = Object.fromEntries(names.map((name) => [name, id]))

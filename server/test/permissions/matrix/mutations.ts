@@ -26,7 +26,7 @@ export interface Mutation {
   binding: Binding
 }
 
-/** Mutations without an effect: the session is looked up by its user, whom anonymous callers lack. */
+/** Mutations without an effect: the session is loaded by its user, and anonymous callers have none. */
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set(['GET /auth/me skips authentication'])
 
 const isScoped = ({ access }: Endpoint) => /^(member|owner|perm:)/.test(access)
@@ -37,7 +37,7 @@ const isHidden = (endpoint: Endpoint) =>
   isScoped(endpoint) ||
   verdict(endpoint, { role: 'staff' }) === 404 ||
   REJECTED_BEFORE_QUERY.has(nameOf(endpoint))
-/** True if `load` and `can` apply the same rule, so that only removing both has an effect. */
+/** True if `load` and `can` enforce the same rule, so that only the removal of both has an effect. */
 const isCheckedTwice = (endpoint: Endpoint) => endpoint.access === 'member' || !isScoped(endpoint)
 const alwaysAuthorizes = () => true as const
 
@@ -45,7 +45,7 @@ const loadAsAdmin = (binding: Binding): Binding['load'] => {
   return (ctx, input) => binding.load({ ...ctx, actor: { ...ctx.actor, role: 'application_admin' } }, input)
 }
 
-/** All mutations of an endpoint, one guard each. Public endpoints have none. */
+/** All mutations of an endpoint, each without one guard. Public endpoints have none. */
 export function mutationsOf(binding: Binding): Mutation[] {
   const all = guardsOf(binding)
   return all.filter((one) => !WITHOUT_EFFECT.has(titleOf(one)))
@@ -81,7 +81,7 @@ function serve(api: Api, mutation: Mutation | null): void {
 
 export interface Verdict {
   name: string
-  /** First failed check, or null for a guard whose removal nothing reports. */
+  /** First failed check. Null if no check detects the removed guard. */
   noticed: string | null
 }
 
@@ -102,8 +102,8 @@ async function firstWrong(fixtures: Fixtures, endpoint: Endpoint): Promise<strin
 }
 
 /**
- * Removes the guards of the endpoints one at a time.
- * The calls that a guard would have rejected are executed, so every writing endpoint gets new fixtures.
+ * Removes the guards of the endpoints one at a time. The calls that a guard would have rejected are executed,
+ * so each writing endpoint has new fixtures.
  * @returns the failed check of each removed guard
  */
 export async function removeGuards(

@@ -25,9 +25,7 @@ const tablesWith = async (api: Api, ...names: string[]): Promise<string[]> =>
     .filter(([, columns]) => names.every((name) => columns.has(name)))
     .map(([table]) => table)
 
-/**
- * The given ids that belong to the restaurant: its own, those of its rows, and those of users who work only there.
- */
+/** Ids that belong to the restaurant: its own, those of its rows, and those of users who work only there. */
 export async function idsOf(api: Api, restaurant_id: string, among: readonly string[]): Promise<Set<string>> {
   if (among.length === 0) return new Set()
   const tables = (await tablesWith(api, 'restaurant_id', 'id')).filter((table) => table !== 'live_events')
@@ -35,7 +33,7 @@ export async function idsOf(api: Api, restaurant_id: string, among: readonly str
   const people = `select user_id::text from memberships m where restaurant_id = $1 and user_id is not null
     and not exists (select from memberships o where o.user_id = m.user_id and o.restaurant_id <> $1)`
   const owners = 'select user_id::text from restaurant_owners where restaurant_id = $1'
-  // Named statement, so that a connection plans the union of some sixty tables once.
+  // Named statement, so that each connection plans the union of some sixty tables only once.
   const { rows } = await api.deps.pool.query<{ id: string }>({
     name: 'ids of a restaurant',
     text: `select id from (${[...parts, people, owners].join(' union all ')}) all_ids (id) where id = any ($2::text[])`,

@@ -25,7 +25,7 @@ function bodyOf(call: Call): { body?: string | FormData; headers: Record<string,
   return { body: JSON.stringify(call.body), headers: { 'Content-Type': 'application/json' } }
 }
 
-/** Sends a call as a test account. Closes an event stream after its head. */
+/** Sends a call as a test account. Closes an event stream after its response header. */
 export async function sendCall(
   fixtures: Fixtures,
   actor: Actor,
@@ -44,7 +44,9 @@ export async function sendCall(
   return send(url, { method, headers: { ...headers, ...call.headers, ...authorization }, body })
 }
 
-/** Runs calls in batches smaller than the connection pool. Stops early once `enough` returns true. */
+/**
+ * Runs calls in batches that are smaller than the connection pool. Stops early when `enough` returns true.
+ */
 export async function inBatches(
   calls: readonly (() => Promise<void>)[],
   enough: () => boolean = () => false,

@@ -50,7 +50,7 @@ function table(index: number) {
   const corner = cornerOf(home)
   const shape = SHAPES[index % SHAPES.length]
   const wide = shape === 'rectangle' || shape === 'bar'
-  // Small offsets from the grid, as in hand-drawn plans, result in many alignment lines.
+  // Small offsets from the grid, as in plans made by hand, result in many alignment lines.
   const off = (index * 7) % 13
   return {
     id: `temp-t${index}`,

@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const ask = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
+const query = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
   (await db.query<T>({ text: sql, values, types: amountsAsNumbers })).rows
 
 const INT8: number = types.builtins.INT8
@@ -69,7 +69,7 @@ describe('loading', () => {
   })
 
   it('loading the demo twice gives the same rows in every table, except for salted password hashes', async () => {
-    const [one, other] = await Promise.all([sums(first.url), sums(second.url)])
+    const [one, other] = await Promise.all([tableHashes(first.url), tableHashes(second.url)])
 
     expect(one.size).toBeGreaterThan(30)
     expect(other).toEqual(one)
@@ -77,16 +77,16 @@ describe('loading', () => {
 
   it('loading the demo again fails and changes nothing', async () => {
     const count = 'SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM orders) AS orders'
-    const before = await ask(count)
+    const before = await query(count)
 
     await expect(loadDemo(first.url, env, NOW)).rejects.toThrow('duplicate key')
 
-    expect(await ask(count)).toEqual(before)
+    expect(await query(count)).toEqual(before)
   })
 })
 
 /** Row count and hash of every table. */
-async function sums(url: string): Promise<Map<string, string>> {
+async function tableHashes(url: string): Promise<Map<string, string>> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ name: string }>(
@@ -108,7 +108,7 @@ async function sums(url: string): Promise<Map<string, string>> {
 
 describe('people', () => {
   it('all demo accounts sign in with the demo password', async () => {
-    const users = await ask<{ email: string; password_hash: string }>(
+    const users = await query<{ email: string; password_hash: string }>(
       'SELECT email, password_hash FROM users WHERE active AND is_email_verified',
     )
 
@@ -126,7 +126,7 @@ describe('people', () => {
   })
 
   it('every demo restaurant is covered by a subscription of its owner', async () => {
-    const bare = await ask(
+    const bare = await query(
       `SELECT r.slug FROM restaurants r WHERE NOT EXISTS (
          SELECT FROM subscription_covers c JOIN user_subscriptions s ON s.id = c.subscription_id AND s.status = 'active'
          JOIN restaurant_owners o ON o.user_id = s.user_id AND o.restaurant_id = r.id WHERE c.restaurant_id = r.id)`,
@@ -136,7 +136,7 @@ describe('people', () => {
   })
 
   it('the named demo accounts have their roles in the first restaurant', async () => {
-    const roles = await ask<{ email: string; role: string; permissions: string[] }>(
+    const roles = await query<{ email: string; role: string; permissions: string[] }>(
       `SELECT m.email, m.role, m.permissions FROM memberships m JOIN restaurants r ON r.id = m.restaurant_id
        WHERE r.slug = 'maiz-bravo' AND m.status = 'accepted'
          AND m.email IN ('manager@forki.demo', 'chef@forki.demo', 'waiter@forki.demo', 'cashier@forki.demo') ORDER BY 1`,
@@ -150,7 +150,7 @@ describe('people', () => {
 describe('pictures', () => {
   it('every image row of the demo has its file and its thumbnail', async () => {
     const blobs = createBlobStore(env, () => NOW)
-    const images = await ask<{ blob_path: string; bytes: number; sku: string }>(
+    const images = await query<{ blob_path: string; bytes: number; sku: string }>(
       'SELECT i.blob_path, i.bytes, d.sku FROM images i JOIN dishes d ON d.id = i.entity_id',
     )
 
@@ -164,7 +164,7 @@ describe('pictures', () => {
 
   it('every demo restaurant has a cover image', async () => {
     const blobs = createBlobStore(env, () => NOW)
-    const covers = await ask<{ blob_path: string; bytes: number }>(
+    const covers = await query<{ blob_path: string; bytes: number }>(
       "SELECT blob_path, bytes FROM images WHERE folder = 'restaurants' AND is_featured",
     )
 
@@ -175,9 +175,9 @@ describe('pictures', () => {
 
 describe('orders', () => {
   it('totals of demo orders equal the computed totals of their lines', async () => {
-    const heads = await ask<OrderHead>('SELECT * FROM orders')
+    const heads = await query<OrderHead>('SELECT * FROM orders')
     const lines = Map.groupBy(
-      await ask<LineRow>('SELECT * FROM order_items ORDER BY order_id, position'),
+      await query<LineRow>('SELECT * FROM order_items ORDER BY order_id, position'),
       (line) => line.order_id,
     )
 
@@ -191,7 +191,7 @@ describe('orders', () => {
   })
 
   it('demo orders are numbered from 1 without gaps on each business day, and the counter equals the last number', async () => {
-    const wrong = await ask(
+    const wrong = await query(
       `SELECT o.restaurant_id, o.business_date, count(*), max(o.number), c.last_number
        FROM orders o LEFT JOIN order_counters c USING (restaurant_id, business_date)
        GROUP BY o.restaurant_id, o.business_date, c.last_number
@@ -202,7 +202,7 @@ describe('orders', () => {
   })
 
   it('demo orders cover at least 89 days in each restaurant', async () => {
-    const days = await ask<{ slug: string; days: number }>(
+    const days = await query<{ slug: string; days: number }>(
       `SELECT r.slug, count(DISTINCT o.business_date)::int AS days FROM orders o JOIN restaurants r ON r.id = o.restaurant_id
        GROUP BY r.slug ORDER BY r.slug`,
     )
@@ -212,7 +212,7 @@ describe('orders', () => {
   })
 
   it('open demo orders have the status of their lines, occupy tables and show every kitchen state', async () => {
-    const open = await ask<OrderHead & { slug: string; states: LineRow['status'][] }>(
+    const open = await query<OrderHead & { slug: string; states: LineRow['status'][] }>(
       `SELECT o.*, r.slug, (SELECT array_agg(i.status::text ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id)
          AS states
        FROM orders o JOIN restaurants r ON r.id = o.restaurant_id WHERE o.status NOT IN ('completed', 'cancelled')`,
@@ -230,7 +230,7 @@ describe('orders', () => {
   })
 
   it('events of each demo order begin with the opening and end with completion or cancellation', async () => {
-    const wrong = await ask(
+    const wrong = await query(
       `SELECT o.id FROM orders o JOIN LATERAL (
          SELECT array_agg(e.type ORDER BY e.at, e.id) AS types FROM order_events e WHERE e.order_id = o.id) e ON true
        WHERE e.types[1] IS DISTINCT FROM 'opened'
@@ -243,7 +243,7 @@ describe('orders', () => {
 
 describe('guests at their tables', () => {
   it('the first demo restaurant has a guest order to accept and a call for a waiter', async () => {
-    const asked = await ask<{ label: string; kind: string; first: boolean; items: object[]; code: string }>(
+    const asked = await query<{ label: string; kind: string; first: boolean; items: object[]; code: string }>(
       `SELECT t.label, q.kind::text AS kind, q.items, v.confirmed_at IS NULL AS first, t.code
        FROM guest_requests q JOIN visits v ON v.id = q.visit_id JOIN tables t ON t.id = v.table_id
        JOIN restaurants r ON r.id = v.restaurant_id
@@ -267,7 +267,7 @@ describe('guests at their tables', () => {
   })
 
   it('demo guest orders contain dishes of the active menu at its prices', async () => {
-    const off = await ask(
+    const off = await query(
       `SELECT i ->> 'name' AS name FROM guest_requests q, jsonb_array_elements(q.items) i
        LEFT JOIN menu_dishes e ON e.dish_id = (i ->> 'dish_id')::uuid
          AND e.menu_id IN (SELECT m.id FROM menus m WHERE m.is_active)
@@ -283,7 +283,7 @@ describe('guests at their tables', () => {
 
 describe('tills', () => {
   it('payments of each day equal the paid totals, tips and rounding of its completed demo orders', async () => {
-    const wrong = await ask(
+    const wrong = await query(
       `SELECT o.restaurant_id, o.business_date FROM orders o LEFT JOIN LATERAL (
          SELECT sum(amount_cents) AS paid, sum(tip_cents) AS tips, sum(rounding_cents) AS rounding
          FROM cashier_transactions t WHERE t.order_id = o.id AND t.type = 'payment') t ON true
@@ -298,7 +298,7 @@ describe('tills', () => {
   })
 
   it('all demo till sessions are closed, with Z numbers from 1 without gaps', async () => {
-    const books = await ask<{ tills: number; closed: number; highest: number; last_z_number: number }>(
+    const books = await query<{ tills: number; closed: number; highest: number; last_z_number: number }>(
       `SELECT count(*)::int AS tills, count(*) FILTER (WHERE s.status = 'closed')::int AS closed, max(s.z_number) AS highest,
          r.last_z_number FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id GROUP BY r.id`,
     )
@@ -310,7 +310,7 @@ describe('tills', () => {
   })
 
   it('transactions of each demo till session are within its opening times and match its report', async () => {
-    const wrong = await ask(
+    const wrong = await query(
       `SELECT s.id FROM cashier_sessions s JOIN LATERAL (
          SELECT min(t.created_at) AS first, max(t.created_at) AS last,
            coalesce(sum(t.amount_cents - t.rounding_cents) FILTER (WHERE t.type = 'payment'), 0) AS sales,
@@ -327,7 +327,7 @@ describe('tills', () => {
   })
 
   it('reports of demo till sessions match the schema of the contract', async () => {
-    for (const { report } of await ask<{ report: unknown }>('SELECT report FROM cashier_sessions')) {
+    for (const { report } of await query<{ report: unknown }>('SELECT report FROM cashier_sessions')) {
       expect(cashierReport.safeParse(report).error).toBeUndefined()
     }
   })
@@ -335,7 +335,7 @@ describe('tills', () => {
 
 describe('stock', () => {
   it('quantities of demo inventory items equal the sums of their movements and batches', async () => {
-    const wrong = await ask(
+    const wrong = await query(
       `SELECT i.sku, i.quantity, m.moved, m.last, b.held FROM inventory_items i
        JOIN LATERAL (SELECT sum(quantity) AS moved, (array_agg(balance_after ORDER BY created_at DESC, id DESC))[1] AS last,
          
@@ -348,12 +348,12 @@ describe('stock', () => {
   })
 
   it('each balance of demo inventory movements equals the sum of movements so far', async () => {
-    const wrong = await ask(
+    const wrong = await query(
       `SELECT * FROM (SELECT inventory_item_id, created_at, array_agg(balance_after) AS balances,
          sum(sum(quantity)) OVER (PARTITION BY inventory_item_id ORDER BY created_at) AS held
          FROM inventory_movements GROUP BY inventory_item_id, created_at) m WHERE NOT held = ANY (balances)`,
     )
-    const kinds = await ask<{ type: string }>(
+    const kinds = await query<{ type: string }>(
       'SELECT DISTINCT type::text AS type FROM inventory_movements ORDER BY 1',
     )
 
@@ -364,7 +364,7 @@ describe('stock', () => {
 
 describe('loyalty cards', () => {
   it('seals and cycles of demo loyalty cards equal the sums of their entries', async () => {
-    const wrong = await ask(
+    const wrong = await query(
       `SELECT c.id FROM loyalty_cards c JOIN LATERAL (SELECT sum(delta) AS seals, max(cycle) AS cycle,
          (array_agg(balance_after ORDER BY at DESC, id DESC))[1] AS last, count(*) FILTER (WHERE kind = 'redeem') AS given
          FROM loyalty_card_entries e WHERE e.card_id = c.id) e ON true
@@ -378,7 +378,7 @@ describe('loyalty cards', () => {
 
 describe('discounts', () => {
   it('every demo discount has a user and a reason, and an approver if it is above the limit', async () => {
-    const [counts] = await ask<Record<string, number>>(
+    const [counts] = await query<Record<string, number>>(
       `SELECT count(*)::int AS given, count(e.id)::int AS named,
          count(*) FILTER (WHERE o.discount_value > r.discount_limit_bps)::int AS above,
          count(e.approved_by) FILTER (WHERE o.discount_value > r.discount_limit_bps)::int AS approved

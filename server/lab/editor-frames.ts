@@ -31,7 +31,7 @@ interface Work {
 }
 
 /** Centre of the table that is nearest to the centre of the canvas. */
-const aTable = (page: Page) =>
+const findTable = (page: Page) =>
   page.evaluate<Point>(`(() => {
     const room = document.querySelector('[data-canvas]').getBoundingClientRect()
     const off = (box) => Math.hypot(box.x + box.width / 2 - room.x - room.width / 2, box.y + box.height / 2 - room.y - room.height / 2)
@@ -47,7 +47,7 @@ async function fit(page: Page): Promise<void> {
 }
 
 /** Drags the pointer in a loop and releases the button at the start. */
-async function swing(page: Page, { x, y }: Point): Promise<void> {
+async function dragInLoop(page: Page, { x, y }: Point): Promise<void> {
   await page.mouse.move(x, y)
   await page.mouse.down()
   for (let step = 0; step <= STEPS; step += 1) {
@@ -75,18 +75,18 @@ const WORKS: readonly Work[] = [
     name: 'drag one table',
     prepare: async (page) => {
       await fit(page)
-      return aTable(page)
+      return findTable(page)
     },
-    act: swing,
+    act: dragInLoop,
   },
   {
     name: `drag ${MIN_SELECTED} and more`,
     prepare: async (page) => {
       await fit(page)
       await selectMany(page)
-      return aTable(page)
+      return findTable(page)
     },
-    act: swing,
+    act: dragInLoop,
   },
   {
     name: 'move the view',
@@ -94,10 +94,10 @@ const WORKS: readonly Work[] = [
       await fit(page)
       for (let times = 0; times < 3; times += 1) await page.keyboard.press('+')
       await page.keyboard.press('h')
-      return aTable(page)
+      return findTable(page)
     },
     act: async (page, at) => {
-      await swing(page, at)
+      await dragInLoop(page, at)
       await page.keyboard.press('v')
     },
   },
@@ -105,7 +105,7 @@ const WORKS: readonly Work[] = [
     name: 'zoom by wheel',
     prepare: async (page) => {
       await fit(page)
-      const at = await aTable(page)
+      const at = await findTable(page)
       await page.mouse.move(at.x, at.y)
       return at
     },
@@ -172,14 +172,14 @@ async function measure(browser: Browser, page: Page): Promise<string[]> {
         await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
         await page.keyboard.press('Control+z')
       }
-      const [best] = rounds.toSorted((a, b) => share(a.work, 0.95) - share(b.work, 0.95))
+      const [best] = rounds.toSorted((a, b) => percentile(a.work, 0.95) - percentile(b.work, 0.95))
       if (!best) continue
       const of = (times: readonly number[], ...shares: number[]) =>
-        shares.map((part) => share(times, part).toFixed(1)).join(' / ')
+        shares.map((part) => percentile(times, part).toFixed(1)).join(' / ')
       console.log(
         `| ${name} | ${slower} × | ${best.work.length} | ${of(best.work, 0.5, 0.95, 1)} | ${of(best.apart, 0.5, 0.95, 1)} | ${of(best.paint, 0.5, 0.95)} |`,
       )
-      const worst = share(best.work, 0.95)
+      const worst = percentile(best.work, 0.95)
       if (worst > limit_ms) slow.push(`${name}, ${slower} × slower: ${worst.toFixed(1)} ms of ${limit_ms}`)
     }
   }
@@ -188,7 +188,7 @@ async function measure(browser: Browser, page: Page): Promise<string[]> {
 }
 
 /** Percentile of the frame times. */
-function share(times: readonly number[], part: number): number {
+function percentile(times: readonly number[], part: number): number {
   const rising = times.toSorted((a, b) => a - b)
   return rising[Math.min(rising.length - 1, Math.ceil(rising.length * part) - 1)] ?? NaN
 }

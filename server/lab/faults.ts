@@ -10,7 +10,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { freezeDatabase, killDatabase } from './faults/database-faults.ts'
 import { fillDisk } from './faults/full-disk.ts'
 import { killServer } from './faults/kill-server.ts'
-import { readReports, sendTooMuch, soak } from './faults/overload.ts'
+import { readReports, sendOversizedBodies, runLongLoad } from './faults/overload.ts'
 import { startCluster } from '../scripts/postgres/cluster.ts'
 import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
@@ -47,9 +47,9 @@ try {
     F2: (env) => killDatabase({ ...options, env, kills: Math.ceil(kills / 10) }),
     F4: (env) => fillDisk({ ...options, env, folder }),
     F3: (env) => freezeDatabase({ ...options, env, seconds: 30 }),
-    F9: (env) => sendTooMuch({ ...options, env }),
+    F9: (env) => sendOversizedBodies({ ...options, env }),
     F16: (env) => readReports({ ...options, env, seconds: 30 }),
-    F17: (env) => soak({ ...options, env, minutes: values.minutes }),
+    F17: (env) => runLongLoad({ ...options, env, minutes: values.minutes }),
     F13: (env) => killServer({ ...options, env, kills: Math.ceil(kills / 10), signal: 'SIGTERM' }),
   }
   for (const name of values.only) {

@@ -10,7 +10,7 @@ import { ROOT } from '../scripts/root.ts'
 const FOLDER = path.join(ROOT, 'client/public/pictures')
 const PASSWORD = 'demo-forki-2026'
 /** File name, demo account and screen of each screenshot. */
-const PICTURES = [
+const SCREENSHOTS = [
   ['floor', 'waiter', 'piso'],
   ['kitchen', 'chef', 'cocina'],
   ['till', 'cashier', 'caja'],
@@ -35,8 +35,8 @@ async function takeAll(address: string): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    for (const [name, person, part] of PICTURES) {
-      const taken = await take(browser, address, person, part)
+    for (const [name, person, part] of SCREENSHOTS) {
+      const taken = await takeScreenshot(browser, address, person, part)
       const save = (picture: Sharp, file: string) =>
         picture.webp({ quality: 72, effort: 6 }).toFile(path.join(FOLDER, file))
       await save(sharp(taken).resize({ width: SIZE.width }), `${name}.webp`)
@@ -48,7 +48,12 @@ async function takeAll(address: string): Promise<void> {
 }
 
 /** Takes a screenshot of the screen, signed in with the account. */
-async function take(browser: Browser, address: string, person: string, part: string): Promise<Buffer> {
+async function takeScreenshot(
+  browser: Browser,
+  address: string,
+  person: string,
+  part: string,
+): Promise<Buffer> {
   const context = await browser.newContext({
     baseURL: address,
     viewport: SIZE,

@@ -17,7 +17,7 @@ import { startBalancer } from './soak-test/load-balancer.ts'
 import { cashier, cook, guest, waiter, type SoakRun } from './soak-test/staff.ts'
 import { beginFlows, type FlowTarget } from './soak-test/cross-process-flows.ts'
 import { startDashboardReader } from './soak-test/dashboard-reader.ts'
-import { newTally, ApiClient, type Tally } from './soak-test/api-client.ts'
+import { newCounters, ApiClient, type SoakCounters } from './soak-test/api-client.ts'
 import { openScreen } from './soak-test/screen.ts'
 import { statements, summaryOf } from './soak-test/summary.ts'
 import { findProblems } from './soak-test/checks.ts'
@@ -84,9 +84,9 @@ try {
 
 async function runSoakTest(url: string, ports: readonly number[]): Promise<void> {
   const state = { over: false, quiet: false }
-  const tally = newTally()
-  const target = { ...(await findRestaurant()), origin: url }
-  const run: SoakRun = { ...target, tally, isOver: () => state.over, sent: [], cooked: [] }
+  const tally = newCounters()
+  const place = { ...(await findRestaurant()), origin: url }
+  const run: SoakRun = { ...place, tally, isOver: () => state.over, sent: [], cooked: [] }
   const signIn = (name: string) => ApiClient.signIn(url, `${name}@forki.demo`, tally)
   const [waiting, cooking, paying] = [await signIn('waiter'), await signIn('chef'), await signIn('cashier')]
   const managing = await signIn('manager')
@@ -135,7 +135,7 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
  * Kills the first process and restarts it later. Flows of several calls begin on one process and end on
  * another.
  */
-async function restartFirst(addresses: readonly string[], place: FlowTarget, { took }: Tally) {
+async function restartFirst(addresses: readonly string[], place: FlowTarget, { took }: SoakCounters) {
   const [first = '', second = first] = addresses
   const endAtSecond = await beginFlows(first, target)
   await sleep((seconds * 1000) / 3)

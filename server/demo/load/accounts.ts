@@ -2,12 +2,12 @@ import { demoCuisineTypes, demoRestaurants } from '../content/demo.ts'
 import { demoAccounts } from '../content/people.ts'
 import type { DemoMembership, DemoRestaurant } from '../content/types.ts'
 import { restaurantId, userId } from './ids.ts'
-import { demoId, FOUNDED, insertRows, timestamps, type Db, type Row } from './rows.ts'
+import { demoId, DEFAULT_CREATED_AT, insertRows, timestamps, type Db, type Row } from './rows.ts'
 import { sql } from '../../src/db/sql.ts'
 
 const DAY = 86_400_000
 /** Milliseconds until an invitation expires (PER-14). */
-const INVITATION = 7 * DAY
+const INVITATION_MS = 7 * DAY
 
 /** Inserts accounts, restaurants, memberships, subscriptions and dropdown lists. */
 export async function loadAccounts(
@@ -61,7 +61,7 @@ const ownerRows = (restaurant: DemoRestaurant): Row[] =>
   restaurant.owner_emails.map((email) => ({
     restaurant_id: restaurantId(restaurant.key),
     user_id: userId(email),
-    created_at: FOUNDED,
+    created_at: DEFAULT_CREATED_AT,
   }))
 
 function membershipRow(restaurant: DemoRestaurant, member: DemoMembership, now: Date): Row {
@@ -79,7 +79,7 @@ function membershipRow(restaurant: DemoRestaurant, member: DemoMembership, now: 
     invited_by: userId(restaurant.owner_emails[0] ?? ''),
     invited_at,
     responded_at,
-    expires_at: new Date(invited_at.getTime() + INVITATION),
+    expires_at: new Date(invited_at.getTime() + INVITATION_MS),
     created_at: invited_at,
     updated_at: responded_at ?? invited_at,
   }
@@ -99,7 +99,7 @@ async function loadSubscriptions(db: Db): Promise<void> {
       user_id: userId(email),
       subscription_plan_id: plans[0]?.id,
       status: 'active',
-      starts_at: FOUNDED,
+      starts_at: DEFAULT_CREATED_AT,
       auto_renew: true,
       ...timestamps(index),
     })),

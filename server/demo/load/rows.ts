@@ -8,16 +8,16 @@ export type Db = ClientBase
 export type Row = Record<string, unknown>
 
 /** Creation time of rows that have no date. Only dates of events depend on the time of loading. */
-export const FOUNDED = new Date('2025-01-08T16:00:00.000Z')
+export const DEFAULT_CREATED_AT = new Date('2025-01-08T16:00:00.000Z')
 
 /** Number of rows in one statement. */
-const CHUNK = 5000
+const ROWS_PER_INSERT = 5000
 
 /**
  * Id in UUID version 7 form that is the same at each load. Its timestamp is `at`, and the rest is a hash of the kind and
  * the name of the row.
  */
-export function demoId(kind: string, name: string, at: Date = FOUNDED): string {
+export function demoId(kind: string, name: string, at: Date = DEFAULT_CREATED_AT): string {
   const time = at.getTime().toString(16).padStart(12, '0')
   const sum = hash('sha1', `${kind}\0${name}`)
   const variant = ((Number.parseInt(sum.slice(3, 4), 16) & 3) | 8).toString(16)
@@ -26,7 +26,7 @@ export function demoId(kind: string, name: string, at: Date = FOUNDED): string {
 
 /** Creation and update times. `index` adds one second each, so that rows remain in order. */
 export const timestamps = (index = 0): { created_at: Date; updated_at: Date } => {
-  const at = new Date(FOUNDED.getTime() + index * 1000)
+  const at = new Date(DEFAULT_CREATED_AT.getTime() + index * 1000)
   return { created_at: at, updated_at: at }
 }
 
@@ -36,8 +36,8 @@ export const timestamps = (index = 0): { created_at: Date; updated_at: Date } =>
  */
 export async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
   const types = await columnTypes(db, table)
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    await insertChunk(db, { table, types }, rows.slice(from, from + CHUNK) as Row[])
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+    await insertChunk(db, { table, types }, rows.slice(from, from + ROWS_PER_INSERT) as Row[])
   }
 }
 

@@ -14,7 +14,7 @@ const DELIVERY_LEAD_MS = 45 * 60_000
 const WASTE_CHANCE = 0.025
 const WASTE_NOTES = ['Merma de preparación', 'Se echó a perder', 'Se cayó al piso', 'Devuelto por el cliente']
 
-interface Past {
+interface RestaurantPast {
   restaurant: DemoRestaurant
   days: readonly DayOfUse[]
   /** Lines of open orders. */
@@ -37,7 +37,7 @@ interface Movement {
  * Inserts movements that end at the current quantities: a first count, deliveries, daily usage and waste.
  * Each delivery equals the usage until the next one, so that the movements sum to the batches.
  */
-export async function loadStockMovements(db: Db, past: Past): Promise<void> {
+export async function loadStockMovements(db: Db, past: RestaurantPast): Promise<void> {
   await insertRows(
     db,
     'inventory_movements',
@@ -45,7 +45,7 @@ export async function loadStockMovements(db: Db, past: Past): Promise<void> {
   )
 }
 
-function ledger(past: Past, item: DemoInventoryItem): Row[] {
+function ledger(past: RestaurantPast, item: DemoInventoryItem): Row[] {
   const { restaurant, days } = past
   const taken = [...dailyOutflows(past, item), ...openOutflows(past, item)]
   const offset = seedOf('delivery', restaurant.key, item.sku) % DELIVERY_DAYS
@@ -69,7 +69,7 @@ function ledger(past: Past, item: DemoInventoryItem): Row[] {
 const PLAIN = { note: null, order_id: null, order_item_id: null, cause: null }
 
 /** Usage of each day at the closing of its till, and occasional waste. */
-function dailyOutflows({ restaurant, days }: Past, { sku }: DemoInventoryItem): Movement[] {
+function dailyOutflows({ restaurant, days }: RestaurantPast, { sku }: DemoInventoryItem): Movement[] {
   return days.flatMap(({ business_date, till: { closed_at: at }, used: usedThen }) => {
     const used = usedThen.get(sku) ?? 0
     const random = mulberry32(seedOf('waste', restaurant.key, business_date, sku))
@@ -84,7 +84,7 @@ function dailyOutflows({ restaurant, days }: Past, { sku }: DemoInventoryItem): 
 }
 
 /** Usage by lines of open orders at the time of sending, as in the product. */
-const openOutflows = ({ restaurant, lines }: Past, { sku }: DemoInventoryItem): Movement[] =>
+const openOutflows = ({ restaurant, lines }: RestaurantPast, { sku }: DemoInventoryItem): Movement[] =>
   lines.flatMap(({ id, order_id, sent_at, quantity, recipe }) => {
     const portion = recipe?.find((part) => part.inventory_item_id === stockId(restaurant, sku))
     if (!portion || !sent_at) return []

@@ -3,10 +3,10 @@
 // of a deliberately vulnerable server (canary). `-- --only sqlmap,wapiti,slow,fuzz` runs some tools.
 import { createProgram, list, parseProgram } from '../../cli/command.ts'
 import { startCanary } from './canary.ts'
-import { crawl } from './crawl.ts'
-import { fuzz } from './fuzz.ts'
-import { inject } from './inject.ts'
-import { slowDown } from './slow.ts'
+import { runWapiti } from './crawl.ts'
+import { runFuzz } from './fuzz.ts'
+import { runSqlmap } from './inject.ts'
+import { runSlowHttpTest } from './slow.ts'
 import { startTarget, type Target } from './target.ts'
 import { isInstalled, type Result } from './tool.ts'
 
@@ -18,10 +18,10 @@ interface Attack {
 }
 
 const ATTACKS: readonly Attack[] = [
-  { name: 'sqlmap', tool: 'sqlmap', run: inject },
-  { name: 'wapiti', tool: 'wapiti', run: crawl },
-  { name: 'slow', tool: 'slowhttptest', run: slowDown },
-  { name: 'fuzz', run: fuzz },
+  { name: 'sqlmap', tool: 'sqlmap', run: runSqlmap },
+  { name: 'wapiti', tool: 'wapiti', run: runWapiti },
+  { name: 'slow', tool: 'slowhttptest', run: runSlowHttpTest },
+  { name: 'fuzz', run: runFuzz },
 ]
 const { only: names } = parseProgram(
   createProgram('npm run attack --', 'Runs security scanners against a temporary server.').option(

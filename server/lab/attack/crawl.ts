@@ -30,7 +30,7 @@ interface Finding {
 }
 
 /** Runs wapiti on public pages, on GET endpoints of the API, and on links with parameters. */
-export async function crawl(target: Target, canary: string): Promise<Result> {
+export async function runWapiti(target: Target, canary: string): Promise<Result> {
   const { url, token } = target
   const known = await wapiti(canary, [`${canary}/echo?q=sopa`], ['-m', 'xss'])
   if (!known.some((finding) => finding.includes('Cross Site Scripting')))

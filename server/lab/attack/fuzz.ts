@@ -5,7 +5,7 @@ import { flags, runTool, type Result } from './tool.ts'
 const REQUESTS = 50_000
 
 /** Sends random requests generated from the schemas to a separate application, and checks its invariants afterwards. */
-export async function fuzz(): Promise<Result> {
+export async function runFuzz(): Promise<Result> {
   const output = await runTool(
     'env',
     [

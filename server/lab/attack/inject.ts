@@ -6,7 +6,7 @@ import type { Target } from './target.ts'
 import { flags, runTool, type Result } from './tool.ts'
 
 /** Runs sqlmap on all GET endpoints: search, sorting, paging, fields, filters, dates, codes and ids in paths. */
-export async function inject(target: Target, canary: string): Promise<Result> {
+export async function runSqlmap(target: Target, canary: string): Promise<Result> {
   const known = `${canary}/rows?q=sopa`
   const found = await sqlmap([known], target)
   if (found.vulnerable.length === 0)
@@ -47,14 +47,14 @@ async function sqlmap(addresses: readonly string[], { token }: Target) {
     const rows = sheet.split('\n').slice(1).filter(Boolean)
     // sqlmap also lists findings that it has refuted.
     const vulnerable = rows.filter((row) => !row.includes('false positive or unexploitable'))
-    return { vulnerable, ...clearedIn(output) }
+    return { vulnerable, ...urlsWithoutFinding(output) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** URLs without an injectable parameter, parsed from sqlmap's output, which has one section per URL. */
-function clearedIn(output: string) {
+function urlsWithoutFinding(output: string) {
   const sections = output.split(/^\[\d+\/[\d?]+\] URL:$/m).slice(1)
   const harmless = sections.filter((part) =>
     part.includes('all tested parameters do not appear to be injectable'),

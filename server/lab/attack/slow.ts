@@ -10,7 +10,7 @@ const CONNECTIONS = 1000
 const SECONDS = 30
 
 /** Runs slowhttptest with 1000 connections: slow headers, slow bodies and slow reads, while a waiter works. */
-export async function slowDown(target: Target): Promise<Result> {
+export async function runSlowHttpTest(target: Target): Promise<Result> {
   const token = await signIn(target.url, 'waiter@forki.demo', DEMO_PASSWORD)
   const page = `${target.url}/`
   const login = `${target.url}/api/v1/auth/login`

@@ -1,5 +1,5 @@
 /** Lists and dashboards of the bare server: one statement each, with complete rows and the figures of the real responses. */
-import { ZONE } from './history.ts'
+import { TIME_ZONE } from './history.ts'
 
 interface ListOf {
   table: string
@@ -97,7 +97,7 @@ export const FULL_DASHBOARD = `
       ORDER BY 3 DESC, 1 LIMIT 10) s JOIN dishes d ON d.id = s.key::uuid ORDER BY 5 DESC, 1`)},
     'by_hour', ${rowsOf(`SELECT label::int AS hour, sum(orders) AS orders, sum(revenue_cents) AS revenue_cents
       FROM (${DAILY('hour', 'label, orders, revenue_cents')} UNION ALL
-        SELECT to_char(opened_at AT TIME ZONE '${ZONE}', 'HH24'), 1, total_cents - refunded_cents FROM sold) w
+        SELECT to_char(opened_at AT TIME ZONE '${TIME_ZONE}', 'HH24'), 1, total_cents - refunded_cents FROM sold) w
       GROUP BY label ORDER BY 1`)},
     'by_payment_method', ${rowsOf(`SELECT key AS method, sum(orders) AS payments, sum(revenue_cents) AS amount_cents,
       sum(tips_cents) AS tips_cents, sum(refunds_cents) AS refunds_cents

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
 import type { Dataset } from './dataset.ts'
-import { AHEAD } from './history.ts'
+import { UTC_OFFSET_HOURS } from './history.ts'
 import { CREDENTIALS } from './restaurants.ts'
 
 /** Measured call: requests that each connection sends in a cycle. */
@@ -94,7 +94,7 @@ const DAY_BEGINS = 4
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
 function dashboards({ restaurant_id, quiet_id }: Dataset): Call[] {
-  const to = new Date(Date.now() + (AHEAD - DAY_BEGINS) * 3_600_000)
+  const to = new Date(Date.now() + (UTC_OFFSET_HOURS - DAY_BEGINS) * 3_600_000)
   const from = new Date(to.getTime() - (DAYS - 1) * 86_400_000)
   const of = (id: string) => `restaurant_id=${id}&from_date=${day(from)}&to_date=${day(to)}`
   const busy = of(restaurant_id)

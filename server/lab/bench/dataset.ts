@@ -1,6 +1,6 @@
 import { escapeIdentifier, type Client } from 'pg'
 import { recomputeStaleDays, markAllDaysStale } from '../../src/modules/figures/figures.service.ts'
-import { history, LARGE, type Size } from './history.ts'
+import { history, GROWING_TABLES, type Size } from './history.ts'
 import { restaurantRows } from './restaurants.ts'
 import { uuid } from './sql.ts'
 
@@ -22,7 +22,7 @@ export interface Dataset {
  * outside the figures, six times as many as the job leaves. Meanwhile triggers and foreign keys are disabled.
  * Indexes of large tables are created afterwards.
  */
-export async function fill(client: Client, size: Size): Promise<void> {
+export async function fillDatabase(client: Client, size: Size): Promise<void> {
   await client.query(
     `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'`,
   )
@@ -34,12 +34,12 @@ export async function fill(client: Client, size: Size): Promise<void> {
   await client.query('select forki_backfill_change_log()')
   await client.query('vacuum analyze')
   await markAllDaysStale(client)
-  await endLate(client)
+  await excludeLastHalfHour(client)
   await client.query('vacuum analyze')
 }
 
 /** Computes the figures without the last half hour of each restaurant, then makes the days of these orders stale. */
-async function endLate(client: Client): Promise<void> {
+async function excludeLastHalfHour(client: Client): Promise<void> {
   const late = `id in (
     select o.id from restaurants r
     cross join lateral (select max(business_date) as day, max(completed_at) as last from orders
@@ -73,7 +73,7 @@ async function withoutIndexes(client: Client, work: () => Promise<void>): Promis
      from pg_index i join pg_class c on c.oid = i.indexrelid
      where i.indrelid = any ($1::text[]::regclass[]) and not exists (
        select from pg_constraint k where k.conindid = i.indexrelid)`,
-    [LARGE],
+    [GROWING_TABLES],
   )
   for (const { name } of rows) await client.query(`drop index ${escapeIdentifier(name)}`)
   await work()

@@ -9,7 +9,7 @@ import { startChild, waitUntilReady, type Child } from '../../scripts/child-proc
 import { freePort } from '../../scripts/free-port.ts'
 import { memoryEnvironment } from '../../scripts/memory-limits.ts'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
-import { datasetOf, fill, type Dataset, type Size } from './dataset.ts'
+import { datasetOf, fillDatabase, type Dataset, type Size } from './dataset.ts'
 
 const SECRET = 'a-benchmark-has-nothing-to-keep-secret-0123456789'
 
@@ -61,7 +61,7 @@ export async function openEnvironment(): Promise<BenchmarkEnvironment> {
       const url = cluster.url('product')
       await migrate(url)
       const dataset = await withClient(url, async (client) => {
-        await fill(client, size)
+        await fillDatabase(client, size)
         return datasetOf(client, size)
       })
       await onCluster('create database bare template product strategy file_copy')

@@ -6,7 +6,7 @@ import { measure } from './measure.ts'
 import type { BenchmarkEnvironment } from './environment.ts'
 
 /** Growth factors of all quantities that grow with a business. */
-const TIMES = [1, 10, 100] as const
+const GROWTH_FACTORS = [1, 10, 100] as const
 /** Size of the dataset. Days grow with the orders, so that the number of orders per day is constant. */
 const sizeOf = (times: number, orders: number): Size => ({
   restaurants: 5,
@@ -19,7 +19,7 @@ const sizeOf = (times: number, orders: number): Size => ({
 const STREAMS = 5
 
 /** Calls whose response contains all rows, so that its size grows with the dataset. */
-const WHOLE = new Set(['floor plans', 'W7 floor'])
+const UNPAGED_CALLS = new Set(['floor plans', 'W7 floor'])
 
 /**
  * Measures the latency of each call as the data grows, in milliseconds. One caller sends requests one after the other, so
@@ -28,7 +28,7 @@ const WHOLE = new Set(['floor plans', 'W7 floor'])
 export async function measureGrowth(environment: BenchmarkEnvironment, orders: number): Promise<void> {
   const rows = new Map<string, number[]>()
   const note = (name: string, ms: number) => rows.set(name, [...(rows.get(name) ?? []), ms])
-  for (const times of TIMES) {
+  for (const times of GROWTH_FACTORS) {
     const size = sizeOf(times, orders)
     const dataset = await environment.prepare(size)
     const served = await environment.serve('product', dataset)
@@ -47,11 +47,11 @@ export async function measureGrowth(environment: BenchmarkEnvironment, orders: n
     console.error(`× ${times}: ${JSON.stringify(size)}, ${streams} event streams`)
   }
   console.log(`One caller, ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(0)}\n`)
-  const head = `| call, ms | ${TIMES.map((times) => `× ${times}`).join(' | ')} | a hundred times as much costs |`
+  const head = `| call, ms | ${GROWTH_FACTORS.map((times) => `× ${times}`).join(' | ')} | a hundred times as much costs |`
   console.log(`${head}\n${head.replaceAll(/[^|]+/g, '---')}`)
   for (const [name, costs] of rows) {
     const [first = 0, last = 0] = [costs[0], costs.at(-1)]
-    const remark = WHOLE.has(name) ? ' (the answer is as much longer)' : ''
+    const remark = UNPAGED_CALLS.has(name) ? ' (the answer is as much longer)' : ''
     console.log(
       `| ${name} | ${costs.map((ms) => ms.toFixed(2)).join(' | ')} | × ${(last / first).toFixed(1)}${remark} |`,
     )

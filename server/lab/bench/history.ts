@@ -19,12 +19,18 @@ const WAITERS = 6
  * UTC offset in hours at which the local time is 22:00, so that the last business day is complete whenever
  * the benchmark runs.
  */
-export const AHEAD = ((22 - new Date().getUTCHours() + 36) % 24) - 12
+export const UTC_OFFSET_HOURS = ((22 - new Date().getUTCHours() + 36) % 24) - 12
 /** Time zone of that offset, without daylight saving time. Names of Etc zones have the opposite sign. */
-export const ZONE = `Etc/GMT${AHEAD > 0 ? '' : '+'}${-AHEAD}`
+export const TIME_ZONE = `Etc/GMT${UTC_OFFSET_HOURS > 0 ? '' : '+'}${-UTC_OFFSET_HOURS}`
 
 /** Tables whose size grows over time. */
-export const LARGE = ['orders', 'order_items', 'cashier_transactions', 'cashier_sessions', 'order_counters']
+export const GROWING_TABLES = [
+  'orders',
+  'order_items',
+  'cashier_transactions',
+  'cashier_sessions',
+  'order_counters',
+]
 
 /**
  * Orders of two years until an hour ago, with four lines each. Restaurant 1 has about 22 % of them, the last
@@ -48,7 +54,7 @@ const plannedOrders = ({ restaurants, dishes, tables, orders, days = 730 }: Size
   ['select setseed(0.42)', []],
   [
     `create temp table past as
-     select o, r, at, (at at time zone '${ZONE}' - interval '4 hours')::date as day, draw < 0.03 as is_cancelled,
+     select o, r, at, (at at time zone '${TIME_ZONE}' - interval '4 hours')::date as day, draw < 0.03 as is_cancelled,
        false as is_open, null::int as t
      from (select o, 1 + floor($2::int * power(random(), 2))::int as r, random() as draw,
        now() - interval '1 hour' - make_interval(days => $3::int) * (1 - o / $1::float8) as at from generate_series(1, $1::int) o) x`,
@@ -56,7 +62,7 @@ const plannedOrders = ({ restaurants, dishes, tables, orders, days = 730 }: Size
   ],
   [
     `insert into past select $1::int + (r - 1) * $3::int + t, r, now() - make_interval(mins => t),
-       (now() at time zone '${ZONE}' - interval '4 hours')::date, false, true, t
+       (now() at time zone '${TIME_ZONE}' - interval '4 hours')::date, false, true, t
      from generate_series(1, $2::int) r, generate_series(1, $3::int) t`,
     [orders, restaurants, Math.min(OPEN_TABLES, tables)],
   ],

@@ -16,7 +16,7 @@ const STREAMS = 1500
 const PER_SESSION = 20
 const PER_RESTAURANT = 500
 /** Limits of the latency of another restaurant's orders, as a multiple of the latency without these streams. */
-const GOAL = { p50: 2, p99: 3 }
+const MAX_RATIO = { p50: 2, p99: 3 }
 /** Waiters who send orders at the same time. */
 const CONNECTIONS = 4
 /** Milliseconds until the server has closed the previous streams. */
@@ -61,8 +61,8 @@ export async function measureWithIdleStreams(dataset: Dataset, options: StreamOp
 
 function verdict(alone: Figures, beside: Figures): string {
   const [p50, p99] = [beside.p50_ms / Math.max(1, alone.p50_ms), beside.p99_ms / Math.max(1, alone.p99_ms)]
-  const met = p50 <= GOAL.p50 && p99 <= GOAL.p99
-  return `× ${p50.toFixed(1)} of ${GOAL.p50}, × ${p99.toFixed(1)} of ${GOAL.p99} ${met ? '✓' : '✗'}`
+  const met = p50 <= MAX_RATIO.p50 && p99 <= MAX_RATIO.p99
+  return `× ${p50.toFixed(1)} of ${MAX_RATIO.p50}, × ${p99.toFixed(1)} of ${MAX_RATIO.p99} ${met ? '✓' : '✗'}`
 }
 
 async function measureBeside(group: StreamGroup, options: StreamOptions, orders: () => Promise<Figures>) {

@@ -12,7 +12,7 @@ import { startChild, waitUntilReady, type Child } from '../../scripts/child-proc
 import { freePort } from '../../scripts/free-port.ts'
 import { memoryEnvironment } from '../../scripts/memory-limits.ts'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
-import { datasetOf, fill, type Dataset } from './dataset.ts'
+import { datasetOf, fillDatabase, type Dataset } from './dataset.ts'
 import { deliver, listenAt } from './delivery.ts'
 
 const { streams, orders } = parseProgram(
@@ -87,7 +87,7 @@ async function prepare(): Promise<Dataset> {
   const url = cluster.url('live')
   await migrate(url)
   return withClient(url, async (client) => {
-    await fill(client, SIZE)
+    await fillDatabase(client, SIZE)
     return datasetOf(client, SIZE)
   })
 }

@@ -1,6 +1,6 @@
 import bcrypt from 'bcrypt'
 import type { Size } from './history.ts'
-import { ZONE } from './history.ts'
+import { TIME_ZONE } from './history.ts'
 import { uuid, type Statement } from './sql.ts'
 
 const PLATES = [
@@ -43,7 +43,7 @@ const owned = (restaurants: number): Statement[] => [
   ],
   [
     `insert into restaurants (id, name, slug, currency, timezone, tax_rate_bps, service_charge_bps, search_text, updated_at)
-     select ${uuid("'restaurant-' || r")}, 'Casa ' || r, 'casa-' || r, 'MXN', '${ZONE}', 1600, 0, 'casa ' || r, now()
+     select ${uuid("'restaurant-' || r")}, 'Casa ' || r, 'casa-' || r, 'MXN', '${TIME_ZONE}', 1600, 0, 'casa ' || r, now()
      from generate_series(1, $1) r`,
     [restaurants],
   ],

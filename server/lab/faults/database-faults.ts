@@ -5,7 +5,14 @@ import { freeze } from './freeze.ts'
 import { randomFrom } from './kill-server.ts'
 import { resendPending } from './write-log.ts'
 import { statusOf } from './server-process.ts'
-import { underLoad, GROWTH, waitForDatabase, waitUntilReady, withSetup, type SetupOptions } from './setup.ts'
+import {
+  underLoad,
+  MAX_GROWTH_BYTES,
+  waitForDatabase,
+  waitUntilReady,
+  withSetup,
+  type SetupOptions,
+} from './setup.ts'
 
 interface DatabaseOptions extends SetupOptions {
   seed: number
@@ -73,7 +80,7 @@ export async function freezeDatabase(options: DatabaseOptions & { seconds: numbe
     report.writes = log.writes.length
     report.wrong.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
     if (report.slowest_ms > TIMEOUT_MS) report.wrong.push(`a request waited ${report.slowest_ms} ms`)
-    if (report.grown_bytes > GROWTH) report.wrong.push(`memory grew by ${report.grown_bytes} bytes`)
+    if (report.grown_bytes > MAX_GROWTH_BYTES) report.wrong.push(`memory grew by ${report.grown_bytes} bytes`)
     if (report.recovery_ms > RECOVERY_MS) report.wrong.push(`ready only after ${report.recovery_ms} ms`)
     return report
   })

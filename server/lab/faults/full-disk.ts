@@ -50,8 +50,8 @@ async function runOnFullDisk(setup: Setup, disk: string, databaseUrl: string) {
   await underLoad(setup, async () => {
     await sleep(3000)
     for (const until = Date.now() + FULL_MS; Date.now() < until; await sleep(200)) {
-      fillUp(ballast)
-      await ask(setup, picture, report)
+      fillRemainingSpace(ballast)
+      await sendChecked(setup, picture, report)
     }
     if ((await statusOf(`${server.url}/healthz`)) !== 200) report.wrong.push('/healthz did not answer')
     rmSync(ballast)
@@ -72,7 +72,7 @@ async function runOnFullDisk(setup: Setup, disk: string, databaseUrl: string) {
 }
 
 /** Fills the remaining space of the disk. */
-function fillUp(file: string): void {
+function fillRemainingSpace(file: string): void {
   const chunk = Buffer.alloc(64 * 1024, 1)
   const handle = openSync(file, 'a')
   try {
@@ -88,7 +88,7 @@ function fillUp(file: string): void {
  * Reads a list and uploads a picture. Counts the responses. Only certain statuses are permitted while the
  * disk is full.
  */
-async function ask(
+async function sendChecked(
   { server, restaurant }: Setup,
   picture: Buffer,
   report: { answers: Record<string, number>; wrong: string[] },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkConsistency, replayWrites } from './consistency.ts'
 import { newWriteLog, resendPending, type WriteLog } from './write-log.ts'
-import { setUpRestaurant, work } from './load.ts'
+import { setUpRestaurant, runLoad } from './load.ts'
 import { startServerProcess } from './server-process.ts'
 
 export interface KillReport {
@@ -60,7 +60,7 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
   try {
     while (report.kills < kills && report.wrong.length === 0) {
       const over = new AbortController()
-      const working = work(server.url, restaurant, log, over.signal)
+      const working = runLoad(server.url, restaurant, log, over.signal)
       // The load ends by itself if the server rejects all writes because the machine is too busy.
       await Promise.race([untilAnswered(log, 1 + Math.floor(random() * 25)), working])
       // Every second kill follows a response immediately, because an acknowledged write must already be

@@ -53,7 +53,7 @@ export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<Rest
 const WAITERS = 5
 
 /** Runs the load until `stop` aborts: each waiter repeatedly creates an order of four lines and charges it. */
-export async function work(
+export async function runLoad(
   url: string,
   restaurant: RestaurantUnderLoad,
   log: WriteLog,

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkConsistency } from './consistency.ts'
 import { newWrite, send, resendPending } from './write-log.ts'
-import { GROWTH, withSetup, type Setup, type SetupOptions } from './setup.ts'
+import { MAX_GROWTH_BYTES, withSetup, type Setup, type SetupOptions } from './setup.ts'
 
 /** Limit of the 95th percentile of till calls under any load, in milliseconds. */
 const TILL_P95_MS = 300
@@ -48,7 +48,7 @@ const BODIES: { name: string; urlPath: string; type: string; bytes: () => Iterab
 ]
 
 /** F9: sends oversized bodies. The server rejects them early with 413 or 400 and uses no memory for them. */
-export const sendTooMuch = (options: SetupOptions) =>
+export const sendOversizedBodies = (options: SetupOptions) =>
   withSetup(options, async ({ server, restaurant }) => {
     const report = { answers: {} as Record<string, number>, grown_mib: 0, wrong: [] as string[] }
     const before = await server.memory()
@@ -69,7 +69,7 @@ export const sendTooMuch = (options: SetupOptions) =>
       if (status !== 413 && status !== 400) report.wrong.push(`${body.name}: ${status}`)
       report.grown_mib = Math.max(report.grown_mib, Math.round((state.peak - before) / MIB))
     }
-    if (report.grown_mib * MIB > GROWTH) report.wrong.push(`memory grew by ${report.grown_mib} MiB`)
+    if (report.grown_mib * MIB > MAX_GROWTH_BYTES) report.wrong.push(`memory grew by ${report.grown_mib} MiB`)
     if (server.child.exitCode !== null) report.wrong.push('the server ended')
     return report
   })
@@ -186,7 +186,7 @@ const CALLS_PER_SECOND = 50
 const WARM_UP_MINUTES = 3
 
 /** F17: sends fifty calls a second for a long time. Memory and open files stay constant, and no call fails. */
-export const soak = (options: SetupOptions & { minutes: number; print: (line: string) => void }) =>
+export const runLongLoad = (options: SetupOptions & { minutes: number; print: (line: string) => void }) =>
   withSetup(options, async (setup) => {
     const { server, restaurant, log } = setup
     const report = { calls: 0, mib_a_minute: 0, files: [0, 0] as [number, number], wrong: [] as string[] }

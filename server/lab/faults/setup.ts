@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '../../src/db/connection.ts'
 import { newWriteLog, type WriteLog } from './write-log.ts'
-import { setUpRestaurant, work, type RestaurantUnderLoad } from './load.ts'
+import { setUpRestaurant, runLoad, type RestaurantUnderLoad } from './load.ts'
 import { startServerProcess, statusOf, type ServerProcess } from './server-process.ts'
 
 export interface SetupOptions {
@@ -10,7 +10,7 @@ export interface SetupOptions {
 }
 
 /** Limit of memory growth during a fault, in bytes. */
-export const GROWTH = 80 * 1024 * 1024
+export const MAX_GROWTH_BYTES = 80 * 1024 * 1024
 
 export interface Setup {
   restaurant: RestaurantUnderLoad
@@ -41,7 +41,7 @@ export async function underLoad(
   const over = new AbortController()
   const shift = async () => {
     while (!over.signal.aborted) {
-      await work(server.url, restaurant, log, over.signal)
+      await runLoad(server.url, restaurant, log, over.signal)
       await sleep(300)
     }
   }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../demo/content/people.ts'
 
 /** Counters of a soak test. */
-export interface Tally {
+export interface SoakCounters {
   /** Unique marks of requested writes, and of writes that the server confirmed. */
   asked: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
   done: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
@@ -15,7 +15,7 @@ export interface Tally {
   took: number[]
 }
 
-export const newTally = (): Tally => ({
+export const newCounters = (): SoakCounters => ({
   asked: { orders: new Set(), lines: new Set(), payments: new Set() },
   done: { orders: new Set(), lines: new Set(), payments: new Set() },
   repeated: 0,
@@ -36,15 +36,15 @@ const ATTEMPTS = 30
 export class ApiClient {
   readonly url: string
   readonly token: string
-  readonly #tally: Tally
+  readonly #tally: SoakCounters
 
-  constructor(url: string, token: string, tally: Tally) {
+  constructor(url: string, token: string, tally: SoakCounters) {
     this.url = url
     this.token = token
     this.#tally = tally
   }
 
-  static async signIn(url: string, email: string, tally: Tally): Promise<ApiClient> {
+  static async signIn(url: string, email: string, tally: SoakCounters): Promise<ApiClient> {
     const nobody = new ApiClient(url, '', tally)
     const { access_token } = (await nobody.call('POST', '/auth/login', {
       username: email,

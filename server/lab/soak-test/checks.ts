@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { checkInvariants } from '../../src/db/invariants.ts'
-import type { Tally } from './api-client.ts'
+import type { SoakCounters } from './api-client.ts'
 import type { Screen } from './screen.ts'
 
 const MARKED = {
@@ -12,7 +12,7 @@ const MARKED = {
 /** Returns the problems of a run as sentences: broken invariants, lost or doubled writes, ended sessions, missed events. */
 export async function findProblems(
   client: Client,
-  { asked, done, signedOut }: Tally,
+  { asked, done, signedOut }: SoakCounters,
   screens: readonly Screen[],
   restaurant_id: string,
 ): Promise<string[]> {

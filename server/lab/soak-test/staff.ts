@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiClient, type Tally } from './api-client.ts'
+import { ApiClient, type SoakCounters } from './api-client.ts'
 
 /** Shared state of all simulated users. */
 export interface SoakRun {
   restaurant_id: string
   dish_ids: readonly string[]
   codes: readonly string[]
-  tally: Tally
+  tally: SoakCounters
   isOver: () => boolean
   /** Ids of orders in the kitchen, and of served orders that can be paid. */
   sent: string[]

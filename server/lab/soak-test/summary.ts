@@ -1,8 +1,8 @@
-import type { Tally } from './api-client.ts'
+import type { SoakCounters } from './api-client.ts'
 import type { Screen } from './screen.ts'
 
 /** Counts and latencies of a run as one sentence. */
-export function summaryOf({ took, done, repeated }: Tally, screens: readonly Screen[]): string {
+export function summaryOf({ took, done, repeated }: SoakCounters, screens: readonly Screen[]): string {
   const sorted = took.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
   const { orders, lines, payments } = done

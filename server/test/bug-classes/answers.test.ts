@@ -31,7 +31,7 @@ describe('reading', () => {
 
       const { status } = await sendCall(fixtures, caller, endpoint, call)
 
-      expect(faultless(status)).toBe(true)
+      expect(isExpected(status)).toBe(true)
       expect(await writes.take()).toEqual([])
     },
   )
@@ -61,14 +61,14 @@ function secretsIn(value: unknown, place = ''): string[] {
  * Permitted fields: secrets returned once to their creator, hashes of the audit log for its verification,
  * keys of dropdown options.
  */
-const SHOWN: readonly [RegExp, string[]][] = [
+const PERMITTED_SECRETS: readonly [RegExp, string[]][] = [
   [/^POST \/api-keys$/, ['.key']],
   [/^POST \/webhooks$/, ['.secret']],
   [/^GET \/audit$/, ['.items.hash', '.items.previous_hash']],
   [/dropdowns/, ['.key', '.items.key']],
 ]
 /** Excludes wallet endpoints, which are not configured here. Their own tests cover them. */
-const faultless = (status: number) => status < 500 || status === 503
+const isExpected = (status: number) => status < 500 || status === 503
 let let_through = 0
 
 describe('answers', () => {
@@ -83,10 +83,10 @@ describe('answers', () => {
         await callOf(endpoint, caller),
       )
       const found = type.includes('json') && text ? secretsIn(JSON.parse(text)) : []
-      const shown = SHOWN.flatMap(([pattern, places]) => (pattern.test(name) ? places : []))
+      const shown = PERMITTED_SECRETS.flatMap(([pattern, places]) => (pattern.test(name) ? places : []))
       if (status < 400) let_through += 1
 
-      expect(faultless(status)).toBe(true)
+      expect(isExpected(status)).toBe(true)
       expect(found.filter((place) => !shown.includes(place))).toEqual([])
     },
   )

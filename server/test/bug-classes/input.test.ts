@@ -24,17 +24,17 @@ const lists = named(
   endpoints.filter(({ method, query }) => method === 'GET' && query && listFilters.has(query)),
 )
 /** Call of public lists, which the table of calls omits. */
-const OPEN: Call = { params: { list: 'cuisine_types' } }
+const PUBLIC_LIST_CALL: Call = { params: { list: 'cuisine_types' } }
 const callOf = async (endpoint: Endpoint): Promise<Call> =>
-  (await CALLS[nameOf(endpoint)]?.(fixtures, fixtures.a, owner.user ?? { id: '' })) ?? OPEN
+  (await CALLS[nameOf(endpoint)]?.(fixtures, fixtures.a, owner.user ?? { id: '' })) ?? PUBLIC_LIST_CALL
 const callerOf = ({ access }: Endpoint) =>
   access === 'admin' ? (fixtures.actors.find(({ role }) => role === 'application_admin') ?? owner) : owner
 /** Adds query parameters to the call. */
-const asking = (endpoint: Endpoint, call: Call, query: Record<string, string>) =>
+const withQuery = (endpoint: Endpoint, call: Call, query: Record<string, string>) =>
   sendCall(fixtures, callerOf(endpoint), endpoint, { ...call, query: { ...call.query, ...query } })
 const totalOf = ({ text }: { text: string }) => (JSON.parse(text) as { total: number }).total
 /** Lists without text search. */
-const UNSEARCHED = new Set(['GET /cashiers', 'GET /inventory/{id}/movements'])
+const WITHOUT_SEARCH = new Set(['GET /cashiers', 'GET /inventory/{id}/movements'])
 
 describe('fields that only the server sets', () => {
   const writes = endpoints.filter(
@@ -123,9 +123,11 @@ describe('order and fields as an oracle', () => {
   test.each(lists)('%s neither sorts by hidden fields nor returns them', async (_name, endpoint) => {
     const call = await callOf(endpoint)
     const sorts = ['password_hash', 'owner.email', 'search_text', 'deleted_at', '1; select 1', '__proto__']
-    const sorted = await Promise.all(sorts.map((sort) => asking(endpoint, call, { sort })))
+    const sorted = await Promise.all(sorts.map((sort) => withQuery(endpoint, call, { sort })))
     const fields = await Promise.all(
-      ['password_hash', 'search_text', 'id,key_hash'].map((name) => asking(endpoint, call, { fields: name })),
+      ['password_hash', 'search_text', 'id,key_hash'].map((name) =>
+        withQuery(endpoint, call, { fields: name }),
+      ),
     )
 
     expect(sorted.map(({ status }) => status)).toEqual(sorts.map(() => 422))
@@ -143,13 +145,13 @@ describe('statements in texts', () => {
 
   test.each(lists)('%s searches SQL statements as plain words', async (name, endpoint) => {
     const call = await callOf(endpoint)
-    const all = totalOf(await asking(endpoint, call, {}))
+    const all = totalOf(await withQuery(endpoint, call, {}))
     const started = performance.now()
-    const replies = await Promise.all(STATEMENTS.map((q) => asking(endpoint, call, { q })))
+    const replies = await Promise.all(STATEMENTS.map((q) => withQuery(endpoint, call, { q })))
 
     expect(performance.now() - started).toBeLessThan(8000)
     expect(replies.map(({ status }) => status)).toEqual(STATEMENTS.map(() => 200))
-    expect(replies.map(totalOf)).toEqual(STATEMENTS.map(() => (UNSEARCHED.has(name) ? all : 0)))
+    expect(replies.map(totalOf)).toEqual(STATEMENTS.map(() => (WITHOUT_SEARCH.has(name) ? all : 0)))
   })
 
   test('no code builds a statement from text by the unsafe functions of the library', () => {
@@ -166,15 +168,15 @@ describe('statements in texts', () => {
 describe('expensive queries', () => {
   test.each(lists)('%s limits expensive queries', async (name, endpoint) => {
     const call = await callOf(endpoint)
-    const all = totalOf(await asking(endpoint, call, {}))
+    const all = totalOf(await withQuery(endpoint, call, {}))
     const [pages, rows] = [
-      await asking(endpoint, call, { page: '1e9' }),
-      await asking(endpoint, call, { per_page: '1e9' }),
+      await withQuery(endpoint, call, { page: '1e9' }),
+      await withQuery(endpoint, call, { per_page: '1e9' }),
     ]
-    const wild = await asking(endpoint, call, { q: '%%%___%%%' })
+    const wild = await withQuery(endpoint, call, { q: '%%%___%%%' })
 
     expect([pages.status, rows.status]).toEqual([422, 422])
-    expect([wild.status, totalOf(wild)]).toEqual([200, UNSEARCHED.has(name) ? all : 0])
+    expect([wild.status, totalOf(wild)]).toEqual([200, WITHOUT_SEARCH.has(name) ? all : 0])
   })
 })
 

@@ -23,7 +23,7 @@ import { S3_KEY, startFakeS3, type FakeS3 } from '../fakes/s3.ts'
 import { buildMenu } from '../factories/menu.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 import { missingId } from '../factories/ids.ts'
-import { givePin } from '../factories/terminal.ts'
+import { setPin } from '../factories/terminal.ts'
 import { drawPicture } from '../factories/pictures.ts'
 import { upload } from '../factories/upload.ts'
 
@@ -59,21 +59,21 @@ const email = 'planted@people.test'
 let api: Api
 let staffed: StaffedRestaurant
 let store: FakeS3
-let relay: SMTPServer
+let smtpServer: SMTPServer
 let lost: Api
 let tracer: Tracer
 let metrics: string
 beforeAll(async () => {
   store = await startFakeS3()
   // SMTP server that rejects every login, because error messages about a password are likely to contain it.
-  relay = new SMTPServer({
+  smtpServer = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: (_given, _session, done) => done(new Error('535 who are you?')),
   })
-  relay.on('error', () => undefined)
-  await new Promise<void>((resolve) => void relay.listen(0, '127.0.0.1', resolve))
-  const { port } = relay.server.address() as AddressInfo
+  smtpServer.on('error', () => undefined)
+  await new Promise<void>((resolve) => void smtpServer.listen(0, '127.0.0.1', resolve))
+  const { port } = smtpServer.server.address() as AddressInfo
   const log = createLog('trace')
   // Captures the server's log after redaction instead of printing it.
   const out = (log as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym]!
@@ -116,13 +116,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await stopJobs(api.deps)
   await Promise.all([api.close(), lost.close(), store.close()])
-  await new Promise<void>((resolve) => relay.close(() => resolve()))
+  await new Promise<void>((resolve) => smtpServer.close(() => resolve()))
   collector.closeAllConnections()
   collector.close()
 })
 
 /** Calls that return a secret once to its creator. All other responses must contain no secrets. */
-const HANDED_OUT =
+const RETURNS_SECRET =
   /^POST \/(auth\/(login|register)|auth\/second-factor\/(setup|confirm)|api-keys|webhooks|restaurants\/[\w-]+\/terminals|public\/tables\/[\w-]+\/visits)$/
 
 async function call(where: Api, what: string, body?: object, headers: object = {}) {
@@ -133,7 +133,7 @@ async function call(where: Api, what: string, body?: object, headers: object = {
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await answer.text()
-  const once = (answer.ok || text.includes('second_factor_required')) && HANDED_OUT.test(what)
+  const once = (answer.ok || text.includes('second_factor_required')) && RETURNS_SECRET.test(what)
   if (!once) answers.push(text)
   const { status } = answer
   return { status, cookie: /forki_session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1], text }
@@ -236,8 +236,8 @@ async function useOneTimeSecrets(): Promise<void> {
 
   const opened = await call(api, `POST /restaurants/${restaurant_id}/terminals`, { name: 'Barra' }, owner)
   secrets.set('cookie of the device', opened.cookie!)
-  await givePin(api, restaurant_id, staffed.waiter.id, PLANTED.PIN)
-  await givePin(api, restaurant_id, staffed.restaurant.owner_id, PLANTED.PIN)
+  await setPin(api, restaurant_id, staffed.waiter.id, PLANTED.PIN)
+  await setPin(api, restaurant_id, staffed.restaurant.owner_id, PLANTED.PIN)
   const device = { Cookie: `forki_session=${opened.cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
   const come = (pin: unknown) =>
     call(api, 'POST /terminals/here/person', { user_id: staffed.waiter.id, pin }, device)
@@ -250,7 +250,7 @@ async function useOneTimeSecrets(): Promise<void> {
 }
 
 /** Secret in plain text and in its usual encodings. */
-const spellings = (secret: string) => [
+const encodingsOf = (secret: string) => [
   secret,
   encodeURIComponent(secret),
   JSON.stringify(secret).slice(1, -1),
@@ -261,7 +261,7 @@ const spellings = (secret: string) => [
 const isIn = (text: string, secret: string) =>
   /^\d+$/.test(secret)
     ? new RegExp(`(?<![\\w.:-])${secret}(?![\\w:-])`).test(text)
-    : spellings(secret).some((one) => text.includes(one))
+    : encodingsOf(secret).some((one) => text.includes(one))
 const foundIn = (text: string) =>
   [...secrets].filter(([, secret]) => isIn(text, secret)).map(([name]) => name)
 

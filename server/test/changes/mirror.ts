@@ -33,15 +33,15 @@ export class Mirror {
    * @returns all received items in order
    */
   async read(): Promise<Item[]> {
-    const came: Item[] = []
+    const received: Item[] = []
     for (;;) {
       const batch = await this.#batch()
-      came.push(...batch.items)
+      received.push(...batch.items)
       this.#cursor = batch.next_cursor
       if (!batch.has_more) break
     }
-    for (const item of came) this.#take(item)
-    return came
+    for (const item of received) this.#take(item)
+    return received
   }
 
   async #batch(): Promise<Batch> {
@@ -65,8 +65,8 @@ export class Mirror {
 /**
  * Ids of items that are not in the order of `updated_at`. Ignores deleted items, which have no such field.
  */
-export const unordered = (came: readonly Item[]): string[] => {
-  const kept = came.filter((item) => item.deleted_at === undefined)
+export const unordered = (received: readonly Item[]): string[] => {
+  const kept = received.filter((item) => item.deleted_at === undefined)
   return kept
     .filter((item, at) => {
       const before = kept[at - 1]

@@ -22,7 +22,7 @@ const JOBS = 'the list of print jobs keeps it'
 const UNCHANGED = 'an empty drawing changes nothing; one that does is tried below'
 
 /** Writes that need no audit log entry in this test, with the reason. */
-const SILENT: Readonly<Record<string, string>> = {
+const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'PUT /auth/profile': "a person's own name and address",
   'POST /auth/resend-verification': 'a mail',
   'POST /auth/change-password': 'tried below with the right password',
@@ -91,7 +91,7 @@ describe('audit log entries of calls that change money, rights, prices, locks or
 
       const left = (await lines()) - before
       expect({ answer: answer.text.slice(0, 300), leaves_a_line: left > 0 }).toMatchObject({
-        leaves_a_line: !(name in SILENT),
+        leaves_a_line: !(name in WITHOUT_AUDIT),
       })
     },
   )
@@ -99,7 +99,7 @@ describe('audit log entries of calls that change money, rights, prices, locks or
   test('every exception names an existing endpoint', () => {
     const names = new Set(written.map(nameOf))
 
-    expect(Object.keys(SILENT).filter((name) => !names.has(name))).toEqual([])
+    expect(Object.keys(WITHOUT_AUDIT).filter((name) => !names.has(name))).toEqual([])
   })
 })
 

@@ -11,7 +11,7 @@ import { buildItem, buildStockLists, buildSupplier } from '../factories/inventor
 import { buildCustomer, buildTemplate } from '../factories/loyalty.ts'
 import { buildMenu } from '../factories/menu.ts'
 import { openOrder, type StaffedRestaurant } from '../factories/order.ts'
-import { buildTerminal, givePin, PIN } from '../factories/terminal.ts'
+import { buildTerminal, setPin, PIN } from '../factories/terminal.ts'
 import { PASSWORD } from '../factories/user.ts'
 import { sendCall, inBatches } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
@@ -117,7 +117,7 @@ describe('cached responses', () => {
     await api.db.restaurant.update({ where: { id: restaurant.id }, data: { blind_count: true } })
     await openTill(api, fixtures.a)
     const { device } = await buildTerminal(api, restaurant)
-    await givePin(api, restaurant.id, waiter.id)
+    await setPin(api, restaurant.id, waiter.id)
     await device.post('/terminals/here/person', { user_id: waiter.id, pin: PIN })
     const others = fixtures.actors.map(({ name, user, token }) => {
       if (token !== undefined) return [name, api.withToken(token)] as const
@@ -150,9 +150,9 @@ describe('cached responses', () => {
 
       for (const [index, [who, caller]] of callers.entries()) {
         // Additional ampersands change the URL, which bypasses the cache.
-        const anew = await bodyOf(caller, `${path}?${'&'.repeat(index + 1)}`)
-        if ((await bodyOf(caller, path)) !== anew) wrong.push(who)
-        if (anew.startsWith('{')) answers.add(anew)
+        const uncached = await bodyOf(caller, `${path}?${'&'.repeat(index + 1)}`)
+        if ((await bodyOf(caller, path)) !== uncached) wrong.push(who)
+        if (uncached.startsWith('{')) answers.add(uncached)
       }
 
       expect(wrong).toEqual([])

@@ -8,7 +8,7 @@ import { migrate, MIGRATIONS_FOLDER } from '../../src/db/migrate.ts'
 import { findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
 import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
 import { rejectedKeys } from './distribution-keys.ts'
-import { fill, rowsOf, type Contents } from '../upgrades/contents.ts'
+import { insertSample, rowsOf, type Contents } from '../upgrades/contents.ts'
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../docs/deploy')
 const script = (name: string) => readFileSync(path.join(DEPLOY, `${name}.sql`), 'utf8')
@@ -47,7 +47,7 @@ describe.each([
   beforeAll(async () => {
     database = await freshDatabase()
     folder = mkdtempSync(path.join(tmpdir(), 'forki-forms-'))
-    await withClient(database.url, fill)
+    await withClient(database.url, insertSample)
   })
   afterAll(async () => {
     await database.drop()

@@ -19,7 +19,7 @@ const sql = <T extends object>(text: string) =>
   withClient(api.deps.env.DATABASE_URL, async (client) => (await client.query<T>(text)).rows)
 
 /** Creates a paid order and one that consumes stock, in a closed till session. */
-async function work(): Promise<void> {
+async function createOrders(): Promise<void> {
   const till = await openTill(api, staffed, { register: `Caja ${unique()}` })
   await paidOrder(api, staffed, till)
   await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
@@ -32,7 +32,7 @@ const { id: restaurant_id } = staffed.restaurant
 const item = await buildItem(api.db, { restaurant_id, deliveries: [{ quantity: 90, expires_at: null }] })
 const recipe = [{ inventory_item_id: item.id, quantity: 0.25 }]
 await api.as(staffed.owner).put(`/dishes/${staffed.dish.id}`, { recipe, price_cents: 9500 })
-await work()
+await createOrders()
 
 describe('keys of a distributed PostgreSQL', () => {
   it('every key contains the restaurant after the script, no row changes, and a second run changes nothing', async () => {
@@ -63,7 +63,7 @@ describe('keys of a distributed PostgreSQL', () => {
         }),
       ),
     )
-    await work()
+    await createOrders()
 
     expect(opened.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([201, 409]))

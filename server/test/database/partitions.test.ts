@@ -24,20 +24,20 @@ const url = () => api.deps.env.DATABASE_URL
 const sql = <T extends object>(text: string) =>
   withClient(url(), async (client) => (await client.query<T>(text)).rows)
 /** Runs the partition script, and again after a lock timeout, like an operator. */
-const byMonth = (): Promise<unknown> =>
+const runPartitionScript = (): Promise<unknown> =>
   sql(SCRIPT).catch((error: { code?: string }) => {
-    if (error.code === '55P03') return byMonth()
+    if (error.code === '55P03') return runPartitionScript()
     throw error
   })
 
 /** Rows of the partitioned tables, regardless of their partition. */
-const histories = async (databaseUrl = url()) => {
+const partitionedRows = async (databaseUrl = url()) => {
   const { order_events = [], audit_entries = [] } = await withClient(databaseUrl, rowsOf)
   return [order_events, audit_entries].map((rows) => rows.map((row) => JSON.stringify(row)).toSorted())
 }
 
 /** Creates a paid order and one that consumes stock, in a closed till session with audit entries. */
-async function work(): Promise<void> {
+async function createOrders(): Promise<void> {
   const till = await openTill(api, staffed, { register: `Caja ${randomUUID().slice(0, 8)}` })
   await paidOrder(api, staffed, till)
   await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
@@ -45,7 +45,7 @@ async function work(): Promise<void> {
 }
 
 /** Inserts entries with this time, far in the past or future. */
-async function happened(at: string): Promise<void> {
+async function insertEntries(at: string): Promise<void> {
   await sql(`
     insert into order_events (id, restaurant_id, order_id, type, user_name, at)
       values (gen_random_uuid(), '${staffed.restaurant.id}', '${order_id}', 'noted', 'Ana', '${at}');
@@ -64,18 +64,18 @@ beforeAll(async () => {
   const recipe = [{ inventory_item_id: item.id, quantity: 0.25 }]
   await api.as(staffed.owner).put(`/dishes/${staffed.dish.id}`, { recipe, price_cents: 9500 })
   order_id = (await openOrder(api, staffed)).id
-  await work()
+  await createOrders()
 })
 afterAll(() => api.close())
 
 describe('tables partitioned by month', () => {
   it('partitioning keeps every row and moves each to its month', async () => {
-    await happened('2026-01-31T23:59:59Z')
-    await happened('2026-03-01T00:00:00Z')
-    const before = await histories()
-    await byMonth()
+    await insertEntries('2026-01-31T23:59:59Z')
+    await insertEntries('2026-03-01T00:00:00Z')
+    const before = await partitionedRows()
+    await runPartitionScript()
 
-    expect(await histories()).toEqual(before)
+    expect(await partitionedRows()).toEqual(before)
     for (const history of ['order_events', 'audit_entries']) {
       expect(await linesIn(`${history}_2026_01`)).toBe(1)
       expect(await linesIn(`${history}_2026_02`)).toBe(0)
@@ -85,7 +85,7 @@ describe('tables partitioned by month', () => {
   })
 
   it('partitioned tables accept twenty concurrent writers, and all invariants hold', async () => {
-    await work()
+    await createOrders()
     const opened = await Promise.all(
       Array.from({ length: 20 }, () => openOrder(api, staffed, { send: true })),
     )
@@ -118,12 +118,12 @@ describe('tables partitioned by month', () => {
   })
 
   it("rows without a partition go to the default one and move when their month's partition is created", async () => {
-    await happened('2031-05-05T05:05:05Z')
+    await insertEntries('2031-05-05T05:05:05Z')
     expect(await linesIn('audit_entries_default')).toBe(1)
-    const before = await histories()
-    await Promise.all([byMonth(), byMonth(), work()])
+    const before = await partitionedRows()
+    await Promise.all([runPartitionScript(), runPartitionScript(), createOrders()])
 
-    const after = await histories()
+    const after = await partitionedRows()
     expect(before.flat().filter((row) => !after.flat().includes(row))).toEqual([])
     expect(await linesIn('audit_entries_2031_05')).toBe(1)
     expect(await linesIn('audit_entries_default')).toBe(0)
@@ -137,10 +137,10 @@ describe('tables partitioned by month', () => {
     await writeBackup(file, { databaseUrl: url(), blobs, now: api.clock.now })
     const restored = await freshDatabase()
     await restoreBackup(file, { databaseUrl: restored.url, blobs })
-    const came = await histories(restored.url)
+    const came = await partitionedRows(restored.url)
     await restored.drop()
     rmSync(folder, { recursive: true })
 
-    expect(came).toEqual(await histories())
+    expect(came).toEqual(await partitionedRows())
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '../../src/db/connection.ts'
-import { datasetOf, fill, type Dataset } from '../../lab/bench/dataset.ts'
+import { datasetOf, fillDatabase, type Dataset } from '../../lab/bench/dataset.ts'
 import { startApi, type Api, type Caller } from '../setup/api.ts'
 
 /** Tables of unlimited growth. No request may read one completely. */
-const LARGE = new Set([
+const LARGE_TABLES = new Set([
   'orders',
   'order_items',
   'cashier_transactions',
@@ -40,7 +40,7 @@ beforeAll(async () => {
   api = await startApi({ parameters: { plan_cache_mode: 'auto' } })
   const url = api.deps.env.DATABASE_URL
   await withClient(url, async (client) => {
-    await fill(client, SIZE)
+    await fillDatabase(client, SIZE)
     dataset = await datasetOf(client, SIZE)
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     for (const setting of [
@@ -73,49 +73,49 @@ function listen({ message }: { message?: string | undefined }): void {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 /** Large tables that a logged statement read completely. */
-const readWhole = (): string[] => [
+const fullyReadTables = (): string[] => [
   ...new Set(
     plans.flatMap(({ Plan, 'Query Text': text }) =>
       nodesOf(Plan)
-        .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.has(node['Relation Name'] ?? ''))
+        .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE_TABLES.has(node['Relation Name'] ?? ''))
         .map((node) => `${node['Relation Name']} in ${text.replaceAll(/\s+/g, ' ').slice(0, 160)}`),
     ),
   ),
 ]
 
-const here = () => `restaurant_id=${dataset.restaurant_id}`
+const tablesOf = () => `restaurant_id=${dataset.restaurant_id}`
 const span = 'from_date=2026-01-01&to_date=2026-03-31'
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
 const HOT: [name: string, path: () => string][] = [
   ['current user', () => '/auth/me'],
   ['floor plan', () => `/restaurant-layouts/active/${dataset.restaurant_id}`],
-  ['open orders', () => `/orders?${here()}&open=true&per_page=100`],
-  ['kitchen tickets', () => `/kitchen/tickets?${here()}`],
-  ['finished kitchen tickets', () => `/kitchen/tickets?${here()}&status=done`],
+  ['open orders', () => `/orders?${tablesOf()}&open=true&per_page=100`],
+  ['kitchen tickets', () => `/kitchen/tickets?${tablesOf()}`],
+  ['finished kitchen tickets', () => `/kitchen/tickets?${tablesOf()}&status=done`],
   ['one order', () => `/orders/${dataset.order_ids[0]}`],
-  ['orders', () => `/orders?${here()}`],
-  ['completed orders', () => `/orders?${here()}&status=completed`],
-  ['partially paid orders', () => `/orders?${here()}&payment_status=partially_paid`],
-  ['unpaid orders', () => `/orders?${here()}&payment_status=unpaid`],
-  ['refunded orders', () => `/orders?${here()}&payment_status=refunded`],
-  ['paid orders', () => `/order/dashboard/summaries?${here()}&payment_status=paid`],
-  ['orders of a day', () => `/orders?${here()}&business_date=${day(3)}`],
-  ['order search', () => `/orders?${here()}&q=solis 77`],
-  ['order summaries', () => `/order/dashboard/summaries?${here()}&from_date=${day(9)}`],
-  ['tills', () => `/cashiers?${here()}`],
-  ['customer search', () => `/customers?${here()}&q=paredes 31`],
-  ['loyalty cards', () => `/loyalty/cards?${here()}`],
-  ['stock', () => `/inventory?${here()}`],
-  ['figures', () => `/order/dashboard/analytics/stats?${here()}&from_date=${day(30)}`],
+  ['orders', () => `/orders?${tablesOf()}`],
+  ['completed orders', () => `/orders?${tablesOf()}&status=completed`],
+  ['partially paid orders', () => `/orders?${tablesOf()}&payment_status=partially_paid`],
+  ['unpaid orders', () => `/orders?${tablesOf()}&payment_status=unpaid`],
+  ['refunded orders', () => `/orders?${tablesOf()}&payment_status=refunded`],
+  ['paid orders', () => `/order/dashboard/summaries?${tablesOf()}&payment_status=paid`],
+  ['orders of a day', () => `/orders?${tablesOf()}&business_date=${day(3)}`],
+  ['order search', () => `/orders?${tablesOf()}&q=solis 77`],
+  ['order summaries', () => `/order/dashboard/summaries?${tablesOf()}&from_date=${day(9)}`],
+  ['tills', () => `/cashiers?${tablesOf()}`],
+  ['customer search', () => `/customers?${tablesOf()}&q=paredes 31`],
+  ['loyalty cards', () => `/loyalty/cards?${tablesOf()}`],
+  ['stock', () => `/inventory?${tablesOf()}`],
+  ['figures', () => `/order/dashboard/analytics/stats?${tablesOf()}&from_date=${day(30)}`],
   ['statistics of all restaurants', () => `/order/dashboard/analytics/stats?from_date=${day(14)}`],
-  ['revenue over time', () => `/order/dashboard/analytics/revenue-over-time?${here()}&${span}`],
+  ['revenue over time', () => `/order/dashboard/analytics/revenue-over-time?${tablesOf()}&${span}`],
   [
     'revenue by hour',
-    () => `/order/dashboard/analytics/revenue-over-time?${here()}&granularity=hour&from_date=${day(6)}`,
+    () => `/order/dashboard/analytics/revenue-over-time?${tablesOf()}&granularity=hour&from_date=${day(6)}`,
   ],
-  ['dashboard', () => `/order/dashboard/analytics/complete?${here()}&from_date=${day(60)}`],
-  ['live summary', () => `/order/dashboard/live/summary?${here()}`],
+  ['dashboard', () => `/order/dashboard/analytics/complete?${tablesOf()}&from_date=${day(60)}`],
+  ['live summary', () => `/order/dashboard/live/summary?${tablesOf()}`],
   ['group analytics', () => `/restaurants/analytics?from_date=${day(30)}`],
 ]
 
@@ -126,12 +126,12 @@ describe('frequent requests', () => {
 
     expect([reply.status, reply.body.detail]).toEqual([200, undefined])
     expect(plans.length).toBeGreaterThan(0)
-    expect(readWhole()).toEqual([])
+    expect(fullyReadTables()).toEqual([])
   })
 })
 
 /** Change feed requests: the first batch, and one of a later round. */
-const START = 'updated_since=1970-01-01T00:00:00Z'
+const FIRST_BATCH = 'updated_since=1970-01-01T00:00:00Z'
 const MIRRORED: [path: string][] = [
   ['/orders'],
   ['/cashiers'],
@@ -148,16 +148,17 @@ describe('batches of changes', () => {
   test.each(MIRRORED)(
     'batches of changes of %s use an index of the change log in every round',
     async (path) => {
-      const batch = (from: string) => caller.get(`${path}?${here()}&include_deleted=true&per_page=2&${from}`)
+      const batch = (from: string) =>
+        caller.get(`${path}?${tablesOf()}&include_deleted=true&per_page=2&${from}`)
       const round = await batch('updated_since=2100-01-01T00:00:00Z')
       await api.db.dish.updateMany({ where: { restaurant_id: dataset.restaurant_id }, data: { calories: 1 } })
       plans.length = 0
-      const first = await batch(START)
+      const first = await batch(FIRST_BATCH)
       const second = await batch(`cursor=${first.body.next_cursor}`)
       const later = await batch(`cursor=${round.body.next_cursor}`)
 
       expect([first.status, second.status, later.status]).toEqual([200, 200, 200])
-      expect(readWhole()).toEqual([])
+      expect(fullyReadTables()).toEqual([])
       const indexes = plans.flatMap(({ Plan }) => nodesOf(Plan).map((node) => node['Index Name']))
       expect(indexes.some((name) => name?.startsWith('list_changes_'))).toBe(true)
     },
@@ -166,9 +167,12 @@ describe('batches of changes', () => {
 
 describe('figures of days', () => {
   test.each([
-    ['statistics of one restaurant', () => `/order/dashboard/analytics/stats?${here()}&from_date=${day(40)}`],
+    [
+      'statistics of one restaurant',
+      () => `/order/dashboard/analytics/stats?${tablesOf()}&from_date=${day(40)}`,
+    ],
     ['statistics of all restaurants', () => `/order/dashboard/analytics/stats?from_date=${day(40)}`],
-    ['complete dashboard', () => `/order/dashboard/analytics/complete?${here()}&from_date=${day(40)}`],
+    ['complete dashboard', () => `/order/dashboard/analytics/complete?${tablesOf()}&from_date=${day(40)}`],
   ])(
     '%s counts open orders by their own index, regardless of the ended orders of these days',
     async (_name, path) => {
@@ -189,7 +193,7 @@ describe('public metrics', () => {
 
     expect(await reply.text()).toMatch(/^forki_database_up 1$/m)
     expect(plans.filter((one) => one['Query Text'].includes('unseen_lines'))).toHaveLength(1)
-    expect(readWhole()).toEqual([])
+    expect(fullyReadTables()).toEqual([])
   })
 })
 
@@ -199,6 +203,6 @@ describe('check of the query plans', () => {
     await api.deps.pool.query(`select count(*) from orders where notes = 'nowhere'`)
     await api.db.orderItem.count({ where: { notes: 'nowhere' } })
 
-    expect(readWhole().map((line) => line.split(' ')[0])).toEqual(['orders', 'order_items'])
+    expect(fullyReadTables().map((line) => line.split(' ')[0])).toEqual(['orders', 'order_items'])
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from '../../src/db/connection.ts'
 import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
-import { fill } from '../upgrades/contents.ts'
+import { insertSample } from '../upgrades/contents.ts'
 import { idOf } from '../upgrades/sample-ids.ts'
 
 /** Tables of the installation or of users, without `restaurant_id`. */
-const NO_RESTAURANT = new Set([
+const WITHOUT_RESTAURANT = new Set([
   '_prisma_migrations',
   'dropdown_items',
   'idempotency_keys',
@@ -22,9 +22,9 @@ const NO_RESTAURANT = new Set([
   'users',
 ])
 /** Tables with a nullable `restaurant_id`: audit entries of the installation, and pictures of users. */
-const MAY_BE_NULL = new Set(['audit_entries', 'images'])
+const NULLABLE_RESTAURANT = new Set(['audit_entries', 'images'])
 /** Tables whose primary key is the restaurant id. */
-const BY_ITS_KEY = new Set(['audit_heads', 'restaurants'])
+const RESTAURANT_AS_KEY = new Set(['audit_heads', 'restaurants'])
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -40,15 +40,15 @@ test('every row of a restaurant has its restaurant_id', async () => {
     SELECT c.relname AS name, NOT a.attnotnull AS nullable
     FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'restaurant_id' AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`)
-  const known = new Set([...NO_RESTAURANT, ...BY_ITS_KEY])
+  const known = new Set([...WITHOUT_RESTAURANT, ...RESTAURANT_AS_KEY])
   const without = tables.filter(({ name, nullable }) => nullable === null && !known.has(name))
-  const loose = tables.filter(({ name, nullable }) => nullable === true && !MAY_BE_NULL.has(name))
+  const loose = tables.filter(({ name, nullable }) => nullable === true && !NULLABLE_RESTAURANT.has(name))
 
   expect(without.map(({ name }) => name)).toEqual([])
   expect(loose.map(({ name }) => name)).toEqual([])
   // An exception without a table would hide a later mistake.
   const names = new Set(tables.map(({ name }) => name))
-  expect([...known, ...MAY_BE_NULL].filter((name) => !names.has(name))).toEqual([])
+  expect([...known, ...NULLABLE_RESTAURANT].filter((name) => !names.has(name))).toEqual([])
   expect(tables.filter(({ name, nullable }) => nullable !== null && known.has(name))).toEqual([])
 })
 
@@ -103,7 +103,7 @@ async function refusalOf({ part, whole, column }: Key): Promise<string | undefin
 }
 
 test('each foreign key between rows of restaurants contains the restaurant and rejects rows of another one', async () => {
-  await withClient(database.url, fill)
+  await withClient(database.url, insertSample)
   const found = await keys()
   expect(found.length).toBeGreaterThan(40)
   expect(found.filter(({ column }) => column === null)).toEqual([])

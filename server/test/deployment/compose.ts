@@ -55,7 +55,7 @@ export function problemsOf(compose: Compose, dockerfile: string): string[] {
   )
   return [
     ...found,
-    ...ofSettings(services),
+    ...settingsProblems(services),
     ...Object.keys(volumes)
       .filter((name) => !used.has(name))
       .map((name) => `${name}: a volume of nobody`),
@@ -73,10 +73,10 @@ function ofService(
   const isChecked = (one: Service | undefined) =>
     one?.healthcheck !== undefined || (one?.build !== undefined && /^HEALTHCHECK /m.test(dockerfile))
   // A job without a network that ends at once needs neither a health check nor its own user.
-  const isOver = service.network_mode === 'none'
-  if (!isOver && !isChecked(service)) found.push(`${name}: no health check`)
+  const isOneOffJob = service.network_mode === 'none'
+  if (!isOneOffJob && !isChecked(service)) found.push(`${name}: no health check`)
   const user = build ? /^USER (\S+)$/m.exec(dockerfile)?.[1] : service.user
-  if (!isOver && !OWN_USER.test(image) && (user === undefined || /^(0|root)\b/.test(user)))
+  if (!isOneOffJob && !OWN_USER.test(image) && (user === undefined || /^(0|root)\b/.test(user)))
     found.push(`${name}: runs as root`)
   if (!build && !/:v?\d/.test(image)) found.push(`${name}: an image without a version`)
   for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
@@ -102,22 +102,22 @@ const ENV: Readonly<Record<string, string>> = {
   S3_SECRET: 'k3yOfTheStore',
 }
 /** Interpolates variables like Docker Compose: `${NAME}`, `${NAME:-default}` with nested ones, `${NAME:?error}`. */
-function filled(text: string): string {
+function interpolated(text: string): string {
   const before = text.replaceAll(
     /\$\{(\w+)(?::([-?])([^${}]*))?\}/g,
     (_all, name: string, kind?: string, otherwise = '') =>
       ENV[name] ?? (kind === '-' ? otherwise : `no ${name} in .env`),
   )
-  return before === text ? text : filled(before)
+  return before === text ? text : interpolated(before)
 }
 const given = (service: Service | undefined, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, filled(String(service?.environment?.[name] ?? ''))]))
+  Object.fromEntries(names.map((name) => [name, interpolated(String(service?.environment?.[name] ?? ''))]))
 
 /**
  * Problems of the settings: the server must accept them, and they must match the database and the object
  * store.
  */
-function ofSettings({ app, database, store, prepare }: Compose['services']): string[] {
+function settingsProblems({ app, database, store, prepare }: Compose['services']): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-compose-'))
   try {
     const all = given(app, Object.keys(app?.environment ?? {}))

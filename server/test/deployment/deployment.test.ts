@@ -4,7 +4,7 @@ import { problem } from '@forki/contract/errors'
 import { CORE_SCHEMA, load, loadAll, mergeTag } from 'js-yaml'
 import { expect, test } from 'vitest'
 import { problemsOf as composeProblems, type Compose } from './compose.ts'
-import { missingFrom } from './dockerfile.ts'
+import { missingReferences } from './dockerfile.ts'
 import { problemsOf, type Manifest } from './kubernetes.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
@@ -94,7 +94,7 @@ test.each([
 })
 
 const missing = (dockerfile: string) =>
-  missingFrom(dockerfile, {
+  missingReferences(dockerfile, {
     hasFile: (name) => existsSync(path.join(ROOT, name)),
     scripts: Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts),
   })

@@ -10,7 +10,7 @@ interface Project {
  * References in a Dockerfile that do not exist: copied files, FROM aliases, npm scripts, workspaces, the
  * started file.
  */
-export function missingFrom(dockerfile: string, { hasFile, scripts }: Project): string[] {
+export function missingReferences(dockerfile: string, { hasFile, scripts }: Project): string[] {
   const text = dockerfile.replaceAll(/^#.*$/gm, '').replaceAll('\\\n', ' ')
   const all = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name)
   const aliases = all(/^FROM \S+ AS (\S+)/gm)

@@ -29,14 +29,14 @@ export interface Manifest {
 }
 
 /** Proxy that records every read field. */
-function watched(value: unknown, place: string, seen: Set<string>): unknown {
+function recordingProxy(value: unknown, place: string, seen: Set<string>): unknown {
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {
     get(target, key) {
       const inner: unknown = Reflect.get(target, key)
       if (typeof key === 'symbol') return inner
       seen.add(`${place}/${key}`)
-      return watched(inner, `${place}/${key}`, seen)
+      return recordingProxy(inner, `${place}/${key}`, seen)
     },
   })
 }
@@ -53,12 +53,12 @@ const placesOf = (value: unknown, place: string): string[] =>
  * Problems by the compiled schema, which reads every field that it defines. An unread field is unknown to
  * Kubernetes.
  */
-function againstSchema(manifest: Manifest): string[] {
+function schemaProblems(manifest: Manifest): string[] {
   const kind = `${manifest.apiVersion} ${manifest.kind}`
   const validate = SCHEMAS[kind] as Validate | undefined
   if (!validate) return [`${kind}: no schema`]
   const seen = new Set<string>()
-  const wrong = validate(watched(manifest, '', seen)) ? [] : (validate.errors ?? [])
+  const wrong = validate(recordingProxy(manifest, '', seen)) ? [] : (validate.errors ?? [])
   return [
     ...wrong.map(({ instancePath, keyword }) => `${manifest.kind}${instancePath}: ${keyword}`),
     ...placesOf(manifest, '')
@@ -70,7 +70,7 @@ function againstSchema(manifest: Manifest): string[] {
 /** Problems of the manifests by the schemas and by additional rules. */
 export function problemsOf(manifests: readonly Manifest[], routes: ReadonlySet<string>): string[] {
   const byKind = <T>(kind: string) => manifests.filter((one) => one.kind === kind) as (T & Manifest)[]
-  const wrong = manifests.flatMap(againstSchema)
+  const wrong = manifests.flatMap(schemaProblems)
   if (wrong.length > 0) return wrong
   const deployments = byKind<IDeployment>('Deployment')
   const services = byKind<IService>('Service')
@@ -84,7 +84,7 @@ export function problemsOf(manifests: readonly Manifest[], routes: ReadonlySet<s
       .filter((key) => !(key in settings) && key !== 'NODE_OPTIONS')
       .map((key) => `${key}: no such setting`),
     ...deployments.flatMap((one) => ofDeployment(one, given, routes)),
-    ...ofMemory(deployments, values['NODE_OPTIONS']),
+    ...memoryProblems(deployments, values['NODE_OPTIONS']),
     ...services.flatMap((one) => ofService(one, deployments)),
     ...byKind<IIngress>('Ingress').flatMap((one) => ofIngress(one, services)),
     ...byKind<IHorizontalPodAutoscaler>('HorizontalPodAutoscaler').flatMap(({ spec }) => {
@@ -134,7 +134,7 @@ function ofDeployment(
  * Deployments whose heap limit exceeds the container's memory limit. Kubernetes would kill such a server
  * without a graceful shutdown.
  */
-function ofMemory(deployments: readonly IDeployment[], options: unknown): string[] {
+function memoryProblems(deployments: readonly IDeployment[], options: unknown): string[] {
   const heap = Number(/--max-old-space-size=(\d+)/.exec(String(options))?.[1] ?? Infinity)
   const limits = deployments.flatMap(({ spec }) =>
     spec?.template?.spec?.containers.map(({ resources }) => parseInt(String(resources?.limits?.['memory']))),

@@ -45,18 +45,19 @@ const runsOn = (entry: LockedPackage, { os, cpu, libc }: Platform) =>
 const nameOf = (packagePath: string) => packagePath.replace(/^.*node_modules\//, '')
 
 /** Locked packages with these names. A name may occur at several paths. */
-const lockedAs = (names: readonly string[]) => entries.filter(([place]) => names.includes(nameOf(place)))
+const lockedPackages = (names: readonly string[]) =>
+  entries.filter(([place]) => names.includes(nameOf(place)))
 
 /** Packages that select one of several native builds, with the names of those builds. */
-const choosers = entries
+const native_packages = entries
   .filter(([, entry]) => !isNative(entry))
   .map(
     ([packagePath, { optionalDependencies = {} }]) =>
       [packagePath || 'forki', Object.keys(optionalDependencies)] as const,
   )
-  .map(([packagePath, names]) => ({
-    name: nameOf(packagePath),
-    builds: lockedAs(names).filter(([, entry]) => isNative(entry)),
+  .map(([place, names]) => ({
+    name: nameOf(place),
+    builds: lockedPackages(names).filter(([, entry]) => isNative(entry)),
   }))
   .filter(({ builds }) => builds.some(([packagePath]) => !(nameOf(packagePath) in WITHOUT_NATIVE_BUILD)))
 
@@ -78,7 +79,7 @@ describe('package-lock.json', () => {
     }
     const versions = Object.keys(overrides).map((name) => [
       name,
-      ...lockedAs([name]).map(([, entry]) => (entry as { version?: string }).version),
+      ...lockedPackages([name]).map(([, entry]) => (entry as { version?: string }).version),
     ])
 
     expect(Object.fromEntries(versions.map(([name, ...found]) => [name, found.join()]))).toEqual(overrides)
@@ -87,11 +88,11 @@ describe('package-lock.json', () => {
   it.each(Object.entries(PLATFORMS))(
     'the lockfile contains a native build of every native package for %s',
     (_name, platform) => {
-      const without = choosers
+      const without = native_packages
         .filter(({ builds }) => !builds.some(([, entry]) => runsOn(entry, platform)))
         .map(({ name }) => name)
 
-      expect(choosers.length).toBeGreaterThan(10)
+      expect(native_packages.length).toBeGreaterThan(10)
       expect(without).toEqual([])
     },
   )

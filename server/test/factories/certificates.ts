@@ -5,14 +5,14 @@ import path from 'node:path'
 import forge from 'node-forge'
 
 /** Certificate with its private key, as PEM. */
-export interface Identity {
+export interface CertificateWithKey {
   certificate: string
   key: string
 }
 
 interface Wanted {
   name: string
-  issuer?: Identity
+  issuer?: CertificateWithKey
   /** The certificate may sign others. */
   authority?: boolean
   /** IP address for a server certificate. */
@@ -24,7 +24,7 @@ interface Wanted {
 let serial = 1
 
 /** Certificate signed by `issuer`, or self-signed. Valid for a day. */
-export function buildIdentity({ name, issuer, authority = false, ip, uid }: Wanted): Identity {
+export function buildIdentity({ name, issuer, authority = false, ip, uid }: Wanted): CertificateWithKey {
   const { privateKey: key, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -2,7 +2,7 @@ import { createSecureServer, type Http2SecureServer, type ServerHttp2Stream } fr
 import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { text } from 'node:stream/consumers'
-import type { Identity } from './certificates.ts'
+import type { CertificateWithKey } from './certificates.ts'
 
 /** Received push notification with its sender. */
 export interface Push {
@@ -23,8 +23,8 @@ export interface PushService {
 
 /** Fake of Apple's push service: HTTP/2 over TLS, for clients with a certificate signed by one of `authorities`. */
 export async function startPushService(
-  identity: Identity,
-  authorities: readonly Identity[],
+  identity: CertificateWithKey,
+  authorities: readonly CertificateWithKey[],
 ): Promise<PushService> {
   const pushes: Push[] = []
   const answers: PushService['answers'] = new Map()

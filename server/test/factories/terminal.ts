@@ -35,5 +35,5 @@ export async function buildTerminal(
 }
 
 /** Sets a user's PIN. Needs no password. */
-export const givePin = (api: Api, restaurant_id: string, user_id: string, pin = PIN) =>
-  storePin(createContext(api.deps), { restaurant_id, user_id }, pin)
+export const setPin = (api: Api, restaurant_id: string, user_id: string, pin = PIN) =>
+  keepPin(createContext(api.deps), { restaurant_id, user_id }, pin)

@@ -3,7 +3,7 @@ import type { Problem } from '@forki/contract/errors'
 import type { Api } from '../setup/api.ts'
 
 /** User, and target of the upload: `dishes/{id}`. */
-export interface Place {
+export interface UploadTarget {
   api: Api
   user: { id: string }
   folder: string
@@ -23,7 +23,7 @@ export interface Uploaded {
 
 /** Uploads a picture. */
 export async function upload(
-  to: Place,
+  to: UploadTarget,
   bytes: Buffer,
   { name = 'foto.jpg', type = 'image/jpeg', headers = {} }: Sent = {},
 ): Promise<Uploaded> {
@@ -34,7 +34,7 @@ export async function upload(
 
 /** Uploads a custom body. `headers` must include its content type. */
 export async function uploadForm(
-  { api, user, folder }: Place,
+  { api, user, folder }: UploadTarget,
   body: FormData | string,
   headers: Record<string, string> = {},
 ): Promise<Uploaded> {

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** Behaviour of the printer per connection. */
-type Manner =
+type PrinterBehaviour =
   /** Receives everything, responds to the status query, and closes after the end. */
   | 'takes'
   /** Receives everything and never responds. */
@@ -22,13 +22,13 @@ export interface TestPrinter {
   port: number
   /** Completely received documents, in order. */
   documents: Buffer[]
-  behave: (manner: Manner) => void
+  behave: (manner: PrinterBehaviour) => void
   close: () => Promise<void>
 }
 
 /** Status query before a document, and its responses. See DLE EOT 2 in the ESC/POS reference. */
-const QUESTION = Buffer.from([0x10, 0x04, 0x02])
-const ANSWERS: Readonly<Partial<Record<Manner, number>>> = {
+const STATUS_QUERY = Buffer.from([0x10, 0x04, 0x02])
+const ANSWERS: Readonly<Partial<Record<PrinterBehaviour, number>>> = {
   takes: 0x12,
   slow: 0x12,
   resets: 0x12,
@@ -43,7 +43,7 @@ const SLOW_MS = 1500
 export async function startPrinter(): Promise<TestPrinter> {
   const documents: Buffer[] = []
   const open = new Set<Socket>()
-  let manner: Manner = 'takes'
+  let manner: PrinterBehaviour = 'takes'
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     const chunks: Buffer[] = []
     open.add(socket)
@@ -62,10 +62,10 @@ export async function startPrinter(): Promise<TestPrinter> {
     })
   })
   function take(socket: Socket, chunks: Buffer[], chunk: Buffer): void {
-    const asked = chunk.subarray(0, QUESTION.length).equals(QUESTION)
+    const asked = chunk.subarray(0, STATUS_QUERY.length).equals(STATUS_QUERY)
     const answer = ANSWERS[manner]
     if (asked && answer !== undefined) socket.write(Buffer.from([answer]))
-    const rest = asked ? chunk.subarray(QUESTION.length) : chunk
+    const rest = asked ? chunk.subarray(STATUS_QUERY.length) : chunk
     if (rest.length === 0) return
     if (manner === 'resets') socket.resetAndDestroy()
     else if (manner === 'closes') socket.destroy()

@@ -10,7 +10,7 @@ import { missingId } from '../factories/ids.ts'
 import { buildAdmin } from '../factories/user.ts'
 
 /** Kinds of thrown and rejected values. */
-const WAYS: readonly (() => unknown)[] = [
+const THROWN_VALUES: readonly (() => unknown)[] = [
   () => {
     throw new Error('a secret of the program')
   },
@@ -26,7 +26,7 @@ const WAYS: readonly (() => unknown)[] = [
 const broken = bindings.map((binding, index): Binding => {
   const { endpoint, ...steps } = binding
   const open = { ...endpoint, params: undefined, body: undefined, query: undefined }
-  return { ...steps, endpoint: open, can: anyone, load: WAYS[index % WAYS.length]! }
+  return { ...steps, endpoint: open, can: anyone, load: THROWN_VALUES[index % THROWN_VALUES.length]! }
 })
 
 /** Credentials of a request. `POST /auth/token` accepts only the cookie with the own origin. */

@@ -9,7 +9,7 @@ const token = await api.signIn(await buildUser(api.db))
 const me = () => api.withToken(token).get('/auth/me')
 
 /** Ends every connection of the application, like a restart of PostgreSQL. */
-const cutAll = () =>
+const terminateConnections = () =>
   withClient(
     api.deps.env.DATABASE_URL,
     async (client) =>
@@ -20,7 +20,7 @@ const cutAll = () =>
 describe('broken connections', () => {
   test('a request gets a new connection after its idle connections were closed', async () => {
     await Promise.all(Array.from({ length: 12 }, me))
-    await cutAll()
+    await terminateConnections()
     // The pool notices a closed connection late. Until then the response is 503 with Retry-After, never 500.
     const statuses = new Set<number>()
     for (let tries = 0; tries < 20; tries += 1) statuses.add((await me()).status)
@@ -32,7 +32,7 @@ describe('broken connections', () => {
   test('requests under way get 503 with Retry-After when their connection breaks, and later ones succeed', async () => {
     const held = api.deps.pool.query('SELECT pg_sleep(3)').catch((error: unknown) => error)
     const answers = Promise.all(Array.from({ length: 40 }, me))
-    await cutAll()
+    await terminateConnections()
 
     for (const answer of await answers) {
       expect([200, 503]).toContain(answer.status)

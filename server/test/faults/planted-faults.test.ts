@@ -15,8 +15,8 @@ import { faultSwitch, type Failure } from '../setup/fault-switch.ts'
  * Number of endpoints of a run, each with one failing statement.
  * `FORKI_PLANTED=all` fails every statement of every endpoint. `all/3/1` covers the first third of them.
  */
-const asked = process.env['FORKI_PLANTED'] ?? '20'
-const [which, parts = '1', part = '1'] = asked.split('/')
+const run_size = process.env['FORKI_PLANTED'] ?? '20'
+const [which, parts = '1', part = '1'] = run_size.split('/')
 const all = which === 'all'
 /** `FORKI_PLANTED_SEED` repeats a run. */
 const seed = Number(process.env['FORKI_PLANTED_SEED'] ?? Date.now() % 1_000_000)
@@ -63,7 +63,7 @@ async function measure(endpoint: Endpoint, actor: Actor) {
  * Repeats a call until its idempotency key is free. PostgreSQL releases the key when it detects the broken
  * connection.
  */
-async function sendAgain(send: () => Promise<Answer>): Promise<Answer> {
+async function repeatCall(send: () => Promise<Answer>): Promise<Answer> {
   const giveUp = performance.now() + 10_000
   for (;;) {
     const answer = await send()
@@ -86,7 +86,7 @@ async function failAt({ endpoint, actor, n, how, expected }: Planted): Promise<s
   fault.arm(n, how)
   const first = await send()
   fault.disarm()
-  const again = await sendAgain(send)
+  const again = await repeatCall(send)
   const wrong: string[] = []
   // Some statements may fail without failing the call, such as rate limits and publication after the commit.
   if (first.status !== expected && first.status !== 503)
@@ -102,7 +102,7 @@ function pick(): Endpoint[] {
   if (all) return tried.filter((_, index) => index % Number(parts) === Number(part) - 1)
   const left = [...tried]
   return Array.from(
-    { length: Math.min(Number(asked), tried.length) },
+    { length: Math.min(Number(run_size), tried.length) },
     () => left.splice(Math.floor(random() * left.length), 1)[0]!,
   )
 }

@@ -27,7 +27,7 @@ interface Shape {
 }
 
 /** Values of known attacks: markup, SQL, operators, long texts, control characters. */
-export const HOSTILE: readonly unknown[] = [
+export const ATTACK_VALUES: readonly unknown[] = [
   '',
   ' ',
   '%',
@@ -83,7 +83,7 @@ export const HOSTILE: readonly unknown[] = [
 ]
 
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...HOSTILE) },
+  { weight: 4, arbitrary: fc.constantFrom(...ATTACK_VALUES) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
   { weight: 1, arbitrary: fc.constant(nested(60)) },
@@ -99,7 +99,7 @@ export type Ids = () => Readonly<Record<string, readonly string[]>>
 const MARK = 'id:'
 
 /** Placeholder of an id, replaced when the request is sent, because existing ids are known only then. */
-const idOf = (name: string): fc.Arbitrary<string> =>
+const idPlaceholder = (name: string): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.nat({ max: 1e6 }).map((n) => `${MARK}${name}:${n}`) },
     { weight: 1, arbitrary: fc.uuid({ version: 7 }) },
@@ -168,7 +168,7 @@ function fromShape(shape: Shape, name: string, place: Place): fc.Arbitrary<unkno
     case 'object':
       return objectOf(shape, below)
     default:
-      return fc.oneof(fc.nat({ max: 100 }), fc.boolean(), idOf(name), textOf(0, 12))
+      return fc.oneof(fc.nat({ max: 100 }), fc.boolean(), idPlaceholder(name), textOf(0, 12))
   }
 }
 
@@ -186,13 +186,13 @@ function stringOf(
   { format, pattern, minLength = 0, maxLength = 60 }: Shape,
   name: string,
 ): fc.Arbitrary<string> {
-  if (format === 'uuid' || name.endsWith('_id') || name === 'id') return idOf(name)
+  if (format === 'uuid' || name.endsWith('_id') || name === 'id') return idPlaceholder(name)
   if (format === 'date-time') return instant.map((at) => at.toISOString())
   if (format === 'date' || name.endsWith('_date')) return instant.map((at) => at.toISOString().slice(0, 10))
   if (format === 'email') return fc.uuid().map((text) => `${text}@people.test`)
   if (format === 'uri')
     return fc.constantFrom('https://example.org/a', 'javascript:alert(1)', 'http://127.0.0.1/')
-  if (pattern) return fc.stringMatching(plain(pattern))
+  if (pattern) return fc.stringMatching(supportedPattern(pattern))
   return textOf(Math.min(minLength, 60), Math.max(minLength, Math.min(maxLength, 60)))
 }
 
@@ -207,7 +207,7 @@ function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
 }
 
 /** Regular expression for fast-check. Any short text if fast-check does not support the pattern. */
-function plain(pattern: string): RegExp {
+function supportedPattern(pattern: string): RegExp {
   try {
     const expression = new RegExp(pattern, 'u')
     fc.stringMatching(expression)

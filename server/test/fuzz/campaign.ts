@@ -12,7 +12,7 @@ import { inBatches } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
 import type { Fixtures } from '../permissions/test-accounts.ts'
 import { fillIds } from './arbitrary.ts'
-import { draftOf, twist, type Draft } from './requests.ts'
+import { draftOf, replaceLeaf, type RequestDraft } from './requests.ts'
 
 export interface Fault {
   name: string
@@ -27,7 +27,7 @@ export interface Report {
   faults: Fault[]
 }
 
-type Callers = Record<Draft['caller'], string>
+type Callers = Record<RequestDraft['caller'], string>
 
 interface Target {
   api: Api
@@ -105,7 +105,7 @@ async function freshCall({ fixtures, staffed, ids }: Target, endpoint: Endpoint)
 }
 
 interface Attempt {
-  draft: Draft
+  draft: RequestDraft
   call: Call
 }
 
@@ -170,7 +170,7 @@ function requestOf(target: Target, endpoint: Endpoint, { draft, call }: Attempt)
   return { url, init, shown }
 }
 
-function pathOf(endpoint: Endpoint, draft: Draft, call: Call): string {
+function pathOf(endpoint: Endpoint, draft: RequestDraft, call: Call): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (draft.params === 'hostile') return encodeURIComponent(draft.param)
     const right = draft.params === 'right' ? call.params?.[name] : undefined
@@ -184,7 +184,7 @@ function bodyOf(target: Target, endpoint: Endpoint, { draft, call }: Attempt): s
   if (endpoint.accepts === 'multipart') return formOf(draft, call)
   const start = draft.from_recipe ? (call.body ?? draft.body) : draft.body
   const settled = fillIds(start, () => target.ids)
-  const twisted = draft.twists.reduce((value: unknown, one) => twist(value, one), settled)
+  const twisted = draft.twists.reduce((value: unknown, one) => replaceLeaf(value, one), settled)
   if (twisted === undefined)
     return draft.twists.length > 0 ? JSON.stringify(draft.twists[0]?.value) : undefined
   const whole = isPlain(twisted) ? merged(twisted, draft.extra) : twisted
@@ -198,7 +198,7 @@ const isPlain = (value: unknown): value is object =>
 const merged = (body: object, extra: object) =>
   Object.fromEntries([...Object.entries(body), ...Object.entries(extra)])
 
-function formOf(draft: Draft, call: Call): FormData {
+function formOf(draft: RequestDraft, call: Call): FormData {
   const form = draft.from_recipe && call.form ? call.form() : new FormData()
   for (const { value, at } of draft.twists) {
     const bytes = new Blob([typeof value === 'string' ? value : JSON.stringify(value ?? null)], {

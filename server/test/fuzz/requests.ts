@@ -4,14 +4,14 @@ import { listFilters } from '@forki/contract/kit/list'
 import { arbitraryOf, hostile } from './arbitrary.ts'
 
 /** Replacement of one value in a valid request. */
-export interface Twist {
+export interface LeafReplacement {
   /** Index of the value among all leaves of body and query. */
   at: number
   value: unknown
 }
 
 /** Request with id placeholders. */
-export interface Draft {
+export interface RequestDraft {
   caller: 'admin' | 'owner' | 'stranger'
   /** True starts from the valid call of the permission table instead of a random body. */
   from_recipe: boolean
@@ -22,7 +22,7 @@ export interface Draft {
   /** Names of repeated query parameters. */
   twice: string[]
   body: unknown
-  twists: Twist[]
+  twists: LeafReplacement[]
   /** Unknown fields of the body. */
   extra: Record<string, unknown>
   /** Raw body text instead of JSON. */
@@ -31,7 +31,7 @@ export interface Draft {
 }
 
 /** Field names of known attacks. */
-const EXTRA = [
+const ATTACK_FIELDS = [
   '__proto__',
   'constructor',
   'id',
@@ -116,7 +116,7 @@ function queryOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
 }
 
 /** Requests to an endpoint, from nearly valid to entirely invalid. */
-export function draftOf(endpoint: Endpoint): fc.Arbitrary<Draft> {
+export function draftOf(endpoint: Endpoint): fc.Arbitrary<RequestDraft> {
   return fc.record({
     caller: fc.constantFrom('admin', 'owner', 'owner', 'owner', 'stranger'),
     from_recipe: fc.boolean(),
@@ -150,7 +150,10 @@ export function draftOf(endpoint: Endpoint): fc.Arbitrary<Draft> {
     ),
     extra: fc.oneof(
       { weight: 3, arbitrary: fc.constant({}) },
-      { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...EXTRA), hostile, { minKeys: 1, maxKeys: 2 }) },
+      {
+        weight: 1,
+        arbitrary: fc.dictionary(fc.constantFrom(...ATTACK_FIELDS), hostile, { minKeys: 1, maxKeys: 2 }),
+      },
     ),
     raw: fc.oneof(
       { weight: 14, arbitrary: fc.constant(null) },
@@ -160,11 +163,11 @@ export function draftOf(endpoint: Endpoint): fc.Arbitrary<Draft> {
       { weight: 20, arbitrary: fc.constant('application/json') },
       { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
     ),
-  }) as fc.Arbitrary<Draft>
+  }) as fc.Arbitrary<RequestDraft>
 }
 
 /** Copy of a value with its n-th leaf replaced. */
-export function twist(value: unknown, { at, value: by }: Twist): unknown {
+export function replaceLeaf(value: unknown, { at, value: by }: LeafReplacement): unknown {
   const leaves = countLeaves(value)
   if (leaves === 0) return value
   let left = at % leaves

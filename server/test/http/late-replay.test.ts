@@ -6,7 +6,7 @@ import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/ord
 
 const HOUR = 3_600_000
 /** Delays in ms of replays. After the longest, an offline device asks its user about queued commands. */
-const LATE = [5 * 60_000, 11 * HOUR, 48 * HOUR]
+const DELAYS_MS = [5 * 60_000, 11 * HOUR, 48 * HOUR]
 
 let staffed: StaffedRestaurant
 const api = await startApiForFile()
@@ -19,36 +19,39 @@ const send = (person: { id: string }, path: string, body: object, key: string) =
   api.as(person).post(path, body, keyed(key))
 
 describe('commands of an offline device, sent again much later', () => {
-  it.each(LATE)('a command repeated after %d ms gets its first response and has one effect', async (late) => {
-    const name = `late-${late}`
-    const till = await openTill(api, staffed)
-    const { restaurant, waiter, cashier, dish } = staffed
-    const opening = { restaurant_id: restaurant.id, order_type: 'takeaway' }
-    const opened = await send(waiter, '/orders', opening, `${name}-open`)
-    const order = opened.body as Order
-    const lines = { items: [{ dish_id: dish.id, quantity: 2 }], send: true }
-    const sent = await send(waiter, `/orders/${order.id}/items`, lines, `${name}-lines`)
-    const { balance_cents: amount_cents } = sent.body as Order
-    const payment = { type: 'payment', method: 'cash', order_id: order.id, amount_cents }
-    const paid = await send(cashier, `/cashiers/${till.id}/transactions`, payment, `${name}-pay`)
-    expect([opened.status, sent.status, paid.status]).toEqual([201, sent.status, 201])
+  it.each(DELAYS_MS)(
+    'a command repeated after %d ms gets its first response and has one effect',
+    async (late) => {
+      const name = `late-${late}`
+      const till = await openTill(api, staffed)
+      const { restaurant, waiter, cashier, dish } = staffed
+      const opening = { restaurant_id: restaurant.id, order_type: 'takeaway' }
+      const opened = await send(waiter, '/orders', opening, `${name}-open`)
+      const order = opened.body as Order
+      const lines = { items: [{ dish_id: dish.id, quantity: 2 }], send: true }
+      const sent = await send(waiter, `/orders/${order.id}/items`, lines, `${name}-lines`)
+      const { balance_cents: amount_cents } = sent.body as Order
+      const payment = { type: 'payment', method: 'cash', order_id: order.id, amount_cents }
+      const paid = await send(cashier, `/cashiers/${till.id}/transactions`, payment, `${name}-pay`)
+      expect([opened.status, sent.status, paid.status]).toEqual([201, sent.status, 201])
 
-    // Sessions expire before idempotency keys. The user signs in again.
-    api.clock.advance(late)
-    await api.db.session.updateMany({
-      data: { last_seen_at: api.clock.now(), expires_at: new Date(api.clock.now().getTime() + HOUR) },
-    })
-    const again = [
-      await send(waiter, '/orders', opening, `${name}-open`),
-      await send(waiter, `/orders/${order.id}/items`, lines, `${name}-lines`),
-      await send(cashier, `/cashiers/${till.id}/transactions`, payment, `${name}-pay`),
-    ]
+      // Sessions expire before idempotency keys. The user signs in again.
+      api.clock.advance(late)
+      await api.db.session.updateMany({
+        data: { last_seen_at: api.clock.now(), expires_at: new Date(api.clock.now().getTime() + HOUR) },
+      })
+      const again = [
+        await send(waiter, '/orders', opening, `${name}-open`),
+        await send(waiter, `/orders/${order.id}/items`, lines, `${name}-lines`),
+        await send(cashier, `/cashiers/${till.id}/transactions`, payment, `${name}-pay`),
+      ]
 
-    expect(again.map(({ status, text }) => [status, text])).toEqual(
-      [opened, sent, paid].map(({ status, text }) => [status, text]),
-    )
-    expect(again.map(({ headers }) => headers['idempotency-replayed'])).toEqual(['true', 'true', 'true'])
-    expect(await api.db.orderItem.count({ where: { order_id: order.id } })).toBe(1)
-    expect(await api.db.cashierTransaction.count({ where: { order_id: order.id } })).toBe(1)
-  })
+      expect(again.map(({ status, text }) => [status, text])).toEqual(
+        [opened, sent, paid].map(({ status, text }) => [status, text]),
+      )
+      expect(again.map(({ headers }) => headers['idempotency-replayed'])).toEqual(['true', 'true', 'true'])
+      expect(await api.db.orderItem.count({ where: { order_id: order.id } })).toBe(1)
+      expect(await api.db.cashierTransaction.count({ where: { order_id: order.id } })).toBe(1)
+    },
+  )
 })

@@ -26,7 +26,7 @@ const staff = await buildStaffedRestaurant(api.db)
 const fixtures = { api, a: staff, b: staff, actors: [] }
 
 /** Call whose response depends on a permission that the endpoint's `access` omits. */
-interface Witness {
+interface PermissionCall {
   endpoint: string
   recipe: Recipe
   /** Additional permissions that the call needs. */
@@ -46,7 +46,7 @@ const section = {
 const BATCH = 'POST /restaurant-layouts/batch_update'
 const also = ['update_restaurant_layout'] as const
 
-const WITNESSES: Partial<Record<Permission, Witness>> = {
+const WITNESSES: Partial<Record<Permission, PermissionCall>> = {
   read_restaurant: {
     endpoint: 'GET /restaurants/{id}',
     recipe: (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } }),
@@ -102,16 +102,16 @@ const WITNESSES: Partial<Record<Permission, Witness>> = {
 }
 
 /** Endpoint that requires the permission, preferably a read that requires no other. */
-function naming(permission: Permission): Endpoint | undefined {
+function endpointFor(permission: Permission): Endpoint | undefined {
   const name = `perm:${permission}`
   const alone = endpoints.filter(({ access }) => access === name)
   const several = endpoints.filter(({ access }) => access.split('|').includes(name))
   return alone.find(({ method }) => method === 'GET') ?? alone[0] ?? several[0]
 }
 
-function witnessOf(permission: Permission): (Witness & { found: Endpoint }) | undefined {
+function witnessOf(permission: Permission): (PermissionCall & { found: Endpoint }) | undefined {
   const witness = WITNESSES[permission]
-  const found = witness ? endpoints.find((one) => nameOf(one) === witness.endpoint) : naming(permission)
+  const found = witness ? endpoints.find((one) => nameOf(one) === witness.endpoint) : endpointFor(permission)
   if (!found) return undefined
   const recipe = witness?.recipe ?? CALLS[nameOf(found)]
   return recipe && { endpoint: nameOf(found), recipe, found, also: witness?.also ?? [] }

@@ -31,7 +31,7 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
 }
 
 /** Writes that no plan restricts, with the reason. */
-const OPEN: Readonly<Record<string, string>> = {
+const UNRESTRICTED: Readonly<Record<string, string>> = {
   'PUT /orders/{id}': 'finishes an open order',
   'DELETE /orders/{id}': 'finishes an open order',
   'POST /orders/{id}/cancel': 'finishes an open order',
@@ -69,8 +69,8 @@ const gated = Object.entries<Readonly<Record<string, Endpoint>>>(registry).flatM
         .filter(({ access }) => access !== 'public')
         .map((endpoint) => ({ name: nameOf(endpoint), feature, endpoint }))
 })
-const writes = gated.filter(({ name, endpoint }) => !isRead(endpoint) && !(name in OPEN))
-const open = gated.filter(({ name, endpoint }) => isRead(endpoint) || name in OPEN)
+const writes = gated.filter(({ name, endpoint }) => !isRead(endpoint) && !(name in UNRESTRICTED))
+const open = gated.filter(({ name, endpoint }) => isRead(endpoint) || name in UNRESTRICTED)
 
 /** Sets the features of the restaurant's plan. */
 const grant = ({ restaurant }: StaffedRestaurant, features: readonly Feature[]) =>
@@ -158,5 +158,5 @@ describe('plans switched off', () => {
 test('every unrestricted write in the list of exceptions exists', () => {
   const names = new Set(gated.map(({ name }) => name))
 
-  expect(Object.keys(OPEN).filter((name) => !names.has(name))).toEqual([])
+  expect(Object.keys(UNRESTRICTED).filter((name) => !names.has(name))).toEqual([])
 })

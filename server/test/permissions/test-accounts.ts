@@ -90,10 +90,10 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
     await past('pending'),
     await past('declined'),
     await past('revoked'),
-    await removedWhileSignedIn(api, a),
+    await removedWaiter(api, a),
     {
       ...(await staff('waiter of A, deactivated', 'waiter')),
-      token: await lockedOut(api, a),
+      token: await deactivatedWaiter(api, a),
       always_rejected: true,
     },
     await outsider("customer of A's loyalty programme", customer),
@@ -103,7 +103,7 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
       role: 'staff',
       places: new Map([at(a, 'waiter'), at(b, 'restaurant_admin')]),
     },
-    await readingProgram(api, a),
+    await readingApiKey(api, a),
     { name: 'application_admin', user: await buildAdmin(db), role: 'application_admin', places: new Map() },
   ]
   return { api, a, b, actors }
@@ -112,7 +112,7 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
 /**
  * API key of A with every read permission. It cycles through thirty keys because of the rate limit per key.
  */
-async function readingProgram({ db }: Api, { restaurant }: StaffedRestaurant): Promise<Actor> {
+async function readingApiKey({ db }: Api, { restaurant }: StaffedRestaurant): Promise<Actor> {
   const restaurant_id = restaurant.id
   const user = await buildOwner(db)
   await db.restaurantOwner.create({ data: { restaurant_id, user_id: user.id } })
@@ -134,7 +134,7 @@ async function readingProgram({ db }: Api, { restaurant }: StaffedRestaurant): P
 }
 
 /** Waiter with a session that is older than the revocation of the membership. */
-async function removedWhileSignedIn(api: Api, { restaurant, owner }: StaffedRestaurant): Promise<Actor> {
+async function removedWaiter(api: Api, { restaurant, owner }: StaffedRestaurant): Promise<Actor> {
   const user = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(user)
   const list = { restaurant_id: restaurant.id }
@@ -146,7 +146,7 @@ async function removedWhileSignedIn(api: Api, { restaurant, owner }: StaffedRest
 }
 
 /** Token of a waiter who was deactivated after signing in. */
-async function lockedOut(api: Api, { restaurant }: StaffedRestaurant): Promise<string> {
+async function deactivatedWaiter(api: Api, { restaurant }: StaffedRestaurant): Promise<string> {
   const user = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(user)
   await api.db.user.update({ where: { id: user.id }, data: { active: false } })

@@ -40,7 +40,7 @@ const ask = <T extends object[]>(statement: string) =>
 const STATE_OF_MAIL = "SELECT state::text AS state FROM pgboss.job WHERE name = 'send_mail'"
 
 /** SMTP server that delays its confirmation until the test sends it. */
-async function openRelay() {
+async function startSmtpServer() {
   const { promise: letter, resolve } = Promise.withResolvers<() => void>()
   const relay = new SMTPServer({
     authOptional: true,
@@ -72,7 +72,7 @@ describe('server process that ends under load', () => {
 
   test('SIGTERM sends a retry time to event streams at once and completes the active job', async () => {
     const { env, port } = await settings()
-    const relay = await openRelay()
+    const relay = await startSmtpServer()
     const load = await setUpRestaurant(env)
     const victim = await startServerProcess({ ...env, SMTP_URL: relay.url }, port)
     const listening = await fetch(`${victim.url}/api/v1/events?restaurant_id=${load.restaurant_id}`, {

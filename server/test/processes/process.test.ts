@@ -62,7 +62,7 @@ async function onDatabase<T extends object>(statement: string): Promise<T[]> {
 }
 
 /** Exit of a server that starts on a modified database. Reverts the modification afterwards. */
-async function endOn(change: string, back: string) {
+async function exitOnChange(change: string, back: string) {
   await onDatabase(change)
   const server = run({ LOG_LEVEL: 'silent' })
   const code = await server.ended
@@ -71,7 +71,7 @@ async function endOn(change: string, back: string) {
 }
 
 /** Signed-in user, created with the settings of the server. */
-async function bearer(): Promise<{ token: string; id: string }> {
+async function signedInUser(): Promise<{ token: string; id: string }> {
   const { deps, close } = createProcess(readEnv({ ...process.env, DATABASE_URL: database.url }))
   const user = await buildOwner(deps.prisma)
   const { token } = await openSession(createContext(deps), user)
@@ -93,7 +93,7 @@ describe('server process', () => {
   test('SIGTERM completes requests under way, refuses new ones and ends with code 0', async () => {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
-    const { token, id } = await bearer()
+    const { token, id } = await signedInUser()
     const server = run({ PORT: String(port) })
     await untilReady(url, server)
     const holder = new Client({ connectionString: database.url })
@@ -172,11 +172,11 @@ describe('server process', () => {
 
   test('a database of an older or newer version ends the start with code 1 and one sentence with the remedy', async () => {
     const newest = '(SELECT max(migration_name) FROM _prisma_migrations)'
-    const older = await endOn(
+    const older = await exitOnChange(
       `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = ${newest}`,
       'UPDATE _prisma_migrations SET rolled_back_at = NULL',
     )
-    const newer = await endOn(
+    const newer = await exitOnChange(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_later', now())`,
       "DELETE FROM _prisma_migrations WHERE id = 'x'",
     )
@@ -206,7 +206,7 @@ describe('server process', () => {
     async (days) => {
       const port = await freePort()
       const url = `http://127.0.0.1:${port}`
-      const { id } = await bearer()
+      const { id } = await signedInUser()
       const { email } = (
         await onDatabase<{ email: string }>(`SELECT email FROM users WHERE id = '${id}'`)
       )[0]!

@@ -101,7 +101,7 @@ describe('R21: a user loses rights while working', () => {
     const held = await api.db.membership.findFirstOrThrow({ where: { user_id: person.id } })
     const [before, end] = [
       await api.db.order.count({ where: { created_by: person.id } }),
-      endOf(how, person, held),
+      revocationOf(how, person, held),
     ]
 
     const [ended, ...replies] = await Promise.all([
@@ -120,7 +120,7 @@ describe('R21: a user loses rights while working', () => {
  * Returns the function that revokes a user's rights in this way.
  * @returns status of the call
  */
-function endOf(how: string, person: { id: string }, held: { id: string }): () => Promise<number> {
+function revocationOf(how: string, person: { id: string }, held: { id: string }): () => Promise<number> {
   const owner = api.as(staffed.owner)
   if (how === 'who is deactivated') {
     return async () => {

@@ -56,7 +56,7 @@ const actorOf = (user: Actor['user'], role: Actor['role']): Actor => ({
 })
 
 /** Caller whose right depends on exactly one row. */
-async function personFor({ endpoint: { access, path } }: Binding, staffed = fixtures.a): Promise<Person> {
+async function callerFor({ endpoint: { access, path } }: Binding, staffed = fixtures.a): Promise<Person> {
   const { db } = api
   const restaurant_id = staffed.restaurant.id
   // Only owners and administrators may call these, and each call has its own restaurant.
@@ -105,7 +105,7 @@ interface Race {
 }
 
 /** Sends a call `times` times while `change` is uncommitted, then commits the change. */
-async function against(
+async function raceAgainst(
   { endpoint }: Binding,
   actor: Actor,
   { call, times, change }: { call: Call; times: number; change: (client: PoolClient) => Promise<unknown> },
@@ -133,11 +133,11 @@ describe('right removed during a write', () => {
     { timeout },
     async (_name, binding) => {
       await everyRound(async () => {
-        const { actor, revoke } = await personFor(binding)
+        const { actor, revoke } = await callerFor(binding)
         const call = await prepare(binding, actor)
         const times = callersOf(binding)
 
-        const race = await against(binding, actor, { call, times, change: revoke })
+        const race = await raceAgainst(binding, actor, { call, times, change: revoke })
 
         expect(race).toMatchObject({ waited: times, written: [] })
         expect(race.statuses.filter((status) => !REFUSALS.includes(status))).toEqual([])
@@ -150,10 +150,10 @@ describe('right removed during a write', () => {
     { timeout },
     async (_name, binding) => {
       await everyRound(async () => {
-        const { actor } = await personFor(binding)
+        const { actor } = await callerFor(binding)
         const call = await prepare(binding, actor)
 
-        const race = await against(binding, actor, { call, times: 1, change: deactivation(actor.user!) })
+        const race = await raceAgainst(binding, actor, { call, times: 1, change: deactivation(actor.user!) })
 
         expect(race).toEqual({ waited: 1, statuses: [401], written: [] })
       })
@@ -172,12 +172,16 @@ describe('entity removed during a write', () => {
         const staffed = endpointRuns.test(binding.endpoint.path)
           ? await buildStaffedRestaurant(api.db)
           : fixtures.a
-        const { actor } = await personFor(binding, staffed)
+        const { actor } = await callerFor(binding, staffed)
         const call = await prepare(binding, actor, staffed)
         const archive = archiving(binding.endpoint.path)!
         const times = callersOf(binding)
 
-        const race = await against(binding, actor, { call, times, change: (client) => archive(client, call) })
+        const race = await raceAgainst(binding, actor, {
+          call,
+          times,
+          change: (client) => archive(client, call),
+        })
 
         expect(race).toMatchObject({ waited: times, written: [] })
         expect(race.statuses.filter((status) => status < 400 || status >= 500)).toEqual([])

@@ -17,7 +17,7 @@ const tablesOf = async (client: Client) =>
  * Inserts the sample data, as far as this version has its tables and columns. Each statement is a
  * transaction.
  */
-export async function fill(client: Client): Promise<void> {
+export async function insertSample(client: Client): Promise<void> {
   const columnsOf = new Map((await tablesOf(client)).map(({ name, columns }) => [name, new Set(columns)]))
   const inserts = [...sampleService('Uno'), ...sampleService('Dos')].flatMap(([table, ...rows]) => {
     const known = columnsOf.get(table)
@@ -54,7 +54,7 @@ export async function rowsOf(client: Client): Promise<Contents> {
 }
 
 /** Rows that are missing or changed after an upgrade. Ignores columns of newer versions. */
-export function lostFrom(before: Contents, after: Contents): string[] {
+export function missingRows(before: Contents, after: Contents): string[] {
   return Object.entries(before).flatMap(([table, rows]) => {
     const columns = Object.keys(rows[0] ?? {})
     const written = (row: Row) => JSON.stringify(columns.map((column) => row[column]))

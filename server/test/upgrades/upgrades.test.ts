@@ -8,17 +8,17 @@ import { checkInvariants } from '../../src/db/invariants.ts'
 import { migrate, MIGRATIONS_FOLDER, readMigrations } from '../../src/db/migrate.ts'
 import { countChains, findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
 import { atServer } from '../setup/database.ts'
-import { fill, lostFrom, rowsOf, sumsOf, type Contents } from './contents.ts'
+import { insertSample, missingRows, rowsOf, sumsOf, type Contents } from './contents.ts'
 
 const NEWEST = readMigrations().at(-1)!.name
 const EARLIER = readMigrations().slice(0, -1)
 
 /** First version that docs/deploy/partitions.sql supports. */
-const BY_MONTH = '20261122212500_whose_parts_looked_at'
+const FIRST_PARTITIONABLE = '20261122212500_whose_parts_looked_at'
 const PARTITIONS = path.resolve(import.meta.dirname, '../../../docs/deploy/partitions.sql')
 
 /** Tables whose rows newer migrations derive from other rows. */
-const MADE_ON_THE_WAY = new Set([
+const DERIVED_TABLES = new Set([
   '_prisma_migrations',
   'audit_heads',
   'daily_figures',
@@ -39,13 +39,13 @@ const urlOf = (database: string) => atServer(inject('cluster').admin, database)
 /**
  * Database to which the migrations are applied one by one. The state before each migration is copied from it.
  */
-const WALK = 'upgrades_walk'
+const STEPWISE_DATABASE = 'upgrades_walk'
 const STATE = 'upgrades_state'
 
 const counted = (contents: Contents) =>
   Object.fromEntries(
     Object.entries(contents).flatMap(([table, rows]) =>
-      MADE_ON_THE_WAY.has(table) ? [] : [[table, rows.length]],
+      DERIVED_TABLES.has(table) ? [] : [[table, rows.length]],
     ),
   )
 
@@ -55,10 +55,10 @@ interface Filled {
 }
 
 async function filledState(upTo: string): Promise<Filled> {
-  await migrate(urlOf(WALK), { upTo })
-  await run(`create database ${escapeIdentifier(STATE)} template ${WALK} strategy file_copy`)
+  await migrate(urlOf(STEPWISE_DATABASE), { upTo })
+  await run(`create database ${escapeIdentifier(STATE)} template ${STEPWISE_DATABASE} strategy file_copy`)
   return asked(async (client) => {
-    await fill(client)
+    await insertSample(client)
     return { before: await rowsOf(client), sums: await sumsOf(client) }
   })
 }
@@ -69,11 +69,11 @@ describe('upgrade of an earlier version', () => {
   let folder: string
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'forki-upgrades-'))
-    await run(`create database ${WALK}`)
+    await run(`create database ${STEPWISE_DATABASE}`)
   })
   afterEach(() => run(`drop database if exists ${STATE} with (force)`))
   afterAll(async () => {
-    await run(`drop database ${WALK} with (force)`)
+    await run(`drop database ${STEPWISE_DATABASE} with (force)`)
     rmSync(folder, { recursive: true })
   })
 
@@ -83,7 +83,7 @@ describe('upgrade of an earlier version', () => {
 
     await asked(async (client) => {
       const after = await rowsOf(client)
-      expect(lostFrom(before, after)).toEqual([])
+      expect(missingRows(before, after)).toEqual([])
       expect(counted(after)).toMatchObject(counted(before))
       expect(await sumsOf(client)).toEqual(sums)
       expect(await checkInvariants(client)).toEqual([])
@@ -93,12 +93,12 @@ describe('upgrade of an earlier version', () => {
   })
 
   it('an upgrade of a partitioned database keeps every row', async () => {
-    const { before } = await filledState(BY_MONTH)
+    const { before } = await filledState(FIRST_PARTITIONABLE)
     await asked((client) => client.query(readFileSync(PARTITIONS, 'utf8')))
     await migrate(urlOf(STATE))
 
     await asked(async (client) => {
-      expect(lostFrom(before, await rowsOf(client))).toEqual([])
+      expect(missingRows(before, await rowsOf(client))).toEqual([])
       expect(await checkInvariants(client)).toEqual([])
       expect(await countChains(client)).toEqual({ chains: 3, entries: 6 })
     })
@@ -120,7 +120,7 @@ describe('upgrade of an earlier version', () => {
     const { before } = await filledState(NEWEST)
     await migrate(urlOf(STATE), { folder })
 
-    const lost = await asked(async (client) => lostFrom(before, await rowsOf(client)))
+    const lost = await asked(async (client) => missingRows(before, await rowsOf(client)))
     expect(lost.map((row) => row.split(':')[0])).toEqual([
       'order_check_shares',
       'order_check_shares',

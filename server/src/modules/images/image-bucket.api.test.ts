@@ -5,7 +5,7 @@ import { buildDish } from '../../../test/factories/dish.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { startFakeS3, type FakeS3 } from '../../../test/fakes/s3.ts'
 import { drawPicture } from '../../../test/factories/pictures.ts'
-import { filesIn, rowsOf, upload, type Place } from '../../../test/factories/upload.ts'
+import { filesIn, rowsOf, upload, type UploadTarget } from '../../../test/factories/upload.ts'
 import { createBlobStore } from '../../adapters/storage/blob-store.ts'
 import type { BlobStore } from '../../context/ports/blob-store.ts'
 import { startJobs, stopJobs } from '../../jobs/runner.ts'
@@ -14,7 +14,7 @@ import { deleteBlobsJob } from './delete-blobs.job.ts'
 let store: FakeS3
 let api: Api
 let jpeg: Buffer
-let to: Place
+let to: UploadTarget
 /** The same store with `FORKI_IMAGES_PROXY=1`. */
 let proxied: BlobStore
 beforeAll(async () => {

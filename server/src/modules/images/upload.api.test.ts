@@ -7,13 +7,13 @@ import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildUser } from '../../../test/factories/user.ts'
 import { drawBomb, drawPhotograph, drawPicture, emptyZip } from '../../../test/factories/pictures.ts'
-import { filesIn, rowsOf, upload, uploadForm, type Place } from '../../../test/factories/upload.ts'
+import { filesIn, rowsOf, upload, uploadForm, type UploadTarget } from '../../../test/factories/upload.ts'
 
 const api = await startApiForFile()
 const jpeg = await drawPicture('jpeg')
 
 /** New dish and owner for each test, because uploads are limited by user. */
-let to: Place
+let to: UploadTarget
 let restaurant_id: string
 beforeEach(async () => {
   const restaurant = await buildRestaurant(api.db)

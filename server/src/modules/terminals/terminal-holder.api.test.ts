@@ -6,7 +6,7 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { buildTerminal, givePin, PIN } from '../../../test/factories/terminal.ts'
+import { buildTerminal, setPin, PIN } from '../../../test/factories/terminal.ts'
 import { buildAdmin } from '../../../test/factories/user.ts'
 
 let staffed: StaffedRestaurant
@@ -17,7 +17,7 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
   manager = await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' })
   shared = await buildTerminal(api, { id: staffed.restaurant.id, owner_id: manager.id })
-  await givePin(api, staffed.restaurant.id, staffed.waiter.id)
+  await setPin(api, staffed.restaurant.id, staffed.waiter.id)
 })
 
 const owner = () => api.as(staffed.owner)

@@ -4,7 +4,7 @@ import { me } from '@forki/contract/auth'
 import { newId } from '../../db/ids.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { buildTerminal, givePin, PIN } from '../../../test/factories/terminal.ts'
+import { buildTerminal, setPin, PIN } from '../../../test/factories/terminal.ts'
 import { PASSWORD } from '../../../test/factories/user.ts'
 
 let staffed: StaffedRestaurant
@@ -14,7 +14,7 @@ beforeEach(async () => {
   api.clock.set(new Date())
   staffed = await buildStaffedRestaurant(api.db)
   shared = await buildTerminal(api, staffed.restaurant)
-  await givePin(api, staffed.restaurant.id, staffed.waiter.id)
+  await setPin(api, staffed.restaurant.id, staffed.waiter.id)
 })
 
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
@@ -95,7 +95,7 @@ describe('a terminal', () => {
   })
 
   it('a terminal never permits administration, users, keys or the profile', async () => {
-    await givePin(api, staffed.restaurant.id, staffed.restaurant.owner_id)
+    await setPin(api, staffed.restaurant.id, staffed.restaurant.owner_id)
     expect((await come({ ...staffed.waiter, id: staffed.restaurant.owner_id })).status).toBe(200)
     const { device } = shared
     const id = staffed.restaurant.id
@@ -294,7 +294,7 @@ describe('a PIN', () => {
 
   it('responds alike for users without a PIN, unknown users and members elsewhere', async () => {
     const elsewhere = await buildStaffedRestaurant(api.db)
-    await givePin(api, staffed.restaurant.id, elsewhere.waiter.id)
+    await setPin(api, staffed.restaurant.id, elsewhere.waiter.id)
 
     expect(statusAndCode(await come(staffed.cook))).toEqual([422, 'wrong_pin'])
     for (let n = 0; n < 7; n += 1) {
@@ -305,7 +305,7 @@ describe('a PIN', () => {
 
   it('a PIN is valid for one user in one restaurant, and its hash opens nothing elsewhere', async () => {
     const elsewhere = await buildStaffedRestaurant(api.db)
-    await givePin(api, elsewhere.restaurant.id, staffed.cook.id)
+    await setPin(api, elsewhere.restaurant.id, staffed.cook.id)
     expect(statusAndCode(await come(staffed.cook))).toEqual([422, 'wrong_pin'])
 
     const whose = { restaurant_id: staffed.restaurant.id, user_id: staffed.cook.id }
@@ -333,7 +333,7 @@ describe('a PIN', () => {
   })
 
   it('one of twenty concurrent sign-ins at a terminal remains', async () => {
-    await givePin(api, staffed.restaurant.id, staffed.cashier.id)
+    await setPin(api, staffed.restaurant.id, staffed.cashier.id)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => come(n % 2 ? staffed.waiter : staffed.cashier)),
     )
@@ -345,7 +345,7 @@ describe('a PIN', () => {
   })
 
   it('a PIN approves with the same lock, only at a terminal of the restaurant', async () => {
-    await givePin(api, staffed.restaurant.id, staffed.cashier.id, '7391')
+    await setPin(api, staffed.restaurant.id, staffed.cashier.id, '7391')
     await come()
     const order = await openOrder(api, staffed, {
       items: [{ dish_id: staffed.dish.id, quantity: 20 }],

@@ -7,7 +7,7 @@ const wrong = { current_password: 'not the one', new_password: `${PASSWORD} bis`
 const unproven = { password: wrong.current_password, code: '000000' }
 
 /** Well-formed passkey response without a valid signature. */
-const NO_KEY = {
+const INVALID_PASSKEY = {
   id: 'AAAA',
   rawId: 'AAAA',
   type: 'public-key',
@@ -27,7 +27,7 @@ export const ACCOUNT_CALLS: Readonly<Record<string, Recipe>> = {
   'POST /auth/second-factor/off': () => ({ body: unproven }),
   'GET /auth/passkeys': nothing,
   'POST /auth/passkeys/options': () => ({ body: { password: wrong.current_password } }),
-  'POST /auth/passkeys': () => ({ body: { name: 'Teléfono', credential: NO_KEY } }),
+  'POST /auth/passkeys': () => ({ body: { name: 'Teléfono', credential: INVALID_PASSKEY } }),
   'PATCH /auth/passkeys/{id}': async ({ api }, _staffed, user) => ({
     params: { id: (await buildPasskey(api.db, user)).id },
     body: { name: 'Tableta' },

@@ -21,7 +21,7 @@ const entry =
   })
 
 /** Restaurant with the same owner and members, which may be archived. */
-const twin: Recipe = async ({ api }: Fixtures, { restaurant }: StaffedRestaurant) => {
+const secondRestaurant: Recipe = async ({ api }: Fixtures, { restaurant }: StaffedRestaurant) => {
   const { id } = await buildRestaurant(api.db, { owner_id: restaurant.owner_id, covered: false })
   const members = await api.db.membership.findMany({ where: { restaurant_id: restaurant.id } })
   await api.db.membership.createMany({
@@ -63,9 +63,9 @@ export const ADMINISTRATION_CALLS: Readonly<Record<string, Recipe>> = {
     const { id } = await buildPasskey(api.db, person)
     return { params: { id: person.id, passkey_id: id } }
   },
-  'DELETE /restaurants/{id}': twin,
-  'PATCH /restaurants/{id}/activate': twin,
-  'PATCH /restaurants/{id}/deactivate': twin,
+  'DELETE /restaurants/{id}': secondRestaurant,
+  'PATCH /restaurants/{id}/activate': secondRestaurant,
+  'PATCH /restaurants/{id}/deactivate': secondRestaurant,
   'POST /dropdowns/{list}': () => ({
     params: { list: 'cuisine_types' },
     body: { key: `nueva_${unique()}`, label: 'Nueva' },

@@ -1,5 +1,5 @@
 import { buildMember } from '../../factories/membership.ts'
-import { buildTerminal, givePin } from '../../factories/terminal.ts'
+import { buildTerminal, setPin } from '../../factories/terminal.ts'
 import type { Call, Recipe } from '../matrix/call.ts'
 
 const restaurantById: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
@@ -31,7 +31,7 @@ export const TERMINAL_CALLS: Readonly<Record<string, Recipe>> = {
   }),
   'GET /restaurants/{id}/pins': restaurantById,
   'DELETE /restaurants/{id}/pins/{user_id}': async ({ api }, { restaurant, waiter }) => {
-    await givePin(api, restaurant.id, waiter.id)
+    await setPin(api, restaurant.id, waiter.id)
     return { params: { id: restaurant.id, user_id: waiter.id } }
   },
 }

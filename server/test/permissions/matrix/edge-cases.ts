@@ -4,14 +4,14 @@ import type { Actor } from '../test-accounts.ts'
 import type { Call } from './call.ts'
 
 /** Endpoints for every signed-in caller whose authorization depends on the entity. */
-const OF_AN_ENTITY = new Set(['DELETE /images/delete/{blob_path}'])
+const ENTITY_AUTHORIZED = new Set(['DELETE /images/delete/{blob_path}'])
 
 /**
  * True for endpoints of personal entities (session, invitation). Those of other users are hidden from the
  * caller.
  */
 export const isPersonal = (endpoint: Endpoint) =>
-  endpoint.access === 'signed-in' && endpoint.params !== undefined && !OF_AN_ENTITY.has(nameOf(endpoint))
+  endpoint.access === 'signed-in' && endpoint.params !== undefined && !ENTITY_AUTHORIZED.has(nameOf(endpoint))
 
 /** Personal entities that administrators may change for any user. */
 const OPEN_TO_ADMINS = new Set(['PUT /subscriptions/user-subscriptions/{subscriptionId}'])
@@ -27,7 +27,7 @@ const NAMED_IN_BODY = new Set(['POST /tables'])
 export const statusWhenHidden = (endpoint: Endpoint) => (NAMED_IN_BODY.has(nameOf(endpoint)) ? 422 : 404)
 
 /** Additional statuses of authorized calls, because they depend on the state of the user. */
-const ALSO: Readonly<Record<string, readonly number[]>> = {
+const ADDITIONAL_STATUSES: Readonly<Record<string, readonly number[]>> = {
   'POST /auth/change-password': [422, 429],
   'POST /auth/second-factor/setup': [422, 429],
   'POST /auth/second-factor/confirm': [409, 429],
@@ -46,7 +46,7 @@ const NEEDS_ADDRESS = new Set(['POST /memberships/{id}/accept', 'POST /membershi
 
 export function isAuthorizedStatus(endpoint: Endpoint, actor: Actor, status: number): boolean {
   const name = nameOf(endpoint)
-  const also = ALSO[name]
+  const also = ADDITIONAL_STATUSES[name]
   if (also) return also.includes(status)
   if (NEEDS_ADDRESS.has(name) && actor.name === 'address not verified') return status === 403
   return status === (endpoint.status ?? 200)

@@ -3,11 +3,11 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf } from '@forki/contract/permission-table'
 
 /** Fields that reference another entity: ids, picture paths, dish options. */
-const NAMING =
+const REFERENCE_FIELD =
   /"((?!temp_|section_temp_|restaurant_id"|tax_id")\w+_ids?|blob_paths|featured|restaurant_logo|profile_image|modifiers)":/g
 
 /** Endpoints that need no test with references to another restaurant, with the reason. */
-const HARMLESS: Readonly<Record<string, string>> = {
+const EXEMPT: Readonly<Record<string, string>> = {
   'POST /restaurants': 'a restaurant that is being made has no pictures yet',
   'POST /memberships': 'anybody may be invited',
   'POST /tables': 'its section is its subject, tried as a foreign id',
@@ -26,11 +26,11 @@ export const referencingEndpoints = (endpoints: readonly Endpoint[]): string[] =
     .filter(({ method, access }) => method !== 'GET' && access !== 'public' && access !== 'admin')
     .filter(({ body, query }) => [body, query].some((schema) => schema && names(schema)))
     .map((endpoint) => nameOf(endpoint))
-    .filter((name) => !(name in HARMLESS))
+    .filter((name) => !(name in EXEMPT))
 
 function names(schema: z.ZodType): boolean {
   const parsed =
     schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodTransform ? schema.def.out : schema
   const shape = z.toJSONSchema(parsed as z.ZodType, { io: 'input', unrepresentable: 'any' })
-  return Array.from(JSON.stringify(shape).matchAll(NAMING)).length > 0
+  return Array.from(JSON.stringify(shape).matchAll(REFERENCE_FIELD)).length > 0
 }

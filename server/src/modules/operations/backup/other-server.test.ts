@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { serviceAccount } from '../../../../scripts/postgres/binaries.ts'
 import { environment } from '../../../../scripts/postgres/files.ts'
 import { freshDatabase } from '../../../../test/setup/database.ts'
-import { fill } from '../../../../test/upgrades/contents.ts'
+import { insertSample } from '../../../../test/upgrades/contents.ts'
 import { withClient } from '../../../db/connection.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 import { createLocalBlobs } from '../../../adapters/storage/local-blobs.ts'
@@ -82,7 +82,7 @@ test.skipIf(!programs)(
     const embedded = await freshDatabase()
     const [here, there] = [storeIn('here'), storeIn('there')]
     const pictures = await withClient(embedded.url, async (client) => {
-      await fill(client)
+      await insertSample(client)
       return (await client.query<{ blob_path: string }>('select blob_path from images')).rows
     })
     for (const { blob_path } of pictures)

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/factories/order.ts'
 import { buildSubscription } from '../../../../test/factories/subscription.ts'
 import { buildOwner } from '../../../../test/factories/user.ts'
-import { fill } from '../../../../test/upgrades/contents.ts'
+import { insertSample } from '../../../../test/upgrades/contents.ts'
 import { idOf } from '../../../../test/upgrades/sample-ids.ts'
 import { withClient } from '../../../db/connection.ts'
 import { directUrl } from '../../../env.ts'
@@ -33,7 +33,7 @@ let take: (from: string) => Promise<unknown>
 
 beforeAll(async () => {
   old = await startApi()
-  await withClient(directUrl(old.deps.env), fill)
+  await withClient(directUrl(old.deps.env), insertSample)
   for (const { blob_path } of await old.db.image.findMany())
     for (const name of filesOf(blob_path)) await old.deps.blobs.put(name, Buffer.from(`picture ${name}`))
   await exportRestaurantFile(file, 'uno', sourceOf(old))

@@ -7,7 +7,7 @@ import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../../test/factories/order.ts'
 import { buildSubscription } from '../../../../test/factories/subscription.ts'
 import { buildOwner, buildUser, PASSWORD } from '../../../../test/factories/user.ts'
-import { fill } from '../../../../test/upgrades/contents.ts'
+import { insertSample } from '../../../../test/upgrades/contents.ts'
 import { idOf } from '../../../../test/upgrades/sample-ids.ts'
 import { withClient } from '../../../db/connection.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
@@ -32,7 +32,7 @@ let kept: RestaurantFile
 beforeAll(async () => {
   old = await startApi()
   await withClient(directUrl(old.deps.env), async (client) => {
-    await fill(client)
+    await insertSample(client)
     await client.query('delete from daily_figures')
     await markAllDaysStale(client)
     await recomputeStaleDays(client)

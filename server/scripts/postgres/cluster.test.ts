@@ -33,7 +33,7 @@ const pidOf = (folder: string) =>
   Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
 
 describe('an embedded PostgreSQL', () => {
-  it('an embedded PostgreSQL keeps its rows over a restart, in a folder that other users cannot read', async () => {
+  it('an embedded PostgreSQL preserves its rows across a restart, in a folder that other users cannot read', async () => {
     const folder = path.join(base, 'kept')
     const first = await start({ folder })
     await first.ensureDatabase('forki')

@@ -20,7 +20,7 @@ describe('createRunFolder', () => {
     expect(statSync(create()).mode & 0o077).toBe(0)
   })
 
-  it('createRunFolder deletes folders of killed runs and keeps folders of running ones', () => {
+  it('createRunFolder deletes folders of killed runs and leaves folders of running ones', () => {
     const own = create()
     const { pid } = spawnSync(process.execPath, ['--version'])
     const abandoned = path.join(path.dirname(own), `forki-run-folder-${pid}-abandoned`)

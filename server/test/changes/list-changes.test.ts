@@ -186,7 +186,7 @@ describe('shown rows', () => {
   })
 
   it.each(SHOWN)(
-    'returns a $entity again that another transaction changed during its insertion',
+    'returns the entity $entity again after another transaction changed it during its insertion',
     async (shown) => {
       const list = listOf(shown.list)
       const mirror = new Mirror(owner, list.path)
@@ -246,7 +246,7 @@ describe('mirrors', () => {
     }
   }, 120_000)
 
-  it('mirrors miss nothing after a purge of the change log, which keeps one row per entity', async () => {
+  it('mirrors miss nothing after a purge of the change log, which leaves one row per entity', async () => {
     const list = listOf('dishes')
     const client = await connect()
     const mirror = new Mirror(owner, list.path)

@@ -34,9 +34,9 @@ const sorted = (rows: Contents) =>
   )
 
 describe.each([
-  ['distributed, partitioned', [DISTRIBUTE, PARTITION]],
-  ['partitioned, distributed', [PARTITION, DISTRIBUTE]],
-])('a database distributed and partitioned in the order %s', (_what, [first = '', second = '']) => {
+  ['distributed, then partitioned', [DISTRIBUTE, PARTITION]],
+  ['partitioned, then distributed', [PARTITION, DISTRIBUTE]],
+])('a database that is first %s', (_what, [first = '', second = '']) => {
   let database: FreshDatabase
   let folder: string
   const run = (sql: string) => withClient(database.url, (client) => client.query(sql))
@@ -54,7 +54,7 @@ describe.each([
     rmSync(folder, { recursive: true })
   })
 
-  it('the distribution and partition scripts keep every row, and running them again changes nothing', async () => {
+  it('the distribution and partition scripts preserve every row, and running them again changes nothing', async () => {
     const before = await rows()
     await run(first)
     await run(second)

@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('tables partitioned by month', () => {
-  it('partitioning keeps every row and moves each to its month', async () => {
+  it('partitioning preserves every row and moves each to its month', async () => {
     await insertEntries('2026-01-31T23:59:59Z')
     await insertEntries('2026-03-01T00:00:00Z')
     const before = await partitionedRows()

@@ -29,7 +29,7 @@ test('the manifests are valid for Kubernetes, and consistent with each other and
 })
 
 test.each([
-  ['a word instead of a number', 'maxReplicas: 12', 'maxReplicas: twelve'],
+  ['a text instead of a number', 'maxReplicas: 12', 'maxReplicas: twelve'],
   ['an unknown field', 'readinessProbe:', 'readynessProbe:'],
   ['a missing required field', 'scaleTargetRef:', 'scaleTarget:'],
   ['a probe of an unknown route', 'path: /readyz', 'path: /ready'],
@@ -47,7 +47,7 @@ test.each([
   ['an unknown setting', 'S3_BUCKET:', 'S3_BUKET:'],
   ['an unknown volume', '- name: tmp\n          emptyDir', '- name: temp\n          emptyDir'],
   ['a memory limit below the heap limit', 'memory: 768Mi', 'memory: 512Mi'],
-  ['root', 'runAsNonRoot: true', 'runAsNonRoot: false'],
+  ['a container that runs as root', 'runAsNonRoot: true', 'runAsNonRoot: false'],
   ['privilege escalation', 'allowPrivilegeEscalation: false', 'allowPrivilegeEscalation: true'],
   ['an unknown secret', 'secretRef:\n                name: forki', 'secretRef:\n                name: forky'],
   [
@@ -67,7 +67,7 @@ test('the compose file is valid for Docker, and consistent with the image and th
 test.each([
   ['an unknown field', 'healthcheck:', 'healthchek:'],
   ['a mapping instead of a list', "command: ['--port', ':7070', 'posix', '/data']", 'command: {}'],
-  ['root', "user: '1000:1000'", "user: '0:0'"],
+  ['a container that runs as root', "user: '1000:1000'", "user: '0:0'"],
   ['an image without a version', 'postgres:18', 'postgres:latest'],
   ['an unknown service', '      store:\n        condition', '      shop:\n        condition'],
   ['an unknown volume', '- pictures:/data', '- photos:/data'],
@@ -87,8 +87,8 @@ test.each([
 })
 
 test.each([
-  ['root', /^USER .*$/m],
-  ['no health check', /^HEALTHCHECK /m],
+  ['USER', /^USER .*$/m],
+  ['HEALTHCHECK', /^HEALTHCHECK /m],
 ])('the check of the image reports a missing line: %s', (_what, line) => {
   expect(ofCompose(undefined, read('Dockerfile').replace(line, ''))).not.toEqual([])
 })

@@ -48,7 +48,7 @@ describe('R18: a price changes while twenty callers order', () => {
 })
 
 describe('R20: an entity is deleted while it is ordered', () => {
-  test('R20: an order contains a deleted dish completely or is rejected, and keeps its name', async () => {
+  test('R20: an order contains a deleted dish completely or is rejected, and retains its name', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const dish = await buildDish(api.db, { restaurant_id, name: `Tlayuda ${round}` })
       const [gone, ...orders] = await Promise.all([
@@ -91,10 +91,10 @@ describe('R20: an entity is deleted while it is ordered', () => {
 
 describe('R21: a user loses rights while working', () => {
   test.each([
-    ['whose membership is taken', 404],
-    ['who is deactivated', 401],
-    ['whose role is lowered', 403],
-  ] as const)('R21 %s: successful calls are stored, later ones are rejected', async (how, after) => {
+    ['a user whose membership is revoked', 404],
+    ['a user who is deactivated', 401],
+    ['a user whose role is demoted', 403],
+  ] as const)('R21 stores successful calls of %s and rejects later ones', async (how, after) => {
     const person = await buildMember(api.db, restaurant_id)
     const caller = api.as(person)
     await caller.get('/auth/me')
@@ -122,13 +122,13 @@ describe('R21: a user loses rights while working', () => {
  */
 function revocationOf(how: string, person: { id: string }, held: { id: string }): () => Promise<number> {
   const owner = api.as(staffed.owner)
-  if (how === 'who is deactivated') {
+  if (how === 'a user who is deactivated') {
     return async () => {
       await api.db.user.update({ where: { id: person.id }, data: { active: false } })
       return 200
     }
   }
-  const body = how === 'whose role is lowered' ? { role: 'chef' } : { status: 'revoked' }
+  const body = how === 'a user whose role is demoted' ? { role: 'chef' } : { status: 'revoked' }
   return async () => (await owner.patch(`/memberships/${held.id}`, body)).status
 }
 

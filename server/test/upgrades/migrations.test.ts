@@ -67,7 +67,7 @@ describe('migrate', () => {
     expect(await sql('select applied_steps_count from _prisma_migrations')).toHaveLength(2)
   })
 
-  it('migrate keeps existing data: old audit log entries become a chain, old days become stale', async () => {
+  it('migrate preserves existing data, chains old audit entries and marks old days stale', async () => {
     const [foundation, ...later] = readMigrations()
     write(foundation!.name, foundation!.sql)
     await migrate(database.url, { folder })

@@ -77,7 +77,7 @@ describe('upgrade of an earlier version', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it.each(EARLIER)('an upgrade from $name keeps every row and every amount', async ({ name }) => {
+  it.each(EARLIER)('an upgrade from $name preserves every row and every amount', async ({ name }) => {
     const { before, sums } = await filledState(name)
     await migrate(urlOf(STATE))
 
@@ -92,7 +92,7 @@ describe('upgrade of an earlier version', () => {
     })
   })
 
-  it('an upgrade of a partitioned database keeps every row', async () => {
+  it('an upgrade of a partitioned database preserves every row', async () => {
     const { before } = await filledState(FIRST_PARTITIONABLE)
     await asked((client) => client.query(readFileSync(PARTITIONS, 'utf8')))
     await migrate(urlOf(STATE))

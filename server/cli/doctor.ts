@@ -86,7 +86,7 @@ async function smtp({ SMTP_URL }: Env): Promise<Finding> {
       'mails are written to outbox/ in the data folder. Set SMTP_URL to send them',
     )
   const { hostname, port, protocol } = new URL(SMTP_URL)
-  const reached = await new Promise<boolean>((resolve) => {
+  const is_connected = await new Promise<boolean>((resolve) => {
     const socket = net.connect({
       host: hostname,
       port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
@@ -101,9 +101,9 @@ async function smtp({ SMTP_URL }: Env): Promise<Finding> {
       .once('error', () => done(false))
       .once('timeout', () => done(false))
   })
-  return reached
-    ? ok(`mail: ${hostname} responds`)
-    : fail(`mail: ${hostname} does not respond`, 'correct SMTP_URL. Mails wait in the queue')
+  return is_connected
+    ? ok(`mail: ${hostname} answers`)
+    : fail(`mail: ${hostname} does not answer`, 'correct SMTP_URL; mails wait in the queue')
 }
 
 async function backups({ FORKI_BACKUP_DIR }: Env): Promise<Finding> {

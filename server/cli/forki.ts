@@ -174,7 +174,7 @@ addCommand(
     'exporta un restaurante, por su dirección o id, a un archivo',
     'exports a restaurant, by its address or id, to a file',
   ),
-  (words) => exportRestaurant(words, localize),
+  (args) => exportRestaurant(args, localize),
 )
 addCommand(
   program,
@@ -206,7 +206,7 @@ addCommand(
     'guarda la base de datos y las imágenes en un archivo, sin detener el servidor',
     'writes database and images to one file, while the server runs',
   ),
-  (words) => backup(words, localize),
+  (args) => backup(args, localize),
 )
 addCommand(
   program,
@@ -221,7 +221,7 @@ addCommand(
     'verifica la cadena de la bitácora, de todos los restaurantes o de uno por su id',
     'verifies the chain of the audit log, of all restaurants or of one by its id',
   ),
-  (words) => verifyAudit(words, localize),
+  (args) => verifyAudit(args, localize),
 )
 const demo = program
   .command('demo')

@@ -25,7 +25,7 @@ afterAll(async () => {
 const DEAD_POOLER = 'postgresql://forki@127.0.0.1:1/forki?connect_timeout=1'
 
 /** Runs a script like an operator, on the database of `api`. */
-const script = (api: Api, name: string, ...words: string[]) =>
+const script = (api: Api, name: string, ...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const env = {
       ...process.env,
@@ -36,7 +36,7 @@ const script = (api: Api, name: string, ...words: string[]) =>
     }
     execFile(
       process.execPath,
-      [path.join(import.meta.dirname, name), ...words],
+      [path.join(import.meta.dirname, name), ...args],
       { env },
       (error, out, wrong) => resolve({ code: error ? Number(error.code) : 0, output: out + wrong }),
     )
@@ -53,7 +53,7 @@ test(
     const owner = await buildOwner(to.db)
     await buildSubscription(to.db, { user_id: owner.id })
     const left = await script(from, 'forki.ts', 'export-restaurant', 'la-espuela', file)
-    const came = await script(
+    const imported = await script(
       to,
       'forki.ts',
       'import-restaurant',
@@ -67,8 +67,8 @@ test(
     const noted = await from.db.auditEntry.count({ where: { action: 'restaurant.exported' } })
 
     expect(left).toMatchObject({ code: 0, output: expect.stringContaining(`La Espuela: `) })
-    expect(came).toMatchObject({ code: 0, output: expect.stringContaining('its address is espuela') })
-    expect(came.output).toContain(waiter.email)
+    expect(imported).toMatchObject({ code: 0, output: expect.stringContaining('its address is espuela') })
+    expect(imported.output).toContain(waiter.email)
     expect([here.slug, here.is_active, here.deleted_at, noted]).toEqual(['espuela', true, null, 1])
   },
 )

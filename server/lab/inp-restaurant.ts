@@ -20,30 +20,34 @@ interface Layout {
  * manager's session.
  */
 export async function fillRestaurant(request: APIRequestContext, restaurant_id: string): Promise<void> {
-  const ask = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {
+  const callApi = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {
     const reply = await request.fetch(`/api/v1${path}`, { method, ...(data && { data }) })
     if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${await reply.text()}`)
     return (await reply.json()) as T
   }
-  const layout = () => ask<Layout>('GET', `/restaurant-layouts/active/${restaurant_id}`)
+  const layout = () => callApi<Layout>('GET', `/restaurant-layouts/active/${restaurant_id}`)
 
-  const dishes = await ask<Page<{ id: string; modifier_groups: { min: number }[] }>>(
+  const dishes = await callApi<Page<{ id: string; modifier_groups: { min: number }[] }>>(
     'GET',
     `/dishes?restaurant_id=${restaurant_id}&is_active=true&is_available=true&per_page=100`,
   )
   for (let number = dishes.total; number < DISHES; number += 1)
-    await ask('POST', '/dishes', { restaurant_id, name: `Plato ${number}`, price_cents: 9000 + number })
+    await callApi('POST', '/dishes', {
+      restaurant_id,
+      name: `Plato ${number}`,
+      price_cents: 9000 + number,
+    })
 
   const plan = await layout()
-  await ask('POST', `/restaurant-layouts/${plan.id}/start_editing`, {})
+  await callApi('POST', `/restaurant-layouts/${plan.id}/start_editing`, {})
   const tables = plan.sections.flatMap((section) => section.tables)
   for (let number = tables.length; number < OPEN_TABLES; number += 1)
-    await ask('POST', '/tables', {
+    await callApi('POST', '/tables', {
       section_id: plan.sections[0]?.id,
       label: `Z${number}`,
       position: { x: (number % 12) * 90, y: Math.floor(number / 12) * 90, width: 70, height: 70 },
     })
-  await ask('POST', `/restaurant-layouts/${plan.id}/stop_editing`, {})
+  await callApi('POST', `/restaurant-layouts/${plan.id}/stop_editing`, {})
 
   const plain = dishes.items.filter((dish) => dish.modifier_groups.every(({ min }) => min === 0))
   const items = plain.slice(0, 4).map(({ id }) => ({ dish_id: id, quantity: 1 }))
@@ -51,12 +55,12 @@ export async function fillRestaurant(request: APIRequestContext, restaurant_id: 
     .flatMap((section) => section.tables)
     .filter((table) => table.order_id === null && table.is_active)
   for (const [index, { id }] of free.entries()) {
-    const order = await ask<{ id: string }>('POST', '/orders', {
+    const order = await callApi<{ id: string }>('POST', '/orders', {
       restaurant_id,
       order_type: 'dine_in',
       table_id: id,
       items,
     })
-    if (index < TICKETS) await ask('POST', `/orders/${order.id}/send`, {})
+    if (index < TICKETS) await callApi('POST', `/orders/${order.id}/send`, {})
   }
 }

@@ -116,15 +116,15 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
   await sleep(1500)
   state.quiet = true
   await Promise.all(screens.map(({ done }) => done))
-  const heard = screens.map(({ screen }) => screen)
-  console.log(summaryOf(tally, heard))
+  const connected_screens = screens.map(({ screen }) => screen)
+  console.log(summaryOf(tally, connected_screens))
   console.log(
     `${readings.dashboards} dashboards and ${readings.lists} lists of orders read; ` +
       `${connections} connections of the database; statements: ${await statements(addresses, METRICS_TOKEN)}`,
   )
   for (const [why, times] of tally.refused) console.log(`rejected ${times} times: ${why}`)
   const wrong = await withClient(database.url, (client) =>
-    findProblems(client, tally, heard, run.restaurant_id),
+    findProblems(client, tally, connected_screens, run.restaurant_id),
   )
   wrong.push(...problems, ...readings.stale.slice(0, 5))
   console.log(wrong.length === 0 ? 'nothing lost, nothing doubled, no session ended' : wrong.join('\n'))

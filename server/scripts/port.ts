@@ -10,9 +10,9 @@ const MAX_WAIT_MS = 2000
  * @throws StartError that names the setting to change
  */
 export async function requireFreePort(host: string, port: number): Promise<void> {
-  const giveUp = Date.now() + MAX_WAIT_MS
+  const deadline = Date.now() + MAX_WAIT_MS
   let problem = await problemOf(host, port)
-  while (hasCode(problem, 'EADDRINUSE') && Date.now() < giveUp) {
+  while (hasCode(problem, 'EADDRINUSE') && Date.now() < deadline) {
     await sleep(200)
     problem = await problemOf(host, port)
   }

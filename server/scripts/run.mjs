@@ -1,9 +1,9 @@
 // Runs a TypeScript script on any Node: `node run.mjs [--node-option …] <path below server> [argument …]`.
 import { runScript, requireBuilt, requireInstalled } from './bootstrap.mjs'
 
-const given = process.argv.slice(2)
-const at = given.findIndex((word) => !word.startsWith('--'))
-const script = given[at]
+const all_args = process.argv.slice(2)
+const script_index = all_args.findIndex((word) => !word.startsWith('--'))
+const script = all_args[script_index]
 requireInstalled()
 requireBuilt(script)
-runScript(script, { options: given.slice(0, at), args: given.slice(at + 1) })
+runScript(script, { options: all_args.slice(0, script_index), args: all_args.slice(script_index + 1) })

@@ -33,9 +33,9 @@ export async function loadVisits(db: Db, now: Date): Promise<void> {
 function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, asks }: OpenVisit, now: Date) {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE)
   const name = `${restaurant.key}/${table_label}`
-  const [came, asked] = [ago(minutes_ago), ago(asks.minutes_ago)]
-  const id = demoId('visit', name, came)
-  const phone_id = demoId('phone', name, came)
+  const [opened_at, requested_at] = [ago(minutes_ago), ago(asks.minutes_ago)]
+  const id = demoId('visit', name, opened_at)
+  const phone_id = demoId('phone', name, opened_at)
   // The table has an order, so a waiter has confirmed the visit.
   const order = openTablesNow(restaurant, now).find((one) => one.table_label === table_label)
   const restaurant_id = restaurantId(restaurant.key)
@@ -45,9 +45,9 @@ function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, asks 
       restaurant_id,
       table_id: activeTableId(restaurant, table_label),
       order_id: order ? orderId(order) : null,
-      confirmed_at: order ? came : null,
+      confirmed_at: order ? opened_at : null,
       confirmed_by: order ? userId(order.waiter_email) : null,
-      created_at: came,
+      created_at: opened_at,
     },
     // Matches no token, so that only a new phone can join, by the table's code.
     phone: {
@@ -55,18 +55,18 @@ function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, asks 
       restaurant_id,
       visit_id: id,
       token_hash: `demo ${name}`,
-      let_in_at: order ? came : null,
-      seen_at: asked,
-      created_at: came,
+      let_in_at: order ? opened_at : null,
+      seen_at: requested_at,
+      created_at: opened_at,
     },
     request: {
-      id: demoId('request', name, asked),
+      id: demoId('request', name, requested_at),
       restaurant_id,
       visit_id: id,
       phone_id,
       kind: asks.kind,
       items: requestedItems(restaurant, asks.dishes),
-      created_at: asked,
+      created_at: requested_at,
     },
   }
 }

@@ -61,10 +61,10 @@ export async function deliver(
   for (let made = 0; made < orders + WARM_UP; made += 1) {
     const started = performance.now()
     const asked = order()
-    const heard = listeners.heard(asked)
+    const received = listeners.heard(asked)
     await asked
     const answer = performance.now() - started
-    const { last } = await heard
+    const { last } = await received
     if (made >= WARM_UP) found.push({ answer, last })
     await sleep(20 + Math.random() * 80)
   }

@@ -9,9 +9,9 @@ export interface StreamsToHold {
 
 const OPENED_AT_ONCE = 20
 
-process.on('message', (message: StreamsToHold) => void hold(message))
+process.on('message', (message: StreamsToHold) => void holdOpen(message))
 
-async function hold({ url, readers }: StreamsToHold): Promise<void> {
+async function holdOpen({ url, readers }: StreamsToHold): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
   const waiting = readers.values()
   await Promise.all(

@@ -51,11 +51,11 @@ export async function underLoad(
   await working
 }
 
-/** Waits until the server is ready. Returns the milliseconds, or Infinity after `giveUp` milliseconds. */
-export async function waitUntilReady(url: string, giveUp = 60_000): Promise<number> {
+/** Waits until the server is ready. Returns the milliseconds, or Infinity after `timeout` milliseconds. */
+export async function waitUntilReady(url: string, timeout = 60_000): Promise<number> {
   const begun = performance.now()
   while ((await statusOf(`${url}/readyz`)) !== 200) {
-    if (performance.now() - begun > giveUp) return Infinity
+    if (performance.now() - begun > timeout) return Infinity
     await sleep(50)
   }
   return performance.now() - begun

@@ -96,9 +96,9 @@ function reasonOf(error: unknown): string {
 export async function resendPending(url: string, log: WriteLog): Promise<number> {
   const open = log.writes.filter(({ answer }) => answer === null)
   for (const write of open) {
-    const giveUp = Date.now() + 30_000
+    const deadline = Date.now() + 30_000
     while (!(await send(url, write, log))) {
-      if (Date.now() > giveUp) {
+      if (Date.now() > deadline) {
         log.wrong.push(`${write.kind} ${write.key} was never answered`)
         break
       }

@@ -23,9 +23,9 @@ export async function findProblems(
       [[...asked[kind]]],
     )
     const times = new Map(rows.map((row) => [row.mark, row.times]))
-    const lost = [...done[kind]].filter((mark) => !times.has(mark)).length
+    const missing_marks = [...done[kind]].filter((mark) => !times.has(mark)).length
     const twice = rows.filter((row) => row.times > 1).length
-    if (lost > 0) wrong.push(`${kind}: ${lost} confirmed ones are missing`)
+    if (missing_marks > 0) wrong.push(`${kind}: ${missing_marks} confirmed ones are missing`)
     if (twice > 0) wrong.push(`${kind}: ${twice} exist more than once`)
   }
   if (signedOut > 0) wrong.push(`${signedOut} calls were answered with 401`)

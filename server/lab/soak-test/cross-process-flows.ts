@@ -48,9 +48,9 @@ const callerAt =
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const given = (await answer.json()) as { code?: string }
+    const response_body = (await answer.json()) as { code?: string }
     const [set = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
-    return { status: answer.status, code: given.code, cookie: set, body: given }
+    return { status: answer.status, code: response_body.code, cookie: set, body: response_body }
   }
 type Call = ReturnType<typeof callerAt>
 

@@ -24,7 +24,7 @@ async function start(options: Partial<ClusterOptions> & { folder: string }): Pro
   return cluster
 }
 
-const ask = (url: string) =>
+const query = (url: string) =>
   withClient(
     url,
     async (client) => (await client.query<{ user: string }>('select current_user as user')).rows[0]?.user,
@@ -53,7 +53,7 @@ describe('an embedded PostgreSQL', () => {
 
     process.kill(pidOf(folder), 'SIGKILL')
 
-    await expect.poll(() => ask(url('postgres')).catch(() => 'gone'), { timeout: 15_000 }).toBe('forki')
+    await expect.poll(() => query(url('postgres')).catch(() => 'gone'), { timeout: 15_000 }).toBe('forki')
   })
 
   it('startCluster ends a PostgreSQL that a killed parent left running', async () => {
@@ -69,7 +69,7 @@ describe('an embedded PostgreSQL', () => {
 
     const { url } = await start({ folder })
 
-    expect(await ask(url('postgres'))).toBe('forki')
+    expect(await query(url('postgres'))).toBe('forki')
     expect(() => process.kill(orphan, 0)).toThrow('ESRCH')
   })
 
@@ -81,7 +81,7 @@ describe('an embedded PostgreSQL', () => {
 
     const { url } = await start({ folder })
 
-    expect(await ask(url('postgres'))).toBe('forki')
+    expect(await query(url('postgres'))).toBe('forki')
   })
 
   it('startCluster works in a folder whose path is too long for a socket', async () => {
@@ -89,7 +89,7 @@ describe('an embedded PostgreSQL', () => {
 
     const { url } = await start({ folder })
 
-    expect(await ask(url('postgres'))).toBe('forki')
+    expect(await query(url('postgres'))).toBe('forki')
   })
 
   it('an embedded PostgreSQL on a TCP port requires its password', async () => {
@@ -97,7 +97,7 @@ describe('an embedded PostgreSQL', () => {
     const wrong = new URL(url('postgres'))
     wrong.password = 'wrong'
 
-    expect(await ask(url('postgres'))).toBe('forki')
-    await expect(ask(wrong.href)).rejects.toThrow('password authentication failed')
+    expect(await query(url('postgres'))).toBe('forki')
+    await expect(query(wrong.href)).rejects.toThrow('password authentication failed')
   })
 })

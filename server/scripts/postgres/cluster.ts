@@ -101,7 +101,7 @@ const settingsOf = ({ disposable }: ClusterOptions) => [
 async function launch(place: ClusterFiles, settings: string[], probe: string): Promise<ChildProcess> {
   const { folder, dataDirectory, binaries, account, log } = place
   const flags = settings.flatMap((setting) => ['-c', setting])
-  const giveUp = Date.now() + 60_000
+  const deadline = Date.now() + 60_000
   for (;;) {
     const output = openSync(log, 'w', 0o600)
     // Own process group, so that Ctrl-C in the terminal does not stop the database before the server.
@@ -115,11 +115,11 @@ async function launch(place: ClusterFiles, settings: string[], probe: string): P
     })
     closeSync(output)
     startWatchdog(child)
-    if (await acceptsConnections(child, probe, giveUp)) return child
+    if (await acceptsConnections(child, probe, deadline)) return child
     const lines = readFileSync(log, 'utf8').trim().split('\n')
     // Sessions of a killed server use its shared memory for some seconds until they end.
     const busy = lines.some((line) => /pre-existing shared memory|lock file .* already exists/.test(line))
-    if (!busy || Date.now() > giveUp) {
+    if (!busy || Date.now() > deadline) {
       child.kill('SIGKILL')
       const reason = lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? 'no reason given'
       throw new StartError(
@@ -130,10 +130,10 @@ async function launch(place: ClusterFiles, settings: string[], probe: string): P
   }
 }
 
-async function acceptsConnections(child: ChildProcess, url: string, giveUp: number): Promise<boolean> {
+async function acceptsConnections(child: ChildProcess, url: string, deadline: number): Promise<boolean> {
   const state = { gone: false }
   for (const event of ['exit', 'error']) child.once(event, () => (state.gone = true))
-  while (!state.gone && Date.now() < giveUp) {
+  while (!state.gone && Date.now() < deadline) {
     try {
       await withClient(url, (client) => client.query('select 1'))
       return true
@@ -152,11 +152,11 @@ const ensureDatabase = (admin: string, database: string) =>
 
 async function stop(child: ChildProcess, { folder, binaries }: ClusterFiles): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   // Windows has no signals, so pg_ctl stops the server.
   if (process.platform === 'win32') spawnSync(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'])
   else child.kill('SIGINT')
   const hurry = setTimeout(() => child.kill('SIGQUIT'), 20_000)
-  await gone
+  await exited
   clearTimeout(hurry)
 }

@@ -5,8 +5,8 @@ import {
   canList,
   isMemberOf,
   hasVerifiedEmail,
-  holds,
-  holdsAny,
+  hasPermission,
+  hasAnyPermission,
   isAdmin,
   isMember,
   isOwner,
@@ -35,14 +35,16 @@ const owner = actor({ role: 'restaurant_owner', places: new Map([membership('r1'
 const admin = actor({ role: 'application_admin', is_email_verified: true })
 
 describe('policies', () => {
-  test('holds accepts a permission in its restaurant, owners in theirs and administrators everywhere', () => {
-    expect(holds(waiter, 'r1', 'read_order')).toBe(true)
-    expect(holds(waiter, 'r2', 'read_order')).toEqual({ missing: 'read_order' })
-    expect(holds(owner, 'r1', 'delete_order')).toBe(true)
-    expect(holds(owner, 'r2', 'read_order')).toEqual({ missing: 'read_order' })
-    expect(holds(admin, 'anywhere', 'delete_order')).toBe(true)
-    expect(holdsAny(waiter, 'r2', ['manage_kitchen', 'read_dish'])).toBe(true)
-    expect(holdsAny(waiter, 'r1', ['manage_kitchen', 'read_dish'])).toEqual({ missing: 'manage_kitchen' })
+  test('hasPermission accepts a permission in its restaurant, owners in theirs and administrators everywhere', () => {
+    expect(hasPermission(waiter, 'r1', 'read_order')).toBe(true)
+    expect(hasPermission(waiter, 'r2', 'read_order')).toEqual({ missing: 'read_order' })
+    expect(hasPermission(owner, 'r1', 'delete_order')).toBe(true)
+    expect(hasPermission(owner, 'r2', 'read_order')).toEqual({ missing: 'read_order' })
+    expect(hasPermission(admin, 'anywhere', 'delete_order')).toBe(true)
+    expect(hasAnyPermission(waiter, 'r2', ['manage_kitchen', 'read_dish'])).toBe(true)
+    expect(hasAnyPermission(waiter, 'r1', ['manage_kitchen', 'read_dish'])).toEqual({
+      missing: 'manage_kitchen',
+    })
   })
 
   test('isMember, isOwner and isSelf distinguish members, owners and the user themself', () => {

@@ -33,7 +33,7 @@ export const isMemberOf = (actor: Actor, restaurant_id: string): boolean =>
  * Requires a permission in the restaurant. Administrators have all permissions, owners have all in their own
  * restaurants.
  */
-export function holds(actor: Actor, restaurant_id: string, permission: Permission): Decision {
+export function hasPermission(actor: Actor, restaurant_id: string, permission: Permission): Decision {
   if (isAdministrator(actor)) return true
   const place = actor.places.get(restaurant_id)
   if (place?.role === 'restaurant_owner' || place?.permissions.has(permission)) return true
@@ -49,16 +49,18 @@ export interface InRestaurant {
 export const requirePermission =
   (permission: Permission) =>
   (actor: Actor, { restaurant_id }: InRestaurant): Decision =>
-    holds(actor, restaurant_id, permission)
+    hasPermission(actor, restaurant_id, permission)
 
 /** Requires at least one of the permissions. A refusal names the first. */
-export function holdsAny(
+export function hasAnyPermission(
   actor: Actor,
   restaurant_id: string,
   permissions: readonly [Permission, ...Permission[]],
 ): Decision {
-  const held = permissions.some((permission) => holds(actor, restaurant_id, permission) === true)
-  return held || refusal(permissions[0])
+  const is_permitted = permissions.some(
+    (permission) => hasPermission(actor, restaurant_id, permission) === true,
+  )
+  return is_permitted || refusal(permissions[0])
 }
 
 /** Requires an owner, an accepted member, or an administrator. */
@@ -137,7 +139,7 @@ export function scopeOf(
 export function canList(actor: Actor, { restaurant_id, needs }: Scope): Decision {
   const [first, ...others] = needs
   if (restaurant_id === null || first === undefined) return true
-  return holdsAny(actor, restaurant_id, [first, ...others])
+  return hasAnyPermission(actor, restaurant_id, [first, ...others])
 }
 
 /**

@@ -5,7 +5,7 @@ import { idParams } from '@forki/contract/kit/ids'
 import type { Context } from '../context/context.ts'
 import type { Actor } from '../context/actor.ts'
 import { lockRow, type Locked } from '../db/row-locks.ts'
-import { anyone, holds, signedIn, type Decision } from '../access/policies.ts'
+import { anyone, hasPermission, signedIn, type Decision } from '../access/policies.ts'
 import { bind } from './bind.ts'
 
 interface Row {
@@ -26,7 +26,7 @@ const find = endpoint({
 const change = endpoint({ ...find, method: 'POST', path: '/rows/{id}/turn' })
 const load = async (_ctx: Context, _input: { params: { id: string } }) => row
 const canRead = (actor: Actor, subject: { restaurant_id: string }): Decision =>
-  holds(actor, subject.restaurant_id, 'read_dish')
+  hasPermission(actor, subject.restaurant_id, 'read_dish')
 const present = ({ id, size }: Row) => ({ id, label: String(size) })
 
 // Calls that must not compile. `tsc` reports each `@ts-expect-error` that has no error.

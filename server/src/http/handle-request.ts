@@ -254,10 +254,7 @@ const authorizesAgain = ({ endpoint, can, unlocked }: Route): boolean =>
 const present = async (ctx: Context, route: Route, result: unknown): Promise<unknown> =>
   route.present(result instanceof LazyJson ? result.read() : result, ctx)
 
-/**
- * Loads the subject and evaluates the policy.
- * @throws forbidden with the missing permission
- */
+/** Loads the subject and evaluates the policy. */
 async function authorize(ctx: Context, { route, info }: RequestState, input: RawInput): Promise<unknown> {
   const subject = await route.load(ctx, input)
   info.restaurant_id = restaurantOf(subject) ?? restaurantOf(input.params) ?? restaurantOf(input.body)

@@ -149,7 +149,7 @@ describe('rate limit keys that the sender would like to choose', () => {
       const username = index % 2 ? user.email : user.email.toUpperCase()
       const headers = { 'X-Forwarded-For': `198.51.100.${index}`, Authorization: `Bearer e30.${index}.x` }
       const withProof = await api.anonymous.post('/auth/login', { username, password: 'no' }, headers)
-      const { Authorization: _proof, ...plain } = headers
+      const { Authorization: _authorization, ...plain } = headers
       const without = await api.anonymous.post('/auth/login', { username, password: 'no' }, plain)
       tries.push(without.status === 401 && withProof.status === 429 ? 0 : without.status)
     }

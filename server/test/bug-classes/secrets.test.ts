@@ -69,7 +69,7 @@ beforeAll(async () => {
   smtpServer = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    onAuth: (_given, _session, done) => done(new Error('535 who are you?')),
+    onAuth: (_credentials, _session, done) => done(new Error('535 who are you?')),
   })
   smtpServer.on('error', () => undefined)
   await new Promise<void>((resolve) => void smtpServer.listen(0, '127.0.0.1', resolve))
@@ -239,11 +239,11 @@ async function useOneTimeSecrets(): Promise<void> {
   await setPin(api, restaurant_id, staffed.waiter.id, PLANTED.PIN)
   await setPin(api, restaurant_id, staffed.restaurant.owner_id, PLANTED.PIN)
   const device = { Cookie: `forki_session=${opened.cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
-  const come = (pin: unknown) =>
+  const signInByPin = (pin: unknown) =>
     call(api, 'POST /terminals/here/person', { user_id: staffed.waiter.id, pin }, device)
-  await come(PLANTED['wrong PIN'])
-  await come({ [PLANTED.PIN]: 1 })
-  expect((await come(PLANTED.PIN)).status).toBe(200)
+  await signInByPin(PLANTED['wrong PIN'])
+  await signInByPin({ [PLANTED.PIN]: 1 })
+  expect((await signInByPin(PLANTED.PIN)).status).toBe(200)
   const approval = { user_id: staffed.restaurant.owner_id, pin: PLANTED.PIN }
   await call(api, `POST /orders/${missingId()}/cancel`, { reason: 'x', approval }, device)
   await call(api, 'POST /orders', { approval }, device)
@@ -374,13 +374,13 @@ describe('client bundle', () => {
         readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
       )
       .filter((file) => /\.(tsx?|js|css|html|json)$/.test(file) && !/\.test\.tsx?$/.test(file))
-    const exposing = files.filter((file) => {
+    const leaking_files = files.filter((file) => {
       const text = readFileSync(file, 'utf8')
       return settings.some((name) => text.includes(name)) || foundIn(text).length > 0
     })
 
     expect(settings.length).toBeGreaterThan(8)
     expect(files.length).toBeGreaterThan(300)
-    expect(exposing.map((file) => path.relative(root, file))).toEqual([])
+    expect(leaking_files.map((file) => path.relative(root, file))).toEqual([])
   })
 })

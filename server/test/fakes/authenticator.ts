@@ -26,8 +26,8 @@ export function device(origin: string) {
   let used = 0
   let userHandle = ''
 
-  const clientData = (type: string, { challenge, origin: said = origin }: Signing) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: said, crossOrigin: false }))
+  const clientData = (type: string, { challenge, origin: signed_origin = origin }: Signing) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: signed_origin, crossOrigin: false }))
   function header({ rpId = new URL(origin).hostname, verified = true, counter }: Signing, flags = 0) {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter ?? used)

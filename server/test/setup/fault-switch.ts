@@ -21,26 +21,26 @@ const REFUSAL = `DO $$ BEGIN RAISE EXCEPTION 'planted' USING ERRCODE = 'query_ca
 /** True for the end of a transaction, which PostgreSQL never cancels. */
 const isEnd = (text: string) => /^(commit|rollback)\b/i.test(text)
 
-type Ask = (...given: unknown[]) => unknown
+type Query = (...args: unknown[]) => unknown
 
 /** Patches the pools before their first connection. */
 export function faultSwitch(pools: Iterable<Pool>): FaultSwitch {
   let [counted, failing, failure]: [number, number, Failure] = [0, Infinity, 'cut']
   let is_armed = false
   const plant = (client: PoolClient) => {
-    const ask = client.query.bind(client) as unknown as Ask
-    const planted: Ask = (...given) => {
-      if (!is_armed) return ask(...given)
+    const query = client.query.bind(client) as unknown as Query
+    const planted: Query = (...args) => {
+      if (!is_armed) return query(...args)
       counted += 1
-      if (counted !== failing) return ask(...given)
-      const [asked] = given
+      if (counted !== failing) return query(...args)
+      const [asked] = args
       const text = typeof asked === 'string' ? asked : (asked as { text: string }).text
       if (failure === 'cut' || isEnd(text)) {
         client.connection.stream.destroy()
-        return ask(...given)
+        return query(...args)
       }
-      const callback = given.at(-1)
-      return typeof callback === 'function' ? ask(REFUSAL, callback) : ask(REFUSAL)
+      const callback = args.at(-1)
+      return typeof callback === 'function' ? query(REFUSAL, callback) : query(REFUSAL)
     }
     Object.defineProperty(client, 'query', { value: planted, configurable: true })
   }

@@ -58,8 +58,8 @@ export function missingRows(before: Contents, after: Contents): string[] {
   return Object.entries(before).flatMap(([table, rows]) => {
     const columns = Object.keys(rows[0] ?? {})
     const written = (row: Row) => JSON.stringify(columns.map((column) => row[column]))
-    const standing = new Set((after[table] ?? []).map(written))
-    return rows.map(written).flatMap((row) => (standing.has(row) ? [] : [`${table}: ${row}`]))
+    const rows_after = new Set((after[table] ?? []).map(written))
+    return rows.map(written).flatMap((row) => (rows_after.has(row) ? [] : [`${table}: ${row}`]))
   })
 }
 

@@ -91,7 +91,7 @@ const sheetOf = async (rows: Iterable<Line>) =>
   unzip(await buffer((await make('xlsx', rows)).body)).get('xl/worksheets/sheet1.xml')
 
 // oxlint-disable-next-line require-yield -- it fails before its first row
-async function* gone(): AsyncGenerator<Line> {
+async function* failBeforeFirstRow(): AsyncGenerator<Line> {
   throw new Error('the database is gone')
 }
 
@@ -258,7 +258,7 @@ describe('rows that fail before the first', () => {
   it.each(['csv', 'xlsx', 'json'] as const)(
     'rejects the export when the first row fails, without beginning %s',
     async (format) => {
-      await expect(make(format, gone())).rejects.toThrow('the database is gone')
+      await expect(make(format, failBeforeFirstRow())).rejects.toThrow('the database is gone')
     },
   )
 })

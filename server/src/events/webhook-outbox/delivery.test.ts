@@ -104,9 +104,9 @@ describe('a webhook delivery', () => {
   })
 
   test('logs only the connection error when no server listens', async () => {
-    const gone = await startReceiver()
-    await gone.close()
-    const webhook = await buildWebhook(api, { restaurant_id, url: gone.url })
+    const closedReceiver = await startReceiver()
+    await closedReceiver.close()
+    const webhook = await buildWebhook(api, { restaurant_id, url: closedReceiver.url })
     const delivery = await buildDelivery(api, webhook)
     await attempt(delivery.id)
 
@@ -213,7 +213,7 @@ describe('a webhook delivery', () => {
 
 describe('webhook sweep', () => {
   test('the sweep enqueues only overdue deliveries', async () => {
-    const { delivery: lost } = await waiting({ created_at: minutes(5) })
+    const { delivery: withoutJob } = await waiting({ created_at: minutes(5) })
     const { delivery: fresh } = await waiting()
     const died = { created_at: minutes(60), attempted_at: minutes(10), attempts: 2 }
     const { delivery: stuck } = await waiting(died)
@@ -222,7 +222,7 @@ describe('webhook sweep', () => {
 
     await sweepWebhooks(api.deps)
 
-    const attempts = await Promise.all([lost, fresh, stuck, resting, done].map(({ id }) => queued(id)))
+    const attempts = await Promise.all([withoutJob, fresh, stuck, resting, done].map(({ id }) => queued(id)))
     expect(attempts.map((jobs) => jobs.map((job) => job.attempt))).toEqual([[0], [], [2], [], []])
   })
 })

@@ -4,7 +4,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import type { Actor } from '../../context/actor.ts'
-import { holds } from '../../access/policies.ts'
+import { hasPermission } from '../../access/policies.ts'
 import { currentActor } from './current-actor.service.ts'
 import { openSession } from './session.service.ts'
 import { whileAllowed } from './while-allowed.service.ts'
@@ -40,7 +40,7 @@ async function exportDuring(meanwhile: (user: { id: string }, session_id: string
       yield row
     }
   }
-  return readAll(whileAllowed(ctx, rows(), (actor) => holds(actor, restaurant_id, 'view_dashboard')))
+  return readAll(whileAllowed(ctx, rows(), (actor) => hasPermission(actor, restaurant_id, 'view_dashboard')))
 }
 
 describe('rights during an export', () => {

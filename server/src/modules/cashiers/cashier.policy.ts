@@ -1,6 +1,12 @@
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
-import { holds, isOwner, requirePermission, type Decision, type InRestaurant } from '../../access/policies.ts'
+import {
+  hasPermission,
+  isOwner,
+  requirePermission,
+  type Decision,
+  type InRestaurant,
+} from '../../access/policies.ts'
 
 export const canReadSession = requirePermission('read_cashier_session')
 export const canOpenSession = requirePermission('create_cashier_session')
@@ -22,9 +28,9 @@ export function canMove(
   { restaurant_id }: InRestaurant,
   { body }: { body: { type: keyof typeof MOVEMENT_PERMISSIONS; unsent?: string | undefined } },
 ): Decision {
-  const decision = holds(actor, restaurant_id, MOVEMENT_PERMISSIONS[body.type])
+  const decision = hasPermission(actor, restaurant_id, MOVEMENT_NEEDS[body.type])
   return decision === true && body.unsent !== undefined
-    ? holds(actor, restaurant_id, 'update_order')
+    ? hasPermission(actor, restaurant_id, 'update_order')
     : decision
 }
 export const canVoidPayment = requirePermission('delete_payment')

@@ -1,4 +1,4 @@
-import { holds, requirePermission, type Decision, type InRestaurant } from '../../access/policies.ts'
+import { hasPermission, requirePermission, type Decision, type InRestaurant } from '../../access/policies.ts'
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
 
@@ -22,7 +22,7 @@ export function canImportDishes(
   if (body.rows.some(({ change }) => change !== undefined)) needed.push('update_dish')
   if (body.categories.length > 0) needed.push('create_rest_dropdown')
   for (const permission of needed) {
-    const decision = holds(actor, subject.restaurant_id, permission)
+    const decision = hasPermission(actor, subject.restaurant_id, permission)
     if (decision !== true) return decision
   }
   return true

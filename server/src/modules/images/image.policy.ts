@@ -1,6 +1,6 @@
 import { IMAGE_FOLDERS } from '@forki/contract/images'
 import type { Actor } from '../../context/actor.ts'
-import { isMemberOf, holds, isSelfOrAdmin, type Decision } from '../../access/policies.ts'
+import { isMemberOf, hasPermission, isSelfOrAdmin, type Decision } from '../../access/policies.ts'
 import type { ImageOwner } from './image.query.ts'
 
 /**
@@ -17,5 +17,5 @@ export function canUpdateImages(actor: Actor, { folder, entity_id, restaurant_id
   const permission = IMAGE_FOLDERS[folder]
   return permission === null || restaurant_id === null
     ? isSelfOrAdmin(actor, entity_id)
-    : holds(actor, restaurant_id, permission)
+    : hasPermission(actor, restaurant_id, permission)
 }

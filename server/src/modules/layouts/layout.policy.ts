@@ -3,8 +3,8 @@ import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
 import {
   all,
-  holds,
-  holdsAny,
+  hasPermission,
+  hasAnyPermission,
   isSelf,
   requirePermission,
   type Decision,
@@ -19,7 +19,7 @@ export const canDeleteLayout = requirePermission('delete_restaurant_layout')
 
 /** Waiters may read layouts too: they have `read_section` and no layout permission. */
 export const canReadLayout = (actor: Actor, subject: InRestaurant): Decision =>
-  holdsAny(actor, subject.restaurant_id, ['read_restaurant_layout', 'read_section'])
+  hasAnyPermission(actor, subject.restaurant_id, ['read_restaurant_layout', 'read_section'])
 
 /** Callers acquire and release the editing lock for themselves only (TBL-4). */
 export const canEditAs = (
@@ -53,6 +53,6 @@ export const canSaveBatch = (
   ]
   const decisions = contained
     .filter(([, present]) => present)
-    .map(([permission]) => holds(actor, subject.restaurant_id, permission))
+    .map(([permission]) => hasPermission(actor, subject.restaurant_id, permission))
   return all(canUpdateLayout(actor, subject), ...decisions)
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../context/actor.ts'
 import {
   all,
   hasVerifiedEmail,
-  holds,
+  hasPermission,
   isOwner,
   requirePermission,
   type Decision,
@@ -29,7 +29,7 @@ export const canListMemberships = requirePermission('manage_memberships')
 /** Inviting needs `manage_memberships` and every permission that the invitation grants (PER-17). */
 export const canInvite = (actor: Actor, { restaurant_id }: InRestaurant, input: { body: Grant }) =>
   all(
-    holds(actor, restaurant_id, 'manage_memberships'),
+    hasPermission(actor, restaurant_id, 'manage_memberships'),
     holdsManager(actor, restaurant_id, [input.body.role]),
     holdsEach(actor, restaurant_id, effectivePermissions(input.body.role, input.body.permissions)),
   )
@@ -47,9 +47,9 @@ export function canUpdateMembership(
   membership: PolicyMembership,
   { body }: { body: UpdateMembership },
 ): Decision {
-  const { restaurant_id } = membership
-  if (membership.user_id !== null && membership.user_id === actor.user_id) return true
-  const mine = holds(actor, restaurant_id, 'manage_memberships')
+  const { restaurant_id } = held
+  if (held.user_id !== null && held.user_id === actor.user_id) return true
+  const mine = hasPermission(actor, restaurant_id, 'manage_memberships')
   if (mine === true && body.status === 'left') return { missing: 'self' }
   const role = body.role ?? membership.role
   const before = new Set(effectivePermissions(membership.role, membership.permissions))
@@ -69,4 +69,4 @@ const holdsManager = (actor: Actor, restaurant_id: string, roles: MembershipRole
   !roles.includes('restaurant_admin') || isOwner(actor, restaurant_id)
 
 const holdsEach = (actor: Actor, restaurant_id: string, names: readonly Permission[]): Decision =>
-  all(...names.map((name) => holds(actor, restaurant_id, name)))
+  all(...names.map((name) => hasPermission(actor, restaurant_id, name)))

@@ -1,8 +1,8 @@
 import type { Actor } from '../../context/actor.ts'
-import { all, holds, requirePermission, type Decision } from '../../access/policies.ts'
+import { all, hasPermission, requirePermission, type Decision } from '../../access/policies.ts'
 
 export const canViewOrder = requirePermission('view_dashboard')
 
 /** Policy of the overview: requires the permission in each named restaurant. */
 export const canViewGroup = (actor: Actor, { named }: { named: readonly string[] }): Decision =>
-  all(...named.map((restaurant_id) => holds(actor, restaurant_id, 'view_dashboard')))
+  all(...named.map((restaurant_id) => hasPermission(actor, restaurant_id, 'view_dashboard')))

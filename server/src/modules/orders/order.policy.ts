@@ -1,9 +1,9 @@
 import type { Actor } from '../../context/actor.ts'
-import { holds, requirePermission } from '../../access/policies.ts'
+import { hasPermission, requirePermission } from '../../access/policies.ts'
 
 /** True if the caller may see payments of a restaurant with their method, reference and tip. */
 export const seesPayments = (actor: Actor, restaurant_id: string): boolean =>
-  holds(actor, restaurant_id, 'read_payment') === true
+  hasPermission(actor, restaurant_id, 'read_payment') === true
 
 export const canReadOrder = requirePermission('read_order')
 export const canCreateOrder = requirePermission('create_order')

@@ -1,7 +1,7 @@
 import type { PrintDocumentKind } from '@forki/contract/printers'
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
-import { all, holds, holdsAny, type Decision } from '../../access/policies.ts'
+import { all, hasPermission, hasAnyPermission, type Decision } from '../../access/policies.ts'
 
 /** Permissions of order takers and cooks, who see print jobs. */
 export const SERVICE = ['read_order', 'manage_kitchen'] as const
@@ -22,6 +22,9 @@ interface Subject {
 
 /** Readers of a document may print it and manage its jobs. */
 export function canPrint(actor: Actor, { restaurant_id, document }: Subject): Decision {
-  const need = DOCUMENT_PERMISSIONS[document]
-  return all(holdsAny(actor, restaurant_id, SERVICE), need === undefined || holds(actor, restaurant_id, need))
+  const need = NEEDS[document]
+  return all(
+    hasAnyPermission(actor, restaurant_id, SERVICE),
+    need === undefined || hasPermission(actor, restaurant_id, need),
+  )
 }

@@ -1,9 +1,14 @@
 import type { Actor } from '../../context/actor.ts'
-import { holdsAny, requirePermission, type Decision, type InRestaurant } from '../../access/policies.ts'
+import {
+  hasAnyPermission,
+  requirePermission,
+  type Decision,
+  type InRestaurant,
+} from '../../access/policies.ts'
 
 /** Permissions of order takers and cooks, who see printers. */
 export const SERVICE = ['read_order', 'manage_kitchen'] as const
 
 export const canSeePrinter = (actor: Actor, { restaurant_id }: InRestaurant): Decision =>
-  holdsAny(actor, restaurant_id, SERVICE)
+  hasAnyPermission(actor, restaurant_id, SERVICE)
 export const canManagePrinter = requirePermission('update_restaurant')

@@ -1,6 +1,6 @@
 import type { UpdateRestaurant } from '@forki/contract/restaurants'
 import type { Actor } from '../../context/actor.ts'
-import { all, holds, isMember, isOwner, type Decision } from '../../access/policies.ts'
+import { all, hasPermission, isMember, isOwner, type Decision } from '../../access/policies.ts'
 
 /** Owners and administrators create restaurants, staff do not. */
 export const canCreateRestaurant = ({ role }: Actor): Decision =>
@@ -16,7 +16,7 @@ export const canUpdateRestaurant = (
   { body }: { body: UpdateRestaurant },
 ): Decision =>
   all(
-    holds(actor, id, 'update_restaurant'),
+    hasPermission(actor, id, 'update_restaurant'),
     body.slug === undefined || body.slug === slug || isOwner(actor, id),
   )
 

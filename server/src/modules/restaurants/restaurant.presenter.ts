@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { restaurant } from '@forki/contract/restaurants'
 import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
-import { holds } from '../../access/policies.ts'
+import { hasPermission } from '../../access/policies.ts'
 import { presentImages, signedUrlOf } from '../images/image.presenter.ts'
 import type { RestaurantRow } from './restaurant.query.ts'
 
@@ -61,6 +61,6 @@ export const presentWholeRestaurant = async (row: RestaurantRow, ctx: Context): 
  * @see docs/decisions/084-permission-fields.md
  */
 export const presentRestaurant = (row: RestaurantRow, ctx: Context): Promise<View> =>
-  holds(ctx.actor, row.id, 'read_restaurant') === true
+  hasPermission(ctx.actor, row.id, 'read_restaurant') === true
     ? presentWholeRestaurant(row, ctx)
     : presentMemberRestaurant(row, ctx)

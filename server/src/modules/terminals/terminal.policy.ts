@@ -1,5 +1,5 @@
 import type { Actor } from '../../context/actor.ts'
-import { holds, isMember, type Decision } from '../../access/policies.ts'
+import { hasPermission, isMember, type Decision } from '../../access/policies.ts'
 
 interface Subject {
   restaurant_id: string
@@ -7,7 +7,7 @@ interface Subject {
 
 /** Managing shared devices and deleting PINs requires the permission to set up the restaurant. */
 export const canManageTerminals = (actor: Actor, { restaurant_id }: Subject): Decision =>
-  holds(actor, restaurant_id, 'update_restaurant')
+  hasPermission(actor, restaurant_id, 'update_restaurant')
 
 /** Members of the restaurant may set their own PIN. */
 export const canSetPin = (actor: Actor, { restaurant_id }: Subject): Decision =>

@@ -1,5 +1,5 @@
 import type { Actor } from '../../context/actor.ts'
-import { all, holds, requirePermission, type Decision } from '../../access/policies.ts'
+import { all, hasPermission, requirePermission, type Decision } from '../../access/policies.ts'
 
 /** Answering guests requires the permission to change orders. */
 export const canAnswerGuests = requirePermission('update_order')
@@ -10,6 +10,6 @@ export const canAcceptRequest = (
   { restaurant_id, kind }: { restaurant_id: string; kind: string },
 ): Decision =>
   all(
-    holds(actor, restaurant_id, 'update_order'),
-    kind === 'order' ? holds(actor, restaurant_id, 'create_order') : true,
+    hasPermission(actor, restaurant_id, 'update_order'),
+    kind === 'order' ? hasPermission(actor, restaurant_id, 'create_order') : true,
   )

@@ -75,43 +75,43 @@ const ELSEWHERE = `(select id from restaurants where id <> (select restaurant_id
 /** SQL that violates each invariant, in their order, with triggers and foreign keys disabled. */
 const PLANTED: Readonly<Record<string, string>> = {
   "an order's figures": 'update order_items set line_total_cents = line_total_cents + 1',
-  'a discount takes': `update orders set discount_cents = 2, discount_approved_cents = 1, total_cents = total_cents - 2
+  'a discount is': `update orders set discount_cents = 2, discount_approved_cents = 1, total_cents = total_cents - 2
     where subtotal_cents > 2 and status <> 'completed'`,
-  'what an order says': `update cashier_transactions set amount_cents = amount_cents + 1 where type = 'payment'`,
-  'no payment is given': `update cashier_transactions set amount_cents = amount_cents * 1000 where type = 'refund'`,
+  "an order's paid": `update cashier_transactions set amount_cents = amount_cents + 1 where type = 'payment'`,
+  'refunds of a payment': `update cashier_transactions set amount_cents = amount_cents * 1000 where type = 'refund'`,
   "a refund's tax lines": `update cashier_transactions set service_charge_cents = service_charge_cents + 1
     where type = 'refund'`,
   "an order's refunded":
     'update orders set refunded_tax_cents = refunded_tax_cents - 1 where refunded_cents > 0',
   "a closed till's": `update cashier_sessions set expected_cash_cents = expected_cash_cents + 1,
     difference_cents = difference_cents - 1 where status = 'closed'`,
-  'nothing moves': `update cashier_transactions set created_at = now() + interval '1 day'`,
+  'a till has no transaction': `update cashier_transactions set created_at = now() + interval '1 day'`,
   'Z numbers': `update cashier_sessions set z_number = z_number + 1 where z_number is not null`,
   "a business day's": 'update order_counters set last_number = last_number + 1',
-  'an open order stands': 'update tables set deleted_at = now()',
+  'an open order has': 'update tables set deleted_at = now()',
   'lines, dishes': `update dishes set restaurant_id = ${ELSEWHERE}`,
-  'stock is': 'update inventory_items set quantity = quantity + 1',
-  'a card holds': 'update loyalty_cards set seals_count = seals_count + 1',
-  'a seal that stands': `update orders set deleted_at = now()
+  'stock equals': 'update inventory_items set quantity = quantity + 1',
+  'a loyalty card counts': 'update loyalty_cards set seals_count = seals_count + 1',
+  'a valid seal': `update orders set deleted_at = now()
     where id in (select order_id from loyalty_card_entries where order_id is not null)`,
-  'checks sum to no more': 'update order_check_shares set total_cents = total_cents + 1',
+  'checks sum to': 'update order_check_shares set total_cents = total_cents + 1',
   'a completed order has': `update order_items set status = 'pending'
     where order_id in (select id from orders where status = 'completed')`,
-  'a table shows as paid': `
+  'a table is shown as paid': `
     with held as (update orders set holds_table = true, order_type = 'dine_in', table_id = ${some('tables')}, table_label = '1' where status = 'completed' returning id)
     update order_items set status = 'served' where order_id in (select id from held)`,
   'an open visit': `insert into visits (id, restaurant_id, table_id, order_id, created_at)
     select gen_random_uuid(), o.restaurant_id, ${some('tables')}, o.id, now() from orders o
     where o.status = 'completed' limit 1`,
-  'pictures of': 'delete from images where position = 0',
-  'whoever works': `update memberships set user_id = null where status = 'accepted'`,
-  "a terminal's holder": `update users set active = false where id in (select held_by from terminals)`,
-  'no person': `
+  'an entity has at most five pictures': 'delete from images where position = 0',
+  'every membership': `update memberships set user_id = null where status = 'accepted'`,
+  "a terminal's user": `update users set active = false where id in (select held_by from terminals)`,
+  'a user has at most one': `
     with twin as (insert into user_subscriptions
       select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).* from user_subscriptions s limit 1
       returning id)
     insert into subscription_covers select twin.id, c.restaurant_id from twin, subscription_covers c limit 1`,
-  'a reservation holds': `update reservations set restaurant_id = ${ELSEWHERE}`,
+  'a reservation has': `update reservations set restaurant_id = ${ELSEWHERE}`,
   'the audit log': `update audit_entries set user_name = 'nobody' where id = ${some('audit_entries')}`,
 }
 

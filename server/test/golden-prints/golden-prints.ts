@@ -12,8 +12,8 @@ interface Picture {
 }
 
 /**
- * Compares a print with its golden print, dot by dot. After a difference, it writes the print next to the
- * golden one, and an image in which red dots are missing and blue dots are additional. `FORKI_KEEP_PRINTS=1`
+ * Compares a print with its golden print, dot by dot. After a difference, it writes the
+ * print and an image of the difference next to the golden one. Red dots are missing, blue dots are additional. `FORKI_KEEP_PRINTS=1`
  * replaces the golden print.
  * @returns description of the difference, or null
  */

@@ -34,28 +34,28 @@ export async function exportRestaurant(
 ): Promise<string> {
   return withContext(async (ctx) => {
     const { env, blobs, now } = ctx.deps
-    const place = path.resolve(file)
-    const contents = await writeRestaurant(place, wanted, { databaseUrl: directUrl(env), blobs, now })
-    const { id, name } = contents.restaurant
+    const target = path.resolve(file)
+    const exported = await exportRestaurantFile(target, wanted, { databaseUrl: directUrl(env), blobs, now })
+    const { id, name } = exported.restaurant
     await audit(ctx, {
       restaurant_id: id,
       action: 'restaurant.exported',
       entity: 'restaurant',
       entity_id: id,
     })
-    const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0)
-    const pictures = Object.keys(contents.pictures).length
-    const missing_count = contents.missing.length
+    const rows = Object.values(exported.tables).reduce((sum, table) => sum + table.rows, 0)
+    const pictures = Object.keys(exported.pictures).length
+    const lost = exported.missing.length
     return [
       localize(
         `${name}: ${rows} filas y ${pictures} archivos de imagen en ${target}`,
         `${name}: ${rows} rows and ${pictures} image files in ${target}`,
       ),
-      ...(missing_count > 0
+      ...(lost > 0
         ? [
             localize(
-              `Faltan ${missing_count} archivos de imagen, que ya no existían.`,
-              `${missing_count} picture files are not in it: they were gone already.`,
+              `Faltan ${lost} archivos de imagen, que ya no existían.`,
+              `${lost} image files are missing, because they no longer existed.`,
             ),
           ]
         : []),

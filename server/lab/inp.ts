@@ -114,8 +114,8 @@ async function run(address: string): Promise<void> {
  * Taps elements one by one, and reopens the page after a tap that navigated away. Returns the sorted times
  * until the next paint.
  */
-async function tapsOf(page: Page, { who, place, find, prepare }: Work): Promise<number[]> {
-  const path = `/manage-restaurants/${await signIn(page.context().request, who)}/${place}`
+async function tapsOf(page: Page, { who, segment, find, prepare }: Work): Promise<number[]> {
+  const path = `/manage-restaurants/${await signIn(page.context().request, who)}/${segment}`
   const slow = await page.context().newCDPSession(page)
   const times: number[] = []
   await page.goto(path)

@@ -85,8 +85,8 @@ try {
 async function runSoakTest(url: string, ports: readonly number[]): Promise<void> {
   const state = { over: false, quiet: false }
   const tally = newCounters()
-  const place = { ...(await findRestaurant()), origin: url }
-  const run: SoakRun = { ...place, tally, isOver: () => state.over, sent: [], cooked: [] }
+  const target = { ...(await findRestaurant()), origin: url }
+  const run: SoakRun = { ...target, tally, isOver: () => state.over, sent: [], cooked: [] }
   const signIn = (name: string) => ApiClient.signIn(url, `${name}@forki.demo`, tally)
   const [waiting, cooking, paying] = [await signIn('waiter'), await signIn('chef'), await signIn('cashier')]
   const managing = await signIn('manager')
@@ -135,7 +135,7 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
  * Kills the first process and restarts it later. Flows of several calls begin on one process and end on
  * another.
  */
-async function restartFirst(addresses: readonly string[], place: FlowTarget, { took }: SoakCounters) {
+async function restartFirst(addresses: readonly string[], target: FlowTarget, { took }: SoakCounters) {
   const [first = '', second = first] = addresses
   const endAtSecond = await beginFlows(first, target)
   await sleep((seconds * 1000) / 3)

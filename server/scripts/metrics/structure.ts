@@ -12,7 +12,14 @@ export const isTest = (file: string): boolean =>
 
 export const linesOf = ({ text }: TextFile): number => text.split('\n').length - 1
 
-/** Percentile: the value below which this share of the values is. */
+/** Number of lines that contain code: neither blank nor filled by a comment. */
+export const codeLinesOf = ({ text }: TextFile): number =>
+  text
+    .replaceAll(/^[ \t]*\/\*[\s\S]*?\*\/[ \t]*$/gm, '')
+    .split('\n')
+    .filter((line) => /\S/.test(line) && !/^\s*\/\//.test(line)).length
+
+/** Value below which this share of the values is. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -113,7 +113,7 @@ function copyFor(account: Account, native: string): string {
       'PostgreSQL finds no folder it may run from: set TMPDIR to a folder open to all, or DATABASE_URL.',
     )
 
-  const copy = path.join(place, `forki-postgres-${version.slice(0, 16)}`)
+  const copy = path.join(parent, `forki-postgres-${version.slice(0, 16)}`)
   // Another user could create a folder of that name, so the copy must belong to `account`. It must also be
   // complete, because the system may delete old files in its temporary folder.
   const ours = lstatSync(copy, { throwIfNoEntry: false })?.uid === account.uid

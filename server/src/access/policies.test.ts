@@ -29,9 +29,12 @@ const actor = (overrides: Partial<Actor>): Actor => ({
 })
 
 const waiter = actor({
-  places: new Map([membership('r1', 'waiter', ['read_order']), membership('r2', 'chef', ['read_dish'])]),
+  memberships: new Map([membership('r1', 'waiter', ['read_order']), membership('r2', 'chef', ['read_dish'])]),
 })
-const owner = actor({ role: 'restaurant_owner', places: new Map([membership('r1', 'restaurant_owner')]) })
+const owner = actor({
+  role: 'restaurant_owner',
+  memberships: new Map([membership('r1', 'restaurant_owner')]),
+})
 const admin = actor({ role: 'application_admin', is_email_verified: true })
 
 describe('policies', () => {

@@ -27,7 +27,7 @@ const isAdministrator = (actor: Actor): boolean => actor.role === 'application_a
 
 /** True for owners, members and administrators. Others receive 404 instead of 403. */
 export const isMemberOf = (actor: Actor, restaurant_id: string): boolean =>
-  isAdministrator(actor) || actor.places.has(restaurant_id)
+  isAdministrator(actor) || actor.memberships.has(restaurant_id)
 
 /**
  * Requires a permission in the restaurant. Administrators have all permissions, owners have all in their own
@@ -35,7 +35,7 @@ export const isMemberOf = (actor: Actor, restaurant_id: string): boolean =>
  */
 export function hasPermission(actor: Actor, restaurant_id: string, permission: Permission): Decision {
   if (isAdministrator(actor)) return true
-  const place = actor.places.get(restaurant_id)
+  const place = actor.memberships.get(restaurant_id)
   if (place?.role === 'restaurant_owner' || place?.permissions.has(permission)) return true
   return refusal(permission)
 }
@@ -69,7 +69,9 @@ export const isMember = (actor: Actor, restaurant_id: string): Decision =>
 
 /** Requires an owner of the restaurant or an administrator. */
 export const isOwner = (actor: Actor, restaurant_id: string): Decision =>
-  isAdministrator(actor) || actor.places.get(restaurant_id)?.role === 'restaurant_owner' || refusal('owner')
+  isAdministrator(actor) ||
+  actor.memberships.get(restaurant_id)?.role === 'restaurant_owner' ||
+  refusal('owner')
 
 /** Requires an administrator. */
 export const isAdmin = (actor: Actor): Decision => isAdministrator(actor) || refusal('admin')
@@ -160,8 +162,8 @@ export const canListOwned = (actor: Actor, { restaurant_id }: Scope): Decision =
 /** Ids of the restaurants where the caller has one of the permissions. Null for all. */
 function visibleIds(actor: Actor, needs: readonly Permission[]): string[] | null {
   if (isAdministrator(actor)) return null
-  const places = [...actor.places.values()]
-  return places
+  const memberships = [...actor.memberships.values()]
+  return memberships
     .filter(
       ({ role, permissions }) =>
         needs.length === 0 || role === 'restaurant_owner' || needs.some((need) => permissions.has(need)),

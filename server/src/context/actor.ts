@@ -1,6 +1,6 @@
 import type { Feature, MembershipRole, Permission, UserRole } from '@forki/contract/permissions'
 
-/** Membership or ownership of the caller in one restaurant. */
+/** Membership of the caller in one restaurant at this request. */
 export interface ActorMembership {
   restaurant_id: string
   /** Role. Null for an API key, which has only its permissions. */
@@ -12,7 +12,7 @@ export interface ActorMembership {
   is_covered?: boolean
 }
 
-/** Shared terminal of the request. */
+/** Device that several users share. */
 export interface ActorTerminal {
   id: string
   restaurant_id: string
@@ -35,12 +35,12 @@ export interface Actor {
   name: string
   /** True if the installation requires a second factor that this user has not set up yet. */
   owes_second_factor?: boolean
-  /** Shared terminal, which limits the user's rights. A terminal without a user is locked. */
+  /** Set on a shared device. Narrows its user's rights. Without a user the device is locked. */
   terminal?: ActorTerminal
-  /** Token hash of a guest's phone at a table. Guests have no user. */
+  /** Set for a guest's phone at a table, which has no user: hash of its token. */
   visit_token_hash?: string
-  /** Restaurants that the caller owns or has joined, by id. Without open invitations. */
-  places: ReadonlyMap<string, ActorMembership>
+  /** Restaurants owned or joined (accepted only), by id. */
+  memberships: ReadonlyMap<string, ActorMembership>
 }
 
 /** Caller who is not signed in. */

@@ -374,13 +374,13 @@ describe('client bundle', () => {
         readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
       )
       .filter((file) => /\.(tsx?|js|css|html|json)$/.test(file) && !/\.test\.tsx?$/.test(file))
-    const leaking_files = files.filter((file) => {
+    const exposing = files.filter((file) => {
       const text = readFileSync(file, 'utf8')
       return settings.some((name) => text.includes(name)) || foundIn(text).length > 0
     })
 
     expect(settings.length).toBeGreaterThan(8)
     expect(files.length).toBeGreaterThan(300)
-    expect(leaking_files.map((file) => path.relative(root, file))).toEqual([])
+    expect(exposing.map((file) => path.relative(root, file))).toEqual([])
   })
 })

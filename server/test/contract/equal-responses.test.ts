@@ -168,7 +168,10 @@ describe('additional permissions', () => {
         PERMISSIONS.flatMap((permission) => {
           const { membership } = caller
           if (!membership) return []
-          const more = { ...caller, membership: { ...membership, permissions: [...membership.permissions, permission] } }
+          const more = {
+            ...caller,
+            membership: { ...membership, permissions: [...membership.permissions, permission] },
+          }
           const [before, after] = [verdict(endpoint, caller), verdict(endpoint, more)]
           return before === 200 && after !== 200 ? [`${role}, ${nameOf(endpoint)}, ${permission}`] : []
         }),

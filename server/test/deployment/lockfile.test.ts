@@ -44,9 +44,9 @@ const runsOn = (entry: LockedPackage, { os, cpu, libc }: Platform) =>
   isNative(entry) && allows(entry.os, os) && allows(entry.cpu, cpu) && allows(entry.libc, libc)
 const nameOf = (packagePath: string) => packagePath.replace(/^.*node_modules\//, '')
 
-/** Locked packages with these names. A name may occur at several paths. */
+/** Locked packages of these names. A name may be locked at several paths. */
 const lockedPackages = (names: readonly string[]) =>
-  entries.filter(([place]) => names.includes(nameOf(place)))
+  entries.filter(([packagePath]) => names.includes(nameOf(packagePath)))
 
 /** Packages that select one of several native builds, with the names of those builds. */
 const native_packages = entries
@@ -55,8 +55,8 @@ const native_packages = entries
     ([packagePath, { optionalDependencies = {} }]) =>
       [packagePath || 'forki', Object.keys(optionalDependencies)] as const,
   )
-  .map(([place, names]) => ({
-    name: nameOf(place),
+  .map(([packagePath, names]) => ({
+    name: nameOf(packagePath),
     builds: lockedPackages(names).filter(([, entry]) => isNative(entry)),
   }))
   .filter(({ builds }) => builds.some(([packagePath]) => !(nameOf(packagePath) in WITHOUT_NATIVE_BUILD)))

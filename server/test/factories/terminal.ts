@@ -36,4 +36,4 @@ export async function buildTerminal(
 
 /** Sets a user's PIN. Needs no password. */
 export const setPin = (api: Api, restaurant_id: string, user_id: string, pin = PIN) =>
-  keepPin(createContext(api.deps), { restaurant_id, user_id }, pin)
+  storePin(createContext(api.deps), { restaurant_id, user_id }, pin)

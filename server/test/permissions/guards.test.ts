@@ -18,7 +18,7 @@ const isChosen = ({ endpoint }: Binding, index: number) =>
   wanted === undefined ? index % 20 === 0 : wanted === 'all' || nameOf(endpoint).includes(wanted)
 const chosen = closed.filter(isChosen)
 
-const printVerdict = ({ name, noticed }: Verdict) => {
+const report = ({ name, noticed }: Verdict) => {
   if (wanted !== undefined)
     console.log(noticed === null ? `SURVIVED  ${name}` : `noticed   ${name}: ${noticed}`)
 }
@@ -28,7 +28,7 @@ describe('guards', () => {
     'removing any authorization guard makes at least one permission check fail',
     { timeout: 3_600_000 },
     async () => {
-      const verdicts = await removeGuards(api, chosen, printVerdict)
+      const verdicts = await removeGuards(api, chosen, report)
 
       expect(verdicts.length).toBeGreaterThanOrEqual(chosen.length - 1)
       expect(verdicts.filter(({ noticed }) => noticed === null).map(({ name }) => name)).toEqual([])

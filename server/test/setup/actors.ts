@@ -6,7 +6,7 @@ import { newId } from '../../src/db/ids.ts'
 
 const actor = (
   overrides: Partial<Actor>,
-  places: Omit<ActorMembership, 'features' | 'restaurant_id'>[],
+  memberships: Omit<ActorMembership, 'features' | 'restaurant_id'>[],
 ): Actor => ({
   ...ANONYMOUS,
   user_id: newId(),
@@ -42,7 +42,7 @@ export const authenticate: Authenticate = async (_deps, { bearer, cookie }) => {
 export const memberIn = (restaurant_id: string, role: MembershipRole): Actor =>
   actorWith({ restaurant_id, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null })
 
-const actorWith = (place: ActorMembership): Actor => ({
+const actorWith = (membership: ActorMembership): Actor => ({
   ...ANONYMOUS,
   user_id: newId(),
   role: 'staff',

@@ -34,7 +34,7 @@ interface ActorRow extends SqlRow<typeof user>, SqlRow<typeof session> {
   /** Set only if the installation requires a second factor. */
   lacks_second_factor?: boolean
   terminal: ActorTerminal | null
-  /** User who is at the terminal. Null without a terminal and for a locked one. */
+  /** User who is signed in at the terminal. Null without a terminal and for a locked one. */
   turn: { user_id: string; until: string } | null
   memberships: ActorMembershipRow[] | null
 }
@@ -143,12 +143,12 @@ function atTerminal(row: ActorRow, terminal: ActorTerminal, session_id: string, 
   const locked = { ...ANONYMOUS, session_id, terminal }
   if (!row.turn) return locked
   const { owes_second_factor: _owed, ...person } = signedIn(row, session_id, gated)
-  const place = person.places.get(terminal.restaurant_id)
-  if (!place) return locked
+  const membership = person.memberships.get(terminal.restaurant_id)
+  if (!membership) return locked
   const narrowed: ActorMembership = {
-    ...place,
-    role: place.role === 'restaurant_owner' ? 'restaurant_admin' : place.role,
-    permissions: new Set(terminalPermissions(place.permissions)),
+    ...membership,
+    role: membership.role === 'restaurant_owner' ? 'restaurant_admin' : membership.role,
+    permissions: new Set(terminalPermissions(membership.permissions)),
   }
   return { ...person, role: 'staff', terminal, memberships: new Map([[terminal.restaurant_id, narrowed]]) }
 }
@@ -179,8 +179,8 @@ function permissionsOf(role: MembershipRole, extra: readonly string[]): Readonly
   return known
 }
 
-const toPlace = (
-  { restaurant_id, role, permissions, coverage: plans }: PlaceRow,
+const toMembership = (
+  { restaurant_id, role, permissions, coverage: plans }: ActorMembershipRow,
   gated: boolean,
 ): ActorMembership => ({
   restaurant_id,

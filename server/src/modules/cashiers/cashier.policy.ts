@@ -28,7 +28,7 @@ export function canMove(
   { restaurant_id }: InRestaurant,
   { body }: { body: { type: keyof typeof MOVEMENT_PERMISSIONS; unsent?: string | undefined } },
 ): Decision {
-  const decision = hasPermission(actor, restaurant_id, MOVEMENT_NEEDS[body.type])
+  const decision = hasPermission(actor, restaurant_id, MOVEMENT_PERMISSIONS[body.type])
   return decision === true && body.unsent !== undefined
     ? hasPermission(actor, restaurant_id, 'update_order')
     : decision

@@ -78,7 +78,10 @@ function write(response: ServerResponse, frame: string): void {
 /**
  * Current rights of the reader in the restaurant. Null without membership, or if another user acts on the session.
  */
-async function readStanding({ deps, actor }: Context, restaurant_id: string): Promise<StreamRights | null> {
+async function readReaderRights(
+  { deps, actor }: Context,
+  restaurant_id: string,
+): Promise<StreamRights | null> {
   const found = await currentActor(deps, actor)
   if (!found || found.actor.user_id !== actor.user_id) return null
   return isMemberOf(found.actor, restaurant_id) ? found : null

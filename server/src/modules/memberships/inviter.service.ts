@@ -79,7 +79,12 @@ async function readInviter(tx: Context, user_id: string, restaurant_id: string):
   const role: ActorMembership['role'] = row.is_owner ? 'restaurant_owner' : row.member_role
   const permissions =
     row.member_role === null ? [] : effectivePermissions(row.member_role, row.permissions ?? [])
-  const place: ActorMembership = { restaurant_id, role, permissions: new Set(permissions), features: null }
+  const membership: ActorMembership = {
+    restaurant_id,
+    role,
+    permissions: new Set(permissions),
+    features: null,
+  }
   return {
     ...ANONYMOUS,
     user_id,

@@ -17,13 +17,13 @@ const at = (
   extra: Permission[] = [],
 ): Actor => {
   const own = role === 'restaurant_owner' ? [] : ROLE_PERMISSIONS[role]
-  const place: ActorMembership = {
+  const membership: ActorMembership = {
     restaurant_id,
     role,
     permissions: new Set([...own, ...extra]),
     features: null,
   }
-  return { ...ANONYMOUS, user_id: 'me', role: 'staff', places: new Map([[restaurant_id, place]]) }
+  return { ...ANONYMOUS, user_id: 'me', role: 'staff', memberships: new Map([[restaurant_id, membership]]) }
 }
 const admin: Actor = { ...ANONYMOUS, user_id: 'root', role: 'application_admin' }
 const owner = at(RESTAURANT_ID, 'restaurant_owner')

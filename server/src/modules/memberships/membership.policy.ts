@@ -47,8 +47,8 @@ export function canUpdateMembership(
   membership: PolicyMembership,
   { body }: { body: UpdateMembership },
 ): Decision {
-  const { restaurant_id } = held
-  if (held.user_id !== null && held.user_id === actor.user_id) return true
+  const { restaurant_id } = membership
+  if (membership.user_id !== null && membership.user_id === actor.user_id) return true
   const mine = hasPermission(actor, restaurant_id, 'manage_memberships')
   if (mine === true && body.status === 'left') return { missing: 'self' }
   const role = body.role ?? membership.role

@@ -22,7 +22,7 @@ interface Subject {
 
 /** Readers of a document may print it and manage its jobs. */
 export function canPrint(actor: Actor, { restaurant_id, document }: Subject): Decision {
-  const need = NEEDS[document]
+  const need = DOCUMENT_PERMISSIONS[document]
   return all(
     hasAnyPermission(actor, restaurant_id, SERVICE),
     need === undefined || hasPermission(actor, restaurant_id, need),

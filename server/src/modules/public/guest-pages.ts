@@ -41,7 +41,7 @@ export function guestPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | 
       )
       allowInlineStyles(response, page)
       await sendCompressed(request, response, compressFile(Buffer.from(page), 'text/html; charset=utf-8'), {
-        ...SENDING,
+        ...RESPONSE_HEADERS,
         status,
       })
     }

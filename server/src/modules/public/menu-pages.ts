@@ -36,7 +36,7 @@ export function menuPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | n
     const file = params.success
       ? await currentPage(ctx, cache, renderer, params.data.slug)
       : noMenu(renderer, language, 'unknown')
-    await sendCompressed(request, response, file, { ...SENDING, status: file.status })
+    await sendCompressed(request, response, file, { ...RESPONSE_HEADERS, status: file.status })
   }
   const handle: RequestHandler = async (request, response, next) => {
     const renderer = await ssrRenderer()

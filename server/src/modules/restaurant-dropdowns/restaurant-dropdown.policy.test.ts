@@ -11,8 +11,8 @@ import {
 const here = { restaurant_id: '01930000-0000-7000-8000-00000000000a' }
 const at = (role: NonNullable<ActorMembership['role']>, restaurant_id = here.restaurant_id): Actor => {
   const permissions = new Set(role === 'restaurant_owner' ? [] : ROLE_PERMISSIONS[role])
-  const place: ActorMembership = { restaurant_id, role, permissions, features: null }
-  return { ...ANONYMOUS, user_id: 'me', role: 'staff', places: new Map([[restaurant_id, place]]) }
+  const membership: ActorMembership = { restaurant_id, role, permissions, features: null }
+  return { ...ANONYMOUS, user_id: 'me', role: 'staff', memberships: new Map([[restaurant_id, membership]]) }
 }
 
 describe('a restaurant’s lists', () => {

@@ -3,8 +3,8 @@ import { ROLE_PERMISSIONS, type UserRole } from '@forki/contract/permissions'
 import { ANONYMOUS, type Actor, type ActorMembership } from '../../context/actor.ts'
 import { canCreateRestaurant, canReadRestaurant, canUpdateRestaurant } from './restaurant.policy.ts'
 
-const HERE = '01930000-0000-7000-8000-00000000000a'
-const at = (role: NonNullable<ActorMembership['role']>, restaurant_id = HERE): Actor => ({
+const RESTAURANT_ID = '01930000-0000-7000-8000-00000000000a'
+const at = (role: NonNullable<ActorMembership['role']>, restaurant_id = RESTAURANT_ID): Actor => ({
   ...ANONYMOUS,
   user_id: 'me',
   role: 'staff',

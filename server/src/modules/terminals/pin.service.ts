@@ -82,8 +82,8 @@ export async function verifyPin(
   if (!(await verifyPassword(keyedPin(ctx, owner, pin), stored?.pin_hash ?? null, cost))) {
     if (tries === PIN_TRIES) await auditLock(ctx, 'pin_locked', terminal, owner)
     if (left === 0) {
-      await blockKey(ctx, dayOf(whose), SLEEP_SECONDS)
-      await auditLock(ctx, 'pin_asleep', terminal, whose)
+      await blockKey(ctx, dailyLimitOf(owner), LOCK_UNTIL_PASSWORD_SECONDS)
+      await auditLock(ctx, 'pin_asleep', terminal, owner)
     }
     throw unprocessable('wrong_pin')
   }
@@ -92,20 +92,24 @@ export async function verifyPin(
     sql`DELETE FROM pin_tries WHERE terminal_id = ${terminal.id}::uuid AND user_id = ${user_id}::uuid`,
   )
   // Wrong attempts of others still count. Only the password clears them.
-  if (left !== null) await decrement(ctx, [dayOf(whose)])
+  if (left !== null) await decrement(ctx, [dailyLimitOf(owner)])
 }
 
-/** Counts one of the day's attempts and returns the remaining number for this user in the whole restaurant. */
-async function takeOfDay(ctx: Context, whose: Whose): Promise<number> {
-  const left = await countWithoutHeaders(ctx, dayOf(whose))
+/** Counts an attempt of the day and returns the user's remaining attempts in the whole restaurant. */
+async function countDailyAttempt(ctx: Context, owner: PinOwner): Promise<number> {
+  const left = await countWithoutHeaders(ctx, dailyLimitOf(owner))
   if (left !== null) return left
   // Repeated, because the write after the last attempt may have been lost. Without it the lock ends with the day.
-  await blockKey(ctx, dayOf(whose), SLEEP_SECONDS)
+  await blockKey(ctx, dailyLimitOf(owner), LOCK_UNTIL_PASSWORD_SECONDS)
   throw unprocessable('pin_asleep')
 }
 
 /** Counts an attempt before checking it. The fifth locks for five minutes, and a correct PIN clears the count. */
-async function takeTry(ctx: Context, { id, restaurant_id }: ActorTerminal, user_id: string): Promise<number> {
+async function countAttempt(
+  ctx: Context,
+  { id, restaurant_id }: ActorTerminal,
+  user_id: string,
+): Promise<number> {
   const now = ctx.now()
   const locked_until = new Date(now.getTime() + PIN_LOCK_MS)
   const [row] = await sql.rows<{ tries: number }>(
@@ -126,9 +130,9 @@ async function takeTry(ctx: Context, { id, restaurant_id }: ActorTerminal, user_
 /** Writes the audit log outside the request's transaction, which is rolled back. */
 async function auditLock(
   ctx: Context,
-  what: 'pin_locked' | 'pin_asleep',
+  event: 'pin_locked' | 'pin_asleep',
   { id }: ActorTerminal,
-  whose: Whose,
+  owner: PinOwner,
 ): Promise<void> {
   const { actor, ip, request_id, deps } = ctx
   await audit(createContext(deps, { actor, ip, request_id }), {

@@ -115,7 +115,7 @@ export async function touch(ctx: Context): Promise<void> {
 }
 
 /** Starts a sign-in. The lock of the terminal's row permits one at a time, and none after its end. */
-async function begin(ctx: Context, { id, restaurant_id }: ActorTerminal, user_id: string): Promise<void> {
+async function startTurn(ctx: Context, { id, restaurant_id }: ActorTerminal, user_id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [held] = await sql.rows<{ opened_from: string | null }>(
       tx,

@@ -15,8 +15,8 @@ const load = (ctx: Context, input: { params: { id: string } }) => findUser(ctx, 
 const activate = (ctx: Context, user: Locked<UserRow>) => setUserActive(ctx, user, true)
 const deactivate = (ctx: Context, user: Locked<UserRow>) => setUserActive(ctx, user, false)
 const lock = (tx: Context, { id }: UserRow, input: { body: UpdateUser }) =>
-  takesStanding(input.body) ? lockWithAdmins(tx, id) : acquireRowLocks(tx, [['users', id]])
-const lockStanding = (tx: Context, { id }: UserRow) => lockWithAdmins(tx, id)
+  mayRemoveAdmin(input.body) ? lockWithAdmins(tx, id) : acquireRowLocks(tx, [['users', id]])
+const lockUserWithAdmins = (tx: Context, { id }: UserRow) => lockWithAdmins(tx, id)
 
 /** Routes of accounts, for administrators and for users themselves. */
 export const userRoutes = [

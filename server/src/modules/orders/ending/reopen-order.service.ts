@@ -59,7 +59,7 @@ export async function reopenOrder(
  * Locks the cashier sessions of the order's payments, then the order, so that a session is closed before or after,
  * never during.
  */
-export const lockForReopening = (tx: Context, { id }: OrderPlace): Promise<unknown> =>
+export const lockForReopening = (tx: Context, { id }: OrderRef): Promise<unknown> =>
   Promise.all([shareSessions(tx, id), acquireRowLocks(tx, [['orders', id, 'alone']])])
 
 async function shareSessions(ctx: Context, order_id: string): Promise<ReadonlySet<string>> {

@@ -47,7 +47,7 @@ test('a table page renders the menu without JavaScript', async ({ visit, restaur
   await expect(page).toHaveTitle(/ · Table 3 · Forki$/)
   await expect(page.getByText('Mole negro')).toBeVisible()
   await page.goto('/mesa/un-codigo-que-no-existe')
-  await expect(page.getByRole('heading', { name: 'This code is not used any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This code is no longer valid' })).toBeVisible()
 })
 
 test('a guest order is accepted by the waiter and cooked, and the visit of the phone ends at payment', async ({

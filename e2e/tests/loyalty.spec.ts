@@ -121,9 +121,9 @@ test('the public card page shows new seals without a reload and without sign-in'
   await expect(page.getByText('¡Tu premio te espera!')).toBeVisible({ timeout: 15_000 })
 
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByText('Your reward awaits!')).toBeVisible()
+  await expect(page.getByText('Your reward is ready!')).toBeVisible()
   await page.goto('/tarjeta/esta-tarjeta-no-existe')
-  await expect(page.getByText('We can’t find this card')).toBeVisible()
+  await expect(page.getByText('Card not found')).toBeVisible()
 })
 
 test('the public card page renders in the colours of its template without JavaScript', async ({

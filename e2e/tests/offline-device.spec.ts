@@ -74,10 +74,10 @@ test('an order on a phone in English is queued offline, listed and sent after re
   })
   await page.getByRole('button', { name: '3 4 seats' }).tap()
   await page.getByRole('button', { name: /Mole negro/ }).tap()
-  await page.getByRole('button', { name: /^Keep 1/ }).tap()
+  await page.getByRole('button', { name: /^Save 1/ }).tap()
   const badge = page.getByRole('button', { name: /to send$/ })
   await badge.tap()
-  const sheet = page.getByRole('dialog', { name: 'To be sent' })
+  const sheet = page.getByRole('dialog', { name: 'Waiting to send' })
   await expect(sheet.getByText('1 × Mole negro')).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).tap()
 

@@ -12,7 +12,7 @@ afterEach(() => setLanguage('es', false))
 
 it.each([
   ['es', 'autorizar anulaciones y descuentos grandes'],
-  ['en', 'approve voids and large discounts'],
+  ['en', 'Someone who can approve voids and large discounts'],
 ])(
   'the approval of a discount asks for someone who may approve discounts, in %s',
   async (language, words) => {

@@ -3,22 +3,21 @@ import type { integrations as source } from '../es/integrations.ts'
 
 export const integrations = {
   title: 'Integrations',
-  description:
-    'Connect your bookkeeping, your shop or a dashboard of your own: they ask with a key, and hear through a webhook.',
+  description: 'Connect accounting, an online store or your own dashboard with API keys and webhooks.',
   docs: 'API reference',
-  plan_title: 'Your plan holds no integrations',
+  plan_title: 'Your plan does not include integrations',
   plan_text:
-    'What exists can still be seen. To make keys and webhooks you need a plan that holds them; an owner takes it.',
+    'You can view existing keys and webhooks. To create new ones, the owner needs a plan with integrations.',
   secret: {
-    key_title: 'Keep this key',
-    webhook_title: 'Keep this secret',
-    rotated_title: 'The new secret',
-    once: 'It is shown this once. Copy it now, and keep it where you keep your passwords.',
+    key_title: 'Save this key',
+    webhook_title: 'Save this secret',
+    rotated_title: 'New secret',
+    once: 'It is shown only once. Copy it now and store it in a safe place.',
     copy: 'Copy',
     copied: 'Copied',
-    kept: 'I have kept it',
-    key_use: 'Your program sends it with each call, in the header Authorization: Bearer.',
-    webhook_use: 'With it you check that each message comes from here (Standard Webhooks).',
-    rotated_use: 'The one before signs for another day, beside this one.',
+    kept: 'I saved it',
+    key_use: 'Send it with each call, in the header Authorization: Bearer.',
+    webhook_use: 'Use it to verify that messages come from Forki (Standard Webhooks).',
+    rotated_use: 'The previous secret also works for one more day.',
   },
 } satisfies Translated<typeof source>

@@ -2,14 +2,14 @@ import type { Translated } from '../translated.ts'
 import type { palette as source } from '../es/palette.ts'
 
 export const palette = {
-  title: 'Search, or go to a screen',
+  title: 'Search or go to a screen',
   placeholder: 'Screen, dish, order, table, person…',
   loading: 'Searching…',
-  nothing: 'Nothing is called “{{words}}”',
-  nothing_hint: 'Try fewer letters, the number of an order or the name of a table.',
-  offline: 'We can’t reach the server: only screens are searched.',
+  nothing: 'No results for “{{words}}”',
+  nothing_hint: 'Try fewer letters, an order number or a table name.',
+  offline: 'No connection to the server. Only screens are searched.',
   groups: {
-    recent: 'Lately',
+    recent: 'Recent',
     screens: 'Go to',
     actions: 'Actions',
     orders: 'Orders',
@@ -27,16 +27,16 @@ export const palette = {
     menu: 'New menu',
     item: 'New inventory item',
     customer: 'New customer',
-    invitation: 'Invite a person',
+    invitation: 'Invite team member',
   },
   action_synonyms: {
     takeaway: 'create open check nuevo pedido para llevar comanda',
     reservation: 'create booking book table nueva reserva reservación',
     dish: 'create add product item recipe nuevo producto platillo receta',
     menu: 'create add nuevo menú carta',
-    item: 'create add ingredient stock nuevo artículo de inventario insumo',
+    item: 'create add ingredient stock nuevo artículo producto de inventario insumo',
     customer: 'create add person guest nuevo cliente',
-    invitation: 'new add staff employee waiter cashier invitar a una persona nuevo empleado mesero',
+    invitation: 'new add staff employee waiter cashier invitar a una persona al equipo nuevo empleado mesero',
   },
   screen_synonyms: {
     floor: 'room tables dining map piso salón',
@@ -57,7 +57,7 @@ export const palette = {
     memberships: 'staff employees waiters invite equipo personal empleados meseros',
     integrations: 'api keys webhooks integraciones claves',
     audit: 'log history changes bitácora registro auditoría',
-    setup: 'start guide configuration primeros pasos guía',
+    setup: 'start first steps guide configuration primeros pasos guía',
     settings: 'configuration taxes tips currency hours ajustes configuración impuestos',
     users: 'people accounts usuarios personas',
     plans: 'prices planes',

@@ -2,19 +2,19 @@ import type { Translated } from '../translated.ts'
 import type { validation as source } from '../es/validation.ts'
 
 export const validation = {
-  required: 'This is needed',
+  required: 'Required',
   invalid: 'This value is not valid',
-  number: 'Write a number',
-  too_short: 'Write at least {{limit}} characters',
+  number: 'Enter a number',
+  too_short: 'Enter at least {{limit}} characters',
   too_long: 'At most {{limit}} characters',
   too_small: 'The minimum is {{limit}}',
   too_big: 'The maximum is {{limit}}',
   too_few: 'Choose at least {{limit}}',
   too_many: 'Choose at most {{limit}}',
-  email: 'Write an address such as name@example.com',
-  url: 'Write an address that starts with https://',
-  min_above_max: 'The minimum cannot exceed the maximum',
-  min_above_options: 'The minimum cannot exceed the number of options',
-  card_number: 'Remove the card number: they are not stored here',
-  email_or_user_id: 'Write an email address',
+  email: 'Enter an address such as name@example.com',
+  url: 'Enter an address that starts with https://',
+  min_above_max: 'The minimum can’t exceed the maximum',
+  min_above_options: 'The minimum can’t exceed the number of options',
+  card_number: 'Remove the card number. Card numbers are not stored here.',
+  email_or_user_id: 'Enter an email address',
 } satisfies Translated<typeof source>

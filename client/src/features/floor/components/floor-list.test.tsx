@@ -60,7 +60,7 @@ it('shows the time in the restaurant time zone and the name of the next party on
 
 it.each([
   ['es', 'Reservada a las 14:15: Irene Luján, 4 personas'],
-  ['en', 'Reserved at 14:15: Irene Luján, 4 people'],
+  ['en', 'Reserved at 14:15: Irene Luján, 4 guests'],
 ])('shows the next party on an occupied table in %s', async (language, words) => {
   await setLanguage(language as Language, false)
   show([spot('M2', busy)])

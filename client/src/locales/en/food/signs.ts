@@ -7,15 +7,15 @@ export const allergens = {
   eggs: 'Egg',
   fish: 'Fish',
   peanuts: 'Peanut',
-  soybeans: 'Soya',
+  soybeans: 'Soy',
   milk: 'Milk',
   nuts: 'Nuts',
   celery: 'Celery',
   mustard: 'Mustard',
   sesame: 'Sesame',
-  sulphites: 'Sulphites',
+  sulphites: 'Sulfites',
   lupin: 'Lupin',
-  molluscs: 'Molluscs',
+  molluscs: 'Mollusks',
 } satisfies Translated<typeof allergensSource>
 
 export const diets = {

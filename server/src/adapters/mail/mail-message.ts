@@ -12,11 +12,11 @@ export interface Message {
 
 const HINT: Record<Language, string> = {
   es: 'Si el botón no abre, copia esta dirección en tu navegador:',
-  en: 'If the button does not open, copy this address into your browser:',
+  en: 'If the button does not work, copy this link into your browser:',
 }
 const SIGNATURE: Record<Language, string> = {
   es: 'Forki, la casa de tu restaurante',
-  en: 'Forki, the home of your restaurant',
+  en: 'Forki, restaurant management',
 }
 
 /**

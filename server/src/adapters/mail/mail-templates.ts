@@ -91,76 +91,71 @@ const es: TemplateCatalog = {
 
 const en: TemplateCatalog = {
   verify_email: ({ name }) => ({
-    subject: 'Confirm your e-mail',
+    subject: 'Confirm your email',
     title: `Hello, ${name}`,
     paragraphs: [
-      'Good to have you at Forki. Confirm that this address is yours to receive invitations and notices.',
-      'The link works for 24 hours, once.',
+      'Welcome to Forki. Confirm your email to receive invitations and notifications.',
+      'The link works once, for 24 hours.',
     ],
-    button: 'Confirm my e-mail',
-    footnote: 'If you did not create an account, there is nothing you need to do.',
+    button: 'Confirm my email',
+    footnote: 'If you did not create an account, ignore this email.',
   }),
   reset_password: ({ name }) => ({
     subject: 'Choose a new password',
     title: `Hello, ${name}`,
     paragraphs: [
-      'Somebody, we hope you, asked to change the password of your account.',
-      'The link works for one hour, once. Using it signs you out everywhere.',
+      'We received a request to change the password of your account.',
+      'The link works once, for one hour. Using it signs you out on all devices.',
     ],
     button: 'Choose a password',
-    footnote: 'If it was not you, do nothing: your password stays as it is.',
+    footnote: 'If it was not you, ignore this email. Your password does not change.',
   }),
   welcome: ({ name }) => ({
-    subject: 'Your account at Forki',
+    subject: 'Your Forki account',
     title: `Welcome, ${name}`,
     paragraphs: [
-      'Whoever administers Forki created an account with this address. Choose your password to sign in.',
-      'The link works for 7 days, once.',
+      'A Forki administrator created an account with this email. Choose your password to sign in.',
+      'The link works once, for 7 days.',
     ],
     button: 'Choose a password',
-    footnote: 'If you did not expect this account, there is nothing you need to do.',
+    footnote: 'If you did not expect this account, ignore this email.',
   }),
   invitation: ({ inviter, restaurant, role }) => ({
     subject: `${inviter} invites you to ${restaurant}`,
-    title: `${restaurant} is waiting for you`,
+    title: `Join ${restaurant}`,
     paragraphs: [
-      `${inviter} invites you to join the team of ${restaurant} on Forki. Your place: ${role}.`,
-      'Sign in with this same address, or create your account if you have none yet, and accept. Valid for 7 days.',
+      `${inviter} invites you to join the team of ${restaurant} on Forki. Your role: ${role}.`,
+      'Sign in or create an account with this email, then accept. The invitation is valid for 7 days.',
     ],
-    button: 'See the invitation',
-    footnote: 'If you do not know who invites you, there is nothing you need to do.',
+    button: 'View invitation',
+    footnote: 'If you do not know the sender, ignore this email.',
   }),
   second_factor_off: ({ name }) => ({
-    subject: 'Signing in asks for no code any more',
+    subject: 'Two-step verification is off',
     title: `Hello, ${name}`,
     paragraphs: [
-      'Two-step verification of your account was switched off. Your password alone now signs you in.',
-      'You can switch it on again whenever you like.',
+      'Two-step verification of your account was turned off. You now sign in with your password only.',
+      'You can turn it on again at any time.',
     ],
-    button: 'See my security',
-    footnote:
-      'If you neither did nor asked for this, change your password and tell whoever administers Forki.',
+    button: 'View security',
+    footnote: 'If you did not request this, change your password and tell a Forki administrator.',
   }),
   passkey_added: ({ name, device }) => ({
     subject: 'Your account has a new passkey',
     title: `Hello, ${name}`,
     paragraphs: [
       `A passkey was added to your account: ${device}. It signs in without a password.`,
-      'You can remove it whenever you like.',
+      'You can remove it at any time.',
     ],
-    button: 'See my security',
-    footnote: 'If this was not you, remove it, change your password and tell whoever administers Forki.',
+    button: 'View security',
+    footnote: 'If this was not you, remove it, change your password and tell a Forki administrator.',
   }),
   passkey_removed: ({ name, device }) => ({
     subject: 'A passkey was removed from your account',
     title: `Hello, ${name}`,
-    paragraphs: [
-      `The passkey ${device} opens your account no more.`,
-      'You can add another whenever you like.',
-    ],
-    button: 'See my security',
-    footnote:
-      'If you neither did nor asked for this, change your password and tell whoever administers Forki.',
+    paragraphs: [`The passkey ${device} no longer signs you in.`, 'You can add another one at any time.'],
+    button: 'View security',
+    footnote: 'If you did not request this, change your password and tell a Forki administrator.',
   }),
 }
 

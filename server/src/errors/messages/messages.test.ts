@@ -82,7 +82,7 @@ describe('problems', () => {
       status: 409,
     })
     expect(problem(invalid('items.0.dish_id', 'unknown_reference'), 'en').errors).toEqual([
-      { path: 'items.0.dish_id', message: 'Does not exist, or not in this restaurant.' },
+      { path: 'items.0.dish_id', message: 'Does not exist in this restaurant.' },
     ])
     expect(problem(notFound('no_active_menu'))).toMatchObject({ status: 404, code: 'no_active_menu' })
   })

@@ -11,12 +11,12 @@ const es = {
 }
 const en: typeof es = {
   signed_out: 'Signed out.',
-  email_verified: 'Email address verified.',
+  email_verified: 'Email verified.',
   verification_sent: 'We sent you a new verification link.',
-  reset_sent: 'If there is an account with that address, we sent it a link to change the password.',
+  reset_sent: 'If there is an account with that email, we sent it a link to change the password.',
   password_reset: 'Password changed. Sign in with the new one.',
-  password_changed: 'Password changed. All other sessions were ended.',
-  second_factor_off: 'Signing in asks for no code any more.',
+  password_changed: 'Password changed. All other sessions were signed out.',
+  second_factor_off: 'Two-step verification is off.',
 }
 
 /** Response body of a call without data: one sentence in the caller's language. */

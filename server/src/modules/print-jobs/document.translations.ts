@@ -15,10 +15,10 @@ const en: typeof es = {
   scan_table: 'Scan to see the menu and order',
   scan_menu: 'Scan to see the menu',
   test: 'Test page',
-  big: 'Large letters',
+  big: 'Large text',
   inverse: 'Notes for the kitchen',
   figure: 'Total',
-  done: 'If you can read all of it, the printer is ready.',
+  done: 'If all the text is readable, the printer is ready.',
 }
 
 /** Texts of table codes and test pages in the restaurant's language. */

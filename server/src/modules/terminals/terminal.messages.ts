@@ -7,9 +7,9 @@ const es = {
   pin_set: 'PIN guardado.',
 }
 const en: typeof es = {
-  signed_in: 'Come in.',
+  signed_in: 'Signed in.',
   locked: 'Device locked.',
-  extended: 'You are still here.',
+  extended: 'Still signed in.',
   pin_set: 'PIN saved.',
 }
 

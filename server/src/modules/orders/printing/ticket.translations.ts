@@ -29,10 +29,10 @@ const es = {
 } satisfies Record<string, string>
 const en: typeof es = {
   ticket: 'Ticket',
-  cancelled: 'CANCELLED',
+  cancelled: 'VOIDED',
   order: 'Order',
   table: 'Table',
-  dine_in: 'Eat in',
+  dine_in: 'Dine-in',
   takeaway: 'Takeaway',
   delivery: 'Delivery',
   guests: 'Guests',
@@ -50,9 +50,9 @@ const en: typeof es = {
   celery: 'celery',
   mustard: 'mustard',
   sesame: 'sesame',
-  sulphites: 'sulphites',
+  sulphites: 'sulfites',
   lupin: 'lupin',
-  molluscs: 'molluscs',
+  molluscs: 'mollusks',
 }
 
 export type TicketTranslations = typeof es

@@ -1,0 +1,66 @@
+/**
+ * English words that no text may use, with the word to use instead (docs/terms.md). A later pattern may use a word of
+ * an earlier one.
+ */
+export const FORBIDDEN_EN: readonly (readonly [pattern: RegExp, use: string])[] = [
+  // Work at the table and in the kitchen.
+  [/\bon sale\b/i, 'available'],
+  [/(?<!\bper )\bportions?\b/i, 'item, or quantity'],
+  [/\b(?:hand(?:ed|s)? out|carry to the table)\b/i, 'serve'],
+  [/\b(?:cooking|being prepared|to cook)\b/i, 'preparing'],
+  [/\bhand(?:ed|s)? over\b/i, 'transfer (an order), redeem (a reward) or received (cash)'],
+  [/\blayouts?\b/i, 'floor plan'],
+  [/^(?:eat in|at table)$/i, 'dine-in'],
+  [/\b(?:take-?out|to-go)\b/i, 'takeaway'],
+  [/\bon the house\b/i, 'complimentary'],
+  [/\bsecond person\b/i, 'approval'],
+  // Bills and tills.
+  [/\bcheques?\b/i, 'bill'],
+  [/\bpart \{\{/i, 'check'],
+  [/\baverage (?:ticket|check)\b/i, 'average bill'],
+  [/\b(?:to pay|to be paid|left to pay|still to pay)$/i, 'balance due, or unpaid'],
+  [/\bgiv\w* (?:\w+ )?back\b/i, 'refund'],
+  [/^take\b(?! (?:orders|payments|over)\b)/i, 'charge'],
+  [/\btendered\b/i, 'received'],
+  [/\bshould (?:be|have been)\b/i, 'expected'],
+  [/\bregisters?\b/i, 'till'],
+  // Inventory, loyalty and team.
+  [/\bstock-?takes?\b/i, 'stock count'],
+  [/\bstock items?\b/i, 'inventory item'],
+  [/\bvendors?\b/i, 'supplier'],
+  [/\bstamps?\b/i, 'seal'],
+  [/\b(?:live|kind of) cards?\b/i, 'active card, or card template'],
+  [/\b(?:in|into|out of) service\b/i, 'active, inactive, activate or deactivate'],
+  [/\b(?:on|off) offer\b/i, 'active or inactive'],
+  [/\bin force\b/i, 'active'],
+  [/\bthe person\b/i, 'user, customer or team member'],
+  [/\b(?:whoever|whomever)\b/i, 'the role: owner, manager, administrator'],
+  [/\b(?:somebody|anybody|everybody)\b/i, 'someone, anyone, everyone'],
+  // The application.
+  [/\bgo(?:es)? on\b/i, 'continue'],
+  [/\bcome in\b/i, 'sign in'],
+  [/\b(?:asleep|sleeps)\b/i, 'blocked'],
+  [/\bswitch(?:ed|es)? (?:it |them )?(?:on|off)\b|\bswitch\b.* (?:on|off)$/i, 'turn on, turn off'],
+  [/^see\b/i, 'view'],
+  [/^write\b/i, 'enter'],
+  [/\b(?:erase|erases|erased)\b/i, 'delete'],
+  [/\btake (?:off|away|out of)\b/i, 'remove'],
+  [/\bnotices?\b/i, 'notification'],
+  [/\bfirst steps\b/i, 'getting started'],
+  [/\bnot answering\b/i, 'not responding'],
+  [/\bstate\b(?! or province)/i, 'status'],
+  [/\bfigures?\b/i, 'digit, amount or metric'],
+  [/\be-mails?\b|\bmails?\b(?! server)/i, 'email'],
+  [/\bpictures?\b/i, 'photo (of a dish or a person) or image'],
+  [/\bcan ?not\b/i, 'can’t'],
+  // Metaphors.
+  [/\bhouse\b/i, 'restaurant'],
+  [/\bstands?\b/i, 'is, or appears'],
+  [/\bbegins?\b/i, 'start'],
+  [/\blooks? after\b/i, 'manage'],
+  // Spelling.
+  [/\bcolours?\b/i, 'color'],
+  [/\bcentres?\b/i, 'center'],
+  [/\b(?:kilo|milli)?(?:litre|metre)s?\b/i, 'liter, meter'],
+  [/\bmisspelt\b/i, 'misspelled'],
+]

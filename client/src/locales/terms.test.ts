@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { SPEC_DONE, SPEC_FAILED } from '../test/spec-texts.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+
+type Forbidden = readonly (readonly [pattern: RegExp, use: string])[]
+
+/** Lists of forbidden words (docs/terms.md): `FORBIDDEN_ES` of `terms.es.ts`, `FORBIDDEN_EN` of `terms.en.ts`. */
+const lists = Object.values(import.meta.glob<Record<string, Forbidden>>('./terms.??.ts', { eager: true }))
+  .flatMap((module) => Object.entries(module))
+  .map(([name, list]) => [name.endsWith('_EN') ? 'en' : 'es', list] as const)
+
+const catalogues = { es, en } as const
+
+/** Texts that the specification fixes. */
+const FIXED = new Set([...SPEC_DONE, ...SPEC_FAILED].map(([, , text]) => text as string))
+/** Search words of the command palette, which are synonyms by purpose. */
+const SYNONYMS = /^palette\.\w+_synonyms\./
+
+const flat = (words: object, prefix = ''): [key: string, text: string][] =>
+  Object.entries(words).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${prefix}${name}`, value]] : flat(value as object, `${prefix}${name}.`),
+  )
+
+/** Texts with a forbidden word, each with the word to use. */
+const violations = (words: object, list: Forbidden) =>
+  flat(words)
+    .filter(([key, text]) => !SYNONYMS.test(key) && !FIXED.has(text))
+    .flatMap(([key, text]) =>
+      list
+        .filter(([pattern]) => pattern.test(text.replaceAll(/\{\{\w+\}\}/g, '{{}}')))
+        .map(([pattern, use]) => `${key} "${text}": ${pattern.source} → ${use}`),
+    )
+
+describe.each(lists)('terms of the catalogue %s', (language, list) => {
+  it('no text uses a forbidden word', () => {
+    expect(violations(catalogues[language], list)).toEqual([])
+  })
+})
+
+describe('the check of the terms', () => {
+  it('the check finds at least one list of forbidden words', () => {
+    expect(lists.length).toBeGreaterThan(0)
+  })
+
+  it.each(lists)(
+    'the list of %s has a word to use for each pattern and no pattern twice',
+    (_language, list) => {
+      const patterns = list.map(([pattern]) => pattern.source)
+
+      expect(list.filter(([, use]) => use.trim() === '')).toEqual([])
+      expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([])
+    },
+  )
+
+  it('the check reports a text with a forbidden word, with the word to use', () => {
+    const texts = { bar: { label: 'Give it back' }, palette: { screen_synonyms: { till: 'give back' } } }
+
+    expect(violations(texts, [[/\bback\b/i, 'refund']])).toEqual([
+      'bar.label "Give it back": \\bback\\b → refund',
+    ])
+  })
+})

@@ -12,7 +12,7 @@ const lists = Object.values(import.meta.glob<Record<string, Forbidden>>('./terms
 
 const catalogues = { es, en } as const
 
-/** Texts that the specification fixes. */
+/** Fixed texts (SCR-9). */
 const FIXED = new Set([...SPEC_DONE, ...SPEC_FAILED].map(([, , text]) => text as string))
 /** Search words of the command palette, which are synonyms by purpose. */
 const SYNONYMS = /^palette\.\w+_synonyms\./

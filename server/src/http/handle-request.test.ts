@@ -164,7 +164,7 @@ describe('authentication of requests', () => {
     expect(spanish.status).toBe(403)
     expect(spanish.body.detail).toBe('Esto lo hace quien administra la instalación. Pídeselo.')
     expect(answer.body).toMatchObject({ code: 'forbidden', title: 'Not allowed' })
-    expect(answer.body.detail).toContain('administers the installation')
+    expect(answer.body.detail).toContain('Forki administrators')
   })
 })
 
@@ -183,9 +183,9 @@ describe('input of requests', () => {
     expect(answer.status).toBe(422)
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.body.errors).toEqual([
-      { path: 'name', message: 'This is missing.' },
+      { path: 'name', message: 'Required.' },
       { path: 'parts.0.size', message: 'Must be a number.' },
-      { path: 'owner', message: 'There is no such field here.' },
+      { path: 'owner', message: 'Unknown field.' },
     ])
   })
 

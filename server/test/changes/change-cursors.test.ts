@@ -34,7 +34,7 @@ describe('parameters', () => {
     'rejects %s beside updated_since and beside a cursor with 422',
     async (parameter) => {
       const [name] = parameter.split('=')
-      const reason = `${name}: Not with updated_since or cursor: changes come whole and in one order.`
+      const reason = `${name}: Not allowed with updated_since or cursor: changes come complete and in one order.`
       const cursor = await cursorOf(`/dishes?${here}`)
 
       expect(await refusal(owner, `/dishes?${here}&updated_since=${START}&${parameter}`)).toEqual([
@@ -72,7 +72,7 @@ describe('parameters', () => {
     const cursor = await cursorOf(`/dishes?${here}`)
     const reason = [
       422,
-      'cursor: The cursor belongs to another query, other filters or other rights. Start again with updated_since.',
+      'cursor: The cursor belongs to another query, other filters or other permissions. Start again with updated_since.',
     ]
 
     expect(await refusal(owner, `/menus?${here}&cursor=${cursor}`)).toEqual(reason)
@@ -151,7 +151,7 @@ describe('instants', () => {
 
     expect(late).toEqual([
       422,
-      'cursor: The cursor is no longer valid. Start again with updated_since and drop what does not come again.',
+      'cursor: The cursor has expired. Start again with updated_since and drop rows that are not sent again.',
     ])
   })
 

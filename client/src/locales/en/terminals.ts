@@ -14,7 +14,7 @@ export const terminals: Translated<typeof es> = {
   new_pin: 'New PIN',
   new_pin_hint: '4 to 6 digits that are hard to guess.',
   save_pin: 'Save and sign in',
-  close_device: 'Stop sharing this device',
+  close_device: 'Stop sharing',
   close_title: 'Stop sharing this device?',
   close_text: 'Everyone is signed out. A manager must sign in to share it again.',
   roles: {

@@ -214,7 +214,7 @@ describe('the mailer without an SMTP server', () => {
     expect(others).toEqual([])
     expect(file).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z_[0-9a-f-]{36}\.eml$/)
     const text = readFileSync(path.join(folder, 'outbox', file!), 'utf8')
-    expect(text).toContain('Subject: Confirm your e-mail')
+    expect(text).toContain('Subject: Confirm your email')
     expect(text).toContain('To: lucia@example.test')
   })
 })

@@ -10,7 +10,7 @@ export const landing = {
   scene: 'A service in Forki',
   floor: {
     title: 'The floor at a glance',
-    text: 'Every table with its status, time and bill, on your own floor plan. Open a table with one tap. Send four dishes in fewer than twelve.',
+    text: 'Every table with its status, time and bill, on your own floor plan. Open a table with one tap. Send four dishes in under twelve taps.',
     point_1: 'Move, merge and split from anywhere',
     point_2: 'Sold-out dishes on all devices at once',
   },

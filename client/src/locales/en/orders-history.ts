@@ -72,7 +72,7 @@ export const ordersHistory = {
     bounded: 'Amounts of the latest {{count}}',
   },
   exceptions: {
-    kind: 'What happened',
+    kind: 'Exception type',
     all: 'All',
     kinds: { voided: 'Voids', discount: 'Discounts', cancelled: 'Cancellations', refunded: 'Refunds' },
     did: {

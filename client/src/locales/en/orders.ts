@@ -224,7 +224,7 @@ export const orders = {
     parts: 'Other number',
     part: 'Check {{n}}',
     guests: 'Guests',
-    who: 'Who pays for {{name}}',
+    who: 'Check for {{name}}',
     left_one: '{{count}} item not assigned yet.',
     left_other: '{{count}} items not assigned yet.',
     seats_text: 'One check per seat. Items for the whole table are split evenly.',

@@ -97,7 +97,7 @@ export const reservations = {
     seat: 'Seat',
     seat_open: 'Seat and open order',
     seat_only: 'Seat',
-    finish: 'Free table',
+    finish: 'Finish',
     change: 'Edit',
     cancel: 'Cancel reservation',
     no_show: 'No-show',

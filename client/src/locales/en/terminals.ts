@@ -2,7 +2,7 @@ import type { terminals as es } from '../es/terminals.ts'
 import type { Translated } from '../translated.ts'
 
 export const terminals: Translated<typeof es> = {
-  who: 'Who are you?',
+  who: 'Choose your name',
   hello: 'Hello, {{name}}',
   typed_one: '1 digit entered',
   typed_other: '{{count}} digits entered',

@@ -20,7 +20,7 @@ export const webhooks = {
     deliveries: 'Deliveries',
     on: 'On',
     off: 'Off',
-    old_secret: 'The previous secret also works; it ends {{when}}.',
+    old_secret: 'The previous secret also works and ends {{when}}.',
     empty_title: 'No webhooks yet',
     empty_text: 'A webhook sends events to your program: orders, payments, low stock and more.',
   },

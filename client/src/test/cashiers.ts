@@ -117,6 +117,8 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order =>
     completed_at: null,
     cancelled_at: null,
     cancel_notes: null,
+    bill_state: null,
+    bill_state_at: null,
     merged_into: null,
     version: 1,
     updated_at: at,

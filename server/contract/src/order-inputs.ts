@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { MAX_CENTS, cents, line, phone, prose, updateBody, withoutFields, writeBody } from './kit/values.ts'
 import { MAX_ORDER_LINES, MAX_SPLIT_SHARES } from './limits.ts'
-import { order, orderItem, orderType } from './orders.ts'
+import { billState, order, orderItem, orderType } from './orders.ts'
 import { pin } from './pin.ts'
 
 const portions = z.int().min(1).max(1000)
@@ -71,6 +71,8 @@ const updateFields = z.object({
   customer_name: line(120).nullable(),
   customer_phone: phone.nullable(),
   notes: prose(1000).nullable(),
+  /** Marks the bill as requested or printed, null as neither. */
+  bill_state: billState.nullable(),
   discount: z
     .strictObject({
       kind: z.enum(['percent', 'amount']),

@@ -7,6 +7,7 @@ import { transaction } from './transactions.ts'
 export const orderType = z.enum(['dine_in', 'takeaway', 'delivery'])
 export const orderStatus = z.enum(['pending', 'in_progress', 'ready', 'served', 'completed', 'cancelled'])
 export const itemStatus = z.enum(['pending', 'sent', 'preparing', 'ready', 'served', 'voided'])
+export const billState = z.enum(['requested', 'printed'])
 export const paymentStatus = z.enum(['unpaid', 'partially_paid', 'paid', 'partially_refunded', 'refunded'])
 
 export const printedAt = instant.nullable().meta({
@@ -129,6 +130,11 @@ export const order = z.object({
   completed_at: instant.nullable(),
   cancelled_at: instant.nullable(),
   cancel_notes: z.string().nullable(),
+  bill_state: billState.nullable().meta({
+    description:
+      'Guests requested the bill, or the present bill is printed. Null before, and again when lines are added. A printed bill whose total falls becomes `requested`.',
+  }),
+  bill_state_at: instant.nullable().meta({ description: 'Time of the present `bill_state`.' }),
   merged_into: id.nullable(),
   version: z.int(),
   updated_at: instant,

@@ -106,6 +106,8 @@ const UNPRICED = {
   refunded_tax_cents: 0,
   refunded_service_cents: 0,
   holds_table: false,
+  bill_state: null,
+  bill_state_at: null,
   reopenings: 0,
   tip_cents: 0,
   rounding_cents: 0,

@@ -90,6 +90,8 @@ const EMPTY_ORDER = {
   completed_at: null,
   cancelled_at: null,
   cancel_notes: null,
+  bill_state: null,
+  bill_state_at: null,
   merged_into: null,
   version: 0,
 } satisfies Partial<Order>

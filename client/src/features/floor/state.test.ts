@@ -53,6 +53,10 @@ describe('orderState', () => {
     ['ready', order({ status: 'in_progress', items: [item('sent'), item('ready')] })],
     ['served', order({ status: 'served', items: [item('served')] })],
     ['paying', order({ status: 'served', paid_cents: 100 })],
+    ['bill_requested', order({ status: 'served', bill_state: 'requested' })],
+    ['bill_printed', order({ status: 'served', bill_state: 'printed' })],
+    ['ready', order({ status: 'in_progress', items: [item('ready')], bill_state: 'requested' })],
+    ['paying', order({ status: 'served', paid_cents: 100, bill_state: 'printed' })],
   ])('orderState returns %s', (state, given) => {
     expect(orderState(given)).toBe(state)
   })

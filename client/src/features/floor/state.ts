@@ -7,6 +7,8 @@ import { portionsOf, readyLines } from '../../domain/orders/orders.ts'
 
 export const FLOOR_STATES = [
   'ready',
+  'bill_requested',
+  'bill_printed',
   'occupied',
   'sent',
   'served',
@@ -45,6 +47,8 @@ export function ageOf(minutes: number): Age {
 export function orderState(order: OrderSummary): FloorState {
   if (readyLines(order).length > 0) return 'ready'
   if (order.paid_cents > 0) return 'paying'
+  // Orders cached by an older version lack this field.
+  if (order.bill_state) return `bill_${order.bill_state}`
   if (order.status === 'in_progress') return 'sent'
   return order.status === 'served' ? 'served' : 'occupied'
 }
@@ -91,11 +95,19 @@ export function spotsOf(layout: Layout, orders: readonly OrderSummary[], now: nu
 export const isBusy = ({ order, state }: Pick<Spot, 'order' | 'state'>): boolean =>
   order !== null || state === 'paid'
 
-/** Sort order: ready tables first, then the longest open orders, then free tables by label. */
+/** Groups of the sort order: ready dishes, guests who want to pay, other guests, free tables. */
+const GROUPS: readonly (readonly FloorState[])[] = [['ready'], ['bill_requested'], ['bill_printed']]
+
+function groupOf(spot: Spot): number {
+  const group = GROUPS.findIndex((states) => states.includes(spot.state))
+  if (group >= 0) return group
+  return isBusy(spot) ? GROUPS.length : GROUPS.length + 1
+}
+
+/** Sort order: ready tables, requested bills, printed bills, the longest open orders, free tables by label. */
 export function byUrgency(a: Spot, b: Spot): number {
   const rank = FLOOR_STATES.indexOf(a.state) - FLOOR_STATES.indexOf(b.state)
-  const busy = (spot: Spot) => (spot.state === 'ready' ? 0 : isBusy(spot) ? 1 : 2)
-  if (busy(a) !== busy(b)) return busy(a) - busy(b)
+  if (groupOf(a) !== groupOf(b)) return groupOf(a) - groupOf(b)
   if (a.order && b.order) return a.order.opened_at < b.order.opened_at ? -1 : 1
   return rank || a.table.label.localeCompare(b.table.label, undefined, { numeric: true })
 }

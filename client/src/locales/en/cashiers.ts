@@ -45,6 +45,8 @@ export const cashiers = {
     part: 'Partly paid',
     unsent: 'Not sent',
     open: 'Unpaid',
+    requested: 'Bill requested',
+    printed: 'Bill printed',
   },
   bill: {
     choose_title: 'Choose a bill',

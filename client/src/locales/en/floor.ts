@@ -32,6 +32,8 @@ export const floor = {
     sent: 'In kitchen',
     ready: 'Ready',
     served: 'Served',
+    bill_requested: 'Bill requested',
+    bill_printed: 'Bill printed',
     paying: 'Paying',
     paid: 'Paid',
     reserved: 'Reserved',

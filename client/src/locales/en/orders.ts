@@ -133,6 +133,8 @@ export const orders = {
     label: 'More order actions',
     details: 'Guests and notes',
     discount: 'Discount',
+    bill_requested: 'Bill requested',
+    bill_cleared: 'Clear bill request',
     move: 'Move to another table',
     merge: 'Merge with another order',
     hand_over: 'Transfer to another waiter',

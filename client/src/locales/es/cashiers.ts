@@ -43,6 +43,8 @@ export const cashiers = {
     part: 'Pago parcial',
     unsent: 'Sin enviar',
     open: 'Por cobrar',
+    requested: 'Pide la cuenta',
+    printed: 'Cuenta impresa',
   },
   bill: {
     choose_title: 'Elige una cuenta',

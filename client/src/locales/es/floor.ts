@@ -30,6 +30,8 @@ export const floor = {
     sent: 'En cocina',
     ready: 'Lista',
     served: 'Servida',
+    bill_requested: 'Pide la cuenta',
+    bill_printed: 'Cuenta impresa',
     paying: 'Pagando',
     paid: 'Pagada',
     reserved: 'Reservada',

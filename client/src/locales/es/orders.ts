@@ -131,6 +131,8 @@ export const orders = {
     label: 'Más del pedido',
     details: 'Comensales y notas',
     discount: 'Descuento',
+    bill_requested: 'Pide la cuenta',
+    bill_cleared: 'Quitar «Pide la cuenta»',
     move: 'Mover de mesa',
     merge: 'Unir con otro pedido',
     hand_over: 'Pasar a otro mesero',

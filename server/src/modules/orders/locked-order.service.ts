@@ -10,6 +10,7 @@ import { registerConstraint } from '../../db/prisma-errors.ts'
 import { actorLabel } from '../../context/actor-label.ts'
 import { publish } from '../../events/publish.ts'
 import { reverseSealsOfOrder } from '../loyalty/reversal.service.ts'
+import { outdatedBill } from './heading/bill-state.ts'
 import { billChange, coverBalance, writeChecks } from './checks/bill-checks.service.ts'
 import { headOf, lineChanged, lineInsert, lineUpdate, orderUpdate } from './order.columns.ts'
 import { balanceOf, isEnded, isInKitchen, statusOf } from './order-figures.ts'
@@ -120,6 +121,7 @@ function applyChange(
   Object.assign(after, { checks }, totals && figuresOf(totals), {
     status: head.status ?? statusOf(after.items),
   })
+  if (head.bill_state === undefined) Object.assign(after, outdatedBill(ctx, before, after))
   return { after, refused }
 }
 

@@ -29,6 +29,7 @@ const summaryOf = (row: OrderSummaryRow, payments: boolean): SummaryView => ({
   sent_at: instantOrNull(row.sent_at),
   completed_at: instantOrNull(row.completed_at),
   cancelled_at: instantOrNull(row.cancelled_at),
+  bill_state_at: instantOrNull(row.bill_state_at),
   updated_at: instant(row.updated_at),
 })
 

@@ -179,6 +179,8 @@ export const orderColumns = columnsOf('Order', 'o', [
   'cancel_notes',
   'merged_into',
   'holds_table',
+  'bill_state',
+  'bill_state_at',
   'deleted_at',
   'version',
   'created_by',
@@ -189,7 +191,11 @@ export const orderColumns = columnsOf('Order', 'o', [
 /** Columns of an order, with instants as text. */
 export type OrderHead = JsonRow<
   typeof orderColumns,
-  { discount_kind: 'percent' | 'amount' | null; tax_lines: TaxLine[] }
+  {
+    discount_kind: 'percent' | 'amount' | null
+    tax_lines: TaxLine[]
+    bill_state: 'requested' | 'printed' | null
+  }
 >
 
 export interface OrderSummaryRow extends OrderHead {

@@ -5,6 +5,7 @@ import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { enqueueAfterCommit, queuePrints, type NewPrint } from '../printing/print-queue.service.ts'
+import { markBill } from '../orders/heading/mark-bill.service.ts'
 import { documentsFor } from './document.service.ts'
 import { selectPrintJob, type PrintJobRow } from './print-job.query.ts'
 import { sql } from '../../db/sql.ts'
@@ -29,6 +30,9 @@ export async function createPrintJob(ctx: Context, input: CreatePrintJob): Promi
     if (printer_id) await refuseForeign(tx, restaurant_id, printer_id)
     else if (input.document === 'test') throw invalid('printer_id', 'required')
     const asked = await documentsFor(tx, input)
+    // The paper of the whole order. A check of a split says nothing about the others.
+    if (input.document === 'bill' && input.subject_id && !input.check_id)
+      await markBill(tx, input.subject_id, 'printed')
     const copy = await nextCopy(tx, restaurant_id, asked[0]!)
     const prints = asked.map((print) => ({ ...print, copy, cause: `asked:${tx.newId()}` }))
     const [first] = await queuePrints(tx, restaurant_id, prints)

@@ -7,6 +7,7 @@ import { limit, type RateRule } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { addItems } from '../orders/lines/add-lines.service.ts'
+import { markBill } from '../orders/heading/mark-bill.service.ts'
 import { quoteLines } from '../orders/lines/quote-lines.service.ts'
 import type { LineRow } from '../orders/order.query.ts'
 import { findPhone, acceptsGuestOrders, viewVisit } from './guest-visit.service.ts'
@@ -58,6 +59,7 @@ export async function createGuestCall(
 ): Promise<GuestView> {
   await limitGuest(ctx, phone)
   return inTransaction(ctx, async (tx) => {
+    if (kind === 'bill' && phone.order_id) await markBill(asGuest(tx, phone), phone.order_id, 'requested')
     await insertRequest(tx, phone, { kind, items: [], order_id: null })
     return viewVisit(tx, await findPhone(tx))
   })

@@ -361,3 +361,30 @@ describe('limits of guest calls', () => {
     expect(others.map(({ status }) => status)).toEqual([200, 201, 201])
   })
 })
+
+describe('bill requested by phone', () => {
+  it("a phone's request marks the bill of its table's order as requested, once", async () => {
+    const phone = await sit()
+    await phone.post('/public/visit/orders', items())
+    await acceptAll()
+
+    const replies = [
+      await phone.post('/public/visit/calls', { kind: 'bill' }),
+      await phone.post('/public/visit/calls', { kind: 'bill' }),
+    ]
+
+    expect(replies.map(({ status }) => status < 300)).toEqual([true, true])
+    const orders = await waiter().get('/orders', { restaurant_id: staffed.restaurant.id, open: true })
+    const [order] = orders.body.items as { id: string; bill_state: string }[]
+    expect(order?.bill_state).toBe('requested')
+    const { body } = await waiter().get(`/orders/${order?.id}/events`)
+    expect((body.items as { type: string }[]).filter(({ type }) => type === 'bill_requested')).toHaveLength(1)
+  })
+
+  it('a phone without an order at its table may request the bill', async () => {
+    const phone = await sit()
+
+    expect((await phone.post('/public/visit/calls', { kind: 'bill' })).status).toBeLessThan(300)
+    expect((await waiting()).map(({ kind }) => kind)).toEqual(['bill'])
+  })
+})

@@ -3,6 +3,7 @@ import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { ArrowLeft, Split } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useBillPrinted } from '../../../domain/orders/bill-state.ts'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
@@ -23,6 +24,7 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
   const name = useOrderName()
   const print = usePrint()
   const access = useCurrentRestaurant(restaurant.id)
+  const billPrinted = useBillPrinted(access)
   const about = [
     order.order_type === 'dine_in' ? null : t(`bills.${order.order_type}`),
     t('bills.order', { number: order.number }),
@@ -57,7 +59,10 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
         size="touch"
         restaurant={access}
         wanted={{ document: 'bill', subject_id: order.id }}
-        browser={() => print.start(<Receipt order={order} restaurant={restaurant} />)}
+        browser={() => {
+          print.start(<Receipt order={order} restaurant={restaurant} />)
+          billPrinted(order)
+        }}
         label={t('bill.print')}
       />
       {print.sheet}

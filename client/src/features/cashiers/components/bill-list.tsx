@@ -1,4 +1,4 @@
-/** Open bills, oldest first. A press opens one, arrow keys move the focus. */
+/** Open bills, requested ones first, then the oldest. A press opens one, arrow keys move the focus. */
 import type { OrderSummary } from '@forki/contract/orders'
 import { CloudUpload, ReceiptText, SearchX } from 'lucide-react'
 import { clsx } from 'clsx'

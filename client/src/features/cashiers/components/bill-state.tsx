@@ -1,13 +1,13 @@
-/** Payment state of a bill as text, icon and colour. */
+/** State of a bill, by payment and request, as text, icon and colour. */
 import type { OrderSummary } from '@forki/contract/orders'
-import { CircleCheck, CircleDashed, CircleDot, PencilLine } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleDot, PencilLine, Printer, Receipt } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
 export function BillState({
   bill,
 }: {
-  bill: Pick<OrderSummary, 'balance_cents' | 'paid_cents' | 'status' | 'items'>
+  bill: Pick<OrderSummary, 'balance_cents' | 'paid_cents' | 'status' | 'items' | 'bill_state'>
 }) {
   const { t } = useTranslation('cashiers')
   if (bill.paid_cents > 0 && bill.balance_cents === 0) {
@@ -21,6 +21,14 @@ export function BillState({
     return (
       <StatusChip size="sm" tone="info" icon={CircleDot}>
         {t('bills.part')}
+      </StatusChip>
+    )
+  }
+  if (bill.bill_state) {
+    const isRequested = bill.bill_state === 'requested'
+    return (
+      <StatusChip size="sm" tone="plum" icon={isRequested ? Receipt : Printer} solid={isRequested}>
+        {t(`bills.${bill.bill_state}`)}
       </StatusChip>
     )
   }

@@ -16,6 +16,7 @@ import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { useLiveStatus } from '../../../domain/events/live-status.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useLocalOrders } from '../../../domain/offline/local-orders.ts'
+import { byBillState } from '../../../domain/orders/bill-state.ts'
 import { useServerId } from '../../../domain/offline/queue.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -113,7 +114,13 @@ function OpenBills({ restaurant, query, chosen, onChoose }: OpenBillsProps) {
       )}
     >
       <QueryView query={query} failed="orders_fetch" skeleton={<SkeletonLines lines={8} />}>
-        {(list) => <BillList bills={[...list.items, ...local]} chosen={chosen} onChoose={onChoose} />}
+        {(list) => (
+          <BillList
+            bills={[...list.items, ...local].toSorted(byBillState)}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        )}
       </QueryView>
     </div>
   )

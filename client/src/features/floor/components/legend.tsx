@@ -7,7 +7,7 @@ import { STATE_LOOKS } from './state-look.ts'
 export function Legend({ spots }: { spots: readonly Spot[] }) {
   const { t } = useTranslation('floor')
   const count = (state: Spot['state']) => spots.filter((spot) => spot.state === state).length
-  const rare = ['paying', 'paid', 'reserved', 'inactive']
+  const rare = ['bill_requested', 'bill_printed', 'paying', 'paid', 'reserved', 'inactive']
   return (
     <ul
       aria-label={t('legend')}

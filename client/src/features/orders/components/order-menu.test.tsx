@@ -11,6 +11,7 @@ import { OrderMenu } from './order-menu.tsx'
 
 /** Fields that the menu reads. */
 const editor = {
+  order: { id: 'o', bill_state: null },
   restaurant: { id: restaurant_id },
   ended: false,
   waits: false,

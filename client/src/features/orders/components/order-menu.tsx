@@ -10,6 +10,7 @@ import {
   PanelLeft,
   PanelRight,
   Percent,
+  Receipt,
   Trash2,
   Users,
 } from 'lucide-react'
@@ -20,6 +21,7 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-m
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { setTicketSide, useTicketSide } from '../ticket-side.ts'
+import { useUpdateOrder } from '../queries.ts'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
 export function OrderMenu({ editor }: { editor: OrderEditor }) {
@@ -41,6 +43,7 @@ export function OrderMenu({ editor }: { editor: OrderEditor }) {
       <MenuItem icon={<Percent aria-hidden />} disabled={blocked} onSelect={open('discount')}>
         {t('menu.discount')}
       </MenuItem>
+      <BillItem editor={editor} />
       <MenuSeparator />
       <MenuItem icon={<ArrowLeftRight aria-hidden />} disabled={blocked} onSelect={open('move')}>
         {t('menu.move')}
@@ -73,5 +76,23 @@ export function OrderMenu({ editor }: { editor: OrderEditor }) {
         {t('menu.cancel')}
       </MenuItem>
     </Menu>
+  )
+}
+
+/** Marks the bill as requested, or as neither requested nor printed. */
+function BillItem({ editor }: { editor: OrderEditor }) {
+  const { t } = useTranslation('orders')
+  const update = useUpdateOrder()
+  const { id, bill_state } = editor.order
+  return (
+    <MenuItem
+      icon={<Receipt aria-hidden />}
+      disabled={editor.ended || editor.waits || update.busy}
+      onSelect={() =>
+        void update.run({ params: { id }, body: { bill_state: bill_state ? null : 'requested' } })
+      }
+    >
+      {t(bill_state ? 'menu.bill_cleared' : 'menu.bill_requested')}
+    </MenuItem>
   )
 }

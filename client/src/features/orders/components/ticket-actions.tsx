@@ -6,6 +6,7 @@ import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { Receipt } from '../../../components/print/slips.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useBillPrinted } from '../../../domain/orders/bill-state.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -17,6 +18,7 @@ export function TicketActions({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation(['orders', 'offline'])
   const print = usePrint()
   const restaurant = useCurrentRestaurant(editor.restaurant.id)
+  const billPrinted = useBillPrinted(restaurant)
   const { order, sending } = editor
   const billable = order.items.some((item) => item.status !== 'voided')
   const nothing = editor.unsent.length === 0
@@ -31,7 +33,10 @@ export function TicketActions({ editor }: { editor: OrderEditor }) {
           disabled={!billable}
           restaurant={restaurant}
           wanted={{ document: 'bill', subject_id: order.id }}
-          browser={() => print.start(<Receipt order={order} restaurant={editor.restaurant} />)}
+          browser={() => {
+            print.start(<Receipt order={order} restaurant={editor.restaurant} />)
+            billPrinted(order)
+          }}
           label={t('actions.bill')}
         />
         <Button

@@ -17,6 +17,10 @@ describe('timeline of an order', () => {
     ['updated', { discount_kind: 'amount', discount_value: 100 }, 'discounted'],
     ['updated', { discount_kind: null }, 'undiscounted'],
     ['updated', { waiter_id: order.waiter_id, waiter_name: 'Ana' }, 'handed_over'],
+    ['updated', { bill_state: 'requested' }, 'bill_requested'],
+    ['updated', { bill_state: 'printed' }, 'bill_printed'],
+    ['updated', { bill_state: null }, 'bill_cleared'],
+    ['bill_printed', {}, 'bill_printed'],
     ['updated', { guests: 3 }, 'updated'],
     ['something_new', {}, 'other'],
   ] as const)('classifies the event %s with %j as %s', (type, data, name) => {

@@ -21,6 +21,9 @@ export const ENTRY_KINDS = [
   'handed_over',
   'discounted',
   'undiscounted',
+  'bill_requested',
+  'bill_printed',
+  'bill_cleared',
   'updated',
   'split',
   'merged',
@@ -74,10 +77,14 @@ function entryKindOf({ type, data }: OrderEvent): EntryKind {
   if (type === 'updated') {
     if ('discount_kind' in data) return data['discount_kind'] === null ? 'undiscounted' : 'discounted'
     if ('waiter_id' in data) return 'handed_over'
+    if ('bill_state' in data) return billKind(data['bill_state'])
     return 'updated'
   }
   return ENTRY_KINDS.find((known) => known === type) ?? 'other'
 }
+
+const billKind = (state: unknown): EntryKind =>
+  state === 'requested' || state === 'printed' ? `bill_${state}` : 'bill_cleared'
 
 /** Entries in the order of the API, oldest first. */
 export function entriesOf(

@@ -6,6 +6,7 @@ import { conflict } from '../../../errors/app-error.ts'
 import { acquireRowLocks } from '../../../db/row-locks.ts'
 import { requireFeature } from '../../../access/plan-features.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { NO_BILL } from '../heading/bill-state.ts'
 import { lockOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import { refundedOf, statusOf } from '../order-figures.ts'
 import { lockTables, openOrderOn, refuseOccupied, isOnInactivePlan } from '../opening/seat.service.ts'
@@ -36,6 +37,7 @@ export async function reopenOrder(
         status: statusOf(order.items),
         completed_at: null,
         holds_table: false,
+        ...NO_BILL,
         reopenings: order.reopenings + 1,
         ...amountsAfterReopening(order),
         ...coverAfterReopening(order),

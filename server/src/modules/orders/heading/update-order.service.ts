@@ -14,6 +14,7 @@ import {
 } from '../opening/seat.service.ts'
 import type { OrderHead, OrderRef, OrderRow } from '../order.query.ts'
 import { discountChange, auditDiscount } from './discount.service.ts'
+import { billStateChange } from './bill-state.ts'
 import { selectHeadingFacts, type HeadingFacts } from './heading.query.ts'
 
 /**
@@ -43,6 +44,7 @@ export async function updateOrder(
       ...waiterChange(order, input, facts),
       ...customerChange(order, input, facts),
       ...discount,
+      ...billStateChange(tx, order, input.bill_state),
       ...(await seatChange(tx, order, input)),
     }
     const changed = changedNames(order, head)

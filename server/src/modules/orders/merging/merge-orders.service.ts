@@ -3,6 +3,7 @@ import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalid, notFound } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { mergedBillState } from '../heading/bill-state.ts'
 import { nextPosition } from '../lines/add-lines.service.ts'
 import { writeChecks } from '../checks/bill-checks.service.ts'
 import { lockOrders, refuseEnded, saveOrder, type LockedOrder } from '../locked-order.service.ts'
@@ -47,6 +48,7 @@ async function moveLines(ctx: Context, target: LockedOrder, other: LockedOrder):
       ...rulesAfterMerge(target, other),
       guests: sumOfGuests(target.guests, other.guests),
       sent_at: earlier(target.sent_at, other.sent_at),
+      ...mergedBillState(ctx, mine, other),
     },
     items: [...target.items, ...moved],
     movedIn: new Set(item_ids),

@@ -11,6 +11,7 @@ import { publish, afterPublish, publishSql, type Published } from '../../../even
 import { priceLines } from '../lines/price-lines.ts'
 import { selectOrderCatalog, type OrderCatalog } from '../lines/order-catalog.query.ts'
 import { figuresOf, refuseTooLarge, refuseTooManyLines, withShares } from '../locked-order.service.ts'
+import { NO_BILL } from '../heading/bill-state.ts'
 import { NO_DISCOUNT } from '../heading/discount.service.ts'
 import { headOf, lineInsert, orderInsert } from '../order.columns.ts'
 import { statusOf, totalsOf } from '../order-figures.ts'
@@ -126,6 +127,7 @@ const BLANK = {
   cancel_notes: null,
   merged_into: null,
   holds_table: false,
+  ...NO_BILL,
   deleted_at: null,
   version: 1,
 }

@@ -10,6 +10,7 @@ import { PrintButton } from '../../../../components/print/print-button.tsx'
 import { usePrint } from '../../../../components/print/print.tsx'
 import { Receipt } from '../../../../components/print/slips.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
+import { useBillPrinted } from '../../../../domain/orders/bill-state.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../../domain/access/restaurant-areas.ts'
 import { lazyOnOpen } from '../../../../lib/lazy.tsx'
@@ -49,6 +50,7 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
   const may = allowedActions(access, order)
   const open = isOpen(order.status)
   const copy = order.status === 'completed'
+  const billPrinted = useBillPrinted(access)
   const close = () => setDialog(null)
   return (
     <>
@@ -56,7 +58,10 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
         <PrintButton
           restaurant={access}
           wanted={{ document: copy ? 'receipt' : 'bill', subject_id: order.id }}
-          browser={() => print.start(<Receipt order={order} restaurant={restaurant} copy={copy} />)}
+          browser={() => {
+            print.start(<Receipt order={order} restaurant={restaurant} copy={copy} />)
+            billPrinted(order)
+          }}
           copy={copy}
           label={t(copy ? 'actions.print_copy' : 'actions.print_bill')}
         />

@@ -1,0 +1,43 @@
+/** Bill state of an order: requested by the guests, or printed. */
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
+import type { Order, OrderSummary } from '@forki/contract/orders'
+import { can } from '@forki/contract/permissions'
+import { useQueryClient } from '@tanstack/react-query'
+import { invalidate, useAction } from '../../lib/resource.ts'
+import type { AccessibleRestaurant } from '../access/current-user.ts'
+import { FLOOR_ROOTS, cacheOrder } from './orders.ts'
+
+type Billed = Pick<OrderSummary, 'id' | 'status' | 'bill_state'>
+
+/**
+ * Function that marks the bill of an open order as printed, after the browser printed it. Network printers mark it on
+ * the server. A failure is ignored, because the paper is out.
+ */
+export function useBillPrinted(restaurant: AccessibleRestaurant | undefined): (order: Billed) => void {
+  const client = useQueryClient()
+  const update = useAction(orderEndpoints.update, { failed: false, invalidates: [] })
+  return ({ id, status, bill_state }) => {
+    if (bill_state === 'printed' || status === 'completed' || status === 'cancelled') return
+    if (!can(restaurant, 'update_order')) return
+    update.mutate(
+      { params: { id }, body: { bill_state: 'printed' } },
+      {
+        onSuccess: (order: Order) => {
+          cacheOrder(client, order)
+          void invalidate(client, FLOOR_ROOTS)
+        },
+      },
+    )
+  }
+}
+
+const RANK = { requested: 0, printed: 1 } as const
+const rankOf = ({ bill_state }: Pick<OrderSummary, 'bill_state'>) => (bill_state ? RANK[bill_state] : 2)
+
+/** Sort order of bills: requested ones first, then printed ones, each by the time of its state, then the others as given. */
+export function byBillState(
+  one: Pick<OrderSummary, 'bill_state' | 'bill_state_at'>,
+  other: Pick<OrderSummary, 'bill_state' | 'bill_state_at'>,
+): number {
+  return rankOf(one) - rankOf(other) || (one.bill_state_at ?? '').localeCompare(other.bill_state_at ?? '')
+}

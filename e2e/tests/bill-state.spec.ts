@@ -1,0 +1,47 @@
+/** Bills that guests requested or that were printed, on the order, the floor and the till. */
+import { expect, test } from '../fixtures/test.ts'
+import { on, openTill, sentOrder } from '../fixtures/work-screens.ts'
+
+test('a requested bill shows on the floor at once and is the first in the till, until new lines clear it', async ({
+  restaurant,
+  visit,
+}) => {
+  await sentOrder(restaurant.owner, restaurant, '1')
+  await sentOrder(restaurant.owner, restaurant, '2')
+  const till = await visit('owner')
+  await till.goto(restaurant.at('caja'))
+  await openTill(till, '500')
+  const bills = till.getByRole('region', { name: 'Cuentas abiertas' }).getByRole('listitem')
+  await expect(bills.first()).toContainText('Mesa 1')
+  const floor = await visit('waiter')
+  await floor.goto(restaurant.at('piso'))
+
+  await on(floor).table('2', 'En cocina').click()
+  await on(floor).button('Más del pedido').click()
+  await floor.getByRole('menuitem', { name: 'Pide la cuenta' }).click()
+
+  await expect(bills.first()).toContainText('Mesa 2')
+  await expect(bills.first()).toContainText('Pide la cuenta')
+  await floor.goto(restaurant.at('piso'))
+  await on(floor).table('2', 'Pide la cuenta').click()
+  await on(floor).dish('Flan de cajeta').click()
+  await on(floor)
+    .button(/^Enviar 1/)
+    .click()
+  await expect(bills.first()).toContainText('Mesa 1')
+  await expect(till.getByText('Pide la cuenta')).toHaveCount(0)
+})
+
+test('printing a bill in the browser marks it as printed on the floor', async ({ restaurant, visit }) => {
+  await sentOrder(restaurant.owner, restaurant, '3')
+  const page = await visit('waiter')
+  await page.addInitScript(() => void (globalThis.print = () => undefined))
+  await page.goto(restaurant.at('piso'))
+  await on(page).table('3', 'En cocina').click()
+
+  await on(page).button('Cuenta').click()
+
+  const floor = await visit('owner')
+  await floor.goto(restaurant.at('piso'))
+  await expect(on(floor).table('3', 'Cuenta impresa')).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import type { Context } from '../../../context/context.ts'
+import { isEnded } from '../order-figures.ts'
+import { lockOrder, saveOrder } from '../locked-order.service.ts'
+import type { OrderHead } from '../order.query.ts'
+import { billStateChange } from './bill-state.ts'
+
+/**
+ * Marks the bill of an order as requested by a guest, or as printed by a printer. A printed bill stays printed when a
+ * guest asks again. No effect on an ended order. Call inside a transaction.
+ * @throws not_found
+ */
+export async function markBill(
+  tx: Context,
+  order_id: string,
+  state: NonNullable<OrderHead['bill_state']>,
+): Promise<void> {
+  const order = await lockOrder(tx, order_id)
+  if (isEnded(order) || order.bill_state === 'printed' || order.bill_state === state) return
+  await saveOrder(tx, order, {
+    head: billStateChange(tx, order, state),
+    event: { type: `bill_${state}` },
+  })
+}

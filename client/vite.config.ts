@@ -44,6 +44,11 @@ const groups = [
   { name: 'shared', test: /\/(?:client|contract)\/src\//, minShareCount: 45 },
 ]
 
+/**
+ * The application's entry, whose preload lists save a page one round trip. Dialogs of a page load after its first paint,
+ * and most of their chunks are loaded by then.
+ */
+const ENTRY = /^assets\/index-/
 /** Chunks that the application's entry loads itself. Preload lists leave them out. */
 const ALWAYS_LOADED = /^assets\/(?:react|query|router|icons|shared|rolldown-runtime|preload-helper)-/
 
@@ -73,8 +78,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     modulePreload: !isSsrBuild && {
       polyfill: false,
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'html' ? needed : needed.filter((file) => !ALWAYS_LOADED.test(file)),
+      resolveDependencies: (_file, needed, { hostId, hostType }) => {
+        if (hostType === 'html') return needed
+        return ENTRY.test(hostId) ? needed.filter((file) => !ALWAYS_LOADED.test(file)) : []
+      },
     },
     rolldownOptions: isSsrBuild
       ? // The server bundle imports all catalogues at once.

@@ -39,7 +39,7 @@ test('printing a bill in the browser marks it as printed on the floor', async ({
   await page.goto(restaurant.at('piso'))
   await on(page).table('3', 'En cocina').click()
 
-  await on(page).button('Cuenta').click()
+  await page.getByRole('button', { name: 'Cuenta', exact: true }).click()
 
   const floor = await visit('owner')
   await floor.goto(restaurant.at('piso'))

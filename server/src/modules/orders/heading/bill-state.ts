@@ -36,6 +36,6 @@ export function outdatedBill(
   return before.bill_state === 'printed' ? billState(ctx, 'requested') : {}
 }
 
-/** Bill state of merged orders: requested if one of them was to be paid. The printed papers no longer apply. */
+/** Bill state of merged orders: requested if one of them was to be paid. A printed bill no longer applies. */
 export const mergedBillState = (ctx: Context, mine: BillState, other: BillState): BillState =>
   mine.bill_state === null && other.bill_state === null ? NO_BILL : billState(ctx, 'requested')

@@ -48,7 +48,7 @@ async function moveLines(ctx: Context, target: LockedOrder, other: LockedOrder):
       ...rulesAfterMerge(target, other),
       guests: sumOfGuests(target.guests, other.guests),
       sent_at: earlier(target.sent_at, other.sent_at),
-      ...mergedBillState(ctx, mine, other),
+      ...mergedBillState(ctx, target, other),
     },
     items: [...target.items, ...moved],
     movedIn: new Set(item_ids),

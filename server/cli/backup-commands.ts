@@ -28,19 +28,15 @@ export async function backup([name]: string[], localize: Localize): Promise<stri
       now,
       passphraseFile,
     })
-    const [rows, picture_count, missing_count] = [
-      countRows(tables),
-      Object.keys(pictures).length,
-      missing.length,
-    ]
+    const [rows, images, lost] = [countRows(tables), Object.keys(pictures).length, missing.length]
     const message = localize(
-      `${rows} filas de ${Object.keys(tables).length} tablas y ${picture_count} imágenes: ${file}`,
-      `${rows} rows of ${Object.keys(tables).length} tables and ${picture_count} pictures: ${file}`,
+      `${rows} filas de ${Object.keys(tables).length} tablas y ${images} imágenes: ${file}`,
+      `${rows} rows of ${Object.keys(tables).length} tables and ${images} images: ${file}`,
     )
-    if (missing_count === 0) return message
+    if (lost === 0) return message
     const warning = localize(
-      `${missing_count} imágenes ya no tienen archivo y faltan.`,
-      `${missing_count} pictures have no file any more and are left out.`,
+      `Faltan ${lost} imágenes sin archivo.`,
+      `${lost} images without a file are missing.`,
     )
     return `${message}\n${warning}`
   })
@@ -56,10 +52,10 @@ export async function restore(name: string, localize: Localize): Promise<string>
       blobs,
       passphraseFile: settings.FORKI_BACKUP_PASSPHRASE_FILE,
     })
-    const [rows, picture_count] = [countRows(tables), Object.keys(pictures).length]
+    const [rows, images] = [countRows(tables), Object.keys(pictures).length]
     const restored = localize(
-      `Como estaba el ${made_at}: volvieron ${rows} filas y ${picture_count} imágenes.`,
-      `As of ${made_at}: ${rows} rows and ${picture_count} pictures are back.`,
+      `Restaurado el estado del ${made_at}: ${rows} filas y ${images} imágenes.`,
+      `Restored the state of ${made_at}: ${rows} rows and ${images} images.`,
     )
     const unreadable = await withClient(databaseUrl, (db) => unreadableSecondFactors(db, settings))
     if (unreadable === 0) return restored

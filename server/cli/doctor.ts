@@ -102,8 +102,8 @@ async function smtp({ SMTP_URL }: Env): Promise<Finding> {
       .once('timeout', () => done(false))
   })
   return is_connected
-    ? ok(`mail: ${hostname} answers`)
-    : fail(`mail: ${hostname} does not answer`, 'correct SMTP_URL; mails wait in the queue')
+    ? ok(`mail: ${hostname} responds`)
+    : fail(`mail: ${hostname} does not respond`, 'correct SMTP_URL. Mails wait in the queue')
 }
 
 async function backups({ FORKI_BACKUP_DIR }: Env): Promise<Finding> {

@@ -54,7 +54,7 @@ export const toPage = <T>(items: T[], total: number, { page, per_page }: Paging)
 })
 
 /**
- * Normalizes text for search exactly as `forki_fold` does: compatibility decomposition, no combining marks,
+ * Normalizes text for search exactly as `forki_fold_text` does: compatibility decomposition, no combining marks,
  * lower case. Converts letter by letter, because PostgreSQL has no final sigma.
  */
 export function fold(text: string): string {

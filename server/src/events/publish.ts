@@ -33,7 +33,7 @@ export interface Published {
 
 /** SQL expression that publishes an event, for a statement that returns one row. Saves a round trip. */
 export const publishSql = (ctx: Context, { type, restaurant_id, ids }: NewEvent): Sql => sql`
-  forki_emit(${CHANNEL}::text, ${MAX_NOTIFIED_IDS}::int, ${restaurant_id}::uuid, ${type}::text, ${ids}::text[],
+  forki_publish_event(${CHANNEL}::text, ${MAX_NOTIFIED_IDS}::int, ${restaurant_id}::uuid, ${type}::text, ${ids}::text[],
     ${ctx.now()}::timestamptz)`
 
 /** Enqueues the webhook deliveries of a published event. */

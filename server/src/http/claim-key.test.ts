@@ -10,7 +10,7 @@ afterAll(() => database.drop())
 
 const CLAIM = `
   SELECT k.claimed, k.kept ->> 'text' AS text FROM (SELECT pg_advisory_lock(7)::text AS waited OFFSET 0) w,
-    LATERAL forki_claim_key('name' || w.waited, 'user:1', 'POST', '/orders', 'key', '2026-01-01') k`
+    LATERAL forki_claim_idempotency_key('name' || w.waited, 'user:1', 'POST', '/orders', 'key', '2026-01-01') k`
 const STORE = `
   INSERT INTO idempotency_keys (id, caller, method, path, key, body_hash, status, response, created_at)
   VALUES (gen_random_uuid(), 'user:1', 'POST', '/orders', 'key', 'hash', 201, to_jsonb('first'::text), now())`

@@ -97,7 +97,7 @@ async function claimKey(ctx: Context, { caller, method, path, key }: RequestKey)
   const [row] = await sql.rows<{ claimed: boolean; kept: StoredRow | null }>(
     ctx,
     sql`
-    SELECT claimed, kept FROM forki_claim_key(${name}::text, ${caller}::text, ${method}::text, ${path}::text,
+    SELECT claimed, kept FROM forki_claim_idempotency_key(${name}::text, ${caller}::text, ${method}::text, ${path}::text,
       ${key}::text, ${oldestReplay(ctx)}::timestamptz)`,
   )
   if (row?.claimed) return row.kept

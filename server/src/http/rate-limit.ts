@@ -215,9 +215,7 @@ export async function decrement(ctx: Context, counted: readonly Attempt[]): Prom
 }
 
 async function logFailure(ctx: Context, work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) =>
-    ctx.deps.log.warn({ err: error }, 'rate limit: a counter could not be changed'),
-  )
+  await work.catch((error: unknown) => ctx.deps.log.warn({ err: error }, 'rate limit: counter update failed'))
 }
 
 const limiters = new WeakMap<Pool, Map<string, RateLimiterPostgres>>()

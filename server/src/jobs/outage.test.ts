@@ -67,11 +67,11 @@ test('logs one line when the database goes down and one when it is back', async 
   proxy.close()
   for (const socket of sockets) socket.destroy()
   await vi.waitFor(() => expect(refused).toBeGreaterThan(8), { timeout: 20_000 })
-  expect(queueLines()).toEqual(['jobs: the queue has no database; they go on once it is back'])
+  expect(queueLines()).toEqual(['jobs: the queue lost the database, jobs continue after reconnection'])
 
   await listen(port)
   await vi.waitFor(() => expect(queueLines()).toHaveLength(2), { timeout: 20_000 })
-  expect(queueLines()[1]).toBe('jobs: the queue has its database again')
+  expect(queueLines()[1]).toBe('jobs: the queue reconnected to the database')
   await stopJobs(deps)
   await pool.end()
 }, 60_000)

@@ -28,7 +28,7 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
   // An outage is already logged in `executeSql`. pg-boss emits copies of errors.
   boss.on('error', (error) => {
     if (!isOutage(Object.assign(new Error(error.message), error)))
-      log.error({ err: error }, 'jobs: the queue failed')
+      log.error({ err: error }, 'jobs: queue error')
   })
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs: queue warning'))
   return {

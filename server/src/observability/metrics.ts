@@ -88,17 +88,17 @@ const processMetrics = ({ histogram, counter, processGauge }: Instruments) => ({
   ]),
   jobRuns: histogram(
     'forki_job_seconds',
-    'Seconds of a run, by job and outcome',
+    'Duration of a job run in seconds, by job and outcome',
     ['queue', 'outcome'],
     LONG_BUCKETS,
   ),
   liveDelay: histogram(
-    'forki_live_delay_seconds',
-    'Seconds from a live event to its delivery',
+    'forki_event_delivery_seconds',
+    'Seconds from an event to its delivery',
     [],
     LONG_BUCKETS,
   ),
-  liveStreams: processGauge('forki_live_streams', 'Event streams that are open'),
+  liveStreams: processGauge('forki_event_streams', 'Open event streams'),
   databaseUp: processGauge(
     'forki_database_up',
     '1 if the database responded to this reading, or to one at most 5 s old',

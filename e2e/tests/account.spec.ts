@@ -56,5 +56,5 @@ test('registration with a taken email address offers sign-in and a password rese
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(NEW)
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
 
-  await expect(page.getByText('¿Es tu correo? Entra o pide una contraseña nueva.')).toBeVisible()
+  await expect(page.getByText('¿Es tu correo? Inicia sesión o pide una contraseña nueva.')).toBeVisible()
 })

@@ -33,14 +33,14 @@ test('an administrator finds and deactivates a user within 4 taps and reactivate
   const find = new Taps()
   await find.tap(page.getByRole('searchbox', { name: 'Buscar por nombre o correo' }))
   await page.keyboard.type('amparo')
-  await find.tap(page.getByRole('switch', { name: 'Amparo De Prueba puede entrar' }))
+  await find.tap(page.getByRole('switch', { name: 'Cuenta de Amparo De Prueba activa' }))
   await expect(page.getByText(/Amparo De Prueba ya no puede entrar/).first()).toBeVisible()
   expect(find.count).toBeLessThanOrEqual(4)
   await expect(page).toHaveURL(/q=amparo/)
   expect((await admin.get<Found<{ active: boolean }>>('/users?q=amparo')).items[0]?.active).toBe(false)
 
   await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(page.getByRole('switch', { name: 'Amparo De Prueba puede entrar' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Cuenta de Amparo De Prueba activa' })).toBeChecked()
   await expect(async () => {
     expect((await admin.get<Found<{ active: boolean }>>('/users?q=amparo')).items[0]?.active).toBe(true)
   }).toPass()
@@ -67,7 +67,7 @@ test('the user list shows ten rows a page and stores page, search, filters and s
   await expect(own).toBeDisabled()
 
   await page.getByRole('searchbox').fill('nadie con este nombre')
-  await expect(page.getByRole('heading', { name: 'Nada coincide' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sin resultados' })).toBeVisible()
   await page.getByRole('button', { name: 'Quitar filtros' }).click()
   await expect(page).toHaveURL('/admin/usuarios')
 })
@@ -116,7 +116,7 @@ test('an administrator creates a user, who gets a mailed link, then changes role
   await remove.click()
   await expect(page).toHaveURL('/admin/usuarios')
   await page.getByRole('searchbox').fill('brigida@administracion.test')
-  await expect(page.getByRole('heading', { name: 'Nada coincide' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sin resultados' })).toBeVisible()
 })
 
 test('unsaved user details survive a reload, and leaving the page asks for confirmation', async ({
@@ -152,12 +152,12 @@ test('an administrator adds a cuisine within 3 taps, and a taken key shows an er
   const add = new Taps()
   await add.tap(name)
   await page.keyboard.type('De la Huasteca')
-  await add.tap(page.getByRole('button', { name: 'Añadir' }))
+  await add.tap(page.getByRole('button', { name: 'Agregar' }))
   await expect(page.getByRole('row').nth(1)).toContainText('De la Huasteca')
   expect(add.count).toBeLessThanOrEqual(3)
 
   await name.fill('De la Huasteca')
-  await page.getByRole('button', { name: 'Añadir' }).click()
+  await page.getByRole('button', { name: 'Agregar' }).click()
   await expect(page.getByText('Esa clave ya existe en la lista.')).toBeVisible()
   await name.fill('')
 
@@ -190,7 +190,7 @@ test('an administrator creates a plan, assigns it within 5 taps, cannot delete i
   await page.getByRole('button', { name: 'Nuevo plan' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Crear plan' }).click()
-  await expect(sheet.getByText('Este dato hace falta')).toBeVisible()
+  await expect(sheet.getByText('Dato obligatorio')).toBeVisible()
   await sheet.getByRole('textbox', { name: 'Nombre del plan' }).fill('Comal')
   await sheet.getByRole('textbox', { name: 'Precio' }).fill('499.50')
   await sheet.getByRole('button', { name: 'Crear plan' }).click()
@@ -200,20 +200,20 @@ test('an administrator creates a plan, assigns it within 5 taps, cannot delete i
   await page.goto('/admin/suscripciones')
   await expect(page.getByRole('table')).toBeVisible()
   const taps = new Taps()
-  await taps.tap(page.getByRole('button', { name: 'Dar suscripción' }))
+  await taps.tap(page.getByRole('button', { name: 'Agregar suscripción' }))
   await page.keyboard.type('dorotea')
   await taps.tap(page.getByRole('dialog').getByRole('button', { name: /Dorotea/ }))
   await taps.tap(page.getByRole('dialog').getByRole('radio', { name: 'Comal' }))
-  await taps.tap(page.getByRole('dialog').getByRole('button', { name: 'Dar suscripción' }))
+  await taps.tap(page.getByRole('dialog').getByRole('button', { name: 'Agregar suscripción' }))
   await expect(page.getByRole('row').nth(1)).toContainText('Dorotea De Prueba')
   expect(taps.count).toBeLessThanOrEqual(5)
   await expect(page.getByRole('row').nth(1)).toContainText('Comal')
 
   await page.goto('/admin/planes')
-  await page.getByRole('button', { name: 'Más sobre el plan Comal' }).click()
+  await page.getByRole('button', { name: 'Más acciones para el plan Comal' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar plan' }).click()
   await expect(page.getByRole('dialog')).toContainText('Hay 1 suscripción con este plan')
-  await page.getByRole('button', { name: 'Sacar de oferta' }).click()
+  await page.getByRole('button', { name: 'Desactivar plan' }).click()
   await expect(page.getByRole('region', { name: 'Comal' }).getByRole('switch')).not.toBeChecked()
 
   // A pending subscription is listed first, and one tap activates it.
@@ -230,7 +230,7 @@ test('an administrator creates a plan, assigns it within 5 taps, cannot delete i
   expect(activate.count).toBe(1)
 
   await expect(rowOf(page, 'Dorotea')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Más sobre la suscripción de Dorotea De Prueba' }).first().click()
+  await page.getByRole('button', { name: 'Más acciones para la suscripción de Dorotea De Prueba' }).first().click()
   await page.getByRole('menuitem', { name: 'Cancelar suscripción' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar suscripción' }).click()
   await expect(rowOf(page, 'Dorotea')).toHaveCount(2)
@@ -245,7 +245,7 @@ test('the job list stores its state filter in the URL and lists the job of a web
 
   await expect(page.getByRole('heading', { name: 'Tareas y correos' })).toBeVisible()
   // The URL changes some milliseconds after the click.
-  await page.getByRole('radio', { name: 'Hechas' }).click()
+  await page.getByRole('radio', { name: 'Completadas' }).click()
   await expect(page).toHaveURL(/state=completed/)
   // A webhook delivery is a job and appears in the list.
   const url = 'https://tienda.example/forki'
@@ -276,12 +276,12 @@ test('the audit log shows an owner a price change with both values, and an admin
   const line = page.getByRole('button', { name: /cambió el producto Mole negro/ })
   await expect(line).toContainText('$210.00')
   await expect(line).toContainText('$230.00')
-  await page.getByRole('combobox', { name: 'Qué se hizo' }).selectOption('dish.updated')
+  await page.getByRole('combobox', { name: 'Acción' }).selectOption('dish.updated')
   await expect(page).toHaveURL(/action=dish.updated/)
   await page.getByRole('combobox', { name: 'Periodo' }).selectOption('today')
   await line.click()
   await expect(page.getByRole('dialog').getByRole('row', { name: 'Precio $210.00 $230.00' })).toBeVisible()
-  await page.getByRole('button', { name: 'Todo sobre esto' }).click()
+  await page.getByRole('button', { name: 'Registros de este elemento' }).click()
   await expect(page).toHaveURL(/entity_id=/)
   await expect(line).toBeVisible()
 

@@ -46,7 +46,7 @@ test('removing a menu section asks first, and leaving the unsaved menu asks agai
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await remove.click()
   await dialog.getByRole('button', { name: 'Quitar sección' }).click()
-  await expect(page.getByRole('region', { name: 'Carta', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Menú', exact: true })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Equipo', exact: true }).click()
   await dialog.getByRole('button', { name: 'Descartar', exact: true }).click()
@@ -70,12 +70,12 @@ test('renewing the secret of a webhook and deleting the webhook ask first', asyn
   await menu('Renovar el secreto')
   await dialog.getByRole('button', { name: 'Renovar el secreto' }).click()
   await expect(dialog.locator('code')).toBeVisible()
-  await page.getByRole('button', { name: 'Ya está guardada' }).click()
+  await page.getByRole('button', { name: 'Listo' }).click()
   await menu('Eliminar')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await menu('Eliminar')
   await dialog.getByRole('button', { name: 'Eliminar' }).click()
-  await expect(page.getByText('Nadie escucha todavía')).toBeVisible()
+  await expect(page.getByText('Todavía no hay webhooks')).toBeVisible()
 })
 
 test('discarding a stocktake asks first, and cancelling continues it', async ({ visit, restaurant }) => {
@@ -84,7 +84,7 @@ test('discarding a stocktake asks first, and cancelling continues it', async ({ 
   await restaurant.owner.post('/inventory', { ...item, name: 'Betabel' })
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${restaurant.id}/inventario/conteo`)
-  await page.getByRole('button', { name: 'Empezar a contar' }).click()
+  await page.getByRole('button', { name: 'Empezar conteo' }).click()
   await expect(page.getByRole('heading', { name: 'Acelga' })).toBeVisible()
   await page.keyboard.type('4')
   await page.keyboard.press('Enter')
@@ -95,7 +95,7 @@ test('discarding a stocktake asks first, and cancelling continues it', async ({ 
   await expect(page.getByText('1 de 2 contados')).toBeVisible()
   await discard.click()
   await dialog.getByRole('button', { name: 'Descartar conteo' }).click()
-  await expect(page.getByRole('button', { name: 'Empezar a contar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Empezar conteo' })).toBeVisible()
 })
 
 test('cancelling an order asks first and records the reason', async ({ visit, restaurant }) => {
@@ -158,7 +158,7 @@ test('cancelling the own subscription asks first, and ending the session of anot
   await dialog.getByRole('button', { name: 'Cancelar', exact: true }).click()
   await page.getByRole('button', { name: 'Cancelar suscripción' }).click()
   await dialog.getByRole('button', { name: 'Cancelar suscripción' }).click()
-  await expect(page.getByText('No tienes una suscripción vigente')).toBeVisible()
+  await expect(page.getByText('Sin suscripción vigente')).toBeVisible()
 
   await dismissMessages(page)
   await page.goto('/manage-profile/seguridad')

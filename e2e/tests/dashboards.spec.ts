@@ -109,7 +109,7 @@ test('dashboard figures explain themselves, and charts are readable by keyboard 
   const page = await visit('manager')
   await page.goto(inside(id, 'tablero'))
 
-  const meaning = page.getByRole('button', { name: 'Qué significa Ticket promedio' })
+  const meaning = page.getByRole('button', { name: 'Definición de Ticket promedio' })
   await meaning.click()
   await expect(page.getByText('Ventas netas entre pedidos cobrados.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -123,7 +123,7 @@ test('dashboard figures explain themselves, and charts are readable by keyboard 
   await expect(cursor).not.toHaveAttribute('aria-valuetext', first ?? '')
   await expect(cursor).toHaveAttribute('aria-valuetext', /Ventas netas \$/)
 
-  const dishes = page.getByRole('region', { name: 'Lo que más se vende' })
+  const dishes = page.getByRole('region', { name: 'Más vendidos' })
   await dishes.getByRole('button', { name: 'Ver tabla' }).click()
   await expect(dishes.getByRole('table')).toContainText('Margarita de la casa')
 
@@ -140,7 +140,7 @@ test('a dashboard period that ends before it begins shows an error at its field'
   await page.getByLabel('Desde').fill('2026-11-10')
   await page.getByLabel('Hasta').fill('2026-11-01')
   await page.getByRole('button', { name: 'Ver estas fechas' }).click()
-  await expect(page.getByText('La primera fecha va antes que la última.')).toBeVisible()
+  await expect(page.getByText('La fecha inicial debe ser anterior a la final.')).toBeVisible()
 
   await page.getByLabel('Hasta').fill('2026-11-12')
   await page.getByRole('button', { name: 'Ver estas fechas' }).click()
@@ -189,7 +189,7 @@ test('the order history stores search, filters, sorting and page in the URL', as
   await expect(page).toHaveURL(/sort=total_cents/)
 
   await page.getByRole('searchbox').fill('nadie se llama así')
-  await expect(page.getByRole('heading', { name: 'Nada coincide' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sin resultados' })).toBeVisible()
   await page.getByRole('button', { name: 'Quitar filtros' }).click()
   await expect(rows).toHaveCount(21)
 })
@@ -217,14 +217,14 @@ test('an order refunded by line lists the refund in its history, and deleting a 
   await page.getByRole('button', { name: 'Reembolsar' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('radio', { name: 'Por producto' }).check()
-  await sheet.getByRole('button', { name: 'Devolver', exact: true }).click()
+  await sheet.getByRole('button', { name: 'Reembolsar', exact: true }).click()
   await expect(sheet.getByText('Elige al menos un producto.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Más' }).click()
   await sheet.getByRole('button', { name: 'Queja del cliente' }).click()
-  await sheet.getByRole('button', { name: 'Devolver $80.00' }).click()
+  await sheet.getByRole('button', { name: 'Reembolsar $80.00' }).click()
 
   await expect(page.getByText('Reembolso parcial')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Historia' })).toContainText('devolvió $80.00')
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('reembolsó $80.00')
 
   const other = await orderFor(restaurant, 'Rosario C')
   await page.goto(inside(restaurant.id, `pedidos/${other.id}`))
@@ -255,11 +255,11 @@ test('a waiter finds orders and sees neither refunds nor the dashboard', async (
   await page.goto(inside(restaurant.id, 'pedidos'))
   await page.getByRole('button', { name: /Elena G/ }).click()
   await expect(page).toHaveURL(inside(restaurant.id, `pedidos/${order.id}`))
-  const payments = page.getByRole('region', { name: 'Pagos' })
+  const payments = page.getByRole('region', { name: 'Cobros' })
   await expect(payments).toContainText('permiso «Ver cobros»')
   await expect(payments).toContainText('$160.00')
   await expect(page.getByRole('button', { name: 'Reembolsar' })).toHaveCount(0)
 
   await page.goto(inside(restaurant.id, 'tablero'))
-  await expect(page.getByRole('heading', { name: 'No tienes acceso a esto' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sin acceso' })).toBeVisible()
 })

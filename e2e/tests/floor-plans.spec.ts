@@ -83,7 +83,7 @@ test('activating a floor plan names open orders without a table there and moves 
   await page.goto(plans(restaurant))
 
   await card(page, 'Vacío').getByRole('button', { name: 'Activar' }).click()
-  await expect(dialog(page)).toContainText('1 orden abierta no tiene mesa en este mapa')
+  await expect(dialog(page)).toContainText('1 pedido abierto no tiene mesa en este mapa')
   await expect(dialog(page).getByRole('link', { name: 'Mesa 5' })).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Activar' })).toBeDisabled()
   await page.keyboard.press('Escape')
@@ -129,7 +129,7 @@ test('a saved version of a floor plan is compared with the current one and resto
   await page.getByRole('button', { name: 'Restaurar la versión 1' }).click()
   await dialog(page).getByRole('button', { name: 'Restaurar', exact: true }).click()
 
-  await expect(page.getByText('Viene de la 1')).toBeVisible()
+  await expect(page.getByText('Restaurada de la 1')).toBeVisible()
   // The list refreshes before the confirmation closes. A key pressed in between would go to the confirmation.
   await expect(page.getByRole('dialog', { name: '¿Restaurar la versión 1?' })).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -191,9 +191,9 @@ test('a save after a foreign save shows both floor plans, and the user applies t
   await saveAsOtherUser(1)
 
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(dialog(page)).toContainText('Alguien más guardó este mapa')
+  await expect(dialog(page)).toContainText('Otra persona guardó este mapa')
   await expect(dialog(page).getByRole('figure')).toHaveText([/1 mesa nueva/, /1 mesa nueva/])
-  await dialog(page).getByRole('button', { name: 'Poner lo mío encima' }).click()
+  await dialog(page).getByRole('button', { name: 'Conservar mi versión' }).click()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
   await expect.poll(() => labelsOf(restaurant, id)).toEqual(['1', 'de ella 1'])
@@ -201,7 +201,7 @@ test('a save after a foreign save shows both floor plans, and the user applies t
   await page.getByRole('button', { name: 'Mesa cuadrada' }).press('Enter')
   await saveAsOtherUser(2)
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await dialog(page).getByRole('button', { name: 'Cargar lo suyo' }).click()
+  await dialog(page).getByRole('button', { name: 'Cargar versión guardada' }).click()
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
   expect(await labelsOf(restaurant, id)).toEqual(['1', 'de ella 1', 'de ella 2'])
 })

@@ -4,7 +4,7 @@ import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 
-const REQUIRED = 'Este dato hace falta'
+const REQUIRED = 'Dato obligatorio'
 const EMAIL = 'Escribe un correo como nombre@ejemplo.com'
 
 test('the till shows an error for an empty float, an excessive partial payment, a non-numeric amount and an empty cash-out', async ({
@@ -16,13 +16,13 @@ test('the till shows an error for an empty float, an excessive partial payment, 
   const { bill, button } = on(page)
   await page.goto(restaurant.at('caja'))
   await button('Abrir caja').click()
-  await expect(page.getByText('Escribe el fondo; 0 si empiezas sin efectivo.')).toBeVisible()
+  await expect(page.getByText('Escribe el fondo inicial, o 0 si no hay efectivo.')).toBeVisible()
   await openTill(page, '500')
 
   await bill('1').click()
-  await button('Cobrar solo una parte').click()
+  await button('Cobrar una parte').click()
   await page.getByRole('textbox', { name: 'Parte a cobrar' }).fill('999')
-  await expect(page.getByText('Es más de lo que se debe.')).toBeVisible()
+  await expect(page.getByText('Supera el importe por pagar.')).toBeVisible()
   await button('Cobrar todo').click()
   await page.getByRole('textbox', { name: 'Otro importe recibido' }).fill('mucho')
   await expect(page.getByText('Escribe un importe, como 250 o 250.50.')).toBeVisible()
@@ -159,8 +159,8 @@ test('a guest without a name, a subscription without a user and an incomplete em
   const admin = await visit('admin')
   const sheet = admin.getByRole('dialog')
   await admin.goto('/admin/suscripciones')
-  await admin.getByRole('button', { name: 'Dar suscripción' }).click()
-  await sheet.getByRole('button', { name: 'Dar suscripción' }).click()
+  await admin.getByRole('button', { name: 'Agregar suscripción' }).click()
+  await sheet.getByRole('button', { name: 'Agregar suscripción' }).click()
   await expect(sheet.getByText(REQUIRED).first()).toBeVisible()
 
   await admin.goto('/manage-profile')

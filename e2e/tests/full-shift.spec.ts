@@ -30,7 +30,7 @@ test('a waiter, a cook and a cashier work one shift together, from the float to 
     .button(/^Exacto/)
     .click()
   await expect(cashier.getByRole('heading', { name: 'Cobro registrado' })).toBeVisible()
-  await on(cashier).button('Seguir cobrando').click()
+  await on(cashier).button('Continuar cobro').click()
   await cashier.getByRole('radio', { name: 'Tarjeta' }).check()
   await on(cashier).button(/^15/).click()
   await on(cashier)

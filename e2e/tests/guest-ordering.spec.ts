@@ -83,7 +83,7 @@ test('a guest order is accepted by the waiter and cooked, and the visit of the p
     .ticket('3')
     .getByRole('button', { name: /^Empezar/ })
     .click()
-  await expect(phone.getByRole('dialog').getByText('En la cocina').first()).toBeVisible({
+  await expect(phone.getByRole('dialog').getByText('Preparando').first()).toBeVisible({
     timeout: NEXT_POLL,
   })
   await expect(phone.getByRole('dialog').getByText('$290.00').last()).toBeVisible()
@@ -139,9 +139,9 @@ test('a required modifier opens a dialog, and the waiter can decline the order a
   await expect(phone.getByText('No se pudo tomar')).toBeVisible({ timeout: NEXT_POLL })
   expect(await ordersOf(restaurant)).toEqual([])
 
-  await panel.getByRole('button', { name: 'Terminar visita de la mesa 2' }).click()
-  const question = waiter.getByRole('dialog', { name: '¿Terminar la visita de la mesa 2?' })
-  await question.getByRole('button', { name: 'Terminar visita' }).click()
+  await panel.getByRole('button', { name: 'Cerrar visita de la mesa 2' }).click()
+  const question = waiter.getByRole('dialog', { name: '¿Cerrar la visita de la mesa 2?' })
+  await question.getByRole('button', { name: 'Cerrar visita' }).click()
   await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
     timeout: NEXT_POLL,
   })

@@ -33,7 +33,7 @@ test('waste and a delivery take at most 4 taps each and show the resulting quant
   const waste = new Taps()
   await waste.tap(page.getByRole('button', { name: 'Merma' }))
   await waste.tap(sheet.getByRole('button', { name: '3', exact: true }))
-  await waste.tap(sheet.getByRole('radio', { name: 'Caducó' }))
+  await waste.tap(sheet.getByRole('radio', { name: 'Vencido' }))
   await expect(sheet.getByText('9 kg')).toBeVisible()
   await waste.tap(sheet.getByRole('button', { name: 'Registrar merma' }))
   await expect(sheet).toHaveCount(0)
@@ -50,7 +50,7 @@ test('waste and a delivery take at most 4 taps each and show the resulting quant
 
   const history = page.getByRole('listitem').filter({ hasText: 'Merma' })
   await expect(history.first()).toContainText('−3 kg')
-  await expect(history.first()).toContainText('Caducó')
+  await expect(history.first()).toContainText('Vencido')
   expect(await levelOf(restaurant, item)).toBe(15)
 })
 
@@ -73,7 +73,7 @@ test('invalid waste shows an error at its field and moves no stock, and a negati
   await expect(sheet.getByText('Elige un motivo o escribe una nota')).toBeVisible()
   expect(await levelOf(restaurant, item)).toBe(2)
 
-  await sheet.getByRole('radio', { name: 'Se cayó o rompió' }).check()
+  await sheet.getByRole('radio', { name: 'Caído o roto' }).check()
   await sheet.getByRole('button', { name: 'Registrar merma' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(page.getByText('Bajo cero')).toBeVisible()
@@ -94,7 +94,7 @@ test('the inventory list stores search, filter, sorting and page in the URL', as
   await expect(page).toHaveURL(/page=2/)
   await expect(rows).toHaveCount(3)
 
-  await page.getByRole('searchbox', { name: 'Buscar artículo' }).fill('salsa 1')
+  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('salsa 1')
   await expect(page).toHaveURL(/q=salsa\+1$/)
   await expect(rows).toHaveCount(13)
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('low')
@@ -103,7 +103,7 @@ test('the inventory list stores search, filter, sorting and page in the URL', as
   await page.reload()
   await expect(rows).toHaveCount(2)
 
-  await page.getByRole('searchbox', { name: 'Buscar artículo' }).fill('nada de esto')
+  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('nada de esto')
   await page.getByRole('button', { name: 'Quitar filtros' }).click()
   await page.getByRole('button', { name: 'Ordenar por Existencia' }).click()
   await expect(page).toHaveURL(/sort=quantity/)
@@ -116,14 +116,14 @@ test('an item is created, shows both values of a field that two users changed, a
 }) => {
   const page = await visit('owner')
   await page.goto(at(restaurant))
-  await page.getByRole('button', { name: 'Nuevo artículo' }).first().click()
+  await page.getByRole('button', { name: 'Nuevo producto' }).first().click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: 'Crear artículo' }).click()
+  await sheet.getByRole('button', { name: 'Crear producto' }).click()
   await expect(sheet.getByRole('textbox', { name: 'Nombre' })).toBeFocused()
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Mezcal')
   await sheet.getByRole('combobox', { name: 'Unidad', exact: true }).selectOption('bottle')
   await sheet.getByRole('textbox', { name: 'Costo inicial' }).fill('412.3075')
-  await sheet.getByRole('button', { name: 'Crear artículo' }).click()
+  await sheet.getByRole('button', { name: 'Crear producto' }).click()
   await expect(page.getByRole('heading', { name: 'Mezcal' })).toBeVisible()
   await expect(page.getByText('$412.3075 por botella')).toBeVisible()
 
@@ -133,9 +133,9 @@ test('an item is created, shows both values of a field that two users changed, a
   await restaurant.owner.put(`/inventory/${id}`, { name: 'Mezcal joven', min_quantity: 4 })
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Mezcal espadín')
   await sheet.getByRole('button', { name: 'Guardar' }).click()
-  await expect(sheet.getByText('Otra persona cambió lo mismo mientras editabas')).toBeVisible()
-  await expect(sheet.getByRole('button', { name: 'Lo guardado: Mezcal joven' })).toBeVisible()
-  await sheet.getByRole('button', { name: 'Lo mío: Mezcal espadín' }).click()
+  await expect(sheet.getByText('Otra persona editó el mismo dato')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Valor guardado: Mezcal joven' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Mi valor: Mezcal espadín' }).click()
   await sheet.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('heading', { name: 'Mezcal espadín' })).toBeVisible()
   await expect(page.getByText('Mínimo 4 botellas')).toBeVisible()
@@ -146,7 +146,7 @@ test('an item is created, shows both values of a field that two users changed, a
   await page.getByRole('button', { name: 'Más acciones para Mezcal espadín' }).click()
   await page.getByRole('menuitem', { name: 'Archivar' }).click()
   await sheet.getByRole('button', { name: 'Archivar' }).click()
-  await expect(page.getByText('La bodega está en blanco')).toBeVisible()
+  await expect(page.getByText('Inventario vacío')).toBeVisible()
 })
 
 test('a stocktake by keyboard survives a reload and adds movements made while counting', async ({
@@ -156,7 +156,7 @@ test('a stocktake by keyboard survives a reload and adds movements made while co
   const [apple, beet] = [await stocked(restaurant, 'Acelga', 10), await stocked(restaurant, 'Betabel', 8)]
   const page = await visit('owner')
   await page.goto(at(restaurant, '/conteo'))
-  await page.getByRole('button', { name: 'Empezar a contar' }).click()
+  await page.getByRole('button', { name: 'Empezar conteo' }).click()
   await expect(page.getByRole('heading', { name: 'Acelga' })).toBeVisible()
 
   await page.keyboard.type('4+5')
@@ -167,7 +167,7 @@ test('a stocktake by keyboard survives a reload and adds movements made while co
   await restaurant.owner.post(`/inventory/${apple.id}/movements`, { type: 'usage', quantity: 2 })
   await page.reload()
   await expect(page.getByText('1 de 2 contados')).toBeVisible()
-  await page.getByRole('button', { name: 'Está bien: 8 kg' }).click()
+  await page.getByRole('button', { name: 'Coincide: 8 kg' }).click()
 
   await expect(page.getByText('Faltan 1 kg')).toBeVisible()
   await page.getByRole('button', { name: 'Registrar 2 conteos' }).click()
@@ -201,23 +201,23 @@ test('a supplier is created and archived, and its shopping list contains items b
   await page.goto(at(restaurant, '/alertas'))
   await page.getByRole('button', { name: 'Lista de compra' }).click()
   await expect(sheet.getByRole('region', { name: 'Huerta Norte' })).toContainText('Rábano')
-  await expect(sheet.getByRole('textbox', { name: 'Cuánto pedir de Rábano' })).toHaveValue('20')
+  await expect(sheet.getByRole('textbox', { name: 'Cantidad a pedir de Rábano' })).toHaveValue('20')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Recibir Rábano' }).click()
   await expect(sheet.getByRole('textbox', { name: 'Cantidad recibida' })).toHaveValue('20')
   await sheet.getByRole('button', { name: 'Registrar entrada' }).click()
-  await expect(page.getByText('Todo está sobre su mínimo.')).toBeVisible()
+  await expect(page.getByText('Todos los productos están sobre su mínimo.')).toBeVisible()
 
   await page.goto(at(restaurant, '/proveedores'))
   await page.getByRole('button', { name: 'Más acciones para Huerta Norte' }).click()
   await page.getByRole('menuitem', { name: 'Archivar' }).click()
   await sheet.getByRole('button', { name: 'Archivar' }).click()
-  await expect(page.getByText('Aún no hay proveedores')).toBeVisible()
+  await expect(page.getByText('Todavía no hay proveedores')).toBeVisible()
 })
 
 test('a waiter has no access to the inventory', async ({ visit, restaurant }) => {
   const page = await visit('waiter')
   await page.goto(at(restaurant))
-  await expect(page.getByRole('heading', { name: 'No tienes acceso a esto' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sin acceso' })).toBeVisible()
 })

@@ -163,7 +163,7 @@ test('the list of till sessions stores page, status and period in the URL', asyn
   await page.getByLabel('Hasta').fill('2020-01-01')
   await page.getByRole('button', { name: 'Ver estas fechas' }).click()
   await expect(page).toHaveURL(/from=2019-12-01&to=2020-01-01/)
-  await expect(page.getByRole('heading', { name: 'Nada coincide' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sin resultados' })).toBeVisible()
 })
 
 test('the list of subscriptions stores status, sorting and search in the URL', async ({ visit }) => {

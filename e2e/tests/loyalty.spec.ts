@@ -34,7 +34,7 @@ test('an owner designs a card template with a preview and issues a card to a new
   const create = page.getByRole('button', { name: 'Crear plantilla' }).first()
 
   await create.click()
-  await expect(page.getByText('Este dato hace falta')).toHaveCount(2)
+  await expect(page.getByText('Dato obligatorio')).toHaveCount(2)
   await expect(page.getByLabel('Nombre de la tarjeta')).toBeFocused()
 
   await page.getByLabel('Nombre de la tarjeta').fill('Los martes')
@@ -98,12 +98,12 @@ test('adding a seal takes at most 2 taps, undoing it 1, and redeeming the reward
 
   const redeem = new Taps()
   await redeem.tap(page.getByRole('button', { name: 'Canjear premio' }))
-  await redeem.tap(page.getByRole('dialog').getByRole('button', { name: 'Entregar premio' }))
-  await expect(page.getByRole('heading', { name: '¡Premio entregado!' })).toBeVisible()
+  await redeem.tap(page.getByRole('dialog').getByRole('button', { name: 'Canjear premio' }))
+  await expect(page.getByRole('heading', { name: 'Premio canjeado' })).toBeVisible()
   expect(redeem.count).toBeLessThanOrEqual(2)
   expect(await stored(restaurant, card)).toMatchObject({ cycle: 2, seals_count: 0, status: 'active' })
   await page.getByRole('dialog').getByRole('button', { name: 'Listo' }).click()
-  await expect(page.getByText('Premio 1 entregado')).toBeVisible()
+  await expect(page.getByText('Premio 1 canjeado')).toBeVisible()
 })
 
 test('the public card page shows new seals without a reload and without sign-in', async ({
@@ -118,7 +118,7 @@ test('the public card page shows new seals without a reload and without sign-in'
 
   await restaurant.owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
   await restaurant.owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
-  await expect(page.getByText('¡Tu premio te espera!')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('¡Tu premio está listo!')).toBeVisible({ timeout: 15_000 })
 
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByText('Your reward is ready!')).toBeVisible()
@@ -188,7 +188,7 @@ test('the list of guests stores search, filter and page in the URL, and a scanne
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Código de la tarjeta').fill('no es')
   await dialog.getByRole('button', { name: 'Buscar' }).click()
-  await expect(dialog.getByText('Ese texto no es el código de una tarjeta.')).toBeVisible()
+  await expect(dialog.getByText('El código no es de una tarjeta.')).toBeVisible()
   await dialog.getByLabel('Código de la tarjeta').fill(`https://forki.test/tarjeta/${card.code}`)
   await dialog.getByRole('button', { name: 'Buscar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Zoé Última' })).toBeVisible()
@@ -198,16 +198,16 @@ test('deleting a template and erasing a guest ask for confirmation', async ({ vi
   const card = await issueCard(restaurant, 'Lucía Arce')
   const page = await visit('owner')
   await page.goto(at(restaurant, '/plantillas'))
-  await page.getByRole('button', { name: 'Más de Club del café' }).click()
+  await page.getByRole('button', { name: 'Más acciones para Club del café' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
   await expect(page.getByText(/Su tarjeta vigente sigue sumando/)).toBeVisible()
   await page.getByRole('button', { name: 'Eliminar plantilla' }).click()
-  await expect(page.getByText('Diseña tu primera tarjeta')).toBeVisible()
+  await expect(page.getByText('Todavía no hay plantillas')).toBeVisible()
 
   await page.goto(at(restaurant, `/clientes/${card.customer_id}`))
-  await page.getByRole('button', { name: 'Borrar sus datos' }).click()
+  await page.getByRole('button', { name: 'Eliminar datos' }).click()
   await page.getByRole('button', { name: 'Borrar para siempre' }).click()
-  await expect(page.getByText('Aquí vivirán tus clientes frecuentes')).toBeVisible()
+  await expect(page.getByText('Todavía no hay clientes')).toBeVisible()
   expect((await stored(restaurant, card)).status).toBe('expired')
 })
 

@@ -80,19 +80,19 @@ test('restaurant settings keep unsaved input over a reload, preview the receipt 
   const save = page.getByRole('button', { name: 'Guardar' })
 
   await page.setViewportSize({ width: 1366, height: 800 })
-  const parts = page.getByRole('navigation', { name: 'Partes de los ajustes' })
+  const parts = page.getByRole('navigation', { name: 'Secciones de los ajustes' })
   const here = parts.locator('[aria-current]')
   await expect(here).toHaveText('Identidad')
   await page.mouse.move(700, 400)
   await page.mouse.wheel(0, 20_000)
   await expect(here).toHaveText('Estado')
   // The last section cannot scroll to the top, because the page ends before.
-  await parts.getByRole('link', { name: 'Aparatos compartidos' }).click()
-  await expect(here).toHaveText('Aparatos compartidos')
+  await parts.getByRole('link', { name: 'Terminales compartidas' }).click()
+  await expect(here).toHaveText('Terminales compartidas')
 
   await page.getByRole('textbox', { name: /^Pie del recibo/ }).fill('Vuelve pronto')
   await expect(page.getByRole('figure', { name: 'Recibo de muestra' })).toContainText('Vuelve pronto')
-  await page.getByRole('button', { name: 'Añadir un turno el lunes' }).click()
+  await page.getByRole('button', { name: 'Agregar un turno el lunes' }).click()
   await page.getByRole('button', { name: 'Copiar el horario del lunes' }).click()
   await page.getByRole('menuitem', { name: 'Copiar de lunes a viernes' }).click()
   await page.getByRole('textbox', { name: 'Impuesto (%)' }).fill('500')
@@ -131,9 +131,9 @@ test('a restaurant is deactivated and reactivated, and archiving needs its name 
   const menu = card.getByRole('button', { name: /^Acciones/ })
 
   await menu.click()
-  await page.getByRole('menuitem', { name: 'Sacar de servicio' }).click()
-  await expect(page.getByText('Nadie puede abrir pedidos nuevos.')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sacar de servicio' }).click()
+  await page.getByRole('menuitem', { name: 'Desactivar' }).click()
+  await expect(page.getByText('No se abren pedidos nuevos.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click()
   await expect(card).toContainText('Fuera de servicio')
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(card).not.toContainText('Fuera de servicio')
@@ -145,7 +145,7 @@ test('a restaurant is deactivated and reactivated, and archiving needs its name 
   await expect(archive).toBeDisabled()
   await dialog.getByRole('textbox').fill(name)
   await archive.click()
-  await expect(dialog.getByText('Todavía está trabajando')).toBeVisible()
+  await expect(dialog.getByText('Pedidos o cajas abiertos')).toBeVisible()
 
   await restaurant.owner.post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
   await archive.click()
@@ -166,7 +166,7 @@ test('list entries are added, reordered and renamed, and an entry in use is deac
   await expect(rows.last()).toContainText('Horno de leña')
   await name.fill('horno de leña')
   await name.press('Enter')
-  await expect(page.getByText('Ya hay uno con ese nombre')).toBeVisible()
+  await expect(page.getByText('Ese nombre ya existe')).toBeVisible()
 
   await page.getByRole('button', { name: 'Subir Horno de leña' }).click()
   await expect(rows.nth(-2)).toContainText('Horno de leña')
@@ -179,8 +179,8 @@ test('list entries are added, reordered and renamed, and an entry in use is deac
   // Dishes use this station, so it cannot be deleted.
   await page.getByRole('button', { name: 'Eliminar Cocina', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
-  await expect(page.getByRole('switch', { name: 'Ofrecer Cocina', exact: true })).not.toBeChecked()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click()
+  await expect(page.getByRole('switch', { name: 'Cocina activo', exact: true })).not.toBeChecked()
 })
 
 test('the seats of a table change unless another user edits the floor plan', async ({
@@ -196,7 +196,7 @@ test('the seats of a table change unless another user edits the floor plan', asy
   const page = await visit('owner')
   await page.goto(inside(restaurant.id, 'mesas'))
 
-  await page.getByRole('button', { name: 'Cambiar la mesa 2' }).click()
+  await page.getByRole('button', { name: 'Editar la mesa 2' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Más' }).click()
   await sheet.getByRole('button', { name: 'Guardar' }).click()
@@ -206,11 +206,11 @@ test('the seats of a table change unless another user edits the floor plan', asy
   await dismissMessages(page)
   await sheet.getByRole('button', { name: 'Guardar' }).click()
   await expect(sheet).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Salón' })).toContainText('5 lugares')
+  await expect(page.getByRole('region', { name: 'Salón' })).toContainText('5 asientos')
 
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('occupied')
   await expect(page).toHaveURL(/status=occupied/)
-  await expect(page.getByText('Nada coincide')).toBeVisible()
+  await expect(page.getByText('Sin resultados')).toBeVisible()
 })
 
 test('an API key is shown once, works and is revoked, and a webhook lists its deliveries', async ({
@@ -222,11 +222,11 @@ test('an API key is shown once, works and is revoked, and a webhook lists its de
   await page.getByRole('button', { name: 'Nueva clave' }).first().click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Crear clave' }).click()
-  await expect(sheet.getByText('Este dato hace falta')).toBeVisible()
-  await sheet.getByRole('textbox', { name: 'Quién la usa' }).fill('Contabilidad')
+  await expect(sheet.getByText('Dato obligatorio')).toBeVisible()
+  await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Contabilidad')
   await sheet.getByRole('button', { name: 'Crear clave' }).click()
   const key = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
-  await page.getByRole('button', { name: 'Ya está guardada' }).click()
+  await page.getByRole('button', { name: 'Listo' }).click()
   await expect(page.getByText(key)).toHaveCount(0)
 
   const ask = async () => {
@@ -238,7 +238,7 @@ test('an API key is shown once, works and is revoked, and a webhook lists its de
   expect(await ask()).toBe(200)
   await page.getByRole('button', { name: 'Revocar la clave de Contabilidad' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
-  await expect(page.getByText('Ninguna clave todavía')).toBeVisible()
+  await expect(page.getByText('Sin claves de API')).toBeVisible()
   expect(await ask()).toBe(401)
 
   await page.getByRole('tab', { name: 'Webhooks' }).click()
@@ -247,9 +247,9 @@ test('an API key is shown once, works and is revoked, and a webhook lists its de
   await sheet.getByRole('button', { name: 'Crear' }).click()
   await expect(sheet.getByText(/Escribe una dirección/)).toBeVisible()
   await sheet.getByRole('textbox', { name: 'Dirección' }).fill('https://tienda.example/forki')
-  await sheet.getByRole('checkbox', { name: 'Carta e inventario' }).check()
+  await sheet.getByRole('checkbox', { name: 'Menú e inventario' }).check()
   await sheet.getByRole('button', { name: 'Crear' }).click()
-  await page.getByRole('button', { name: 'Ya está guardada' }).click()
+  await page.getByRole('button', { name: 'Listo' }).click()
 
   await restaurant.owner.post('/dishes', {
     restaurant_id: restaurant.id,
@@ -257,19 +257,19 @@ test('an API key is shown once, works and is revoked, and a webhook lists its de
     price_cents: 12_000,
   })
   await page.getByRole('button', { name: 'Entregas' }).click()
-  await expect(page.getByRole('dialog').getByText('Producto cambiado').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Platillo cambiado').first()).toBeVisible()
 })
 
 test('creating a restaurant leads to the setup checklist', async ({ visit }) => {
   const page = await visit('owner')
   await page.goto('/manage-restaurants/nuevo')
-  await page.getByRole('button', { name: 'Crear y seguir' }).click()
-  await expect(page.getByText('Este dato hace falta')).toBeVisible()
+  await page.getByRole('button', { name: 'Crear y continuar' }).click()
+  await expect(page.getByText('Dato obligatorio')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Bodega del Puerto')
   await page.getByRole('combobox', { name: 'País' }).selectOption('ES')
   await expect(page.getByRole('combobox', { name: 'Moneda' })).toHaveValue('EUR')
-  await page.getByRole('button', { name: 'Crear y seguir' }).click()
+  await page.getByRole('button', { name: 'Crear y continuar' }).click()
 
   await expect(page).toHaveURL(/primeros-pasos$/)
   await expect(page.getByText('0 de 6 pasos listos')).toBeVisible()

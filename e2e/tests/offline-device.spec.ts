@@ -102,7 +102,7 @@ test('a screen whose code was never fetched shows that it is offline and loads a
 
   await page.getByRole('link', { name: 'Reservas' }).click()
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Falta una parte de la pantalla' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Pantalla incompleta' })).toHaveCount(0)
 
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Reservas' })).toBeVisible(RECONNECT_TIMEOUT)

@@ -73,6 +73,6 @@ test('a first visit whose scripts fail to load shows an error and can be retried
   await page.goto('/manage-restaurants')
   await expect(page.getByRole('heading', { name: 'No se pudo cargar Forki' })).toBeVisible()
   await page.unroute(/\/assets\/.*\.js$/)
-  await page.getByRole('button', { name: 'Volver a intentar' }).click()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByText('En vivo')).toBeVisible()
 })

@@ -195,7 +195,7 @@ test('a cashier takes cash offline, cards are refused with a reason, and the bil
   await page.keyboard.press('F8')
   await expect(page.getByRole('heading', { name: 'Cobro guardado aquí' })).toBeVisible()
   await expect(queuedBadge(page)).toHaveText('1')
-  const inDrawer = page.getByText('+ $95.00 sin confirmar en este aparato')
+  const inDrawer = page.getByText('+ $95.00 sin confirmar en este dispositivo')
   await expect(inDrawer).toBeVisible()
 
   await page.context().setOffline(false)

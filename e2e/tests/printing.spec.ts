@@ -67,11 +67,11 @@ test('a printer is added within 6 taps, a wrong address shows an error at its fi
   await expect(page.getByRole('heading', { name: 'Cocina', exact: true })).toBeVisible()
   expect(taps.count).toBeLessThanOrEqual(6)
 
-  await page.getByRole('button', { name: 'Más de Cocina' }).click()
+  await page.getByRole('button', { name: 'Más acciones para Cocina' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar impresora' }).click()
   const question = page.getByRole('dialog', { name: '¿Eliminar Cocina?' })
   await question.getByRole('button', { name: 'Eliminar impresora' }).click()
-  await expect(page.getByText('Ninguna impresora todavía')).toBeVisible()
+  await expect(page.getByText('Todavía no hay impresoras')).toBeVisible()
 })
 
 test('a kitchen printer that does not respond shows an alert in the kitchen, and its ticket can be cancelled or retried', async ({
@@ -112,12 +112,12 @@ test('the list of print jobs stores search, filter and page in the URL', async (
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect(page).toHaveURL(/page=2/)
   await page.getByRole('searchbox', { name: 'Buscar documento o impresora' }).fill('nada de esto')
-  await expect(page.getByText('Nada coincide')).toBeVisible()
+  await expect(page.getByText('Sin resultados')).toBeVisible()
   await expect(page).toHaveURL(/q=nada/)
   await page.getByRole('button', { name: 'Quitar filtros' }).click()
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('printed')
   await expect(page).toHaveURL(/status=printed/)
-  await expect(page.getByText('Nada coincide')).toBeVisible()
+  await expect(page.getByText('Sin resultados')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('printed')
 })
@@ -135,8 +135,8 @@ test('one tap prints a bill on the default printer, and two taps choose a PDF or
   await page.getByRole('button', { name: 'Imprimir cuenta', exact: true }).click()
   await expect(page.getByText('Enviado a Caja')).toBeVisible()
   await page.getByRole('button', { name: 'Imprimir cuenta: elegir dónde' }).click()
-  const choice = page.getByRole('dialog', { name: '¿Dónde imprimir?' })
-  await expect(choice.getByRole('button', { name: /^Caja/ })).toContainText('La de siempre')
+  const choice = page.getByRole('dialog', { name: 'Elegir impresora' })
+  await expect(choice.getByRole('button', { name: /^Caja/ })).toContainText('Predeterminada')
   const file = await page.request.get(
     (await choice.getByRole('link', { name: /^PDF/ }).getAttribute('href'))!,
   )

@@ -35,7 +35,7 @@ test('a guest filters the public menu by diet, opens a dish and changes the lang
 
   await page.getByRole('button', { name: 'Buscar en el menú' }).click()
   await page.getByRole('searchbox').fill('pizza')
-  await expect(page.getByRole('heading', { name: 'Nada coincide' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sin resultados' })).toBeVisible()
   await page.getByRole('button', { name: 'Quitar filtros' }).click()
 
   await page.getByRole('button', { name: 'Queso fundido con chorizo' }).click()

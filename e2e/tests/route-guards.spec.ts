@@ -69,12 +69,12 @@ for (const [name, role] of accounts) {
       await expect(page.getByRole('main').or(refusal).first()).not.toBeEmpty()
       await expect(page.locator('output', { hasText: 'Cargando' })).toHaveCount(0)
       await expect(refusal, `${screen} for ${name}`).toBeVisible({ visible: !open })
-      await expect(page.getByRole('heading', { name: 'Esta mesa no existe' })).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toHaveCount(0)
     }
     await page.goto('/admin/usuarios')
-    await expect(page.getByRole('heading', { name: 'Aquí no tienes acceso' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sin acceso' })).toBeVisible()
     await page.goto(`/loyaltycard/${id}`)
-    const closed = page.getByRole('heading', { name: 'Aquí no tienes acceso' })
+    const closed = page.getByRole('heading', { name: 'Sin acceso' })
     await expect(closed).toBeVisible({ visible: name !== 'manager' })
   })
 }
@@ -120,7 +120,7 @@ test('a restaurant of another owner is not accessible', async ({ visit }) => {
 
   await page.goto(`/manage-restaurants/${id}/piso`)
 
-  await expect(page.getByRole('heading', { name: 'Aquí no tienes acceso' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sin acceso' })).toBeVisible()
 })
 
 test('an unknown path shows a not-found page', async ({ visit }) => {
@@ -128,7 +128,7 @@ test('an unknown path shows a not-found page', async ({ visit }) => {
 
   await page.goto('/no-such-page')
 
-  await expect(page.getByRole('heading', { name: 'Esta mesa no existe' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
 })
 
 test('the theme is light at first, persists in local storage, and applies before the first paint', async ({
@@ -205,7 +205,7 @@ test('a user without a restaurant sees why pages are closed and still opens the 
     ['/admin', 'Esta parte es de la administración de Forki'],
   ] as const) {
     await page.goto(closed)
-    await expect(page.getByRole('heading', { name: 'Aquí no tienes acceso' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sin acceso' })).toBeVisible()
     await expect(page.getByText(why, { exact: false })).toBeVisible()
   }
   await page.goto('/manage-profile')
@@ -213,9 +213,9 @@ test('a user without a restaurant sees why pages are closed and still opens the 
   await page.goto('/verify-email?token=no-es-uno')
   await expect(page.getByRole('heading', { name: 'El enlace no es válido' })).toBeVisible()
   await page.goto('/manage-restaurants/no-such-page')
-  await expect(page.getByRole('heading', { name: 'Aquí no tienes acceso' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sin acceso' })).toBeVisible()
   await page.goto('/no-such-page')
-  await expect(page.getByRole('heading', { name: 'Esta mesa no existe' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
 })
 
 test('a new page starts scrolled to its top', async ({ visit }) => {

@@ -16,14 +16,14 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
 
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${restaurant.id}/ajustes#terminals`)
-  const share = page.getByRole('button', { name: 'Compartir este aparato' })
+  const share = page.getByRole('button', { name: 'Compartir dispositivo' })
   await expect(share).toBeInViewport()
   await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
   await share.click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nombre del aparato').fill('Caja 1')
-  await dialog.getByLabel('Se bloquea sin uso después de').selectOption('30')
-  await dialog.getByRole('button', { name: 'Compartir este aparato' }).click()
+  await dialog.getByLabel('Nombre de la terminal').fill('Caja 1')
+  await dialog.getByLabel('Bloqueo por inactividad').selectOption('30')
+  await dialog.getByRole('button', { name: 'Compartir dispositivo' }).click()
 
   const userPrompt = page.getByRole('heading', { name: '¿Quién eres?' })
   await expect(userPrompt).toBeVisible()
@@ -33,7 +33,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
     for (const figure of pin) await page.getByRole('button', { name: figure, exact: true }).click()
   }
   await choose('Mateo Cruz')
-  await page.getByRole('button', { name: 'No tengo PIN o lo olvidé' }).click()
+  await page.getByRole('button', { name: 'Crear o cambiar PIN' }).click()
   await page.getByLabel('Tu contraseña').fill(PASSWORD)
   await page.getByLabel('PIN nuevo').fill('1234')
   await page.getByRole('button', { name: 'Guardar y entrar' }).click()
@@ -53,7 +53,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await choose('Valeria Luna')
   // On a phone in landscape the whole pad is visible without scrolling.
   await page.setViewportSize({ width: 844, height: 390 })
-  for (const name of ['1', '0', 'Entrar', 'No tengo PIN o lo olvidé']) {
+  for (const name of ['1', '0', 'Entrar', 'Crear o cambiar PIN']) {
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
   }
   await page.setViewportSize({ width: 1180, height: 820 })

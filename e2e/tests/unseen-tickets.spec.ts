@@ -51,7 +51,7 @@ async function unseenSeconds(cook: Page): Promise<number> {
 async function touchOnly(pass: Page, restaurant: Restaurant): Promise<void> {
   await pass.goto(restaurant.at('cocina'))
   await on(pass).button('Ajustes').click()
-  await pass.getByRole('switch', { name: 'Solo cuenta como visto lo que se toca' }).check()
+  await pass.getByRole('switch', { name: 'Confirmar con un toque' }).check()
   await pass.keyboard.press('Escape')
 }
 
@@ -66,7 +66,7 @@ test('the order shows which kitchen screen displays a sent line and that it was 
   await on(waiter).table('4', 'En cocina').click()
 
   await expect(deliveryState(waiter)).toContainText('Guardado')
-  await expect(deliveryState(waiter)).toContainText('Sin llegar a Cocina')
+  await expect(deliveryState(waiter)).toContainText('Sin recibir: Cocina')
   await station(cook, /^Cocina( \d+)?$/).click()
   await expect(deliveryState(waiter)).toContainText('En pantalla: Cocina', { timeout: LIVE_UPDATE_MS + 1000 })
   await expect(deliveryState(waiter)).toContainText('Visto', { timeout: SEEN_TIMEOUT })
@@ -93,7 +93,7 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
   await sendOne(waiter, restaurant, '4')
 
   await expect(unseenAlert(cook)).toContainText('2 comandas sin ver', { timeout: ALERT_TIMEOUT })
-  await expect(unseenAlert(cook)).toContainText('ni en pantalla ni en papel')
+  await expect(unseenAlert(cook)).toContainText('sin pantalla ni impresora')
   await cook.getByRole('button', { name: 'Imprimir comanda de Mesa 4' }).click()
   await expect.poll(() => prints(cook)).toBe('1')
 

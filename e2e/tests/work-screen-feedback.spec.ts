@@ -52,7 +52,7 @@ test('a voided line below the fold scrolls into view and can be ordered again', 
   const bar = ticket.getByRole('status').filter({ hasText: 'Anulado: 1 × Tacos de carnitas' })
   await expect(bar).toBeInViewport()
   await expect(ticket.getByText('Cambió de idea')).toBeInViewport({ ratio: 0.9 })
-  await bar.getByRole('button', { name: 'Volver a pedir' }).click()
+  await bar.getByRole('button', { name: 'Pedir de nuevo' }).click()
   await expect(on(page).send(1)).toBeEnabled()
   await expect(
     ticket.getByRole('region', { name: 'Por enviar' }).getByText('Tacos de carnitas'),
@@ -117,7 +117,7 @@ test('floor, order and kitchen count ready portions', async ({ visit, restaurant
     await restaurant.owner.patch(`/kitchen/items/${item.id}`, { status: 'ready' })
   const page = await visit('owner')
   await page.goto(restaurant.at('piso'))
-  await expect(on(page).table('1', 'Lista')).toContainText('5 listas')
+  await expect(on(page).table('1', 'Lista')).toContainText('5 por recoger')
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   await expect(page.getByRole('button', { name: 'Servir 5' })).toBeVisible()
   await page.goto(restaurant.at('cocina'))

@@ -84,10 +84,10 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
   profile_delete: {
     element: <EraseCard currentUser={owner()} />,
     press: async (user) => {
-      await user.click(screen.getByRole('button', { name: 'Borrar mi cuenta' }))
+      await user.click(screen.getByRole('button', { name: 'Eliminar mi cuenta' }))
       const dialog = within(await screen.findByRole('dialog'))
       await user.type(dialog.getByRole('textbox'), owner().email)
-      await user.click(dialog.getByRole('button', { name: 'Borrar mi cuenta' }))
+      await user.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }))
     },
   },
   change_password: {

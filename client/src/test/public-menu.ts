@@ -38,7 +38,7 @@ export const buildPublicMenu = (...dishes: PublicDish[]): PublicMenu =>
       opening_hours: [],
       logo_url: null,
     },
-    name: 'Carta',
+    name: 'Menú',
     description: null,
     schedule: [],
     sections: [{ id: uuid(1), name: 'Tacos', name_en: null, dishes }],

@@ -162,7 +162,7 @@ describe('authentication of requests', () => {
     const answer = await waiter().delete(`/things/${shown.id}`, undefined, english)
 
     expect(spanish.status).toBe(403)
-    expect(spanish.body.detail).toBe('Esto lo hace quien administra la instalación. Pídeselo.')
+    expect(spanish.body.detail).toBe('Solo para administradores de Forki.')
     expect(answer.body).toMatchObject({ code: 'forbidden', title: 'Not allowed' })
     expect(answer.body.detail).toContain('Forki administrators')
   })

@@ -74,5 +74,5 @@ it('shows the counts of phones and orders of a table', async () => {
   await screen.findByText('7 · demasiados teléfonos o pedidos')
   showRequestsOf(uuid(2))
 
-  expect(await screen.findByText('Teléfonos: 4 · pidieron: 3 · pedidos en espera: 2')).toBeVisible()
+  expect(await screen.findByText('Teléfonos: 4 · con pedido: 3 · pedidos en espera: 2')).toBeVisible()
 })

@@ -113,7 +113,7 @@ test('an occupied table blocks its commands until the waiter moves the lines to 
   responses = {
     '/api/v1/orders': [
       409,
-      { code: 'table_occupied', detail: 'La mesa tiene una orden abierta.', order_id: order.id },
+      { code: 'table_occupied', detail: 'La mesa tiene un pedido abierto.', order_id: order.id },
     ],
     [items]: [200, order],
   }
@@ -122,7 +122,7 @@ test('an occupied table blocks its commands until the waiter moves the lines to 
   expect(ownQueue()).toHaveLength(3)
   expect(opening?.problem).toEqual({
     code: 'table_occupied',
-    detail: 'La mesa tiene una orden abierta.',
+    detail: 'La mesa tiene un pedido abierto.',
     order_id: order.id,
   })
 

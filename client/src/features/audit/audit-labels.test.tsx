@@ -49,10 +49,10 @@ describe('sentence of an audit entry', () => {
 
   it('writes money of an audit entry in the restaurant currency and roles by their label', () => {
     expect(sentenceOf(entryOf('transaction.cash_out', { amount_cents: 25_000 }))).toBe(
-      '*Olga Solís* sacó *$250.00* de la caja',
+      '*Olga Solís* registró una salida de *$250.00*',
     )
     expect(sentenceOf(entryOf('membership.invited', { email: 'a@b.mx', role: 'waiter' }))).toBe(
-      '*Olga Solís* invitó a *a@b.mx* al puesto *Mesero*',
+      '*Olga Solís* invitó a *a@b.mx* con el rol *Mesero*',
     )
   })
 
@@ -77,7 +77,7 @@ describe('sentence of an audit entry', () => {
     const redrawn = entryOf('layout.drawn', { name: 'Terraza', tables_removed: ['12', 'dish'] })
     const word = entryOf('restaurant_dropdown.updated', { list: 'station', key: 'grill', label: 'Brasa' })
 
-    expect(sentenceOf(redrawn)).toBe('*Olga Solís* redibujó el mapa *Terraza*')
+    expect(sentenceOf(redrawn)).toBe('*Olga Solís* editó el mapa *Terraza*')
     expect(labels().value(redrawn, 'tables_removed', redrawn.data['tables_removed'])).toBe('12, dish')
     expect(sentenceOf(word)).toBe('*Olga Solís* cambió *Brasa* en las estaciones de cocina')
     expect(sentenceOf(entryOf('table.removed', { label: '12' }))).toBe('*Olga Solís* eliminó la mesa *12*')
@@ -90,7 +90,7 @@ describe('sentence of an audit entry', () => {
       sentenceOf(entryOf(`terminal.${verb}`, {}, more), people)
 
     expect(sentenceOf(entryOf('terminal.ended', { name: 'Caja 1' }))).toBe(
-      '*Olga Solís* cerró el aparato compartido *Caja 1*',
+      '*Olga Solís* cerró la terminal compartida *Caja 1*',
     )
     expect(pin('pin_cleared', { entity: 'user', entity_id: id })).toBe(
       '*Olga Solís* quitó el PIN de *Nayeli Ríos*',

@@ -41,7 +41,7 @@ describe('waste, adjustments and counts', () => {
   it('waste reduces the stock by its quantity and value', () => {
     const waste = draft({ kind: 'waste', amount: 2.5 })
     expect(outcomeOf(item, waste)).toMatchObject({ change: -2.5, after: 7.5, value_cents: -2500 })
-    expect(createMovement.parse(bodyOf(item, waste, 'Caducó'))).toMatchObject({
+    expect(createMovement.parse(bodyOf(item, waste, 'Vencido'))).toMatchObject({
       type: 'waste',
       quantity: 2.5,
     })

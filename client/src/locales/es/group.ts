@@ -1,6 +1,6 @@
 export const group = {
   title: 'Grupo',
-  description: 'Todos tus restaurantes en el mismo periodo: qué vendió cada uno y cómo va ahora.',
+  description: 'Ventas y estado actual de tus restaurantes en el mismo periodo.',
   all: 'Lista de restaurantes',
   restaurant: 'Restaurante',
   total: 'Total en {{currency}}',
@@ -12,16 +12,16 @@ export const group = {
   tables: 'Mesas ocupadas',
   staff: 'Personas',
   guests: 'Comensales',
-  open_dashboard: 'Ver su tablero',
+  open_dashboard: 'Ver tablero',
   empty_title: 'Todavía no hay restaurantes que comparar',
-  empty_text: 'Aquí se ven juntas las cifras de los restaurantes de los que ves el tablero.',
+  empty_text: 'Las cifras de los restaurantes con acceso al tablero aparecen aquí.',
   pair: {
     title: 'Lado a lado',
     figure: 'Cifra',
     difference: 'El primero frente al segundo',
-    mixed: 'Usan monedas distintas: los importes se muestran, pero no se comparan.',
+    mixed: 'Monedas distintas: los importes no se comparan.',
     none_title: 'Elige dos restaurantes',
-    none_text: 'Marca «Comparar» en dos de las tarjetas y aquí se verán lado a lado.',
+    none_text: 'Marca «Comparar» en dos restaurantes para verlos lado a lado.',
   },
   figures: {
     revenue_cents: 'Ventas netas',

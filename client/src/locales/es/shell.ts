@@ -3,7 +3,7 @@ export const shell = {
   navigation: 'Navegación',
   groups: {
     service: 'Servicio',
-    goods: 'Carta y almacén',
+    goods: 'Menú e inventario',
     guests: 'Clientes',
     business: 'Negocio',
     set_up: 'Configuración',
@@ -15,7 +15,7 @@ export const shell = {
     cashier: 'Caja',
     orders: 'Pedidos',
     reservations: 'Reservas',
-    dishes: 'Productos',
+    dishes: 'Platillos',
     menus: 'Menús',
     tables: 'Mesas',
     layouts: 'Mapas',
@@ -48,38 +48,38 @@ export const shell = {
   account: 'Cuenta de {{name}}',
   profile: 'Mi perfil',
   sign_out: 'Cerrar sesión',
-  switch_person: 'Cambiar de persona',
+  switch_person: 'Cambiar de usuario',
   notices: 'Avisos',
-  no_notices: 'Aquí quedan los últimos avisos.',
+  no_notices: 'Sin avisos.',
   verify_bar: 'Verifica tu correo: te enviamos un enlace a {{email}}.',
   verify_resend: 'Enviar de nuevo',
   verify_wait_one: 'Enviar de nuevo en 1 segundo',
   verify_wait_other: 'Enviar de nuevo en {{count}} segundos',
   not_found: {
-    title: 'Esta mesa no existe',
-    text: 'La página que buscas no está, o cambió de lugar.',
+    title: 'Página no encontrada',
+    text: 'La dirección no existe o cambió.',
   },
   no_access: {
-    title: 'Aquí no tienes acceso',
+    title: 'Sin acceso',
     admin:
-      'Esta parte es de la administración de Forki. Si la necesitas, pídesela a quien administra esta instalación.',
+      'Solo para administradores de Forki.',
     subscription:
-      'Falta una suscripción activa. El propietario del restaurante puede activarla; tus datos siguen guardados.',
+      'Se requiere una suscripción activa. El propietario del restaurante puede activarla.',
     membership:
-      'Todavía no trabajas en ningún restaurante. Pide a su propietario o gerente que te invite con {{email}}.',
+      'Todavía no trabajas en ningún restaurante. Pide una invitación a {{email}}.',
     loyalty:
-      'Falta el permiso «Administrar tarjetas de lealtad». Puede dártelo quien administra el restaurante.',
-    owner: 'Esta parte es de quien es propietario del restaurante. Si la necesitas, pídeselo.',
+      'Te falta el permiso «Administrar tarjetas de lealtad». Pídelo a tu gerente.',
+    owner: 'Solo para el propietario del restaurante.',
     place:
-      'Este restaurante no está entre los tuyos. Pide a su propietario o gerente que te invite con {{email}}.',
+      'No trabajas en este restaurante. Pide una invitación a {{email}}.',
   },
   crash: {
-    title: 'Se nos cayó un plato',
-    text: 'Esta pantalla tuvo un error. Lo que ya enviaste está a salvo; recarga para seguir.',
+    title: 'Algo salió mal',
+    text: 'Error en esta pantalla. Los datos enviados están guardados. Recarga para continuar.',
   },
   stale: {
-    title: 'Falta una parte de la pantalla',
-    text: 'Hay una versión nueva de Forki, o se cortó la red mientras llegaba. Recarga para seguir; lo que enviaste está a salvo.',
+    title: 'Pantalla incompleta',
+    text: 'Hay una versión nueva de Forki o se perdió la conexión. Recarga para continuar.',
   },
-  session_ended: 'Tu sesión terminó. Entra de nuevo para seguir donde estabas.',
+  session_ended: 'Tu sesión terminó. Inicia sesión de nuevo.',
 } as const

@@ -1,6 +1,6 @@
 /** Error texts of form fields. Keys of our own checks are the messages of the contract's schemas. */
 export const validation = {
-  required: 'Este dato hace falta',
+  required: 'Dato obligatorio',
   invalid: 'Este valor no es válido',
   number: 'Escribe un número',
   too_short: 'Escribe al menos {{limit}} caracteres',
@@ -13,6 +13,6 @@ export const validation = {
   url: 'Escribe una dirección que empiece con https://',
   min_above_max: 'El mínimo no puede superar al máximo',
   min_above_options: 'El mínimo no puede superar el número de opciones',
-  card_number: 'Quita el número de tarjeta: aquí no se guardan',
+  card_number: 'Quita el número de tarjeta. No se guardan números de tarjeta.',
   email_or_user_id: 'Escribe un correo',
 } as const

@@ -53,7 +53,7 @@ it('derives the key of a new dropdown entry from its name and lists it first', a
 
   await user.type(await screen.findByRole('textbox', { name: 'Nuevo tipo de cocina' }), 'Té y café')
   expect(screen.getByRole('textbox', { name: 'Clave' })).toHaveValue('te_y_cafe')
-  await user.click(screen.getByRole('button', { name: 'Añadir' }))
+  await user.click(screen.getByRole('button', { name: 'Agregar' }))
 
   await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Té y café'))
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -83,14 +83,14 @@ it('renames a dropdown entry inline and deactivates it at once', async () => {
   const field = screen.getByRole('textbox', { name: 'Cambiar el nombre de Mexicana' })
   await user.clear(field)
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('Este dato hace falta')).toBeInTheDocument()
+  expect(await screen.findByText('Dato obligatorio')).toBeInTheDocument()
   await user.type(field, 'Mexicana de casa{Enter}')
   expect(
     await screen.findByRole('button', { name: 'Cambiar el nombre de Mexicana de casa' }),
   ).toBeInTheDocument()
 
-  await user.click(screen.getByRole('switch', { name: 'Se ofrece «Sushi»' }))
-  await waitFor(() => expect(screen.getByRole('switch', { name: 'Se ofrece «Sushi»' })).not.toBeChecked())
+  await user.click(screen.getByRole('switch', { name: '«Sushi» activo' }))
+  await waitFor(() => expect(screen.getByRole('switch', { name: '«Sushi» activo' })).not.toBeChecked())
 })
 
 it('shows a concurrent rename of a dropdown entry and overwrites it at the second save', async () => {

@@ -31,7 +31,7 @@ describe('background work', () => {
     expect(screen.getByText(/No se llegó al servidor de correo/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Reintentar: Invitación para berta@ejemplo.mx' }))
 
-    expect(await screen.findByText('Nada ha fallado')).toBeInTheDocument()
+    expect(await screen.findByText('Sin tareas fallidas')).toBeInTheDocument()
     expect(sent.find(({ method }) => method === 'POST')?.path).toBe(`/admin/jobs/${uuid(601)}/retry`)
   })
 
@@ -43,7 +43,7 @@ describe('background work', () => {
     )
     const { user, router } = showAdmin(<JobsPage />, '/admin/tareas')
 
-    await user.click(await screen.findByRole('radio', { name: 'Hechas' }))
+    await user.click(await screen.findByRole('radio', { name: 'Completadas' }))
 
     const list = within(await screen.findByRole('list', { name: 'Tareas y correos' }))
     expect(list.getByText('Cifras de los tableros')).toBeInTheDocument()
@@ -64,7 +64,7 @@ describe('audit log', () => {
     const sheet = within(await screen.findByRole('dialog'))
     const changes = within(sheet.getByRole('table', { name: 'Cambios' }))
     expect(changes.getByRole('row', { name: 'Precio $210.00 $215.00' })).toBeInTheDocument()
-    expect(sheet.getByRole('link', { name: 'Ir a verlo' })).toHaveAttribute(
+    expect(sheet.getByRole('link', { name: 'Ver elemento' })).toHaveAttribute(
       'href',
       `/manage-restaurants/${restaurant_id}/platillos`,
     )
@@ -78,7 +78,7 @@ describe('audit log', () => {
     const { user, router } = showLog()
     await screen.findByText('Mole negro')
 
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Qué se hizo' }), 'dish.updated')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Acción' }), 'dish.updated')
     await user.click(screen.getByRole('button', { name: 'Cualquier persona' }))
     await user.click(await screen.findByRole('button', { name: 'Olga Núñez' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Periodo' }), 'week')
@@ -102,6 +102,6 @@ describe('audit log', () => {
     const retry = await screen.findByRole('button', { name: 'Reintentar' })
     fails = false
     await user.click(retry)
-    expect(await screen.findByText('Nada coincide')).toBeInTheDocument()
+    expect(await screen.findByText('Sin resultados')).toBeInTheDocument()
   })
 })

@@ -35,7 +35,7 @@ beforeEach(() => {
 const show = () => showAdmin(<PlansPage />, '/admin/planes')
 const card = (name: string) => screen.findByRole('region', { name })
 const command = async (user: ReturnType<typeof show>['user'], name: string, item: string) => {
-  await user.click(await screen.findByRole('button', { name: `Más sobre el plan ${name}` }))
+  await user.click(await screen.findByRole('button', { name: `Más acciones para el plan ${name}` }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
@@ -79,7 +79,7 @@ it('lists a new plan first and sends the body that the contract accepts', async 
   await user.click(await screen.findByRole('button', { name: 'Nuevo plan' }))
   const sheet = within(await screen.findByRole('dialog'))
   await user.click(sheet.getByRole('button', { name: 'Crear plan' }))
-  expect(await sheet.findByText('Este dato hace falta')).toBeInTheDocument()
+  expect(await sheet.findByText('Dato obligatorio')).toBeInTheDocument()
   await user.type(sheet.getByRole('textbox', { name: 'Nombre del plan' }), 'Leña')
   await user.clear(sheet.getByRole('textbox', { name: 'Precio' }))
   await user.type(sheet.getByRole('textbox', { name: 'Precio' }), '89.50')
@@ -117,7 +117,7 @@ it('offers to withdraw a plan in use instead of deleting it', async () => {
 
   await command(user, 'Brasa', 'Eliminar plan')
   expect(await screen.findByText(/Hay 3 suscripciones con este plan/)).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Sacar de oferta' }))
+  await user.click(screen.getByRole('button', { name: 'Desactivar plan' }))
 
   await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false }))
 })
@@ -129,7 +129,7 @@ it('deletes a plan without subscriptions after a confirmation and removes it fro
     return json({ id: uuid(401) })
   }
   const { user } = show()
-  await screen.findAllByText('Nadie lo tiene')
+  await screen.findAllByText('Sin suscripciones')
 
   await command(user, 'Brasa', 'Eliminar plan')
   await user.click(await screen.findByRole('button', { name: 'Eliminar plan' }))

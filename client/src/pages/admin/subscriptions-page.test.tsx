@@ -70,10 +70,10 @@ it('activates a pending subscription in place with one press', async () => {
   }
   const { user } = show()
 
-  expect(await screen.findByText('1 suscripción espera que la actives')).toBeInTheDocument()
+  expect(await screen.findByText('1 suscripción pendiente de activación')).toBeInTheDocument()
   await user.click(screen.getAllByRole('button', { name: 'Activar la suscripción de Ciro Paz' })[0]!)
 
-  await waitFor(() => expect(screen.queryByText('1 suscripción espera que la actives')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('1 suscripción pendiente de activación')).toBeNull())
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'active' })
   expect(within(await table()).getAllByText('Activa')).toHaveLength(2)
 })
@@ -88,14 +88,14 @@ it('creates a subscription with the uncovered restaurants preselected, and lists
   const { user } = show()
   await table()
 
-  await user.click(screen.getByRole('button', { name: 'Dar suscripción' }))
+  await user.click(screen.getByRole('button', { name: 'Agregar suscripción' }))
   const sheet = within(await screen.findByRole('dialog'))
-  await user.click(sheet.getByRole('button', { name: 'Dar suscripción' }))
-  expect((await sheet.findAllByText('Este dato hace falta')).length).toBeGreaterThan(0)
+  await user.click(sheet.getByRole('button', { name: 'Agregar suscripción' }))
+  expect((await sheet.findAllByText('Dato obligatorio')).length).toBeGreaterThan(0)
   await user.click(await sheet.findByRole('button', { name: /Berta Núñez/ }))
   await user.click(sheet.getByRole('radio', { name: 'Grupo' }))
   expect(sheet.getByRole('checkbox', { name: 'La Higuera' })).toBeChecked()
-  await user.click(sheet.getByRole('button', { name: 'Dar suscripción' }))
+  await user.click(sheet.getByRole('button', { name: 'Agregar suscripción' }))
 
   await waitFor(async () => expect(within(await table()).getAllByRole('row')[1]).toHaveTextContent('Zoe Sol'))
   const post = sent.find(({ method }) => method === 'POST')
@@ -137,11 +137,11 @@ it('preserves the choices and shows the error when a new subscription is rejecte
   const { user } = show()
   await table()
 
-  await user.click(screen.getByRole('button', { name: 'Dar suscripción' }))
+  await user.click(screen.getByRole('button', { name: 'Agregar suscripción' }))
   const sheet = within(await screen.findByRole('dialog'))
   await user.click(await sheet.findByRole('button', { name: /Berta Núñez/ }))
   await user.click(sheet.getByRole('radio', { name: 'Brasa' }))
-  await user.click(sheet.getByRole('button', { name: 'Dar suscripción' }))
+  await user.click(sheet.getByRole('button', { name: 'Agregar suscripción' }))
 
   expect(await sheet.findByText('Otra ya cubre ese restaurante.')).toBeInTheDocument()
   expect(sheet.getByRole('radio', { name: 'Brasa' })).toBeChecked()
@@ -156,7 +156,7 @@ it('cancels and deletes a subscription after a confirmation, and removes the del
   }
   const { user } = show()
   const more = async () =>
-    user.click(await screen.findByRole('button', { name: 'Más sobre la suscripción de Berta Núñez' }))
+    user.click(await screen.findByRole('button', { name: 'Más acciones para la suscripción de Berta Núñez' }))
 
   await more()
   await user.click(await screen.findByRole('menuitem', { name: 'Cancelar suscripción' }))
@@ -167,5 +167,5 @@ it('cancels and deletes a subscription after a confirmation, and removes the del
   await more()
   await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
   await user.click(await screen.findByRole('button', { name: 'Eliminar suscripción' }))
-  expect(await screen.findByText('Ninguna vigente')).toBeInTheDocument()
+  expect(await screen.findByText('Sin suscripciones vigentes')).toBeInTheDocument()
 })

@@ -68,7 +68,7 @@ describe('list of users', () => {
 
   it('deactivates a user in the list, and activates them again by undo', async () => {
     const { user } = showAdmin(<UsersPage />, '/admin/usuarios')
-    const door = await screen.findByRole('switch', { name: 'Berta Núñez puede entrar' })
+    const door = await screen.findByRole('switch', { name: 'Cuenta de Berta Núñez activa' })
 
     await user.click(door)
     expect(await screen.findByText(/Berta Núñez ya no puede entrar/)).toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('list of users', () => {
     extra = ({ path }) =>
       path.endsWith('/deactivate') ? json({ code: 'last_admin', detail: 'Es la única cuenta.' }, 409) : null
     const { user } = showAdmin(<UsersPage />, '/admin/usuarios')
-    const door = await screen.findByRole('switch', { name: 'Ciro Núñez puede entrar' })
+    const door = await screen.findByRole('switch', { name: 'Cuenta de Ciro Núñez activa' })
 
     await user.click(door)
 
@@ -102,9 +102,9 @@ describe('list of users', () => {
     extra = ({ path }) => (path.includes('role=application_admin') ? pageOf([people[1]]) : null)
     showAdmin(<UsersPage />, '/admin/usuarios')
 
-    expect(await screen.findByRole('switch', { name: 'Renata Núñez puede entrar' })).toBeDisabled()
+    expect(await screen.findByRole('switch', { name: 'Cuenta de Renata Núñez activa' })).toBeDisabled()
     await waitFor(() =>
-      expect(screen.getByRole('switch', { name: 'Nadia Núñez puede entrar' })).toBeDisabled(),
+      expect(screen.getByRole('switch', { name: 'Cuenta de Nadia Núñez activa' })).toBeDisabled(),
     )
     expect(screen.getAllByText(/única cuenta que administra/)[0]).toBeInTheDocument()
   })
@@ -121,7 +121,7 @@ describe('list of users', () => {
     await user.click(await screen.findByRole('button', { name: 'Nuevo usuario' }))
     const form = within(await screen.findByRole('dialog'))
     await user.click(form.getByRole('button', { name: 'Crear y enviar invitación' }))
-    expect(await form.findAllByText('Este dato hace falta')).toHaveLength(2)
+    expect(await form.findAllByText('Dato obligatorio')).toHaveLength(2)
     expect(form.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
 
     await user.type(form.getByRole('textbox', { name: 'Nombre' }), 'Zoe')
@@ -224,7 +224,7 @@ describe('page of a user', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Cerrar 2 sesiones' }))
 
-    expect(await screen.findByText('No tiene ninguna sesión abierta.')).toBeInTheDocument()
+    expect(await screen.findByText('Sin sesiones abiertas.')).toBeInTheDocument()
     expect(screen.getByText('Se cerraron 2 sesiones')).toBeInTheDocument()
     expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(3)
   })
@@ -251,6 +251,6 @@ describe('page of a user', () => {
     extra = ({ path }) => (path === `/users/${uuid(301)}` ? json({ code: 'not_found' }, 404) : null)
     show()
 
-    expect(await screen.findByRole('heading', { name: 'Esta persona ya no está' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Usuario no disponible' })).toBeInTheDocument()
   })
 })

@@ -65,7 +65,7 @@ describe('guest card page', () => {
 
     respond = () => json(build({ wallets: ['apple', 'google'] }))
     show()
-    const pass = await screen.findByRole('link', { name: 'Añadir a Apple Wallet' })
+    const pass = await screen.findByRole('link', { name: 'Agregar a Apple Wallet' })
     expect(pass).toHaveAttribute('href', `/api/v1/public/loyalty/${code}/apple-pass`)
     respond = () => json({ status: 503, code: 'wallet_not_configured', detail: 'No está configurado.' }, 503)
     await first.click(screen.getByRole('button', { name: 'Guardar en Google Wallet' }))
@@ -77,7 +77,7 @@ describe('guest card page', () => {
   it('celebrates a full guest card', async () => {
     respond = () => json(build({ status: 'complete', seals_count: 5 }))
     show()
-    expect(await screen.findByText('¡Tu premio te espera!')).toBeInTheDocument()
+    expect(await screen.findByText('¡Tu premio está listo!')).toBeInTheDocument()
   })
 
   it('shows no QR code on an expired guest card', async () => {

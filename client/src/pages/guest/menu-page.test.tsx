@@ -41,11 +41,11 @@ it('filters the public menu by the search, and shows an empty state', async () =
   expect(screen.queryByRole('heading', { name: 'Pastor' })).toBeNull()
   await user.type(screen.getByRole('searchbox'), 'itos')
 
-  expect(screen.getByRole('heading', { name: 'Nada coincide' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Sin resultados' })).toBeTruthy()
 })
 
 it.each([
-  ['no_active_menu', 'La carta descansa'],
+  ['no_active_menu', 'Menú no disponible'],
   ['not_found', 'No encontramos este menú'],
 ])('explains politely a missing menu: %s', async (code, title) => {
   open(Response.json({ code, detail: code }, { status: 404 }))

@@ -87,7 +87,7 @@ describe('loyalty cards', () => {
   it('shows an empty state without cards, and another one without matches', async () => {
     cards = []
     show()
-    expect(await screen.findByText('La primera tarjeta espera dueño')).toBeInTheDocument()
+    expect(await screen.findByText('Todavía no hay tarjetas')).toBeInTheDocument()
   })
 
   it('offers to clear a search without matches', async () => {
@@ -166,10 +166,10 @@ describe('full card', () => {
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: 'Canjear premio de Lucía Arce' }))
-    await user.click(await screen.findByRole('button', { name: 'Entregar premio' }))
+    await user.click(await screen.findByRole('button', { name: 'Canjear premio' }))
 
-    expect(await screen.findByText('¡Premio entregado!')).toBeInTheDocument()
-    expect(screen.getByText('La tarjeta empieza su vuelta 2.')).toBeInTheDocument()
+    expect(await screen.findByText('Premio canjeado')).toBeInTheDocument()
+    expect(screen.getByText('La tarjeta empieza su ciclo 2.')).toBeInTheDocument()
     expect(sent.filter(({ path }) => path.endsWith('/redeem'))).toHaveLength(1)
   })
 })
@@ -205,7 +205,7 @@ describe('new card', () => {
     await user.type(await dialog.findByRole('searchbox'), '+52 222 555 0199')
     await user.click(dialog.getByRole('button', { name: 'Nuevo cliente' }))
     await user.click(dialog.getByRole('button', { name: 'Emitir tarjeta' }))
-    expect(await dialog.findByText('Este dato hace falta')).toBeInTheDocument()
+    expect(await dialog.findByText('Dato obligatorio')).toBeInTheDocument()
 
     await user.type(dialog.getByRole('textbox', { name: /^Nombre/ }), 'Ana')
     await user.click(dialog.getByRole('button', { name: 'Emitir tarjeta' }))

@@ -55,21 +55,21 @@ describe('card templates', () => {
     const tile = within(await screen.findByRole('article', { name: 'Club del café' }))
     expect(tile.getByText('3 tarjetas vigentes')).toBeInTheDocument()
 
-    await user.click(tile.getByRole('button', { name: 'Más de Club del café' }))
+    await user.click(tile.getByRole('button', { name: 'Más acciones para Club del café' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Dejar de emitir' }))
 
-    expect(await tile.findByText('Ya no se emite')).toBeInTheDocument()
+    expect(await tile.findByText('Inactiva')).toBeInTheDocument()
   })
 
   it('deletes a template after showing the effect on its cards, and removes it from the list', async () => {
     const { user } = show()
-    await user.click(await screen.findByRole('button', { name: 'Más de Club del café' }))
+    await user.click(await screen.findByRole('button', { name: 'Más acciones para Club del café' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
 
     expect(await screen.findByText(/Sus 3 tarjetas vigentes siguen sumando/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Eliminar plantilla' }))
 
-    expect(await screen.findByText('Diseña tu primera tarjeta')).toBeInTheDocument()
+    expect(await screen.findByText('Todavía no hay plantillas')).toBeInTheDocument()
   })
 })
 
@@ -80,7 +80,7 @@ describe('template editor', () => {
 
     const [create] = await screen.findAllByRole('button', { name: 'Crear plantilla' })
     await user.click(create!)
-    expect(await screen.findAllByText('Este dato hace falta')).toHaveLength(2)
+    expect(await screen.findAllByText('Dato obligatorio')).toHaveLength(2)
     expect(screen.getByRole('textbox', { name: 'Nombre de la tarjeta' })).toHaveFocus()
 
     await user.type(screen.getByRole('textbox', { name: 'Nombre de la tarjeta' }), 'Los martes')
@@ -104,7 +104,7 @@ describe('template editor', () => {
     await user.clear(ink)
     await user.type(ink, '#503a2c')
     expect(await screen.findByText(/Cuesta leerla/)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Corregir el texto' }))
+    await user.click(screen.getByRole('button', { name: 'Corregir color' }))
 
     expect(await screen.findByText(/Se lee bien/)).toBeInTheDocument()
     expect(ink).toHaveValue('#ffffff')

@@ -321,9 +321,9 @@ describe('erasure of the own account', () => {
     respond = ({ method }) =>
       method === 'DELETE' ? problemResponse(409, 'owns_restaurants', 'Esta persona es propietaria.') : null
     const user = show(<OwnDataPage />)
-    await user.click(await screen.findByRole('button', { name: 'Borrar mi cuenta' }))
+    await user.click(await screen.findByRole('button', { name: 'Eliminar mi cuenta' }))
     const dialog = within(await screen.findByRole('dialog'))
-    const confirm = dialog.getByRole('button', { name: 'Borrar mi cuenta' })
+    const confirm = dialog.getByRole('button', { name: 'Eliminar mi cuenta' })
     expect(confirm).toBeDisabled()
 
     await user.type(dialog.getByRole('textbox'), currentUser.email)

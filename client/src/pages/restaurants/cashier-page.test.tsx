@@ -69,7 +69,7 @@ describe('till', () => {
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: 'Abrir caja' }))
-    expect(screen.getByText('Escribe el fondo; 0 si empiezas sin efectivo.')).toBeInTheDocument()
+    expect(screen.getByText('Escribe el fondo inicial, o 0 si no hay efectivo.')).toBeInTheDocument()
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
 
     await user.type(screen.getByRole('textbox', { name: 'Fondo inicial' }), '1500{Enter}')

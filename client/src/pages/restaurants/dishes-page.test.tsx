@@ -44,7 +44,7 @@ describe('list of dishes', () => {
   it('shows an empty state without dishes', async () => {
     respond = () => dishesOf([])
     show()
-    expect(await screen.findByText('Tu carta empieza aquí')).toBeInTheDocument()
+    expect(await screen.findByText('Todavía no hay platillos')).toBeInTheDocument()
   })
 
   it('offers a retry when the dishes cannot be loaded', async () => {
@@ -82,7 +82,7 @@ describe('new dish', () => {
 
     await user.click(sheet.getByRole('button', { name: 'Crear producto' }))
 
-    expect(await sheet.findAllByText('Este dato hace falta')).toHaveLength(2)
+    expect(await sheet.findAllByText('Dato obligatorio')).toHaveLength(2)
     expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   })
@@ -149,7 +149,7 @@ describe('changes of many dishes', () => {
     await user.click(sheet.getByRole('textbox', { name: 'Cuánto' }))
     await user.paste('10')
 
-    const preview = within(sheet.getByRole('region', { name: 'Así quedan' }))
+    const preview = within(sheet.getByRole('region', { name: 'Vista previa' }))
     expect(preview.getByText('$159.50')).toBeInTheDocument()
     expect(preview.getByText('$231.00')).toBeInTheDocument()
     expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
@@ -179,7 +179,7 @@ describe('updates of the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Más acciones para Pozole rojo' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Archivar' }))
     await user.click(await screen.findByRole('button', { name: 'Archivar' }))
-    expect(await screen.findByText('Tu carta empieza aquí')).toBeInTheDocument()
+    expect(await screen.findByText('Todavía no hay platillos')).toBeInTheDocument()
 
     await user.click(screen.getAllByRole('button', { name: 'Nuevo producto' })[0] as HTMLElement)
     const sheet = within(await screen.findByRole('dialog'))

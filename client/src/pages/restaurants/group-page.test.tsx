@@ -116,6 +116,6 @@ describe('group overview', () => {
 
   it('shows the missing permission to users who may not see figures', async () => {
     show({ permissions: ['read_order'] })
-    expect(await screen.findByRole('heading', { name: 'No tienes acceso a esto' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Sin acceso' })).toBeInTheDocument()
   })
 })

@@ -53,7 +53,7 @@ describe('API keys', () => {
     const [open] = await screen.findAllByRole('button', { name: 'Nueva clave' })
     await user.click(open as HTMLElement)
     const sheet = within(await screen.findByRole('dialog'))
-    await user.type(sheet.getByRole('textbox', { name: 'Quién la usa' }), 'Contabilidad')
+    await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Contabilidad')
     await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
 
     expect(await screen.findByText('forki_Ab3dE9secret')).toBeInTheDocument()
@@ -62,7 +62,7 @@ describe('API keys', () => {
     expect(made.permissions).not.toContain('create_order')
     expect(made.expires_at).not.toBeNull()
 
-    await user.click(screen.getByRole('button', { name: 'Ya está guardada' }))
+    await user.click(screen.getByRole('button', { name: 'Listo' }))
     await waitFor(() => expect(screen.queryByText('forki_Ab3dE9secret')).toBeNull())
   })
 
@@ -79,7 +79,7 @@ describe('API keys', () => {
     await user.click(await screen.findByRole('button', { name: 'Revocar la clave de Contabilidad' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revocar' }))
 
-    expect(await screen.findByText('Ninguna clave todavía')).toBeInTheDocument()
+    expect(await screen.findByText('Sin claves de API')).toBeInTheDocument()
   })
 })
 
@@ -88,7 +88,7 @@ describe('webhooks', () => {
     const { user, sent } = show(hooks)
 
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
-    await user.click(await screen.findByRole('switch', { name: 'Enviando' }))
+    await user.click(await screen.findByRole('switch', { name: 'Activo' }))
 
     await waitFor(() =>
       expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false }),

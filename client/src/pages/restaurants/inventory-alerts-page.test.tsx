@@ -75,7 +75,7 @@ describe('inventory alerts', () => {
       expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
         type: 'waste',
         quantity: 1.5,
-        note: 'Caducó',
+        note: 'Vencido',
       }),
     )
   })
@@ -84,7 +84,7 @@ describe('inventory alerts', () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Lista de compra' }))
     const sheet = within(await screen.findByRole('dialog'))
-    expect(await sheet.findByRole('textbox', { name: 'Cuánto pedir de Aguacate Hass' })).toHaveValue('20')
+    expect(await sheet.findByRole('textbox', { name: 'Cantidad a pedir de Aguacate Hass' })).toHaveValue('20')
     expect(sheet.getByRole('region', { name: 'Sin proveedor' })).toBeInTheDocument()
   })
 })

@@ -25,7 +25,7 @@ async function openNew() {
   const shown = open((call) =>
     call.method === 'POST' ? json(buildItem({ id: other, name: 'Limón' }), 201) : stock(call),
   )
-  await shown.user.click(await screen.findByRole('button', { name: 'Nuevo artículo' }))
+  await shown.user.click(await screen.findByRole('button', { name: 'Nuevo producto' }))
   return { ...shown, sheet: within(await screen.findByRole('dialog')) }
 }
 
@@ -59,7 +59,7 @@ describe('inventory list', () => {
 
   it('shows an empty state without items, and a retry button when they cannot be loaded', async () => {
     const { unmount } = open(inventoryHandler([]))
-    expect(await screen.findByText('La bodega está en blanco')).toBeInTheDocument()
+    expect(await screen.findByText('Inventario vacío')).toBeInTheDocument()
     unmount()
 
     open(({ path }) => (/\/inventory\?/.test(path) ? json({ status: 500, code: 'internal' }, 500) : null))
@@ -72,7 +72,7 @@ describe('inventory list', () => {
     open(undefined, ['read_inventory_item'] as never[])
 
     await screen.findByRole('link', { name: 'Aguacate Hass' })
-    expect(screen.queryByRole('button', { name: 'Nuevo artículo' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Nuevo producto' })).toBeNull()
     expect(screen.queryByRole('button', { name: /Recibir/ })).toBeNull()
   })
 })
@@ -82,7 +82,7 @@ describe('inventory item', () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Quitar del servicio' }))
-    expect(await screen.findByText('Artículo de inventario desactivado correctamente')).toBeInTheDocument()
+    expect(await screen.findByText('Producto de inventario desactivado correctamente')).toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('table')).toHaveTextContent('Fuera de servicio'))
 
     await user.click(screen.getByRole('button', { name: /Más acciones/ }))
@@ -109,9 +109,9 @@ describe('inventory item', () => {
 
   it('marks a missing field of a new item', async () => {
     const { user, sheet, sent } = await openNew()
-    await user.click(sheet.getByRole('button', { name: 'Crear artículo' }))
+    await user.click(sheet.getByRole('button', { name: 'Crear producto' }))
 
-    expect(await sheet.findByText('Este dato hace falta')).toBeInTheDocument()
+    expect(await sheet.findByText('Dato obligatorio')).toBeInTheDocument()
     expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
     expect(last(sent, 'POST')).toBeUndefined()
   })
@@ -121,7 +121,7 @@ describe('inventory item', () => {
     await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Limón')
     await user.type(sheet.getByRole('textbox', { name: 'Costo inicial' }), '24.5025')
     await user.type(sheet.getByRole('textbox', { name: 'Mínimo' }), '1.5')
-    await user.click(sheet.getByRole('button', { name: 'Crear artículo' }))
+    await user.click(sheet.getByRole('button', { name: 'Crear producto' }))
 
     expect(await screen.findByText('elsewhere')).toBeInTheDocument()
     const post = last(sent, 'POST')
@@ -155,8 +155,8 @@ describe('inventory item', () => {
     await user.type(minimum, '7')
     await user.click(sheet.getByRole('button', { name: 'Guardar' }))
 
-    await user.click(await sheet.findByRole('button', { name: 'Lo mío: Aguacate Hass grande' }))
-    await user.click(sheet.getByRole('button', { name: 'Lo guardado: 9' }))
+    await user.click(await sheet.findByRole('button', { name: 'Mi valor: Aguacate Hass grande' }))
+    await user.click(sheet.getByRole('button', { name: 'Valor guardado: 9' }))
     expect(minimum).toHaveValue('9')
     await user.click(sheet.getByRole('button', { name: 'Guardar' }))
 
@@ -184,7 +184,7 @@ describe('delivery of an item', () => {
     await user.click(sheet.getByRole('radio', { name: 'en total' }))
     await user.click(sheet.getByRole('button', { name: 'Registrar entrada' }))
 
-    expect(await screen.findByText('Aguacate Hass: entrada registrada, hay 17.5 kg')).toBeInTheDocument()
+    expect(await screen.findByText('Aguacate Hass: entrada registrada, existencia 17.5 kg')).toBeInTheDocument()
     const post = last(sent, 'POST')
     expect(createMovement.parse(post?.body)).toMatchObject({
       type: 'purchase',

@@ -70,7 +70,7 @@ describe('floor-plan editor', () => {
     expect(screen.getByText('Guardado')).toBeInTheDocument()
 
     await user.click(screen.getByRole('radio', { name: 'Lista' }))
-    expect(screen.getByText('Este mapa aún está vacío')).toBeInTheDocument()
+    expect(screen.getByText('Mapa vacío')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Añadir sección' }))
     expect(screen.getByText('Sin guardar')).toBeInTheDocument()
   })

@@ -100,7 +100,7 @@ describe('memberships', () => {
 
     await user.click(await screen.findByRole('button', { name: /^Acciones de/ }))
 
-    expect(await screen.findByText('Solo quien es propietario cambia a la gerencia.')).toBeInTheDocument()
+    expect(await screen.findByText('Solo el propietario edita a un gerente.')).toBeInTheDocument()
     expect(screen.getByRole('menuitem', { name: 'Quitar del equipo' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -162,7 +162,7 @@ describe('invitation', () => {
   it('disables the manager role for managers', async () => {
     const { sheet } = await openInvitation(() => null, manager())
 
-    expect(sheet.getByRole('radio', { name: 'Gerencia' })).toBeDisabled()
-    expect(sheet.getByText('Este rol solo lo da quien es propietario.')).toBeInTheDocument()
+    expect(sheet.getByRole('radio', { name: 'Gerente' })).toBeDisabled()
+    expect(sheet.getByText('Solo el propietario asigna este rol.')).toBeInTheDocument()
   })
 })

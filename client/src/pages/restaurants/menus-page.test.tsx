@@ -146,7 +146,7 @@ describe('list of menus', () => {
 
     menus = []
     await client.invalidateQueries({ queryKey: ['menus'] })
-    expect(await screen.findByText('Tu primer menú')).toBeInTheDocument()
+    expect(await screen.findByText('Todavía no hay menús')).toBeInTheDocument()
   })
 
   it('hides all actions on menus from read-only users', async () => {
@@ -190,7 +190,7 @@ describe('menu editor', () => {
     await user.click(screen.getByRole('button', { name: 'Agregar sección' }))
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
-    expect(await screen.findByText('Este dato hace falta')).toBeInTheDocument()
+    expect(await screen.findByText('Dato obligatorio')).toBeInTheDocument()
     expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
@@ -203,10 +203,10 @@ describe('menu editor', () => {
     menus = [lunch, { ...dinner, name: 'Cena de otra mano', version: 4 }]
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
-    expect(await screen.findByText('Alguien guardó este menú mientras lo editabas')).toBeInTheDocument()
+    expect(await screen.findByText('Otra persona guardó este menú')).toBeInTheDocument()
     expect(name).toHaveValue('Cena larga')
 
-    await user.click(screen.getByRole('button', { name: 'Ver lo nuevo y dejar lo mío' }))
+    await user.click(screen.getByRole('button', { name: 'Cargar versión guardada' }))
     expect(name).toHaveValue('Cena de otra mano')
   })
 })

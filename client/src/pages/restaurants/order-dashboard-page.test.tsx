@@ -48,17 +48,17 @@ describe('order dashboard', () => {
     const paid = screen.getByRole('region', { name: 'Pedidos cobrados' })
     await waitFor(() => expect(paid).toHaveTextContent(/100\s?% más/))
 
-    await user.click(within(sales).getByRole('button', { name: 'Qué significa Ventas netas' }))
+    await user.click(within(sales).getByRole('button', { name: 'Definición de Ventas netas' }))
     expect(await screen.findByText(/menos lo reembolsado/)).toBeInTheDocument()
   })
 
   it('offers each dashboard chart as a table', async () => {
     const { user } = show()
-    const card = await screen.findByRole('region', { name: 'Lo que más se vende' })
+    const card = await screen.findByRole('region', { name: 'Más vendidos' })
 
     await user.click(await within(card).findByRole('button', { name: 'Ver tabla' }))
 
-    const table = within(card).getByRole('table', { name: 'Lo que más se vende' })
+    const table = within(card).getByRole('table', { name: 'Más vendidos' })
     expect(within(table).getByRole('row', { name: /Pozole rojo/ })).toHaveTextContent('$4,350.00')
   })
 
@@ -129,14 +129,14 @@ describe('order dashboard', () => {
       path.includes('/complete') ? json(buildAnalytics({ orders: 0, completed: 0 })) : null
     show()
 
-    expect(await screen.findByText('Aún no hay cifras de estas fechas')).toBeInTheDocument()
+    expect(await screen.findByText('Sin datos en estas fechas')).toBeInTheDocument()
   })
 
   it('shows a dash for the cash difference of days on which no till was closed', async () => {
     show()
 
     const differences = await screen.findByRole('region', { name: 'Diferencia de caja' })
-    expect(await within(differences).findByText('Ninguna caja se cerró en estas fechas')).toBeInTheDocument()
+    expect(await within(differences).findByText('Sin cajas cerradas en estas fechas')).toBeInTheDocument()
     expect(within(differences).getByText('—')).toBeInTheDocument()
   })
 
@@ -144,7 +144,7 @@ describe('order dashboard', () => {
     show(['view_dashboard'])
     await screen.findAllByText('$50,000.00')
 
-    expect(screen.queryByText('Poco stock')).not.toBeInTheDocument()
+    expect(screen.queryByText('Bajo mínimo')).not.toBeInTheDocument()
     expect(screen.queryByText('Diferencia de caja')).not.toBeInTheDocument()
     expect(sent.some(({ path }) => /inventory|cashiers|kitchen/.test(path))).toBe(false)
   })

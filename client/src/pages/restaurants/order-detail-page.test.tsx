@@ -73,7 +73,7 @@ describe('page of an order', () => {
     show()
 
     expect(await screen.findByText('Anulado por Ana Ríos: Devuelta')).toBeInTheDocument()
-    const history = screen.getByRole('region', { name: 'Historia' })
+    const history = screen.getByRole('region', { name: 'Historial' })
     expect(history).toHaveTextContent('Lucía Mora abrió el pedido en la mesa 4')
     expect(history).toHaveTextContent('Ana Ríos anuló 1 × Michelada')
   })
@@ -84,13 +84,13 @@ describe('page of an order', () => {
     await user.click(await screen.findByRole('button', { name: 'Reembolsar' }))
     const sheet = within(await screen.findByRole('dialog'))
     await user.click(await sheet.findByRole('radio', { name: 'Por producto' }))
-    await user.click(sheet.getByRole('button', { name: 'Devolver' }))
+    await user.click(sheet.getByRole('button', { name: 'Reembolsar' }))
     expect(sheet.getByText('Elige al menos un producto.')).toBeInTheDocument()
     expect(sheet.getByText('Escribe o elige un motivo.')).toBeInTheDocument()
 
     await user.click(sheet.getByRole('button', { name: 'Más' }))
     await user.click(sheet.getByRole('button', { name: 'Queja del cliente' }))
-    await user.click(sheet.getByRole('button', { name: 'Devolver $132.25' }))
+    await user.click(sheet.getByRole('button', { name: 'Reembolsar $132.25' }))
 
     await waitFor(() => expect(notices.get()[0]?.text).toBe('Movimiento registrado correctamente'))
     expect(posted()[0]?.body).toMatchObject({
@@ -110,7 +110,7 @@ describe('page of an order', () => {
     const sheet = within(await screen.findByRole('dialog'))
     await user.type(await sheet.findByRole('textbox', { name: 'Motivo del reembolso' }), 'Frío')
 
-    await user.click(sheet.getByRole('button', { name: 'Devolver $264.50' }))
+    await user.click(sheet.getByRole('button', { name: 'Reembolsar $264.50' }))
 
     expect(await sheet.findByText('La caja ya se cerró.')).toBeInTheDocument()
     expect(sheet.getByRole('textbox', { name: 'Motivo del reembolso' })).toHaveValue('Frío')
@@ -123,7 +123,7 @@ describe('page of an order', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Reembolsar' }))
 
-    expect(await screen.findByText('Para devolver dinero hace falta una caja abierta')).toBeInTheDocument()
+    expect(await screen.findByText('Para reembolsar hace falta una caja abierta')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 

@@ -149,8 +149,8 @@ describe('order history', () => {
     orders = []
     show('?q=nadie')
 
-    expect(await screen.findByText('Nada coincide')).toBeInTheDocument()
-    expect(screen.getByText('Solo se buscó en las fechas elegidas.')).toBeInTheDocument()
+    expect(await screen.findByText('Sin resultados')).toBeInTheDocument()
+    expect(screen.getByText('Búsqueda limitada a las fechas elegidas.')).toBeInTheDocument()
   })
 
   it('offers a retry when the orders cannot be loaded', async () => {
@@ -190,6 +190,6 @@ describe('exceptions', () => {
 
   it('shows an empty state without exceptions', async () => {
     show('?view=exceptions')
-    expect(await screen.findByText('Nada fuera de lo normal')).toBeInTheDocument()
+    expect(await screen.findByText('Sin excepciones')).toBeInTheDocument()
   })
 })

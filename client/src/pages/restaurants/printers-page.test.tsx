@@ -93,9 +93,9 @@ describe('printers', () => {
     ]
     show()
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Barra no responde. 3 documentos esperan.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Barra no responde. 3 documentos en espera.')
     expect(screen.getByText('Lista')).toBeInTheDocument()
-    expect(screen.getAllByText('Está en la red, pero no acepta impresiones.')[0]).toBeInTheDocument()
+    expect(screen.getAllByText('La impresora rechazó la conexión.')[0]).toBeInTheDocument()
   })
 
   it('shows an empty state without printers, and creates the first one', async () => {
@@ -118,7 +118,7 @@ describe('printers', () => {
   it('sends the changed field and its previous value when an edited printer is saved', async () => {
     const { user } = show()
 
-    await user.click(await screen.findByRole('button', { name: 'Más de Cocina' }))
+    await user.click(await screen.findByRole('button', { name: 'Más acciones para Cocina' }))
     await user.click(await screen.findByRole('menuitem', { name: /^(Cambiar|Editar)/ }))
     const sheet = within(await screen.findByRole('dialog'))
     await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), ' 2')
@@ -135,12 +135,12 @@ describe('printers', () => {
   it('deletes a printer after a confirmation and removes it from the list', async () => {
     const { user } = show()
 
-    await user.click(await screen.findByRole('button', { name: 'Más de Cocina' }))
+    await user.click(await screen.findByRole('button', { name: 'Más acciones para Cocina' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar impresora' }))
     const question = await screen.findByRole('dialog', { name: '¿Eliminar Cocina?' })
     await user.click(within(question).getByRole('button', { name: 'Eliminar impresora' }))
 
-    expect(await screen.findByText('Ninguna impresora todavía')).toBeInTheDocument()
+    expect(await screen.findByText('Todavía no hay impresoras')).toBeInTheDocument()
   })
 
   it('offers a retry when the printers cannot be loaded', async () => {
@@ -155,7 +155,7 @@ describe('print queue', () => {
   it('retries a failed print job in place, and filters the queue in the URL', async () => {
     const { user, router } = show()
 
-    expect(await screen.findByText('No salió', { selector: 'span' })).toBeInTheDocument()
+    expect(await screen.findByText('Fallido', { selector: 'span' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Reintentar Comanda · Mesa 4 · #12' }))
     expect(await screen.findByText('En espera', { selector: 'span' })).toBeInTheDocument()
 

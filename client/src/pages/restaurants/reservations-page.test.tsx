@@ -153,7 +153,7 @@ describe('reservations', () => {
       guests: 4,
       customer_name: 'Ana Lucía Ferrer',
     })
-    await user.click(await screen.findByRole('button', { name: 'Ya se fue' }))
+    await user.click(await screen.findByRole('button', { name: 'Terminar' }))
     expect(await screen.findAllByText('Terminada')).not.toHaveLength(0)
   })
 
@@ -164,7 +164,7 @@ describe('reservations', () => {
 
     expect(await screen.findByRole('dialog', { name: /sigue ocupada/ })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Sentar sin abrir pedido' }))
-    expect(await screen.findByRole('button', { name: 'Ya se fue' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Terminar' })).toBeInTheDocument()
   })
 
   it('cancels a reservation at once, and books it again by undo', async () => {

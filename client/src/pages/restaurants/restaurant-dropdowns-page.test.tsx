@@ -58,7 +58,7 @@ describe('list of entries', () => {
 
     await user.type(await screen.findByRole('textbox', { name: 'Nombre nuevo' }), 'tacos{Enter}')
 
-    expect(await screen.findByText('Ya hay uno con ese nombre')).toBeInTheDocument()
+    expect(await screen.findByText('Ese nombre ya existe')).toBeInTheDocument()
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   })
 
@@ -104,7 +104,7 @@ describe('list of entries', () => {
     await user.click(await screen.findByRole('button', { name: 'Eliminar Tacos' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Eliminar' }))
-    await user.click(await dialog.findByRole('button', { name: 'Apagar' }))
+    await user.click(await dialog.findByRole('button', { name: 'Desactivar' }))
 
     await waitFor(() =>
       expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false }),

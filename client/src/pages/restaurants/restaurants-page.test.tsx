@@ -62,13 +62,13 @@ async function choose(name: string, respond: FetchHandler) {
 
 describe('deactivation of a restaurant', () => {
   it('lists the effects of a deactivation, and reverts it by undo', async () => {
-    const { user, dialog, sent } = await choose('Sacar de servicio', (call) =>
+    const { user, dialog, sent } = await choose('Desactivar', (call) =>
       call.method === 'PATCH' ? json(buildRestaurant({ is_active: false })) : restaurantsHandler(call),
     )
 
-    expect(dialog.getByText('Nadie puede abrir pedidos nuevos.')).toBeInTheDocument()
+    expect(dialog.getByText('No se abren pedidos nuevos.')).toBeInTheDocument()
     expect(dialog.getByText(/se terminan con normalidad/)).toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: 'Sacar de servicio' }))
+    await user.click(dialog.getByRole('button', { name: 'Desactivar' }))
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
 
     await waitFor(() => {
@@ -96,7 +96,7 @@ describe('archiving of a restaurant', () => {
     await user.type(name, 'ra')
     await user.click(archive)
 
-    expect(await dialog.findByText('Todavía está trabajando')).toBeInTheDocument()
+    expect(await dialog.findByText('Pedidos o cajas abiertos')).toBeInTheDocument()
     expect(dialog.getByRole('link', { name: 'Cortes de caja' })).toBeInTheDocument()
   })
 })

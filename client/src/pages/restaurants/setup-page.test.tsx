@@ -39,8 +39,8 @@ describe('restaurant setup', () => {
     expect(await screen.findByText('2 de 6 pasos listos')).toBeInTheDocument()
     expect(screen.getByText('24 productos')).toBeInTheDocument()
     const next = screen.getAllByRole('listitem').find((row) => row.getAttribute('aria-current') === 'step')
-    expect(next).toHaveTextContent('Arma el menú y actívalo')
-    expect(within(next as HTMLElement).getByRole('link', { name: 'Armar el menú' })).toBeInTheDocument()
+    expect(next).toHaveTextContent('Crea el menú y actívalo')
+    expect(within(next as HTMLElement).getByRole('link', { name: 'Crear menú' })).toBeInTheDocument()
   })
 
   it('hides the setup checklist, and shows it again', async () => {

@@ -25,11 +25,11 @@ function open(booking: FetchHandler = () => null) {
   })
   return { sent, ...showInventory(<StocktakePage />, 'inventario/conteo') }
 }
-const field = () => screen.findByRole('textbox', { name: '¿Cuánto hay?' })
+const field = () => screen.findByRole('textbox', { name: 'Cantidad' })
 
 async function begin(booking?: FetchHandler) {
   const shown = open(booking)
-  await shown.user.click(await screen.findByRole('button', { name: 'Empezar a contar' }))
+  await shown.user.click(await screen.findByRole('button', { name: 'Empezar conteo' }))
   return shown
 }
 
@@ -50,9 +50,9 @@ describe('stocktake', () => {
   it('requires an amount before the next item, and repeats a skipped item at the end', async () => {
     const { user } = await begin()
     await user.click(await screen.findByRole('button', { name: 'Guardar y seguir' }))
-    expect(screen.getByText('Escribe lo que hay; 0 si no queda nada')).toBeInTheDocument()
+    expect(screen.getByText('Escribe la cantidad, o 0 si no queda nada')).toBeInTheDocument()
 
-    await user.click(screen.getByRole('button', { name: 'Saltar' }))
+    await user.click(screen.getByRole('button', { name: 'Omitir' }))
     for (const figure of ['4', '6']) await user.type(await field(), `${figure}{Enter}`)
     expect(await screen.findByRole('heading', { name: 'Aguacate' })).toBeInTheDocument()
   })
@@ -71,7 +71,7 @@ describe('stocktake', () => {
   it('hides the booked stock during a blind stocktake', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('switch', { name: 'Conteo a ciegas' }))
-    await user.click(screen.getByRole('button', { name: 'Empezar a contar' }))
+    await user.click(screen.getByRole('button', { name: 'Empezar conteo' }))
     await user.type(await field(), '8')
 
     expect(screen.queryByText(/Faltan/)).toBeNull()
@@ -113,6 +113,6 @@ describe('stocktake', () => {
     await user.type(await field(), '8{Enter}')
     await user.click(screen.getByRole('button', { name: 'Descartar conteo' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Descartar conteo' }))
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Empezar a contar' })).toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Empezar conteo' })).toBeInTheDocument())
   })
 })

@@ -60,7 +60,7 @@ function open(start: Supplier[] = [build()]) {
 describe('suppliers', () => {
   it('shows an empty state without suppliers', async () => {
     open([])
-    expect(await screen.findByText('Aún no hay proveedores')).toBeInTheDocument()
+    expect(await screen.findByText('Todavía no hay proveedores')).toBeInTheDocument()
   })
 
   it('validates a new supplier and adds it to the list', async () => {
@@ -68,7 +68,7 @@ describe('suppliers', () => {
     await user.click(await screen.findByRole('button', { name: 'Nuevo proveedor' }))
     const sheet = within(await screen.findByRole('dialog'))
     await user.click(sheet.getByRole('button', { name: 'Crear proveedor' }))
-    expect(await sheet.findByText('Este dato hace falta')).toBeInTheDocument()
+    expect(await sheet.findByText('Dato obligatorio')).toBeInTheDocument()
 
     await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Mar Azul')
     await user.click(sheet.getByRole('button', { name: 'Crear proveedor' }))
@@ -102,7 +102,7 @@ describe('suppliers', () => {
     await user.click(screen.getByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Archivar' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Archivar' }))
-    expect(await screen.findByText('Aún no hay proveedores')).toBeInTheDocument()
+    expect(await screen.findByText('Todavía no hay proveedores')).toBeInTheDocument()
   })
 
   it('lists the items of a supplier, low ones marked', async () => {

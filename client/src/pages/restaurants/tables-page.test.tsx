@@ -44,8 +44,8 @@ describe('list of tables', () => {
   it('links to the floor plan when there is none', async () => {
     show((call) => (call.path.includes('/by-restaurant/') ? pageOf([]) : restaurant(call)))
 
-    expect(await screen.findByText('Primero, el mapa')).toBeInTheDocument()
-    for (const link of screen.getAllByRole('link', { name: 'Dibujar el mapa' }))
+    expect(await screen.findByText('Todavía no hay un mapa')).toBeInTheDocument()
+    for (const link of screen.getAllByRole('link', { name: 'Editar mapa' }))
       expect(link).toHaveAttribute('href', expect.stringMatching(/\/mapas$/))
   })
 
@@ -53,7 +53,7 @@ describe('list of tables', () => {
     show()
     await screen.findByRole('region', { name: 'Terraza' })
 
-    expect(screen.getByRole('link', { name: 'Dibujar el mapa' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Editar mapa' })).toHaveAttribute(
       'href',
       `/manage-restaurants/${restaurant_id}/mapas/${plan.id}`,
     )
@@ -74,7 +74,7 @@ async function change(respond: FetchHandler) {
       ? json({ ...table, ...(call.body as object) })
       : (respond(call) ?? restaurant(call)),
   )
-  await shown.user.click(await screen.findByRole('button', { name: 'Cambiar la mesa 4' }))
+  await shown.user.click(await screen.findByRole('button', { name: 'Editar la mesa 4' }))
   const sheet = within(await screen.findByRole('dialog'))
   return { ...shown, sheet }
 }

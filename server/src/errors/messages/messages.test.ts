@@ -67,7 +67,7 @@ describe('problems', () => {
 
   test('problems name a missing permission and its grantor', () => {
     expect(problem(forbidden('create_dish')).detail).toBe(
-      'Te falta el permiso "Crear platillos". Lo puede dar quien administra las membresías del restaurante.',
+      'Te falta el permiso "Crear platillos". Pídelo a tu gerente.',
     )
     expect(problem(forbidden('verified_email'))).toMatchObject({ status: 403, code: 'email_not_verified' })
     expect(problem(forbidden('owner'), 'en').detail).toContain('owner')

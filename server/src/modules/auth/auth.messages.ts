@@ -7,7 +7,7 @@ const es = {
   reset_sent: 'Si hay una cuenta con ese correo, le enviamos un enlace para cambiar la contraseña.',
   password_reset: 'Contraseña cambiada. Inicia sesión con la nueva.',
   password_changed: 'Contraseña cambiada. Las demás sesiones se cerraron.',
-  second_factor_off: 'Tu entrada ya no pide código.',
+  second_factor_off: 'Verificación en dos pasos desactivada.',
 }
 const en: typeof es = {
   signed_out: 'Signed out.',

@@ -218,7 +218,7 @@ describe('POST /orders', () => {
 
     expect(reply.status).toBe(409)
     expect(reply.body).toMatchObject({ code: 'dish_unavailable', names: ['Mole', 'Ensalada (Opción 1)'] })
-    expect(reply.body.detail).toBe('Agotado o fuera de servicio: Mole, Ensalada (Opción 1).')
+    expect(reply.body.detail).toBe('Agotado o inactivo: Mole, Ensalada (Opción 1).')
   })
 
   it('rejects a table that is out of service', async () => {

@@ -2,8 +2,8 @@ import type { Language } from '../../errors/messages/language.ts'
 
 const es = {
   table: 'Mesa',
-  scan_table: 'Escanea para ver la carta y pedir',
-  scan_menu: 'Escanea para ver la carta',
+  scan_table: 'Escanea para ver el menú y pedir',
+  scan_menu: 'Escanea para ver el menú',
   test: 'Página de prueba',
   big: 'Letra grande',
   inverse: 'Notas para la cocina',

@@ -107,7 +107,7 @@ describe('automatic prints', () => {
     expect(voided.status).toBe(200)
     const made = await jobs()
     expect(made).toHaveLength(3)
-    expect(await contentOf(made[0].id)).toContain('CANCELADO')
+    expect(await contentOf(made[0].id)).toContain('ANULADO')
     expect(await contentOf(made[1].id)).toContain('Se equivocó')
     const unsent = await openOrder(api, staffed)
     await api.as(staffed.waiter).post(`/orders/${unsent.id}/cancel`, { notes: 'Nadie' })

@@ -112,7 +112,7 @@ describe('POST /reservations', () => {
     expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual(
       [1, 2, 3, 4, 5, 6].map((place) => `table_ids.${place}`),
     )
-    expect(refused.body.errors[3].message).toBe('La mesa no se ofrece a esas horas.')
+    expect(refused.body.errors[3].message).toBe('La mesa no está disponible a esas horas.')
     const noon = { starts_at: at('13:00'), ends_at: at('15:00') }
     expect((await book({ table_ids: [lunch.id], ...noon })).status).toBe(201)
     expect(await api.db.reservation.count({ where: { restaurant_id: staffed.restaurant.id } })).toBe(1)

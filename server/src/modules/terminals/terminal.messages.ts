@@ -1,9 +1,9 @@
 import type { Language } from '../../errors/messages/language.ts'
 
 const es = {
-  signed_in: 'Adelante.',
-  locked: 'Aparato bloqueado.',
-  extended: 'Sigues aquí.',
+  signed_in: 'Sesión iniciada.',
+  locked: 'Terminal bloqueada.',
+  extended: 'Sesión activa.',
   pin_set: 'PIN guardado.',
 }
 const en: typeof es = {

@@ -17,7 +17,7 @@ function Part() {
 
 async function show() {
   const { user } = renderPage({ '/': <Part /> }, '/')
-  await user.click(screen.getByRole('button', { name: 'Cobrar solo una parte' }))
+  await user.click(screen.getByRole('button', { name: 'Cobrar una parte' }))
   return { user, field: screen.getByRole('textbox', { name: 'Parte a cobrar' }) }
 }
 

@@ -83,7 +83,7 @@ describe('a CSV file of dishes', () => {
     })
     expect(nameless).toMatchObject({
       kind: 'wrong',
-      problems: [{ column: 'name', reason: 'text', words: 'Este dato hace falta' }],
+      problems: [{ column: 'name', reason: 'text', words: 'Dato obligatorio' }],
     })
     expect(
       unknownChoices(

@@ -91,5 +91,5 @@ it('shows the guest requests of a table with their age and opens the requests on
 it('shows the number of portions that the kitchen has not seen', () => {
   show([spot('M2', busy)], { ...none, unseen: new Map([['o', 3]]) })
 
-  expect(screen.getByRole('button', { name: /M2/ }).textContent).toContain('cocina no ha visto 3')
+  expect(screen.getByRole('button', { name: /M2/ }).textContent).toContain('3 sin ver en cocina')
 })

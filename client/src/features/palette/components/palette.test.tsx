@@ -79,7 +79,7 @@ describe('Enter in the palette', () => {
     await user.type(await field(), 'xyzxyz{Enter}')
     replyToDishes()
 
-    expect(await screen.findByText('Nada se llama «xyzxyz»')).toBeInTheDocument()
+    expect(await screen.findByText('Sin resultados para «xyzxyz»')).toBeInTheDocument()
     expect(path()).toBe('/')
   })
 

@@ -56,13 +56,13 @@ it("changes a shared device's name and idle time, and preserves an idle time out
   }
 
   let dialog = await edit()
-  await user.type(dialog.getByLabelText('Nombre del aparato'), ' de la barra')
+  await user.type(dialog.getByLabelText('Nombre de la terminal'), ' de la barra')
   expect(dialog.getByRole('option', { name: '45 segundos' })).toBeInTheDocument()
   await save()
   expect(await screen.findByRole('button', { name: 'Editar Caja 1 de la barra' })).toBeInTheDocument()
 
   dialog = await edit()
-  await user.selectOptions(dialog.getByLabelText('Se bloquea sin uso después de'), '5 minutos')
+  await user.selectOptions(dialog.getByLabelText('Bloqueo por inactividad'), '5 minutos')
   await save()
 
   expect(sent.filter(({ method }) => method === 'PUT')).toMatchObject([
@@ -86,8 +86,8 @@ it('adopts a device that another user opened, and then shows the new responsible
     },
   })
 
-  expect(await screen.findByText('Lo abrió Berta Luna')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Hacerme cargo de Caja 1' }))
+  expect(await screen.findByText('Abierta por Berta Luna')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Asumir Caja 1' }))
 
   expect(await screen.findByText(/Responde Lucía Mora/)).toBeInTheDocument()
   expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([{ path: `/terminals/${id}/adopt` }])

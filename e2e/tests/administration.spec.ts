@@ -34,7 +34,7 @@ test('an administrator finds and deactivates a user within 4 taps and reactivate
   await find.tap(page.getByRole('searchbox', { name: 'Buscar por nombre o correo' }))
   await page.keyboard.type('amparo')
   await find.tap(page.getByRole('switch', { name: 'Cuenta de Amparo De Prueba activa' }))
-  await expect(page.getByText(/Amparo De Prueba ya no puede entrar/).first()).toBeVisible()
+  await expect(page.getByText(/Cuenta de Amparo De Prueba desactivada/).first()).toBeVisible()
   expect(find.count).toBeLessThanOrEqual(4)
   await expect(page).toHaveURL(/q=amparo/)
   expect((await admin.get<Found<{ active: boolean }>>('/users?q=amparo')).items[0]?.active).toBe(false)
@@ -63,7 +63,7 @@ test('the user list shows ten rows a page and stores page, search, filters and s
 
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Rol' })).toHaveValue('application_admin')
-  const own = page.getByRole('switch', { name: /puede entrar$/ }).first()
+  const own = page.getByRole('switch', { name: /activa$/ }).first()
   await expect(own).toBeDisabled()
 
   await page.getByRole('searchbox').fill('nadie con este nombre')
@@ -226,7 +226,7 @@ test('an administrator creates a plan, assigns it within 5 taps, cannot delete i
   await page.goto('/admin/suscripciones')
   const activate = new Taps()
   await activate.tap(page.getByRole('button', { name: 'Activar la suscripción de Dorotea De Prueba' }))
-  await expect(page.getByText(/espera que la actives/)).toHaveCount(0)
+  await expect(page.getByText(/pendiente de activación/)).toHaveCount(0)
   expect(activate.count).toBe(1)
 
   await expect(rowOf(page, 'Dorotea')).toHaveCount(3)
@@ -273,7 +273,7 @@ test('the audit log shows an owner a price change with both values, and an admin
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${restaurant.id}/bitacora`)
 
-  const line = page.getByRole('button', { name: /cambió el producto Mole negro/ })
+  const line = page.getByRole('button', { name: /cambió el platillo Mole negro/ })
   await expect(line).toContainText('$210.00')
   await expect(line).toContainText('$230.00')
   await page.getByRole('combobox', { name: 'Acción' }).selectOption('dish.updated')

@@ -12,10 +12,10 @@ test('two waiters who send lines to one order at once both see all lines', async
 
   await Promise.all([
     on(one)
-      .button(/y seguir$/)
+      .button(/y continuar$/)
       .click(),
     on(other)
-      .button(/y seguir$/)
+      .button(/y continuar$/)
       .click(),
   ])
 
@@ -42,7 +42,7 @@ test('unsent order lines survive a reload', async ({ visit, restaurant }) => {
 
   await page.reload()
 
-  await expect(page.getByText('Recuperamos 2 porciones sin enviar')).toBeVisible()
+  await expect(page.getByText('2 productos sin enviar recuperados')).toBeVisible()
   await on(page).send(2).click()
   await expect(on(page).table('4', 'En cocina')).toBeVisible()
 })
@@ -53,7 +53,7 @@ test('a change through one server appears within a second on a page of another s
 }) => {
   const cook = await visit('chef', { server: await startSecondServer() })
   await cook.goto(restaurant.at('cocina'))
-  await expect(cook.getByText('Todo al día')).toBeVisible()
+  await expect(cook.getByText('Sin comandas pendientes')).toBeVisible()
   const waiter = await visit('waiter')
   await waiter.goto(restaurant.at('piso'))
 

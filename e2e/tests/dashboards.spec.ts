@@ -228,7 +228,7 @@ test('an order refunded by line lists the refund in its history, and deleting a 
 
   const other = await orderFor(restaurant, 'Rosario C')
   await page.goto(inside(restaurant.id, `pedidos/${other.id}`))
-  await page.getByRole('button', { name: 'Más del pedido' }).click()
+  await page.getByRole('button', { name: 'Más acciones del pedido' }).click()
   await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
@@ -238,10 +238,10 @@ test('an order refunded by line lists the refund in its history, and deleting a 
   await expect(dialog).toHaveCount(0)
   await dismissMessages(page)
 
-  await page.getByRole('button', { name: 'Más del pedido' }).click()
+  await page.getByRole('button', { name: 'Más acciones del pedido' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar pedido' }).click()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Más del pedido' }).click()
+  await page.getByRole('button', { name: 'Más acciones del pedido' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar pedido' }).click()
   await dialog.getByRole('button', { name: 'Eliminar pedido' }).click()
   await expect(page).toHaveURL(inside(restaurant.id, 'pedidos'))

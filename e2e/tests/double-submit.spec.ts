@@ -27,7 +27,7 @@ test('a form submitted by double click, by Enter and before going back creates o
 }) => {
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${restaurant.id}/equipo`)
-  await page.getByRole('link', { name: 'Productos', exact: true }).click()
+  await page.getByRole('link', { name: 'Platillos', exact: true }).click()
   const held = await holdWrites(page, 'dishes')
   await page.getByRole('button', { name: 'Nuevo producto' }).click()
   const sheet = page.getByRole('dialog')
@@ -80,7 +80,7 @@ test('a payment and a cash-out that are submitted twice enter the drawer once, e
   expect(keys).toHaveLength(1)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   // The lost reply left the order paid and not completed. The button completes it.
-  await button('Cerrar la cuenta').click()
+  await button('Cerrar cuenta').click()
   await expect(bill('1')).toHaveCount(0)
 
   const held = await holdWrites(page, 'cashiers/*/transactions')

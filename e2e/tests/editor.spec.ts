@@ -110,7 +110,7 @@ test('several tables added at once survive a reload as a draft until they are di
 
   await page.getByRole('button', { name: 'Varias mesas' }).click()
   await page.getByRole('textbox', { name: 'Primer número o nombre' }).fill('T01')
-  await page.getByRole('button', { name: 'Añadir 8 mesas' }).click()
+  await page.getByRole('button', { name: 'Agregar 8 mesas' }).click()
   await expect(page.getByRole('heading', { name: '8 elementos elegidos' })).toBeVisible()
   await page.getByRole('button', { name: 'Alinear arriba' }).click()
   await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -132,7 +132,7 @@ test('leaving an unsaved floor plan saves it first, unless a label is taken twic
   await open(page, restaurant, layout)
   await page.getByRole('button', { name: 'Varias mesas' }).click()
   await page.getByRole('textbox', { name: 'Primer número o nombre' }).fill('T01')
-  await page.getByRole('button', { name: 'Añadir 8 mesas' }).click()
+  await page.getByRole('button', { name: 'Agregar 8 mesas' }).click()
 
   await page.getByRole('link', { name: 'Volver a los mapas' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar y salir' }).click()
@@ -166,7 +166,7 @@ test('two tables with the same label are rejected, and deleting a section names 
   await page.getByRole('button', { name: 'Grupos predefinidos' }).click()
   await page.getByRole('menuitem', { name: '6 mesas para 4' }).click()
   await page.getByRole('radio', { name: 'Lista' }).check()
-  await page.getByRole('button', { name: /^2 4 lugares/ }).click()
+  await page.getByRole('button', { name: /^2 4 asientos/ }).click()
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Número o nombre' })
   await name.fill('1')
   await name.press('Enter')

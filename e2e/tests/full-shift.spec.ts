@@ -10,7 +10,7 @@ test('a waiter, a cook and a cashier work one shift together, from the float to 
   await cashier.goto(restaurant.at('caja'))
   await openTill(cashier, '500')
   await cook.goto(restaurant.at('cocina'))
-  await expect(cook.getByText('Todo al día')).toBeVisible()
+  await expect(cook.getByText('Sin comandas pendientes')).toBeVisible()
   await waiter.goto(restaurant.at('piso'))
 
   await orderFour(waiter, '1')
@@ -41,7 +41,7 @@ test('a waiter, a cook and a cashier work one shift together, from the float to 
   // The dishes are ready and not served yet.
   await expect(on(waiter).table('1', 'Pagada')).toBeVisible({ timeout: LIVE_UPDATE_MS })
   await on(cook)
-    .button(/^Entregar/)
+    .button(/^Servir/)
     .click()
   await expect(on(waiter).table('1', 'Libre')).toBeVisible({ timeout: LIVE_UPDATE_MS })
 
@@ -80,7 +80,7 @@ test('a shift from sign-in to the Z report works with the keyboard alone', async
   await waiter.getByRole('dialog').getByRole('textbox').waitFor()
   await waiter.keyboard.type('2')
   await waiter.keyboard.press('Enter')
-  await expect(waiter.getByRole('region', { name: 'Productos' })).toBeVisible()
+  await expect(waiter.getByRole('region', { name: 'Platillos' })).toBeVisible()
   for (const name of ['sopa', 'mole', 'flan', 'tacos']) {
     await waiter.keyboard.press('/')
     await expect(waiter.getByRole('searchbox')).toBeFocused()

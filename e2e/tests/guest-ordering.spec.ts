@@ -61,12 +61,12 @@ test('a guest order is accepted by the waiter and cooked, and the visit of the p
     waiter.goto(restaurant.at('piso')),
     cook.goto(restaurant.at('cocina')),
   ])
-  await expect(cook.getByText('Todo al día')).toBeVisible()
+  await expect(cook.getByText('Sin comandas pendientes')).toBeVisible()
 
   await choose(phone, 'Mole negro')
   await send(phone)
   await expect(phone.getByRole('dialog').getByText('Esperando al mesero')).toBeVisible()
-  const accept = on(waiter).button('Aceptar lo de la mesa 3: 1 producto')
+  const accept = on(waiter).button('Aceptar de la mesa 3: 1 producto')
   await expect(accept).toBeVisible({ timeout: LIVE_UPDATE_MS })
   const taps = new Taps()
   await taps.tap(accept)
@@ -133,10 +133,10 @@ test('a required modifier opens a dialog, and the waiter can decline the order a
   await send(phone)
 
   await on(waiter).button('2 · 1 producto').click()
-  const panel = waiter.getByRole('dialog', { name: 'Lo que piden las mesas' })
+  const panel = waiter.getByRole('dialog', { name: 'Solicitudes de las mesas' })
   await expect(panel.getByText('Sin sal')).toBeVisible()
   await panel.getByRole('button', { name: 'Rechazar' }).click()
-  await expect(phone.getByText('No se pudo tomar')).toBeVisible({ timeout: NEXT_POLL })
+  await expect(phone.getByText('Rechazado')).toBeVisible({ timeout: NEXT_POLL })
   expect(await ordersOf(restaurant)).toEqual([])
 
   await panel.getByRole('button', { name: 'Cerrar visita de la mesa 2' }).click()

@@ -206,7 +206,7 @@ test('deleting a template and erasing a guest ask for confirmation', async ({ vi
 
   await page.goto(at(restaurant, `/clientes/${card.customer_id}`))
   await page.getByRole('button', { name: 'Eliminar datos' }).click()
-  await page.getByRole('button', { name: 'Borrar para siempre' }).click()
+  await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
   await expect(page.getByText('Todavía no hay clientes')).toBeVisible()
   expect((await stored(restaurant, card)).status).toBe('expired')
 })

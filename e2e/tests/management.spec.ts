@@ -38,9 +38,9 @@ test('an owner invites a cook within 6 taps, sends the invitation again and canc
   await expect(page.getByRole('menu')).toHaveCount(0)
   await dismissMessages(page)
   await row.getByRole('button', { name: /^Acciones/ }).click()
-  await page.getByRole('menuitem', { name: 'Cancelar la invitación' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar la invitación' }).click()
-  await expect(page.getByText('Nadie está por responder')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Cancelar invitación' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar invitación' }).click()
+  await expect(page.getByText('Sin invitaciones pendientes')).toBeVisible()
 })
 
 test('inviting an existing member leads to the membership, and a removed member loses access at once', async ({
@@ -134,9 +134,9 @@ test('a restaurant is deactivated and reactivated, and archiving needs its name 
   await page.getByRole('menuitem', { name: 'Desactivar' }).click()
   await expect(page.getByText('No se abren pedidos nuevos.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click()
-  await expect(card).toContainText('Fuera de servicio')
+  await expect(card).toContainText('Inactivo')
   await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(card).not.toContainText('Fuera de servicio')
+  await expect(card).not.toContainText('Inactivo')
 
   await menu.click()
   await page.getByRole('menuitem', { name: 'Archivar restaurante' }).click()
@@ -200,7 +200,7 @@ test('the seats of a table change unless another user edits the floor plan', asy
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Más' }).click()
   await sheet.getByRole('button', { name: 'Guardar' }).click()
-  await expect(sheet.getByText(/La nota sí se puede guardar/)).toBeVisible()
+  await expect(sheet.getByText(/Solo se puede guardar la nota/)).toBeVisible()
 
   await admin.post(`${plan}/stop_editing`)
   await dismissMessages(page)

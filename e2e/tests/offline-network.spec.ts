@@ -118,7 +118,7 @@ test('lines sent at the moment of a network cut show as unconfirmed and are sent
 
   network.disconnect()
   await on(page)
-    .button(/y seguir$/)
+    .button(/y continuar$/)
     .click()
   await expect(offlineBanner(page)).toBeVisible({ timeout: 5000 })
   const unconfirmed = page.getByRole('region', { name: 'Sin confirmar' })
@@ -153,7 +153,7 @@ test('a delay of 3 s shows as a slow network, not as offline, and nothing is sen
 
   network.delay_ms = 3000
   await on(page)
-    .button(/y seguir$/)
+    .button(/y continuar$/)
     .click()
   await expect(page.getByText('Red lenta')).toBeVisible({ timeout: 15_000 })
   expect(await outageTexts.jsonValue()).toEqual([])
@@ -196,12 +196,12 @@ test('two offline tabs of one device send each queued line once', async ({ visit
 
   await on(one).dish('Mole negro').click()
   await on(one)
-    .button(/y seguir$/)
+    .button(/y continuar$/)
     .click()
   await on(other).table('1', '').click()
   await on(other).dish('Flan de cajeta').click()
   await on(other)
-    .button(/y seguir$/)
+    .button(/y continuar$/)
     .click()
   for (const page of [one, other]) await expect(queuedBadge(page)).toHaveText('2')
 

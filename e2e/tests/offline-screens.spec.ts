@@ -65,12 +65,12 @@ test('the kitchen screen reloaded offline shows its tickets, and a tap shows tha
   await waitUntilCached(page, '/auth/me', '/kitchen/tickets')
   await goOffline(page)
   await page.reload()
-  await expect(offlineBanner(page)).toContainText('de viva voz')
+  await expect(offlineBanner(page)).toContainText('Avisa en persona')
   await on(page)
     .ticket('1')
     .getByRole('button', { name: /Tacos de carnitas/ })
     .click()
-  await expect(page.getByText('marcar platos espera. Avísalo')).toBeVisible()
+  await expect(page.getByText('no se puede avanzar la comanda. Avisa')).toBeVisible()
 })
 
 test('a closed till cannot be opened offline', async ({ visit, restaurant }) => {

@@ -104,7 +104,7 @@ test('a server that accepts connections and never replies shows as offline withi
   try {
     await freezeServer()
     await on(page)
-      .button(/y seguir$/)
+      .button(/y continuar$/)
       .click()
     await expect(offlineBanner(page)).toBeVisible({ timeout: 5000 })
     const unconfirmed = page.getByRole('region', { name: 'Sin confirmar' })
@@ -146,7 +146,7 @@ test('two devices that opened one table offline show a conflict, which a waiter 
   await expect(sheet.getByText('No se pudo abrir el pedido')).toBeVisible()
   const [there] = await ordersOf(restaurant)
   await expect(sheet.getByText(`Atiende ${there?.waiter_name} desde las`)).toBeVisible()
-  await sheet.getByRole('button', { name: 'Poner en el pedido de la mesa' }).click()
+  await sheet.getByRole('button', { name: 'Agregar al pedido de la mesa' }).click()
   await expect(conflictBadge(other)).toBeHidden()
 
   // A resolved conflict is sent at once.

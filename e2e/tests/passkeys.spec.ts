@@ -44,7 +44,7 @@ test('a passkey signs in without a password until it is removed', async ({ visit
   await page.context().clearCookies()
   await page.goto('/login')
   await page.getByRole('button', { name: 'Usar llave de acceso' }).click()
-  await expect(page.getByText('La llave de acceso no sirvió.')).toBeVisible()
+  await expect(page.getByText('Llave de acceso rechazada.')).toBeVisible()
   await page.getByLabel('Correo').fill(emailOf('owner'))
   await expect(page).toHaveURL(/\/login/)
 })

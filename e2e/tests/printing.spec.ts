@@ -134,7 +134,7 @@ test('one tap prints a bill on the default printer, and two taps choose a PDF or
 
   await page.getByRole('button', { name: 'Imprimir cuenta', exact: true }).click()
   await expect(page.getByText('Enviado a Caja')).toBeVisible()
-  await page.getByRole('button', { name: 'Imprimir cuenta: elegir dónde' }).click()
+  await page.getByRole('button', { name: 'Imprimir cuenta: elegir impresora' }).click()
   const choice = page.getByRole('dialog', { name: 'Elegir impresora' })
   await expect(choice.getByRole('button', { name: /^Caja/ })).toContainText('Predeterminada')
   const file = await page.request.get(

@@ -166,12 +166,12 @@ test('an invitation is accepted within 2 taps, and leaving the restaurant asks f
   const name = `Casa ${test.info().title.slice(0, 60)}`
   await expect(page.getByText('toma pedidos y atiende las mesas.').first()).toBeVisible()
   await accept.tap(page.getByRole('button', { name: `Aceptar la invitación de ${name}` }))
-  await expect(page.getByText('Ninguna invitación por responder')).toBeVisible()
+  await expect(page.getByText('Sin invitaciones pendientes')).toBeVisible()
   expect(accept.count).toBeLessThanOrEqual(2)
 
   await dismissMessages(page)
   await page.getByRole('button', { name: `Dejar ${name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Dejar el restaurante' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dejar restaurante' }).click()
   await expect(page.getByRole('button', { name: `Dejar ${name}` })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('left')
   await expect(page).toHaveURL(/status=left/)

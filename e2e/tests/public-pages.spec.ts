@@ -76,7 +76,7 @@ test('the start page renders without JavaScript', async ({ visit }) => {
 
   await page.goto('/')
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El turno completo, de la mesa a la caja')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu restaurante completo, de la mesa a la caja')
   await expect(page.getByRole('link', { name: 'Crear cuenta' }).first()).toHaveAttribute('href', '/register')
 })
 
@@ -111,7 +111,7 @@ test('the command palette finds screens and dishes by name with the keyboard alo
   await palette.getByRole('combobox').fill('mole')
   await expect(palette.getByRole('option', { name: /Mole negro/ })).toBeVisible()
   await palette.getByRole('combobox').fill('zzzz')
-  await expect(palette.getByRole('heading', { name: /Nada se llama/ })).toBeVisible()
+  await expect(palette.getByRole('heading', { name: /Sin resultados para/ })).toBeVisible()
   await palette.getByRole('combobox').fill('equi')
   await expect(palette.getByRole('option', { name: /Equipo/, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')

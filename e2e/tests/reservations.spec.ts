@@ -148,7 +148,7 @@ test('a walk-in is seated with an order within 2 taps, and a no-show asks for co
 }) => {
   const page = await visit('waiter', { viewport: { width: 390, height: 844 } })
   await page.goto(`/manage-restaurants/${restaurant.id}/reservas`)
-  await page.getByRole('button', { name: 'Llegan sin reserva' }).click()
+  await page.getByRole('button', { name: 'Sin reserva' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sentar en la mesa 1' }).click()
   await expect(page.getByText('Sin reserva en la mesa 1')).toBeVisible()
   await page.getByRole('link', { name: 'Ver pedido' }).click()

@@ -63,7 +63,7 @@ for (const [name, role] of accounts) {
     for (const [screen, allowed] of Object.entries(ROLES_BY_SCREEN)) {
       await page.goto(`/manage-restaurants/${id}/${screen}`)
       const refusal = page.getByRole('heading', {
-        name: /^(?:No tienes acceso a esto|Aquí no tienes acceso)$/,
+        name: /^Sin acceso$/,
       })
       const open = allowed.includes(name)
       await expect(page.getByRole('main').or(refusal).first()).not.toBeEmpty()
@@ -202,7 +202,7 @@ test('a user without a restaurant sees why pages are closed and still opens the 
   for (const [closed, why] of [
     ['/manage-restaurants', 'Todavía no trabajas en ningún restaurante'],
     ['/loyaltycard', 'Falta el permiso «Administrar tarjetas de lealtad»'],
-    ['/admin', 'Esta parte es de la administración de Forki'],
+    ['/admin', 'Solo para administradores de Forki'],
   ] as const) {
     await page.goto(closed)
     await expect(page.getByRole('heading', { name: 'Sin acceso' })).toBeVisible()

@@ -16,7 +16,7 @@ test('the dialog of a served line offers a discount instead of a void', async ({
     .click()
 
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText(/^Ya se sirvió y no se anula/)).toBeVisible()
+  await expect(sheet.getByText(/^Ya se sirvió y no se puede anular/)).toBeVisible()
   await sheet.getByRole('button', { name: 'Hacer un descuento' }).click()
 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Aplicar descuento' })).toBeVisible()

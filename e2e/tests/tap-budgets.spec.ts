@@ -32,7 +32,7 @@ test('a waiter moves an order to another table within 4 taps and opens the bill 
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
 
   const move = new Taps()
-  await move.tap(on(page).button('Más del pedido'))
+  await move.tap(on(page).button('Más acciones del pedido'))
   await move.tap(page.getByRole('menuitem', { name: 'Mover de mesa' }))
   await move.tap(page.getByRole('dialog').getByRole('button', { name: /^(Mesa )?2\b/ }))
   await expect(page.getByRole('heading', { name: 'Mesa 2' })).toBeVisible()
@@ -110,7 +110,7 @@ test('a cashier enters a float and exact cash within 3 taps each, a split within
   await split.tap(bill('2'))
   await split.tap(button('Dividir'))
   await split.tap(page.getByRole('dialog').getByRole('button', { name: /^En 2/ }))
-  await expect(button(/^Cuenta 1/)).toBeVisible()
+  await expect(button(/^Parte 1/)).toBeVisible()
   expect(split.count).toBeLessThanOrEqual(6)
 
   await dismissMessages(page)

@@ -37,7 +37,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await page.getByLabel('Tu contraseña').fill(PASSWORD)
   await page.getByLabel('PIN nuevo').fill('1234')
   await page.getByRole('button', { name: 'Guardar y entrar' }).click()
-  await expect(page.getByText('se adivina pronto:')).toBeVisible()
+  await expect(page.getByText('fácil de adivinar:')).toBeVisible()
   await page.getByLabel('PIN nuevo').fill('0482')
   await page.getByRole('button', { name: 'Guardar y entrar' }).click()
 
@@ -47,7 +47,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await account.click()
   await expect(page.getByRole('menu')).toContainText('Caja 1')
   await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toHaveCount(0)
-  await page.getByRole('menuitem', { name: 'Cambiar de persona' }).click()
+  await page.getByRole('menuitem', { name: 'Cambiar de usuario' }).click()
   await expect(userPrompt).toBeVisible()
 
   await choose('Valeria Luna')
@@ -61,7 +61,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await page.keyboard.press('Enter')
   await expect(account).toHaveAccessibleName(/Valeria/)
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
-  await page.getByRole('button', { name: 'Más del pedido' }).click()
+  await page.getByRole('button', { name: 'Más acciones del pedido' }).click()
   await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
   const cancel = dialog.getByRole('button', { name: 'Cancelar pedido' })
   await dialog.getByRole('textbox').fill('Se fueron')
@@ -75,7 +75,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await expect(page).toHaveURL(/\/piso$/)
   expect(await restaurant.owner.get(`/orders/${order.id}`)).toMatchObject({ status: 'cancelled' })
   await account.click()
-  await page.getByRole('menuitem', { name: 'Cambiar de persona' }).click()
+  await page.getByRole('menuitem', { name: 'Cambiar de usuario' }).click()
 
   await choose('Mateo Cruz')
   await page.keyboard.type('0482')

@@ -17,7 +17,7 @@ const SEEN_TIMEOUT = 5000
 const station = (cook: Page, name: RegExp) =>
   cook.getByRole('group', { name: 'Estaciones' }).getByRole('button', { name })
 const deliveryState = (waiter: Page) =>
-  waiter.getByRole('list', { name: 'Hasta dónde llegó lo enviado: Cocina' })
+  waiter.getByRole('list', { name: 'Estado del envío: Cocina' })
 const unseenAlert = (cook: Page) => cook.getByRole('alert').filter({ hasText: /comandas? sin ver/ })
 
 async function sendOne(waiter: Page, restaurant: Restaurant, label: string): Promise<void> {
@@ -97,13 +97,13 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
   await cook.getByRole('button', { name: 'Imprimir comanda de Mesa 4' }).click()
   await expect.poll(() => prints(cook)).toBe('1')
 
-  await expect(on(waiter).table('4', 'En cocina, cocina no ha visto 1')).toBeVisible()
+  await expect(on(waiter).table('4', 'En cocina, 1 sin ver en cocina')).toBeVisible()
   await waiter.getByRole('radio', { name: 'Lista' }).click()
-  await expect(waiter.getByRole('button', { name: /4.*cocina no ha visto 1/s }).last()).toBeVisible()
+  await expect(waiter.getByRole('button', { name: /4.*1 sin ver en cocina/s }).last()).toBeVisible()
   await waiter.getByRole('button', { name: 'Imprimir comanda de 4' }).click()
   await expect.poll(() => prints(waiter)).toBe('1')
 
-  await waiter.getByRole('button', { name: '4 · cocina no ha visto 1' }).click()
+  await waiter.getByRole('button', { name: '4 · 1 sin ver en cocina' }).click()
   await expect(waiter.getByText('Ni en pantalla ni en papel en Cocina')).toBeVisible()
   await on(waiter)
     .button(/^Imprimir comanda$/)

@@ -88,7 +88,7 @@ test('the floor confirms a sent order and shows its table, on a phone too', asyn
 
   const note = page.getByRole('status', { name: 'Último envío' })
   await expect(note).toContainText('Mesa 6 · 2 productos enviados a cocina')
-  const region = page.getByRole('region', { name: 'En servicio' })
+  const region = page.getByRole('region', { name: 'Ocupadas' })
   await expect(region.getByRole('button', { name: /^6/ })).toBeInViewport({ ratio: 0.9 })
   // The bar of takeaway orders is below the tables and covers none of them.
   const bar = await button(/^Para llevar/).boundingBox()
@@ -121,7 +121,7 @@ test('floor, order and kitchen count ready portions', async ({ visit, restaurant
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   await expect(page.getByRole('button', { name: 'Servir 5' })).toBeVisible()
   await page.goto(restaurant.at('cocina'))
-  const rail = page.getByRole('region', { name: 'Listo para entregar' })
+  const rail = page.getByRole('region', { name: 'Por recoger' })
   await expect(rail.getByRole('heading')).toHaveText(/5$/)
 })
 
@@ -149,7 +149,7 @@ test('opening a guest request shows its table alone, and a double tap accepts no
   await page.goto(restaurant.at('piso'))
   const pill = page.getByRole('button', { name: '5 · 1 producto', exact: true })
   await pill.click()
-  const panel = page.getByRole('dialog', { name: 'Lo que piden las mesas' })
+  const panel = page.getByRole('dialog', { name: 'Solicitudes de las mesas' })
   await expect(panel.getByRole('heading', { name: '5 · 1 producto' })).toBeVisible()
   await expect(panel.getByRole('heading', { name: '2 · 1 producto' })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Ver 1 solicitud de otras mesas' }).click()
@@ -157,13 +157,13 @@ test('opening a guest request shows its table alone, and a double tap accepts no
   await page.keyboard.press('Escape')
 
   // Clicks the same point twice. After the first click, the second request moves to that point.
-  const going = page.getByRole('button', { name: 'Aceptar lo de la mesa 2: 1 producto' })
+  const going = page.getByRole('button', { name: 'Aceptar de la mesa 2: 1 producto' })
   const box = await going.boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   await page.mouse.click(x, y)
   await expect(going).toHaveCount(0)
   await page.mouse.click(x, y)
-  await expect(page.getByRole('button', { name: 'Aceptar lo de la mesa 5: 1 producto' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aceptar de la mesa 5: 1 producto' })).toBeVisible()
 })
 
 test('the floor plan on a phone draws tables without overlap and labels inside their shapes', async ({

@@ -11,8 +11,8 @@ beforeAll(() => startTranslations())
 afterEach(() => setLanguage('es', false))
 
 it.each([
-  ['es', 'autorizar anulaciones y descuentos grandes'],
-  ['en', 'Someone who can approve voids and large discounts'],
+  ['es', 'Una persona con permiso autoriza'],
+  ['en', 'approve voids and large discounts'],
 ])(
   'the approval of a discount asks for someone who may approve discounts, in %s',
   async (language, words) => {

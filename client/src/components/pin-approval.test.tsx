@@ -54,7 +54,7 @@ function Cancel({ codes, sent }: { codes: string[]; sent: Reasoned[] }) {
 
 it.each([
   ['pin_locked', 'Este PIN se probó demasiadas veces'],
-  ['pin_asleep', 'Este PIN duerme'],
+  ['pin_asleep', 'PIN bloqueado por demasiados intentos'],
 ])(
   'shows beside the PIN field how to unblock a blocked PIN (%s), and clears the field',
   async (code, text) => {
@@ -79,7 +79,7 @@ it.each([
 
     await user.type(pin, '5093')
     await submitLabel()
-    expect(await screen.findByRole('alert')).toHaveTextContent('La firma no vale')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Autorización rechazada')
     await user.type(pin, '5094')
     expect(screen.queryByRole('alert')).toBeNull()
     await submitLabel()

@@ -129,8 +129,8 @@ describe('a plan without the feature', () => {
     const [es, en] = [await post('es'), await post('en')]
 
     expect(es.body.detail).toContain('Mapas y mesas')
-    expect(es.body.detail).toContain('quien es propietario')
-    expect(en.body.detail).toContain('Floor plans and tables')
+    expect(es.body.detail).toContain('El propietario')
+    expect(en.body.detail).toContain('Layouts and tables')
     expect(en.body.detail).toContain('owner')
   })
 })

@@ -3,7 +3,7 @@ import { trendData, hoursData, lastWeekUntil, rankedData } from './figures.ts'
 import { grainOf, spanBefore, weeksBefore } from './spans.ts'
 
 const plain = { money: String, axis: String, number: String }
-const portions = (count: number) => (count === 1 ? '1 porción' : `${count} porciones`)
+const portions = (count: number) => (count === 1 ? '1 vendido' : `${count} vendidos`)
 const hour = (day: number, at: number) => `2026-11-${day}T${String(at).padStart(2, '0')}:00:00.000Z`
 const period = (name: string, revenue_cents: number, orders = 1) => ({ period: name, revenue_cents, orders })
 
@@ -104,17 +104,17 @@ describe('rankings', () => {
         { key: 'b', name: 'Mole', value: 50, count: 1 },
         { key: 'c', name: 'Tacos', value: 90, count: 3 },
       ],
-      { head: 'Producto', value: 'Ventas', count: { label: 'Porciones', format: portions }, ...plain },
+      { head: 'Producto', value: 'Ventas', count: { label: 'Vendidos', format: portions }, ...plain },
     )
 
     expect(points.map(({ values }) => values)).toEqual([
       [90, 3],
       [50, 1],
     ])
-    expect(series.map(({ label }) => label)).toEqual(['Ventas', 'Porciones'])
+    expect(series.map(({ label }) => label)).toEqual(['Ventas', 'Vendidos'])
     expect(points.map(({ values }) => series[1]?.withNoun?.(values[1] ?? 0))).toEqual([
-      '3 porciones',
-      '1 porción',
+      '3 vendidos',
+      '1 vendido',
     ])
   })
 })

@@ -3,7 +3,7 @@ import { buildRestaurant } from '../../test/cashiers.ts'
 import { doneCount, isDone, missingOf, nextStep, type Progress } from './progress.ts'
 
 const nothing: Progress = { missing: ['address'], dishes: 0, menu: null, tables: 0, people: 0, tills: 0 }
-const all: Progress = { missing: [], dishes: 24, menu: 'Menú', tables: 14, people: 5, tills: 1 }
+const all: Progress = { missing: [], dishes: 24, menu: 'Carta', tables: 14, people: 5, tills: 1 }
 
 describe('setup of a restaurant', () => {
   it('returns the first open setup step, beginning with the restaurant', () => {

@@ -141,5 +141,5 @@ it('deletes an unused dropdown entry after a confirmation, but never a built-in 
 
   await waitFor(() => expect(screen.queryByText('mexican')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Eliminar «Bar»' })).toBeNull()
-  expect(screen.getByText(/Viene de fábrica/)).toBeInTheDocument()
+  expect(screen.getByText(/Predefinido/)).toBeInTheDocument()
 })

@@ -28,7 +28,7 @@ describe('background work', () => {
     const { user } = showAdmin(<JobsPage />, '/admin/tareas')
 
     expect(await screen.findByText('Invitación para berta@ejemplo.mx')).toBeInTheDocument()
-    expect(screen.getByText(/No se llegó al servidor de correo/)).toBeInTheDocument()
+    expect(screen.getByText(/Sin conexión con el servidor de correo/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Reintentar: Invitación para berta@ejemplo.mx' }))
 
     expect(await screen.findByText('Sin tareas fallidas')).toBeInTheDocument()

@@ -46,11 +46,11 @@ it('shows price, limits and features of a plan in words, and disables the offer 
   expect(brasa.getByText('$499.00')).toBeInTheDocument()
   expect(brasa.getByText('Hasta 1 restaurante')).toBeInTheDocument()
   expect(brasa.getByText('Punto de venta')).toBeInTheDocument()
-  expect(brasa.getByRole('switch', { name: /En oferta/ })).toBeEnabled()
+  expect(brasa.getByRole('switch', { name: /Activo/ })).toBeEnabled()
   const forki = within(await card('Forki'))
   expect(forki.getByText('Gratis')).toBeInTheDocument()
   expect(forki.getByText('Predeterminado para propietarios nuevos')).toBeInTheDocument()
-  expect(forki.getByRole('switch', { name: /En oferta/ })).toBeDisabled()
+  expect(forki.getByRole('switch', { name: /Activo/ })).toBeDisabled()
 })
 
 it('withdraws a plan from offer at once', async () => {
@@ -61,10 +61,10 @@ it('withdraws a plan from offer at once', async () => {
   }
   const { user } = show()
 
-  await user.click(within(await card('Brasa')).getByRole('switch', { name: /En oferta/ }))
+  await user.click(within(await card('Brasa')).getByRole('switch', { name: /Activo/ }))
 
   await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false }))
-  expect(within(await card('Brasa')).getByRole('switch', { name: /En oferta/ })).not.toBeChecked()
+  expect(within(await card('Brasa')).getByRole('switch', { name: /Activo/ })).not.toBeChecked()
 })
 
 it('lists a new plan first and sends the body that the contract accepts', async () => {

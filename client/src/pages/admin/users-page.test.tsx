@@ -71,7 +71,7 @@ describe('list of users', () => {
     const door = await screen.findByRole('switch', { name: 'Cuenta de Berta Núñez activa' })
 
     await user.click(door)
-    expect(await screen.findByText(/Berta Núñez ya no puede entrar/)).toBeInTheDocument()
+    expect(await screen.findByText(/Cuenta de Berta Núñez desactivada/)).toBeInTheDocument()
     await waitFor(() => expect(door).not.toBeChecked())
 
     await user.click(screen.getByRole('button', { name: 'Deshacer' }))
@@ -106,7 +106,7 @@ describe('list of users', () => {
     await waitFor(() =>
       expect(screen.getByRole('switch', { name: 'Cuenta de Nadia Núñez activa' })).toBeDisabled(),
     )
-    expect(screen.getAllByText(/única cuenta que administra/)[0]).toBeInTheDocument()
+    expect(screen.getAllByText(/único administrador/)[0]).toBeInTheDocument()
   })
 
   it('lists a new user first and shows that a link was mailed', async () => {
@@ -166,9 +166,9 @@ describe('page of a user', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Cambiar rol' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.click(dialog.getByRole('radio', { name: 'Administración' }))
+    await user.click(dialog.getByRole('radio', { name: 'Administrador' }))
     expect(dialog.getByText(/Berta podrá ver y cambiar todo/)).toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: 'Cambiar a Administración' }))
+    await user.click(dialog.getByRole('button', { name: 'Cambiar a Administrador' }))
 
     await waitFor(() =>
       expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({

@@ -56,7 +56,7 @@ describe('card templates', () => {
     expect(tile.getByText('3 tarjetas vigentes')).toBeInTheDocument()
 
     await user.click(tile.getByRole('button', { name: 'Más acciones para Club del café' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Dejar de emitir' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Desactivar' }))
 
     expect(await tile.findByText('Inactiva')).toBeInTheDocument()
   })
@@ -103,10 +103,10 @@ describe('template editor', () => {
 
     await user.clear(ink)
     await user.type(ink, '#503a2c')
-    expect(await screen.findByText(/Cuesta leerla/)).toBeInTheDocument()
+    expect(await screen.findByText(/Contraste insuficiente/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Corregir color' }))
 
-    expect(await screen.findByText(/Se lee bien/)).toBeInTheDocument()
+    expect(await screen.findByText(/Contraste suficiente/)).toBeInTheDocument()
     expect(ink).toHaveValue('#ffffff')
   })
 

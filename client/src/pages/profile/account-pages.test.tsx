@@ -114,7 +114,7 @@ describe('personal data', () => {
 
   it('lets only administrators change the e-mail address, with a note about its verification', async () => {
     show(<ProfilePage />)
-    expect(await screen.findByText(/pídelo a quien administra Forki/)).toBeInTheDocument()
+    expect(await screen.findByText(/Lo cambia un administrador de Forki/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Cambiar correo' })).toBeNull()
   })
 
@@ -255,7 +255,7 @@ describe('invitations', () => {
     expect(screen.getByText(/Además: Administrar tarjetas de lealtad/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Aceptar la invitación de La Higuera' }))
 
-    expect(await screen.findByText('Ninguna invitación por responder')).toBeInTheDocument()
+    expect(await screen.findByText('Sin invitaciones pendientes')).toBeInTheDocument()
   })
 
   it("lists invitations beside the user's own restaurants", async () => {
@@ -266,7 +266,7 @@ describe('invitations', () => {
     const row = await screen.findByRole('listitem')
     expect(row).toHaveTextContent(/La Higuera\s*Propietario/)
     expect(within(row).getByRole('link', { name: /^Entrar/ })).toHaveAttribute('href')
-    expect(screen.queryByText('Aún no trabajas en ningún restaurante')).toBeNull()
+    expect(screen.queryByText('Sin restaurantes')).toBeNull()
   })
 
   it('explains that invitations require a verified e-mail address', async () => {
@@ -310,7 +310,7 @@ describe('subscription', () => {
 
   it('shows staff that they need no subscription', async () => {
     show(<SubscriptionPage />)
-    expect(await screen.findByText('Tu plan lo lleva tu restaurante')).toBeInTheDocument()
+    expect(await screen.findByText('Plan de tu restaurante')).toBeInTheDocument()
   })
 })
 

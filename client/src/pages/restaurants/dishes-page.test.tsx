@@ -53,7 +53,7 @@ describe('list of dishes', () => {
 
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
-    expect(alert).toHaveTextContent('Error al obtener los productos')
+    expect(alert).toHaveTextContent('Error al obtener los platillos')
   })
 
   it('changes the price of a dish inline', async () => {

@@ -58,7 +58,7 @@ describe('group overview', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Comparar La Gata' }))
 
     const table = await screen.findByRole('table', { name: 'Lado a lado' })
-    expect(screen.getByText(/Usan monedas distintas/)).toBeInTheDocument()
+    expect(screen.getByText(/Monedas distintas/)).toBeInTheDocument()
     expect(within(table).getByRole('row', { name: /Ventas netas/ })).not.toHaveTextContent('más')
     expect(within(table).getByRole('row', { name: /Pedidos cobrados/ })).toHaveTextContent('Igual')
   })
@@ -102,7 +102,7 @@ describe('group overview', () => {
     await user.click(await screen.findByRole('button', { name: 'Ayer' }))
 
     await waitFor(() =>
-      expect(screen.getByRole('link', { name: /^Ver su tablero.*El Olivo$/ })).toHaveAttribute(
+      expect(screen.getByRole('link', { name: /^Ver tablero.*El Olivo$/ })).toHaveAttribute(
         'href',
         `/manage-restaurants/${uuid(2)}/tablero?period=yesterday`,
       ),

@@ -81,9 +81,9 @@ describe('inventory item', () => {
   it('deactivates an item in place, and removes an archived one from the list', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
-    await user.click(screen.getByRole('menuitem', { name: 'Quitar del servicio' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Desactivar' }))
     expect(await screen.findByText('Producto de inventario desactivado correctamente')).toBeInTheDocument()
-    await waitFor(() => expect(screen.getByRole('table')).toHaveTextContent('Fuera de servicio'))
+    await waitFor(() => expect(screen.getByRole('table')).toHaveTextContent('Inactivo'))
 
     await user.click(screen.getByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Archivar' }))
@@ -180,7 +180,7 @@ describe('delivery of an item', () => {
     )
     await user.type(sheet.getByRole('textbox', { name: 'Cantidad recibida' }), '5')
     expect(sheet.getByText('17.5 kg')).toBeInTheDocument()
-    await user.type(sheet.getByRole('textbox', { name: /Lo que costó/ }), '450.50')
+    await user.type(sheet.getByRole('textbox', { name: /Costo/ }), '450.50')
     await user.click(sheet.getByRole('radio', { name: 'en total' }))
     await user.click(sheet.getByRole('button', { name: 'Registrar entrada' }))
 

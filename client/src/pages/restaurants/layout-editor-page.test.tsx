@@ -71,7 +71,7 @@ describe('floor-plan editor', () => {
 
     await user.click(screen.getByRole('radio', { name: 'Lista' }))
     expect(screen.getByText('Mapa vacío')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Añadir sección' }))
+    await user.click(screen.getByRole('button', { name: 'Agregar sección' }))
     expect(screen.getByText('Sin guardar')).toBeInTheDocument()
   })
 

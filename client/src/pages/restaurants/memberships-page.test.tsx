@@ -73,7 +73,7 @@ describe('memberships', () => {
     await user.click(await screen.findByRole('button', { name: 'Acciones de Mateo Cruz' }))
     await user.click(await screen.findByRole('menuitem', { name: /^Cambiar/ }))
     const sheet = within(await screen.findByRole('dialog'))
-    await user.click(sheet.getByRole('radio', { name: 'Caja' }))
+    await user.click(sheet.getByRole('radio', { name: 'Cajero' }))
     await user.click(sheet.getByRole('button', { name: 'Guardar' }))
 
     await waitFor(() =>
@@ -91,7 +91,7 @@ describe('memberships', () => {
 
     await user.click(await screen.findByRole('button', { name: /^Acciones de/ }))
 
-    expect(await screen.findByRole('menuitem', { name: 'Dejar el restaurante' })).toBeInTheDocument()
+    expect(await screen.findByRole('menuitem', { name: 'Dejar restaurante' })).toBeInTheDocument()
     expect(screen.getAllByRole('menuitem')).toHaveLength(1)
   })
 
@@ -122,7 +122,7 @@ describe('invitation', () => {
     )
 
     await user.type(sheet.getByRole('textbox', { name: 'Correo' }), 'lupe@forki.demo')
-    await user.click(sheet.getByRole('radio', { name: 'Cocina' }))
+    await user.click(sheet.getByRole('radio', { name: 'Cocinero' }))
     await user.click(sheet.getByRole('button', { name: 'Enviar invitación' }))
 
     await waitFor(() => expect(router.state.location.search).toBe('?status=pending'))

@@ -92,7 +92,7 @@ describe('order dashboard', () => {
 
     await user.click(screen.getByRole('button', { name: 'Ver estas fechas' }))
 
-    expect(screen.getByText('Elige las dos fechas.')).toBeInTheDocument()
+    expect(screen.getByText('Elige ambas fechas.')).toBeInTheDocument()
     expect(router.state.location.search).toBe('')
   })
 

@@ -132,7 +132,7 @@ describe('page of an order', () => {
     await screen.findByRole('heading', { name: 'Mesa 4' })
 
     expect(screen.queryByRole('button', { name: 'Reembolsar' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Más del pedido' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Más acciones del pedido' })).not.toBeInTheDocument()
   })
 
   it('requests an approval for a cancellation that needs one, and shows a rejected approval', async () => {
@@ -142,7 +142,7 @@ describe('page of an order', () => {
         ? json({ status: 403, code: 'approval_required', detail: 'Hace falta permiso.' }, 403)
         : null
     const { user } = show()
-    await user.click(await screen.findByRole('button', { name: 'Más del pedido' }))
+    await user.click(await screen.findByRole('button', { name: 'Más acciones del pedido' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Cancelar pedido' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: 'Motivo de la cancelación' }), 'Se fueron')
@@ -152,7 +152,7 @@ describe('page of an order', () => {
     await user.type(dialog.getByLabelText('Contraseña de quien autoriza'), 'secreta')
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Cancelar pedido' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent('La firma no vale')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Autorización rechazada')
 
     await user.type(dialog.getByLabelText('Contraseña de quien autoriza'), ' 1')
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
@@ -169,7 +169,7 @@ describe('page of an order', () => {
     order = buildOrder({ status: 'cancelled', payment_status: 'unpaid' })
     respond = ({ method }) => (method === 'DELETE' ? json({ id: order_id }) : null)
     const { user, router } = show()
-    await user.click(await screen.findByRole('button', { name: 'Más del pedido' }))
+    await user.click(await screen.findByRole('button', { name: 'Más acciones del pedido' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar pedido' }))
     const dialog = within(await screen.findByRole('dialog'))
 

@@ -97,7 +97,7 @@ describe('list of entries', () => {
 
   it('deactivates an entry in use instead of deleting it', async () => {
     const { user, sent } = show(({ method }) => {
-      if (method === 'DELETE') return problemResponse(409, 'dropdown_in_use', 'Todavía se usa.')
+      if (method === 'DELETE') return problemResponse(409, 'dropdown_in_use', 'En uso.')
       return method === 'PUT' ? json({ ...entries[1], is_active: false }) : null
     })
 

@@ -40,7 +40,7 @@ describe('list of restaurants', () => {
   it('shows an empty state without restaurants', async () => {
     show(({ path }) => (path.startsWith('/restaurants') ? pageOf([]) : null))
 
-    expect(await screen.findByText('Tu primer restaurante')).toBeInTheDocument()
+    expect(await screen.findByText('Todavía no tienes restaurantes')).toBeInTheDocument()
     expect(screen.getAllByRole('link', { name: 'Nuevo restaurante' }).length).toBeGreaterThan(0)
   })
 
@@ -67,7 +67,7 @@ describe('deactivation of a restaurant', () => {
     )
 
     expect(dialog.getByText('No se abren pedidos nuevos.')).toBeInTheDocument()
-    expect(dialog.getByText(/se terminan con normalidad/)).toBeInTheDocument()
+    expect(dialog.getByText(/se pueden cerrar/)).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Desactivar' }))
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
 

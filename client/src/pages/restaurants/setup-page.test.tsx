@@ -46,9 +46,9 @@ describe('restaurant setup', () => {
   it('hides the setup checklist, and shows it again', async () => {
     const { user } = show()
 
-    await user.click(await screen.findByRole('button', { name: 'Ocultar la lista' }))
+    await user.click(await screen.findByRole('button', { name: 'Ocultar lista' }))
     expect(await screen.findByText('La lista está oculta')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Mostrarla otra vez' }))
+    await user.click(screen.getByRole('button', { name: 'Mostrar lista' }))
 
     expect(await screen.findByText('2 de 6 pasos listos')).toBeInTheDocument()
   })

@@ -49,7 +49,7 @@ describe('stocktake', () => {
 
   it('requires an amount before the next item, and repeats a skipped item at the end', async () => {
     const { user } = await begin()
-    await user.click(await screen.findByRole('button', { name: 'Guardar y seguir' }))
+    await user.click(await screen.findByRole('button', { name: 'Guardar y continuar' }))
     expect(screen.getByText('Escribe la cantidad, o 0 si no queda nada')).toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Omitir' }))
@@ -75,7 +75,7 @@ describe('stocktake', () => {
     await user.type(await field(), '8')
 
     expect(screen.queryByText(/Faltan/)).toBeNull()
-    expect(screen.queryByRole('button', { name: /Está bien/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Coincide/ })).toBeNull()
   })
 
   it('sends each count with its time, and lists a rejected one with its reason', async () => {

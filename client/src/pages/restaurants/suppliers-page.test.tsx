@@ -96,8 +96,8 @@ describe('suppliers', () => {
   it('marks an inactive supplier in place, and removes an archived one', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
-    await user.click(screen.getByRole('menuitem', { name: 'Quitar del servicio' }))
-    await waitFor(() => expect(screen.getByRole('table')).toHaveTextContent('Fuera de servicio'))
+    await user.click(screen.getByRole('menuitem', { name: 'Desactivar' }))
+    await waitFor(() => expect(screen.getByRole('table')).toHaveTextContent('Inactivo'))
 
     await user.click(screen.getByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Archivar' }))

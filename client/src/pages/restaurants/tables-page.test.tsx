@@ -34,7 +34,7 @@ describe('list of tables', () => {
 
     const section = within(await screen.findByRole('region', { name: 'Terraza' }))
     expect(section.getByText('Libre')).toBeInTheDocument()
-    await user.click(section.getByRole('switch', { name: 'Mesa 4 en servicio' }))
+    await user.click(section.getByRole('switch', { name: 'Mesa 4 activa' }))
 
     await waitFor(() =>
       expect(sent.find(({ method }) => method === 'PATCH')?.path).toBe(`/tables/${table.id}/deactivate`),
@@ -115,7 +115,7 @@ describe('change of a table', () => {
     await user.click(sheet.getByRole('button', { name: 'Guardar' }))
 
     expect((await sheet.findAllByText('Ana edita este mapa.')).length).toBeGreaterThan(0)
-    expect(sheet.getByText(/La nota sí se puede guardar/)).toBeInTheDocument()
+    expect(sheet.getByText(/Solo se puede guardar la nota/)).toBeInTheDocument()
     expect(sheet.getByRole('textbox', { name: /^Número/ })).toHaveValue('12')
   })
 })

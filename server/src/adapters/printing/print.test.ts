@@ -47,11 +47,11 @@ describe('linesOf', () => {
   })
 
   it('leaves no single word in the last line of centred text', () => {
-    const row = centred('Escanea para ver la carta y pedir')
+    const row = centred('Escanea para ver el menú y pedir')
 
     expect(texts(slip(row), '58').map((line) => line.trim())).toEqual([
       'Escanea para ver',
-      'la carta y pedir',
+      'el menú y pedir',
     ])
   })
 

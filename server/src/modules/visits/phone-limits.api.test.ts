@@ -96,7 +96,7 @@ describe('limits of phones of a table', () => {
   it('refers the rejected guest to the staff, in the language of the guest', async () => {
     const { row } = await joined(() => sit(STRANGER))
     await fill(row, GUEST_PHONES_PER_ADDRESS, new Date())
-    expect((await beginIn('es')).body.detail).toContain('quien atiende')
+    expect((await beginIn('es')).body.detail).toContain('a tu mesero')
     expect((await beginIn('en')).body.detail).toContain('the staff')
   })
 

@@ -34,7 +34,7 @@ async function choose(respond: FetchHandler) {
     dialog.getByLabelText(/Elegir archivo CSV/),
     new File([FILE], 'carta.csv', { type: 'text/csv' }),
   )
-  const start = await dialog.findByRole('button', { name: 'Importar 3 productos' })
+  const start = await dialog.findByRole('button', { name: 'Importar 3 platillos' })
   return { user, dialog, start, posts: () => sent.filter(({ method }) => method === 'POST') }
 }
 
@@ -96,7 +96,7 @@ it('repeats a dish import after a lost reply under the same Idempotency-Key', as
 
   await user.click(start)
   expect(await dialog.findByRole('alert')).toBeInTheDocument()
-  await user.click(await dialog.findByRole('button', { name: 'Importar 3 productos' }))
+  await user.click(await dialog.findByRole('button', { name: 'Importar 3 platillos' }))
 
   expect(await dialog.findByText('2 nuevos · 1 actualizado')).toBeInTheDocument()
   const keys = vi
@@ -113,7 +113,7 @@ it('shows all rows of an import again once an option empties the chosen filter',
   await user.click(dialog.getByRole('radio', { name: /^Cambian/ }))
   expect(dialog.getAllByRole('listitem')).toHaveLength(1)
 
-  await user.click(dialog.getByRole('radio', { name: /^Dejarlos/ }))
+  await user.click(dialog.getByRole('radio', { name: /^Omitir/ }))
 
   expect(dialog.getAllByRole('listitem')).toHaveLength(3)
 })

@@ -24,7 +24,7 @@ async function openMenu(hasKeys: boolean) {
   const { user } = renderPage({ '/': <OrderMenu editor={editor} /> }, '/', {
     currentUser: buildCurrentUser(),
   })
-  await user.click(screen.getByRole('button', { name: 'Más del pedido' }))
+  await user.click(screen.getByRole('button', { name: 'Más acciones del pedido' }))
   await screen.findByRole('menuitem', { name: 'Comensales y notas' })
 }
 

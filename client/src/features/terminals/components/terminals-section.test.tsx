@@ -89,6 +89,6 @@ it('adopts a device that another user opened, and then shows the new responsible
   expect(await screen.findByText('Abierta por Berta Luna')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Asumir Caja 1' }))
 
-  expect(await screen.findByText(/Responde Lucía Mora/)).toBeInTheDocument()
+  expect(await screen.findByText(/Responsable: Lucía Mora/)).toBeInTheDocument()
   expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([{ path: `/terminals/${id}/adopt` }])
 })

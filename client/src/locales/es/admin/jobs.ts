@@ -1,9 +1,9 @@
 /** Background jobs. */
 export const jobs = {
   title: 'Tareas y correos',
-  text_one: 'Tareas en segundo plano: correos, entregas y vencimientos. Las fallidas se guardan 1 día.',
+  text_one: 'Tareas automáticas: correos, entregas y vencimientos. Las fallidas se guardan 1 día.',
   text_other:
-    'Tareas en segundo plano: correos, entregas y vencimientos. Las fallidas se guardan {{count}} días.',
+    'Tareas automáticas: correos, entregas y vencimientos. Las fallidas se guardan {{count}} días.',
   state: 'Estado de la tarea',
   tabs: { failed: 'Fallidas', queued: 'En espera', active: 'En curso', completed: 'Completadas' },
   states: { failed: 'Fallida', queued: 'En espera', active: 'En curso', completed: 'Completada' },

@@ -230,7 +230,10 @@ test('an administrator creates a plan, assigns it within 5 taps, cannot delete i
   expect(activate.count).toBe(1)
 
   await expect(rowOf(page, 'Dorotea')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Más acciones para la suscripción de Dorotea De Prueba' }).first().click()
+  await page
+    .getByRole('button', { name: 'Más acciones para la suscripción de Dorotea De Prueba' })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Cancelar suscripción' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar suscripción' }).click()
   await expect(rowOf(page, 'Dorotea')).toHaveCount(2)

@@ -68,7 +68,7 @@ test('a change through one server appears within a second on a page of another s
     .ticket('5')
     .getByRole('button', { name: /^Todo listo/ })
     .click()
-  await expect(on(waiter).table('5', 'Lista')).toBeVisible({ timeout: LIVE_UPDATE_MS })
+  await expect(on(waiter).table('5', 'Por recoger')).toBeVisible({ timeout: LIVE_UPDATE_MS })
 })
 
 test('a killed server shows as reconnecting within a second and as offline within five, and unsent lines survive it', async ({

@@ -21,7 +21,7 @@ test('a waiter, a cook and a cashier work one shift together, from the float to 
 
   await ticket.getByRole('button', { name: /^Empezar/ }).click()
   await ticket.getByRole('button', { name: /^Todo listo/ }).click()
-  await expect(on(waiter).table('1', 'Lista')).toBeVisible({ timeout: LIVE_UPDATE_MS })
+  await expect(on(waiter).table('1', 'Por recoger')).toBeVisible({ timeout: LIVE_UPDATE_MS })
 
   await on(cashier).bill('1').click()
   await on(cashier).button('Dividir').click()

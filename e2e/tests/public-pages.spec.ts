@@ -76,7 +76,9 @@ test('the start page renders without JavaScript', async ({ visit }) => {
 
   await page.goto('/')
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu restaurante completo, de la mesa a la caja')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Tu restaurante completo, de la mesa a la caja',
+  )
   await expect(page.getByRole('link', { name: 'Crear cuenta' }).first()).toHaveAttribute('href', '/register')
 })
 

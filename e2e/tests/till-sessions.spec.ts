@@ -88,7 +88,7 @@ test('a mistaken payment is voided while its bill is open and refunded after the
     page
       .getByRole('row')
       .nth(1)
-      .getByRole('button', { name: /Más de este movimiento/ })
+      .getByRole('button', { name: /Más acciones para el movimiento/ })
 
   await menu().click()
   await page.getByRole('menuitem', { name: 'Anular' }).click()

@@ -16,8 +16,7 @@ const SEEN_TIMEOUT = 5000
 
 const station = (cook: Page, name: RegExp) =>
   cook.getByRole('group', { name: 'Estaciones' }).getByRole('button', { name })
-const deliveryState = (waiter: Page) =>
-  waiter.getByRole('list', { name: 'Estado del envío: Cocina' })
+const deliveryState = (waiter: Page) => waiter.getByRole('list', { name: 'Estado del envío: Cocina' })
 const unseenAlert = (cook: Page) => cook.getByRole('alert').filter({ hasText: /comandas? sin ver/ })
 
 async function sendOne(waiter: Page, restaurant: Restaurant, label: string): Promise<void> {

@@ -117,7 +117,7 @@ test('floor, order and kitchen count ready portions', async ({ visit, restaurant
     await restaurant.owner.patch(`/kitchen/items/${item.id}`, { status: 'ready' })
   const page = await visit('owner')
   await page.goto(restaurant.at('piso'))
-  await expect(on(page).table('1', 'Lista')).toContainText('5 por recoger')
+  await expect(on(page).table('1', 'Por recoger')).toContainText('5 por recoger')
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   await expect(page.getByRole('button', { name: 'Servir 5' })).toBeVisible()
   await page.goto(restaurant.at('cocina'))

@@ -53,7 +53,7 @@ function Cancel({ codes, sent }: { codes: string[]; sent: Reasoned[] }) {
 }
 
 it.each([
-  ['pin_locked', 'Este PIN se probó demasiadas veces'],
+  ['pin_locked', 'PIN bloqueado cinco minutos'],
   ['pin_asleep', 'PIN bloqueado por demasiados intentos'],
 ])(
   'shows beside the PIN field how to unblock a blocked PIN (%s), and clears the field',

@@ -43,7 +43,7 @@ const sentenceOf = (entry: AuditEntryView, people = new Map<string, string>()) =
 describe('sentence of an audit entry', () => {
   it('writes an audit entry as a sentence with the user, the action and the entity', () => {
     expect(sentenceOf(entryOf('dish.updated', { name: 'Mole {{x}} <b>' }))).toBe(
-      '*Olga Solís* cambió el producto *Mole {{x}} <b>*',
+      '*Olga Solís* cambió el platillo *Mole {{x}} <b>*',
     )
   })
 
@@ -68,7 +68,7 @@ describe('sentence of an audit entry', () => {
 
     expect(sentenceOf(about, new Map([[id, 'Berta Núñez']]))).toContain('la cuenta de *Berta Núñez*')
     expect(sentenceOf(entryOf('dish.removed', { name: 'Mole' }, { user_name: 'API: Contabilidad' }))).toBe(
-      '*La clave de API Contabilidad* eliminó el producto *Mole*',
+      '*La clave de API Contabilidad* eliminó el platillo *Mole*',
     )
     expect(sentenceOf(entryOf('job.retried', {}, { user_id: null, user_name: '' }))).toMatch(/^\*Forki\*/)
   })

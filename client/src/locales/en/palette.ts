@@ -34,7 +34,7 @@ export const palette = {
     reservation: 'create booking book table nueva reserva reservación',
     dish: 'create add product item recipe nuevo producto platillo receta',
     menu: 'create add nuevo menú carta',
-    item: 'create add ingredient stock nuevo artículo producto de inventario insumo',
+    item: 'create add ingredient stock nuevo producto artículo de inventario insumo',
     customer: 'create add person guest nuevo cliente',
     invitation: 'new add staff employee waiter cashier invitar a una persona al equipo nuevo empleado mesero',
   },

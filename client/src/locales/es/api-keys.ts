@@ -27,8 +27,7 @@ export const apiKeys = {
     revoke: 'Revocar',
     revoke_of: 'Revocar la clave de {{name}}',
     revoke_title: '¿Revocar la clave de {{name}}?',
-    revoke_text:
-      'El programa pierde el acceso en su siguiente llamada. No se puede deshacer.',
+    revoke_text: 'El programa pierde el acceso en su siguiente llamada. No se puede deshacer.',
     revoked: 'Clave de {{name}} revocada',
   },
   form: {
@@ -36,13 +35,19 @@ export const apiKeys = {
     text: 'Sus permisos nunca superan los tuyos.',
     submit: 'Crear clave',
     name: 'Nombre',
-    name_hint: 'Programa que usa la clave, por ejemplo Contabilidad. Aparece en los pedidos y en la bitácora.',
+    name_hint:
+      'Programa que usa la clave, por ejemplo Contabilidad. Aparece en los pedidos y en la bitácora.',
     expiry: 'Vence en',
     terms: { '30': '30 días', '90': '90 días', '365': 'Un año', never: 'Nunca', day: 'En una fecha' },
     never_hint: 'Una clave sin vencimiento vale hasta que la revocas.',
     day: 'Fecha de vencimiento',
     permissions: 'Permisos',
     permissions_hint: 'Elige un conjunto y ajusta los permisos.',
-    presets: { read: 'Solo lectura', orders: 'Tomar pedidos', menu: 'Editar el menú', all: 'Todos mis permisos' },
+    presets: {
+      read: 'Solo lectura',
+      orders: 'Tomar pedidos',
+      menu: 'Editar el menú',
+      all: 'Todos mis permisos',
+    },
   },
 } as const

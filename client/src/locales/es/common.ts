@@ -59,8 +59,7 @@ export const common = {
     no_results_text: 'Prueba con otras palabras o quita los filtros.',
     error_title: 'No se pudo cargar',
     offline_title: 'Sin conexión',
-    offline_text:
-      'Los datos se muestran al volver la conexión. Revisa la red de este dispositivo.',
+    offline_text: 'Los datos se muestran al volver la conexión. Revisa la red de este dispositivo.',
     request_id: 'Código para soporte: {{id}}',
     forbidden_title: 'Sin acceso',
     forbidden_text: 'Te falta el permiso «{{permission}}». Pídelo a tu gerente.',

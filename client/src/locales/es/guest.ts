@@ -83,8 +83,7 @@ export const guest = {
     rewards: 'Premios canjeados',
     terms: 'Condiciones',
     unknown: 'No encontramos esta tarjeta',
-    unknown_text:
-      'Revisa que el enlace esté completo o pide el código en el restaurante.',
+    unknown_text: 'Revisa que el enlace esté completo o pide el código en el restaurante.',
     made_with: 'Tarjeta en vivo con Forki',
   },
 } as const

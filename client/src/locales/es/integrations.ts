@@ -1,7 +1,6 @@
 export const integrations = {
   title: 'Integraciones',
-  description:
-    'Conecta otros programas con claves de API y webhooks.',
+  description: 'Conecta otros programas con claves de API y webhooks.',
   docs: 'Documentación de la API',
   plan_title: 'Tu plan no incluye integraciones',
   plan_text:

@@ -25,8 +25,7 @@ export const inventory = {
   archive_text: 'Sale de las listas y de los conteos. El historial se conserva.',
   more_of: 'Más acciones para {{name}}',
   empty_title: 'Inventario vacío',
-  empty_text:
-    'Agrega tus productos con su mínimo. Las recetas descuentan su consumo.',
+  empty_text: 'Agrega tus productos con su mínimo. Las recetas descuentan su consumo.',
   no_category: 'Sin categoría',
   no_supplier: 'Sin proveedor',
   cost_per: '{{cost}} por {{unit}}',

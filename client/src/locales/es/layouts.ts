@@ -33,13 +33,11 @@ export const layouts = {
   changed: 'Editado {{when}}',
   editing: 'Editando: {{name}} desde {{time}}',
   empty_title: 'Dibuja tu salón',
-  empty_text:
-    'El mapa muestra el estado de cada mesa. Empieza con una plantilla.',
+  empty_text: 'El mapa muestra el estado de cada mesa. Empieza con una plantilla.',
   none_active_title: 'Ningún mapa está activo',
   none_active_text: 'Sin un mapa activo no se pueden abrir mesas. Activa un mapa.',
   deactivate_title: '¿Desactivar «{{name}}»?',
-  deactivate_text:
-    'Sin un mapa activo no se pueden abrir mesas. Para cambiar de mapa, activa el otro.',
+  deactivate_text: 'Sin un mapa activo no se pueden abrir mesas. Para cambiar de mapa, activa el otro.',
   remove_title: '¿Eliminar «{{name}}»?',
   remove_text_one: 'Se elimina con su {{count}} mesa. Los pedidos anteriores conservan el nombre de la mesa.',
   remove_text_other:
@@ -163,11 +161,11 @@ export const layouts = {
     lost: '{{name}} tomó el control a las {{time}}',
     lost_text: 'Tus cambios sin guardar siguen aquí, como borrador.',
     offline: 'Sin conexión con el servidor',
-    offline_text: 'Puedes continuar: tus cambios se guardan en este dispositivo hasta que vuelva la conexión.',
+    offline_text:
+      'Puedes continuar: tus cambios se guardan en este dispositivo hasta que vuelva la conexión.',
     edit: 'Editar',
     take_over: 'Tomar el control',
     question: '¿Tomar el control? {{name}} está editando',
-    question_text:
-      '{{name}} no podrá guardar y conserva su borrador.',
+    question_text: '{{name}} no podrá guardar y conserva su borrador.',
   },
 }

@@ -85,8 +85,7 @@ export const loyalty = {
     text: 'Busca al cliente, sella su tarjeta y canjea su premio.',
     back: 'Todas las tarjetas',
     empty_title: 'Todavía no hay tarjetas',
-    empty_text:
-      'Emite una con el nombre o el teléfono del cliente. El cliente la guarda con un código QR.',
+    empty_text: 'Emite una con el nombre o el teléfono del cliente. El cliente la guarda con un código QR.',
   },
   customers_page: {
     text: 'Datos, tarjetas y visitas de tus clientes.',

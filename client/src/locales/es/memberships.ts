@@ -30,8 +30,7 @@ export const memberships = {
   expires: 'Vence {{when}}',
   invited_by: 'Invitó {{name}}',
   empty_title: 'Todavía no hay miembros',
-  empty_text:
-    'Invita por correo a meseros, cocineros y cajeros. Cada miembro usa su propia cuenta.',
+  empty_text: 'Invita por correo a meseros, cocineros y cajeros. Cada miembro usa su propia cuenta.',
   no_pending_title: 'Sin invitaciones pendientes',
   no_pending_text: 'Las invitaciones enviadas valen {{days}} días.',
   no_expired_title: 'Sin invitaciones vencidas',
@@ -92,8 +91,7 @@ export const memberships = {
     cancel_title: '¿Cancelar la invitación a {{name}}?',
     cancel_text: 'El enlace enviado deja de funcionar.',
     leave_title: '¿Dejar {{restaurant}}?',
-    leave_text:
-      'Pierdes el acceso de inmediato. Para volver necesitas otra invitación.',
+    leave_text: 'Pierdes el acceso de inmediato. Para volver necesitas otra invitación.',
     leave_label: 'Dejar restaurante',
   },
 } as const

@@ -1,7 +1,6 @@
 export const menus = {
   title: 'Menús',
-  description:
-    'Platillos en secciones, para meseros y comensales. Un solo menú está activo.',
+  description: 'Platillos en secciones, para meseros y comensales. Un solo menú está activo.',
   new: 'Nuevo menú',
   new_text: 'Se crea inactivo. Actívalo al terminar.',
   create: 'Crear menú',
@@ -37,11 +36,9 @@ export const menus = {
   every_day: 'todos los días',
   window: '{{days}} de {{from}} a {{to}}',
   none_served_title: 'Ningún menú está activo',
-  none_served_text:
-    'Sin un menú activo no se pueden tomar pedidos. Activa un menú.',
+  none_served_text: 'Sin un menú activo no se pueden tomar pedidos. Activa un menú.',
   empty_title: 'Todavía no hay menús',
-  empty_text:
-    'Crea un menú con tus platillos y actívalo para tomar pedidos.',
+  empty_text: 'Crea un menú con tus platillos y actívalo para tomar pedidos.',
   activate_title: '¿Activar «{{name}}»?',
   activate_replaces:
     'Reemplaza a «{{name}}» en todas las pantallas y en el código QR. Los pedidos abiertos no cambian.',
@@ -52,8 +49,7 @@ export const menus = {
     'Sin un menú activo no se pueden agregar platillos a los pedidos. Para cambiar de menú, activa el otro.',
   remove_title: '¿Eliminar «{{name}}»?',
   remove_text: 'Los platillos se conservan.',
-  remove_served:
-    'Es el menú activo: sin él no se pueden tomar pedidos. Los platillos se conservan.',
+  remove_served: 'Es el menú activo: sin él no se pueden tomar pedidos. Los platillos se conservan.',
   fields: {
     name: 'Nombre del menú',
     description: 'Descripción',

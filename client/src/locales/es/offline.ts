@@ -4,7 +4,8 @@ export const offline = {
     order: 'Puedes abrir mesas y enviar pedidos: se guardan aquí y se envían al volver la conexión.',
     cashier: 'Puedes cobrar en efectivo en tu caja abierta.',
     rest: 'Lo demás requiere conexión.',
-    kitchen: 'Se muestran las últimas comandas recibidas. Avisa en persona; avanzar comandas requiere conexión.',
+    kitchen:
+      'Se muestran las últimas comandas recibidas. Avisa en persona; avanzar comandas requiere conexión.',
     nothing: 'Se muestran los últimos datos recibidos. Los cambios requieren conexión.',
   },
   waits: 'Requiere conexión',
@@ -74,8 +75,7 @@ export const offline = {
       'No se puede cerrar la caja: {{amount}} cobrados en este dispositivo sin confirmar. Revisa los envíos pendientes.',
     cash_only: 'Sin conexión solo se cobra en efectivo.',
     open_waits: 'Abrir la caja requiere conexión.',
-    unsure:
-      'Cobro sin confirmar. No lo repitas: su estado se muestra al volver la conexión.',
+    unsure: 'Cobro sin confirmar. No lo repitas: su estado se muestra al volver la conexión.',
     not_split: 'Cobrar una cuenta dividida requiere conexión.',
     local_bill: 'Pedido pendiente de envío. Su cobro se envía después.',
   },

@@ -131,8 +131,7 @@ export const orderDashboard = {
     service_charge: 'Servicio incluido',
     service_charge_means: 'Cargo por servicio incluido en las ventas netas.',
     discount: 'Descuentos',
-    discount_means:
-      'Descuentos en pedidos cobrados, antes de reembolsos. No forman parte de las ventas.',
+    discount_means: 'Descuentos en pedidos cobrados, antes de reembolsos. No forman parte de las ventas.',
     refunds: 'Reembolsos',
     refunds_means: 'Importes reembolsados, ya restados de las ventas.',
     tips: 'Propinas',

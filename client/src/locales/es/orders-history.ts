@@ -96,8 +96,7 @@ export const ordersHistory = {
       'Se revisaron los {{count}} pedidos más recientes de {{total}}. Elige menos días para verlos todos.',
     looking: 'Revisando los pedidos de estas fechas y su historial…',
     empty_title: 'Sin excepciones',
-    empty_text:
-      'Sin anulaciones después de enviar, descuentos, cancelaciones ni reembolsos en estas fechas.',
+    empty_text: 'Sin anulaciones después de enviar, descuentos, cancelaciones ni reembolsos en estas fechas.',
   },
   lines: {
     title: 'Productos',
@@ -218,8 +217,7 @@ export const ordersHistory = {
     submit: 'Reembolsar {{amount}}',
     submit_empty: 'Reembolsar',
     no_till: 'Para reembolsar hace falta una caja abierta',
-    no_till_text:
-      'Los reembolsos se registran en tu caja. Ábrela y vuelve a este pedido.',
+    no_till_text: 'Los reembolsos se registran en tu caja. Ábrela y vuelve a este pedido.',
     open_till: 'Ir a caja',
   },
   reopen: {

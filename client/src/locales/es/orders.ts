@@ -135,7 +135,7 @@ export const orders = {
     bill_cleared: 'Quitar «Pide la cuenta»',
     move: 'Mover de mesa',
     merge: 'Unir con otro pedido',
-    hand_over: 'Transferir a otro mesero',
+    hand_over: 'Transferir pedido',
     sold_out: 'Marcar agotados',
     ticket_left: 'Comanda a la izquierda',
     ticket_right: 'Comanda a la derecha',
@@ -157,15 +157,15 @@ export const orders = {
     submit_pending_other: 'Quitar {{count}}',
   },
   approval: {
-    covers_discount: 'Autoriza un descuento de {{amount}}. Los productos agregados después no llevan descuento.',
+    covers_discount:
+      'Autoriza un descuento de {{amount}}. Los productos agregados después no llevan descuento.',
     covers_void: 'Autoriza anular {{count}} × {{name}} ({{amount}}).',
     covers_cancel: 'Autoriza cancelar un pedido de {{amount}}.',
     title: 'Autorización requerida',
     text: 'Una persona con permiso autoriza con su correo y contraseña. Tu sesión no cambia.',
     email: 'Correo de quien autoriza',
     password: 'Contraseña de quien autoriza',
-    refused:
-      'Autorización rechazada: revisa el correo, la contraseña y el permiso.',
+    refused: 'Autorización rechazada: revisa el correo, la contraseña y el permiso.',
   },
   discount: {
     title: 'Descuento',
@@ -193,7 +193,7 @@ export const orders = {
     submit: 'Unir {{from}} con {{into}}',
   },
   hand_over: {
-    title: 'Transferir a otro mesero',
+    title: 'Transferir pedido',
     text: 'Lo atiende {{name}}.',
     me: 'Lo atiendo yo',
     none: 'No hay otro mesero atendiendo mesas.',

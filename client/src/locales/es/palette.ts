@@ -24,7 +24,7 @@ export const palette = {
     menu: 'Nuevo menú',
     item: 'Nuevo producto de inventario',
     customer: 'Nuevo cliente',
-    invitation: 'Invitar al equipo',
+    invitation: 'Invitar a una persona',
   },
   action_synonyms: {
     takeaway: 'crear abrir comanda new takeaway order',

@@ -4,8 +4,7 @@ export const printing = {
     'Impresoras de red para comandas, recibos, cuentas y cortes. Los documentos sin imprimir se reintentan.',
   new: 'Nueva impresora',
   empty_title: 'Todavía no hay impresoras',
-  empty_text:
-    'Agrega las impresoras térmicas de tu red. Sin ellas se imprime desde el navegador.',
+  empty_text: 'Agrega las impresoras térmicas de tu red. Sin ellas se imprime desde el navegador.',
   list: 'Impresoras del restaurante',
   status: {
     unknown: 'Sin probar',

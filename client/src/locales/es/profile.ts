@@ -27,8 +27,7 @@ export const profile = {
   change_email_text: 'Te enviamos un enlace de verificación al correo nuevo.',
   new_email: 'Correo nuevo',
   email_changed: 'Correo cambiado a {{email}}. Te enviamos un enlace para verificarlo.',
-  email_by_admin:
-    'Lo cambia un administrador de Forki.',
+  email_by_admin: 'Lo cambia un administrador de Forki.',
   phone: 'Teléfono',
   birth_date: 'Fecha de nacimiento',
   city: 'Ciudad',
@@ -145,8 +144,7 @@ export const profile = {
     confirm: 'Cambiar de plan',
     left_out: 'Sin cambios: {{list}}.',
     at_once: 'Empieza de inmediato y reemplaza tu plan en los restaurantes marcados.',
-    trial_one:
-      'La primera vez incluye {{count}} día de prueba. Después lo activa un administrador de Forki.',
+    trial_one: 'La primera vez incluye {{count}} día de prueba. Después lo activa un administrador de Forki.',
     trial_other:
       'La primera vez incluye {{count}} días de prueba. Después lo activa un administrador de Forki.',
     pending: 'Lo activa un administrador de Forki. Mientras tanto conservas tu plan actual.',

@@ -36,8 +36,7 @@ export const restaurantDropdowns = {
       name: 'Estaciones',
       text: 'Lugar de preparación de cada platillo. Cada estación recibe solo sus comandas.',
       example: 'Parrilla',
-      empty:
-        'Agrega barra, parrilla o fríos si preparan por separado.',
+      empty: 'Agrega barra, parrilla o fríos si preparan por separado.',
     },
     table_type: {
       name: 'Tipos de mesa',

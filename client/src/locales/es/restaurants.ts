@@ -104,8 +104,7 @@ export const restaurants = {
     title: 'Dirección del menú',
     label: 'Final de la dirección',
     hint: 'Letras sin acento, números y guiones.',
-    keeps:
-      'Los códigos QR impresos y los enlaces compartidos siguen funcionando.',
+    keeps: 'Los códigos QR impresos y los enlaces compartidos siguen funcionando.',
     save: 'Cambiar dirección',
   },
   pictures_text: 'Se guardan al elegirlas. Hasta cinco, con el logo.',

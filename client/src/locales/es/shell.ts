@@ -61,17 +61,12 @@ export const shell = {
   },
   no_access: {
     title: 'Sin acceso',
-    admin:
-      'Solo para administradores de Forki.',
-    subscription:
-      'Se requiere una suscripción activa. El propietario del restaurante puede activarla.',
-    membership:
-      'Todavía no trabajas en ningún restaurante. Pide una invitación a {{email}}.',
-    loyalty:
-      'Te falta el permiso «Administrar tarjetas de lealtad». Pídelo a tu gerente.',
+    admin: 'Solo para administradores de Forki.',
+    subscription: 'Se requiere una suscripción activa. El propietario del restaurante puede activarla.',
+    membership: 'Todavía no trabajas en ningún restaurante. Pide una invitación a {{email}}.',
+    loyalty: 'Te falta el permiso «Administrar tarjetas de lealtad». Pídelo a tu gerente.',
     owner: 'Solo para el propietario del restaurante.',
-    place:
-      'No trabajas en este restaurante. Pide una invitación a {{email}}.',
+    place: 'No trabajas en este restaurante. Pide una invitación a {{email}}.',
   },
   crash: {
     title: 'Algo salió mal',

@@ -18,8 +18,7 @@ export const visits = {
     cart_empty: 'Tu pedido está vacío',
     cart_empty_text: 'Toca un platillo del menú para agregarlo.',
     back_to_menu: 'Ver el menú',
-    first_time:
-      'Un mesero o tu mesa confirma el primer pedido. Los siguientes van directo a la cocina.',
+    first_time: 'Un mesero o tu mesa confirma el primer pedido. Los siguientes van directo a la cocina.',
     send: 'Enviar pedido · {{amount}}',
     join: {
       title: 'Otro teléfono quiere pedir en tu mesa. ¿Está con ustedes?',

@@ -19,8 +19,7 @@ export const webhooks = {
     off: 'Inactivo',
     old_secret: 'El secreto anterior también firma. Termina {{when}}.',
     empty_title: 'Todavía no hay webhooks',
-    empty_text:
-      'Un webhook avisa a tu programa de cada evento: pedidos, cobros, inventario bajo.',
+    empty_text: 'Un webhook avisa a tu programa de cada evento: pedidos, cobros, inventario bajo.',
   },
   form: {
     title: 'Nuevo webhook',

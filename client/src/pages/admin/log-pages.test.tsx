@@ -56,7 +56,7 @@ describe('audit log', () => {
     stubFetch(({ path }) => (path.startsWith('/audit') ? pageOf([buildAudit()]) : null))
     const { user } = showLog()
 
-    const line = await screen.findByRole('button', { name: /Olga Solís cambió el producto Mole negro/ })
+    const line = await screen.findByRole('button', { name: /Olga Solís cambió el platillo Mole negro/ })
     expect(line).toHaveTextContent('Precio$210.00')
     expect(line).toHaveTextContent('$215.00')
     await user.click(line)

@@ -146,5 +146,5 @@ it('warns about features that subscribers of a plan would lose', async () => {
   const sheet = within(await screen.findByRole('dialog'))
   await user.click(sheet.getByRole('checkbox', { name: 'Cocina' }))
 
-  expect(await sheet.findByText(/perderá: Cocina/)).toBeInTheDocument()
+  expect(await sheet.findByText(/pierden: Cocina/)).toBeInTheDocument()
 })

@@ -160,7 +160,7 @@ it('cancels and deletes a subscription after a confirmation, and removes the del
 
   await more()
   await user.click(await screen.findByRole('menuitem', { name: 'Cancelar suscripción' }))
-  expect(await screen.findByText(/La Higuera: podrá consultarse todo/)).toBeInTheDocument()
+  expect(await screen.findByText(/La Higuera: sus datos se podrán consultar/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Cancelar suscripción' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 

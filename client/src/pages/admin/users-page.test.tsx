@@ -167,7 +167,7 @@ describe('page of a user', () => {
     await user.click(await screen.findByRole('button', { name: 'Cambiar rol' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('radio', { name: 'Administrador' }))
-    expect(dialog.getByText(/Berta podrá ver y cambiar todo/)).toBeInTheDocument()
+    expect(dialog.getByText(/Berta tendrá acceso total/)).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Cambiar a Administrador' }))
 
     await waitFor(() =>

@@ -66,7 +66,7 @@ describe('card templates', () => {
     await user.click(await screen.findByRole('button', { name: 'Más acciones para Club del café' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
 
-    expect(await screen.findByText(/Sus 3 tarjetas vigentes siguen sumando/)).toBeInTheDocument()
+    expect(await screen.findByText(/Sus 3 tarjetas vigentes conservan/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Eliminar plantilla' }))
 
     expect(await screen.findByText('Todavía no hay plantillas')).toBeInTheDocument()

@@ -134,7 +134,7 @@ describe('personal data', () => {
 
     await user.type(field, '@forki.demo')
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
-    expect(await screen.findByText(/Ahora entras con nueva@forki\.demo/)).toBeInTheDocument()
+    expect(await screen.findByText(/Correo cambiado a nueva@forki\.demo/)).toBeInTheDocument()
     expect(writes().at(-1)).toMatchObject({
       path: `/api/v1/users/${currentUser.id}`,
       body: { email: 'nueva@forki.demo' },
@@ -265,7 +265,7 @@ describe('invitations', () => {
 
     const row = await screen.findByRole('listitem')
     expect(row).toHaveTextContent(/La Higuera\s*Propietario/)
-    expect(within(row).getByRole('link', { name: /^Entrar/ })).toHaveAttribute('href')
+    expect(within(row).getByRole('link', { name: /^Abrir/ })).toHaveAttribute('href')
     expect(screen.queryByText('Sin restaurantes')).toBeNull()
   })
 

@@ -157,7 +157,7 @@ describe('cashier session', () => {
     own = sessions[0] ?? null
     const { user } = show()
     await user.click(await screen.findByRole('tab', { name: /Movimientos/ }))
-    await user.click(screen.getByRole('button', { name: /Más de este movimiento/ }))
+    await user.click(screen.getByRole('button', { name: /Más acciones para el movimiento/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Anular' }))
 
     expect(await screen.findByRole('heading', { name: 'Esta cuenta ya se cerró' })).toBeInTheDocument()
@@ -189,7 +189,7 @@ describe('cashier session', () => {
     rows = [buildTransaction({ type: 'cash_in', amount_cents: 5000, order_id: null, order_number: null })]
     const { user } = show()
     await user.click(await screen.findByRole('tab', { name: /Movimientos/ }))
-    await user.click(screen.getByRole('button', { name: /Más de este movimiento/ }))
+    await user.click(screen.getByRole('button', { name: /Más acciones para el movimiento/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Anular' }))
     await user.click(await screen.findByRole('button', { name: 'Anular $50.00' }))
 

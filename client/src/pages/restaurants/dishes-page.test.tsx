@@ -72,7 +72,7 @@ describe('list of dishes', () => {
 
 async function openNew() {
   const shown = show()
-  await shown.user.click(await screen.findByRole('button', { name: 'Nuevo producto' }))
+  await shown.user.click(await screen.findByRole('button', { name: 'Nuevo platillo' }))
   return { ...shown, sheet: within(await screen.findByRole('dialog')) }
 }
 
@@ -80,7 +80,7 @@ describe('new dish', () => {
   it('marks missing fields of a new dish and focuses the first one', async () => {
     const { user, sheet } = await openNew()
 
-    await user.click(sheet.getByRole('button', { name: 'Crear producto' }))
+    await user.click(sheet.getByRole('button', { name: 'Crear platillo' }))
 
     expect(await sheet.findAllByText('Dato obligatorio')).toHaveLength(2)
     expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
@@ -105,7 +105,7 @@ describe('new dish', () => {
     await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Tostada')
     await user.type(sheet.getByRole('textbox', { name: 'Precio' }), '89.50')
     await user.click(sheet.getByRole('checkbox', { name: 'Pescado' }))
-    await user.click(sheet.getByRole('button', { name: 'Crear producto' }))
+    await user.click(sheet.getByRole('button', { name: 'Crear platillo' }))
 
     expect(await sheet.findByText('Ya lo usa otro producto')).toBeInTheDocument()
     const post = sent.find(({ method }) => method === 'POST')
@@ -131,7 +131,7 @@ describe('new dish', () => {
     show(['read_dish'])
 
     expect(await screen.findByText('Pozole rojo')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Nuevo producto' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Nuevo platillo' })).toBeNull()
     expect(screen.queryByRole('switch')).toBeNull()
   })
 })
@@ -181,13 +181,13 @@ describe('updates of the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Archivar' }))
     expect(await screen.findByText('Todavía no hay platillos')).toBeInTheDocument()
 
-    await user.click(screen.getAllByRole('button', { name: 'Nuevo producto' })[0] as HTMLElement)
+    await user.click(screen.getAllByRole('button', { name: 'Nuevo platillo' })[0] as HTMLElement)
     const sheet = within(await screen.findByRole('dialog'))
     await user.click(sheet.getByRole('textbox', { name: 'Nombre' }))
     await user.paste('Tostada')
     await user.click(sheet.getByRole('textbox', { name: 'Precio' }))
     await user.paste('89.50')
-    await user.click(sheet.getByRole('button', { name: 'Crear producto' }))
+    await user.click(sheet.getByRole('button', { name: 'Crear platillo' }))
 
     expect(await screen.findByRole('article', { name: 'Tostada' })).toBeInTheDocument()
   })

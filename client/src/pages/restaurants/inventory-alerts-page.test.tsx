@@ -51,7 +51,7 @@ describe('inventory alerts', () => {
     expect(asked('expiring_days=7')).toBe(true)
     expect(asked('low_stock_limit=20')).toBe(true)
 
-    await user.selectOptions(screen.getByRole('combobox', { name: /vence/ }), '14')
+    await user.selectOptions(screen.getByRole('combobox', { name: /vencimiento/ }), '14')
     await waitFor(() => expect(asked('expiring_days=14')).toBe(true))
     expect(router.state.location.search).toBe('?days=14')
   })

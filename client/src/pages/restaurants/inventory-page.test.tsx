@@ -184,7 +184,9 @@ describe('delivery of an item', () => {
     await user.click(sheet.getByRole('radio', { name: 'en total' }))
     await user.click(sheet.getByRole('button', { name: 'Registrar entrada' }))
 
-    expect(await screen.findByText('Aguacate Hass: entrada registrada, existencia 17.5 kg')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Aguacate Hass: entrada registrada, existencia 17.5 kg'),
+    ).toBeInTheDocument()
     const post = last(sent, 'POST')
     expect(createMovement.parse(post?.body)).toMatchObject({
       type: 'purchase',

@@ -87,7 +87,7 @@ describe('floor plans', () => {
 
     await user.click(waiting.getByRole('button', { name: 'Activar' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText(/Sustituye a «Salón»/)).toBeInTheDocument()
+    expect(await dialog.findByText(/Reemplaza a «Salón»/)).toBeInTheDocument()
     expect(dialog.getByText(/1 orden abierta pasa .+: 4/)).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Activar' }))
 

@@ -57,7 +57,7 @@ describe('memberships', () => {
     await user.click(await screen.findByRole('button', { name: 'Acciones de Mateo Cruz' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Quitar del equipo' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/en este momento/)).toBeInTheDocument()
+    expect(dialog.getByText(/de inmediato/)).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Quitar del equipo' }))
 
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Mateo Cruz/ })).toBeNull())
@@ -71,7 +71,7 @@ describe('memberships', () => {
     })
 
     await user.click(await screen.findByRole('button', { name: 'Acciones de Mateo Cruz' }))
-    await user.click(await screen.findByRole('menuitem', { name: /^Cambiar/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Editar/ }))
     const sheet = within(await screen.findByRole('dialog'))
     await user.click(sheet.getByRole('radio', { name: 'Cajero' }))
     await user.click(sheet.getByRole('button', { name: 'Guardar' }))

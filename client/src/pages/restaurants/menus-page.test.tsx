@@ -84,7 +84,7 @@ describe('list of menus', () => {
 
     await user.click(waiting.getByRole('button', { name: 'Activar' }))
     const pendingChange = within(await screen.findByRole('dialog'))
-    expect(pendingChange.getByText(/Sustituye a «Comida»/)).toBeInTheDocument()
+    expect(pendingChange.getByText(/Reemplaza a «Comida»/)).toBeInTheDocument()
     await user.click(pendingChange.getByRole('button', { name: 'Activar' }))
 
     await waitFor(() =>

@@ -115,7 +115,7 @@ describe('reservations', () => {
 
     const alert = await within(form).findByRole('alert')
     expect(alert).toHaveTextContent('Esa mesa ya está reservada')
-    await waitFor(() => expect(alert).toHaveTextContent(/La mesa 2 es de Rita Sol/))
+    await waitFor(() => expect(alert).toHaveTextContent(/Mesa 2 reservada: Rita Sol/))
     rejection = null
     await user.click(within(alert).getByRole('button', { name: 'Usar la mesa 10' }))
     await user.click(within(form).getByRole('button', { name: 'Reservar' }))

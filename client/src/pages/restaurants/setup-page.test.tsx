@@ -37,7 +37,7 @@ describe('restaurant setup', () => {
     show()
 
     expect(await screen.findByText('2 de 6 pasos listos')).toBeInTheDocument()
-    expect(screen.getByText('24 productos')).toBeInTheDocument()
+    expect(screen.getByText('24 platillos')).toBeInTheDocument()
     const next = screen.getAllByRole('listitem').find((row) => row.getAttribute('aria-current') === 'step')
     expect(next).toHaveTextContent('Crea el menú y actívalo')
     expect(within(next as HTMLElement).getByRole('link', { name: 'Crear menú' })).toBeInTheDocument()

@@ -36,8 +36,7 @@ export const es = {
     invalid_credentials: 'Correo o contraseña incorrectos',
     feature_not_in_plan:
       'Ningún plan vigente del restaurante incluye "{feature}". El propietario puede cambiar de plan.',
-    plan_limit:
-      'El plan permite hasta {limit} ({what}). El propietario puede cambiar de plan.',
+    plan_limit: 'El plan permite hasta {limit} ({what}). El propietario puede cambiar de plan.',
     forbidden: 'No tienes permiso para hacer esto.',
     email_not_verified: 'Primero verifica tu correo con el enlace que te enviamos.',
     cross_site: 'La solicitud viene de otro sitio y no se aceptó.',
@@ -45,12 +44,14 @@ export const es = {
       'Esta llamada solo acepta la cookie de la sesión. Envíala sin la cabecera Authorization.',
     not_card_holder: 'Esta tarjeta es de otro cliente. Usa el enlace de una tarjeta suya.',
     not_for_api_keys: 'Esta acción no está disponible para claves de API.',
-    approval_required: 'Falta la autorización de una persona con el permiso "Eliminar pedidos y autorizar anulaciones".',
+    approval_required:
+      'Falta la autorización de una persona con el permiso "Eliminar pedidos y autorizar anulaciones".',
     not_your_session: 'Esta caja la abrió otra persona. Pídelo a esa persona o a tu gerente.',
     own_membership: 'No puedes editar tu propia membresía. Pídelo a otro gerente.',
     second_factor_needed: 'Se requiere la verificación en dos pasos. Actívala en tu perfil, en Seguridad.',
     second_factor_required: 'Falta el código de la aplicación.',
-    own_sign_in_needed: 'No disponible en una terminal compartida. Inicia sesión con tu correo en otro dispositivo.',
+    own_sign_in_needed:
+      'No disponible en una terminal compartida. Inicia sesión con tu correo en otro dispositivo.',
     terminal_locked: 'La terminal está bloqueada. Elige tu nombre y escribe tu PIN.',
     not_a_terminal: 'Este dispositivo no es una terminal compartida.',
     pin_asleep: 'PIN bloqueado por demasiados intentos. Elige otro PIN con tu contraseña.',
@@ -73,32 +74,27 @@ export const es = {
     card_incomplete: 'A la tarjeta todavía le faltan sellos.',
     card_redeemed: 'La tarjeta ya se canjeó. Emite una nueva.',
     approval_outgrown: 'El importe aumentó después de la autorización. Autorízalo de nuevo.',
-    check_paid:
-      'La parte de la cuenta ya tiene cobros. Anula el cobro antes de editarla.',
+    check_paid: 'La parte de la cuenta ya tiene cobros. Anula el cobro antes de editarla.',
     count_stands:
       'Solo vale el primer conteo: {name} contó {amount}. Cierra la caja con ese conteo y agrega una nota.',
     count_superseded: 'Ya hay un conteo posterior de este producto.',
     currency_in_use: 'La moneda no se puede cambiar: ya hay pedidos.',
     customer_email_taken: 'Otro cliente del restaurante ya tiene ese correo.',
-    default_plan:
-      'Es el plan predeterminado. Elige antes otro plan predeterminado.',
+    default_plan: 'Es el plan predeterminado. Elige antes otro plan predeterminado.',
     difference_needs_note: 'La diferencia supera la tolerancia. Escribe una nota que la explique.',
     dish_unavailable: 'Agotado o inactivo: {names}.',
     dropdown_in_use: 'En uso. Desactívalo en lugar de eliminarlo.',
     email_taken: 'Ya hay una cuenta con ese correo.',
     guest_ordering_off: 'Los pedidos desde la mesa no están disponibles. Pide a tu mesero.',
-    guest_orders_full:
-      'Tus pedidos anteriores están en espera. Avisa a tu mesero.',
-    guest_phones_full:
-      'Hay demasiados teléfonos en esta mesa. Avisa a tu mesero.',
+    guest_orders_full: 'Tus pedidos anteriores están en espera. Avisa a tu mesero.',
+    guest_phones_full: 'Hay demasiados teléfonos en esta mesa. Avisa a tu mesero.',
     idempotency_in_progress: 'La misma solicitud todavía está en curso. Espera un momento.',
     image_limit: 'Ya tiene cinco imágenes. Elimina una antes de subir otra.',
     in_use: 'En uso: no se puede eliminar.',
     invalid_transition: 'Acción no disponible en el estado actual.',
     invitation_closed: 'La invitación ya se respondió o se canceló.',
     invitation_expired: 'La invitación venció. Pide una nueva.',
-    inviter_without_right:
-      'La invitación ya no es válida para ese rol. Pide una nueva.',
+    inviter_without_right: 'La invitación ya no es válida para ese rol. Pide una nueva.',
     item_in_recipe: 'Producto en uso en recetas: {names}. Quítalo de ellas o desactívalo.',
     item_sent: 'Ya se envió a cocina y no se puede editar. Anúlalo con un motivo.',
     job_not_failed: 'La tarea no está entre las fallidas.',
@@ -106,12 +102,12 @@ export const es = {
     day_taken: 'El mapa «{name}» ya está programado para uno de estos días.',
     label_taken: 'Ya hay una mesa con ese nombre en el mapa.',
     last_admin: 'Es el único administrador de la instalación. Nombra antes a otro.',
-    layout_locked:
-      'Otra persona está editando el mapa. Espera a que termine o toma el control.',
+    layout_locked: 'Otra persona está editando el mapa. Espera a que termine o toma el control.',
     lines_not_sent: 'Hay productos sin enviar a cocina. Envíalos o quítalos de la cuenta.',
     lock_required: 'Empieza a editar el mapa antes de guardarlo.',
     membership_closed: 'La membresía ya terminó.',
-    no_printer: 'Ninguna impresora de red imprime este documento. Imprime con el navegador o agrega una impresora.',
+    no_printer:
+      'Ninguna impresora de red imprime este documento. Imprime con el navegador o agrega una impresora.',
     nothing_to_print: 'Todavía no hay nada que imprimir.',
     order_closed: 'El pedido ya se cerró y no se puede editar.',
     order_empty: 'El pedido no tiene productos por cobrar.',
@@ -124,7 +120,8 @@ export const es = {
     order_unpaid: 'Falta cobrar parte del pedido.',
     overpayment: 'El cobro supera el importe por pagar.',
     owner_invited: 'El propietario no necesita invitación a su restaurante.',
-    owns_restaurants: 'El usuario es propietario de restaurantes. Nombra antes a otro propietario o archívalos.',
+    owns_restaurants:
+      'El usuario es propietario de restaurantes. Nombra antes a otro propietario o archívalos.',
     plan_in_use: 'Hay suscripciones con este plan.',
     printer_limit: 'El restaurante ya tiene {limit} impresoras. Elimina una antes de agregar otra.',
     passkey_known: 'Esta llave de acceso ya está en una cuenta.',
@@ -138,11 +135,11 @@ export const es = {
     request_answered: 'La solicitud ya se respondió.',
     reservation_closed: 'La reserva ya terminó y no se puede editar.',
     restaurant_busy: 'El restaurante tiene pedidos o cajas abiertos. Ciérralos antes.',
-    restaurant_covered: 'Otra suscripción vigente ya cubre ese restaurante. Quítalo antes de esa suscripción.',
+    restaurant_covered:
+      'Otra suscripción vigente ya cubre ese restaurante. Quítalo antes de esa suscripción.',
     restaurant_inactive:
       'El restaurante está inactivo: no abre pedidos ni cajas. El propietario puede activarlo.',
-    pricing_rules_differ:
-      'Este pedido usa otras reglas de impuesto o servicio. Cóbralo y abre otro.',
+    pricing_rules_differ: 'Este pedido usa otras reglas de impuesto o servicio. Cóbralo y abre otro.',
     same_order: 'Un pedido no se puede unir consigo mismo.',
     seal_redeemed: 'El premio de este sello ya se canjeó. El sello no se puede quitar.',
     seal_needs_order: 'Esta tarjeta se sella con un pedido. Elige uno.',
@@ -173,8 +170,7 @@ export const es = {
     unknown_parameter:
       'Esta dirección no admite el parámetro de consulta "{name}". Corrige su nombre o quítalo.',
     card_number_refused: 'Quita el número de tarjeta. No se guardan números de tarjeta.',
-    amount_too_large:
-      'Importe demasiado grande. Divídelo en otros menores.',
+    amount_too_large: 'Importe demasiado grande. Divídelo en otros menores.',
     image_damaged: 'La imagen está dañada o incompleta. Prueba con otra.',
     image_not_plain: 'La imagen contiene otro archivo. Guárdala de nuevo como imagen.',
     idempotency_key_reused: 'Esa clave de idempotencia ya se usó con otros datos.',
@@ -215,8 +211,7 @@ export const es = {
   limits: { restaurants: 'restaurantes', staff: 'personas' },
   /** Names of missing roles and of who grants them (PER-13). */
   needs: {
-    permission:
-      'Te falta el permiso "{permission}". Pídelo a tu gerente.',
+    permission: 'Te falta el permiso "{permission}". Pídelo a tu gerente.',
     owner: 'Solo para el propietario del restaurante.',
     admin: 'Solo para administradores de Forki.',
     member: 'Solo para miembros del restaurante. Pide una invitación a su gerente.',

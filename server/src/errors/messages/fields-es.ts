@@ -28,8 +28,7 @@ export const fieldsEs = {
   date: 'Debe ser una fecha AAAA-MM-DD.',
   datetime: 'Debe ser un instante ISO 8601 con zona horaria.',
   json_object: 'Debe ser un objeto JSON.',
-  not_with_cursor:
-    'No se puede usar con updated_since o cursor.',
+  not_with_cursor: 'No se puede usar con updated_since o cursor.',
   only_with_cursor: 'Solo con updated_since o cursor.',
   malformed_cursor: 'No es un cursor de esta lista. Empieza de nuevo con updated_since.',
   foreign_cursor:

@@ -6,8 +6,7 @@ export const dropdowns = {
   about: {
     cuisine_types: 'Tipos de cocina que puede elegir un restaurante.',
     roles: 'Nombres de los roles. Los predefinidos se pueden renombrar, no eliminar.',
-    features:
-      'Funciones que incluye un plan. Las predefinidas se pueden renombrar, no eliminar.',
+    features: 'Funciones que incluye un plan. Las predefinidas se pueden renombrar, no eliminar.',
   },
   add: { cuisine_types: 'Nuevo tipo de cocina', roles: 'Nuevo rol', features: 'Nueva función' },
   example: { cuisine_types: 'Oaxaqueña', roles: 'Sommelier', features: 'Catering' },

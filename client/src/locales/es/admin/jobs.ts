@@ -2,8 +2,7 @@
 export const jobs = {
   title: 'Tareas y correos',
   text_one: 'Tareas automáticas: correos, entregas y vencimientos. Las fallidas se guardan 1 día.',
-  text_other:
-    'Tareas automáticas: correos, entregas y vencimientos. Las fallidas se guardan {{count}} días.',
+  text_other: 'Tareas automáticas: correos, entregas y vencimientos. Las fallidas se guardan {{count}} días.',
   state: 'Estado de la tarea',
   tabs: { failed: 'Fallidas', queued: 'En espera', active: 'En curso', completed: 'Completadas' },
   states: { failed: 'Fallida', queued: 'En espera', active: 'En curso', completed: 'Completada' },

@@ -7,8 +7,7 @@ export const plans = {
   create: 'Crear plan',
   copy_of: '{{name}} (copia)',
   another: 'Otro plan',
-  another_text:
-    'Define su precio, límites y días de prueba.',
+  another_text: 'Define su precio, límites y días de prueba.',
   empty_title: 'Sin planes',
   empty_text: 'Crea uno para que los propietarios puedan suscribirse.',
   default: 'Predeterminado para propietarios nuevos',
@@ -44,8 +43,7 @@ export const plans = {
   remove_of: '¿Eliminar el plan «{{name}}»?',
   remove_text: 'No tiene suscripciones. No se puede deshacer.',
   kept_title: '«{{name}}» no se puede eliminar',
-  kept_default:
-    'Es el plan predeterminado. Elige antes otro plan predeterminado.',
+  kept_default: 'Es el plan predeterminado. Elige antes otro plan predeterminado.',
   kept_in_use_one:
     'Hay 1 suscripción con este plan, vigente o pasada. Si lo desactivas, esas suscripciones lo conservan y no se puede elegir de nuevo.',
   kept_in_use_other:

@@ -69,8 +69,7 @@ export const subscriptions = {
   cancel_verb: 'Cancelar suscripción',
   remove: 'Eliminar',
   remove_of: '¿Eliminar la suscripción de {{name}}?',
-  remove_text:
-    'El plan «{{plan}}» termina y sale del historial. La bitácora conserva el registro.',
+  remove_text: 'El plan «{{plan}}» termina y sale del historial. La bitácora conserva el registro.',
   remove_verb: 'Eliminar suscripción',
   blocks: 'Al guardar, los restaurantes cubiertos quedan en solo lectura.',
 } as const

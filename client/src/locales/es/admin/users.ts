@@ -59,10 +59,8 @@ export const users = {
   country_none: 'Sin indicar',
   birth_date: 'Fecha de nacimiento',
   bio: 'Biografía',
-  email_hint:
-    'El correo nuevo se verifica de nuevo. Los enlaces enviados al anterior dejan de funcionar.',
-  link_by_mail:
-    'Recibe por correo un enlace para elegir su contraseña. Vale 7 días.',
+  email_hint: 'El correo nuevo se verifica de nuevo. Los enlaces enviados al anterior dejan de funcionar.',
+  link_by_mail: 'Recibe por correo un enlace para elegir su contraseña. Vale 7 días.',
   link_sent: 'Enviamos a {{email}} el enlace para que {{name}} elija su contraseña.',
   open: 'Ver a {{name}}',
   empty_title: 'Todavía no hay usuarios',
@@ -104,8 +102,7 @@ export const users = {
   more_sessions_other: 'Ver {{count}} sesiones más',
   end_all: 'Cerrar todas',
   end_all_title: '¿Cerrar las sesiones de {{name}}?',
-  end_all_text:
-    'En esos dispositivos habrá que iniciar sesión de nuevo. Los cambios sin guardar se pierden.',
+  end_all_text: 'En esos dispositivos habrá que iniciar sesión de nuevo. Los cambios sin guardar se pierden.',
   end_all_verb_one: 'Cerrar 1 sesión',
   end_all_verb_other: 'Cerrar {{count}} sesiones',
   ended_one: 'Se cerró 1 sesión',
@@ -116,14 +113,12 @@ export const users = {
   delete_of: '¿Eliminar a {{name}}?',
   delete_verb: 'Eliminar a {{name}}',
   deleted: 'Se eliminó la cuenta de {{name}}',
-  owns_alone:
-    'Es el único propietario de {{restaurants}}. Nombra antes a otro o archiva el restaurante.',
+  owns_alone: 'Es el único propietario de {{restaurants}}. Nombra antes a otro o archiva el restaurante.',
   erases: 'Se elimina para siempre',
   erases_data: 'Nombre, correo, teléfono, foto, ciudad y fecha de nacimiento',
   erases_places: 'Membresías e invitaciones',
   erases_sessions: 'Sesiones y enlaces enviados',
   keeps: 'Se conserva',
-  keeps_history:
-    'Los pedidos muestran sus iniciales. Los cortes de caja y la bitácora conservan el nombre.',
+  keeps_history: 'Los pedidos muestran sus iniciales. Los cortes de caja y la bitácora conservan el nombre.',
   type_name: 'Escribe {{name}} para confirmar',
 } as const

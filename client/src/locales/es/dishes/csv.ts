@@ -11,8 +11,7 @@ export const csv = {
   choose: 'Elegir archivo CSV',
   choose_hint: 'o arrástralo aquí. La primera fila contiene los nombres de las columnas.',
   template: 'Descargar plantilla',
-  template_text:
-    'Plantilla con las columnas y un ejemplo, para Excel, Numbers y Google Sheets.',
+  template_text: 'Plantilla con las columnas y un ejemplo, para Excel, Numbers y Google Sheets.',
   template_file: 'plantilla de platillos.csv',
   yes: 'sí',
   no: 'no',

@@ -23,8 +23,7 @@ export const board = {
   in_days_other: 'En {{count}} días',
   at_this_pace: 'Al ritmo de este periodo',
   turnover: 'Rotación',
-  turnover_is:
-    'Consumo del periodo entre el valor promedio en existencia.',
+  turnover_is: 'Consumo del periodo entre el valor promedio en existencia.',
   times_one: '{{times}} vez',
   times_other: '{{times}} veces',
   cover: 'Días de existencia',

@@ -10,8 +10,7 @@ export const suppliers = {
   archive_text: 'Sale de las listas. Sus productos conservan el nombre.',
   search: 'Buscar proveedor',
   empty_title: 'Todavía no hay proveedores',
-  empty_text:
-    'Agrega tus proveedores para agrupar la lista de compra.',
+  empty_text: 'Agrega tus proveedores para agrupar la lista de compra.',
   active: 'Activo',
   active_hint: 'Aparece al recibir productos.',
   lead: 'Entrega',

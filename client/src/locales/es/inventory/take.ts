@@ -9,11 +9,9 @@ export const take = {
   blind: 'Conteo a ciegas',
   blind_hint: 'Oculta la existencia del sistema durante el conteo.',
   begin: 'Empezar conteo',
-  about_device:
-    'El conteo se guarda en este dispositivo, también sin conexión.',
+  about_device: 'El conteo se guarda en este dispositivo, también sin conexión.',
   about_keys: 'Teclado: Enter para continuar, flechas para moverte y / para buscar.',
-  about_moment:
-    'Cada conteo vale a su hora. El consumo posterior se descuenta aparte.',
+  about_moment: 'Cada conteo vale a su hora. El consumo posterior se descuenta aparte.',
   place: '{{number}} de {{total}}',
   previous: 'Producto anterior',
   following: 'Producto siguiente',

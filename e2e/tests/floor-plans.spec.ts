@@ -88,7 +88,7 @@ test('activating a floor plan names open orders without a table there and moves 
   await expect(dialog(page).getByRole('button', { name: 'Activar' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await card(page, 'Gemelo').getByRole('button', { name: 'Activar' }).click()
-  await expect(dialog(page)).toContainText('1 orden abierta pasa a la mesa del mismo nombre: 5')
+  await expect(dialog(page)).toContainText('1 pedido abierto pasa a la mesa del mismo nombre: 5')
   await dialog(page).getByRole('button', { name: 'Activar' }).click()
 
   await expect(card(page, 'Gemelo')).toContainText('Activo ahora')

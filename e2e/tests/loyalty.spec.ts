@@ -200,7 +200,7 @@ test('deleting a template and erasing a guest ask for confirmation', async ({ vi
   await page.goto(at(restaurant, '/plantillas'))
   await page.getByRole('button', { name: 'Más acciones para Club del café' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
-  await expect(page.getByText(/Su tarjeta vigente sigue sumando/)).toBeVisible()
+  await expect(page.getByText(/Su tarjeta vigente conserva/)).toBeVisible()
   await page.getByRole('button', { name: 'Eliminar plantilla' }).click()
   await expect(page.getByText('Todavía no hay plantillas')).toBeVisible()
 
@@ -231,5 +231,5 @@ test('an owner switches between the cards of several restaurants, and a waiter s
   expect(access.can_manage_loyalty).toBe(false)
   const other = await visit('waiter')
   await other.goto(at(restaurant))
-  await expect(other.getByText(/Falta el permiso «Administrar tarjetas de lealtad»/)).toBeVisible()
+  await expect(other.getByText(/Te falta el permiso «Administrar tarjetas de lealtad»/)).toBeVisible()
 })

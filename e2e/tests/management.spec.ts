@@ -21,13 +21,13 @@ test('an owner invites a cook within 6 taps, sends the invitation again and canc
   await expect(sheet.getByText(/Escribe un correo como/)).toBeVisible()
   await expect(sheet.getByLabel('Correo')).toBeFocused()
   await sheet.getByLabel('Correo').fill(email)
-  await taps.tap(sheet.getByRole('radio', { name: 'Cocina' }))
+  await taps.tap(sheet.getByRole('radio', { name: 'Cocinero' }))
   await taps.tap(sheet.getByRole('button', { name: 'Enviar invitación' }))
   await expect(page).toHaveURL(/status=pending/)
   expect(taps.count).toBeLessThanOrEqual(6)
 
   const row = page.getByRole('row', { name: new RegExp(email) })
-  await expect(row).toContainText('Cocina')
+  await expect(row).toContainText('Cocinero')
   await expect(row).toContainText('1 permiso más')
   await expect(() => expect(mailedLink(email, '/register')).not.toBeNull()).toPass()
 
@@ -68,7 +68,7 @@ test('inviting an existing member leads to the membership, and a removed member 
   await expect(row).toContainText('Retirado')
 
   await waiter.reload()
-  await expect(waiter.getByText(/Este restaurante no está entre los tuyos/)).toBeVisible()
+  await expect(waiter.getByText(/No trabajas en este restaurante/)).toBeVisible()
 })
 
 test('restaurant settings keep unsaved input over a reload, preview the receipt and save changes', async ({

@@ -88,7 +88,7 @@ describe('floor plans', () => {
     await user.click(waiting.getByRole('button', { name: 'Activar' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(/Reemplaza a «Salón»/)).toBeInTheDocument()
-    expect(dialog.getByText(/1 orden abierta pasa .+: 4/)).toBeInTheDocument()
+    expect(dialog.getByText(/1 pedido abierto pasa .+: 4/)).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Activar' }))
 
     await waitFor(async () =>

@@ -62,7 +62,7 @@ const make = (format: ExportFormat, rows: Iterable<Line> | AsyncIterable<Line> =
     format,
     file_name: 'inventario',
     columns: [
-      { key: 'name', header: 'Producto', type: 'text' },
+      { key: 'name', header: 'Artículo', type: 'text' },
       { key: 'quantity', header: 'Cantidad', type: 'number' },
       { key: 'sold', header: 'Vendido', type: 'text' },
     ],

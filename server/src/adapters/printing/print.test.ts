@@ -47,9 +47,12 @@ describe('linesOf', () => {
   })
 
   it('leaves no single word in the last line of centred text', () => {
-    const row = centred('Escanea para ver el menú y pedir')
+    const row = centred('Escanea para ver la carta y pedir')
 
-    expect(texts(slip(row), '58').map((line) => line.trim())).toEqual(['Escanea para ver', 'el menú y pedir'])
+    expect(texts(slip(row), '58').map((line) => line.trim())).toEqual([
+      'Escanea para ver',
+      'la carta y pedir',
+    ])
   })
 
   it('counts two columns per big letter and adds a margin to white on black', () => {

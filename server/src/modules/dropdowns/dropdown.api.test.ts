@@ -28,7 +28,7 @@ describe('GET /dropdowns/{list}', () => {
     expect(page).toMatchObject({ per_page: 10, total: 8 })
     expect(page.items[0]).toEqual({
       key: 'analytics',
-      label: 'Tableros',
+      label: 'Analítica',
       label_en: 'Analytics',
       active: true,
       feature: 'analytics',

@@ -291,6 +291,6 @@ test('the audit log shows an owner a price change with both values, and an admin
   const admin = await visit('admin')
   await admin.goto('/admin/bitacora')
   await expect(admin.getByRole('button', { name: /Mole negro/ }).first()).toContainText(/Casa/)
-  await admin.getByRole('combobox', { name: 'Dónde' }).selectOption(restaurant.id)
+  await admin.getByRole('combobox', { name: 'Restaurante' }).selectOption(restaurant.id)
   await expect(admin).toHaveURL(new RegExp(restaurant.id))
 })

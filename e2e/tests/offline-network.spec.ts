@@ -92,7 +92,7 @@ test('a payment whose reply is lost is booked once and never shown as failed', a
   await expect(page.getByRole('heading', { name: 'Cobro guardado aquí' })).toBeVisible()
   await expect(page.getByText('No se pudo')).toHaveCount(0)
   const close = page.getByRole('button', { name: 'Cerrar caja' })
-  await expect(page.getByText('Cerrar la caja espera: $95.00')).toBeVisible()
+  await expect(page.getByText('No se puede cerrar la caja: $95.00')).toBeVisible()
   await expect(page.getByText('En vivo')).toBeVisible()
   await expect(close).toBeDisabled()
 

@@ -35,7 +35,7 @@ for (const [name, readable, waits] of SCREENS) {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     }
     await goOffline(page)
-    const waiting = page.getByRole('alert').filter({ hasText: 'Esto espera al servidor' })
+    const waiting = page.getByRole('alert').filter({ hasText: 'Los datos se muestran al volver la conexión' })
     for (const screen of readable) {
       await navigateTo(page, at(screen))
       await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
@@ -78,7 +78,7 @@ test('a closed till cannot be opened offline', async ({ visit, restaurant }) => 
   await page.goto(restaurant.at('caja'))
   await expect(page.getByRole('textbox', { name: 'Fondo inicial' })).toBeVisible()
   await goOffline(page)
-  await expect(page.getByText('Abrir la caja espera')).toBeVisible()
+  await expect(page.getByText('Abrir la caja requiere conexión')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Abrir caja/ })).toBeDisabled()
 
   await page.context().setOffline(false)

@@ -232,5 +232,5 @@ test('an owner of restaurants cannot erase the account and sees the reason', asy
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('owner2@forki.demo')
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
-  await expect(page.getByText('Nombra a otra persona propietaria', { exact: false })).toBeVisible()
+  await expect(page.getByText('Nombra a otro propietario', { exact: false })).toBeVisible()
 })

@@ -201,7 +201,7 @@ test('a user without a restaurant sees why pages are closed and still opens the 
 
   for (const [closed, why] of [
     ['/manage-restaurants', 'Todavía no trabajas en ningún restaurante'],
-    ['/loyaltycard', 'Falta el permiso «Administrar tarjetas de lealtad»'],
+    ['/loyaltycard', 'Te falta el permiso «Administrar tarjetas de lealtad»'],
     ['/admin', 'Solo para administradores de Forki'],
   ] as const) {
     await page.goto(closed)

@@ -69,7 +69,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await dialog.getByRole('radio', { name: 'Nayeli Ríos' }).check()
   await type('5093')
   await cancel.click()
-  await expect(dialog.getByText('La firma no vale')).toBeVisible()
+  await expect(dialog.getByText('Autorización rechazada')).toBeVisible()
   await type('7391')
   await cancel.click()
   await expect(page).toHaveURL(/\/piso$/)

@@ -103,7 +103,7 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
   await expect.poll(() => prints(waiter)).toBe('1')
 
   await waiter.getByRole('button', { name: '4 · 1 sin ver en cocina' }).click()
-  await expect(waiter.getByText('Ni en pantalla ni en papel en Cocina')).toBeVisible()
+  await expect(waiter.getByText('Sin pantalla ni impresora en Cocina')).toBeVisible()
   await on(waiter)
     .button(/^Imprimir comanda$/)
     .click()

@@ -95,7 +95,7 @@ describe('inventory item', () => {
     const rejection = {
       status: 409,
       code: 'item_in_recipe',
-      detail: 'Hay recetas que usan este artículo: Guacamole.',
+      detail: 'Producto en uso en recetas: Guacamole.',
     }
     const stock = inventoryHandler([buildItem()])
     const { user } = open((call) => (call.method === 'DELETE' ? json(rejection, 409) : stock(call)))

@@ -14,8 +14,8 @@ const catalogues = { es, en } as const
 
 /** Fixed texts (SCR-9). */
 const FIXED = new Set([...SPEC_DONE, ...SPEC_FAILED].map(([, , text]) => text as string))
-/** Search words of the command palette, which are synonyms by purpose. */
-const SYNONYMS = /^palette\.\w+_synonyms\./
+/** Search words of the command palette, which are synonyms by purpose, and suggested reasons in a user's own words. */
+const EXEMPT = /^palette\.\w+_synonyms\.|\.(?:usual|(?:in_|out_)?reasons(?:\.\w+)?)$/
 
 const flat = (words: object, prefix = ''): [key: string, text: string][] =>
   Object.entries(words).flatMap(([name, value]): [string, string][] =>
@@ -25,7 +25,7 @@ const flat = (words: object, prefix = ''): [key: string, text: string][] =>
 /** Texts with a forbidden word, each with the word to use. */
 const violations = (words: object, list: Forbidden) =>
   flat(words)
-    .filter(([key, text]) => !SYNONYMS.test(key) && !FIXED.has(text))
+    .filter(([key, text]) => !EXEMPT.test(key) && !FIXED.has(text))
     .flatMap(([key, text]) =>
       list
         .filter(([pattern]) => pattern.test(text.replaceAll(/\{\{\w+\}\}/g, '{{}}')))

@@ -69,9 +69,11 @@ export const buildItem = (overrides: Partial<Order['items'][number]> = {}): Orde
   printed_at: null,
   seen_at: at,
   ready_at: at,
+  runner_called_at: null,
   served_at: at,
   voided_at: null,
   void_reason: null,
+  void_seen_at: null,
   approved_by: null,
   ...overrides,
 })

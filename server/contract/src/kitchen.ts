@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, key } from './kit/ids.ts'
 import { pageOf } from './kit/list.ts'
 import { instant } from './kit/values.ts'
-import { itemStatus, orderType, printedAt } from './orders.ts'
+import { itemStatus, orderType, printedAt, runnerCalledAt, voidSeenAt } from './orders.ts'
 
 const ticketItem = z.object({
   id,
@@ -21,9 +21,11 @@ const ticketItem = z.object({
   printed_at: printedAt,
   seen_at: instant.nullable(),
   ready_at: instant.nullable(),
+  runner_called_at: runnerCalledAt,
   served_at: instant.nullable(),
   voided_at: instant.nullable(),
   void_reason: z.string().nullable(),
+  void_seen_at: voidSeenAt,
 })
 
 /** Kitchen ticket: the sent lines of an order for one station, oldest first, without prices. */
@@ -46,6 +48,19 @@ export const ticket = z.object({
 })
 export type Ticket = z.output<typeof ticket>
 
+/** Held lines of one course of an order, for one station. They come once the waiter sends the course. */
+export const comingCourse = z.object({
+  order_id: id,
+  order_number: z.int(),
+  order_type: orderType,
+  table_label: z.string().nullable(),
+  customer_name: z.string().nullable(),
+  station: z.string().nullable(),
+  course: z.int(),
+  items: z.array(z.object({ id, name: z.string(), quantity: z.int() })),
+})
+export type ComingCourse = z.output<typeof comingCourse>
+
 const orderParams = z.object({ order_id: id })
 
 export const kitchenEndpoints = {
@@ -62,7 +77,12 @@ export const kitchenEndpoints = {
       page: z.coerce.number().int().min(1).default(1),
       per_page: z.coerce.number().int().min(1).max(100).default(100),
     }),
-    response: pageOf(ticket),
+    response: pageOf(ticket).extend({
+      coming: z.array(comingCourse).meta({
+        description:
+          'Courses that are held, of orders with sent lines, at most 200, in the order of the orders. Empty for `done`.',
+      }),
+    }),
   }),
   updateItem: endpoint({
     method: 'PATCH',
@@ -106,11 +126,28 @@ export const kitchenEndpoints = {
     errors: ['invalid_transition', 'order_closed', 'feature_not_in_plan'],
     idempotent: true,
   }),
+  call: endpoint({
+    method: 'POST',
+    path: '/kitchen/tickets/{order_id}/call',
+    access: 'perm:manage_kitchen',
+    summary:
+      'Calls the runner for the ready lines of an order. The floor shows the call until the lines are served. A repeated call within ten seconds changes nothing.',
+    params: orderParams,
+    body: z
+      .strictObject({
+        /** Ready lines to take. Default: all. */
+        item_ids: z.array(id).min(1).max(200).optional(),
+      })
+      .default({}),
+    response: ticket,
+    errors: ['invalid_transition', 'order_closed', 'feature_not_in_plan'],
+    idempotent: true,
+  }),
   seen: endpoint({
     method: 'POST',
     path: '/kitchen/tickets/{order_id}/seen',
     access: 'perm:manage_kitchen',
-    summary: 'Marks the ticket as seen on the screen of a station.',
+    summary: 'Marks the ticket as seen on the screen of a station, and its voided lines as acknowledged.',
     params: orderParams,
     body: z
       .strictObject({

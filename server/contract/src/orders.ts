@@ -10,6 +10,14 @@ export const itemStatus = z.enum(['pending', 'sent', 'preparing', 'ready', 'serv
 export const billState = z.enum(['requested', 'printed'])
 export const paymentStatus = z.enum(['unpaid', 'partially_paid', 'paid', 'partially_refunded', 'refunded'])
 
+export const runnerCalledAt = instant.nullable().meta({
+  description:
+    'Last time that the pass called the runner for the line. It counts while the line is ready since before it.',
+})
+export const voidSeenAt = instant.nullable().meta({
+  description: 'First time that the kitchen acknowledged the voided line.',
+})
+
 export const printedAt = instant.nullable().meta({
   description:
     "First time that a printer of the line's station printed its whole ticket. A printed line needs no screen and is not reported as unseen.",
@@ -44,9 +52,11 @@ export const orderItem = z.object({
   printed_at: printedAt,
   seen_at: instant.nullable(),
   ready_at: instant.nullable(),
+  runner_called_at: runnerCalledAt,
   served_at: instant.nullable(),
   voided_at: instant.nullable(),
   void_reason: z.string().nullable(),
+  void_seen_at: voidSeenAt,
   approved_by: id.nullable(),
 })
 export type OrderItem = z.output<typeof orderItem>

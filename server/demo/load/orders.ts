@@ -153,6 +153,8 @@ function lineOf(
     voided_by: item.voided_at ? userId(approverOf(restaurant)) : null,
     approved_by: null,
     void_reason: reasonIn(restaurant, item.void_reason),
+    void_seen_at: null,
+    runner_called_at: null,
     voided_from: null,
   }
 }

@@ -49,6 +49,7 @@ const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'POST /kitchen/tickets/{order_id}/bump': HISTORY,
   'POST /kitchen/tickets/{order_id}/recall': HISTORY,
   'POST /kitchen/tickets/{order_id}/seen': HISTORY,
+  'POST /kitchen/tickets/{order_id}/call': "the time of the call stands at the order's lines",
   'POST /kitchen/received': "which screens showed it stands at the order's lines",
   'POST /visits/requests/{id}/accept': 'a call; an order is tried where visits are',
   'POST /visits/requests/{id}/decline': 'a call; an order is tried where visits are',

@@ -238,6 +238,7 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'POST /kitchen/tickets/{order_id}/bump': ticket({}),
   'POST /kitchen/tickets/{order_id}/recall': ticket({}, 2),
   'POST /kitchen/tickets/{order_id}/seen': ticket({}),
+  'POST /kitchen/tickets/{order_id}/call': ticket({}, 2),
   'POST /kitchen/received': async ({ api }, staffed) => {
     const { items } = await openOrder(api, staffed, { send: true })
     return { body: { restaurant_id: staffed.restaurant.id, item_ids: items.map(({ id }) => id) } }

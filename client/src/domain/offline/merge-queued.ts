@@ -86,8 +86,10 @@ const itemOf = (line: DraftLine, at: string): OrderItem => ({
   printed_at: null,
   seen_at: null,
   ready_at: null,
+  runner_called_at: null,
   served_at: null,
   voided_at: null,
   void_reason: null,
+  void_seen_at: null,
   approved_by: null,
 })

@@ -7,6 +7,7 @@ export const kitchenEndpoints: CallsTo<typeof wholeKitchenEndpoints> = {
   updateItem: { method: 'PATCH', path: '/kitchen/items/{item_id}' },
   bump: { method: 'POST', path: '/kitchen/tickets/{order_id}/bump', idempotent: true },
   recall: { method: 'POST', path: '/kitchen/tickets/{order_id}/recall', idempotent: true },
+  call: { method: 'POST', path: '/kitchen/tickets/{order_id}/call', idempotent: true },
   seen: { method: 'POST', path: '/kitchen/tickets/{order_id}/seen', idempotent: true },
   received: { method: 'POST', path: '/kitchen/received' },
 }

@@ -28,9 +28,13 @@ export function presentTicket(row: TicketRow, { now }: Pick<Context, 'now'>): Ti
   }
 }
 
-export function presentTicketPage({ asked_at, ...page }: TicketPage) {
+export function presentTicketPage({ asked_at, coming, ...page }: TicketPage) {
   const now = () => new Date(asked_at)
-  return { ...page, items: page.items.map((row) => presentTicket(row, { now })) }
+  return {
+    ...page,
+    items: page.items.map((row) => presentTicket(row, { now })),
+    coming: coming.map(({ id, number, ...row }) => ({ ...row, order_id: id, order_number: number })),
+  }
 }
 
 /** Time at which the last line was seen. Null while a line that is not struck is unseen. */
@@ -49,6 +53,8 @@ const presentLine = (line: LineRow): TicketView['items'][number] => ({
   printed_at: instantOrNull(line.printed_at),
   seen_at: instantOrNull(line.seen_at),
   ready_at: instantOrNull(line.ready_at),
+  runner_called_at: instantOrNull(line.runner_called_at),
   served_at: instantOrNull(line.served_at),
   voided_at: instantOrNull(line.voided_at),
+  void_seen_at: instantOrNull(line.void_seen_at),
 })

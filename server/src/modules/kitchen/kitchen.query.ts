@@ -23,6 +23,9 @@ const head = columnsOf('Order', 'o', [
   'notes',
 ])
 
+/** Order columns of a held course. */
+const comingHead = columnsOf('Order', 'o', ['id', 'number', 'order_type', 'table_label', 'customer_name'])
+
 /** Lines of an order for one station. */
 export interface TicketRow extends JsonRow<typeof head> {
   station: string | null
@@ -35,6 +38,14 @@ export interface TicketPage extends Page<TicketRow> {
    * cached response.
    */
   asked_at: string
+  coming: ComingRow[]
+}
+
+/** Held lines of one course of an order, for one station. */
+export interface ComingRow extends JsonRow<typeof comingHead> {
+  station: string | null
+  course: number
+  items: { id: string; name: string; quantity: number }[]
 }
 
 const wholeSecond = (at: Date): Date => new Date(at.getTime() - at.getMilliseconds())
@@ -54,7 +65,7 @@ const SHIFT_MS = 24 * 60 * MINUTE
 export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJson<TicketPage>> {
   const { order, shown, candidates } = query.status === 'done' ? done(ctx, query) : active(ctx, query)
   const station = query.station === undefined ? sql.empty : sql`AND i.station = ${query.station}`
-  return lazyPage<TicketRow, { asked_at: string }>(ctx, query, {
+  return lazyPage<TicketRow, Pick<TicketPage, 'asked_at' | 'coming'>>(ctx, query, {
     queries: sql`
       WITH candidates AS (${candidates}), tickets AS (
         SELECT i.order_id, i.station, min(i.sent_at) AS sent_at, max(coalesce(i.served_at, i.ready_at)) AS done_at,
@@ -63,13 +74,33 @@ export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJso
         WHERE i.order_id IN (SELECT order_id FROM candidates) AND i.sent_at IS NOT NULL AND ${shown} ${station}
         GROUP BY i.order_id, i.station
       )`,
-    beside: sql`${wholeSecond(ctx.now())}::timestamptz AS asked_at`,
+    beside: sql`${wholeSecond(ctx.now())}::timestamptz AS asked_at, ${comingSql(ctx, query)} AS coming`,
     columns: sql`${head.list}, t.station, t.items`,
     from: sql`tickets t`,
     join: sql`JOIN orders o ON o.id = t.order_id`,
     where: [],
     order: sql`${order}, t.order_id, t.station`,
   })
+}
+
+/** Largest number of held courses in one answer. */
+const MAX_COMING = 200
+
+/** Held courses of open orders with sent lines, as a JSON array. Drafts without a course are none. */
+function comingSql(ctx: Context, { restaurant_id, station, status }: TicketQuery): Sql {
+  if (status === 'done') return sql`'[]'::json`
+  const only = station === undefined ? sql.empty : sql`AND i.station = ${station}`
+  return sql`(
+    SELECT coalesce(json_agg(held ORDER BY held.opened_at, held.id, held.course, held.station), '[]') FROM (
+      SELECT ${comingHead.list}, o.opened_at, i.station, i.course,
+        json_agg(json_build_object('id', i.id, 'name', i.name, 'quantity', i.quantity)
+          ORDER BY i.position, i.id) AS items
+      FROM orders o JOIN order_items i ON i.order_id = o.id
+      WHERE o.restaurant_id = ${restaurant_id}::uuid AND o.deleted_at IS NULL AND o.sent_at IS NOT NULL
+        AND o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[])
+        AND o.opened_at > ${before(ctx, SHIFT_MS)} AND i.status = 'pending' AND i.course IS NOT NULL ${only}
+      GROUP BY o.id, i.station, i.course ORDER BY o.opened_at, o.id, i.course LIMIT ${MAX_COMING}
+    ) held)`
 }
 
 interface TicketSource {

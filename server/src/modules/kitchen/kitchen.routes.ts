@@ -9,6 +9,7 @@ import { canManageKitchen, canSeeKitchen } from './kitchen.policy.ts'
 import { presentTicket, presentTicketPage } from './kitchen.presenter.ts'
 import { selectTickets, type TicketQuery } from './kitchen.query.ts'
 import { bumpTicket, findLineRef, markSeen, moveLine, recallTicket } from './kitchen.service.ts'
+import { callRunner } from './runner.service.ts'
 import { markReceived, type Received } from './received.service.ts'
 
 const loadOrder = (ctx: Context, input: { params: { order_id: string } }) =>
@@ -54,6 +55,7 @@ export const kitchenRoutes = [
     ...press,
     run: (ctx, order, input) => recallTicket(ctx, order, input.body),
   }),
+  bind(kitchenEndpoints.call, { ...press, run: (ctx, order, input) => callRunner(ctx, order, input.body) }),
   bind(kitchenEndpoints.received, {
     load: async (ctx: Context, { body: { restaurant_id } }: { body: Received }) =>
       requireMember(ctx, restaurant_id),

@@ -13,6 +13,8 @@ import {
   type LockedOrder,
 } from '../orders/locked-order.service.ts'
 import type { OrderRef } from '../orders/order.query.ts'
+import { markLines } from '../printing/printed-lines.service.ts'
+import { sql } from '../../db/sql.ts'
 import { STRUCK_MS, selectLineRef, type TicketRow } from './kitchen.query.ts'
 import { STEPS, atStep, stepOf, type Step } from './ticket.ts'
 
@@ -112,19 +114,33 @@ function lastFinished(lines: readonly LineRow[]): LineRow[] {
 }
 
 /**
- * Marks a ticket's lines as seen by the station. Idempotent.
+ * Marks a ticket's lines as seen by the station, and voided ones as acknowledged. Idempotent.
  * @throws feature_not_in_plan
  */
 export async function markSeen(ctx: Context, ref: OrderRef, selection: Selection): Promise<TicketRow> {
   requireFeature(ctx, ref.restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, ref.id)
+    const order = await acknowledgeVoids(tx, await lockOrder(tx, ref.id), selection)
     const seen_at = tx.now().toISOString()
     const unseen = linesOf(order, selection).filter((line) => line.seen_at === null)
     if (unseen.length === 0) return ticketOf(tx, order, selection)
     const next = new Map(unseen.map((line) => [line.id, { ...line, seen_at }]))
     return ticketOf(tx, await write(tx, order, next, 'seen'), selection)
   })
+}
+
+/** Writes the first acknowledgement of the selected voided lines. The version of the order stays. */
+async function acknowledgeVoids(tx: Context, order: LockedOrder, selection: Selection): Promise<LockedOrder> {
+  const fresh = linesOf(order, selection).filter(
+    (line) => line.status === 'voided' && line.void_seen_at === null,
+  )
+  if (fresh.length === 0) return order
+  const ids = fresh.map((line) => line.id)
+  await markLines(tx, order.restaurant_id, {
+    fresh: sql`i.id = ANY (${ids}::uuid[]) AND i.status = 'voided' AND i.void_seen_at IS NULL`,
+    mark: sql`void_seen_at = ${tx.now()}`,
+  })
+  return lockOrder(tx, order.id)
 }
 
 interface TicketMove {
@@ -164,14 +180,14 @@ async function step(
  * Locks an order for the kitchen. Completed orders are allowed, because a counter is paid before cooking.
  * @throws order_closed for a cancelled one
  */
-async function lockForKitchen(ctx: Context, order_id: string): Promise<LockedOrder> {
+export async function lockForKitchen(ctx: Context, order_id: string): Promise<LockedOrder> {
   const order = await lockOrder(ctx, order_id)
   if (order.status === 'cancelled') refuseEnded(order)
   return order
 }
 
 /** Sent lines of the order, filtered by station and ids. */
-const linesOf = (order: LockedOrder, { station, item_ids }: Selection): LineRow[] =>
+export const linesOf = (order: LockedOrder, { station, item_ids }: Selection): LineRow[] =>
   order.items.filter(
     (line) =>
       line.sent_at !== null &&
@@ -205,7 +221,7 @@ async function write(
  * Current ticket of a station, or of the whole order without a station.
  * @throws not_found without lines
  */
-function ticketOf(ctx: Context, order: LockedOrder, { station }: Selection): TicketRow {
+export function ticketOf(ctx: Context, order: LockedOrder, { station }: Selection): TicketRow {
   const struck = ctx.now().getTime() - STRUCK_MS
   const items = linesOf(order, { station }).filter(
     (line) => line.status !== 'voided' || Date.parse(line.voided_at ?? '') > struck,

@@ -63,8 +63,10 @@ const presentItem = (row: LineRow): ItemView => ({
   printed_at: instantOrNull(row.printed_at),
   seen_at: instantOrNull(row.seen_at),
   ready_at: instantOrNull(row.ready_at),
+  runner_called_at: instantOrNull(row.runner_called_at),
   served_at: instantOrNull(row.served_at),
   voided_at: instantOrNull(row.voided_at),
+  void_seen_at: instantOrNull(row.void_seen_at),
 })
 
 const presentDiscount = (row: OrderSummaryRow) => {

@@ -49,11 +49,13 @@ export const lineColumns = columnsOf('OrderItem', 'i', [
   'seen_at',
   'started_at',
   'ready_at',
+  'runner_called_at',
   'served_at',
   'voided_at',
   'voided_by',
   'approved_by',
   'void_reason',
+  'void_seen_at',
   'voided_from',
 ])
 

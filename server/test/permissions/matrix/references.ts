@@ -15,6 +15,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'POST /orders/{id}/send': 'names lines of this order; others are none of it',
   'POST /kitchen/tickets/{order_id}/recall': 'as for bump',
   'POST /kitchen/tickets/{order_id}/seen': 'as for bump',
+  'POST /kitchen/tickets/{order_id}/call': 'as for bump',
   'POST /kitchen/received': 'lines of another restaurant are left out',
   'POST /order/dashboard/export': 'filters; what is not in the restaurant is not in the file',
   'POST /images/signed-urls': 'leaves out what the caller may not see',

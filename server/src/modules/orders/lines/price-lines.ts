@@ -87,11 +87,13 @@ const UNSENT_FIELDS = {
   seen_at: null,
   started_at: null,
   ready_at: null,
+  runner_called_at: null,
   served_at: null,
   voided_at: null,
   voided_by: null,
   approved_by: null,
   void_reason: null,
+  void_seen_at: null,
   voided_from: null,
 } as const
 

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ComingCourse, Ticket } from '@forki/contract/kitchen'
+import type { Order } from '@forki/contract/orders'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+
+let staffed: StaffedRestaurant
+const api = await startApiForFile()
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db)
+})
+
+const cook = () => api.as(staffed.cook)
+const callRunner = (order: Order, body: object = {}, who: { id: string } = staffed.cook) =>
+  api.as(who).post(`/kitchen/tickets/${order.id}/call`, body)
+const bump = (order: Order, body: object) => cook().post(`/kitchen/tickets/${order.id}/bump`, body)
+const find = async (order: Order) => (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
+const voidLine = (order: Order) =>
+  api.as(staffed.owner).post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, { reason: 'Alergia' })
+const sentOrder = () =>
+  openOrder(api, staffed, {
+    items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id }],
+    send: true,
+  })
+
+describe('POST /kitchen/tickets/{order_id}/call', () => {
+  it('calls the runner for the ready lines alone and shows it to the waiter', async () => {
+    const order = await sentOrder()
+    await bump(order, { station: 'bar', to: 'ready' })
+    const { version } = await find(order)
+
+    const called = await callRunner(order)
+
+    expect(called.status).toBe(200)
+    const after = await find(order)
+    expect(after.items.map((line) => [line.station, line.runner_called_at !== null])).toEqual([
+      ['kitchen', false],
+      ['bar', true],
+    ])
+    expect(after.version).toBe(version)
+    expect((called.body as Ticket).items).toHaveLength(2)
+  })
+
+  it('writes one call for twenty concurrent presses, and another one after ten seconds', async () => {
+    const order = await sentOrder()
+    await bump(order, { to: 'ready' })
+    await cook().get('/auth/me')
+    const events = () => api.db.liveEvent.count({ where: { type: 'item.updated' } })
+    const before = await events()
+
+    const replies = await Promise.all(Array.from({ length: 20 }, () => callRunner(order)))
+
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(await events()).toBe(before + 1)
+    const [first] = (await find(order)).items
+    api.clock.advance(11_000)
+    await callRunner(order)
+    const [second] = (await find(order)).items
+    api.clock.set(new Date())
+    expect(second!.runner_called_at! > first!.runner_called_at!).toBe(true)
+  })
+
+  it('rejects a call without ready lines, by a stranger and by the role chef', async () => {
+    const order = await sentOrder()
+    const other = await buildStaffedRestaurant(api.db)
+
+    expect((await callRunner(order)).body.code).toBe('invalid_transition')
+    await bump(order, { to: 'ready' })
+    expect((await callRunner(order, {}, staffed.chef)).status).toBe(403)
+    expect((await callRunner(order, {}, other.cook)).status).toBe(404)
+    expect((await callRunner(order, { item_ids: [] })).status).toBe(422)
+    expect((await api.anonymous.post(`/kitchen/tickets/${order.id}/call`)).status).toBe(401)
+    expect((await cook().post(`/kitchen/tickets/${missingId()}/call`)).status).toBe(404)
+    await api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'x' })
+    expect((await callRunner(order)).body.code).toBe('order_closed')
+  })
+})
+
+describe('acknowledged voids', () => {
+  it('records the first acknowledgement of a voided line and leaves the version', async () => {
+    const order = await sentOrder()
+    await voidLine(order)
+    const item_ids = [order.items[0]!.id]
+    const seen = () => cook().post(`/kitchen/tickets/${order.id}/seen`, { item_ids })
+    await seen()
+    const { version, items } = await find(order)
+
+    const replies = await Promise.all(Array.from({ length: 20 }, seen))
+
+    expect(replies.every(({ status }) => status === 200)).toBe(true)
+    expect(items[0]!.void_seen_at).not.toBeNull()
+    expect(await find(order)).toMatchObject({
+      version,
+      items: [{ void_seen_at: items[0]!.void_seen_at }, {}],
+    })
+  })
+
+  it('does not acknowledge a line that was seen before it was voided', async () => {
+    const order = await sentOrder()
+    await cook().post(`/kitchen/tickets/${order.id}/seen`)
+    await voidLine(order)
+
+    expect((await find(order)).items[0]!.void_seen_at).toBeNull()
+  })
+})
+
+const coming = async (query: object = {}) => {
+  const { body } = await cook().get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id, ...query })
+  return body.coming as ComingCourse[]
+}
+
+describe('held courses of GET /kitchen/tickets', () => {
+  it('lists the courses that wait, by station, once a course of the order was sent', async () => {
+    const order = await openOrder(api, staffed, {
+      items: [
+        { dish_id: staffed.dish.id, course: 1 },
+        { dish_id: staffed.dish.id, course: 2, quantity: 3 },
+        { dish_id: staffed.drink.id, course: 2 },
+        { dish_id: staffed.drink.id },
+      ],
+    })
+    const drafts = await coming()
+    await api.as(staffed.waiter).post(`/orders/${order.id}/send`, { courses: [1] })
+
+    const held = await coming()
+    const bar = await coming({ station: 'bar' })
+    await api.as(staffed.waiter).post(`/orders/${order.id}/send`, { courses: [2] })
+
+    expect(drafts).toEqual([])
+    expect(held.map(({ station, course, items }) => [station, course, items[0]!.quantity])).toEqual([
+      ['bar', 2, 1],
+      ['kitchen', 2, 3],
+    ])
+    expect(held[0]).toMatchObject({ order_id: order.id, order_number: order.number })
+    expect(bar.map(({ station }) => station)).toEqual(['bar'])
+    expect(JSON.stringify(held)).not.toMatch(/cents/)
+    expect(await coming()).toEqual([])
+    expect(await coming({ status: 'done' })).toEqual([])
+  })
+})

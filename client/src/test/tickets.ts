@@ -1,4 +1,4 @@
-import type { Ticket } from '@forki/contract/kitchen'
+import type { ComingCourse, Ticket } from '@forki/contract/kitchen'
 import { ticket } from '@forki/contract/kitchen'
 
 export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -23,9 +23,11 @@ export const buildLine = (n: number, overrides: Partial<Ticket['items'][number]>
   printed_at: null,
   seen_at: null,
   ready_at: null,
+  runner_called_at: null,
   served_at: null,
   voided_at: null,
   void_reason: null,
+  void_seen_at: null,
   ...overrides,
 })
 
@@ -47,3 +49,16 @@ export const buildTicket = (n: number, overrides: Partial<Ticket> = {}): Ticket 
     items: [buildLine(n)],
     ...overrides,
   })
+
+/** Builds a held course of an order. */
+export const buildCourse = (n: number, overrides: Partial<ComingCourse> = {}): ComingCourse => ({
+  order_id: uuid(n),
+  order_number: n,
+  order_type: 'dine_in',
+  table_label: `M${n}`,
+  customer_name: null,
+  station: 'grill',
+  course: 2,
+  items: [{ id: uuid(2000 + n), name: 'Tacos al pastor', quantity: 1 }],
+  ...overrides,
+})

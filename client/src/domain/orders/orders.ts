@@ -97,6 +97,17 @@ export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) =
 export const readyLines = (order: Pick<OrderSummary, 'items'>) =>
   order.items.filter((item) => item.status === 'ready')
 
+/** True for a ready line for which the pass has called the runner since it became ready. */
+export const isCalled = (item: {
+  status: string
+  ready_at: string | null
+  runner_called_at: string | null
+}): boolean =>
+  item.status === 'ready' &&
+  item.ready_at !== null &&
+  item.runner_called_at !== null &&
+  item.runner_called_at >= item.ready_at
+
 /** Sum of the portions of lines. */
 export const portionsOf = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -42,6 +42,7 @@ const spot = (label: string, overrides: Partial<Spot> = {}): Spot => ({
   order: null,
   state: 'free',
   ready: 0,
+  called: false,
   next: null,
   ...overrides,
 })

@@ -3,7 +3,7 @@ import type { Layout } from '@forki/contract/layouts'
 import { RESERVED_AFTER_MS, RESERVED_BEFORE_MS } from '@forki/contract/limits'
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Table } from '@forki/contract/tables'
-import { portionsOf, readyLines } from '../../domain/orders/orders.ts'
+import { isCalled, portionsOf, readyLines } from '../../domain/orders/orders.ts'
 
 export const FLOOR_STATES = [
   'ready',
@@ -28,6 +28,8 @@ export interface Spot {
   state: FloorState
   /** Portions that are ready to serve. */
   ready: number
+  /** True if the pass has called the runner for a ready line. */
+  called: boolean
   /** Next reservation of the table. */
   next: Table['next_reservation']
 }
@@ -85,6 +87,7 @@ export function spotsOf(layout: Layout, orders: readonly OrderSummary[], now: nu
         order,
         state: tableState(table, order, now),
         ready: order ? portionsOf(readyLines(order)) : 0,
+        called: order?.items.some(isCalled) ?? false,
         next: nextReservation(table, now),
       }
     }),

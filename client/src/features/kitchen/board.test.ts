@@ -4,7 +4,6 @@ import {
   ALL,
   linesToMove,
   boardOf,
-  columnsOf,
   isDone,
   nextStep,
   totalsOf,
@@ -12,7 +11,7 @@ import {
   type BoardTicket,
   type Step,
 } from './board.ts'
-import { at, buildLine, buildTicket, uuid } from '../../test/tickets.ts'
+import { at, buildCourse, buildLine, buildTicket, uuid } from '../../test/tickets.ts'
 
 const none: ReadonlySet<string> = new Set()
 const first = (cards: BoardTicket[]) => cards[0] ?? expect.unreachable()
@@ -56,6 +55,27 @@ describe('boardOf', () => {
     expect(first(cards).sections.map((section) => section.added_at)).toEqual([null, at(240)])
   })
 
+  it('boardOf adds the held courses of the station, and at the pass what each station still has to finish', () => {
+    const tickets = [
+      buildTicket(1, { station: 'grill', items: [buildLine(1), buildLine(2, { status: 'ready' })] }),
+      buildTicket(1, { station: 'bar', items: [buildLine(3, { quantity: 1 })] }),
+    ]
+    const courses = [
+      buildCourse(1, { station: 'grill' }),
+      buildCourse(1, { station: 'cold' }),
+      buildCourse(2),
+    ]
+
+    expect(first(boardOf(tickets, 'grill', none, courses)).coming).toEqual([courses[0]])
+    expect(first(boardOf(tickets, ALL, none, courses))).toMatchObject({
+      coming: [courses[0], courses[1]],
+      waits: [
+        { station: 'grill', quantity: 2 },
+        { station: 'bar', quantity: 1 },
+      ],
+    })
+  })
+
   it('boardOf shows a voided line until it is acknowledged', () => {
     const tickets = [buildTicket(1, { items: [buildLine(1, { status: 'voided', voided_at: at(9) })] })]
 
@@ -94,6 +114,13 @@ describe('nextStep and linesToMove', () => {
   })
 })
 
+describe('nextStep with one tap', () => {
+  it('nextStep finishes a sent ticket in one press where the station takes one tap', () => {
+    expect(nextStep([buildLine(1), buildLine(2)], 1)).toBe('ready')
+    expect(nextStep([buildLine(1, { status: 'ready' })], 1)).toBe('served')
+  })
+})
+
 describe('recallable', () => {
   it('recallable returns ready lines, and served lines for two minutes', () => {
     const lines = [
@@ -106,7 +133,7 @@ describe('recallable', () => {
   })
 })
 
-describe('totalsOf and columnsOf', () => {
+describe('totalsOf', () => {
   it('totalsOf sums the portions to cook by dish, largest first', () => {
     const cards = boardOf(
       [
@@ -117,22 +144,11 @@ describe('totalsOf and columnsOf', () => {
       none,
     )
 
-    expect(totalsOf(cards)).toEqual([
-      { name: 'Pozole', quantity: 5 },
-      { name: 'Tacos al pastor', quantity: 3 },
+    expect(
+      totalsOf(cards, [buildCourse(1, { items: [{ id: uuid(9), name: 'Pozole', quantity: 2 }] })]),
+    ).toEqual([
+      { name: 'Pozole', quantity: 5, coming: 2 },
+      { name: 'Tacos al pastor', quantity: 3, coming: 0 },
     ])
-  })
-
-  it('columnsOf places every ticket once, the oldest in the leftmost column', () => {
-    const cards = boardOf(
-      Array.from({ length: 40 }, (_, n) => buildTicket(n, { items: [buildLine(n, { sent_at: at(n) })] })),
-      ALL,
-      none,
-    )
-    const columns = columnsOf(cards, 5)
-
-    expect(columns.slice(0, 6)).toEqual([0, 1, 2, 3, 4, 0])
-    expect(columns).toHaveLength(40)
-    expect(Math.max(...columns)).toBe(4)
   })
 })

@@ -1,6 +1,7 @@
 /** Board of the kitchen, derived from the server's tickets for one station or all of them. Pure functions. */
-import type { Ticket } from '@forki/contract/kitchen'
+import type { ComingCourse, Ticket } from '@forki/contract/kitchen'
 import { SERVED_RECALL_MS } from '@forki/contract/limits'
+import { portionsOf } from '../../domain/orders/orders.ts'
 
 export type Line = Ticket['items'][number]
 export type Step = 'sent' | 'preparing' | 'ready' | 'served'
@@ -16,6 +17,10 @@ export interface BoardTicket {
   head: Ticket
   sections: Section[]
   lines: Line[]
+  /** Portions that each station still has to finish. */
+  waits: { station: string | null; quantity: number }[]
+  /** Held courses of the order, for the same view. */
+  coming: ComingCourse[]
   /** Sent time of the oldest line that is not ready, in milliseconds since 1970. */
   waiting_since: number
   /** Time at which the last line became ready, in milliseconds since 1970. */
@@ -37,11 +42,14 @@ export const stepOf = (line: Pick<Line, 'status'>) => STEPS.indexOf(line.status)
 export const isNotVoided = (line: Line) => line.status !== 'voided'
 export const isDone = (ticket: BoardTicket) => ticket.lines.every((line) => line.status === 'ready')
 
+/** Presses from sent to ready: two with a press at the start of the preparation, one without. */
+export type Taps = 1 | 2
+
 /** Next step of a whole card: prepare, finish or serve. Null if all its lines are voided. */
-export function nextStep(lines: readonly Line[]): Exclude<Step, 'sent'> | null {
+export function nextStep(lines: readonly Line[], taps: Taps = 2): Exclude<Step, 'sent'> | null {
   const notVoided = lines.filter(isNotVoided)
   if (notVoided.length === 0) return null
-  if (notVoided.every((line) => line.status === 'sent')) return 'preparing'
+  if (taps === 2 && notVoided.every((line) => line.status === 'sent')) return 'preparing'
   return notVoided.every((line) => line.status === 'ready') ? 'served' : 'ready'
 }
 
@@ -66,6 +74,7 @@ export function boardOf(
   tickets: readonly Ticket[],
   view: string,
   acknowledged: ReadonlySet<string>,
+  coming: readonly ComingCourse[] = [],
 ): BoardTicket[] {
   const shown = tickets
     .filter((ticket) => inView(ticket, view))
@@ -79,7 +88,8 @@ export function boardOf(
     const key = view === ALL ? ticket.order_id : keyOf(ticket)
     groups.set(key, [...(groups.get(key) ?? []), ticket])
   }
-  return Array.from(groups, ([key, parts]) => cardOf(key, parts)).toSorted(
+  const held = coming.filter((course) => inView(course, view))
+  return Array.from(groups, ([key, parts]) => cardOf(key, parts, held)).toSorted(
     (a, b) => a.waiting_since - b.waiting_since || a.key.localeCompare(b.key),
   )
 }
@@ -90,7 +100,7 @@ export const keyOf = (ticket: Pick<Ticket, 'order_id' | 'station'>) =>
 export const inView = (ticket: Pick<Ticket, 'station'>, view: string) =>
   view === ALL || (ticket.station ?? NO_STATION) === view
 
-function cardOf(key: string, parts: readonly Ticket[]): BoardTicket {
+function cardOf(key: string, parts: readonly Ticket[], held: readonly ComingCourse[]): BoardTicket {
   const head = parts[0] as Ticket
   const lines = parts.flatMap((part) => part.items)
   const unfinished = lines.filter((line) => isNotVoided(line) && line.status !== 'ready')
@@ -100,10 +110,20 @@ function cardOf(key: string, parts: readonly Ticket[]): BoardTicket {
     head,
     sections: sectionsOf(parts),
     lines,
+    waits: waitsOf(parts),
+    coming: held.filter((course) => course.order_id === head.order_id),
     waiting_since: Math.min(...waiting),
     ready_since: Math.max(...lines.map((line) => Date.parse(line.ready_at ?? line.sent_at))),
   }
 }
+
+/** Portions that are neither ready nor voided, by station. */
+const waitsOf = (parts: readonly Ticket[]): BoardTicket['waits'] =>
+  parts
+    .map(({ station, items }) => ({ station, quantity: portionsOf(items.filter(isToCook)) }))
+    .filter(({ quantity }) => quantity > 0)
+
+const isToCook = (line: Line) => line.status === 'sent' || line.status === 'preparing'
 
 /** Lines sent together have timestamps within one second. */
 const SAME_MS = 1000
@@ -130,33 +150,37 @@ function sectionsOf(parts: readonly Ticket[]): Section[] {
   return [...sections.values()].toSorted((a, b) => a.key.localeCompare(b.key))
 }
 
-/** Portions of each dish still to cook, largest first. */
-export function totalsOf(cards: readonly BoardTicket[]): { name: string; quantity: number }[] {
-  const sums = new Map<string, number>()
-  for (const line of cards.flatMap((card) => card.lines)) {
-    if (line.status !== 'sent' && line.status !== 'preparing') continue
-    sums.set(line.name, (sums.get(line.name) ?? 0) + line.quantity)
-  }
-  return Array.from(sums, ([name, quantity]) => ({ name, quantity })).toSorted(
-    (a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name),
-  )
+export interface DishTotal {
+  name: string
+  /** Portions still to cook. */
+  quantity: number
+  /** Portions of held courses. */
+  coming: number
 }
 
-/** Column index of each card. Each card goes into the shortest column so far, by estimated height. */
-export function columnsOf(cards: readonly BoardTicket[], count: number): number[] {
-  const heights = Array.from({ length: Math.max(1, count) }, () => 0)
-  return cards.map((card) => {
-    const shortest = heights.indexOf(Math.min(...heights))
-    heights[shortest] = (heights[shortest] ?? 0) + heightOf(card)
-    return shortest
-  })
+/** Portions of each dish still to cook and of held courses, largest first. */
+export function totalsOf(cards: readonly BoardTicket[], coming: readonly ComingCourse[] = []): DishTotal[] {
+  const sums = new Map<string, DishTotal>()
+  const totalOf = (name: string) => {
+    const total = sums.get(name) ?? { name, quantity: 0, coming: 0 }
+    sums.set(name, total)
+    return total
+  }
+  for (const line of cards.flatMap((card) => card.lines))
+    if (isToCook(line)) totalOf(line.name).quantity += line.quantity
+  for (const line of coming.flatMap((course) => course.items)) totalOf(line.name).coming += line.quantity
+  return [...sums.values()].toSorted(
+    (a, b) => b.quantity - a.quantity || b.coming - a.coming || a.name.localeCompare(b.name),
+  )
 }
 
 /** True if two cards show the same content, so that the second needs no render. */
 export function hasSameContent(a: BoardTicket, b: BoardTicket): boolean {
   const heads = HEAD_FIELDS.every((field) => a.head[field] === b.head[field])
   const lines = a.lines.length === b.lines.length && a.lines.every((line, index) => line === b.lines[index])
-  return a.key === b.key && a.sections.length === b.sections.length && heads && lines
+  const held =
+    a.coming.length === b.coming.length && a.coming.every((course, index) => course === b.coming[index])
+  return a.key === b.key && a.sections.length === b.sections.length && heads && lines && held
 }
 
 const HEAD_FIELDS = [
@@ -168,15 +192,6 @@ const HEAD_FIELDS = [
   'guests',
   'order_notes',
 ] as const
-
-/** Estimated height of a card, in lines of text. */
-export const heightOf = (card: BoardTicket) =>
-  card.sections.reduce((sum, section) => sum + (section.added_at || section.course ? 1 : 0), 4) +
-  card.lines.reduce(
-    (sum, line) =>
-      sum + 1.7 + line.modifiers.length + (line.notes ? 1.4 : 0) + (line.allergens.length > 0 ? 1.2 : 0),
-    0,
-  )
 
 /** Ids of the lines that the server recalls: ready ones, and served ones within `SERVED_RECALL_MS`. */
 export const recallable = (items: readonly Line[], now: number): string[] =>

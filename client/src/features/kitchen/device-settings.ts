@@ -1,7 +1,7 @@
 /** Kitchen settings of this device, stored on it, because a large screen and a phone need different ones. */
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
-import { ALL } from './board.ts'
+import { ALL, type Taps } from './board.ts'
 
 const DEVICE_KEY = 'forki-kitchen'
 export const SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const
@@ -19,6 +19,8 @@ export interface DeviceSettings {
   full: boolean
   warn_minutes: number
   late_minutes: number
+  /** Stations (and `all`) where one press finishes a ticket. Elsewhere a first press starts it. */
+  one_tap: readonly string[]
   /** True if a line counts as seen only once it is touched. Otherwise being in view is enough. */
   seen_by_touch: boolean
 }
@@ -33,6 +35,7 @@ const DEFAULTS: DeviceSettings = {
   full: false,
   warn_minutes: 8,
   late_minutes: 15,
+  one_tap: [],
   seen_by_touch: false,
 }
 
@@ -53,6 +56,7 @@ const VALIDATORS: Record<keyof DeviceSettings, (value: unknown) => boolean> = {
   full: isFlag,
   warn_minutes: (value) => minutes(value, 1, 120),
   late_minutes: (value) => minutes(value, 2, 240),
+  one_tap: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
   seen_by_touch: isFlag,
 }
 
@@ -73,6 +77,15 @@ export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
   const next = { ...current.get(), ...change }
   writeStoredJson(DEVICE_KEY, next)
   current.set(next)
+}
+
+/** Presses per ticket at that station. */
+export const tapsOf = ({ one_tap }: Pick<DeviceSettings, 'one_tap'>, station: string): Taps =>
+  one_tap.includes(station) ? 1 : 2
+
+export function setTaps(station: string, taps: Taps): void {
+  const others = current.get().one_tap.filter((each) => each !== station)
+  changeDeviceSettings({ one_tap: taps === 1 ? [...others, station] : others })
 }
 
 const factors: Record<Size, number> = { S: 0.82, M: 1, L: 1.2, XL: 1.45, XXL: 1.75 }

@@ -3,7 +3,7 @@
  * instant.
  */
 import { dishEndpoints } from '@forki/contract/calls/dishes'
-import type { Ticket } from '@forki/contract/kitchen'
+import type { ComingCourse, Ticket } from '@forki/contract/kitchen'
 import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
@@ -18,16 +18,24 @@ const RECENT = 30
 /** Limit of the pages of a board. It also ends the loop if the total never stops growing. */
 const MAX_PAGES = 10
 
-/** All active tickets of the restaurant. Synchronizes the kitchen's clock with the server. */
+export interface Board {
+  tickets: Ticket[]
+  coming: ComingCourse[]
+}
+
+/** All active tickets and held courses of the restaurant. Synchronizes the kitchen's clock with the server. */
 export const boardQuery = (restaurant_id: string) =>
-  queryOptions<Ticket[], ApiError>({
+  queryOptions<Board, ApiError>({
     queryKey: ['kitchen', 'board', restaurant_id],
     queryFn: async ({ signal }) => {
       const tickets: Ticket[] = []
+      const coming: ComingCourse[] = []
       for (let page = 1; page <= MAX_PAGES; page += 1) {
         // oxlint-disable-next-line no-await-in-loop -- each reply contains the number of pages
         const reply = await call(kitchenEndpoints.listTickets, { query: { restaurant_id, page } }, { signal })
         tickets.push(...reply.items)
+        // Every page has all held courses. An older server has none.
+        if (page === 1) coming.push(...(reply.coming ?? []))
         if (page >= reply.total_pages) break
       }
       // Tickets from the offline cache have aged since they were cached.
@@ -41,7 +49,7 @@ export const boardQuery = (restaurant_id: string) =>
       )
       // Only the clock needs the age. Without it, structural sharing reuses unchanged tickets, and their cards skip the
       // render.
-      return tickets.map((ticket) => ({ ...ticket, seconds_since_sent: 0 }))
+      return { tickets: tickets.map((ticket) => ({ ...ticket, seconds_since_sent: 0 })), coming }
     },
   })
 
@@ -61,6 +69,6 @@ export const useRecall = () =>
 export const useMarkAvailable = () =>
   useAction(dishEndpoints.update, { failed: 'dish_update', invalidates: ['dishes', 'menus'] })
 
-/** Marks lines as seen at this screen. */
-export const useMarkSeen = () =>
-  useAction(kitchenEndpoints.seen, { failed: 'kitchen_update', invalidates: ['kitchen', 'orders'] })
+/** Calls the runner for the ready lines of an order. */
+export const useCallRunner = () =>
+  useAction(kitchenEndpoints.call, { failed: 'kitchen_update', invalidates: ['kitchen', 'orders'] })

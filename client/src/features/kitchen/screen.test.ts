@@ -4,7 +4,7 @@ import { ageBandOf, createServerClock } from './server-clock.ts'
 import { fontSize, parseDeviceSettings } from './device-settings.ts'
 import { recallRounds } from './hooks/use-step-commands.ts'
 import { unreceivedLines } from './hooks/use-report-received.ts'
-import { unseenByOrder } from './hooks/use-report-seen.ts'
+import { countByStation, unseenByOrder } from './unseen.ts'
 import { at, buildLine, buildTicket, uuid } from '../../test/tickets.ts'
 import { acknowledgeVoid, addVoids, withUnacknowledgedVoids } from './voided-lines.ts'
 
@@ -84,9 +84,17 @@ describe('unreceivedLines and unseenByOrder', () => {
     expect(unreceivedLines(tickets, 'all')).toEqual([uuid(1001), uuid(1002)])
   })
 
-  it('unseenByOrder returns the unseen lines of the station by order', () => {
-    expect([...unseenByOrder(tickets, 'bar')]).toEqual([[uuid(1), [uuid(1002)]]])
-    expect([...unseenByOrder(tickets, 'all')]).toEqual([[uuid(1), [uuid(1001), uuid(1002)]]])
+  it('unseenByOrder returns the unseen lines of the tickets by order', () => {
+    const bar = tickets.filter(({ station }) => station === 'bar')
+    expect([...unseenByOrder(bar)]).toEqual([[uuid(1), [uuid(1002)]]])
+    expect([...unseenByOrder(tickets)]).toEqual([[uuid(1), [uuid(1001), uuid(1002)]]])
+  })
+
+  it('countByStation counts the tickets of each station', () => {
+    expect(countByStation(tickets)).toEqual([
+      ['grill', 2],
+      ['bar', 1],
+    ])
   })
 })
 

@@ -18,6 +18,23 @@ export function unseenTickets(tickets: readonly Ticket[], ageOf: (since_ms: numb
     .toSorted((a, b) => a.sent_at.localeCompare(b.sent_at))
 }
 
+/** Number of tickets of each station, in the order of their first ticket. */
+export function countByStation(tickets: readonly Pick<Ticket, 'station'>[]): [string | null, number][] {
+  const counts = new Map<string | null, number>()
+  for (const { station } of tickets) counts.set(station, (counts.get(station) ?? 0) + 1)
+  return [...counts]
+}
+
+/** Unseen lines of the tickets by order. */
+export function unseenByOrder(tickets: readonly Ticket[]): Map<string, string[]> {
+  const orders = new Map<string, string[]>()
+  for (const ticket of tickets) {
+    const ids = unseenLines(ticket).map((line) => line.id)
+    if (ids.length > 0) orders.set(ticket.order_id, [...(orders.get(ticket.order_id) ?? []), ...ids])
+  }
+  return orders
+}
+
 /** True if `now` has a key that `before` does not have. A shorter list is no reason for an alarm. */
 export const hasAdded = (now: readonly string[], before: readonly string[]): boolean =>
   now.some((key) => !before.includes(key))

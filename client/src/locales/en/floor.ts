@@ -16,6 +16,7 @@ export const floor = {
   unsent_one: '{{count}} not sent',
   unsent_other: '{{count}} not sent',
   ready_title: 'Ready to serve',
+  runner_called: 'the pass calls',
   ready_count_one: '{{count}} ready',
   ready_count_other: '{{count}} ready',
   next_one: 'Reserved at {{time}}: {{name}}, {{count}} guest',

@@ -81,6 +81,8 @@ export const orders = {
   },
   line: {
     edit: 'Edit',
+    void_seen: 'Kitchen knows',
+    void_unseen: 'Kitchen has not acknowledged',
     remove: 'Remove',
     removed_one: 'Removed {{count}} × {{name}}',
     removed_other: 'Removed {{count}} × {{name}}',

@@ -26,4 +26,10 @@ export const ticketDelivery = {
   floor_title: 'Not seen by the kitchen',
   floor_count_one: 'kitchen has not seen {{count}}',
   floor_count_other: 'kitchen has not seen {{count}}',
+  list: 'Show list',
+  list_hint: 'Longest waiting first. Print a ticket or mark it as seen.',
+  mark_all_seen: 'Mark all as seen',
+  show_first: 'Show the first',
+  struck_one: '{{count}} void not acknowledged',
+  struck_other: '{{count}} voids not acknowledged',
 }

@@ -15,6 +15,7 @@ export const floor = {
   ready_title: 'Por recoger',
   ready_count_one: '{{count}} por recoger',
   ready_count_other: '{{count}} por recoger',
+  runner_called: 'llaman del pase',
   next_one: 'Reservada a las {{time}}: {{name}}, {{count}} persona',
   next_other: 'Reservada a las {{time}}: {{name}}, {{count}} personas',
   legend: 'Significado de los colores',

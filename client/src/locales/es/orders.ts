@@ -79,6 +79,8 @@ export const orders = {
   },
   line: {
     edit: 'Editar',
+    void_seen: 'Cocina enterada',
+    void_unseen: 'Cocina sin enterarse',
     remove: 'Quitar',
     removed_one: 'Quitaste {{count}} × {{name}}',
     removed_other: 'Quitaste {{count}} × {{name}}',

@@ -26,4 +26,10 @@ export const ticketDelivery = {
   floor_title: 'Sin ver en cocina',
   floor_count_one: '{{count}} sin ver en cocina',
   floor_count_other: '{{count}} sin ver en cocina',
+  list: 'Ver lista',
+  list_hint: 'Primero la que más espera. Imprime la comanda o márcala como vista.',
+  mark_all_seen: 'Visto todo',
+  show_first: 'Ver la primera',
+  struck_one: '{{count}} anulada sin confirmar',
+  struck_other: '{{count}} anuladas sin confirmar',
 } as const

@@ -25,13 +25,14 @@ export function KitchenPage() {
 
 function Kitchen({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const board = useQuery(boardQuery(restaurant.id))
-  const stations = useStations(restaurant.id, board.data)
+  const stations = useStations(restaurant.id, board.data?.tickets)
   return (
     <QueryView query={board} failed="kitchen_fetch" skeleton={<BoardSkeleton />}>
-      {(tickets) => (
+      {({ tickets, coming }) => (
         <KitchenBoard
           restaurant={restaurant}
           tickets={tickets}
+          coming={coming}
           {...stations}
           mayManage={can(restaurant, 'manage_kitchen')}
           maySellOut={can(restaurant, 'update_dish')}

@@ -16,6 +16,7 @@ const spot = (label: string, order: OrderSummary | null = null): Spot => ({
   order,
   state: order ? 'served' : 'reserved',
   ready: 0,
+  called: false,
   next: {
     id: 'r',
     customer_name: 'Irene Luján',

@@ -44,7 +44,7 @@ export function useFloor(
   const spots = useMemo(() => (layout ? spotsOf(layout, orders, minute) : []), [layout, orders, minute])
   const isMine = (order: OrderSummary | null) => order?.waiter_id === currentUser.id
   const alerting = useMemo(
-    () => spots.filter((spot) => !onlyMine || spot.order?.waiter_id === currentUser.id),
+    () => spots.filter((spot) => !onlyMine || spot.called || spot.order?.waiter_id === currentUser.id),
     [spots, onlyMine, currentUser.id],
   )
   useReadyAlerts(alerting, alerts)

@@ -23,11 +23,19 @@ export function chime(): void {
   }
 }
 
-/** Plays a sound and vibrates when the number of ready portions of an order rises. The first render is silent. */
+/**
+ * Plays a sound and vibrates when the number of ready portions of an order rises, or the pass calls. The first render is
+ * silent.
+ */
 export function useReadyAlerts(spots: readonly Spot[], enabled: boolean): void {
   const before = useRef<ReadonlyMap<string, number> | null>(null)
   useEffect(() => {
-    const now = new Map(spots.flatMap(({ order, ready }) => (order ? [[order.id, ready] as const] : [])))
+    // Half a portion for a call, so that a call without new portions raises the number too.
+    const now = new Map(
+      spots.flatMap(({ order, ready, called }) =>
+        order ? [[order.id, ready + (called ? 0.5 : 0)] as const] : [],
+      ),
+    )
     const old = before.current
     before.current = now
     if (!enabled || old === null) return

@@ -1,32 +1,25 @@
-import type { Ticket } from '@forki/contract/kitchen'
+import type { ComingCourse, Ticket } from '@forki/contract/kitchen'
 import { clsx } from 'clsx'
-import { CookingPot } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineBar } from '../../../components/app-frame/offline-bar.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { boardOf, isDone, inView, withPending, type BoardTicket } from '../board.ts'
-import { useDeviceSettings } from '../device-settings.ts'
-import {
-  useChangeAlerts,
-  useOverdueSound,
-  useUnlockOnTouch,
-  type Highlights,
-} from '../hooks/use-change-alerts.ts'
-import { useBoardKeys } from '../hooks/use-board-keys.ts'
+import { ALL, boardOf, isDone, inView, withPending, type BoardTicket } from '../board.ts'
+import { tapsOf, useDeviceSettings } from '../device-settings.ts'
+import { useChangeAlerts, useOverdueSound, useUnlockOnTouch } from '../hooks/use-change-alerts.ts'
 import { useStepCommands } from '../hooks/use-step-commands.ts'
-import { useBoardSize, usePinnedDark, useWakeLock } from '../hooks/use-screen.ts'
+import { usePinnedDark, useWakeLock } from '../hooks/use-screen.ts'
 import { useReportReceived } from '../hooks/use-report-received.ts'
 import { useReportSeen } from '../hooks/use-report-seen.ts'
 import type { StationTab } from '../hooks/use-stations.ts'
+import { useCallRunner } from '../queries.ts'
+import { reportSeen } from '../report-seen.ts'
 import { acknowledgeVoid, changeVoids, addVoids, useVoids, withUnacknowledgedVoids } from '../voided-lines.ts'
 import { KitchenBar, type KitchenPanel } from './kitchen-bar.tsx'
 import { ReadyRail } from './ready-rail.tsx'
-import type { TicketActions } from './ticket-card.tsx'
-import { TicketGrid } from './ticket-grid.tsx'
+import { TicketArea } from './ticket-area.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { UnseenAlarm } from './unseen-alarm.tsx'
@@ -38,6 +31,7 @@ const SoldOutSheet = lazyOnOpen(async () => (await import('./sold-out-sheet.tsx'
 interface KitchenBoardProps {
   restaurant: AccessibleRestaurant
   tickets: Ticket[]
+  coming: readonly ComingCourse[]
   tabs: readonly StationTab[]
   view: string
   stationName: (key: string | null) => string
@@ -48,13 +42,13 @@ interface KitchenBoardProps {
 /** Board of the kitchen: tickets by age, ready tickets and the totals to cook. */
 export function KitchenBoard(props: KitchenBoardProps) {
   'use memo'
-  const { restaurant, tickets, tabs, view, stationName, mayManage, maySellOut } = props
+  const { restaurant, tickets, coming, tabs, view, stationName, mayManage, maySellOut } = props
   const restaurant_id = restaurant.id
   const device = useDeviceSettings()
   const [panel, setPanel] = useState<KitchenPanel | null>(null)
-  const commands = useStepCommands()
+  const commands = useStepCommands(tapsOf(device, view))
   // Deferred, so that the undo bar responds to a press at once and sixty cards don't block the next press.
-  const { cards, ready } = useCards(useDeferredValue(tickets), view, useDeferredValue(commands.pending))
+  const { cards, ready } = useCards(useDeferredValue(props), useDeferredValue(commands.pending))
   const highlights = useChangeAlerts(tickets, view)
   const board = useRef<HTMLDivElement>(null)
   useOverdueSound(cards, view)
@@ -63,44 +57,87 @@ export function KitchenBoard(props: KitchenBoardProps) {
   useReportSeen(board, tickets, { view, allowed: mayManage })
   usePinnedDark(device.pinned_dark)
   const canStayAwake = useWakeLock()
-  useBoardKeys(
-    board,
-    cards.map((card) => card.key),
-    commands.undo,
-  )
+  const onCall = useRunnerCall(mayManage && view === ALL)
   const close = () => setPanel(null)
   return (
     <div className={clsx('flex flex-col bg-paper', device.full ? 'fixed inset-0 z-40' : 'h-full min-h-0')}>
       {device.full ? <OfflineBar restaurant={restaurant} /> : null}
       <KitchenBar view={view} tabs={tabs} maySellOut={maySellOut} onOpen={setPanel} />
-      <UnseenAlarm {...{ restaurant, tickets, stationName, mayManage }} />
       {mayManage ? null : <ReadOnlyNotice />}
-      <div className="flex min-h-0 flex-1 max-md:flex-col">
-        <div ref={board} className="relative min-h-0 min-w-0 flex-1">
-          <TicketArea
-            cards={cards}
-            highlights={highlights}
-            stationName={stationName}
-            onBump={mayManage ? commands.bump : undefined}
-            onPress={mayManage ? commands.press : undefined}
-          />
-          <UndoBar last={commands.undoable} onUndo={commands.undo} />
+      <div data-kitchen-area className="flex min-h-0 flex-1 flex-col">
+        <div className="flex min-h-0 flex-1 max-md:flex-col">
+          <div ref={board} className="relative min-h-0 min-w-0 flex-1">
+            <TicketArea
+              key={view}
+              {...{ board, view, cards, highlights, stationName }}
+              onBump={mayManage ? commands.bump : undefined}
+              onPress={mayManage ? commands.press : undefined}
+              onAcknowledge={acknowledge}
+              onCall={onCall}
+              onUndo={commands.undo}
+            />
+          </div>
+          {device.totals ? (
+            <TotalsPanel cards={cards} coming={coming.filter((course) => inView(course, view))} />
+          ) : null}
         </div>
-        {device.totals ? <TotalsPanel cards={cards} /> : null}
+        <UnseenAlarm {...{ restaurant, tickets, cards, view, stationName, mayManage }} />
       </div>
-      <ReadyRail cards={ready} onHandOut={mayManage ? commands.bump : undefined} />
-      <SettingsSheet open={panel === 'settings'} onOpenChange={close} canStayAwake={canStayAwake} />
+      <BottomStrip {...{ ready, mayManage, commands, onCall }} />
+      <Panels {...{ panel, cards, canStayAwake }} {...props} onClose={close} />
+    </div>
+  )
+}
+
+interface PanelsProps extends Pick<KitchenBoardProps, 'restaurant' | 'view' | 'stationName' | 'mayManage'> {
+  panel: KitchenPanel | null
+  cards: readonly BoardTicket[]
+  canStayAwake: boolean
+  onClose: () => void
+}
+
+/** Sheets of the board. */
+function Panels(props: PanelsProps) {
+  'use memo'
+  const { panel, cards, canStayAwake, restaurant, view, stationName, mayManage, onClose } = props
+  const restaurant_id = restaurant.id
+  return (
+    <>
+      <SettingsSheet
+        {...{ view, stationName }}
+        open={panel === 'settings'}
+        onOpenChange={onClose}
+        canStayAwake={canStayAwake}
+      />
       {panel === 'recent' ? (
-        <RecentSheet {...{ restaurant_id, view, mayManage, stationName }} onClose={close} />
+        <RecentSheet {...{ restaurant_id, view, mayManage, stationName }} onClose={onClose} />
       ) : null}
       {panel === 'sold_out' ? (
         <SoldOutSheet
           restaurant_id={restaurant_id}
           cooking={new Set(cards.flatMap((card) => card.lines.map((line) => line.name)))}
-          onClose={close}
+          onClose={onClose}
         />
       ) : null}
-    </div>
+    </>
+  )
+}
+
+interface BottomStripProps {
+  ready: readonly BoardTicket[]
+  mayManage: boolean
+  commands: Pick<ReturnType<typeof useStepCommands>, 'bump' | 'undo' | 'undoable'>
+  onCall: ((card: BoardTicket) => void) | undefined
+}
+
+/** Ready tickets and undo. The strip has a fixed height, so that the board above does not move. */
+function BottomStrip({ ready, mayManage, commands, onCall }: BottomStripProps) {
+  'use memo'
+  return (
+    <footer className="relative flex shrink-0 items-stretch border-t border-line bg-surface md:min-h-21 lying:min-h-0!">
+      <ReadyRail cards={ready} onHandOut={mayManage ? commands.bump : undefined} onCall={onCall} />
+      <UndoBar last={commands.undoable} onUndo={commands.undo} />
+    </footer>
   )
 }
 
@@ -114,51 +151,30 @@ function ReadOnlyNotice() {
   )
 }
 
-interface TicketAreaProps extends Pick<TicketActions, 'onBump' | 'onPress'> {
-  cards: readonly BoardTicket[]
-  highlights: Highlights
-  stationName: (key: string | null) => string
-}
-
-/** Scrolling area of the tickets, in as many columns as fit. */
-function TicketArea({ cards, highlights, stationName, onBump, onPress }: TicketAreaProps) {
-  'use memo'
-  const { t } = useTranslation('kitchen')
-  const { size, warn_minutes, late_minutes } = useDeviceSettings()
-  const limits = useMemo(() => ({ warn_minutes, late_minutes }), [warn_minutes, late_minutes])
-  const { ref, font, columns } = useBoardSize(size)
-  return (
-    <div className="relative h-full overflow-y-auto p-3 pb-24" style={{ fontSize: font }}>
-      <div ref={ref}>
-        {cards.length === 0 ? (
-          <EmptyState
-            className="pt-[12vh] text-base"
-            icon={CookingPot}
-            title={t('empty_title')}
-            description={t('empty_text')}
-          />
-        ) : (
-          <TicketGrid
-            cards={cards}
-            columns={columns}
-            font={font}
-            limits={limits}
-            highlights={highlights}
-            stationName={stationName}
-            onBump={onBump}
-            onPress={onPress}
-            onAcknowledge={acknowledge}
-          />
-        )}
-      </div>
-    </div>
+/** Function that calls the runner, stable between renders. Undefined where nobody may call. */
+function useRunnerCall(allowed: boolean) {
+  const { mutate } = useCallRunner()
+  const onCall = useCallback(
+    (card: BoardTicket) => {
+      const item_ids = card.lines.filter((line) => line.status === 'ready').map((line) => line.id)
+      mutate({ params: { order_id: card.head.order_id }, body: { item_ids } })
+    },
+    [mutate],
   )
+  return allowed ? onCall : undefined
 }
 
-const acknowledge = (line: { id: string }) => changeVoids((voids) => acknowledgeVoid(voids, line.id))
+/** Acknowledges a voided line on this device, and tells the server so that the waiter sees it. */
+function acknowledge(line: { id: string }, card: BoardTicket): void {
+  changeVoids((voids) => acknowledgeVoid(voids, line.id))
+  void reportSeen(new Map([[card.head.order_id, [line.id]]]))
+}
 
 /** Cards to cook and ready cards, with pending presses and with voided lines that this device has not acknowledged. */
-function useCards(tickets: Ticket[], view: string, pending: ReturnType<typeof useStepCommands>['pending']) {
+function useCards(
+  { tickets, coming, view }: Pick<KitchenBoardProps, 'tickets' | 'coming' | 'view'>,
+  pending: ReturnType<typeof useStepCommands>['pending'],
+) {
   const voids = useVoids()
   useEffect(() => {
     changeVoids((now) =>
@@ -170,7 +186,7 @@ function useCards(tickets: Ticket[], view: string, pending: ReturnType<typeof us
   }, [tickets, view])
   return useMemo(() => {
     const all = withPending(withUnacknowledgedVoids(tickets, voids.kept), pending)
-    const board = boardOf(all, view, new Set(voids.acknowledged))
+    const board = boardOf(all, view, new Set(voids.acknowledged), coming)
     return { cards: board.filter((card) => !isDone(card)), ready: board.filter(isDone) }
-  }, [tickets, view, pending, voids])
+  }, [tickets, coming, view, pending, voids])
 }

@@ -1,25 +1,33 @@
 import { CircleCheckBig, ConciergeBell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '../../../lib/format.ts'
-import { portionsOf } from '../../../domain/orders/orders.ts'
+import { isCalled, portionsOf } from '../../../domain/orders/orders.ts'
 import type { BoardTicket } from '../board.ts'
 import { useSecondsSince } from '../server-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
+import { CallButton } from './pass-row.tsx'
 
 interface ReadyRailProps {
   cards: readonly BoardTicket[]
   onHandOut: ((card: BoardTicket) => void) | undefined
+  /** Calls the runner. Undefined on the screen of a single station. */
+  onCall: ((card: BoardTicket) => void) | undefined
 }
 
 /** Cards that are ready to serve, in a rail of their own for the pass. */
-export function ReadyRail({ cards, onHandOut }: ReadyRailProps) {
+export function ReadyRail({ cards, onHandOut, onCall }: ReadyRailProps) {
   'use memo'
   const { t } = useTranslation('kitchen')
-  if (cards.length === 0) return null
+  if (cards.length === 0)
+    return (
+      <p className="min-w-0 flex-1 self-center truncate px-4 text-ink-muted max-md:hidden lying:hidden">
+        {t('ready_empty')}
+      </p>
+    )
   return (
     <section
       aria-label={t('ready_title')}
-      className="flex shrink-0 items-center gap-3 overflow-x-auto border-t-2 border-success-solid bg-success-soft px-3 py-2"
+      className="-mt-px flex min-w-0 flex-1 items-center gap-3 overflow-x-auto border-t-2 border-success-solid bg-success-soft px-3 py-2 [scrollbar-width:none]"
     >
       <h2 className="flex shrink-0 items-center gap-2 text-sm font-bold text-success-ink sm:text-base">
         <CircleCheckBig className="size-5 sm:size-6" aria-hidden />
@@ -30,8 +38,9 @@ export function ReadyRail({ cards, onHandOut }: ReadyRailProps) {
       </h2>
       <ul className="flex gap-2">
         {cards.map((card) => (
-          <li key={card.key}>
+          <li key={card.key} className="flex items-stretch gap-1">
             <ReadyTicket card={card} onHandOut={onHandOut} />
+            {onCall ? <CallButton called={card.lines.every(isCalled)} onPress={() => onCall(card)} /> : null}
           </li>
         ))}
       </ul>

@@ -9,7 +9,8 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { changeDeviceSettings, SIZES, useDeviceSettings } from '../device-settings.ts'
+import { ALL, NO_STATION } from '../board.ts'
+import { changeDeviceSettings, setTaps, SIZES, tapsOf, useDeviceSettings } from '../device-settings.ts'
 import { play, unlock, type Sound } from '../sounds.ts'
 
 const sounds: readonly [Sound, LucideIcon][] = [
@@ -23,10 +24,12 @@ interface SettingsSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   canStayAwake: boolean
+  view: string
+  stationName: (key: string | null) => string
 }
 
 /** Settings of this device for display and sound. Each change applies at once and is stored on the device. */
-export function SettingsSheet({ open, onOpenChange, canStayAwake }: SettingsSheetProps) {
+export function SettingsSheet({ open, onOpenChange, canStayAwake, ...station }: SettingsSheetProps) {
   const { t } = useTranslation(['kitchen', 'ticket-delivery'])
   const { size, warn_minutes, late_minutes } = useDeviceSettings()
   return (
@@ -47,6 +50,7 @@ export function SettingsSheet({ open, onOpenChange, canStayAwake }: SettingsShee
             onChange={(next) => changeDeviceSettings({ size: next })}
           />
         </FieldSet>
+        <TapSettings {...station} />
         <SoundSettings />
         <FieldSet legend={t('settings.ages')} hint={t('settings.ages_hint')}>
           <Minutes
@@ -68,6 +72,28 @@ export function SettingsSheet({ open, onOpenChange, canStayAwake }: SettingsShee
         {canStayAwake ? null : <Notice tone="warning">{t('settings.no_wake_lock')}</Notice>}
       </div>
     </Sheet>
+  )
+}
+
+/** Presses per ticket, for the station that this screen shows. */
+function TapSettings({ view, stationName }: Pick<SettingsSheetProps, 'view' | 'stationName'>) {
+  const { t } = useTranslation('kitchen')
+  const taps = tapsOf(useDeviceSettings(), view)
+  const station = view === ALL ? t('all') : stationName(view === NO_STATION ? null : view)
+  return (
+    <FieldSet legend={t('settings.taps', { station })} hint={t('settings.taps_hint')}>
+      <Segmented
+        label={t('settings.taps', { station })}
+        size="touch"
+        block
+        value={String(taps) as '1' | '2'}
+        options={[
+          { value: '1', label: t('settings.one_tap') },
+          { value: '2', label: t('settings.two_taps') },
+        ]}
+        onChange={(next) => setTaps(view, next === '1' ? 1 : 2)}
+      />
+    </FieldSet>
   )
 }
 

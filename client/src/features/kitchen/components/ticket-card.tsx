@@ -4,10 +4,12 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
-import { hasSameContent, type BoardTicket, type Line, type Section } from '../board.ts'
+import { hasSameContent, type BoardTicket, type Line, type Section, type Taps } from '../board.ts'
 import { useAgeBand, type Limits } from '../server-clock.ts'
 import type { Highlights } from '../hooks/use-change-alerts.ts'
 import { useTicketName } from '../ticket-name.ts'
+import { ComingCourses } from './coming-courses.tsx'
+import { PassRow } from './pass-row.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketLine } from './ticket-line.tsx'
 
@@ -18,14 +20,16 @@ const edges = {
 }
 
 export interface TicketActions {
+  taps: Taps
   onBump: ((card: BoardTicket) => void) | undefined
   onPress: ((card: BoardTicket, line: Line) => void) | undefined
-  onAcknowledge: (line: Line) => void
+  onAcknowledge: (line: Line, card: BoardTicket) => void
+  /** Calls the runner for an order. Undefined on the screen of a single station. */
+  onCall: ((card: BoardTicket) => void) | undefined
 }
 
 interface TicketCardProps extends TicketActions {
   card: BoardTicket
-  digit: number | null
   limits: Limits
   highlights: Highlights
   stationName: (key: string | null) => string
@@ -33,7 +37,7 @@ interface TicketCardProps extends TicketActions {
 
 /** Card of a ticket with its table, age and dishes. Border, icon and clock show the urgency. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const { card, digit, limits, highlights, stationName, onBump, onPress, onAcknowledge } = props
+  const { card, limits, highlights, stationName, taps, onBump, onPress, onAcknowledge, onCall } = props
   const name = useTicketName()
   const band = useAgeBand(card.waiting_since, limits)
   const fresh = card.lines.every((line) => highlights.arrived.has(line.id))
@@ -50,10 +54,11 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       <TicketHead
         card={card}
         band={band}
-        digit={digit}
         fresh={fresh}
+        taps={taps}
         onBump={onBump ? () => onBump(card) : undefined}
       />
+      {onCall === undefined ? null : <PassRow card={card} stationName={stationName} onCall={onCall} />}
       {card.head.order_notes ? (
         <p className="flex items-start gap-[0.4em] border-t border-line bg-ink px-[0.6em] py-[0.3em] text-[0.8em] leading-tight font-bold text-paper">
           <StickyNote className="mt-[0.1em] size-[1em] shrink-0" aria-hidden />
@@ -71,13 +76,14 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
                   fresh={highlights.arrived.has(line.id) && !fresh}
                   changed={highlights.changed.has(line.id)}
                   onPress={onPress ? (pressed) => onPress(card, pressed) : undefined}
-                  onAcknowledge={onAcknowledge}
+                  onAcknowledge={(voided) => onAcknowledge(voided, card)}
                 />
               </li>
             ))}
           </ul>
         </section>
       ))}
+      <ComingCourses courses={card.coming} />
     </article>
   )
 }, isSame)

@@ -1,68 +1,120 @@
-import { useState, type ReactNode } from 'react'
-import { columnsOf, heightOf, type BoardTicket } from '../board.ts'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { BoardTicket } from '../board.ts'
+import { GAP, type Column, type Place } from '../places.ts'
 import type { Limits } from '../server-clock.ts'
 import type { Highlights } from '../hooks/use-change-alerts.ts'
 import { TicketCard, type TicketActions } from './ticket-card.tsx'
 
 interface TicketGridProps extends TicketActions {
   cards: readonly BoardTicket[]
-  columns: number
-  font: number
+  columns: readonly Column[]
+  /** Width of a column in px. */
+  width: number
+  register: (key: string, element: HTMLElement) => () => void
   limits: Limits
   highlights: Highlights
   stationName: (key: string | null) => string
 }
 
-/** Height of a grid row in px. Small enough for cards of any height to stack without gaps. */
-const ROW = 4
-const GAP = 12
+interface Point {
+  x: number
+  y: number
+}
 
 /**
- * Grid of the cards in columns. All cards are children of one grid, placed by column and row span, so that a ticket
- * that leaves moves the others without remounting them.
+ * Cards in columns, oldest first from top to bottom, then to the right. All cards are children of one element, placed
+ * by transform, so that none is mounted again when it moves. The key of each of the first nine is a CSS counter, so that
+ * a bump renders no other card. Cards without a place are invisible until they are measured.
  */
-export function TicketGrid({ cards, columns, font, ...rest }: TicketGridProps) {
-  const places = columnsOf(cards, columns)
+export function TicketGrid({ cards, columns, width, register, ...rest }: TicketGridProps) {
+  const points = pointsOf(columns, width)
+  const order = [...points.keys()]
+  const rank = new Map(order.map((key, index) => [key, index]))
+  const last = order.length
+  const sorted = cards.toSorted((a, b) => (rank.get(a.key) ?? last) - (rank.get(b.key) ?? last))
+  const bottom = Math.max(0, ...columns.flat().map((place) => place.top + place.height))
   return (
     <div
-      className="grid grid-flow-row-dense gap-x-3"
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: ROW }}
+      className="relative [counter-reset:ticket]"
+      style={{ width: Math.max(0, columns.length * (width + GAP) - GAP), height: bottom }}
     >
-      {cards.map((card, index) => (
-        <Slot key={card.key} column={places[index] ?? 0} estimate={heightOf(card) * font * 1.25}>
-          <TicketCard card={card} digit={index < 9 ? index + 1 : null} {...rest} />
+      {sorted.map((card, index) => (
+        <Slot
+          key={card.key}
+          id={card.key}
+          hasKey={index < 9}
+          width={width}
+          point={points.get(card.key)}
+          register={register}
+        >
+          <TicketCard card={card} {...rest} />
         </Slot>
       ))}
     </div>
   )
 }
 
+const isTaken = (place: Place) => place.freed_at === null
+
+/** Position of each card that is on the board, in the order of the columns. */
+function pointsOf(columns: readonly Column[], width: number): Map<string, Point> {
+  return new Map(
+    columns.flatMap((column, index) =>
+      column.filter(isTaken).map((place) => [place.key, { x: index * (width + GAP), y: place.top }] as const),
+    ),
+  )
+}
+
 interface SlotProps {
-  column: number
-  /** Height in px until the card has been measured. */
-  estimate: number
+  id: string
+  /** True for the cards that keys 1 to 9 select. */
+  hasKey: boolean
+  width: number
+  /** Undefined until the card is measured. */
+  point: Point | undefined
+  register: TicketGridProps['register']
   children: ReactNode
 }
 
-function Slot({ column, estimate, children }: SlotProps) {
-  const [height, setHeight] = useState(estimate)
-  const [measure] = useState(() => (element: HTMLElement | null) => {
-    if (!element) return undefined
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setHeight(entry.borderBoxSize[0]?.blockSize ?? entry.contentRect.height)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  })
+const MOVE_MS = 220
+
+function Slot({ id, hasKey, width, point, register, children }: SlotProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { x, y } = point ?? { x: undefined, y: undefined }
+  useLayoutEffect(() => (ref.current ? register(id, ref.current) : undefined), [id, register])
+  useMoveAnimation(ref, x, y)
   return (
-    <div style={{ gridColumnStart: column + 1, gridRowEnd: `span ${Math.ceil((height + GAP) / ROW)}` }}>
-      <div
-        ref={measure}
-        className="[content-visibility:auto]"
-        style={{ containIntrinsicBlockSize: `auto ${estimate}px` }}
-      >
-        {children}
-      </div>
+    <div
+      ref={ref}
+      data-key={hasKey || undefined}
+      className="group/slot absolute top-0 left-0 [counter-increment:ticket]"
+      style={
+        point
+          ? { width, transform: `translate(${point.x}px, ${point.y}px)` }
+          : { width, visibility: 'hidden' }
+      }
+    >
+      {children}
     </div>
   )
+}
+
+/** Animates a card from its old position to its new one, unless the user prefers reduced motion. */
+function useMoveAnimation(
+  ref: { current: HTMLElement | null },
+  x: number | undefined,
+  y: number | undefined,
+): void {
+  const last = useRef<Point | null>(null)
+  useLayoutEffect(() => {
+    const before = last.current
+    last.current = x === undefined || y === undefined ? null : { x, y }
+    if (!before || !last.current || (before.x === x && before.y === y)) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const from = `translate(${before.x}px, ${before.y}px)`
+    ref.current?.animate(
+      { transform: [from, `translate(${x}px, ${y}px)`] },
+      { duration: MOVE_MS, easing: 'ease-out' },
+    )
+  }, [ref, x, y])
 }

@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { clockText } from '../../../lib/format.ts'
-import { nextStep, type BoardTicket } from '../board.ts'
+import { nextStep, type BoardTicket, type Taps } from '../board.ts'
 import { useSecondsSince, type AgeBand } from '../server-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
 
@@ -36,18 +36,17 @@ const steps = { preparing: ChefHat, ready: CircleCheckBig, served: ConciergeBell
 interface TicketHeadProps {
   card: BoardTicket
   band: AgeBand
-  /** Number key that selects the ticket, 1 to 9. */
-  digit: number | null
   fresh: boolean
+  taps: Taps
   onBump: (() => void) | undefined
 }
 
 /** Head of a ticket: table, age and next step. The whole head is one button. */
-export function TicketHead({ card, band, digit, fresh, onBump }: TicketHeadProps) {
+export function TicketHead({ card, band, fresh, taps, onBump }: TicketHeadProps) {
   const { t } = useTranslation('kitchen')
   const name = useTicketName()
   const { head } = card
-  const step = nextStep(card.lines)
+  const step = nextStep(card.lines, taps)
   const look = clsx(
     'flex min-h-16 w-full flex-col gap-[0.3em] rounded-t-[0.6rem] px-[0.6em] py-[0.45em] text-left',
     bands[band].head,
@@ -63,18 +62,17 @@ export function TicketHead({ card, band, digit, fresh, onBump }: TicketHeadProps
         <Age since={card.waiting_since} band={band} />
       </span>
       <span className="flex w-full items-end justify-between gap-[0.5em]">
-        <span className="min-w-0 text-[0.68em] leading-tight text-ink-soft">
+        <span className="min-w-0 truncate text-[0.68em] leading-tight text-ink-soft">
+          <kbd
+            aria-hidden
+            className="mr-[0.5em] rounded-sm border border-line-strong/60 px-[0.4em] font-sans font-semibold coarse:hidden max-sm:hidden not-group-data-key/slot:hidden before:content-[counter(ticket)]"
+          />
           {head.order_type === 'dine_in' ? null : (
             <span className="font-bold text-ink">{t(`type.${head.order_type}`)} · </span>
           )}
           <span className="tabular font-semibold">#{head.order_number}</span>
           {` · ${head.waiter_name}`}
           {head.guests && head.order_type === 'dine_in' ? ` · ${t('guests', { count: head.guests })}` : null}
-          {digit ? (
-            <kbd className="ml-[0.5em] rounded-sm border border-line-strong/60 px-[0.4em] font-sans font-semibold coarse:hidden max-sm:hidden">
-              {digit}
-            </kbd>
-          ) : null}
         </span>
         {step && onBump ? <StepPill step={step} /> : null}
       </span>

@@ -1,11 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import type { ComingCourse } from '@forki/contract/kitchen'
 import { totalsOf, type BoardTicket } from '../board.ts'
 
-/** Panel with the portions still to cook, by dish, over all tickets of the view. */
-export function TotalsPanel({ cards }: { cards: readonly BoardTicket[] }) {
+interface TotalsPanelProps {
+  cards: readonly BoardTicket[]
+  /** Held courses of the view. */
+  coming: readonly ComingCourse[]
+}
+
+/** Panel with the portions still to cook and those of held courses, by dish, over all tickets of the view. */
+export function TotalsPanel({ cards, coming }: TotalsPanelProps) {
   const { t } = useTranslation('kitchen')
-  const totals = totalsOf(cards)
+  const totals = totalsOf(cards, coming)
   const sum = totals.reduce((all, each) => all + each.quantity, 0)
+  const held = totals.reduce((all, each) => all + each.coming, 0)
   return (
     <aside
       aria-label={t('totals')}
@@ -13,24 +21,39 @@ export function TotalsPanel({ cards }: { cards: readonly BoardTicket[] }) {
     >
       <header className="flex items-baseline justify-between gap-3 px-4 pt-3 pb-2">
         <h2 className="display text-xl 2xl:text-2xl">{t('totals')}</h2>
-        <span className="tabular text-lg font-bold text-ink-soft">{sum}</span>
+        <span className="tabular text-lg font-bold text-ink-soft">
+          {sum}
+          {held > 0 ? <Coming count={held} /> : null}
+        </span>
       </header>
       {totals.length === 0 ? (
         <p className="px-4 pb-4 text-ink-muted">{t('totals_empty')}</p>
       ) : (
         <ol className="min-h-0 flex-1 divide-y divide-line overflow-y-auto border-t border-line">
-          {totals.map(({ name, quantity }) => (
+          {totals.map(({ name, quantity, coming: later }) => (
             <li key={name} className="flex items-center gap-3 px-4 py-2.5 2xl:py-3">
-              <span className="tabular min-w-9 text-right text-2xl leading-none font-extrabold 2xl:text-3xl">
+              <span className="tabular min-w-9 shrink-0 text-right text-2xl leading-none font-extrabold 2xl:text-3xl">
                 {quantity}
               </span>
               <span className="min-w-0 leading-tight font-medium wrap-break-word 2xl:text-xl 2xl:leading-tight">
                 {name}
               </span>
+              {later > 0 ? <Coming count={later} /> : null}
             </li>
           ))}
         </ol>
       )}
     </aside>
+  )
+}
+
+/** Portions of held courses, dimmed. */
+function Coming({ count }: { count: number }) {
+  const { t } = useTranslation('kitchen')
+  return (
+    <span className="tabular ml-auto shrink-0 pl-2 text-base font-semibold text-ink-muted">
+      <span aria-hidden>+{count}</span>
+      <span className="sr-only">{t('coming_count', { count })}</span>
+    </span>
   )
 }

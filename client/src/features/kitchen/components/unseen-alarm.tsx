@@ -1,142 +1,159 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { clsx } from 'clsx'
-import { Eye, EyeOff, MonitorOff, Printer } from 'lucide-react'
+import { CheckCheck, EyeOff, List } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTicketPrint } from '../../../components/print/use-ticket-print.tsx'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { clockText } from '../../../lib/format.ts'
 import { language } from '../../../lib/i18n.ts'
-import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useSignal } from '../../../lib/signal.ts'
-import { Button } from '../../../ui/button.tsx'
-import { keyOf } from '../board.ts'
-import { useSecondsSince } from '../server-clock.ts'
+import { ALL, keyOf, type BoardTicket } from '../board.ts'
+import { useAcknowledge } from '../hooks/use-acknowledge.ts'
 import { useUnseen } from '../hooks/use-unseen.ts'
-import { useMarkSeen } from '../queries.ts'
+import { useSecondsSince } from '../server-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
-import { unseenLines } from '../unseen.ts'
+import { countByStation, unseenLines } from '../unseen.ts'
+
+const UnseenSheet = lazyOnOpen(async () => (await import('./unseen-sheet.tsx')).UnseenSheet)
 
 interface UnseenAlarmProps {
   restaurant: AccessibleRestaurant
   tickets: readonly Ticket[]
+  cards: readonly BoardTicket[]
+  view: string
   stationName: (key: string | null) => string
   mayManage: boolean
 }
 
-/** Alarm at the pass for sent lines that nobody has seen, with its remedies. It stays until the lines are seen. */
-export function UnseenAlarm({ restaurant, tickets, stationName, mayManage }: UnseenAlarmProps) {
+/**
+ * Alarm for sent lines that nobody has seen and for voided lines that nobody has acknowledged, one line high. It stays
+ * until the lines are seen, printed or acknowledged.
+ * @see KIT-7, KIT-12
+ */
+export function UnseenAlarm(props: UnseenAlarmProps) {
   'use memo'
-  const { t } = useTranslation('ticket-delivery')
-  const unseen = useUnseen(tickets)
+  const { restaurant, tickets, cards, view, stationName, mayManage } = props
   const locale = useSignal(language)
+  const overdue = useUnseen(tickets, view)
+  const { pending, acknowledge } = useAcknowledge()
+  const [isListed, setListed] = useState(false)
   const print = useTicketPrint({ id: restaurant.id, timezone: restaurant.timezone, locale })
+  const unseen = overdue.filter((ticket) => unseenLines(ticket).some((line) => !pending.has(line.id)))
+  const struck = cards.filter((card) => card.lines.some((line) => line.status === 'voided'))
+  const printTicket = (ticket: Ticket) =>
+    print.start(
+      {
+        ...ticket,
+        id: ticket.order_id,
+        number: ticket.order_number,
+        notes: ticket.order_notes,
+        opened_at: ticket.sent_at,
+        currency: restaurant.currency,
+      },
+      unseenLines(ticket),
+    )
+  const listing = { tickets: unseen, stationName, busy: print.busy }
   return (
-    <div role="alert" className="shrink-0 empty:hidden">
-      {unseen.length === 0 ? null : (
-        <section
-          className={clsx(
-            'animate-pop-in flex max-h-[36vh] gap-x-5 overflow-y-auto bg-danger-solid px-4 pb-2 text-on-solid',
-            unseen.length > 1 ? 'flex-col' : 'items-center max-sm:flex-col',
-          )}
-        >
-          <h2 className="sticky top-0 z-1 flex shrink-0 items-center gap-2 bg-danger-solid pt-2 pb-1 text-lg font-bold max-sm:w-full">
-            <EyeOff className="size-6 shrink-0 animate-pulse" aria-hidden />
-            {t('pass_title', { count: unseen.length })}
-          </h2>
-          <ul className="grid min-w-0 grid-cols-[repeat(auto-fill,minmax(min(100%,31rem),1fr))] gap-2 pt-1 max-sm:w-full sm:flex-1">
-            {unseen.map((ticket) => (
-              <UnseenTicket
-                key={keyOfTicket(ticket)}
-                ticket={ticket}
-                station={stationName(ticket.station)}
-                mayManage={mayManage}
-                busy={print.busy}
-                onPrint={() =>
-                  print.start(
-                    {
-                      ...ticket,
-                      id: ticket.order_id,
-                      number: ticket.order_number,
-                      notes: ticket.order_notes,
-                      opened_at: ticket.sent_at,
-                      currency: restaurant.currency,
-                    },
-                    unseenLines(ticket),
-                  )
-                }
-              />
-            ))}
-          </ul>
-        </section>
-      )}
+    <>
+      <div role="alert" className="shrink-0 empty:hidden">
+        {unseen.length === 0 && struck.length === 0 ? null : (
+          <AlarmLine
+            unseen={unseen}
+            struck={struck}
+            stationName={view === ALL ? stationName : undefined}
+            onList={() => setListed(true)}
+            onAcknowledge={mayManage ? () => acknowledge(unseen) : undefined}
+          />
+        )}
+      </div>
+      <UnseenSheet
+        open={isListed && unseen.length > 0}
+        onOpenChange={setListed}
+        {...listing}
+        onPrint={printTicket}
+        onAcknowledge={mayManage ? (ticket) => acknowledge([ticket]) : undefined}
+      />
       {print.sheet}
-    </div>
+    </>
   )
 }
 
-const keyOfTicket = ({ order_id, station }: Ticket) => `${order_id} ${station}`
-
-/** Scrolls to the ticket if this screen shows it. In view, it is then marked as seen. */
-function scrollToTicket(ticket: Ticket): void {
-  const card = document.querySelector(`[data-ticket="${ticket.order_id}"], [data-ticket="${keyOf(ticket)}"]`)
-  card?.scrollIntoView({ block: 'center' })
+/** Scrolls to the first line that needs attention if this screen shows it, and focuses it. */
+function show(selector: string): void {
+  const element = document.querySelector(selector)
+  element?.closest('[data-ticket]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  element?.querySelector<HTMLElement>('[data-press]')?.focus({ preventScroll: true })
 }
 
-interface UnseenTicketProps {
-  ticket: Ticket
-  station: string
-  mayManage: boolean
-  busy: boolean
-  onPrint: () => void
+const selectorOf = (ticket: Ticket) => `[data-ticket="${ticket.order_id}"], [data-ticket="${keyOf(ticket)}"]`
+
+interface AlarmLineProps {
+  unseen: readonly Ticket[]
+  /** Cards with voided lines that this device has not acknowledged. */
+  struck: readonly BoardTicket[]
+  /** Undefined on the screen of a single station, which needs no names. */
+  stationName: ((key: string | null) => string) | undefined
+  onList: () => void
+  onAcknowledge: (() => void) | undefined
 }
 
-function UnseenTicket({ ticket, station, mayManage, busy, onPrint }: UnseenTicketProps) {
+const action =
+  'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-lg border-2 border-current/50 px-3 text-base font-bold active:brightness-90 focus-visible:outline-current'
+
+function AlarmLine({ unseen, struck, stationName, onList, onAcknowledge }: AlarmLineProps) {
   const { t } = useTranslation('ticket-delivery')
-  const name = useTicketName()(ticket)
-  const seen = useMarkSeen()
-  const lines = unseenLines(ticket)
-  const ageSeconds = useSecondsSince(Math.min(...lines.map((line) => Date.parse(line.sent_at))))
-  const isLost = lines.some((line) => line.received_at === null)
-  const item_ids = lines.map((line) => line.id)
+  const name = useTicketName()
+  const [first] = unseen
+  const stations = stationName
+    ? countByStation(unseen).map(([station, count]) => `${stationName(station)} ${count}`)
+    : []
+  const voids = struck.flatMap((card) => card.lines).filter((line) => line.status === 'voided').length
+  const detail =
+    voids > 0 ? [t('struck', { count: voids }), ...struck.map(({ head }) => name(head))] : stations
   return (
-    <li className="animate-pop-in [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto] flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-surface py-1 pr-1 pl-3 text-ink max-sm:w-full max-sm:pb-2">
-      <span className="min-w-0 leading-tight max-sm:w-full sm:flex-1">
-        <button
-          type="button"
-          onClick={() => scrollToTicket(ticket)}
-          className="block min-h-11 w-full rounded-sm text-left font-bold"
-        >
-          {name} · {station} <span className="tabular">{clockText(ageSeconds)}</span>
-        </button>
-        {isLost ? (
-          <span className="flex items-center gap-1 text-sm font-semibold text-danger-ink">
-            <MonitorOff className="size-4 shrink-0" aria-hidden />
-            {t('no_screen_here')}
-          </span>
-        ) : null}
-      </span>
-      <Button
-        size="touch"
-        className="px-3! max-sm:flex-1"
-        busy={busy}
-        aria-label={t('print_of', { name })}
-        icon={<Printer className="size-5" aria-hidden />}
-        onClick={onPrint}
+    <section className="animate-pop-in flex h-16 items-center gap-2 border-y-2 border-danger-solid bg-danger-solid px-2 text-on-solid sm:px-3 dark:bg-danger-soft dark:text-danger-ink">
+      <button
+        type="button"
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-lg px-1 text-left focus-visible:outline-current"
+        onClick={() => show(voids > 0 || !first ? ':has(> [data-press="void"])' : selectorOf(first))}
       >
-        {t('print')}
-      </Button>
-      {mayManage ? (
-        <Button
-          size="touch"
-          variant="primary"
-          className="px-3! max-sm:flex-1"
-          busy={seen.isPending}
-          aria-label={t('mark_seen_of', { name })}
-          icon={<Eye className="size-5" aria-hidden />}
-          onClick={() => seen.mutate({ params: { order_id: ticket.order_id }, body: { item_ids } })}
-        >
-          {t('mark_seen')}
-        </Button>
+        <EyeOff className="size-6 shrink-0 motion-safe:animate-pulse" aria-hidden />
+        <span className="sr-only">{t('show_first')}: </span>
+        <span className="min-w-0 leading-tight">
+          {first ? (
+            <span className="block truncate text-lg font-bold">
+              {t('pass_title', { count: unseen.length })}
+              <Waiting since={first} />
+            </span>
+          ) : null}
+          {detail.length === 0 ? null : (
+            <span className={clsx('block truncate', first ? 'text-sm font-semibold' : 'text-lg font-bold')}>
+              {detail.join(' · ')}
+            </span>
+          )}
+        </span>
+      </button>
+      {first ? (
+        <button type="button" className={action} onClick={onList}>
+          <List className="size-5" aria-hidden />
+          <span className="max-md:sr-only">{t('list')}</span>
+        </button>
       ) : null}
-    </li>
+      {first && onAcknowledge ? (
+        <button type="button" className={action} onClick={onAcknowledge}>
+          <CheckCheck className="size-5" aria-hidden />
+          <span className="max-sm:sr-only">{t('mark_all_seen')}</span>
+        </button>
+      ) : null}
+    </section>
   )
+}
+
+function Waiting({ since }: { since: Ticket }) {
+  const sent = unseenLines(since).map((line) => Date.parse(line.sent_at))
+  const seconds = useSecondsSince(Math.min(...sent))
+  return <span className="tabular ml-2 font-semibold">{clockText(seconds)}</span>
 }

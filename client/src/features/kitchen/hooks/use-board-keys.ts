@@ -7,18 +7,17 @@ import { useHotkeys } from '../../../lib/hotkeys.ts'
  */
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
-  keys: readonly string[],
+  cards: readonly unknown[],
   undo: () => void,
 ): void {
-  usePreservedFocus(board, keys)
+  usePreservedFocus(board, cards)
   const headOf = (index: number) =>
-    board.current?.querySelector<HTMLElement>(`[data-ticket="${keys[index] ?? ''}"] [data-press="head"]`)
-  const current = () =>
-    keys.indexOf(document.activeElement?.closest('[data-ticket]')?.getAttribute('data-ticket') ?? '')
+    ticketsOf(board.current)[index]?.querySelector<HTMLElement>('[data-press="head"]')
+  const current = () => indexOfFocused(ticketsOf(board.current))
   const go = (index: number) => {
-    const head = headOf(Math.max(0, Math.min(keys.length - 1, index)))
+    const head = headOf(Math.max(0, Math.min(ticketsOf(board.current).length - 1, index)))
     head?.focus()
-    head?.scrollIntoView({ block: 'nearest' })
+    head?.closest('[data-ticket]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   const number = (digit: number) => () => {
     const head = headOf(digit - 1)
@@ -67,23 +66,33 @@ function useArrows(board: RefObject<HTMLElement | null>, keys: Readonly<Record<s
   }, [board])
 }
 
+/** Cards in the order of their places. */
+const ticketsOf = (board: HTMLElement | null) => [
+  ...(board?.querySelectorAll<HTMLElement>('[data-ticket]') ?? []),
+]
+const indexOfFocused = (tickets: readonly Element[]) =>
+  tickets.findIndex((ticket) => ticket.contains(document.activeElement))
+
 /** Moves the focus to the ticket at the same position when the focused ticket leaves the board. */
-function usePreservedFocus(board: RefObject<HTMLElement | null>, keys: readonly string[]): void {
-  const last = useRef<{ key: string; index: number } | null>(null)
+function usePreservedFocus(board: RefObject<HTMLElement | null>, cards: readonly unknown[]): void {
+  const last = useRef<{ ticket: Element; index: number } | null>(null)
   useEffect(() => {
     const remember = () => {
-      const key = document.activeElement?.closest('[data-ticket]')?.getAttribute('data-ticket')
-      if (key) last.current = { key, index: keys.indexOf(key) }
+      const tickets = ticketsOf(board.current)
+      const index = indexOfFocused(tickets)
+      const ticket = tickets[index]
+      if (ticket) last.current = { ticket, index }
       else if (document.activeElement !== document.body) last.current = null
     }
     const held = last.current
-    if (held && !keys.includes(held.key) && document.activeElement === document.body) {
-      const successor = keys[Math.min(held.index, keys.length - 1)]
-      board.current
-        ?.querySelector<HTMLElement>(`[data-ticket="${successor ?? ''}"] [data-press="head"]`)
+    if (held && !held.ticket.isConnected && document.activeElement === document.body) {
+      const tickets = ticketsOf(board.current)
+      tickets[Math.min(held.index, tickets.length - 1)]
+        ?.querySelector<HTMLElement>('[data-press="head"]')
         ?.focus({ preventScroll: true })
     }
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)
-  }, [board, keys])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when cards leave
+  }, [board, cards])
 }

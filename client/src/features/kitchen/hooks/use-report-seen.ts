@@ -1,29 +1,18 @@
 import type { Ticket } from '@forki/contract/kitchen'
-import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { useEffect, useRef, type RefObject } from 'react'
-import { call, newIdempotencyKey } from '../../../lib/api.ts'
 import { inView } from '../board.ts'
 import { useDeviceSettings } from '../device-settings.ts'
-import { unseenLines } from '../unseen.ts'
+import { reportSeen } from '../report-seen.ts'
+import { unseenByOrder } from '../unseen.ts'
 
-/** Interval of the checks, and number of consecutive checks that a line must be in view. */
+/** Interval of the checks, and number of checks from the first one that finds a line in view to its report. */
 const CHECK_MS = 500
 const CHECKS_IN_VIEW = 3
 const RETRY_MS = 3000
 
-/** Unseen lines of the view by order. */
-export function unseenByOrder(tickets: readonly Ticket[], view: string): Map<string, string[]> {
-  const orders = new Map<string, string[]>()
-  for (const ticket of tickets.filter((each) => inView(each, view))) {
-    const ids = unseenLines(ticket).map((line) => line.id)
-    if (ids.length > 0) orders.set(ticket.order_id, [...(orders.get(ticket.order_id) ?? []), ...ids])
-  }
-  return orders
-}
-
 /**
- * Reports lines that were in view for one second, so that the waiter sees it. Lines outside the view and on a hidden
- * page do not count. Reports nothing where only a touch counts.
+ * Reports lines that were in view for one second, so that the waiter sees it. A line that scrolled past counts. Lines
+ * that were never in view and lines on a hidden page do not count. Reports nothing where only a touch counts.
  * @see KIT-6
  */
 export function useReportSeen(
@@ -37,51 +26,88 @@ export function useReportSeen(
     latest.current = { tickets, view }
   })
   useEffect(() => {
-    if (!allowed || seen_by_touch) return undefined
+    const area = board.current
+    if (!allowed || seen_by_touch || !area) return undefined
+    const swept = trackScroll(area)
     const looks = new Map<string, number>()
     const reported = new Set<string>()
     let retryAt = 0
     const look = async () => {
       const news = new Map<string, string[]>()
-      const unseen = unseenByOrder(latest.current.tickets, latest.current.view)
-      const visible = unseen.size > 0 ? linesInView(board.current) : new Set<string>()
+      const own = latest.current.tickets.filter((ticket) => inView(ticket, latest.current.view))
+      const unseen = unseenByOrder(own)
+      const visible = unseen.size > 0 ? linesInView(area, swept.take()) : new Set<string>()
       for (const [order_id, ids] of unseen) {
-        for (const id of ids) looks.set(id, visible.has(id) ? (looks.get(id) ?? 0) + 1 : 0)
+        for (const id of ids) if (visible.has(id) || looks.has(id)) looks.set(id, (looks.get(id) ?? 0) + 1)
         const due = ids.filter((id) => (looks.get(id) ?? 0) >= CHECKS_IN_VIEW && !reported.has(id))
         if (due.length > 0) news.set(order_id, due)
       }
       if (performance.now() < retryAt || news.size === 0) return
       for (const id of [...news.values()].flat()) reported.add(id)
-      for (const [order_id, item_ids] of news) {
-        try {
-          const input = { params: { order_id }, body: { item_ids } }
-          // oxlint-disable-next-line no-await-in-loop -- a full board must not become forty calls at once
-          await call(kitchenEndpoints.seen, input, { idempotencyKey: newIdempotencyKey() })
-        } catch {
-          for (const id of item_ids) reported.delete(id)
-          retryAt = performance.now() + RETRY_MS
-        }
-      }
+      const failed = await reportSeen(news)
+      for (const id of failed) reported.delete(id)
+      if (failed.length > 0) retryAt = performance.now() + RETRY_MS
     }
     const timer = setInterval(() => void look(), CHECK_MS)
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      swept.stop()
+    }
   }, [board, allowed, seen_by_touch])
 }
 
-/** Lines with their middle on the screen. Checks cards first, because the layout skips cards far below. */
-function linesInView(board: HTMLElement | null): Set<string> {
+/** Distances in px that the scroll position was away from its current value since the last call of `take`. */
+interface Swept {
+  left: number
+  right: number
+  up: number
+  down: number
+}
+
+/** Records the range of scroll positions. Reads no layout while scrolling. */
+function trackScroll(area: HTMLElement): { take: () => Swept; stop: () => void } {
+  let moved: { left: number; top: number }[] = []
+  let scroller: HTMLElement | null = null
+  const note = (event: Event) => {
+    if (!(event.target instanceof HTMLElement)) return
+    scroller = event.target
+    moved.push({ left: scroller.scrollLeft, top: scroller.scrollTop })
+  }
+  area.addEventListener('scroll', note, { capture: true, passive: true })
+  return {
+    take: () => {
+      const now = { left: scroller?.scrollLeft ?? 0, top: scroller?.scrollTop ?? 0 }
+      const lefts = moved.map(({ left }) => left - now.left)
+      const tops = moved.map(({ top }) => top - now.top)
+      moved = [now]
+      return {
+        left: Math.max(0, ...lefts.map((by) => -by)),
+        right: Math.max(0, ...lefts),
+        up: Math.max(0, ...tops.map((by) => -by)),
+        down: Math.max(0, ...tops),
+      }
+    },
+    stop: () => area.removeEventListener('scroll', note, { capture: true }),
+  }
+}
+
+/** Lines with their middle on the screen, or in the range that scrolled past. Checks cards before their lines. */
+function linesInView(board: HTMLElement, swept: Swept): Set<string> {
   const ids = new Set<string>()
-  if (!board || document.visibilityState !== 'visible') return ids
+  if (document.visibilityState !== 'visible') return ids
   const area = board.getBoundingClientRect()
-  const from = Math.max(0, area.top)
-  const to = Math.min(window.innerHeight, area.bottom)
+  const top = Math.max(0, area.top) - swept.up
+  const bottom = Math.min(window.innerHeight, area.bottom) + swept.down
+  const left = Math.max(0, area.left) - swept.left
+  const right = Math.min(window.innerWidth, area.right) + swept.right
   for (const card of board.querySelectorAll('[data-ticket]')) {
-    const { top, bottom } = card.getBoundingClientRect()
-    if (bottom < from || top > to) continue
+    const box = card.getBoundingClientRect()
+    const centre = box.left + box.width / 2
+    if (box.bottom < top || box.top > bottom || centre < left || centre > right) continue
     for (const line of card.querySelectorAll<HTMLElement>('[data-line]')) {
       const place = line.getBoundingClientRect()
       const middle = place.top + place.height / 2
-      if (middle > from && middle < to && line.dataset['line']) ids.add(line.dataset['line'])
+      if (middle > top && middle < bottom && line.dataset['line']) ids.add(line.dataset['line'])
     }
   }
   return ids

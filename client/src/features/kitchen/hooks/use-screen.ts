@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fontSize, type Size } from '../device-settings.ts'
+import { GAP, type Room } from '../places.ts'
 
 /**
  * Holds a wake lock while the board shows.
@@ -54,26 +55,59 @@ export function usePinnedDark(pinned: boolean): void {
   }, [pinned])
 }
 
-/** Minimum width of a card, in multiples of the font size. */
-const MIN_CARD_EMS = 14
-const GAP = 12
+/** Minimum width of a card, and minimum height of a column, in multiples of the font size. */
+const MIN_CARD_EMS = 13
+const MIN_COLUMN_EMS = 17
+/** Padding of the scrolling area, and its scrollbar, in px. */
+const PADDING = 24
+const SCROLLBAR = 12
 
-/** Font size in px, and number of columns that fit the width of the board. */
-export function useBoardSize(size: Size): {
-  ref: (element: HTMLElement | null) => (() => void) | undefined
+interface BoardSize {
+  /** Font size in px. */
   font: number
-  columns: number
+  /** Width of a column in px. */
+  width: number
+  room: Room
+}
+
+/**
+ * Font size and columns that fit the board. The element with `data-kitchen-area` has the height that stays the same
+ * while the alarm shows.
+ */
+export function useBoardSize(size: Size): BoardSize & {
+  ref: (element: HTMLElement | null) => (() => void) | undefined
 } {
-  const [width, setWidth] = useState({ board: 1200, viewport: 1200 })
+  const [measured, setMeasured] = useState({ width: 1200, height: 600, viewport: 1200 })
   const [ref] = useState(() => (element: HTMLElement | null) => {
-    if (!element) return undefined
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth({ board: entry.contentRect.width, viewport: window.innerWidth })
-    })
+    const area = element?.closest('[data-kitchen-area]')
+    if (!element || !area) return undefined
+    const measure = () => {
+      const next = {
+        width: element.clientWidth - PADDING,
+        height: area.clientHeight - PADDING - SCROLLBAR,
+        viewport: window.innerWidth,
+      }
+      setMeasured((now) =>
+        now.width === next.width && now.height === next.height && now.viewport === next.viewport ? now : next,
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
+    observer.observe(area)
     return () => observer.disconnect()
   })
-  const font = fontSize(size, width.viewport)
-  const columns = Math.max(1, Math.floor((width.board + GAP) / (MIN_CARD_EMS * font + GAP)))
-  return { ref, font, columns }
+  return { ref, ...boardSizeOf(measured, size) }
+}
+
+/** Board size for the measured area. A single column is a list without a limit of its height. */
+export function boardSizeOf(
+  area: { width: number; height: number; viewport: number },
+  size: Size,
+): BoardSize {
+  const font = fontSize(size, area.viewport)
+  const columns = Math.max(1, Math.floor((area.width + GAP) / (MIN_CARD_EMS * font + GAP)))
+  const width = Math.floor((area.width - GAP * (columns - 1)) / columns)
+  const height = columns === 1 ? Infinity : Math.max(area.height, MIN_COLUMN_EMS * font)
+  return { font, width, room: { height, columns } }
 }

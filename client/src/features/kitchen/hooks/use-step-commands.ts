@@ -6,7 +6,7 @@ import { i18n } from '../../../lib/i18n.ts'
 import { liveStatus } from '../../../domain/events/live-status.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'
-import { linesToMove, nextStep, stepOf, type BoardTicket, type Line, type Step } from '../board.ts'
+import { linesToMove, nextStep, stepOf, type BoardTicket, type Line, type Step, type Taps } from '../board.ts'
 
 const UNDO_MS = 5000
 const TOUCHED = ['kitchen', 'orders']
@@ -23,7 +23,7 @@ export interface Undoable {
 }
 
 /** Presses on the board: shown at once, sent to the server, undoable for five seconds. */
-export function useStepCommands() {
+export function useStepCommands(taps: Taps) {
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const latest = useRef<Undoable | null>(null)
   useEffect(() => {
@@ -46,20 +46,20 @@ export function useStepCommands() {
 
   const bump = useCallback(
     (ticket: BoardTicket) => {
-      const to = nextStep(ticket.lines)
+      const to = nextStep(ticket.lines, taps)
       if (to) move(ticket, linesToMove(ticket.lines, to), to)
     },
-    [move],
+    [move, taps],
   )
 
   /** Moves one line to its next step. A ready line returns to `preparing`. */
   const press = useCallback(
     (ticket: BoardTicket, line: Line) => {
       if (rejectWhileOffline()) return undefined
-      if (line.status !== 'ready') return move(ticket, [line], line.status === 'sent' ? 'preparing' : 'ready')
+      if (line.status !== 'ready') return move(ticket, [line], nextStep([line], taps) ?? 'ready')
       return void run(new Map([[line.id, 'preparing']]), () => recallLines(ticket.head.order_id, [[line.id]]))
     },
-    [move, run],
+    [move, run, taps],
   )
 
   const undo = useCallback(() => {

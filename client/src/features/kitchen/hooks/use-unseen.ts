@@ -1,5 +1,6 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { useEffect, useRef, useState } from 'react'
+import { inView } from '../board.ts'
 import { serverClock } from '../server-clock.ts'
 import { useDeviceSettings } from '../device-settings.ts'
 import { play } from '../sounds.ts'
@@ -10,20 +11,23 @@ const CHECK_MS = 1000
 const REPEAT_MS = 20_000
 
 /**
- * Tickets of any station that nobody has seen in time. Plays a sound when one is added, and again while some stay unseen.
+ * Tickets of the view that nobody has seen in time. A station's screen has its own tickets, the pass has all. Plays a
+ * sound when one is added, and again while some stay unseen.
+ * @see KIT-7
  */
-export function useUnseen(tickets: readonly Ticket[]): readonly Ticket[] {
+export function useUnseen(tickets: readonly Ticket[], view: string): readonly Ticket[] {
   const { muted, volume } = useDeviceSettings()
   const [unseen, setUnseen] = useState<readonly Ticket[]>([])
-  const latest = useRef({ tickets, loudness: 0 })
+  const latest = useRef({ tickets, view, loudness: 0 })
   useEffect(() => {
-    latest.current = { tickets, loudness: muted ? 0 : volume }
+    latest.current = { tickets, view, loudness: muted ? 0 : volume }
   })
   useEffect(() => {
+    const own = () => latest.current.tickets.filter((ticket) => inView(ticket, latest.current.view))
     let shown: readonly string[] = []
     let sounded = 0
     const timer = setInterval(() => {
-      const now = unseenTickets(latest.current.tickets, (since) => serverClock.secondsSince(since))
+      const now = unseenTickets(own(), (since) => serverClock.secondsSince(since))
       const keys = now.map(({ order_id, station }) => `${order_id} ${station}`)
       if (hasAdded(keys, shown) || (keys.length > 0 && Date.now() - sounded > REPEAT_MS)) {
         play('overdue', latest.current.loudness)

@@ -35,6 +35,11 @@ export function ItemRow({ editor, item }: { editor: OrderEditor; item: OrderItem
               {voided && item.void_reason ? (
                 <span className="text-sm text-ink-muted">{item.void_reason}</span>
               ) : null}
+              {voided && item.sent_at ? (
+                <span className="text-sm font-semibold text-ink-soft">
+                  {t(item.void_seen_at ? 'line.void_seen' : 'line.void_unseen')}
+                </span>
+              ) : null}
             </span>
           </span>
           {voided ? null : (

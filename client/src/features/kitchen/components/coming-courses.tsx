@@ -1,0 +1,24 @@
+import type { ComingCourse } from '@forki/contract/kitchen'
+import { Clock3 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { portionsOf } from '../../../domain/orders/orders.ts'
+
+/** Held courses of an order, dimmed and counted. They cannot be pressed. */
+export function ComingCourses({ courses }: { courses: readonly ComingCourse[] }) {
+  const { t } = useTranslation('kitchen')
+  if (courses.length === 0) return null
+  return (
+    <section className="border-t-2 border-dashed border-line-strong/50 bg-sunken/60 px-[0.6em] py-[0.35em] text-[0.8em] text-ink-muted">
+      <h3 className="flex items-center gap-[0.35em] text-[0.85em] font-bold">
+        <Clock3 className="size-[1.1em]" aria-hidden />
+        {t('coming_count', { count: portionsOf(courses.flatMap((course) => course.items)) })}
+      </h3>
+      {courses.map((course) => (
+        <p key={`${course.station} ${course.course}`} className="leading-snug">
+          <span className="font-semibold">{t('course', { course: course.course })}: </span>
+          {course.items.map((item) => `${item.quantity}× ${item.name}`).join(', ')}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { BellRing, Hourglass } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isCalled } from '../../../domain/orders/orders.ts'
+import { afterPaint } from '../../../lib/after-paint.ts'
+import { isNotVoided, type BoardTicket } from '../board.ts'
+
+interface PassRowProps {
+  card: BoardTicket
+  stationName: (key: string | null) => string
+  onCall: (card: BoardTicket) => void
+}
+
+/** Row of the expeditor's view: what the order still waits for, and the call of the runner for what is ready. */
+export function PassRow({ card, stationName, onCall }: PassRowProps) {
+  const { t } = useTranslation('kitchen')
+  const total = card.lines.filter(isNotVoided).length
+  const ready = card.lines.filter((line) => line.status === 'ready')
+  const isWhole = ready.length === 0 && card.waits.length < 2
+  if (total === 0 || isWhole) return null
+  const waits = card.waits.map(({ station, quantity }) => `${stationName(station)} ${quantity}`).join(' · ')
+  return (
+    <div className="flex min-h-12 items-center gap-[0.5em] border-t border-line bg-surface px-[0.6em] py-[0.2em] text-[0.75em]">
+      <p className="flex min-w-0 flex-1 items-start gap-[0.35em] leading-tight font-semibold">
+        <Hourglass className="mt-[0.1em] size-[1em] shrink-0 text-ink-muted" aria-hidden />
+        <span className="min-w-0">{waits === '' ? t('waits_nothing') : t('waits', { stations: waits })}</span>
+      </p>
+      {ready.length > 0 ? <CallButton called={ready.every(isCalled)} onPress={() => onCall(card)} /> : null}
+    </div>
+  )
+}
+
+/** Button that calls the runner. It shows that the runner was called, and can be pressed again. */
+export function CallButton({ called, onPress }: { called: boolean; onPress: () => void }) {
+  const { t } = useTranslation('kitchen')
+  return (
+    <button
+      type="button"
+      className={`inline-flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-[0.4em] rounded-lg border-2 px-3 text-base font-bold active:brightness-90 ${called ? 'border-success-solid bg-success-soft text-success-ink' : 'border-line-strong/50 bg-surface text-ink'}`}
+      onClick={() => afterPaint(onPress)}
+    >
+      <BellRing className="size-5" aria-hidden />
+      {t(called ? 'called' : 'call')}
+    </button>
+  )
+}

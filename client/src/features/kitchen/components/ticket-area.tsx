@@ -1,0 +1,105 @@
+import { CookingPot, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useMemo, useRef, useState, type RefObject, type UIEvent, type WheelEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { BoardTicket } from '../board.ts'
+import { tapsOf, useDeviceSettings } from '../device-settings.ts'
+import { useBoardKeys } from '../hooks/use-board-keys.ts'
+import type { Highlights } from '../hooks/use-change-alerts.ts'
+import { useBoardSize } from '../hooks/use-screen.ts'
+import { useTicketPlaces } from '../hooks/use-ticket-places.ts'
+import { GAP, type Column } from '../places.ts'
+import type { TicketActions } from './ticket-card.tsx'
+import { TicketGrid } from './ticket-grid.tsx'
+
+interface TicketAreaProps extends Omit<TicketActions, 'taps'> {
+  board: RefObject<HTMLElement | null>
+  view: string
+  cards: readonly BoardTicket[]
+  highlights: Highlights
+  stationName: (key: string | null) => string
+  onUndo: () => void
+}
+
+/** Scrolling area of the tickets. Scrolls to the right, or down where only one column fits. */
+export function TicketArea({ board, view, cards, onUndo, ...rest }: TicketAreaProps) {
+  'use memo'
+  const { t } = useTranslation('kitchen')
+  const device = useDeviceSettings()
+  const { size, warn_minutes, late_minutes } = device
+  const limits = useMemo(() => ({ warn_minutes, late_minutes }), [warn_minutes, late_minutes])
+  const { ref, font, room, width } = useBoardSize(size)
+  const { columns, register } = useTicketPlaces(cards, room, width)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  useBoardKeys(board, cards, onUndo)
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
+    setShown(Math.round(currentTarget.scrollLeft / (width + GAP)))
+  const page = (by: number) => scroller.current?.scrollBy({ left: by * room.columns * (width + GAP) })
+  return (
+    <>
+      <div
+        ref={(element) => {
+          scroller.current = element
+          return ref(element)
+        }}
+        data-scroller
+        className={
+          room.columns === 1
+            ? 'h-full overflow-y-auto p-3 pb-24'
+            : 'h-full scrollbar-gutter-stable overflow-x-scroll overflow-y-auto p-3 [scrollbar-width:thin] motion-safe:scroll-smooth'
+        }
+        style={{ fontSize: font }}
+        onScroll={onScroll}
+        onWheel={scrollSideways}
+      >
+        {cards.length === 0 ? (
+          <EmptyState
+            className="pt-[12vh] text-base"
+            icon={CookingPot}
+            title={t('empty_title')}
+            description={t('empty_text')}
+          />
+        ) : null}
+        <TicketGrid {...{ cards, columns, width, register, limits }} {...rest} taps={tapsOf(device, view)} />
+      </div>
+      <MoreButton columns={columns.slice(0, shown)} side="left" onPress={() => page(-1)} />
+      <MoreButton columns={columns.slice(shown + room.columns)} side="right" onPress={() => page(1)} />
+    </>
+  )
+}
+
+/** Scrolls to the side by a mouse wheel, which most mice turn only vertically. */
+function scrollSideways({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement>): void {
+  const isTall = currentTarget.scrollHeight > currentTarget.clientHeight
+  if (!isTall && deltaX === 0) currentTarget.scrollBy({ left: deltaY, behavior: 'instant' })
+}
+
+interface MoreButtonProps {
+  /** Columns beyond this side of the screen. */
+  columns: readonly Column[]
+  side: 'left' | 'right'
+  onPress: () => void
+}
+
+/** Number of tickets beyond an edge of the board. A press scrolls one screen towards them. */
+function MoreButton({ columns, side, onPress }: MoreButtonProps) {
+  const { t } = useTranslation('kitchen')
+  const count = columns.flat().filter((place) => place.freed_at === null).length
+  if (count === 0) return null
+  return (
+    <button
+      type="button"
+      aria-label={t(side === 'left' ? 'more_left' : 'more_right', { count })}
+      className={`absolute top-1/2 z-10 flex min-h-20 min-w-11 -translate-y-1/2 flex-col items-center justify-center bg-ink/90 px-1.5 text-paper shadow-float active:bg-ink ${side === 'left' ? 'left-0 rounded-r-xl' : 'right-0 rounded-l-xl'}`}
+      onClick={onPress}
+    >
+      {side === 'left' ? (
+        <ChevronLeft className="size-6" aria-hidden />
+      ) : (
+        <ChevronRight className="size-6" aria-hidden />
+      )}
+      <span className="tabular font-bold">{count}</span>
+    </button>
+  )
+}

@@ -1,0 +1,102 @@
+import { array, assert, integer, nat, property, record } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arrange, GAP, nextRelease, RESERVED_MS, type Column, type PlacedCard } from './places.ts'
+
+const room = { height: 324, columns: 3 }
+const card = (since: number, height = 100): PlacedCard => ({ key: `t${since}`, since, height })
+const cards = (...times: number[]) => times.map((since) => card(since))
+/** Keys of the cards by column. */
+const shown = (columns: readonly Column[]) =>
+  columns.map((column) => column.filter((place) => place.freed_at === null).map((place) => place.key))
+const topOf = (columns: readonly Column[], key: string) =>
+  columns.flat().find((place) => place.key === key)?.top
+
+describe('arrange', () => {
+  it('arrange fills columns from top to bottom, oldest first', () => {
+    const columns = arrange([], cards(1, 2, 3, 4), room, 0)
+
+    expect(shown(columns)).toEqual([['t1', 't2', 't3'], ['t4']])
+    expect(columns[0]?.map((place) => place.top)).toEqual([0, 100 + GAP, 2 * (100 + GAP)])
+  })
+
+  it('arrange moves no card when another one leaves or returns', () => {
+    const before = arrange([], cards(1, 2, 3, 4), room, 0)
+    const without = arrange(before, cards(2, 3, 4), room, 1000)
+
+    expect(shown(without)).toEqual([['t2', 't3'], ['t4']])
+    expect(topOf(without, 't2')).toBe(100 + GAP)
+    expect(shown(arrange(without, cards(1, 2, 3, 4), room, 2000))).toEqual(shown(before))
+  })
+
+  it('arrange closes a column once all its places are free and no longer reserved', () => {
+    const before = arrange([], cards(1, 2, 3, 4), room, 0)
+    const free = arrange(before, cards(4), room, 1000)
+
+    expect(shown(free)).toEqual([[], ['t4']])
+    expect(nextRelease(free, 1000)).toBe(RESERVED_MS)
+    expect(shown(arrange(free, cards(4), room, 1000 + RESERVED_MS))).toEqual([['t4']])
+  })
+
+  it('arrange packs the cards once they need more columns than the width, and nothing was freed just now', () => {
+    const wide = { ...room, columns: 1.5 }
+    const before = arrange([], cards(1, 2, 3, 4), wide, 0)
+    const free = arrange(before, cards(1, 3, 4), wide, 0)
+
+    expect(shown(arrange(free, cards(1, 3, 4), wide, RESERVED_MS - 1))).toEqual([['t1', 't3'], ['t4']])
+    expect(shown(arrange(free, cards(1, 3, 4), wide, RESERVED_MS))).toEqual([['t1', 't3', 't4']])
+  })
+
+  it('arrange pushes cards down when a card grows, and divides a column that becomes too high', () => {
+    const before = arrange([], cards(1, 2, 3), room, 0)
+
+    expect(topOf(arrange(arrange([], cards(1, 2), room, 0), [card(1, 150), card(2)], room, 0), 't2')).toBe(
+      150 + GAP,
+    )
+    expect(shown(arrange(before, [card(1, 200), card(2), card(3)], room, 0))).toEqual([['t1', 't2'], ['t3']])
+  })
+
+  it('arrange puts a recalled card between older and newer ones', () => {
+    const before = arrange([], cards(1, 3), room, 0)
+
+    expect(shown(arrange(before, cards(1, 2, 3), room, 0))).toEqual([['t1', 't2', 't3']])
+  })
+
+  it('arrange returns its argument if nothing changes', () => {
+    const before = arrange([], cards(1, 2), room, 0)
+
+    expect(arrange(before, cards(1, 2), room, 50)).toBe(before)
+  })
+
+  it('arrange shows every card once, in order and without overlap, after any arrivals and departures', () => {
+    const step = record({
+      leaves: array(nat(30), { maxLength: 4 }),
+      arrives: array(integer({ min: 40, max: 600 }), { maxLength: 4 }),
+      ms: integer({ min: 0, max: 8000 }),
+    })
+    assert(
+      property(array(step, { maxLength: 25 }), integer({ min: 1, max: 5 }), (steps, count) => {
+        const place = { height: count === 1 ? Infinity : 400, columns: count }
+        let present: PlacedCard[] = []
+        let columns: readonly Column[] = []
+        let now = 0
+        let since = 0
+        for (const { leaves, arrives, ms } of steps) {
+          now += ms
+          present = present.filter((_, index) => !leaves.includes(index))
+          present.push(...arrives.map((height) => card((since += 1), height)))
+          columns = arrange(columns, present, place, now)
+          expect(shown(columns).flat()).toEqual(present.map(({ key }) => key))
+          for (const column of columns) expectApart(column)
+        }
+      }),
+    )
+  })
+})
+
+function expectApart(column: Column): void {
+  const taken = column.filter((place) => place.freed_at === null)
+  for (const [index, place] of taken.slice(1).entries()) {
+    const above = taken[index]
+    expect(place.top).toBeGreaterThanOrEqual((above?.top ?? 0) + (above?.height ?? 0) + GAP)
+  }
+}

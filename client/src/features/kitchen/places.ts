@@ -1,0 +1,163 @@
+/**
+ * Places of the cards on the board: columns from left to right, oldest card first. A card stays at its place until it
+ * leaves the board. Pure functions.
+ * @see KIT-10
+ */
+
+/** Time for which the place of a card that left stays reserved, in milliseconds. As long as the press can be undone. */
+export const RESERVED_MS = 5000
+/** Gap between cards in px, in both directions. */
+export const GAP = 12
+
+export interface Place {
+  key: string
+  /** Time by which the card is sorted, fixed when it is placed, in milliseconds since 1970. */
+  since: number
+  top: number
+  height: number
+  /** Time at which the card left, in milliseconds since 1970. Null while the card is there. */
+  freed_at: number | null
+}
+
+export type Column = readonly Place[]
+
+export interface Room {
+  /** Height of a column in px. Infinite in a list of one column. */
+  height: number
+  /** Columns that fit the width. */
+  columns: number
+}
+
+export type PlacedCard = Pick<Place, 'key' | 'since' | 'height'>
+
+const bottomOf = (place: Place) => place.top + place.height
+const isTaken = (place: Place) => place.freed_at === null
+const isReserved = (place: Place, now: number) =>
+  place.freed_at === null || now - place.freed_at < RESERVED_MS
+
+/** Places of the cards, which are sorted by `since`. Returns `before` itself if no place changes. */
+export function arrange(
+  before: readonly Column[],
+  cards: readonly PlacedCard[],
+  room: Room,
+  now: number,
+): readonly Column[] {
+  const known = new Set(before.flatMap((column) => column.map((place) => place.key)))
+  let columns = freeLeft(before, cards, now)
+  for (const card of cards) if (!known.has(card.key)) columns = insert(columns, card, room)
+  columns = columns
+    .flatMap((column) => settle(column, room))
+    .filter((column) => column.some((place) => isReserved(place, now)))
+  columns = dropLast(columns, now)
+  if (mayPack(columns, room, now)) {
+    const packed = pack(columns.flat().filter(isTaken), room)
+    if (room.columns === 1 || packed.length < columns.length) columns = packed
+  }
+  return isSame(before, columns) ? before : columns
+}
+
+/** Frees the places of cards that left, and updates heights. A card that returns takes its place again. */
+function freeLeft(before: readonly Column[], cards: readonly PlacedCard[], now: number): readonly Column[] {
+  const heights = new Map(cards.map((card) => [card.key, card.height]))
+  return before.map((column) =>
+    column.map((place) => {
+      const height = heights.get(place.key)
+      if (height === undefined) return isTaken(place) ? { ...place, freed_at: now } : place
+      return isTaken(place) && place.height === height ? place : { ...place, height, freed_at: null }
+    }),
+  )
+}
+
+/** Inserts a new card before the first card that waits for less time, else after the last one. */
+function insert(columns: readonly Column[], card: PlacedCard, room: Room): readonly Column[] {
+  const isLater = (place: Place) =>
+    place.since > card.since || (place.since === card.since && place.key > card.key)
+  const index = columns.findIndex((column) => column.some(isLater))
+  if (index < 0) return append(columns, card, room)
+  return columns.map((column, each) => {
+    if (each !== index) return column
+    const at = column.findIndex(isLater)
+    const previous = column[at - 1]
+    const place = { ...card, top: previous ? bottomOf(previous) + GAP : 0, freed_at: null }
+    return column.toSpliced(at, 0, place)
+  })
+}
+
+function append(columns: readonly Column[], card: PlacedCard, room: Room): readonly Column[] {
+  const last = columns.at(-1)
+  const lowest = last?.at(-1)
+  const top = lowest ? bottomOf(lowest) + GAP : 0
+  if (last && top + card.height <= room.height)
+    return [...columns.slice(0, -1), [...last, { ...card, top, freed_at: null }]]
+  return [...columns, [{ ...card, top: 0, freed_at: null }]]
+}
+
+/** Moves cards down that would overlap. A column that becomes too high loses its free places, then is divided. */
+function settle(column: Column, room: Room): Column[] {
+  let top = 0
+  const places: Place[] = []
+  for (const place of column) {
+    if (!isTaken(place)) {
+      if (place.top >= top) places.push(place)
+      continue
+    }
+    const moved = place.top >= top ? place : { ...place, top }
+    places.push(moved)
+    top = bottomOf(moved) + GAP
+  }
+  const taken = places.filter(isTaken)
+  if (top - GAP <= room.height || taken.length < 2) return [withoutCovered(places)]
+  return pack(taken, room)
+}
+
+/** Places without the free ones that a card below now covers. */
+const withoutCovered = (places: readonly Place[]): Column =>
+  places.filter(
+    (place, index) =>
+      isTaken(place) ||
+      places.slice(index + 1).every((next) => !isTaken(next) || next.top >= bottomOf(place)),
+  )
+
+/** Columns of the cards without free places. */
+function pack(cards: readonly Place[], room: Room): readonly Column[] & Column[] {
+  let columns: readonly Column[] = []
+  for (const card of cards) columns = append(columns, card, room)
+  return [...columns]
+}
+
+/** Removes free places at the end, so that new cards take their room. */
+function dropLast(columns: readonly Column[], now: number): readonly Column[] {
+  const last = columns.at(-1)
+  if (!last) return columns
+  const end = last.findLastIndex((place) => isReserved(place, now)) + 1
+  return end === last.length ? columns : [...columns.slice(0, -1), last.slice(0, end)]
+}
+
+/**
+ * True if cards may move: no place was freed just now, and the columns need more than the width. A list of one column
+ * always closes its gaps.
+ */
+function mayPack(columns: readonly Column[], room: Room, now: number): boolean {
+  const free = columns.flat().filter((place) => !isTaken(place))
+  if (free.length === 0 || free.some((place) => isReserved(place, now))) return false
+  return room.columns === 1 || columns.length > room.columns
+}
+
+const isSame = (a: readonly Column[], b: readonly Column[]): boolean =>
+  a.length === b.length &&
+  a.every((column, index) => {
+    const other = b[index] ?? []
+    return column.length === other.length && column.every((place, at) => isSamePlace(place, other[at]))
+  })
+
+const isSamePlace = (a: Place, b: Place | undefined): boolean =>
+  a.key === b?.key && a.top === b.top && a.height === b.height && a.freed_at === b.freed_at
+
+/** Milliseconds until the next reserved place becomes free, or null without one. */
+export function nextRelease(columns: readonly Column[], now: number): number | null {
+  const times = columns
+    .flat()
+    .flatMap(({ freed_at }) => (freed_at === null ? [] : [freed_at + RESERVED_MS - now]))
+    .filter((ms) => ms > 0)
+  return times.length === 0 ? null : Math.min(...times)
+}

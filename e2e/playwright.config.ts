@@ -9,9 +9,9 @@ const executablePath = [
   '/usr/bin/chromium-browser',
 ].find((file) => file && existsSync(file))
 const reports = path.join(import.meta.dirname, '../node_modules/.cache/e2e')
-const TIMED = /\/(?:full-shift|concurrent-users)\.spec\.ts$/
+const TIMED = /\/(?:full-shift|concurrent-users|kitchen-frames)\.spec\.ts$/
 /** Begun last, these would keep one worker busy while the others have nothing left to do. */
-const LONG = /\/(?:accessibility|offline|offline-screens|unseen-tickets)\.spec\.ts$/
+const LONG = /\/(?:accessibility|offline|offline-screens|unseen-tickets|kitchen-pressure)\.spec\.ts$/
 
 export default defineConfig({
   testDir: path.join(import.meta.dirname, 'tests'),

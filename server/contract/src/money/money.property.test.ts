@@ -19,6 +19,14 @@ const item = fc.record({
   }),
   tax_rate_bps: fc.constantFrom(0, 400, 1000, 1600, 2100, 1),
   voided: fc.boolean(),
+  discount: fc.option(
+    fc.record({
+      kind: fc.constantFrom('percent' as const, 'amount' as const, 'complimentary' as const),
+      value: fc.integer({ min: 0, max: 10_000 }),
+      approved_cents: fc.option(fc.integer({ min: 0, max: 50_000 })),
+      limit_bps: fc.option(fc.integer({ min: 0, max: 10_000 })),
+    }),
+  ),
   seat: fc.option(fc.integer({ min: 1, max: 5 })),
 })
 
@@ -73,11 +81,18 @@ describe('any order', () => {
       fc.property(order, (input) => {
         const totals = orderTotals(input)
         const sum = (
-          field: 'line_total_cents' | 'discount_cents' | 'net_cents' | 'tax_cents' | 'total_cents',
+          field:
+            | 'line_total_cents'
+            | 'discount_cents'
+            | 'line_discount_cents'
+            | 'net_cents'
+            | 'tax_cents'
+            | 'total_cents',
         ) => sumOf(totals.lines.map((line) => line[field]))
 
         expect(sum('line_total_cents')).toBe(totals.subtotal_cents)
         expect(sum('discount_cents')).toBe(totals.discount_cents)
+        expect(sum('line_discount_cents')).toBe(totals.line_discount_cents)
         expect(sum('net_cents')).toBe(totals.net_cents)
         expect(sum('tax_cents')).toBe(totals.tax_cents)
         expect(sum('total_cents')).toBe(totals.total_cents)
@@ -100,8 +115,10 @@ describe('any order', () => {
           expect(values.every((value) => Number.isSafeInteger(value) && value >= 0)).toBe(true)
         }
         expect(totals.discount_cents).toBeLessThanOrEqual(totals.subtotal_cents)
-        for (const line of totals.lines)
+        for (const line of totals.lines) {
+          expect(line.line_discount_cents).toBeLessThanOrEqual(line.discount_cents)
           expect(line.discount_cents).toBeLessThanOrEqual(line.line_total_cents)
+        }
       }),
       RUNS,
     )
@@ -120,6 +137,19 @@ describe('any order', () => {
           ...straight,
           lines: straight.lines.toSorted(byId),
         })
+      }),
+      RUNS,
+    )
+  })
+
+  it('limits the own discount of a line to its approved amount or its share of the limit', () => {
+    fc.assert(
+      fc.property(order, (input) => {
+        for (const [index, line] of orderTotals(input).lines.entries()) {
+          const { approved_cents, limit_bps } = input.items[index]?.discount ?? {}
+          const limit = Math.floor((line.line_total_cents * (limit_bps ?? 10_000)) / 10_000 + 0.5)
+          expect(line.line_discount_cents).toBeLessThanOrEqual(approved_cents ?? limit)
+        }
       }),
       RUNS,
     )

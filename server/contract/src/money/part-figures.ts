@@ -9,13 +9,20 @@ export type FigureShare = Share & PartFigures
 /** Line with its current figures. */
 export type BilledLine = PartFigures & { readonly id: string }
 
-export const NOTHING: PartFigures = { line_total_cents: 0, discount_cents: 0, tax_cents: 0, total_cents: 0 }
+export const NOTHING: PartFigures = {
+  line_total_cents: 0,
+  discount_cents: 0,
+  line_discount_cents: 0,
+  tax_cents: 0,
+  total_cents: 0,
+}
 
-const FIGURES = ['line_total_cents', 'discount_cents', 'tax_cents', 'total_cents'] as const
+type Figure = keyof PartFigures
 
-const figures = (of: (field: (typeof FIGURES)[number]) => number): PartFigures => ({
+const figures = (of: (field: Figure) => number): PartFigures => ({
   line_total_cents: of('line_total_cents'),
   discount_cents: of('discount_cents'),
+  line_discount_cents: of('line_discount_cents'),
   tax_cents: of('tax_cents'),
   total_cents: of('total_cents'),
 })
@@ -70,12 +77,18 @@ function splitColumns(
     weights,
     weights.map(() => 0n),
   )
+  // In proportion to the parts' discounts, so that no part's own discount exceeds its whole discount.
+  const own = largestRemainder(
+    line.line_discount_cents,
+    discounts.map((cents = 0) => cents),
+  )
   return totals.map((total_cents = 0, index) => {
     const part = total_cents === 0 ? [0, 0, 0] : largestRemainder(total_cents, left)
     left = left.map((column, at) => column - (part[at] ?? 0))
     const [base = 0, tax_cents = 0] = part
     const discount_cents = discounts[index] ?? 0
     const line_total_cents = sumOf([base, pricesIncludeTax ? tax_cents : 0, discount_cents])
-    return { line_total_cents, discount_cents, tax_cents, total_cents }
+    const line_discount_cents = own[index] ?? 0
+    return { line_total_cents, discount_cents, line_discount_cents, tax_cents, total_cents }
   })
 }

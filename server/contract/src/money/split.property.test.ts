@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitEven } from './checks.ts'
+import type { Discount, LineDiscount } from './discounts.ts'
 import { addUp, shareFigures, subtract } from './part-figures.ts'
 import { openChecksBySeat, openLines, openTotals } from './resplit.ts'
 import { sumOf } from './round.ts'
 import { amountOf, rebill, type BillCheck } from './split.ts'
-import { orderTotals, type Discount, type OrderItem, type OrderTotals } from './totals.ts'
+import { orderTotals, type OrderItem, type OrderTotals } from './totals.ts'
 
 /** Bill with the state that a server stores, as the subject of random changes. */
 type Bill = {
@@ -20,7 +21,7 @@ type Bill = {
 }
 
 type Act = readonly [
-  name: 'add' | 'void' | 'change' | 'discount' | 'pay' | 'unpay' | 'even' | 'seats',
+  name: 'add' | 'void' | 'change' | 'discount' | 'line_discount' | 'pay' | 'unpay' | 'even' | 'seats',
   a: number,
   b: number,
 ]
@@ -32,6 +33,7 @@ const NAMES = [
   'void',
   'change',
   'discount',
+  'line_discount',
   'pay',
   'pay',
   'unpay',
@@ -48,6 +50,11 @@ const newItem = (id: number, a: number, b: number): OrderItem => ({
   modifiers: b % 4 === 0 ? [{ price_delta_cents: (b % 300) - 100 }] : [],
   tax_rate_bps: RATES[a % 3] ?? 0,
 })
+
+const lineDiscount = (a: number, b: number): LineDiscount | null => {
+  const kind = (['percent', 'amount', 'complimentary'] as const)[a % 3] ?? 'percent'
+  return b % 5 === 0 ? null : { kind, value: b, approved_cents: a % 2 ? a : null }
+}
 
 const linesOf = (bill: Bill) =>
   bill.totals.lines.filter(({ id }) => bill.items.some((item) => item.id === id && !item.voided))
@@ -123,6 +130,8 @@ function perform(bill: Bill, [name, a, b]: Act): Bill | null {
       const kind = b % 2 ? 'percent' : 'amount'
       return changed(bill, { discount: b % 5 === 0 ? null : { kind, value: a % 5000, approved_cents: b } })
     }
+    case 'line_discount':
+      return edit({ discount: lineDiscount(a, b) }) ?? null
     case 'pay':
       return check && check.total_cents > 0 ? { ...bill, paid: new Set([...bill.paid, check.id]) } : null
     case 'unpay':
@@ -138,11 +147,13 @@ function broken(before: Bill, bill: Bill, [name]: Act): string[] {
   const { totals, checks, paid } = bill
   const lines = linesOf(bill)
   const shares = checks.flatMap((check) => check.shares)
-  const sum = (field: 'line_total_cents' | 'discount_cents' | 'tax_cents' | 'total_cents') =>
-    sumOf(totals.lines.map((line) => line[field]))
+  const sum = (
+    field: 'line_total_cents' | 'discount_cents' | 'line_discount_cents' | 'tax_cents' | 'total_cents',
+  ) => sumOf(totals.lines.map((line) => line[field]))
   const figures = [...totals.lines, ...shares].flatMap((part) => [
     part.total_cents,
-    part.discount_cents,
+    part.line_discount_cents,
+    part.discount_cents - part.line_discount_cents,
     part.tax_cents,
     part.line_total_cents - part.discount_cents,
   ])
@@ -157,6 +168,7 @@ function broken(before: Bill, bill: Bill, [name]: Act): string[] {
     lines_sum_to_total: sum('total_cents') === totals.total_cents,
     lines_sum_to_subtotal: sum('line_total_cents') === totals.subtotal_cents,
     lines_sum_to_discount: sum('discount_cents') === totals.discount_cents,
+    lines_sum_to_line_discount: sum('line_discount_cents') === totals.line_discount_cents,
     tax_lines_sum: sumOf(totals.tax_lines.map((line) => line.tax_cents)) === totals.tax_cents,
     figures_are_not_negative: figures.every((cents) => cents >= 0) && totals.service_charge_cents >= 0,
     shares_fit_lines: lines.every((line) => sumOf(of(line.id)) <= line.total_cents),
@@ -253,6 +265,33 @@ describe('rebill', () => {
     expect(changed({ ...even, paid }, { items: items.slice(1) })).toBeNull()
     const smaller = changed({ ...even, paid }, { items: items.slice(0, 1) })
     expect(smaller?.checks.map((check) => check.total_cents)).toEqual([2500, 500])
+  })
+
+  it('discounts an open line, and rejects a discount of a line that a paid check covers', () => {
+    const discounted = (at: number) =>
+      changed(byLine(), {
+        items: items.map((item, index) =>
+          index === at ? { ...item, discount: { kind: 'percent', value: 5000 } } : item,
+        ),
+      })
+
+    expect(discounted(0)).toBeNull()
+    expect(discounted(1)?.totals).toMatchObject({ line_discount_cents: 1000, total_cents: 4000 })
+    expect(discounted(1)?.checks.map((check) => check.total_cents)).toEqual([3000, 1000])
+  })
+
+  it('leaves the own discount of a held line out of the base of an order discount', () => {
+    const comped = items.map((item, index) =>
+      index === 0 ? { ...item, discount: { kind: 'amount' as const, value: 500 } } : item,
+    )
+    const bill = changed({ ...byLine(), paid: new Set() }, { items: comped })!
+    const after = changed(
+      { ...bill, paid: new Set(['check-0']) },
+      { discount: { kind: 'percent', value: 1000 } },
+    )
+
+    expect(after?.totals).toMatchObject({ line_discount_cents: 500, discount_cents: 700, total_cents: 4300 })
+    expect(after?.checks.map((check) => check.total_cents)).toEqual([2500, 1800])
   })
 
   it('retains the discount of a paid check and counts it towards a discount by amount', () => {

@@ -1,5 +1,6 @@
 /** Changes of a split bill: paid checks keep their totals, new lines are added to the rest. Pure. */
 import { commonDenominator, sumBig, weightsOf, type Share } from './checks.ts'
+import type { LineDiscount } from './discounts.ts'
 import { addUp, NOTHING, partFigures, subtract, type BilledLine, type FigureShare } from './part-figures.ts'
 import { largestRemainder, sumOf } from './round.ts'
 import { orderTotals, type OrderInput, type OrderItem, type OrderTotals, type PartFigures } from './totals.ts'
@@ -95,14 +96,13 @@ export const isSameBill = (a: OrderInput, b: OrderInput): boolean =>
 const linesKey = ({ items }: OrderInput) =>
   [...standing(items).values()].map((item) => `${item.id} ${priceKey(item)}`).join('\n')
 const rulesKey = ({ discount, prices_include_tax, service_charge_bps }: OrderInput) =>
-  JSON.stringify([
-    discount?.kind,
-    discount?.value,
-    discount?.approved_cents ?? null,
-    discount?.limit_bps ?? null,
-    prices_include_tax,
-    service_charge_bps,
-  ])
+  JSON.stringify([...discountKey(discount), prices_include_tax, service_charge_bps])
+const discountKey = (discount: LineDiscount | null | undefined) => [
+  discount?.kind,
+  discount?.value,
+  discount?.approved_cents ?? null,
+  discount?.limit_bps ?? null,
+]
 const priceKey = (item: OrderItem | undefined) =>
   item &&
   JSON.stringify([
@@ -110,6 +110,7 @@ const priceKey = (item: OrderItem | undefined) =>
     item.unit_price_cents,
     item.tax_rate_bps,
     item.modifiers.map((modifier) => modifier.price_delta_cents),
+    discountKey(item.discount),
   ])
 
 /** Parts of lines that keep their figures: those of paid checks, or all except the rest's if lines are only added. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { lineTotal, unitTotal } from './lines.ts'
 import { largestRemainder, mulDiv, roundHalfUpDiv, sumOf } from './round.ts'
-import { discountOn, orderTotals, taxOn } from './totals.ts'
+import { discountOn } from './discounts.ts'
+import { orderTotals, taxOn } from './totals.ts'
 
 const tacos = {
   id: 'tacos',
@@ -108,6 +109,7 @@ describe('orderTotals', () => {
     expect(totals).toEqual({
       subtotal_cents: 14_916,
       discount_cents: 1000,
+      line_discount_cents: 0,
       net_cents: 13_916,
       service_charge_cents: 1392,
       tax_cents: 2127,
@@ -121,6 +123,7 @@ describe('orderTotals', () => {
           id: 'tacos',
           line_total_cents: 14_250,
           discount_cents: 955,
+          line_discount_cents: 0,
           net_cents: 13_295,
           tax_cents: 2127,
           service_charge_cents: 1330,
@@ -130,6 +133,7 @@ describe('orderTotals', () => {
           id: 'beer',
           line_total_cents: 666,
           discount_cents: 45,
+          line_discount_cents: 0,
           net_cents: 621,
           tax_cents: 0,
           service_charge_cents: 62,

@@ -1,17 +1,12 @@
+import {
+  discountOn,
+  lineDiscountOf,
+  type Discount,
+  type HeldDiscount,
+  type LineDiscount,
+} from './discounts.ts'
 import { lineTotal, type PricedLine } from './lines.ts'
 import { largestRemainder, mulDiv, requireWhole, sumOf } from './round.ts'
-
-/**
- * Discount. `percent`: value in basis points of the subtotal. `amount`: value in minor units, capped at the
- * subtotal. An approved discount takes off at most `approved_cents`, one without approval at most `limit_bps` of
- * the subtotal.
- */
-export type Discount = {
-  readonly kind: 'percent' | 'amount'
-  readonly value: number
-  readonly approved_cents?: number | null
-  readonly limit_bps?: number | null
-}
 
 export type OrderItem = PricedLine & {
   readonly id: string
@@ -19,6 +14,8 @@ export type OrderItem = PricedLine & {
   readonly tax_rate_bps: number
   /** A voided line stays on the order with all figures 0. */
   readonly voided?: boolean
+  /** Discount of this line, before the order's discount. */
+  readonly discount?: LineDiscount | null
   /** Part of the line with fixed figures. Only the rest is computed. */
   readonly held?: PartFigures
 }
@@ -26,7 +23,10 @@ export type OrderItem = PricedLine & {
 /** Figures of a line or of a part of it, in minor units. `total_cents` includes service charge and added tax. */
 export type PartFigures = {
   readonly line_total_cents: number
+  /** The line's own discount and its share of the order's. */
   readonly discount_cents: number
+  /** The line's own discount. */
+  readonly line_discount_cents: number
   readonly tax_cents: number
   readonly total_cents: number
 }
@@ -44,7 +44,10 @@ export type OrderInput = {
 export type LineTotals = {
   id: string
   line_total_cents: number
+  /** The line's own discount and its share of the order's. */
   discount_cents: number
+  /** The line's own discount. */
+  line_discount_cents: number
   /** Line total less its discount. Includes tax if prices do. */
   net_cents: number
   tax_cents: number
@@ -58,7 +61,10 @@ export type TaxLine = { rate_bps: number; base_cents: number; tax_cents: number 
 
 export type OrderTotals = {
   subtotal_cents: number
+  /** Discounts of the lines and of the order. */
   discount_cents: number
+  /** Discounts of the lines. */
+  line_discount_cents: number
   net_cents: number
   service_charge_cents: number
   tax_cents: number
@@ -73,11 +79,11 @@ type Draft = LineTotals & { readonly rate_bps: number }
 type Share = 'discount_cents' | 'tax_cents' | 'service_charge_cents'
 
 /**
- * Figures of an order in minor units, without tips and cash rounding. The discount is divided over the lines, tax
- * computed once per rate, the service charge untaxed. Every figure is also divided over the lines, whose totals sum
+ * Figures of an order in minor units, without tips and cash rounding. Lines subtract their own discounts first. The
+ * order's discount is divided over what remains, tax computed once per rate, the service charge untaxed. Every figure is also divided over the lines, whose totals sum
  * to the order's. Held parts keep their figures, and only the rest is computed.
  * @throws RangeError on fractions and negative quantities, rates or discounts
- * @see MON-4, MON-5, MON-6, MON-7, MON-13
+ * @see MON-4, MON-5, MON-6, MON-7, MON-13, MON-16
  */
 export function orderTotals(order: OrderInput): OrderTotals {
   const open = openTotals(order)
@@ -89,13 +95,15 @@ function openTotals(order: OrderInput): OrderTotals {
   const lines = order.items.map(draftLine)
   const ranked = lines.toSorted(byRank)
   const subtotal = sumOf(ranked.map((line) => line.line_total_cents))
+  const lineDiscount = sumOf(ranked.map((line) => line.line_discount_cents))
   const held = order.items.flatMap((item) => item.held ?? [])
-  const discount = discountOn(subtotal, order.discount, {
-    subtotal_cents: sumOf(held.map((part) => part.line_total_cents)),
-    discount_cents: sumOf(held.map((part) => part.discount_cents)),
-  })
-  shareOut(discount, ranked, 'discount_cents', (line) => line.line_total_cents)
-  for (const line of ranked) line.net_cents = line.line_total_cents - line.discount_cents
+  const orderDiscount = discountOn(subtotal - lineDiscount, order.discount, heldDiscount(held))
+  shareOut(orderDiscount, ranked, 'discount_cents', afterOwnDiscount)
+  for (const line of ranked) {
+    line.discount_cents += line.line_discount_cents
+    line.net_cents = line.line_total_cents - line.discount_cents
+  }
+  const discount = sumOf([lineDiscount, orderDiscount])
   const net = subtotal - discount
   const service = mulDiv(net, requireWhole(order.service_charge_bps, 'service_charge_bps'), 10_000)
   shareOut(service, ranked, 'service_charge_cents', (line) => line.net_cents)
@@ -108,6 +116,7 @@ function openTotals(order: OrderInput): OrderTotals {
   return {
     subtotal_cents: subtotal,
     discount_cents: discount,
+    line_discount_cents: lineDiscount,
     net_cents: net,
     service_charge_cents: service,
     tax_cents: tax,
@@ -127,6 +136,7 @@ function addHeld(open: OrderTotals, { items, prices_include_tax }: OrderInput): 
   return {
     subtotal_cents: total('line_total_cents'),
     discount_cents: total('discount_cents'),
+    line_discount_cents: total('line_discount_cents'),
     net_cents: total('net_cents'),
     service_charge_cents: total('service_charge_cents'),
     tax_cents: total('tax_cents'),
@@ -164,6 +174,7 @@ function addLine(line: LineTotals, held: Omit<LineTotals, 'id'> | undefined): Li
     id: line.id,
     line_total_cents: sumOf([line.line_total_cents, held.line_total_cents]),
     discount_cents: sumOf([line.discount_cents, held.discount_cents]),
+    line_discount_cents: sumOf([line.line_discount_cents, held.line_discount_cents]),
     net_cents: sumOf([line.net_cents, held.net_cents]),
     tax_cents: sumOf([line.tax_cents, held.tax_cents]),
     service_charge_cents: sumOf([line.service_charge_cents, held.service_charge_cents]),
@@ -171,41 +182,14 @@ function addLine(line: LineTotals, held: Omit<LineTotals, 'id'> | undefined): Li
   }
 }
 
-/** Subtotal and discount of the held parts. */
-export type HeldDiscount = Pick<OrderTotals, 'subtotal_cents' | 'discount_cents'>
+/** Base and amount of the order's discount in parts of lines. */
+export const heldDiscount = (parts: readonly PartFigures[]): HeldDiscount => ({
+  subtotal_cents: sumOf(parts.map(afterOwnDiscount)),
+  discount_cents: sumOf(parts.map((part) => part.discount_cents - part.line_discount_cents)),
+})
 
-/**
- * Amount that a discount takes off a subtotal, in minor units: percent rounded half up, limited by approval or
- * limit. The discount of held parts counts towards an amount and towards the limit.
- */
-export function discountOn(
-  subtotal_cents: number,
-  discount: Discount | null,
-  held: HeldDiscount = { subtotal_cents: 0, discount_cents: 0 },
-): number {
-  if (discount === null) return 0
-  const { kind, value } = discount
-  const left = kind === 'amount' ? Math.max(0, value - held.discount_cents) : value
-  const cover = coverOf(sumOf([subtotal_cents, held.subtotal_cents]), discount) - held.discount_cents
-  return Math.min(wantedDiscount(subtotal_cents, { kind, value: left }), Math.max(0, cover))
-}
-
-/** Amount that a discount would take off without approval limit, at most the subtotal. */
-export function wantedDiscount(
-  subtotal_cents: number,
-  { kind, value }: Pick<Discount, 'kind' | 'value'>,
-): number {
-  const whole = requireWhole(value, 'discount.value')
-  return Math.min(kind === 'percent' ? mulDiv(subtotal_cents, whole, 10_000) : whole, subtotal_cents)
-}
-
-/** Maximum of a discount: the approved amount, or the limit's share of the subtotal. */
-function coverOf(subtotal_cents: number, { approved_cents, limit_bps }: Discount): number {
-  if (approved_cents !== undefined && approved_cents !== null)
-    return requireWhole(approved_cents, 'discount.approved_cents')
-  if (limit_bps === undefined || limit_bps === null) return subtotal_cents
-  return mulDiv(subtotal_cents, requireWhole(limit_bps, 'discount.limit_bps'), 10_000)
-}
+const afterOwnDiscount = (line: Pick<PartFigures, 'line_total_cents' | 'line_discount_cents'>) =>
+  line.line_total_cents - line.line_discount_cents
 
 /** Tax of one rate group, rounded half up once: within `net_cents` if prices include tax, otherwise on top of it. */
 export function taxOn(net_cents: number, rate_bps: number, prices_include_tax: boolean): number {
@@ -214,11 +198,16 @@ export function taxOn(net_cents: number, rate_bps: number, prices_include_tax: b
 
 function draftLine(item: OrderItem): Draft {
   const whole = item.voided ? 0 : lineTotal(item)
+  const own = item.voided ? 0 : lineDiscountOf(item)
   return {
     id: item.id,
     rate_bps: requireWhole(item.tax_rate_bps, 'tax_rate_bps'),
     line_total_cents: requireWhole(whole - (item.held?.line_total_cents ?? 0), 'held.line_total_cents'),
     discount_cents: 0,
+    line_discount_cents: requireWhole(
+      own - (item.held?.line_discount_cents ?? 0),
+      'held.line_discount_cents',
+    ),
     net_cents: 0,
     tax_cents: 0,
     service_charge_cents: 0,
@@ -231,7 +220,7 @@ function draftLine(item: OrderItem): Draft {
  * moving a line could move a cent of discount to another tax rate and change the total.
  */
 function byRank(a: Draft, b: Draft): number {
-  const byAmount = b.line_total_cents - a.line_total_cents || b.rate_bps - a.rate_bps
+  const byAmount = afterOwnDiscount(b) - afterOwnDiscount(a) || b.rate_bps - a.rate_bps
   if (byAmount !== 0 || a.id === b.id) return byAmount
   return a.id < b.id ? -1 : 1
 }

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { changeFor, expectedCash, roundCash, settlePayment } from './cash.ts'
 import { checkTotals, splitEven } from './checks.ts'
 import { formatAmount, formatMoney } from './currency.ts'
+import type { Discount, LineDiscount } from './discounts.ts'
 import { parseMoney } from './parse.ts'
 import { refundForItems } from './refunds.ts'
 import { largestRemainder, mulDiv, roundHalfUpDiv } from './round.ts'
-import { orderTotals, taxOn, type Discount } from './totals.ts'
+import { orderTotals, taxOn } from './totals.ts'
 
 type Bill = { rate?: number; discount?: Discount; included?: boolean; service?: number }
 
@@ -193,5 +194,60 @@ describe('golden vector 10: void one of two sent beers', () => {
     expect(two.total_cents - shrunk.total_cents).toBe(350)
     expect(struck).toMatchObject({ total_cents: shrunk.total_cents, tax_lines: shrunk.tax_lines })
     expect(struck.lines.at(1)).toMatchObject({ line_total_cents: 0, total_cents: 0 })
+  })
+})
+
+describe('golden vector 11: line discounts before the order discount', () => {
+  const order = (discounts: (LineDiscount | null)[], discount: Discount | null) =>
+    orderTotals({
+      items: [1000, 2500, 700].map((price, index) => ({
+        ...item(`line-${index}`, price, 1600),
+        discount: discounts[index] ?? null,
+      })),
+      discount,
+      prices_include_tax: true,
+      service_charge_bps: 0,
+    })
+
+  it('computes net 2900 and tax 400 for 1000 less 10 %, 2500 and a complimentary 700, less 500', () => {
+    const totals = order([{ kind: 'percent', value: 1000 }, null, { kind: 'complimentary', value: 10_000 }], {
+      kind: 'amount',
+      value: 500,
+    })
+
+    expect(totals).toMatchObject({
+      subtotal_cents: 4200,
+      line_discount_cents: 800,
+      discount_cents: 1300,
+      net_cents: 2900,
+      tax_cents: 400,
+      total_cents: 2900,
+    })
+    expect(totals.lines.map((line) => line.net_cents)).toEqual([768, 2132, 0])
+  })
+
+  it('takes a percentage of the order off what the line discounts leave', () => {
+    const totals = order([{ kind: 'amount', value: 1000 }, null, null], { kind: 'percent', value: 1000 })
+
+    expect(totals).toMatchObject({ line_discount_cents: 1000, discount_cents: 1320, net_cents: 2880 })
+  })
+
+  it('recomputes a percentage with the quantity, and limits an amount to the line', () => {
+    const line = (quantity: number, discount: LineDiscount) =>
+      orderTotals({
+        items: [{ ...item('line', 995, 0, quantity), discount }],
+        discount: null,
+        prices_include_tax: true,
+        service_charge_bps: 0,
+      }).line_discount_cents
+
+    expect([1, 3].map((quantity) => line(quantity, { kind: 'percent', value: 1000 }))).toEqual([100, 299])
+    expect([1, 3].map((quantity) => line(quantity, { kind: 'amount', value: 1500 }))).toEqual([995, 1500])
+  })
+
+  it('takes off the approved amount of a complimentary line that grew', () => {
+    const totals = order([null, null, { kind: 'complimentary', value: 10_000, approved_cents: 300 }], null)
+
+    expect(totals).toMatchObject({ line_discount_cents: 300, net_cents: 3900 })
   })
 })

@@ -1,0 +1,59 @@
+/** Discounts of orders and lines, limited by approval or limit. Pure, in minor units. */
+import { lineTotal, type PricedLine } from './lines.ts'
+import { mulDiv, requireWhole, sumOf } from './round.ts'
+
+/**
+ * Discount. `percent`: value in basis points of the subtotal. `amount`: value in minor units, capped at the
+ * subtotal. An approved discount takes off at most `approved_cents`, one without approval at most `limit_bps` of
+ * the subtotal.
+ */
+export type Discount = {
+  readonly kind: 'percent' | 'amount'
+  readonly value: number
+  readonly approved_cents?: number | null
+  readonly limit_bps?: number | null
+}
+
+/** Discount of one line, limited like an order's. `complimentary`: the whole line. */
+export type LineDiscount = Omit<Discount, 'kind'> & { readonly kind: Discount['kind'] | 'complimentary' }
+
+/** Base and amount of the order's discount in the held parts, without the lines' own discounts. */
+export type HeldDiscount = { readonly subtotal_cents: number; readonly discount_cents: number }
+
+/**
+ * Amount that a discount takes off a subtotal, in minor units: percent rounded half up, limited by approval or
+ * limit. The discount of held parts counts towards an amount and towards the limit.
+ */
+export function discountOn(
+  subtotal_cents: number,
+  discount: LineDiscount | null,
+  held: HeldDiscount = { subtotal_cents: 0, discount_cents: 0 },
+): number {
+  if (discount === null) return 0
+  const { kind, value } = discount
+  const left = kind === 'amount' ? Math.max(0, value - held.discount_cents) : value
+  const cover = coverOf(sumOf([subtotal_cents, held.subtotal_cents]), discount) - held.discount_cents
+  return Math.min(wantedDiscount(subtotal_cents, { kind, value: left }), Math.max(0, cover))
+}
+
+/** Amount that a discount would take off without approval limit, at most the subtotal. */
+export function wantedDiscount(
+  subtotal_cents: number,
+  { kind, value }: Pick<LineDiscount, 'kind' | 'value'>,
+): number {
+  const whole = requireWhole(value, 'discount.value')
+  if (kind === 'complimentary') return subtotal_cents
+  return Math.min(kind === 'percent' ? mulDiv(subtotal_cents, whole, 10_000) : whole, subtotal_cents)
+}
+
+/** Amount of a line's own discount, in minor units: at most its price (MON-16). */
+export const lineDiscountOf = (line: PricedLine & { readonly discount?: LineDiscount | null }): number =>
+  discountOn(lineTotal(line), line.discount ?? null)
+
+/** Maximum of a discount: the approved amount, or the limit's share of the subtotal. */
+function coverOf(subtotal_cents: number, { approved_cents, limit_bps }: LineDiscount): number {
+  if (approved_cents !== undefined && approved_cents !== null)
+    return requireWhole(approved_cents, 'discount.approved_cents')
+  if (limit_bps === undefined || limit_bps === null) return subtotal_cents
+  return mulDiv(subtotal_cents, requireWhole(limit_bps, 'discount.limit_bps'), 10_000)
+}

@@ -45,6 +45,20 @@ const saleSums = z.object({
   total_cents: sumCents,
 })
 
+/** Discounts of one kind, user and reason. */
+const discountSums = z.object({
+  kind: z.enum(['order', 'line', 'complimentary']).meta({
+    description: 'Discount of a whole order, of one line, or a complimentary line.',
+  }),
+  user_id: id.nullable().meta({ description: 'User who granted the discounts.' }),
+  user_name: z.string().nullable(),
+  reason: z.string().nullable(),
+  count: z.int().meta({ description: 'Number of discounted orders or lines.' }),
+  amount_cents: sumCents.meta({
+    description: "Amount that the discounts took off, in minor units of the restaurant's currency.",
+  }),
+})
+
 /** X report of an open session, Z report of a closed one. A Z report is fixed at closing. */
 export const cashierReport = z.object({
   kind: z.enum(['X', 'Z']),
@@ -118,6 +132,10 @@ export const cashierReport = z.object({
     )
     .meta({ description: 'By tax rate. Empty while a blind count hides the cash.' }),
   voids: z.object({ count: z.int(), amount_cents: sumCents }),
+  discounts: z.array(discountSums).default([]).meta({
+    description:
+      'Discounts of the orders in `orders` by kind, user and reason, largest first. They sum to its `discount_cents`. Empty while a blind count hides the cash, and in reports that predate this field.',
+  }),
   counts: z.array(count),
   first_count: firstCount.nullable().default(null).meta({
     description:

@@ -10,6 +10,7 @@ import {
   approval,
   course,
   createOrder,
+  discountItem,
   splitChecks,
   unsentChoice,
   updateItem,
@@ -180,6 +181,25 @@ export const orderEndpoints = {
       'too_many_lines',
     ],
     idempotent: true,
+  }),
+  discountItem: endpoint({
+    method: 'PUT',
+    path: '/orders/{id}/items/{item_id}/discount',
+    access: 'perm:update_order',
+    summary:
+      "Discounts one line, makes it complimentary, or removes its discount. Also for served lines. Above the restaurant's limit it needs approval.",
+    params: itemParams,
+    body: discountItem,
+    response: order,
+    errors: [
+      ...ended,
+      'stale_version',
+      'invalid_transition',
+      'approval_required',
+      'approval_outgrown',
+      'order_has_payments',
+      'check_paid',
+    ],
   }),
   splitChecks: endpoint({
     method: 'PUT',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { MAX_CENTS, cents, line, phone, prose, updateBody, withoutFields, writeBody } from './kit/values.ts'
 import { MAX_ORDER_LINES, MAX_SPLIT_SHARES } from './limits.ts'
-import { billState, order, orderItem, orderType } from './orders.ts'
+import { billState, lineDiscount, order, orderItem, orderType } from './orders.ts'
 import { pin } from './pin.ts'
 
 const portions = z.int().min(1).max(1000)
@@ -109,6 +109,44 @@ const itemChanges = z.object({
 })
 export const updateItem = updateBody(itemChanges, orderItem)
 export type UpdateItem = z.output<typeof updateItem>
+
+/** Kinds of line discounts with the range of their value. */
+const discountInput = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('percent'),
+    value: z.int().min(1).max(10_000).meta({ description: "Basis points of the line's price: 1000 = 10 %." }),
+    reason: line(200),
+  }),
+  z.strictObject({
+    kind: z.literal('amount'),
+    value: z.int().min(1).max(MAX_CENTS).meta({
+      description: "Minor units of the order's currency. The discount never exceeds the line's price.",
+    }),
+    reason: line(200),
+  }),
+  z.strictObject({
+    kind: z.literal('complimentary'),
+    value: z.literal(10_000).default(10_000).meta({ description: 'Basis points. Always the whole line.' }),
+    reason: line(200),
+  }),
+])
+const discountWritable = ['kind', 'value', 'reason']
+
+export const discountItem = z.strictObject({
+  discount: withoutFields(
+    // `approved_cents` marks a discount that was read, as in the order's discount.
+    Object.keys(lineDiscount.shape).filter((name) => !discountWritable.includes(name)),
+    discountInput,
+  )
+    .nullable()
+    .meta({
+      description:
+        "The line's discount, or null to remove it. `reason` is the key or a label of an active entry of the restaurant's list `discount_reason`. A restaurant without entries accepts any text.",
+    }),
+  approval: approval.optional(),
+  version: z.int().min(1).optional(),
+})
+export type DiscountItem = z.output<typeof discountItem>
 
 export const voidItem = z.strictObject({
   /** Default: the whole line. */

@@ -23,6 +23,34 @@ export const printedAt = instant.nullable().meta({
     "First time that a printer of the line's station printed its whole ticket. A printed line needs no screen and is not reported as unseen.",
 })
 
+/** Discount of one line. Comes off before the order's discount (MON-16). */
+export const lineDiscount = z.object({
+  kind: z.enum(['percent', 'amount', 'complimentary']).meta({
+    description: '`complimentary` takes off the whole line. Reports count it apart from discounts.',
+  }),
+  value: z.int().meta({
+    description:
+      "`percent`: basis points of the line's price. `amount`: minor units of the order's currency. `complimentary`: always 10000.",
+  }),
+  reason: z.string().meta({ description: "Entry of the restaurant's list `discount_reason`." }),
+  amount_cents: z.int().meta({
+    description: "Amount that the discount takes off, in minor units of the order's currency.",
+  }),
+  limit_bps: z.int().nullable().meta({
+    description: "Maximum share of the line's price for a discount without approval, in basis points.",
+  }),
+  approved_cents: z.int().nullable().meta({
+    description:
+      "Maximum amount of a discount above the limit, as its approver saw it, in minor units of the order's currency.",
+  }),
+  by: id.nullable().meta({ description: 'User who granted the discount.' }),
+  approved_by: id.nullable().meta({
+    description: 'User who approved it. Null for a discount without an approval.',
+  }),
+  at: instant.meta({ description: 'Instant at which the discount was granted.' }),
+})
+export type LineDiscount = z.output<typeof lineDiscount>
+
 /** Order line. Name and prices are copies of the time when it was added. */
 export const orderItem = z.object({
   id,
@@ -39,8 +67,9 @@ export const orderItem = z.object({
   allergens: z.array(z.string()),
   status: itemStatus,
   tax_rate_bps: z.int(),
-  /** quantity × (unit price + modifiers), before the order's discount. */
+  /** quantity × (unit price + modifiers), before discounts. */
   line_total_cents: z.int(),
+  discount: lineDiscount.nullable().meta({ description: "The line's own discount. Null without one." }),
   /** Price of the line for the guest, after discount, with added tax and its share of the service charge. */
   total_cents: z.int(),
   added_by: id.nullable(),
@@ -113,7 +142,7 @@ export const order = z.object({
       value: z.int(),
       reason: z.string().nullable(),
       limit_bps: z.int().nullable().meta({
-        description: 'Maximum share of the subtotal for a discount without approval.',
+        description: 'Maximum share of the subtotal less line discounts for a discount without approval.',
       }),
       approved_cents: z.int().nullable().meta({
         description: 'Maximum amount of a discount above the limit, as its approver saw it.',
@@ -121,7 +150,13 @@ export const order = z.object({
     })
     .nullable(),
   subtotal_cents: z.int(),
-  discount_cents: z.int(),
+  discount_cents: z.int().meta({
+    description: "All discounts, those of lines included. Minor units of the order's currency.",
+  }),
+  line_discount_cents: z.int().meta({
+    description:
+      "Part of `discount_cents` that lines' own discounts take off. Minor units of the order's currency.",
+  }),
   service_charge_cents: z.int(),
   tax_cents: z.int(),
   tax_lines: z.array(z.object({ rate_bps: z.int(), base_cents: z.int(), tax_cents: z.int() })),

@@ -11,6 +11,7 @@ export const RESTAURANT_LISTS = [
   'table_type',
   'station',
   'cancel_reason',
+  'discount_reason',
 ] as const
 
 /** Option of a restaurant's own dropdown. */

@@ -74,7 +74,9 @@ export const guestLine = z.object({
   modifiers: z.array(modifier),
   notes: z.string().nullable(),
   status: itemStatus,
-  line_total_cents: z.int(),
+  line_total_cents: z.int().meta({
+    description: "Price of the line after its own discount, in minor units of the restaurant's currency.",
+  }),
 })
 
 /** Phone that is not admitted yet, with the items that it wants to order. */

@@ -80,6 +80,7 @@ export function servedItems(
       served_at: at(Math.min(ready + between(random, 0.5, 4), leaves - 1)),
       voided_at: null,
       void_reason: null,
+      discount: null,
     }
   })
 }

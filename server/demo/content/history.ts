@@ -136,7 +136,7 @@ function visitOrder(
   )
 }
 
-/** Cancels a few orders, and voids a line or adds a discount in a few others. */
+/** Cancels a few orders, and voids a line or adds a discount to the order or to a line in a few others. */
 function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Random, early: Date): Unnumbered {
   const reasons = restaurant.dropdowns.filter((item) => item.list === 'cancel_reason').map((item) => item.key)
   const chance = random()
@@ -168,7 +168,21 @@ function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Rand
     const value = chance < 0.0525 ? 2000 : usual
     return { ...order, discount: { kind: 'percent', value, reason: pick(random, DISCOUNT_REASONS) } }
   }
-  return order
+  return chance < 0.12 && order.items.length > 2 ? withLineDiscount(restaurant, order, chance) : order
+}
+
+/** Discounts the last line, or makes it complimentary. Takes no random number, which would change later orders. */
+function withLineDiscount(restaurant: DemoRestaurant, order: Unnumbered, chance: number): Unnumbered {
+  const reasons = restaurant.dropdowns.filter((item) => item.list === 'discount_reason')
+  const reason = reasons[Math.floor(chance * 1e6) % Math.max(1, reasons.length)]?.key ?? ''
+  const discount =
+    chance < 0.1
+      ? { kind: 'percent' as const, value: 1000, reason }
+      : { kind: 'complimentary' as const, value: 10_000, reason }
+  const items = order.items.map((item, index) =>
+    index === order.items.length - 1 ? { ...item, discount } : item,
+  )
+  return { ...order, items }
 }
 
 interface Hours {

@@ -72,6 +72,7 @@ function itemFromSpec(restaurant: DemoRestaurant, line: OpenLineSpec, now: Date)
     served_at: step >= 4 ? ago(now, ready * 0.8) : null,
     voided_at: null,
     void_reason: null,
+    discount: null,
   }
 }
 

@@ -20,6 +20,8 @@ export interface DemoOrderItem {
   voided_at: Date | null
   /** cancel_reason key, with `voided_at`. */
   void_reason: string | null
+  /** Own discount of the line, with a discount_reason key. */
+  discount: { kind: 'percent' | 'complimentary'; value: number; reason: string } | null
 }
 
 export interface DemoOrder {

@@ -63,6 +63,7 @@ export type DropdownList =
   | 'table_type'
   | 'station'
   | 'cancel_reason'
+  | 'discount_reason'
 
 /** Entry of a dropdown list. `position` counts from 0 within its list. */
 export interface DemoDropdownItem {

@@ -1,7 +1,7 @@
 import type { DemoOrder, DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
 import { orderId, personName, restaurantId, userId } from './ids.ts'
-import { approverOf, type OrderRows } from './orders.ts'
+import { approverOf, BEFORE_PAYMENT_MS, type OrderRows } from './orders.ts'
 import type { PaymentRow } from './payments.ts'
 import { demoId, type Row } from './rows.ts'
 
@@ -37,6 +37,7 @@ export function eventRows(
     events.push({ type: 'cancelled', data, email: approverOf(restaurant), at: cancelled_at })
   } else events.push(...voidEvents(restaurant, order, lines))
   if (head.discount_kind !== null) events.push(discountEvent(order, head))
+  events.push(...lineDiscountEvents(order, lines))
   if (completed_at) {
     const cashier = till?.cashier_email ?? email
     events.push(...payments.map((payment) => paidEvent(payment, cashier)))
@@ -52,9 +53,6 @@ export function eventRows(
     user_name: personName(by),
   }))
 }
-
-/** Milliseconds before the payment at which the waiter adds the discount. */
-const BEFORE_PAYMENT_MS = 4 * 60_000
 
 /** Event of a discount by the waiter, with the approver of a discount above the limit. */
 function discountEvent(order: DemoOrder, head: OrderRows['head']): OrderEvent {
@@ -77,6 +75,15 @@ function discountEvent(order: DemoOrder, head: OrderRows['head']): OrderEvent {
   )
   return { type: 'updated', data, email, at, approved_by: discount_approved_by }
 }
+
+const lineDiscountEvents = ({ waiter_email: email }: DemoOrder, lines: OrderRows['lines']): OrderEvent[] =>
+  lines.flatMap(({ id, discount_at, discount_approved_by: approved_by, ...line }) => {
+    if (discount_at === null) return []
+    const { name, quantity, discount_kind, discount_value, discount_reason: reason } = line
+    const amount_cents = line.line_discount_cents
+    const data = { item_id: id, name, quantity, discount_kind, discount_value, reason, amount_cents }
+    return [{ type: 'item_discounted', data, email, at: new Date(discount_at), approved_by }]
+  })
 
 /** Groups lines that were sent at the same time into one event. */
 function sentEvents({ waiter_email: email, items }: DemoOrder, lines: OrderRows['lines']): OrderEvent[] {

@@ -1,9 +1,11 @@
-import { wantedDiscount } from '@forki/contract/money/totals'
+import { wantedDiscount } from '@forki/contract/money/discounts'
+import { lineTotal, type PricedLine } from '@forki/contract/money/lines'
+import { coverFor, NO_LINE_DISCOUNT } from '../../src/modules/orders/discount-cover.ts'
 import { figuresOf, withShares } from '../../src/modules/orders/locked-order.service.ts'
 import { totalsOf } from '../../src/modules/orders/order-figures.ts'
 import type { LineRow, OrderHead } from '../../src/modules/orders/order.query.ts'
 import type { DemoOrder, DemoOrderItem } from '../content/order-types.ts'
-import type { DemoRestaurant } from '../content/types.ts'
+import type { DemoRestaurant, DropdownList } from '../content/types.ts'
 import { activeTableId, customerId, orderId, orderItemId, personName, restaurantId, userId } from './ids.ts'
 import { dishCatalog } from './dish-catalog.ts'
 
@@ -23,11 +25,12 @@ export function orderRowBuilder(restaurant: DemoRestaurant): (order: DemoOrder) 
       if (!dish) throw new RangeError(`No dish ${item.sku} in ${restaurant.key}`)
       const modifiers = item.options.flatMap((key) => dish.options.get(key) ?? [])
       const recipe = isOpen(order) && item.sent_at ? dish.recipe : null
-      return { ...dish.copy, ...lineOf(restaurant, order, { item, position }), modifiers, recipe }
+      const line = { ...dish.copy, ...lineOf(restaurant, order, { item, position }), modifiers, recipe }
+      return { ...line, ...lineDiscountOf(restaurant, order, { item, line }) }
     })
     if (order.discount && needsApproval(restaurant, order)) {
-      const { subtotal_cents } = totalsOf({ ...head, discount_kind: null, discount_value: null }, priced)
-      head.discount_approved_cents = wantedDiscount(subtotal_cents, order.discount)
+      const { net_cents } = totalsOf({ ...head, discount_kind: null, discount_value: null }, priced)
+      head.discount_approved_cents = wantedDiscount(net_cents, order.discount)
     }
     const totals = totalsOf(head, priced)
     return { head: { ...head, ...figuresOf(totals) }, lines: withShares(priced, totals) }
@@ -96,6 +99,7 @@ const UNPRICED = {
   discount_approved_cents: null,
   subtotal_cents: 0,
   discount_cents: 0,
+  line_discount_cents: 0,
   service_charge_cents: 0,
   tax_cents: 0,
   total_cents: 0,
@@ -135,6 +139,7 @@ function lineOf(
     status: item.status,
     line_total_cents: 0,
     discount_cents: 0,
+    line_discount_cents: 0,
     tax_cents: 0,
     total_cents: 0,
     added_by: userId(order.waiter_email),
@@ -152,12 +157,36 @@ function lineOf(
     voided_at: text(item.voided_at),
     voided_by: item.voided_at ? userId(approverOf(restaurant)) : null,
     approved_by: null,
-    void_reason: reasonIn(restaurant, item.void_reason),
+    void_reason: reasonIn(restaurant, 'cancel_reason', item.void_reason),
     void_seen_at: null,
     runner_called_at: null,
     voided_from: null,
   }
 }
 
-const reasonIn = (restaurant: DemoRestaurant, key: string | null): string | null =>
-  restaurant.dropdowns.find((entry) => entry.list === 'cancel_reason' && entry.key === key)?.label ?? key
+const reasonIn = (restaurant: DemoRestaurant, list: DropdownList, key: string | null): string | null =>
+  restaurant.dropdowns.find((entry) => entry.list === list && entry.key === key)?.label ?? key
+
+/** Milliseconds before the payment at which the waiter discounts an order or a line. */
+export const BEFORE_PAYMENT_MS = 4 * 60_000
+
+/** Own discount of a line, approved above the restaurant's limit. */
+function lineDiscountOf(
+  restaurant: DemoRestaurant,
+  order: DemoOrder,
+  { item, line }: { item: DemoOrderItem; line: PricedLine },
+) {
+  if (!item.discount) return NO_LINE_DISCOUNT
+  const { kind, value, reason } = item.discount
+  const cover = coverFor(item.discount, restaurant.discount_limit_bps, { base_cents: lineTotal(line) })
+  const { opened_at, completed_at } = order
+  return {
+    discount_kind: kind,
+    discount_value: value,
+    discount_reason: reasonIn(restaurant, 'discount_reason', reason),
+    discount_by: userId(order.waiter_email),
+    discount_approved_by: cover.discount_approved_cents === null ? null : userId(approverOf(restaurant)),
+    discount_at: new Date((completed_at ?? opened_at).getTime() - BEFORE_PAYMENT_MS).toISOString(),
+    ...cover,
+  }
+}

@@ -20,22 +20,34 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: `
       select o.id from orders o
       left join lateral (select coalesce(sum(line_total_cents), 0) as lines, coalesce(sum(discount_cents), 0) as discounts,
+          coalesce(sum(line_discount_cents), 0) as line_discounts,
           coalesce(sum(total_cents), 0) as totals
         from order_items i where i.order_id = o.id and i.status <> 'voided') sums on true
-      where (o.subtotal_cents, o.discount_cents, o.total_cents)
-        is distinct from (sums.lines, sums.discounts, sums.totals)`,
+      where (o.subtotal_cents, o.discount_cents, o.line_discount_cents, o.total_cents)
+        is distinct from (sums.lines, sums.discounts, sums.line_discounts, sums.totals)`,
   },
   {
     name: 'a discount is at most its approval or limit',
     is_money: true,
     broken: `
-      select o.id from orders o where o.discount_cents > coalesce(o.discount_approved_cents,
-          round(o.subtotal_cents::numeric * o.discount_limit_bps / 10000))
+      select o.id from orders o where o.discount_cents - o.line_discount_cents > coalesce(o.discount_approved_cents,
+          round((o.subtotal_cents - o.line_discount_cents)::numeric * o.discount_limit_bps / 10000))
         -- Checks with payments retain their discount.
-        and o.discount_cents > (select coalesce(sum(s.discount_cents), 0)
+        and o.discount_cents - o.line_discount_cents > (select coalesce(sum(s.discount_cents - s.line_discount_cents), 0)
           from order_checks c join order_check_shares s on s.check_id = c.id
           where c.order_id = o.id and exists (select from cashier_transactions t
             where t.check_id = c.id and t.type = 'payment' and t.voided_at is null))`,
+  },
+  {
+    name: "a line's own discount is what its kind and value say, within its approval or limit",
+    is_money: true,
+    broken: `
+      select i.id from order_items i where i.status <> 'voided' and i.discount_kind is not null
+        and i.line_discount_cents <> least(
+          coalesce(i.discount_approved_cents, round(i.line_total_cents::numeric * i.discount_limit_bps / 10000)),
+          case i.discount_kind when 'percent' then round(i.line_total_cents::numeric * i.discount_value / 10000)
+            when 'amount' then i.discount_value else i.line_total_cents end,
+          i.line_total_cents)`,
   },
   {
     name: 'checks sum to at most their order, and shares to at most their check and their line',

@@ -123,6 +123,15 @@ describe('audit log entries of further variants of those calls', () => {
     expect([answer.status, await newest()]).toEqual([200, 'order.discount_changed'])
   })
 
+  test('discounting a line writes an audit log entry', async () => {
+    const order = await openOrder(api, fixtures.a)
+    const discount = { kind: 'percent', value: 500, reason: 'demora' }
+    const path = `/orders/${order.id}/items/${order.items[0]!.id}/discount`
+    const answer = await api.as(fixtures.a.owner).put(path, { discount })
+
+    expect([answer.status, await newest()]).toEqual([200, 'order.item_discount_changed'])
+  })
+
   test('voiding a sent line writes an audit log entry', async () => {
     const order = await openOrder(api, fixtures.a, { send: true })
     const address = `/orders/${order.id}/items/${order.items[0]?.id}/void`

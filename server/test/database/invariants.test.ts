@@ -77,6 +77,8 @@ const PLANTED: Readonly<Record<string, string>> = {
   "an order's figures": 'update order_items set line_total_cents = line_total_cents + 1',
   'a discount is': `update orders set discount_cents = 2, discount_approved_cents = 1, total_cents = total_cents - 2
     where subtotal_cents > 2 and status <> 'completed'`,
+  "a line's own discount": `update order_items set discount_kind = 'amount', discount_value = 2, discount_reason = 'x',
+    discount_at = now(), discount_approved_cents = 2, line_discount_cents = 1, discount_cents = 1`,
   "an order's paid": `update cashier_transactions set amount_cents = amount_cents + 1 where type = 'payment'`,
   'refunds of a payment': `update cashier_transactions set amount_cents = amount_cents * 1000 where type = 'refund'`,
   "a refund's tax lines": `update cashier_transactions set service_charge_cents = service_charge_cents + 1

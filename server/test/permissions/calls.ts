@@ -221,6 +221,9 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'POST /orders/{id}/items': order((opened) => ({ items: [{ dish_id: opened.items[0]?.dish_id }] })),
   'PATCH /orders/{id}/items/{item_id}': line({ quantity: 2 }),
   'POST /orders/{id}/items/{item_id}/void': line({ reason: 'de más' }),
+  'PUT /orders/{id}/items/{item_id}/discount': line({
+    discount: { kind: 'percent', value: 500, reason: 'Queja' },
+  }),
   'PUT /orders/{id}/checks': order(() => ({ mode: 'even', parts: 2 })),
   'POST /orders/{id}/reopen': async ({ api }, staffed) => {
     const id = await paidOrder(api, staffed)

@@ -68,6 +68,10 @@ export async function injectedCalls(fixtures: Fixtures, owner: Actor): Promise<R
     'POST /orders/{id}/items dish': { params: { id }, body: { items: [{ dish_id: b.dish.id }] } },
     'PATCH /orders/{id}/items/{item_id} line': { params: { id, item_id: item }, body: { quantity: 2 } },
     'POST /orders/{id}/items/{item_id}/void line': { params: { id, item_id: item }, body: { reason: 'x' } },
+    'PUT /orders/{id}/items/{item_id}/discount line': {
+      params: { id, item_id: item },
+      body: { discount: { kind: 'percent', value: 500, reason: 'Queja' } },
+    },
     'PUT /orders/{id}/checks line': {
       params: { id },
       body: { mode: 'items', checks: [{ shares: [{ item_id: item }] }] },

@@ -39,6 +39,7 @@ const UNRESTRICTED: Readonly<Record<string, string>> = {
   'POST /orders/{id}/send': 'finishes an open order: what was taken is cooked',
   'PATCH /orders/{id}/items/{item_id}': 'finishes an open order',
   'POST /orders/{id}/items/{item_id}/void': 'finishes an open order',
+  'PUT /orders/{id}/items/{item_id}/discount': 'finishes an open order',
   'PUT /orders/{id}/checks': 'finishes an open order',
   'POST /orders/{id}/merge': 'finishes an open order',
   'PUT /cashiers/{sessionId}': 'closes an open till',

@@ -14,6 +14,7 @@ export const orderEndpoints: CallsTo<typeof wholeOrderEndpoints> = {
   addItems: { method: 'POST', path: '/orders/{id}/items', idempotent: true },
   updateItem: { method: 'PATCH', path: '/orders/{id}/items/{item_id}' },
   voidItem: { method: 'POST', path: '/orders/{id}/items/{item_id}/void', idempotent: true },
+  discountItem: { method: 'PUT', path: '/orders/{id}/items/{item_id}/discount' },
   splitChecks: { method: 'PUT', path: '/orders/{id}/checks' },
   reopen: { method: 'POST', path: '/orders/{id}/reopen', idempotent: true },
   events: { method: 'GET', path: '/orders/{id}/events' },

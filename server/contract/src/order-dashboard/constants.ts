@@ -23,6 +23,7 @@ export const EXPORT_COLUMNS = [
   'currency',
   'subtotal_cents',
   'discount_cents',
+  'line_discount_cents',
   'service_charge_cents',
   'tax_cents',
   'total_cents',

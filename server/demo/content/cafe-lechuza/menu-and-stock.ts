@@ -33,6 +33,11 @@ export const dropdowns: DemoDropdownItem[] = [
     ['cambio', 'El cliente cambió de idea', 'Guest changed their mind'],
     ['agotado', 'Se agotó', 'Ran out'],
   ]),
+  ...dropdown('discount_reason', [
+    ['queja', 'Reclamo', 'Complaint'],
+    ['cortesia', 'Cortesía de la casa', 'On the house'],
+    ['frecuente', 'Cliente frecuente', 'Regular guest'],
+  ]),
 ]
 
 export const suppliers: DemoSupplier[] = [

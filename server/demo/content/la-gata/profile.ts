@@ -181,6 +181,13 @@ export const laGataProfile: Profile = {
       ['devuelto', 'Devuelto a cocina', 'Sent back'],
       ['se_fue', 'El cliente se fue', 'Guest left'],
     ]),
+    ...dropdown('discount_reason', [
+      ['queja', 'Queja', 'Complaint'],
+      ['demora', 'Demora en cocina', 'Slow kitchen'],
+      ['cortesia', 'Cortesía de la casa', 'On the house'],
+      ['vecino', 'Vecino de la calle', 'Neighbour'],
+      ['cumpleanos', 'Cumpleaños', 'Birthday'],
+    ]),
   ],
   traffic,
 }

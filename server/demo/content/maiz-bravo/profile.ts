@@ -206,6 +206,13 @@ export const maizBravoProfile: Profile = {
       ['calidad', 'Devuelto por calidad', 'Sent back'],
       ['se_retiro', 'El cliente se retiró', 'Guest left'],
     ]),
+    ...dropdown('discount_reason', [
+      ['queja', 'Queja', 'Complaint'],
+      ['demora', 'Demora en cocina', 'Slow kitchen'],
+      ['cortesia', 'Cortesía de la casa', 'On the house'],
+      ['frecuente', 'Cliente frecuente', 'Regular guest'],
+      ['cumpleanos', 'Cumpleaños', 'Birthday'],
+    ]),
   ],
   traffic,
 }

@@ -45,6 +45,7 @@ export const fieldsEn: Record<FieldMessageKey, string> = {
   seal_reason: 'Enter a reason for removing the seal.',
   create_or_change: 'Send either the new record, or the ID with its changes.',
   changed_meanwhile: 'Someone else changed it.',
+  not_in_list: 'Choose a value from the list.',
   unknown_reference: 'Does not exist in this restaurant.',
   inactive: 'Is inactive.',
   duplicate: 'Is a duplicate.',

@@ -43,6 +43,7 @@ export const fieldsEs = {
   seal_reason: 'Escribe el motivo.',
   create_or_change: 'Indica un elemento nuevo, o el id y sus cambios.',
   changed_meanwhile: 'Otra persona lo editó.',
+  not_in_list: 'Elige un valor de la lista.',
   unknown_reference: 'No existe, o no es de este restaurante.',
   inactive: 'Está inactivo.',
   duplicate: 'Está repetido.',

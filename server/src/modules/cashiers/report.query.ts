@@ -40,6 +40,17 @@ export interface ReportRow {
   tax_lines: ReportTaxRow[]
   refunded_service_cents: number
   voids: { count: number; amount_cents: number }
+  discounts: ReportDiscountRow[]
+}
+
+/** Discounts of one kind, user and reason. Minor units. */
+export interface ReportDiscountRow {
+  kind: 'order' | 'line' | 'complimentary'
+  user_id: string | null
+  user_name: string | null
+  reason: string | null
+  count: number
+  amount_cents: number
 }
 
 /**
@@ -65,6 +76,23 @@ const returned = (session_id: string) => sql`
 
 const returnedService = sql`(SELECT coalesce(sum(sign * service_charge_cents), 0) FROM returned)`
 
+/** WITH query for the discounts of the settled orders, by kind, user and reason. Struck lines have none. */
+const discounts = sql`
+  discounts AS (
+    SELECT d.kind, d.user_id, u.first_name || ' ' || u.last_name AS user_name, d.reason, count(*) AS count,
+      sum(d.amount_cents) AS amount_cents
+    FROM (
+      SELECT 'order' AS kind, discount_by AS user_id, discount_reason AS reason,
+        discount_cents - line_discount_cents AS amount_cents
+      FROM settled WHERE discount_cents > line_discount_cents
+      UNION ALL
+      SELECT CASE i.discount_kind WHEN 'complimentary' THEN 'complimentary' ELSE 'line' END, i.discount_by,
+        i.discount_reason, i.line_discount_cents
+      FROM order_items i JOIN settled o ON o.id = i.order_id WHERE i.line_discount_cents > 0
+    ) d LEFT JOIN users u ON u.id = d.user_id
+    GROUP BY d.kind, d.user_id, user_name, d.reason
+  )`
+
 /**
  * Figures of a session. A fully paid order counts in the session of its last payment, so each order counts in one
  * session only. Struck lines count with their order.
@@ -87,7 +115,7 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
       SELECT type, method, count(*) AS count, sum(amount_cents) AS amount_cents, sum(tip_cents) AS tip_cents,
         sum(rounding_cents) AS rounding_cents
       FROM cashier_transactions WHERE session_id = ${session_id}::uuid AND voided_at IS NULL GROUP BY type, method
-    ), ${returned(session_id)}, sold_taxes AS (
+    ), ${returned(session_id)}, ${discounts}, sold_taxes AS (
       SELECT line.rate_bps, o.prices_include_tax AS included, sum(line.base_cents) AS base_cents,
         sum(line.tax_cents) AS tax_cents
       FROM settled o, jsonb_to_recordset(o.tax_lines) AS line(rate_bps int, base_cents bigint, tax_cents bigint)
@@ -109,6 +137,8 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
           'total_cents', coalesce(sum(total_cents), 0)) FROM settled),
       'tax_lines', (SELECT coalesce(json_agg(taxes ORDER BY taxes.rate_bps DESC, taxes.included), '[]') FROM taxes),
       'refunded_service_cents', ${returnedService},
+      'discounts', (SELECT coalesce(json_agg(discounts ORDER BY amount_cents DESC, kind, user_name, reason), '[]')
+        FROM discounts),
       'voids', (SELECT json_build_object('count', count(*), 'amount_cents',
           -- Price of a struck line before it was struck.
           coalesce(sum(i.quantity::bigint * greatest(0, i.unit_price_cents + (

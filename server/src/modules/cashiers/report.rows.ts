@@ -1,4 +1,5 @@
 import type { CashierReport } from '@forki/contract/cashier-reports'
+import { sumOf } from '@forki/contract/money/round'
 import { formatAmount, formatMoney } from '@forki/contract/money/currency'
 import {
   centred,
@@ -37,6 +38,7 @@ export function reportPrint(report: CashierReport, restaurant: ReceiptRestaurant
       ...headRows(report, writing),
       RULE,
       ...salesRows(report, writing),
+      ...discountRows(report, writing),
       ...taxRows(report, writing),
       ...tenderRows(report, writing),
       ...drawerRows(report, writing),
@@ -90,6 +92,31 @@ function salesRows({ orders, refunds, net, tax_lines, voids }: CashierReport, wr
         ]),
     columns(translations.average, money(orders.average_ticket_cents)),
     columns(`${translations.voids} (${voids.count})`, money(voids.amount_cents)),
+    RULE,
+  ]
+}
+
+const KIND_WORDS = { order: 'order_discount', line: 'line_discount', complimentary: 'complimentary' } as const
+
+/** Discounts by kind, then by user and reason. */
+function discountRows({ discounts = [] }: CashierReport, { words, money }: Writing): PrintRow[] {
+  if (discounts.length === 0) return []
+  const kinds = Map.groupBy(discounts, ({ kind }) => kind)
+  return [
+    text(words.discounts, { look: 'strong' }),
+    ...[...kinds].flatMap(([kind, rows]) => [
+      columns(
+        `${words[KIND_WORDS[kind]]} (${rows.reduce((sum, { count }) => sum + count, 0)})`,
+        money(-sumOf(rows.map(({ amount_cents }) => amount_cents))),
+      ),
+      ...rows.map(({ user_name, reason, count, amount_cents }) =>
+        columns(
+          `${[user_name ?? words.unknown_user, reason].filter(Boolean).join(' · ')} (${count})`,
+          money(-amount_cents),
+          { indent: 2, hang: 2 },
+        ),
+      ),
+    ]),
     RULE,
   ]
 }

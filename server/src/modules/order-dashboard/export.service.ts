@@ -96,6 +96,7 @@ const lineOf = (ctx: Context, row: ExportRow, restaurant: RestaurantRow): Line =
   restaurant_name: restaurant.name,
   customer_phone: row.customer_phone,
   items: row.items,
+  line_discount_cents: row.line_discount_cents,
   rounding_cents: row.rounding_cents,
   paid_cents: row.paid_cents,
   payment_methods:

@@ -144,10 +144,11 @@ export function withShares(items: readonly LineRow[], totals: OrderTotals): Line
     const {
       line_total_cents = 0,
       discount_cents = 0,
+      line_discount_cents = 0,
       tax_cents = 0,
       total_cents = 0,
     } = shares.get(line.id) ?? {}
-    return { ...line, line_total_cents, discount_cents, tax_cents, total_cents }
+    return { ...line, line_total_cents, discount_cents, line_discount_cents, tax_cents, total_cents }
   })
 }
 
@@ -155,6 +156,7 @@ export function withShares(items: readonly LineRow[], totals: OrderTotals): Line
 export const figuresOf = (totals: OrderTotals) => ({
   subtotal_cents: totals.subtotal_cents,
   discount_cents: totals.discount_cents,
+  line_discount_cents: totals.line_discount_cents,
   service_charge_cents: totals.service_charge_cents,
   tax_cents: totals.tax_cents,
   total_cents: totals.total_cents,

@@ -1,4 +1,6 @@
-import { orderTotals, type Discount, type OrderInput, type OrderTotals } from '@forki/contract/money/totals'
+import type { Discount, LineDiscount } from '@forki/contract/money/discounts'
+import { orderTotals, type OrderInput, type OrderTotals } from '@forki/contract/money/totals'
+import { heldDiscount } from '@forki/contract/money/totals'
 import { sumOf } from '@forki/contract/money/round'
 import type {
   CheckRow,
@@ -42,6 +44,13 @@ export const discountOf = (order: Discounted): Discount | null => {
   return { kind, value, limit_bps: order.discount_limit_bps, approved_cents: order.discount_approved_cents }
 }
 
+/** Own discount of a line as input of the money engine. */
+export const lineDiscountOf = (line: LineRow): LineDiscount | null => {
+  const { discount_kind: kind, discount_value: value } = line
+  if (kind === null || value === null) return null
+  return { kind, value, limit_bps: line.discount_limit_bps, approved_cents: line.discount_approved_cents }
+}
+
 type Billable = Discounted & Pick<OrderHead, 'prices_include_tax' | 'service_charge_bps'>
 
 /** Figures of an order by the money engine. Voided lines have zeros. */
@@ -58,6 +67,7 @@ export function billOf(order: Billable, items: readonly LineRow[]): OrderInput {
       modifiers: line.modifiers,
       tax_rate_bps: line.tax_rate_bps,
       voided: line.status === 'voided',
+      discount: lineDiscountOf(line),
     })),
     discount: discountOf(order),
     prices_include_tax: order.prices_include_tax,
@@ -136,14 +146,10 @@ export const coveredBy = (entries: readonly PaymentRow[]): number =>
 export const refundsOfSale = ({ payments, reopenings }: Pick<OrderRow, 'payments' | 'reopenings'>) =>
   payments.filter((entry) => entry.type === 'refund' && entry.sale === reopenings)
 
-/** Subtotal and discount of the shares of paid checks, in minor units. A new discount excludes them. */
+/** Base and amount of the order's discount in paid checks, in minor units. A new discount excludes them. */
 export function paidPartsOf(order: Pick<OrderRow, 'checks' | 'payments'>) {
   const paid = paidChecksOf(order)
-  const shares = order.checks.flatMap((check) => (paid.has(check.id) ? check.shares : []))
-  return {
-    subtotal_cents: sumOf(shares.map((share) => share.line_total_cents)),
-    discount_cents: sumOf(shares.map((share) => share.discount_cents)),
-  }
+  return heldDiscount(order.checks.flatMap((check) => (paid.has(check.id) ? check.shares : [])))
 }
 
 /** Ids of paid checks, which stay unchanged. */

@@ -17,6 +17,7 @@ export const rowColumns = columnsOf('Order', 'o', [
   'currency',
   'subtotal_cents',
   'discount_cents',
+  'line_discount_cents',
   'service_charge_cents',
   'tax_cents',
   'total_cents',

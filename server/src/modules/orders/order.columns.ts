@@ -14,6 +14,7 @@ const LINE_MUTABLE: readonly (keyof LineRow)[] = [
   'status',
   'line_total_cents',
   'discount_cents',
+  'line_discount_cents',
   'tax_cents',
   'total_cents',
   'recipe',
@@ -26,6 +27,14 @@ const LINE_MUTABLE: readonly (keyof LineRow)[] = [
   'voided_by',
   'approved_by',
   'void_reason',
+  'discount_kind',
+  'discount_value',
+  'discount_reason',
+  'discount_by',
+  'discount_approved_by',
+  'discount_at',
+  'discount_limit_bps',
+  'discount_approved_cents',
 ]
 
 /** Lists of `INSERT INTO orders` without the number, which the counter assigns. */

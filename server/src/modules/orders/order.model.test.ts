@@ -92,6 +92,12 @@ const ACTS = {
       discount: doing.b % 5 === 0 ? null : { kind, value: 1 + ((doing.a * 97) % 5000), reason: 'x' },
     })
   },
+  discount_line: (doing: Doing) => {
+    const [owner, path] = at(doing, `/items/${line(doing)}/discount`)
+    const kind = (['percent', 'amount', 'complimentary'] as const)[doing.b % 3]
+    const value = kind === 'complimentary' ? 10_000 : 1 + ((doing.a * 97) % 5000)
+    return owner.put(path, { discount: doing.b % 7 === 0 ? null : { kind, value, reason: 'x' } })
+  },
   split: (doing: Doing) => {
     const [owner, path] = at(doing, '/checks')
     return owner.put(path, doing.b % 2 ? { mode: 'seats' } : { mode: 'even', parts: 1 + (doing.a % 4) })
@@ -133,6 +139,7 @@ async function perform(fixtures: Fixtures, order: Order, [name, a, b]: Act): Pro
 const FIGURES = [
   'subtotal_cents',
   'discount_cents',
+  'line_discount_cents',
   'service_charge_cents',
   'tax_cents',
   'total_cents',
@@ -150,6 +157,11 @@ function broken(before: Order, order: Order): string[] {
   const rules = {
     lines_sum_to_total: sum(order.items, 'total_cents') === order.total_cents,
     lines_sum_to_subtotal: sum(order.items, 'line_total_cents') === order.subtotal_cents,
+    lines_sum_to_line_discount:
+      sumOf(order.items.map((item) => item.discount?.amount_cents ?? 0)) === order.line_discount_cents,
+    line_discounts_fit: order.items.every(
+      (item) => (item.discount?.amount_cents ?? 0) <= item.line_total_cents,
+    ),
     tax_lines_sum: sumOf(order.tax_lines.map((tax) => tax.tax_cents)) === order.tax_cents,
     voided_cost_nothing: sum(voided, 'total_cents') === 0,
     payments_sum: sumOf(order.payments.map((payment) => payment.amount_cents)) === order.paid_cents,

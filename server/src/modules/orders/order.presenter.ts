@@ -57,6 +57,7 @@ export const presentOrderSummary = (row: OrderSummaryRow, { actor }: Pick<Contex
 
 const presentItem = (row: LineRow): ItemView => ({
   ...row,
+  discount: presentLineDiscount(row),
   created_at: instant(row.created_at),
   sent_at: instantOrNull(row.sent_at),
   received_at: instantOrNull(row.received_at),
@@ -68,6 +69,22 @@ const presentItem = (row: LineRow): ItemView => ({
   voided_at: instantOrNull(row.voided_at),
   void_seen_at: instantOrNull(row.void_seen_at),
 })
+
+const presentLineDiscount = (row: LineRow): ItemView['discount'] => {
+  const { discount_kind: kind, discount_value: value, discount_reason: reason, discount_at: at } = row
+  if (kind === null || value === null || reason === null || at === null) return null
+  return {
+    kind,
+    value,
+    reason,
+    amount_cents: row.line_discount_cents,
+    limit_bps: row.discount_limit_bps,
+    approved_cents: row.discount_approved_cents,
+    by: row.discount_by,
+    approved_by: row.discount_approved_by,
+    at: instant(at),
+  }
+}
 
 const presentDiscount = (row: OrderSummaryRow) => {
   const { discount_kind: kind, discount_value: value, discount_reason: reason } = row

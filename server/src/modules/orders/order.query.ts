@@ -1,5 +1,6 @@
 import type { OrderItem, paymentStatus } from '@forki/contract/orders'
 import { shareFigures, type FigureShare } from '@forki/contract/money/part-figures'
+import type { LineDiscount } from '@forki/contract/money/discounts'
 import type { TaxLine } from '@forki/contract/money/totals'
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
@@ -36,6 +37,7 @@ export const lineColumns = columnsOf('OrderItem', 'i', [
   'tax_rate_bps',
   'line_total_cents',
   'discount_cents',
+  'line_discount_cents',
   'tax_cents',
   'total_cents',
   'recipe',
@@ -57,6 +59,14 @@ export const lineColumns = columnsOf('OrderItem', 'i', [
   'void_reason',
   'void_seen_at',
   'voided_from',
+  'discount_kind',
+  'discount_value',
+  'discount_reason',
+  'discount_by',
+  'discount_approved_by',
+  'discount_at',
+  'discount_limit_bps',
+  'discount_approved_cents',
 ])
 
 /** Line in its table's form, with instants as text. */
@@ -66,6 +76,7 @@ export type LineRow = JsonRow<
     modifiers: { option_id: string; name: string; price_delta_cents: number }[]
     /** Copied from the dish when the line is sent. Null before. */
     recipe: RecipeLine[] | null
+    discount_kind: LineDiscount['kind'] | null
   }
 >
 
@@ -125,6 +136,7 @@ export const shareColumns = columnsOf('OrderCheckShare', 's', [
   'denominator',
   'line_total_cents',
   'discount_cents',
+  'line_discount_cents',
   'tax_cents',
   'total_cents',
 ])
@@ -162,6 +174,7 @@ export const orderColumns = columnsOf('Order', 'o', [
   'discount_approved_cents',
   'subtotal_cents',
   'discount_cents',
+  'line_discount_cents',
   'service_charge_cents',
   'tax_cents',
   'total_cents',

@@ -16,6 +16,7 @@ import { lockForReopening, reopenOrder } from './ending/reopen-order.service.ts'
 import { updateOrder } from './heading/update-order.service.ts'
 import { addItems } from './lines/add-lines.service.ts'
 import { updateItem } from './lines/change-line.service.ts'
+import { discountItem } from './lines/discount-line.service.ts'
 import { voidItem } from './lines/void-line.service.ts'
 import { mergeOrders } from './merging/merge-orders.service.ts'
 import { createOrder } from './opening/open-order.service.ts'
@@ -102,6 +103,12 @@ export const orderRoutes = [
     prepare: (ctx, order, { body }) => verifyApproval(ctx, order, body.approval),
     run: (ctx, order, { params, body }, approval) =>
       voidItem(ctx, order, { item_id: params.item_id, input: body }, approval),
+  }),
+  bind(orderEndpoints.discountItem, {
+    ...command,
+    prepare: (ctx, order, { body }) => verifyApproval(ctx, order, body.discount ? body.approval : undefined),
+    run: (ctx, order, { params, body }, approval) =>
+      discountItem(ctx, order, { item_id: params.item_id, input: body }, approval),
   }),
   bind(orderEndpoints.splitChecks, {
     ...command,

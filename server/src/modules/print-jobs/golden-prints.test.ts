@@ -179,6 +179,45 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
     expect(await apart(z, 'z-report')).toBeNull()
   })
 
+  it('a bill with discounted and complimentary lines, and its X report, match their golden prints', async () => {
+    const open = await openRestaurant(width)
+    const { staffed } = open
+    const till = await openTill(staffed)
+    const { body: order } = await api.as(staffed.waiter).post('/orders', {
+      restaurant_id: staffed.restaurant.id,
+      order_type: 'takeaway',
+      items: [
+        { dish_id: staffed.dish.id, quantity: 2 },
+        { ...(await longDish(staffed)) },
+        { dish_id: staffed.drink.id },
+      ],
+    })
+    const discounts = [
+      { kind: 'percent', value: 1250, reason: 'Queja' },
+      { kind: 'amount', value: 24_550, reason: 'Espera larga en la cocina' },
+      { kind: 'complimentary', reason: 'Cumpleaños' },
+    ]
+    for (const [index, discount] of discounts.entries())
+      await api
+        .as(staffed.owner)
+        .put(`/orders/${order.id}/items/${order.items[index].id}/discount`, { discount })
+    await api
+      .as(staffed.waiter)
+      .put(`/orders/${order.id}`, { discount: { kind: 'percent', value: 1000, reason: 'Amigos' } })
+    const bill = await ask(open, 'bill', { subject_id: order.id })
+    expect(await apart(bill, 'bill-line-discounts')).toBeNull()
+    const { body: due } = await api.as(staffed.waiter).get(`/orders/${order.id}`)
+    await pay(staffed, till, {
+      order_id: order.id,
+      method: 'card',
+      amount_cents: due.balance_cents,
+      unsent: 'send',
+    })
+
+    const report = await ask(open, 'x_report', { subject_id: till })
+    expect(await apart(report, 'x-report-line-discounts')).toBeNull()
+  })
+
   it('a check of a split bill in euros and English, and its copy, match their golden prints', async () => {
     const open = await openRestaurant(width, {
       name: 'The Olive & Núñez Brothers Restaurant',

@@ -53,4 +53,12 @@ export const FIRST_ENTRIES: Record<List, readonly (readonly [string, string, str
     ['out_of_stock', 'Se agotó', 'Out of stock'],
     ['left_without_ordering', 'Se fueron', 'Guests left'],
   ],
+  discount_reason: [
+    ['complaint', 'Queja', 'Complaint'],
+    ['long_wait', 'Espera larga', 'Long wait'],
+    ['courtesy', 'Cortesía', 'Courtesy'],
+    ['birthday', 'Cumpleaños', 'Birthday'],
+    ['regular_guest', 'Cliente frecuente', 'Regular guest'],
+    ['staff_meal', 'Comida del personal', 'Staff meal'],
+  ],
 }

@@ -72,7 +72,7 @@ function ticketOf(row: OrderRow): z.input<typeof guestVisit>['ticket'] {
         modifiers: line.modifiers,
         notes: line.notes ?? null,
         status: line.status,
-        line_total_cents: line.line_total_cents,
+        line_total_cents: line.line_total_cents - (line.discount?.amount_cents ?? 0),
       })),
     total_cents: order.total_cents,
     paid_cents: order.paid_cents,

@@ -92,9 +92,9 @@ function amountsAfterReopening({ payments, paid_cents, refunded_cents }: LockedO
 
 /** Approved amount of an older discount without one: its present amount. */
 function coverAfterReopening(order: LockedOrder): Partial<OrderHead> {
-  const { discount_kind, discount_limit_bps, discount_approved_cents, discount_cents } = order
+  const { discount_kind, discount_limit_bps, discount_approved_cents } = order
   if (discount_kind === null || discount_limit_bps !== null || discount_approved_cents !== null) return {}
-  return { discount_approved_cents: discount_cents }
+  return { discount_approved_cents: order.discount_cents - order.line_discount_cents }
 }
 
 async function seatAfterReopening(ctx: Context, order: LockedOrder): Promise<Partial<OrderHead>> {

@@ -1,9 +1,8 @@
 import type { UpdateOrder } from '@forki/contract/order-inputs'
-import { sumOf } from '@forki/contract/money/round'
-import { wantedDiscount } from '@forki/contract/money/totals'
 import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
 import { requireAuthority, type Authority } from '../authority.service.ts'
+import { coverFor, isCovered, isSameDiscount, NO_DISCOUNT, type DiscountBase } from '../discount-cover.ts'
 import type { LockedOrder } from '../locked-order.service.ts'
 import { paidPartsOf } from '../order-figures.ts'
 import type { OrderHead, OrderRow } from '../order.query.ts'
@@ -30,8 +29,8 @@ export function discountChange(
 ): Partial<OrderHead> | undefined {
   if (discount === undefined) return undefined
   if (discount === null) return order.discount_kind === null ? undefined : NO_DISCOUNT
-  const cover = coverFor(order, discount, limit_bps)
-  if (isSame(order, discount) && (isReadBack(discount) || isCovered(order, cover))) return undefined
+  const cover = coverFor(discount, limit_bps, baseOf(order))
+  if (isSameDiscount(order, discount) && (isReadBack(discount) || isCovered(order, cover))) return undefined
   const needed = cover.discount_approved_cents !== null
   if (cover.discount_approved_cents !== null) requireAuthority(authority, cover.discount_approved_cents)
   return {
@@ -44,46 +43,17 @@ export function discountChange(
   }
 }
 
-/** Columns of an order without a discount. */
-export const NO_DISCOUNT = {
-  discount_kind: null,
-  discount_value: null,
-  discount_reason: null,
-  discount_by: null,
-  discount_approved_by: null,
-  discount_limit_bps: null,
-  discount_approved_cents: null,
-}
-
-type Cover = Pick<OrderHead, 'discount_limit_bps' | 'discount_approved_cents'>
-
-/**
- * Amount to approve, or the limit for a discount within it. Fixed discounts count their value, percentages their
- * present amount. Shares of paid checks keep their discount.
- */
-function coverFor(order: LockedOrder, { kind, value }: Discount, limit_bps: number): Cover {
-  const { subtotal_cents } = order
-  const limit =
-    kind === 'percent' ? limit_bps : wantedDiscount(subtotal_cents, { kind: 'percent', value: limit_bps })
-  if (value <= limit) return { discount_limit_bps: limit_bps, discount_approved_cents: null }
-  const paid = paidPartsOf(order)
-  const open_cents = subtotal_cents - paid.subtotal_cents
-  const percent = () => sumOf([paid.discount_cents, wantedDiscount(open_cents, { kind, value })])
-  const approved = kind === 'percent' ? percent() : value
-  return { discount_limit_bps: null, discount_approved_cents: approved }
-}
-
-const isSame = (order: OrderHead, { kind, value, reason }: Discount): boolean =>
-  kind === order.discount_kind && value === order.discount_value && reason === order.discount_reason
+/** The order's discount applies to what the lines' own discounts leave. Paid checks keep their discount. */
+const baseOf = (order: LockedOrder): DiscountBase => ({
+  base_cents: order.subtotal_cents - order.line_discount_cents,
+  held: paidPartsOf(order),
+})
 
 /** True for a discount that the client sends back unchanged after a GET. */
 const isReadBack = ({ approved_cents }: Discount): boolean => approved_cents !== undefined
 
-/** True if the present discount covers at least the same amount. */
-const isCovered = (order: OrderHead, cover: Cover): boolean =>
-  cover.discount_approved_cents === null
-    ? order.discount_limit_bps === cover.discount_limit_bps
-    : (order.discount_approved_cents ?? -1) >= cover.discount_approved_cents
+/** Amount of the order's discount, without those of lines. */
+const ownOf = (order: OrderHead) => order.discount_cents - order.line_discount_cents
 
 /** Writes the discount and the previous one to the audit log. */
 export async function auditDiscount(ctx: Context, before: OrderRow, after: OrderRow): Promise<void> {
@@ -97,8 +67,8 @@ export async function auditDiscount(ctx: Context, before: OrderRow, after: Order
       kind: after.discount_kind,
       value: after.discount_value,
       reason: after.discount_reason,
-      discount_cents: after.discount_cents,
-      discount_cents_before: before.discount_cents,
+      discount_cents: ownOf(after),
+      discount_cents_before: ownOf(before),
       approved_by: after.discount_approved_by,
       approved_cents: after.discount_approved_cents,
     },

@@ -3,6 +3,7 @@ import type { AddItems } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalidFields, type FieldIssue } from '../../../errors/app-error.ts'
 import type { LineRow } from '../order.query.ts'
+import { NO_LINE_DISCOUNT } from '../discount-cover.ts'
 import type { OrderCatalog, CatalogDish } from './order-catalog.query.ts'
 
 type ItemInput = AddItems['items'][number]
@@ -72,10 +73,12 @@ function lineFromDish(
     status: 'pending',
     tax_rate_bps: dish.tax_rate_bps,
     discount_cents: 0,
+    line_discount_cents: 0,
     tax_cents: 0,
     total_cents: 0,
     recipe: null,
     ...UNSENT_FIELDS,
+    ...NO_LINE_DISCOUNT,
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type Authority,
   type VerifiedApproval,
 } from '../authority.service.ts'
+import { NO_LINE_DISCOUNT } from '../discount-cover.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { printTickets } from '../printing/print-order.service.ts'
@@ -90,7 +91,7 @@ function voidQuantity(
   return { lines: [rest, voided], voided: [voided] }
 }
 
-/** Voided line, without a price and with user, time and reason. */
+/** Voided line, without a price or discount and with user, time and reason. */
 export function voidLine(
   ctx: Context,
   line: LineRow,
@@ -103,6 +104,7 @@ export function voidLine(
     voided_by: ctx.actor.user_id,
     approved_by: line.sent_at === null ? null : authority.approved_by,
     void_reason: reason,
+    ...NO_LINE_DISCOUNT,
   }
 }
 

@@ -12,7 +12,7 @@ import { priceLines } from '../lines/price-lines.ts'
 import { selectOrderCatalog, type OrderCatalog } from '../lines/order-catalog.query.ts'
 import { figuresOf, refuseTooLarge, refuseTooManyLines, withShares } from '../locked-order.service.ts'
 import { NO_BILL } from '../heading/bill-state.ts'
-import { NO_DISCOUNT } from '../heading/discount.service.ts'
+import { NO_DISCOUNT } from '../discount-cover.ts'
 import { headOf, lineInsert, orderInsert } from '../order.columns.ts'
 import { statusOf, totalsOf } from '../order-figures.ts'
 import type { LineRow, OrderHead, OrderRow } from '../order.query.ts'
@@ -109,6 +109,7 @@ const BLANK = {
   ...NO_DISCOUNT,
   subtotal_cents: 0,
   discount_cents: 0,
+  line_discount_cents: 0,
   service_charge_cents: 0,
   tax_cents: 0,
   total_cents: 0,

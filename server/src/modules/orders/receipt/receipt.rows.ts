@@ -36,7 +36,7 @@ export function receiptPrint(receipt: Receipt, language: Language): Print {
       centred(`${translations[receipt.kind]} ${order.number}`, 'strong'),
       ...headRows(receipt, translations, language),
       RULE,
-      ...receipt.lines.flatMap((line) => lineRows(line, receipt, language)),
+      ...receipt.lines.flatMap((line) => lineRows(line, receipt, { translations, language })),
       RULE,
       ...sumRows(receipt, translations, language),
       ...(payments.length > 0 ? [RULE, ...payments] : []),
@@ -92,7 +92,7 @@ const partOf = ({ is_rest, position, count }: Part, translations: ReceiptTransla
 /** Label of a check, if it has another than its number. */
 const nameOf = ({ label, position, is_rest }: Part) => (is_rest || label === String(position) ? '' : label)
 
-function lineRows(line: ReceiptLine, { currency }: Receipt, language: Language): PrintRow[] {
+function lineRows(line: ReceiptLine, { currency }: Receipt, { translations, language }: Reading): PrintRow[] {
   const name = language === 'en' ? (line.name_en ?? line.name) : line.name
   const share = line.share === null ? '' : ` (${line.share})`
   // Printed beside the option's name, because the line's amount includes it and amounts in the right column are added
@@ -108,7 +108,19 @@ function lineRows(line: ReceiptLine, { currency }: Receipt, language: Language):
       { hang: `${line.quantity} × `.length },
     ),
     ...modifiers,
+    ...discountRows(line, currency, { translations, language }),
   ]
+}
+
+/** Own discount of a line below it, with its amount in the right column. */
+function discountRows({ discount }: ReceiptLine, currency: string, { translations, language }: Reading): PrintRow[] {
+  if (!discount) return []
+  const { kind, value, reason, amount_cents } = discount
+  const name = kind === 'complimentary' ? translations.complimentary : translations.discount
+  const label = `${kind === 'percent' ? `${name} ${percent(value, language)}` : name}: ${reason}`
+  const options = { indent: 4, hang: 2 }
+  if (amount_cents === null) return [text(label, options)]
+  return [columns(label, formatAmount(-amount_cents, currency, moneyLocale(language, currency)), options)]
 }
 
 function sumRows(receipt: Receipt, translations: ReceiptTranslations, language: Language): PrintRow[] {
@@ -122,10 +134,12 @@ function sumRows(receipt: Receipt, translations: ReceiptTranslations, language: 
     ),
   )
   const discount = figures ? [translations.discount, figures.discount_reason].filter(Boolean).join(': ') : ''
-  const plain = figures !== null && figures.subtotal_cents === receipt.total_cents
+  // Line discounts are printed below their lines, so the subtotal is the sum of the right column above it.
+  const subtotal = figures ? figures.subtotal_cents - figures.line_discount_cents : 0
+  const plain = subtotal === receipt.total_cents
   return [
-    ...(figures === null || plain ? [] : [columns(translations.subtotal, money(figures.subtotal_cents))]),
-    ...(figures ? optional(discount, -figures.discount_cents) : []),
+    ...(figures === null || plain ? [] : [columns(translations.subtotal, money(subtotal))]),
+    ...(figures ? optional(discount, figures.line_discount_cents - figures.discount_cents) : []),
     ...(figures ? optional(translations.service, figures.service_charge_cents) : []),
     ...(figures?.prices_include_tax ? [] : taxes),
     columns(translations.total, formatMoney(receipt.total_cents, currency, moneyLocale(language, currency)), {

@@ -1,3 +1,4 @@
+import type { LineDiscount } from '@forki/contract/money/discounts'
 import { sumOf } from '@forki/contract/money/round'
 import type { Context } from '../../../context/context.ts'
 import { invalid } from '../../../errors/app-error.ts'
@@ -6,7 +7,7 @@ import { balanceOf, checkFigures, isEnded, activeLines } from '../order-figures.
 import type { CheckRow, LineRow, OrderRow, PaymentRow } from '../order.query.ts'
 import { selectReceiptRestaurant, type ReceiptRestaurant } from './receipt.query.ts'
 
-/** Line of a receipt. `amount_cents` of a check is its share with all taxes, otherwise the whole before discount. */
+/** Line of a receipt. `amount_cents` of a check is its share with all taxes, otherwise the whole before discounts. */
 export interface ReceiptLine {
   name: string
   name_en: string | null
@@ -16,6 +17,8 @@ export interface ReceiptLine {
   amount_cents: number
   /** Share of a divided line: `1/3`. */
   share: string | null
+  /** Own discount of the line. `amount_cents` is null on a check, whose share includes the discount. */
+  discount: (Pick<LineDiscount, 'kind' | 'value'> & { reason: string; amount_cents: number | null }) | null
 }
 
 export interface ReceiptPayment {
@@ -53,7 +56,9 @@ export interface Receipt {
   /** Null for a check, whose lines include discount, tax and service. */
   figures: {
     subtotal_cents: number
+    /** All discounts, those of lines included. */
     discount_cents: number
+    line_discount_cents: number
     discount_reason: string | null
     service_charge_cents: number
     prices_include_tax: boolean
@@ -144,10 +149,12 @@ const moneyOfOrder = (order: OrderRow): Money => ({
     ...named(line),
     amount_cents: line.line_total_cents,
     share: null,
+    discount: discountOf(line, line.line_discount_cents),
   })),
   figures: {
     subtotal_cents: order.subtotal_cents,
     discount_cents: order.discount_cents,
+    line_discount_cents: order.line_discount_cents,
     discount_reason: order.discount_reason,
     service_charge_cents: order.service_charge_cents,
     prices_include_tax: order.prices_include_tax,
@@ -190,7 +197,7 @@ function linesOfCheck(order: OrderRow, part: CheckRow): ReceiptLine[] {
     if (!share) return []
     const { numerator, denominator, total_cents: amount_cents } = share
     const fraction = numerator === denominator ? null : `${numerator}/${denominator}`
-    return [{ ...named(line), amount_cents, share: fraction }]
+    return [{ ...named(line), amount_cents, share: fraction, discount: discountOf(line, null) }]
   })
 }
 
@@ -201,6 +208,11 @@ const named = (line: LineRow) => ({
   unit_price_cents: line.unit_price_cents,
   modifiers: line.modifiers.map(({ name, price_delta_cents }) => ({ name, price_delta_cents })),
 })
+
+function discountOf(line: LineRow, amount_cents: number | null): ReceiptLine['discount'] {
+  const { discount_kind: kind, discount_value: value, discount_reason: reason } = line
+  return kind === null || value === null || reason === null ? null : { kind, value, reason, amount_cents }
+}
 
 const presentMoney = (entry: PaymentRow): ReceiptPayment => ({
   type: entry.type,

@@ -1,0 +1,64 @@
+/** Cover of a discount: the approved amount, or the limit of a discount without approval (ORD-16, ORD-29). Pure. */
+import { wantedDiscount, type HeldDiscount, type LineDiscount } from '@forki/contract/money/discounts'
+import { sumOf } from '@forki/contract/money/round'
+
+/** Discount columns that orders and lines share. */
+export interface DiscountColumns {
+  discount_kind: LineDiscount['kind'] | null
+  discount_value: number | null
+  discount_reason: string | null
+  discount_by: string | null
+  discount_approved_by: string | null
+  discount_limit_bps: number | null
+  discount_approved_cents: number | null
+}
+
+/** Columns of an order without a discount. */
+export const NO_DISCOUNT = {
+  discount_kind: null,
+  discount_value: null,
+  discount_reason: null,
+  discount_by: null,
+  discount_approved_by: null,
+  discount_limit_bps: null,
+  discount_approved_cents: null,
+}
+
+/** Columns of a line without a discount. */
+export const NO_LINE_DISCOUNT = { ...NO_DISCOUNT, discount_at: null }
+
+export type Cover = Pick<DiscountColumns, 'discount_limit_bps' | 'discount_approved_cents'>
+
+/** Price that a discount reduces, and the part of it whose discount is final. Minor units. */
+export interface DiscountBase {
+  base_cents: number
+  held?: HeldDiscount
+}
+
+/**
+ * Amount to approve, or the limit for a discount within it. Fixed discounts count their value, percentages their
+ * present amount.
+ */
+export function coverFor(
+  { kind, value }: Pick<LineDiscount, 'kind' | 'value'>,
+  limit_bps: number,
+  { base_cents, held = { subtotal_cents: 0, discount_cents: 0 } }: DiscountBase,
+): Cover {
+  const limit =
+    kind === 'amount' ? wantedDiscount(base_cents, { kind: 'percent', value: limit_bps }) : limit_bps
+  if (value <= limit) return { discount_limit_bps: limit_bps, discount_approved_cents: null }
+  const wanted = () => wantedDiscount(base_cents - held.subtotal_cents, { kind, value })
+  const approved = kind === 'amount' ? value : sumOf([held.discount_cents, wanted()])
+  return { discount_limit_bps: null, discount_approved_cents: approved }
+}
+
+type Wanted = Pick<LineDiscount, 'kind' | 'value'> & { reason: string }
+
+export const isSameDiscount = (now: DiscountColumns, { kind, value, reason }: Wanted): boolean =>
+  kind === now.discount_kind && value === now.discount_value && reason === now.discount_reason
+
+/** True if the present discount covers at least the same amount. */
+export const isCovered = (now: DiscountColumns, cover: Cover): boolean =>
+  cover.discount_approved_cents === null
+    ? now.discount_limit_bps === cover.discount_limit_bps
+    : (now.discount_approved_cents ?? -1) >= cover.discount_approved_cents

@@ -1,0 +1,132 @@
+import { lineDiscountOf as amountOf } from '@forki/contract/money/discounts'
+import { lineTotal } from '@forki/contract/money/lines'
+import type { DiscountItem } from '@forki/contract/order-inputs'
+import { audit } from '../../../db/audit-log.ts'
+import type { Context } from '../../../context/context.ts'
+import { conflict, invalid } from '../../../errors/app-error.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { authorityOf, requireAuthority, type Authority, type VerifiedApproval } from '../authority.service.ts'
+import { coverFor, isCovered, isSameDiscount, NO_LINE_DISCOUNT } from '../discount-cover.ts'
+import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
+import { lineDiscountOf } from '../order-figures.ts'
+import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
+import { requireLine } from './change-line.service.ts'
+import { selectDiscountRules, type DiscountRules } from './discount-line.query.ts'
+
+interface Target {
+  item_id: string
+  input: DiscountItem
+}
+
+/**
+ * Discounts one line, makes it complimentary or removes its discount. Lines of any status except `voided`. A discount
+ * above the restaurant's limit needs `delete_order` or an approval, and covers its present amount. Does not notify the
+ * kitchen.
+ * @throws order_closed, stale_version, invalid_transition, approval_required, approval_outgrown, order_has_payments,
+ * check_paid, invalid for a reason that the restaurant's list does not have
+ * @see ORD-29
+ */
+export async function discountItem(
+  ctx: Context,
+  place: OrderPlace,
+  { item_id, input }: Target,
+  approval: VerifiedApproval | null,
+): Promise<OrderRow> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOpenOrder(tx, place.id)
+    const who = await authorityOf(tx, order.restaurant_id, approval)
+    if (input.version !== undefined && input.version !== order.version) throw conflict('stale_version')
+    const line = requireLine(order, item_id)
+    if (line.status === 'voided') throw conflict('invalid_transition', undefined, { state: line.status })
+    const next = input.discount ? await discounted(tx, line, input.discount, who) : withoutDiscount(line)
+    if (next === line) return order
+    const after = await saveOrder(tx, order, {
+      items: order.items.map((item) => (item === line ? next : item)),
+      event: {
+        type: input.discount ? 'item_discounted' : 'item_discount_removed',
+        data: eventOf(input.discount ? next : line),
+        approved_by: next.discount_approved_by,
+      },
+    })
+    await noteDiscount(tx, after, { line, next })
+    return after
+  })
+}
+
+const withoutDiscount = (line: LineRow): LineRow =>
+  line.discount_kind === null ? line : { ...line, ...NO_LINE_DISCOUNT }
+
+/** The line with the discount. The same object if it has the discount already and no more needs approval. */
+async function discounted(
+  ctx: Context,
+  line: LineRow,
+  { kind, value, reason: wanted }: NonNullable<DiscountItem['discount']>,
+  who: Authority,
+): Promise<LineRow> {
+  const rules = await selectDiscountRules(ctx, line.restaurant_id)
+  const reason = wanted === line.discount_reason ? wanted : reasonOf(rules, wanted)
+  const discount = { kind, value, reason }
+  const cover = coverFor(discount, rules.discount_limit_bps, { base_cents: lineTotal(line) })
+  if (isSameDiscount(line, discount) && isCovered(line, cover)) return line
+  if (cover.discount_approved_cents !== null) requireAuthority(who, cover.discount_approved_cents)
+  return {
+    ...line,
+    discount_kind: kind,
+    discount_value: value,
+    discount_reason: reason,
+    discount_by: ctx.actor.user_id,
+    discount_approved_by: cover.discount_approved_cents === null ? null : who.approved_by,
+    discount_at: ctx.now().toISOString(),
+    ...cover,
+  }
+}
+
+/**
+ * Label of the list entry that a reason names by key or label, so that reports count one reason in one row. Any text
+ * in a restaurant without entries.
+ */
+function reasonOf({ reasons }: DiscountRules, reason: string): string {
+  if (reasons.length === 0) return reason
+  const entry = reasons.find(({ key, label, label_en }) => [key, label, label_en].includes(reason))
+  if (!entry) throw invalid('discount.reason', 'not_in_list')
+  return entry.label
+}
+
+const amountOn = (line: LineRow) => amountOf({ ...line, discount: lineDiscountOf(line) })
+
+const eventOf = (line: LineRow) => ({
+  item_id: line.id,
+  name: line.name,
+  quantity: line.quantity,
+  discount_kind: line.discount_kind,
+  discount_value: line.discount_value,
+  reason: line.discount_reason,
+  amount_cents: amountOn(line),
+})
+
+/** Writes the discount and the previous amount to the audit log. */
+async function noteDiscount(
+  ctx: Context,
+  order: OrderRow,
+  { line, next }: { line: LineRow; next: LineRow },
+): Promise<void> {
+  await audit(ctx, {
+    restaurant_id: order.restaurant_id,
+    action: 'order.item_discount_changed',
+    entity: 'order',
+    entity_id: order.id,
+    data: {
+      number: order.number,
+      item_id: line.id,
+      name: line.name,
+      quantity: line.quantity,
+      kind: next.discount_kind,
+      value: next.discount_value,
+      reason: next.discount_reason,
+      discount_cents: amountOn(next),
+      discount_cents_before: amountOn(line),
+      approved_by: next.discount_approved_by,
+      approved_cents: next.discount_approved_cents,
+    },
+  })
+}

@@ -16,6 +16,7 @@ import { kitchen } from './en/kitchen.ts'
 import { landing } from './en/landing.ts'
 import { layoutEditor } from './en/layout-editor.ts'
 import { layouts } from './en/layouts.ts'
+import { lineDiscount } from './en/line-discount.ts'
 import { loyalty } from './en/loyalty.ts'
 import { memberships } from './en/memberships.ts'
 import { menus } from './en/menus.ts'
@@ -63,6 +64,7 @@ export const en = {
   landing,
   'layout-editor': layoutEditor,
   layouts,
+  'line-discount': lineDiscount,
   loyalty,
   memberships,
   menus,

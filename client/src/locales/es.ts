@@ -16,6 +16,7 @@ import { kitchen } from './es/kitchen.ts'
 import { landing } from './es/landing.ts'
 import { layoutEditor } from './es/layout-editor.ts'
 import { layouts } from './es/layouts.ts'
+import { lineDiscount } from './es/line-discount.ts'
 import { loyalty } from './es/loyalty.ts'
 import { memberships } from './es/memberships.ts'
 import { menus } from './es/menus.ts'
@@ -61,6 +62,7 @@ export const es = {
   landing,
   'layout-editor': layoutEditor,
   layouts,
+  'line-discount': lineDiscount,
   loyalty,
   memberships,
   menus,

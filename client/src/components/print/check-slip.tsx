@@ -2,6 +2,7 @@
 import type { Restaurant } from '@forki/contract/restaurants'
 import type { CheckReceipt } from '../../domain/printing/check-receipt.ts'
 import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
+import { lineDiscountText } from './line-discount-text.ts'
 import { slipTranslations } from './slip-translations.ts'
 
 export interface CheckSlipProps {
@@ -46,6 +47,7 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
               {modifier.name}
             </p>
           ))}
+          {line.discount ? <p className="small">{lineDiscountText(translations, line.discount)}</p> : null}
         </div>
       ))}
       {receipt.lines.length > 0 ? <hr /> : null}

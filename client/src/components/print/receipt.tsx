@@ -4,6 +4,8 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
 import type { SlipRestaurant } from '../../domain/printing/check-receipt.ts'
 import { WithSlipRestaurant } from './slip-restaurant.tsx'
+import { orderDiscountOf, subtotalAfterLines } from '../../domain/bill/line-discount.ts'
+import { lineDiscountText } from './line-discount-text.ts'
 import { slipTranslations } from './slip-translations.ts'
 
 export interface ReceiptProps {
@@ -46,11 +48,19 @@ function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { deta
               {modifier.name}
             </p>
           ))}
+          {item.discount ? (
+            <Row
+              left={lineDiscountText(translations, item.discount)}
+              right={amount(-item.discount.amount_cents)}
+            />
+          ) : null}
         </div>
       ))}
       <hr />
-      <Row left={t('subtotal')} right={amount(order.subtotal_cents)} />
-      {order.discount_cents > 0 ? <Row left={t('discount')} right={amount(-order.discount_cents)} /> : null}
+      <Row left={t('subtotal')} right={amount(subtotalAfterLines(order))} />
+      {orderDiscountOf(order) > 0 ? (
+        <Row left={t('discount')} right={amount(-orderDiscountOf(order))} />
+      ) : null}
       {order.service_charge_cents > 0 ? (
         <Row left={t('service')} right={amount(order.service_charge_cents)} />
       ) : null}

@@ -1,9 +1,13 @@
-import { wantedDiscount } from '@forki/contract/money/totals'
+import { wantedDiscount } from '@forki/contract/money/discounts'
 import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
+import { orderDiscountOf, subtotalAfterLines } from './line-discount.ts'
 import { useFormat } from '../../lib/format.ts'
 
-type Discounted = Pick<Order, 'discount' | 'discount_cents' | 'subtotal_cents' | 'currency'> &
+type Discounted = Pick<
+  Order,
+  'discount' | 'discount_cents' | 'line_discount_cents' | 'subtotal_cents' | 'currency'
+> &
   Partial<Pick<Order, 'checks'>>
 
 /**
@@ -13,13 +17,14 @@ type Discounted = Pick<Order, 'discount' | 'discount_cents' | 'subtotal_cents' |
 export function useDiscountNote(): (order: Discounted) => string | null {
   const { t } = useTranslation('orders')
   const { money } = useFormat()
-  return ({ discount, discount_cents, subtotal_cents, currency, checks = [] }) => {
+  return ({ discount, currency, checks = [], ...totals }) => {
     // The discount of paid checks is final.
     if (discount === null || checks.some((check) => check.paid_cents > 0)) return null
-    const wanted = wantedDiscount(subtotal_cents, discount)
-    if (wanted <= discount_cents) return null
+    const wanted = wantedDiscount(subtotalAfterLines(totals), discount)
+    const given = orderDiscountOf(totals)
+    if (wanted <= given) return null
     return t(discount.approved_cents === null ? 'totals.within_limit' : 'totals.approved', {
-      approved: money(discount_cents, currency),
+      approved: money(given, currency),
       wanted: money(wanted, currency),
     })
   }

@@ -77,6 +77,7 @@ const itemOf = (line: DraftLine, at: string): OrderItem => ({
   status: 'sent',
   tax_rate_bps: line.tax_rate_bps,
   line_total_cents: lineTotal(line),
+  discount: null,
   total_cents: lineTotal(line),
   added_by: null,
   created_at: at,

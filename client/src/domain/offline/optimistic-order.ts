@@ -74,6 +74,7 @@ const EMPTY_ORDER = {
   discount: null,
   subtotal_cents: 0,
   discount_cents: 0,
+  line_discount_cents: 0,
   service_charge_cents: 0,
   tax_cents: 0,
   tax_lines: [],

@@ -8,6 +8,10 @@ const line = z.object({
   amount_cents: z.int(),
   /** Fraction of a shared line, such as `1/3`. */
   share: z.string().nullable(),
+  /** Own discount of the line, which the amount includes. */
+  discount: z
+    .object({ kind: z.enum(['percent', 'amount', 'complimentary']), value: z.int(), reason: z.string() })
+    .nullish(),
 })
 
 const payment = z.object({

@@ -38,7 +38,16 @@ export const KINDS = {
   order: {
     icon: ReceiptText,
     entity: 'order',
-    actions: ['completed', 'cancelled', 'discount_changed', 'item_voided', 'merged', 'reopened', 'removed'],
+    actions: [
+      'completed',
+      'cancelled',
+      'discount_changed',
+      'item_discount_changed',
+      'item_voided',
+      'merged',
+      'reopened',
+      'removed',
+    ],
   },
   transaction: {
     icon: Banknote,

@@ -22,6 +22,7 @@ type OrderCommand = (typeof orderEndpoints)[
   | 'send'
   | 'updateItem'
   | 'voidItem'
+  | 'discountItem'
   | 'splitChecks'
   | 'merge']
 
@@ -67,6 +68,8 @@ export const useCancelOrder = () =>
 export const useMergeOrder = () => useCommand(orderEndpoints.merge, { quiet: true })
 export const useSplitOrder = () => useCommand(orderEndpoints.splitChecks, { quiet: true })
 export const useVoidItem = () => useCommand(orderEndpoints.voidItem, { quiet: true })
+export const useDiscountItem = () =>
+  useCommand(orderEndpoints.discountItem, { quiet: true, done: 'order_updated' })
 export const useUpdateItem = () => useCommand(orderEndpoints.updateItem)
 export const useFire = () => useCommand(orderEndpoints.send)
 /** Marks a dish as sold out or available. */

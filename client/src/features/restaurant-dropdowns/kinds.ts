@@ -1,4 +1,4 @@
-import { Ban, ChefHat, Package, Ruler, Soup, Armchair, type LucideIcon } from 'lucide-react'
+import { Ban, ChefHat, Package, Percent, Ruler, Soup, Armchair, type LucideIcon } from 'lucide-react'
 import type { ListName } from './queries.ts'
 
 /** Lists of a restaurant, in the order of their tabs. */
@@ -9,4 +9,5 @@ export const KINDS = [
   { list: 'inventory_category', icon: Package },
   { list: 'unit', icon: Ruler },
   { list: 'cancel_reason', icon: Ban },
+  { list: 'discount_reason', icon: Percent },
 ] as const satisfies readonly { list: ListName; icon: LucideIcon }[]

@@ -130,6 +130,7 @@ export const audit = {
     expired: 'Expire',
     invited: 'Invite',
     issued: 'Issue',
+    item_discount_changed: 'Discount on an item',
     item_voided: 'Void an item',
     left: 'Leave',
     lock_freed: 'Stop editing',
@@ -176,6 +177,7 @@ export const audit = {
     table_type: 'table types',
     station: 'kitchen stations',
     cancel_reason: 'void reasons',
+    discount_reason: 'discount reasons',
     other: 'list',
   },
   folders: {

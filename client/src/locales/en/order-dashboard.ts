@@ -181,6 +181,7 @@ export const orderDashboard = {
       currency: 'Currency',
       subtotal_cents: 'Subtotal',
       discount_cents: 'Discount',
+      line_discount_cents: 'Discount on products',
       service_charge_cents: 'Service',
       tax_cents: 'Tax',
       total_cents: 'Total',

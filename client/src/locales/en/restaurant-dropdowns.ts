@@ -65,5 +65,11 @@ export const restaurantDropdowns = {
       example: 'Entry mistake',
       empty: 'Add reasons to report on: mistake, delay, change of mind…',
     },
+    discount_reason: {
+      name: 'Discounts',
+      text: 'Chosen when a product is discounted or complimentary, and counted in the reports.',
+      example: 'Complaint',
+      empty: 'Add the reasons that you want to count: complaint, long wait, courtesy…',
+    },
   },
 } satisfies Translated<typeof source>

@@ -129,6 +129,7 @@ export const audit = {
     expired: 'Vencer',
     invited: 'Invitar',
     issued: 'Emitir',
+    item_discount_changed: 'Descuento de un producto',
     item_voided: 'Anular un producto',
     left: 'Dejar el equipo',
     lock_freed: 'Terminar de editar',
@@ -175,6 +176,7 @@ export const audit = {
     table_type: 'los tipos de mesa',
     station: 'las estaciones de cocina',
     cancel_reason: 'los motivos de anulación',
+    discount_reason: 'los motivos de descuento',
     other: 'una lista',
   },
   folders: {

@@ -178,6 +178,7 @@ export const orderDashboard = {
       currency: 'Moneda',
       subtotal_cents: 'Subtotal',
       discount_cents: 'Descuento',
+      line_discount_cents: 'Descuento en productos',
       service_charge_cents: 'Servicio',
       tax_cents: 'Impuesto',
       total_cents: 'Total',

@@ -62,5 +62,11 @@ export const restaurantDropdowns = {
       example: 'Error de captura',
       empty: 'Agrega tus motivos: error, demora, cambio de opinión…',
     },
+    discount_reason: {
+      name: 'Descuentos',
+      text: 'Se eligen al descontar o invitar un producto, y se cuentan en los reportes.',
+      example: 'Queja',
+      empty: 'Añade los motivos que quieres poder contar: queja, demora, cortesía…',
+    },
   },
 } as const

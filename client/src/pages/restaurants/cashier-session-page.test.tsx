@@ -93,6 +93,7 @@ function report(): CashierReport {
     },
     tax_lines: [],
     voids: { count: 0, amount_cents: 0 },
+    discounts: [],
     counts: closed ? [{ denomination_cents: 50_000, count: 2 }] : [],
     notes: null,
   })

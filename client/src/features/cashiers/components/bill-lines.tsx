@@ -1,11 +1,18 @@
 /** Lines and totals of a bill. The server computes the amounts. */
 import type { Order } from '@forki/contract/orders'
 import { clsx } from 'clsx'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LineDiscountNote, LinePrice } from '../../../components/line-price.tsx'
 import { Money } from '../../../components/money.tsx'
 import { useDishName } from '../../../domain/orders/order-name.ts'
-import { useDiscountNote } from '../../../domain/bill/use-discount-note.ts'
+import { orderDiscountOf, subtotalAfterLines } from '../../../domain/bill/line-discount.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { lazy } from '../../../lib/lazy.tsx'
+
+const DiscountCoverNote = lazy(
+  async () => (await import('../../../components/discount-cover-note.tsx')).DiscountCoverNote,
+)
 
 export function BillLines({ order }: { order: Order }) {
   const name = useDishName()
@@ -24,8 +31,9 @@ export function BillLines({ order }: { order: Order }) {
                 {item.modifiers.map((modifier) => modifier.name).join(', ')}
               </span>
             ) : null}
+            <LineDiscountNote item={item} currency={order.currency} />
           </span>
-          <Money cents={item.line_total_cents} currency={order.currency} />
+          <LinePrice item={item} currency={order.currency} />
         </li>
       ))}
     </ul>
@@ -35,14 +43,16 @@ export function BillLines({ order }: { order: Order }) {
 export function BillTotals({ order, rounded }: { order: Order; rounded: number | null }) {
   const { t } = useTranslation(['cashiers', 'print'])
   const { percent } = useFormat()
-  const covered = useDiscountNote()(order)
+  const discount = orderDiscountOf(order)
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line pt-3 text-[0.9375rem]">
-      <Figure name={t('print:subtotal')} cents={order.subtotal_cents} order={order} />
-      {order.discount_cents > 0 ? (
-        <Figure name={t('print:discount')} cents={-order.discount_cents} order={order} />
+      <Figure name={t('print:subtotal')} cents={subtotalAfterLines(order)} order={order} />
+      {discount > 0 ? <Figure name={t('print:discount')} cents={-discount} order={order} /> : null}
+      {order.discount ? (
+        <Suspense fallback={null}>
+          <DiscountCoverNote order={order} />
+        </Suspense>
       ) : null}
-      {covered ? <div className="text-right text-sm text-ink-muted">{covered}</div> : null}
       {order.service_charge_cents > 0 ? (
         <Figure name={t('print:service')} cents={order.service_charge_cents} order={order} />
       ) : null}

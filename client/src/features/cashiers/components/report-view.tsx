@@ -30,6 +30,7 @@ export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boo
       />
       <hr />
       <Sales report={report} amount={amount} />
+      <Discounts report={report} amount={amount} />
       <Taxes report={report} amount={amount} />
       <Tenders report={report} amount={amount} />
       <Cash report={report} amount={amount} />
@@ -83,6 +84,44 @@ function Sales({ report: { orders, refunds, net, tax_lines, voids }, amount }: P
       )}
       <Row left={t('report.average')} right={amount(orders.average_ticket_cents)} />
       <Row left={t('report.voids', { count: voids.count })} right={amount(voids.amount_cents)} />
+    </>
+  )
+}
+
+const DISCOUNT_KINDS = ['order', 'line', 'complimentary'] as const
+
+/** Discounts by kind, then by user and reason. */
+function Discounts({ report: { discounts }, amount }: PartProps) {
+  const { t } = useTranslation('print')
+  if (discounts.length === 0) return null
+  return (
+    <>
+      <hr />
+      <p>
+        <strong>{t('report.discounts')}</strong>
+      </p>
+      {DISCOUNT_KINDS.map((kind) => {
+        const rows = discounts.filter((row) => row.kind === kind)
+        if (rows.length === 0) return null
+        const sum = (of: 'count' | 'amount_cents') => rows.reduce((total, row) => total + row[of], 0)
+        return (
+          <div key={kind}>
+            <Row
+              left={`${t(`report.discount.${kind}`)} (${sum('count')})`}
+              right={amount(-sum('amount_cents'))}
+            />
+            <div className="pl-4">
+              {rows.map((row) => (
+                <Row
+                  key={`${row.user_id} ${row.reason}`}
+                  left={`${[row.user_name ?? t('report.unknown_user'), row.reason].filter(Boolean).join(' · ')} (${row.count})`}
+                  right={amount(-row.amount_cents)}
+                />
+              ))}
+            </div>
+          </div>
+        )
+      })}
     </>
   )
 }

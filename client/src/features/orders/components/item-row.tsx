@@ -3,7 +3,7 @@ import type { OrderItem } from '@forki/contract/orders'
 import { clsx } from 'clsx'
 import { HandPlatter } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Money } from '../../../components/money.tsx'
+import { LineDiscountNote, LinePrice } from '../../../components/line-price.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useScrollIntoView } from '../hooks/use-scroll-into-view.ts'
@@ -30,6 +30,7 @@ export function ItemRow({ editor, item }: { editor: OrderEditor; item: OrderItem
           <Quantity value={item.quantity} struck={voided} />
           <span className="flex min-w-0 flex-1 flex-col gap-1">
             <LineText line={item} struck={voided} />
+            <LineDiscountNote item={item} currency={editor.order.currency} />
             <span className="flex flex-wrap items-center gap-2">
               <ItemState item={item} />
               {voided && item.void_reason ? (
@@ -42,9 +43,7 @@ export function ItemRow({ editor, item }: { editor: OrderEditor; item: OrderItem
               ) : null}
             </span>
           </span>
-          {voided ? null : (
-            <Money cents={item.line_total_cents} currency={editor.order.currency} className="pt-px" />
-          )}
+          {voided ? null : <LinePrice item={item} currency={editor.order.currency} className="pt-px" />}
         </button>
         {item.status === 'ready' && !editor.ended ? (
           <Button

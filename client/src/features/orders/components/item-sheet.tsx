@@ -1,10 +1,11 @@
-/** Actions on a sent line: serve, repeat, or void with a reason. */
+/** Actions on a sent line: serve, repeat, discount, or void with a reason. */
 import { lineTotal } from '@forki/contract/money/lines'
 import type { Order, OrderItem } from '@forki/contract/orders'
-import { HandPlatter, RotateCcw } from 'lucide-react'
+import { HandPlatter, Percent, RotateCcw, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApprovalFields } from '../../../components/approval-fields.tsx'
+import { LineDiscountNote } from '../../../components/line-price.tsx'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { useApproval } from '../../../domain/access/use-approval.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -18,7 +19,7 @@ import { ItemState } from './item-state.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 export function ItemSheet({ editor, item: opened }: { editor: OrderEditor; item: OrderItem }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'line-discount'])
   const name = useDishName()
   // The kitchen may have advanced the line since the sheet opened.
   const item = editor.order.items.find(({ id }) => id === opened.id) ?? opened
@@ -31,8 +32,13 @@ export function ItemSheet({ editor, item: opened }: { editor: OrderEditor; item:
       description={item.modifiers.map((modifier) => modifier.name).join(' · ') || undefined}
       footer={
         voiding.served ? (
-          <Button size="touch" block onClick={() => editor.setPanel({ kind: 'discount' })}>
-            {t('void.discount')}
+          <Button
+            size="touch"
+            block
+            onClick={() => editor.setPanel({ kind: 'line_discount', item })}
+            disabled={editor.waits}
+          >
+            {t(item.discount ? 'line-discount:change' : 'void.discount')}
           </Button>
         ) : (
           <Button
@@ -144,10 +150,12 @@ const voidedRow = (before: Order, after: Order): OrderItem | null =>
       status === 'voided' && before.items.find((item) => item.id === id)?.status !== 'voided',
   ) ?? null
 
-/** State of the line, with the buttons to serve and to repeat it. */
+/** State of the line, with the buttons to serve, to discount and to repeat it. */
 function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'line-discount'])
   const serve = useUpdateItem()
+  // The footer of a served line has the button.
+  const served = item.status === 'served'
   const serveAndClose = async () => {
     const params = { id: editor.order.id, item_id: item.id }
     if (await serve.run({ params, body: { status: 'served' } })) editor.closePanel()
@@ -155,6 +163,7 @@ function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem })
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ItemState item={item} />
+      <LineDiscountNote item={item} currency={editor.order.currency} />
       <span className="flex-1" />
       {item.status === 'sent' || item.status === 'preparing' || item.status === 'ready' ? (
         <Button
@@ -166,6 +175,22 @@ function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem })
           {t('line.serve')}
         </Button>
       ) : null}
+      {served ? null : (
+        <Button
+          size="touch"
+          disabled={editor.waits || item.status === 'voided'}
+          icon={
+            item.discount ? (
+              <Tag className="size-5" aria-hidden />
+            ) : (
+              <Percent className="size-5" aria-hidden />
+            )
+          }
+          onClick={() => editor.setPanel({ kind: 'line_discount', item })}
+        >
+          {t(item.discount ? 'line-discount:change' : 'line-discount:open')}
+        </Button>
+      )}
       <Button
         size="touch"
         icon={<RotateCcw className="size-5" aria-hidden />}

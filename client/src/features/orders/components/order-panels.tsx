@@ -2,6 +2,7 @@
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { OrderSummary } from '@forki/contract/orders'
 import { changeLines } from '../../../domain/orders/order-drafts.ts'
+import { loadTranslations } from '../../../lib/i18n.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { entriesOf } from '../search.ts'
@@ -12,8 +13,18 @@ const DetailsSheet = lazyOnOpen(async () => (await import('./details-sheet.tsx')
 const DiscountDialog = lazyOnOpen(async () => (await import('./discount-dialog.tsx')).DiscountDialog)
 const DishSheet = lazyOnOpen(async () => (await import('./dish-sheet.tsx')).DishSheet)
 const HandOverSheet = lazyOnOpen(async () => (await import('./hand-over-sheet.tsx')).HandOverSheet)
-const ItemSheet = lazyOnOpen(async () => (await import('./item-sheet.tsx')).ItemSheet)
+const ItemSheet = lazyOnOpen(async () => {
+  const [module] = await Promise.all([import('./item-sheet.tsx'), loadTranslations(['line-discount'])])
+  return module.ItemSheet
+})
 const OrderKeys = lazyOnOpen(async () => (await import('./keys-dialog.tsx')).OrderKeys)
+const LineDiscountDialog = lazyOnOpen(async () => {
+  const [module] = await Promise.all([
+    import('./line-discount-dialog.tsx'),
+    loadTranslations(['line-discount']),
+  ])
+  return module.LineDiscountDialog
+})
 const MergeSheet = lazyOnOpen(async () => (await import('./merge-sheet.tsx')).MergeSheet)
 const MoveSheet = lazyOnOpen(async () => (await import('./move-sheet.tsx')).MoveSheet)
 
@@ -50,6 +61,8 @@ export function OrderPanels({ editor, menu, orders }: OrderPanelsProps) {
       return <LinePanel editor={editor} menu={menu} panel={panel} />
     case 'item':
       return <ItemSheet editor={editor} item={panel.item} />
+    case 'line_discount':
+      return <LineDiscountDialog editor={editor} item={panel.item} />
     case 'discount':
       return <DiscountDialog editor={editor} />
     case 'move':

@@ -1,4 +1,4 @@
-/** Reason field with suggestions and free text. */
+/** Reason field with suggestions, and free text unless only the suggestions are valid. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/field.tsx'
@@ -6,44 +6,56 @@ import { Input } from '../../../ui/input.tsx'
 
 interface ReasonFieldProps {
   label: string
-  /** Suggestions, separated by commas in the translation. */
-  usual: string
+  /** Suggestions, separated by commas in the translation, or with other labels than values. */
+  usual: string | readonly { value: string; label: string }[]
   value: string
   onChange: (reason: string) => void
   maxLength?: number
+  /** True if only the suggestions are valid. */
+  chipsOnly?: boolean
 }
 
-export function ReasonField({ label, usual, value, onChange, maxLength = 200 }: ReasonFieldProps) {
+export function ReasonField(props: ReasonFieldProps) {
   const { t } = useTranslation('orders')
+  const { label, usual, value, onChange, maxLength = 200, chipsOnly = false } = props
+  const chips =
+    typeof usual === 'string' ? usual.split(',').map((reason) => ({ value: reason, label: reason })) : usual
   return (
     <div className="flex flex-col gap-3">
+      {chipsOnly ? (
+        <p aria-hidden className="-mb-1 text-sm font-semibold">
+          {label}
+        </p>
+      ) : null}
       <div role="group" aria-label={label} className="flex flex-wrap gap-2">
-        {usual.split(',').map((reason) => (
+        {chips.map((chip) => (
           <button
-            key={reason}
+            key={chip.value}
             type="button"
-            aria-pressed={value === reason}
-            onClick={() => onChange(reason)}
+            aria-pressed={value === chip.value}
+            onClick={() => onChange(chip.value)}
             className={clsx(
               'min-h-12 rounded-lg px-4 font-semibold transition-colors',
-              value === reason
+              value === chip.value
                 ? 'bg-ink text-paper'
                 : 'border border-line-strong/50 bg-raised hover:border-line-strong',
             )}
           >
-            {reason}
+            {chip.label}
           </button>
         ))}
       </div>
-      <Field label={label}>
-        <Input
-          size="touch"
-          value={value}
-          maxLength={maxLength}
-          placeholder={t('reason_other')}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </Field>
+      {chipsOnly ? null : (
+        <Field label={label}>
+          <Input
+            size="touch"
+            value={value}
+            maxLength={maxLength}
+            placeholder={t('reason_other')}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </Field>
+      )}
     </div>
   )
 }

@@ -1,11 +1,16 @@
 /** Totals of the order, unsent lines included. */
 import { clsx } from 'clsx'
-import { Fragment } from 'react'
+import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
-import { useDiscountNote } from '../../../domain/bill/use-discount-note.ts'
+import { orderDiscountOf, subtotalAfterLines } from '../../../domain/bill/line-discount.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { lazy } from '../../../lib/lazy.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
+
+const DiscountCoverNote = lazy(
+  async () => (await import('../../../components/discount-cover-note.tsx')).DiscountCoverNote,
+)
 
 export function TicketTotals({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
@@ -19,15 +24,17 @@ export function TicketTotals({ editor }: { editor: OrderEditor }) {
       </dd>
     </div>
   )
-  const covered = useDiscountNote()({ ...order, ...totals })
-  const plain = totals.discount_cents === 0 && totals.service_charge_cents === 0 && order.prices_include_tax
+  const discount = orderDiscountOf(totals)
+  const plain = discount === 0 && totals.service_charge_cents === 0 && order.prices_include_tax
   return (
     <dl className="flex flex-col gap-0.5 text-sm text-ink-soft">
-      {plain ? null : row(t('totals.subtotal'), totals.subtotal_cents)}
-      {totals.discount_cents > 0
-        ? row(t('totals.discount'), -totals.discount_cents, 'text-success-ink')
-        : null}
-      {covered ? <div className="text-right text-ink-muted">{covered}</div> : null}
+      {plain ? null : row(t('totals.subtotal'), subtotalAfterLines(totals))}
+      {discount > 0 ? row(t('totals.discount'), -discount, 'text-success-ink') : null}
+      {order.discount ? (
+        <Suspense fallback={null}>
+          <DiscountCoverNote order={{ ...order, ...totals }} />
+        </Suspense>
+      ) : null}
       {totals.service_charge_cents > 0 ? row(t('totals.service'), totals.service_charge_cents) : null}
       {totals.tax_lines.map((tax) => (
         <Fragment key={tax.rate_bps}>

@@ -62,6 +62,31 @@ describe('exceptions of an order', () => {
     expect(exceptionsOf(order, [set])).toMatchObject([{ kind: 'discount', user: { name: 'Lucía Mora' } }])
   })
 
+  it('lists the last discount of a line and a complimentary line apart from discounts of orders', () => {
+    const discountOf = (kind: 'percent' | 'complimentary', value: number, amount_cents: number) => ({
+      ...{ kind, value, reason: 'Queja', amount_cents, limit_bps: null, approved_cents: amount_cents },
+      ...{ by: null, approved_by: null, at },
+    })
+    const soup = buildItem({ discount: discountOf('percent', 1000, 950) })
+    const flan = buildItem({ id: struck.dish_id, name: 'Flan', discount: discountOf('complimentary', 10_000, 7000) })
+    const order = buildSummary({ items: [soup, flan], discount_cents: 7950, line_discount_cents: 7950 })
+    const event = (item: typeof soup, discount_kind: string, discount_value: number, id: string) =>
+      buildEvent('item_discounted', { item_id: item.id, discount_kind, discount_value, reason: 'Queja' }, { id })
+
+    const found = exceptionsOf(order, [
+      event(soup, 'amount', 500, 'a'),
+      event(soup, 'percent', 1000, 'b'),
+      event(soup, 'percent', 1000, 'c'),
+      event(flan, 'complimentary', 10_000, 'd'),
+    ])
+
+    expect(found.map(({ id, kind, what, amount_cents }) => [id, kind, what, amount_cents])).toEqual([
+      ['c', 'line_discount', '2 × Pozole rojo', 950],
+      ['d', 'complimentary', '2 × Flan', 7000],
+    ])
+    expect(byPerson(found)[0]?.by).toMatchObject({ discount: 0, line_discount: 1, complimentary: 1 })
+  })
+
   it('sums exceptions by user, sorted by count, descending', () => {
     const other = { user_id: '0190a000-0000-7000-8000-000000000010', user_name: 'Ana Ríos' }
     const order = buildSummary({ status: 'cancelled' })

@@ -3,7 +3,14 @@ import type { OrderSummary, orderEvent } from '@forki/contract/orders'
 import type { z } from 'zod'
 
 export type OrderEvent = z.output<typeof orderEvent>
-export const KINDS = ['voided', 'discount', 'cancelled', 'refunded'] as const
+export const KINDS = [
+  'voided',
+  'discount',
+  'line_discount',
+  'complimentary',
+  'cancelled',
+  'refunded',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 /** Fields of an order that the exceptions need. */
@@ -18,11 +25,12 @@ export type ExceptionFields = Pick<
   | 'items'
   | 'discount'
   | 'discount_cents'
+  | 'line_discount_cents'
   | 'refunded_cents'
   | 'opened_at'
 >
 export const EXCEPTION_FIELDS =
-  'number,order_type,table_label,customer_name,status,items,discount,discount_cents,refunded_cents,opened_at'
+  'number,order_type,table_label,customer_name,status,items,discount,discount_cents,line_discount_cents,refunded_cents,opened_at'
 
 export interface Exception {
   id: string
@@ -47,21 +55,29 @@ export const isExceptional = (order: ExceptionFields): boolean =>
 
 /** Exceptions from an order's history. A discount without an event has no user. */
 export function exceptionsOf(order: ExceptionFields, events: readonly OrderEvent[]): Exception[] {
+  // A repeated discount of a line replaces the earlier one.
+  const latest = new Map(events.map((event) => [discountKey(event), event.id]))
   const found = events.flatMap((event): Exception[] => {
     const details = detailsOf(order, event)
-    if (!details) return []
+    if (!details || latest.get(discountKey(event)) !== event.id) return []
     const user = event.user_id === null ? null : { id: event.user_id, name: event.user_name }
     const { approved_by, at, id } = event
     return [{ id, order, user, approved_by, at, ...details }]
   })
-  if (order.discount_cents > 0 && !found.some(({ kind }) => kind === 'discount')) {
-    const { id, discount, discount_cents: amount_cents, opened_at: at } = order
+  const given = order.discount_cents - order.line_discount_cents
+  if (given > 0 && !found.some(({ kind }) => kind === 'discount')) {
+    const { id, discount, opened_at: at } = order
+    const amount_cents = given
     const reason = discount?.reason ?? null
     const unknownUser = { user: null, approved_by: null, part: null }
     found.push({ id: `${id} discount`, kind: 'discount', order, at, reason, amount_cents, ...unknownUser })
   }
   return found
 }
+
+/** Line of a line discount's event. Other events are unique. */
+const discountKey = ({ id, type, data }: OrderEvent) =>
+  type === 'item_discounted' ? `discount ${textOf(data['item_id']) ?? ''}` : id
 
 type ExceptionDetails = Pick<Exception, 'kind' | 'part' | 'reason' | 'amount_cents'>
 
@@ -82,9 +98,10 @@ function detailsOf(order: ExceptionFields, { type, data }: OrderEvent): Exceptio
       kind: 'discount',
       part: null,
       reason: textOf(data['discount_reason']) ?? order.discount?.reason ?? null,
-      amount_cents: order.discount_cents,
+      amount_cents: order.discount_cents - order.line_discount_cents,
     }
   }
+  if (type === 'item_discounted') return lineDiscountOf(order, data)
   // The void of an unsent line loses nothing, because the kitchen never received it.
   if (type !== 'item_voided' || data['status'] === 'pending') return null
   const quantity = numberOf(data['quantity'])
@@ -97,6 +114,23 @@ function detailsOf(order: ExceptionFields, { type, data }: OrderEvent): Exceptio
     part: `${quantity} × ${textOf(data['name']) ?? ''}`,
     reason: textOf(data['reason']),
     amount_cents: unit * quantity,
+  }
+}
+
+/** Discount of a line, with its present amount. None for one that was removed, replaced or voided. */
+function lineDiscountOf(order: ExceptionFields, data: OrderEvent['data']): ExceptionDetails | null {
+  const item = order.items.find(({ id }) => id === data['item_id'])
+  const { discount } = item ?? {}
+  if (!item || !discount) return null
+  const { kind, value, reason, amount_cents } = discount
+  const isPresent =
+    kind === data['discount_kind'] && value === data['discount_value'] && reason === data['reason']
+  if (!isPresent) return null
+  return {
+    kind: kind === 'complimentary' ? 'complimentary' : 'line_discount',
+    part: `${item.quantity} × ${item.name}`,
+    reason,
+    amount_cents,
   }
 }
 
@@ -121,7 +155,7 @@ export function sumsByUser(exceptions: readonly Exception[]): UserSums[] {
       name: user?.name ?? null,
       count: 0,
       amount_cents: 0,
-      by: { voided: 0, discount: 0, cancelled: 0, refunded: 0 },
+      by: { voided: 0, discount: 0, line_discount: 0, complimentary: 0, cancelled: 0, refunded: 0 },
     }
     sums.count += 1
     sums.amount_cents += amount_cents

@@ -21,6 +21,9 @@ export const ENTRY_KINDS = [
   'handed_over',
   'discounted',
   'undiscounted',
+  'item_discounted',
+  'item_complimentary',
+  'item_discount_removed',
   'bill_requested',
   'bill_printed',
   'bill_cleared',
@@ -74,6 +77,7 @@ const kitchen: Record<string, EntryKind> = {
 function entryKindOf({ type, data }: OrderEvent): EntryKind {
   if (type === 'bumped') return kitchen[text(data['status']) ?? ''] ?? 'kitchen_began'
   if (type === 'items_added' && data['sent'] === true) return 'items_sent'
+  if (type === 'item_discounted' && data['discount_kind'] === 'complimentary') return 'item_complimentary'
   if (type === 'updated') {
     if ('discount_kind' in data) return data['discount_kind'] === null ? 'undiscounted' : 'discounted'
     if ('waiter_id' in data) return 'handed_over'

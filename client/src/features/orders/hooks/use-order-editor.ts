@@ -16,6 +16,7 @@ export type Panel =
   | { kind: 'dish'; entry: MenuEntry; quantity: number }
   | { kind: 'line'; line: DraftLine }
   | { kind: 'item'; item: OrderItem }
+  | { kind: 'line_discount'; item: OrderItem }
   | { kind: 'discount' | 'move' | 'merge' | 'hand_over' | 'split' | 'details' | 'cancel' | 'keys' }
 
 /** State and commands of the order screen. `leave` closes it. */

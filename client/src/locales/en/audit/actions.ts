@@ -4,6 +4,7 @@ export const actions = {
     completed: '{{who}} completed order {{number}} for {{total_cents}}',
     cancelled: '{{who}} cancelled order {{number}} of {{total_cents}}',
     discount_changed: '{{who}} changed the discount of order {{number}}',
+    item_discount_changed: '{{who}} changed the discount of {{name}} in order {{number}}',
     item_voided: '{{who}} voided {{quantity}} × {{name}} of order {{number}}',
     merged: '{{who}} merged order {{merged_number}} into {{number}}',
     reopened: '{{who}} reopened order {{number}} of {{total_cents}}',

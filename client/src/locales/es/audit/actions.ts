@@ -4,6 +4,7 @@ export const actions = {
     completed: '{{who}} completó el pedido {{number}} por {{total_cents}}',
     cancelled: '{{who}} canceló el pedido {{number}} de {{total_cents}}',
     discount_changed: '{{who}} cambió el descuento del pedido {{number}}',
+    item_discount_changed: '{{who}} cambió el descuento de {{name}} en el pedido {{number}}',
     item_voided: '{{who}} anuló {{quantity}} × {{name}} del pedido {{number}}',
     merged: '{{who}} unió el pedido {{merged_number}} al {{number}}',
     reopened: '{{who}} reabrió el pedido {{number}} de {{total_cents}}',

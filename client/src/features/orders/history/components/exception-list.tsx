@@ -1,4 +1,4 @@
-import { Ban, BadgePercent, Strikethrough, Undo2, type LucideIcon } from 'lucide-react'
+import { Ban, BadgePercent, Gift, Strikethrough, Tag, Undo2, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -14,6 +14,8 @@ import type { Exception, Kind } from '../exceptions.ts'
 const icons: Record<Kind, LucideIcon> = {
   voided: Strikethrough,
   discount: BadgePercent,
+  line_discount: Tag,
+  complimentary: Gift,
   cancelled: Ban,
   refunded: Undo2,
 }

@@ -3,8 +3,10 @@ import type { Order, OrderItem } from '@forki/contract/orders'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LineDiscountNote, LinePrice } from '../../../../components/line-price.tsx'
 import { Money } from '../../../../components/money.tsx'
 import { useDishName } from '../../../../domain/orders/order-name.ts'
+import { orderDiscountOf, subtotalAfterLines } from '../../../../domain/bill/line-discount.ts'
 import { useDiscountNote } from '../../../../domain/bill/use-discount-note.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -72,6 +74,7 @@ function Line({ item, order, voidEvent }: LineProps) {
         {item.seat === null ? null : (
           <p className="text-sm text-ink-muted">{t('orders:seat.number', { n: item.seat })}</p>
         )}
+        <LineDiscountNote item={item} currency={order.currency} />
         {isVoided ? (
           <p className="text-sm text-danger-ink">
             {voidEvent
@@ -85,11 +88,11 @@ function Line({ item, order, voidEvent }: LineProps) {
           </Badge>
         ) : null}
       </div>
-      <Money
-        cents={isVoided ? worth : item.line_total_cents}
-        currency={order.currency}
-        className={clsx('shrink-0', isVoided && 'text-ink-muted line-through')}
-      />
+      {isVoided ? (
+        <Money cents={worth} currency={order.currency} className="shrink-0 text-ink-muted line-through" />
+      ) : (
+        <LinePrice item={item} currency={order.currency} className="shrink-0" />
+      )}
     </li>
   )
 }
@@ -103,9 +106,9 @@ function Totals({ order }: { order: Order }) {
   return (
     <dl className="mt-2 flex flex-col gap-1.5 border-t border-line pt-4">
       <Figure currency={currency} name={t('orders:totals.subtotal')}>
-        {order.subtotal_cents}
+        {subtotalAfterLines(order)}
       </Figure>
-      {order.discount_cents > 0 ? (
+      {orderDiscountOf(order) > 0 ? (
         <Figure
           currency={currency}
           name={t('orders:totals.discount')}
@@ -113,7 +116,7 @@ function Totals({ order }: { order: Order }) {
             .filter(Boolean)
             .join(' · ')}
         >
-          {-order.discount_cents}
+          {-orderDiscountOf(order)}
         </Figure>
       ) : null}
       {order.service_charge_cents > 0 ? (

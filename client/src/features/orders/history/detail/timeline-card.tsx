@@ -17,11 +17,21 @@ interface TimelineCardProps {
 const ALARMING: ReadonlySet<EntryKind> = new Set([
   'item_voided',
   'discounted',
+  'item_discounted',
+  'item_complimentary',
   'payment_voided',
   'refunded',
   'cancelled',
   'reopened',
   'removed',
+])
+
+/** Kinds whose sentence names the line. */
+const NAMED: ReadonlySet<EntryKind> = new Set([
+  'item_voided',
+  'item_discounted',
+  'item_complimentary',
+  'item_discount_removed',
 ])
 
 export function TimelineCard({ restaurant, order, events }: TimelineCardProps) {
@@ -63,10 +73,11 @@ function Line({
     quantity: entry.quantity,
     count: entry.kind === 'split' ? entry.quantity : lines.length,
     number: entry.number ?? '',
-    amount: entry.kind === 'discounted' ? off : cash(entry.amount_cents ?? 0),
+    amount:
+      entry.kind === 'discounted' || entry.kind === 'item_discounted' ? off : cash(entry.amount_cents ?? 0),
   }
   const where = entry.kind === 'opened' && entry.name ? t('timeline.at_table', values) : null
-  const listed = entry.kind === 'item_voided' ? [] : lines
+  const listed = NAMED.has(entry.kind) ? [] : lines
   return (
     <li className="relative">
       <span

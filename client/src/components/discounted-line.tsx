@@ -1,0 +1,62 @@
+/** Price and note of a line with an own discount. */
+import { wantedDiscount } from '@forki/contract/money/discounts'
+import { Gift, Tag } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { priceAfterDiscount } from '../domain/bill/line-discount.ts'
+import { useFormat } from '../lib/format.ts'
+import type { LineProps } from './line-price.tsx'
+import { Money } from './money.tsx'
+
+/** Price after the discount, above the struck list price. */
+export function DiscountedPrice({ item, currency, className }: LineProps) {
+  const { t } = useTranslation('line-discount')
+  return (
+    <span className={clsx('flex shrink-0 flex-col items-end', className)}>
+      <Money cents={priceAfterDiscount(item)} currency={currency} />
+      <s className="text-sm text-ink-muted">
+        <span className="sr-only">{t('list_price')} </span>
+        <Money cents={item.line_total_cents} currency={currency} />
+      </s>
+    </span>
+  )
+}
+
+/** Kind, size and reason of the discount. */
+export function DiscountNote({ item, currency }: LineProps) {
+  const text = useDiscountText()
+  const Icon = item.discount?.kind === 'complimentary' ? Gift : Tag
+  return (
+    <span className="flex items-start gap-1 text-sm leading-snug font-medium text-success-ink">
+      <Icon className="mt-0.5 size-3.5 shrink-0" aria-hidden />
+      <span className="min-w-0 wrap-anywhere">{text(item, currency)}</span>
+    </span>
+  )
+}
+
+/**
+ * Text of a line's own discount: "Complimentary · Complaint". Names the approved part of a discount that its approval
+ * or the limit does not cover in full.
+ */
+function useDiscountText(): (item: LineProps['item'], currency: string) => string {
+  const { t } = useTranslation('line-discount')
+  const { money, percent } = useFormat()
+  return ({ line_total_cents, discount }, currency) => {
+    if (!discount) return ''
+    const { kind, value, amount_cents, reason, approved_cents } = discount
+    const name = {
+      percent: t('percent_off', { percent: percent(value) }),
+      amount: t('amount_off', { amount: money(amount_cents, currency) }),
+      complimentary: t('complimentary'),
+    }[kind]
+    const wanted = wantedDiscount(line_total_cents, discount)
+    const partly =
+      wanted > amount_cents
+        ? t(approved_cents === null ? 'within_limit' : 'approved', {
+            approved: money(amount_cents, currency),
+            wanted: money(wanted, currency),
+          })
+        : null
+    return [name, reason, partly].filter(Boolean).join(' · ')
+  }
+}

@@ -1,0 +1,39 @@
+/** Price and own discount of an order line. Texts and icons load with the first discounted line. */
+import type { OrderItem } from '@forki/contract/orders'
+import { Suspense } from 'react'
+import { priceAfterDiscount } from '../domain/bill/line-discount.ts'
+import { loadTranslations } from '../lib/i18n.ts'
+import { lazy } from '../lib/lazy.tsx'
+import { Money } from './money.tsx'
+
+const loadParts = async () => {
+  const [parts] = await Promise.all([import('./discounted-line.tsx'), loadTranslations(['line-discount'])])
+  return parts
+}
+const DiscountedPrice = lazy(async () => (await loadParts()).DiscountedPrice)
+const DiscountNote = lazy(async () => (await loadParts()).DiscountNote)
+
+export interface LineProps {
+  item: Pick<OrderItem, 'line_total_cents' | 'discount'>
+  currency: string
+  className?: string
+}
+
+/** Price after the line's own discount, above the struck list price. */
+export function LinePrice({ item, currency, className }: LineProps) {
+  const price = <Money cents={priceAfterDiscount(item)} currency={currency} className={className} />
+  if (!item.discount) return price
+  return (
+    <Suspense fallback={price}>
+      <DiscountedPrice item={item} currency={currency} className={className} />
+    </Suspense>
+  )
+}
+
+/** Kind, size and reason of a line's own discount. Nothing without one. */
+export const LineDiscountNote = ({ item, currency }: LineProps) =>
+  item.discount ? (
+    <Suspense fallback={null}>
+      <DiscountNote item={item} currency={currency} />
+    </Suspense>
+  ) : null

@@ -1,0 +1,39 @@
+/** Reason of a discount: the entries of the restaurant's list, or common reasons while it has none. */
+import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../../lib/resource.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+interface DiscountReasonProps {
+  restaurant_id: string
+  value: string
+  onChange: (reason: string) => void
+  /** True to accept entries of the list only, if it has any. */
+  strict?: boolean
+}
+
+export function DiscountReason({ restaurant_id, value, onChange, strict = false }: DiscountReasonProps) {
+  const { t, i18n } = useTranslation('orders')
+  const query = { restaurant_id, list: 'discount_reason', is_active: 'true', per_page: 100 } as const
+  const list = useQuery(queryOf(restaurantDropdownEndpoints.list, { query }))
+  if (list.isPending && list.fetchStatus === 'fetching') return <Skeleton className="h-28 rounded-lg" />
+  const entries = list.data?.items ?? []
+  const label = t('discount.reason')
+  if (entries.length === 0)
+    return <ReasonField label={label} usual={t('discount.usual')} value={value} onChange={onChange} />
+  const isEnglish = i18n.language.startsWith('en')
+  return (
+    <ReasonField
+      label={label}
+      usual={entries.map((entry) => ({
+        value: entry.label,
+        label: isEnglish ? (entry.label_en ?? entry.label) : entry.label,
+      }))}
+      value={value}
+      onChange={onChange}
+      chipsOnly={strict}
+    />
+  )
+}

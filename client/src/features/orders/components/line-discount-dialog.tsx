@@ -1,0 +1,161 @@
+/**
+ * Discount of one line: percent, amount or complimentary, with a reason of the restaurant's list. Above the
+ * restaurant's limit it needs an approval.
+ */
+import { wantedDiscount } from '@forki/contract/money/discounts'
+import type { discountItem } from '@forki/contract/order-inputs'
+import type { OrderItem } from '@forki/contract/orders'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { ApprovalFields } from '../../../components/approval-fields.tsx'
+import { Money } from '../../../components/money.tsx'
+import { useApproval } from '../../../domain/access/use-approval.ts'
+import { useDishName } from '../../../domain/orders/order-name.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
+import { useDiscountItem } from '../queries.ts'
+import { CommandError } from './command-error.tsx'
+import { DiscountReason } from './discount-reason.tsx'
+import { DiscountValue, type DiscountKind } from './discount-value.tsx'
+
+const KINDS = ['percent', 'amount', 'complimentary'] as const
+/** Value of a complimentary line: all of it, in basis points. */
+const WHOLE_BPS = 10_000
+
+export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEditor; item: OrderItem }) {
+  const { t } = useTranslation(['orders', 'line-discount'])
+  const { money } = useFormat()
+  const name = useDishName()
+  const item = editor.order.items.find(({ id }) => id === opened.id) ?? opened
+  const draft = useLineDiscountDraft(editor, item)
+  const { currency } = editor.order
+  return (
+    <Dialog
+      open
+      onOpenChange={editor.closePanel}
+      title={t('line-discount:title')}
+      description={`${item.quantity} × ${name(item)} · ${money(item.line_total_cents, currency)}`}
+      footer={<LineDiscountFooter item={item} draft={draft} />}
+    >
+      <div className="flex flex-col gap-5">
+        <DiscountValue
+          kinds={KINDS}
+          kind={draft.kind}
+          onKind={draft.setKind}
+          value={draft.value}
+          onValue={draft.setValue}
+          currency={currency}
+        />
+        <DiscountReason
+          strict
+          restaurant_id={editor.order.restaurant_id}
+          value={draft.reason}
+          onChange={draft.setReason}
+        />
+        <dl className="flex flex-col gap-1 rounded-lg bg-neutral-soft px-4 py-3">
+          <div className="flex items-baseline justify-between gap-3 text-ink-soft">
+            <dt>{t('discount.off')}</dt>
+            <dd>
+              <Money cents={-draft.off} currency={currency} />
+            </dd>
+          </div>
+          <div className="flex items-baseline justify-between gap-3">
+            <dt>{t('line-discount:left')}</dt>
+            <dd>
+              <Money
+                cents={item.line_total_cents - draft.off}
+                currency={currency}
+                className="text-xl font-bold"
+              />
+            </dd>
+          </div>
+        </dl>
+        <CommandError error={draft.update.error} />
+        <ApprovalFields
+          state={draft.approval}
+          covers={t('line-discount:covers', {
+            name: `${item.quantity} × ${name(item)}`,
+            amount: money(draft.covers, currency),
+          })}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+type NewDiscount = NonNullable<z.input<typeof discountItem>['discount']>
+
+/** Entered discount, its amount, and the approval that it needs. */
+function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
+  const update = useDiscountItem()
+  const [kind, chooseKind] = useState<DiscountKind>(item.discount?.kind ?? 'percent')
+  const [entered, setValue] = useState<number | null>(item.discount?.value ?? null)
+  const [reason, setReason] = useState(item.discount?.reason ?? '')
+  const value = kind === 'complimentary' ? WHOLE_BPS : entered
+  const isValid = value !== null && Number.isSafeInteger(value) && value > 0
+  const off = isValid ? wantedDiscount(item.line_total_cents, { kind, value }) : 0
+  const covers = isValid && kind === 'amount' ? value : off
+  const approval = useApproval(update.error, covers)
+  const setKind = (next: DiscountKind) => {
+    chooseKind(next)
+    setValue(null)
+  }
+  const save = async (discount: NewDiscount | null) => {
+    const params = { id: editor.order.id, item_id: item.id }
+    const body = { discount, version: editor.order.version, ...approval.body }
+    if (await update.run({ params, body })) editor.closePanel()
+  }
+  const isReady = isValid && reason.trim() !== '' && approval.complete
+  const apply = async () => {
+    if (!isValid) return
+    const why = reason.trim()
+    await save(kind === 'complimentary' ? { kind, reason: why } : { kind, value, reason: why })
+  }
+  return {
+    update,
+    kind,
+    setKind,
+    value,
+    setValue,
+    reason,
+    setReason,
+    off,
+    covers,
+    approval,
+    isReady,
+    save,
+    apply,
+  }
+}
+
+type LineDiscountDraft = ReturnType<typeof useLineDiscountDraft>
+
+function LineDiscountFooter({ item, draft }: { item: OrderItem; draft: LineDiscountDraft }) {
+  const { t } = useTranslation(['orders', 'line-discount'])
+  return (
+    <>
+      {item.discount ? (
+        <Button
+          size="touch"
+          variant="danger-soft"
+          busy={draft.update.busy}
+          onClick={() => void draft.save(null)}
+        >
+          {t('discount.clear')}
+        </Button>
+      ) : null}
+      <Button
+        size="touch"
+        variant="primary"
+        busy={draft.update.busy}
+        disabled={!draft.isReady}
+        onClick={() => void draft.apply()}
+      >
+        {t(draft.kind === 'complimentary' ? 'line-discount:submit_complimentary' : 'discount.submit')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { lineDiscount as source } from '../es/line-discount.ts'
+import type { Translated } from '../translated.ts'
+
+export const lineDiscount = {
+  list_price: 'List price:',
+  title: 'Discount on the product',
+  open: 'Discount or complimentary',
+  change: 'Change discount',
+  left: 'New price',
+  submit_complimentary: 'Make complimentary',
+  percent_off: '{{percent}} discount',
+  amount_off: 'Discount of {{amount}}',
+  complimentary: 'Complimentary',
+  within_limit: 'up to the limit: {{approved}} of {{wanted}}',
+  approved: 'approved: {{approved}} of {{wanted}}',
+  covers: 'Approves a discount of {{amount}} on {{name}}. Portions added later are charged.',
+} satisfies Translated<typeof source>

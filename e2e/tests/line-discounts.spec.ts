@@ -21,12 +21,12 @@ test('the dialog of a served line offers a discount instead of a void', async ({
   await sheet.getByRole('button', { name: 'Hacer un descuento' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Descuento del producto' })
-  await dialog.getByRole('button', { name: '10 %' }).click()
+  await dialog.getByRole('button', { name: /^10\s*%$/ }).click()
   await dialog.getByRole('button', { name: 'Queja' }).click()
   await dialog.getByRole('button', { name: 'Aplicar descuento' }).click()
 
   await expect(dialog).toBeHidden()
-  await expect(ticket.getByText('Descuento de 10 % · Queja')).toBeVisible()
+  await expect(ticket.getByText(/Descuento de 10\s*% · Queja/)).toBeVisible()
 })
 
 test('a complimentary line needs the approval of a manager, and the bill shows it', async ({
@@ -45,7 +45,7 @@ test('a complimentary line needs the approval of a manager, and the bill shows i
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Descuento o cortesía' }).click()
   const dialog = page.getByRole('dialog', { name: 'Descuento del producto' })
-  await dialog.getByText('Cortesía', { exact: true }).first().click()
+  await dialog.getByRole('radio', { name: 'Cortesía' }).click()
   await dialog.getByRole('button', { name: 'Cumpleaños' }).click()
   await dialog.getByRole('button', { name: 'Dar de cortesía' }).click()
 

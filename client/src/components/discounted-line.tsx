@@ -3,9 +3,8 @@ import { wantedDiscount } from '@forki/contract/money/discounts'
 import { Gift, Tag } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { priceAfterDiscount } from '../domain/bill/line-discount.ts'
+import { priceAfterDiscount, type LineProps } from '../domain/bill/line-discount.ts'
 import { useFormat } from '../lib/format.ts'
-import type { LineProps } from './line-price.tsx'
 import { Money } from './money.tsx'
 
 /** Price after the discount, above the struck list price. */

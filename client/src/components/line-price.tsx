@@ -1,7 +1,6 @@
 /** Price and own discount of an order line. Texts and icons load with the first discounted line. */
-import type { OrderItem } from '@forki/contract/orders'
 import { Suspense } from 'react'
-import { priceAfterDiscount } from '../domain/bill/line-discount.ts'
+import { priceAfterDiscount, type LineProps } from '../domain/bill/line-discount.ts'
 import { loadTranslations } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
 import { Money } from './money.tsx'
@@ -12,12 +11,6 @@ const loadParts = async () => {
 }
 const DiscountedPrice = lazy(async () => (await loadParts()).DiscountedPrice)
 const DiscountNote = lazy(async () => (await loadParts()).DiscountNote)
-
-export interface LineProps {
-  item: Pick<OrderItem, 'line_total_cents' | 'discount'>
-  currency: string
-  className?: string
-}
 
 /** Price after the line's own discount, above the struck list price. */
 export function LinePrice({ item, currency, className }: LineProps) {

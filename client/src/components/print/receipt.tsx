@@ -6,7 +6,7 @@ import type { SlipRestaurant } from '../../domain/printing/check-receipt.ts'
 import { WithSlipRestaurant } from './slip-restaurant.tsx'
 import { orderDiscountOf, subtotalAfterLines } from '../../domain/bill/line-discount.ts'
 import { lineDiscountText } from './line-discount-text.ts'
-import { slipTranslations } from './slip-translations.ts'
+import { slipTranslations, type SlipTranslations } from './slip-translations.ts'
 
 export interface ReceiptProps {
   order: Order
@@ -27,7 +27,6 @@ function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { deta
   const translations = slipTranslations(restaurant, order.currency)
   const { t, amount, dateTime, percent } = translations
   const paid = order.status === 'completed'
-  const lines = order.items.filter((item) => item.status !== 'voided')
   return (
     <div className="slip">
       <SlipHead restaurant={details} copyWord={copy ? t('copy') : null} />
@@ -40,22 +39,7 @@ function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { deta
       />
       <Row left={dateTime(order.completed_at ?? order.opened_at)} right={order.waiter_name} />
       <hr />
-      {lines.map((item) => (
-        <div key={item.id}>
-          <Row left={`${item.quantity} × ${item.name}`} right={amount(item.line_total_cents)} />
-          {item.modifiers.map((modifier) => (
-            <p key={modifier.option_id} className="small">
-              {modifier.name}
-            </p>
-          ))}
-          {item.discount ? (
-            <Row
-              left={lineDiscountText(translations, item.discount)}
-              right={amount(-item.discount.amount_cents)}
-            />
-          ) : null}
-        </div>
-      ))}
+      <ReceiptLines order={order} translations={translations} />
       <hr />
       <Row left={t('subtotal')} right={amount(subtotalAfterLines(order))} />
       {orderDiscountOf(order) > 0 ? (
@@ -83,5 +67,36 @@ function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { deta
       <SlipFoot restaurant={details} />
       {paid ? null : <p className="center">{t('not_a_receipt')}</p>}
     </div>
+  )
+}
+
+interface ReceiptLinesProps {
+  order: Order
+  translations: SlipTranslations
+}
+
+/** Lines without voided ones, with options and own discounts. */
+function ReceiptLines({ order, translations }: ReceiptLinesProps) {
+  const { amount } = translations
+  const lines = order.items.filter((item) => item.status !== 'voided')
+  return (
+    <>
+      {lines.map((item) => (
+        <div key={item.id}>
+          <Row left={`${item.quantity} × ${item.name}`} right={amount(item.line_total_cents)} />
+          {item.modifiers.map((modifier) => (
+            <p key={modifier.option_id} className="small">
+              {modifier.name}
+            </p>
+          ))}
+          {item.discount ? (
+            <Row
+              left={lineDiscountText(translations, item.discount)}
+              right={amount(-item.discount.amount_cents)}
+            />
+          ) : null}
+        </div>
+      ))}
+    </>
   )
 }

@@ -1,6 +1,13 @@
 /** Amounts of a bill with discounts of lines. Pure, in minor units. */
 import type { Order, OrderItem } from '@forki/contract/orders'
 
+/** Properties of components that show the price of a line. */
+export interface LineProps {
+  item: Pick<OrderItem, 'line_total_cents' | 'discount'>
+  currency: string
+  className?: string | undefined
+}
+
 /** Price of a line after its own discount, before the order's. */
 export const priceAfterDiscount = ({
   line_total_cents,

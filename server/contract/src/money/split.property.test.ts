@@ -233,6 +233,13 @@ describe('rebill', () => {
     return { ...bill, totals, checks, paid: new Set(['check-0']), next: 5 }
   }
 
+  const discounted = (at: number) =>
+    changed(byLine(), {
+      items: items.map((item, index) =>
+        index === at ? { ...item, discount: { kind: 'percent', value: 5000 } } : item,
+      ),
+    })
+
   it('adds a new line to the rest and leaves every other check unchanged', () => {
     const bill = byLine()
     const after = changed(bill, { items: [...items, { ...newItem(9, 700, 1), quantity: 1 }] })
@@ -268,13 +275,6 @@ describe('rebill', () => {
   })
 
   it('discounts an open line, and rejects a discount of a line that a paid check covers', () => {
-    const discounted = (at: number) =>
-      changed(byLine(), {
-        items: items.map((item, index) =>
-          index === at ? { ...item, discount: { kind: 'percent', value: 5000 } } : item,
-        ),
-      })
-
     expect(discounted(0)).toBeNull()
     expect(discounted(1)?.totals).toMatchObject({ line_discount_cents: 1000, total_cents: 4000 })
     expect(discounted(1)?.checks.map((check) => check.total_cents)).toEqual([3000, 1000])

@@ -197,23 +197,34 @@ describe('golden vector 10: void one of two sent beers', () => {
   })
 })
 
-describe('golden vector 11: line discounts before the order discount', () => {
-  const order = (discounts: (LineDiscount | null)[], discount: Discount | null) =>
-    orderTotals({
-      items: [1000, 2500, 700].map((price, index) => ({
-        ...item(`line-${index}`, price, 1600),
-        discount: discounts[index] ?? null,
-      })),
-      discount,
-      prices_include_tax: true,
-      service_charge_bps: 0,
-    })
+const discountedOrder = (discounts: (LineDiscount | null)[], discount: Discount | null) =>
+  orderTotals({
+    items: [1000, 2500, 700].map((price, index) => ({
+      ...item(`line-${index}`, price, 1600),
+      discount: discounts[index] ?? null,
+    })),
+    discount,
+    prices_include_tax: true,
+    service_charge_bps: 0,
+  })
 
+const lineDiscount = (quantity: number, discount: LineDiscount) =>
+  orderTotals({
+    items: [{ ...item('line', 995, 0, quantity), discount }],
+    discount: null,
+    prices_include_tax: true,
+    service_charge_bps: 0,
+  }).line_discount_cents
+
+describe('golden vector 11: line discounts before the order discount', () => {
   it('computes net 2900 and tax 400 for 1000 less 10 %, 2500 and a complimentary 700, less 500', () => {
-    const totals = order([{ kind: 'percent', value: 1000 }, null, { kind: 'complimentary', value: 10_000 }], {
-      kind: 'amount',
-      value: 500,
-    })
+    const totals = discountedOrder(
+      [{ kind: 'percent', value: 1000 }, null, { kind: 'complimentary', value: 10_000 }],
+      {
+        kind: 'amount',
+        value: 500,
+      },
+    )
 
     expect(totals).toMatchObject({
       subtotal_cents: 4200,
@@ -227,26 +238,28 @@ describe('golden vector 11: line discounts before the order discount', () => {
   })
 
   it('takes a percentage of the order off what the line discounts leave', () => {
-    const totals = order([{ kind: 'amount', value: 1000 }, null, null], { kind: 'percent', value: 1000 })
+    const totals = discountedOrder([{ kind: 'amount', value: 1000 }, null, null], {
+      kind: 'percent',
+      value: 1000,
+    })
 
     expect(totals).toMatchObject({ line_discount_cents: 1000, discount_cents: 1320, net_cents: 2880 })
   })
 
   it('recomputes a percentage with the quantity, and limits an amount to the line', () => {
-    const line = (quantity: number, discount: LineDiscount) =>
-      orderTotals({
-        items: [{ ...item('line', 995, 0, quantity), discount }],
-        discount: null,
-        prices_include_tax: true,
-        service_charge_bps: 0,
-      }).line_discount_cents
-
-    expect([1, 3].map((quantity) => line(quantity, { kind: 'percent', value: 1000 }))).toEqual([100, 299])
-    expect([1, 3].map((quantity) => line(quantity, { kind: 'amount', value: 1500 }))).toEqual([995, 1500])
+    expect([1, 3].map((quantity) => lineDiscount(quantity, { kind: 'percent', value: 1000 }))).toEqual([
+      100, 299,
+    ])
+    expect([1, 3].map((quantity) => lineDiscount(quantity, { kind: 'amount', value: 1500 }))).toEqual([
+      995, 1500,
+    ])
   })
 
   it('takes off the approved amount of a complimentary line that grew', () => {
-    const totals = order([null, null, { kind: 'complimentary', value: 10_000, approved_cents: 300 }], null)
+    const totals = discountedOrder(
+      [null, null, { kind: 'complimentary', value: 10_000, approved_cents: 300 }],
+      null,
+    )
 
     expect(totals).toMatchObject({ line_discount_cents: 300, net_cents: 3900 })
   })

@@ -31,6 +31,7 @@ export function completeReport(
   const { cash, orders } = legacy
   return {
     ...legacy,
+    discounts: [],
     cash: { ...cash, tips_refunded_cents: 0 },
     tenders: tendersOf(sums),
     tender_total: tenderSums(sums),

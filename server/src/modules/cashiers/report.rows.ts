@@ -99,7 +99,7 @@ function salesRows({ orders, refunds, net, tax_lines, voids }: CashierReport, wr
 const KIND_WORDS = { order: 'order_discount', line: 'line_discount', complimentary: 'complimentary' } as const
 
 /** Discounts by kind, then by user and reason. */
-function discountRows({ discounts = [] }: CashierReport, { words, money }: Writing): PrintRow[] {
+function discountRows({ discounts }: CashierReport, { words, money }: Writing): PrintRow[] {
   if (discounts.length === 0) return []
   const kinds = Map.groupBy(discounts, ({ kind }) => kind)
   return [

@@ -89,7 +89,7 @@ export async function findReport(ctx: Context, session: SessionRow): Promise<Rep
     })
     const stored = report as unknown as Report | LegacyReport
     return 'tenders' in stored
-      ? stored
+      ? { ...stored, discounts: stored.discounts ?? [] }
       : completeReport(stored, session.sums, await selectReturned(ctx, session.id))
   }
   const report = await buildReport(ctx, session.id)

@@ -103,13 +103,11 @@ function Discounts({ report: { discounts }, amount }: PartProps) {
       {DISCOUNT_KINDS.map((kind) => {
         const rows = discounts.filter((row) => row.kind === kind)
         if (rows.length === 0) return null
+        const name = t(`report.discount.${kind}`)
         const sum = (of: 'count' | 'amount_cents') => rows.reduce((total, row) => total + row[of], 0)
         return (
           <div key={kind}>
-            <Row
-              left={`${t(`report.discount.${kind}`)} (${sum('count')})`}
-              right={amount(-sum('amount_cents'))}
-            />
+            <Row left={`${name} (${sum('count')})`} right={amount(-sum('amount_cents'))} />
             <div className="pl-4">
               {rows.map((row) => (
                 <Row

@@ -161,46 +161,49 @@ function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem })
     if (await serve.run({ params, body: { status: 'served' } })) editor.closePanel()
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <ItemState item={item} />
-      <LineDiscountNote item={item} currency={editor.order.currency} />
-      <span className="flex-1" />
-      {item.status === 'sent' || item.status === 'preparing' || item.status === 'ready' ? (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ItemState item={item} />
+        <LineDiscountNote item={item} currency={editor.order.currency} />
+      </div>
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        {item.status === 'sent' || item.status === 'preparing' || item.status === 'ready' ? (
+          <Button
+            size="touch"
+            busy={serve.busy}
+            icon={<HandPlatter className="size-5" aria-hidden />}
+            onClick={() => void serveAndClose()}
+          >
+            {t('line.serve')}
+          </Button>
+        ) : null}
+        {served ? null : (
+          <Button
+            size="touch"
+            disabled={editor.waits || item.status === 'voided'}
+            icon={
+              item.discount ? (
+                <Tag className="size-5" aria-hidden />
+              ) : (
+                <Percent className="size-5" aria-hidden />
+              )
+            }
+            onClick={() => editor.setPanel({ kind: 'line_discount', item })}
+          >
+            {t(item.discount ? 'line-discount:change' : 'line-discount:open')}
+          </Button>
+        )}
         <Button
           size="touch"
-          busy={serve.busy}
-          icon={<HandPlatter className="size-5" aria-hidden />}
-          onClick={() => void serveAndClose()}
+          icon={<RotateCcw className="size-5" aria-hidden />}
+          onClick={() => {
+            editor.repeat([item])
+            editor.closePanel()
+          }}
         >
-          {t('line.serve')}
+          {t('line.again')}
         </Button>
-      ) : null}
-      {served ? null : (
-        <Button
-          size="touch"
-          disabled={editor.waits || item.status === 'voided'}
-          icon={
-            item.discount ? (
-              <Tag className="size-5" aria-hidden />
-            ) : (
-              <Percent className="size-5" aria-hidden />
-            )
-          }
-          onClick={() => editor.setPanel({ kind: 'line_discount', item })}
-        >
-          {t(item.discount ? 'line-discount:change' : 'line-discount:open')}
-        </Button>
-      )}
-      <Button
-        size="touch"
-        icon={<RotateCcw className="size-5" aria-hidden />}
-        onClick={() => {
-          editor.repeat([item])
-          editor.closePanel()
-        }}
-      >
-        {t('line.again')}
-      </Button>
+      </div>
     </div>
   )
 }

@@ -3,11 +3,9 @@
  * restaurant's limit it needs an approval.
  */
 import { wantedDiscount } from '@forki/contract/money/discounts'
-import type { discountItem } from '@forki/contract/order-inputs'
-import type { OrderItem } from '@forki/contract/orders'
+import type { LineDiscount, OrderItem } from '@forki/contract/orders'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import { ApprovalFields } from '../../../components/approval-fields.tsx'
 import { Money } from '../../../components/money.tsx'
 import { useApproval } from '../../../domain/access/use-approval.ts'
@@ -86,7 +84,7 @@ export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEdit
   )
 }
 
-type NewDiscount = NonNullable<z.input<typeof discountItem>['discount']>
+type NewDiscount = Pick<LineDiscount, 'kind' | 'reason'> & { value?: number }
 
 /** Entered discount, its amount, and the approval that it needs. */
 function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildEvent, buildSummary } from '../../../test/orders-history.ts'
 import { buildItem } from '../../../test/cashiers.ts'
+import { uuid } from '../../../test/uuid.ts'
 import { sumsByUser, exceptionsOf, isExceptional } from './exceptions.ts'
 
 const at = '2026-11-21T20:00:00.000Z'
@@ -12,6 +13,18 @@ const struck = buildItem({
   line_total_cents: 0,
   voided_at: at,
   void_reason: 'Tardó',
+})
+
+const discountOf = (kind: 'percent' | 'complimentary', value: number, amount_cents: number) => ({
+  kind,
+  value,
+  reason: 'Queja',
+  amount_cents,
+  limit_bps: null,
+  approved_cents: amount_cents,
+  by: null,
+  approved_by: null,
+  at,
 })
 
 describe('exceptions of an order', () => {
@@ -63,28 +76,32 @@ describe('exceptions of an order', () => {
   })
 
   it('lists the last discount of a line and a complimentary line apart from discounts of orders', () => {
-    const discountOf = (kind: 'percent' | 'complimentary', value: number, amount_cents: number) => ({
-      ...{ kind, value, reason: 'Queja', amount_cents, limit_bps: null, approved_cents: amount_cents },
-      ...{ by: null, approved_by: null, at },
-    })
     const soup = buildItem({ discount: discountOf('percent', 1000, 950) })
-    const flan = buildItem({ id: struck.dish_id, name: 'Flan', discount: discountOf('complimentary', 10_000, 7000) })
+    const flan = buildItem({
+      id: struck.dish_id,
+      name: 'Flan',
+      discount: discountOf('complimentary', 10_000, 7000),
+    })
     const order = buildSummary({ items: [soup, flan], discount_cents: 7950, line_discount_cents: 7950 })
     const event = (item: typeof soup, discount_kind: string, discount_value: number, id: string) =>
-      buildEvent('item_discounted', { item_id: item.id, discount_kind, discount_value, reason: 'Queja' }, { id })
+      buildEvent(
+        'item_discounted',
+        { item_id: item.id, discount_kind, discount_value, reason: 'Queja' },
+        { id },
+      )
 
     const found = exceptionsOf(order, [
-      event(soup, 'amount', 500, 'a'),
-      event(soup, 'percent', 1000, 'b'),
-      event(soup, 'percent', 1000, 'c'),
-      event(flan, 'complimentary', 10_000, 'd'),
+      event(soup, 'amount', 500, uuid(901)),
+      event(soup, 'percent', 1000, uuid(902)),
+      event(soup, 'percent', 1000, uuid(903)),
+      event(flan, 'complimentary', 10_000, uuid(904)),
     ])
 
-    expect(found.map(({ id, kind, what, amount_cents }) => [id, kind, what, amount_cents])).toEqual([
-      ['c', 'line_discount', '2 × Pozole rojo', 950],
-      ['d', 'complimentary', '2 × Flan', 7000],
+    expect(found.map(({ id, kind, part, amount_cents }) => [id, kind, part, amount_cents])).toEqual([
+      [uuid(903), 'line_discount', '2 × Pozole rojo', 950],
+      [uuid(904), 'complimentary', '2 × Flan', 7000],
     ])
-    expect(byPerson(found)[0]?.by).toMatchObject({ discount: 0, line_discount: 1, complimentary: 1 })
+    expect(sumsByUser(found)[0]?.by).toMatchObject({ discount: 0, line_discount: 1, complimentary: 1 })
   })
 
   it('sums exceptions by user, sorted by count, descending', () => {

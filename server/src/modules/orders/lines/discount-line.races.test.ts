@@ -20,6 +20,13 @@ const discountLine = (value: number, more: object = {}) =>
     discount: { kind: 'percent', value, reason: `motivo ${value}` },
     ...more,
   })
+const pay = (amount_cents: number) =>
+  cashier().post(`/cashiers/${till.id}/transactions`, {
+    type: 'payment',
+    order_id: order.id,
+    method: 'card',
+    amount_cents,
+  })
 /** Concurrent calls with tokens fetched beforehand. Repeats calls that a busy server rejected. */
 async function race(count: number, call: (index: number) => Promise<Response>): Promise<Response[]> {
   await Promise.all([owner(), cashier()].map((caller) => caller.get('/auth/me')))
@@ -91,13 +98,6 @@ describe('a line discount and another command', () => {
   })
 
   it('a discount and a payment leave either the discounted bill paid or the discount refused', async () => {
-    const pay = (amount_cents: number) =>
-      cashier().post(`/cashiers/${till.id}/transactions`, {
-        type: 'payment',
-        order_id: order.id,
-        method: 'card',
-        amount_cents,
-      })
     const replies = await race(CALLERS, (index) =>
       index % 2 ? pay(index % 4 === 1 ? 38_000 : 34_200) : discountLine(1000),
     )

@@ -96,22 +96,22 @@ function salesRows({ orders, refunds, net, tax_lines, voids }: CashierReport, wr
   ]
 }
 
-const KIND_WORDS = { order: 'order_discount', line: 'line_discount', complimentary: 'complimentary' } as const
+const KIND_KEYS = { order: 'order_discount', line: 'line_discount', complimentary: 'complimentary' } as const
 
 /** Discounts by kind, then by user and reason. */
-function discountRows({ discounts }: CashierReport, { words, money }: Writing): PrintRow[] {
+function discountRows({ discounts }: CashierReport, { translations, money }: Writing): PrintRow[] {
   if (discounts.length === 0) return []
   const kinds = Map.groupBy(discounts, ({ kind }) => kind)
   return [
-    text(words.discounts, { look: 'strong' }),
+    text(translations.discounts, { look: 'strong' }),
     ...[...kinds].flatMap(([kind, rows]) => [
       columns(
-        `${words[KIND_WORDS[kind]]} (${rows.reduce((sum, { count }) => sum + count, 0)})`,
+        `${translations[KIND_KEYS[kind]]} (${rows.reduce((sum, { count }) => sum + count, 0)})`,
         money(-sumOf(rows.map(({ amount_cents }) => amount_cents))),
       ),
       ...rows.map(({ user_name, reason, count, amount_cents }) =>
         columns(
-          `${[user_name ?? words.unknown_user, reason].filter(Boolean).join(' · ')} (${count})`,
+          `${[user_name ?? translations.unknown_user, reason].filter(Boolean).join(' · ')} (${count})`,
           money(-amount_cents),
           { indent: 2, hang: 2 },
         ),

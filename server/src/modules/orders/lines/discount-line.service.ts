@@ -5,11 +5,16 @@ import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalid } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { authorityOf, requireAuthority, type Authority, type VerifiedApproval } from '../authority.service.ts'
+import {
+  requireAuthority,
+  resolveAuthority,
+  type Authority,
+  type VerifiedApproval,
+} from '../authority.service.ts'
 import { coverFor, isCovered, isSameDiscount, NO_LINE_DISCOUNT } from '../discount-cover.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import { lineDiscountOf } from '../order-figures.ts'
-import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
+import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { requireLine } from './change-line.service.ts'
 import { selectDiscountRules, type DiscountRules } from './discount-line.query.ts'
 
@@ -28,17 +33,19 @@ interface Target {
  */
 export async function discountItem(
   ctx: Context,
-  place: OrderPlace,
+  ref: OrderRef,
   { item_id, input }: Target,
   approval: VerifiedApproval | null,
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOpenOrder(tx, place.id)
-    const who = await authorityOf(tx, order.restaurant_id, approval)
+    const order = await lockOpenOrder(tx, ref.id)
+    const authority = await resolveAuthority(tx, order.restaurant_id, approval)
     if (input.version !== undefined && input.version !== order.version) throw conflict('stale_version')
     const line = requireLine(order, item_id)
     if (line.status === 'voided') throw conflict('invalid_transition', undefined, { state: line.status })
-    const next = input.discount ? await discounted(tx, line, input.discount, who) : withoutDiscount(line)
+    const next = input.discount
+      ? await discounted(tx, line, input.discount, authority)
+      : withoutDiscount(line)
     if (next === line) return order
     const after = await saveOrder(tx, order, {
       items: order.items.map((item) => (item === line ? next : item)),
@@ -61,21 +68,21 @@ async function discounted(
   ctx: Context,
   line: LineRow,
   { kind, value, reason: wanted }: NonNullable<DiscountItem['discount']>,
-  who: Authority,
+  authority: Authority,
 ): Promise<LineRow> {
   const rules = await selectDiscountRules(ctx, line.restaurant_id)
   const reason = wanted === line.discount_reason ? wanted : reasonOf(rules, wanted)
   const discount = { kind, value, reason }
   const cover = coverFor(discount, rules.discount_limit_bps, { base_cents: lineTotal(line) })
   if (isSameDiscount(line, discount) && isCovered(line, cover)) return line
-  if (cover.discount_approved_cents !== null) requireAuthority(who, cover.discount_approved_cents)
+  if (cover.discount_approved_cents !== null) requireAuthority(authority, cover.discount_approved_cents)
   return {
     ...line,
     discount_kind: kind,
     discount_value: value,
     discount_reason: reason,
     discount_by: ctx.actor.user_id,
-    discount_approved_by: cover.discount_approved_cents === null ? null : who.approved_by,
+    discount_approved_by: cover.discount_approved_cents === null ? null : authority.approved_by,
     discount_at: ctx.now().toISOString(),
     ...cover,
   }

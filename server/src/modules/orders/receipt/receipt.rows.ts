@@ -113,7 +113,11 @@ function lineRows(line: ReceiptLine, { currency }: Receipt, { translations, lang
 }
 
 /** Own discount of a line below it, with its amount in the right column. */
-function discountRows({ discount }: ReceiptLine, currency: string, { translations, language }: Reading): PrintRow[] {
+function discountRows(
+  { discount }: ReceiptLine,
+  currency: string,
+  { translations, language }: Reading,
+): PrintRow[] {
   if (!discount) return []
   const { kind, value, reason, amount_cents } = discount
   const name = kind === 'complimentary' ? translations.complimentary : translations.discount

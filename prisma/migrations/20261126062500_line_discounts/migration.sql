@@ -43,7 +43,7 @@ ALTER TABLE restaurant_dropdowns
 
 -- Freeze of ended orders: rejects changes of amounts, number, business date and currency with `order_closed`.
 -- Refunds still change the refunded amounts and the tip. Reopening changes the status, which lifts the freeze.
-CREATE OR REPLACE FUNCTION forki_order_frozen() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION forki_freeze_ended_order() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status = OLD.status AND (NEW.subtotal_cents, NEW.discount_cents, NEW.line_discount_cents,
       NEW.service_charge_cents, NEW.tax_cents, NEW.total_cents, NEW.paid_cents, NEW.rounding_cents,
@@ -58,4 +58,4 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER orders_frozen BEFORE UPDATE ON orders
-  FOR EACH ROW WHEN (OLD.status IN ('completed', 'cancelled')) EXECUTE FUNCTION forki_order_frozen();
+  FOR EACH ROW WHEN (OLD.status IN ('completed', 'cancelled')) EXECUTE FUNCTION forki_freeze_ended_order();

@@ -13,5 +13,5 @@ export const lineDiscount = {
   complimentary: 'Complimentary',
   within_limit: 'up to the limit: {{approved}} of {{wanted}}',
   approved: 'approved: {{approved}} of {{wanted}}',
-  covers: 'Approves a discount of {{amount}} on {{name}}. Portions added later are charged.',
+  covers: 'Approves a discount of {{amount}} on {{name}}. Quantity added later is charged.',
 } satisfies Translated<typeof source>

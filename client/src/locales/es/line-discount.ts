@@ -10,5 +10,5 @@ export const lineDiscount = {
   complimentary: 'Cortesía',
   within_limit: 'hasta el límite: {{approved}} de {{wanted}}',
   approved: 'autorizado: {{approved}} de {{wanted}}',
-  covers: 'Autoriza un descuento de {{amount}} en {{name}}. Las porciones que se agreguen después se cobran.',
+  covers: 'Autoriza un descuento de {{amount}} en {{name}}. Lo que se agregue después se cobra.',
 } as const

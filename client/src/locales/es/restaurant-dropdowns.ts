@@ -66,7 +66,7 @@ export const restaurantDropdowns = {
       name: 'Descuentos',
       text: 'Se eligen al descontar o invitar un producto, y se cuentan en los reportes.',
       example: 'Queja',
-      empty: 'Añade los motivos que quieres poder contar: queja, demora, cortesía…',
+      empty: 'Agrega los motivos que quieres poder contar: queja, demora, cortesía…',
     },
   },
 } as const

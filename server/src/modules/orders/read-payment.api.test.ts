@@ -84,7 +84,7 @@ describe('permissions of cashier transactions', () => {
     const refund = await post({ type: 'refund', refund_of: bill.id, amount_cents: 100 })
     const cash = await post({ type: 'cash_in', amount_cents: 100, note: 'cambio' })
 
-    expect([refund.code, refund.detail]).toEqual(['forbidden', expect.stringContaining('Editar pagos')])
+    expect([refund.code, refund.detail]).toEqual(['forbidden', expect.stringContaining('Editar cobros')])
     expect([cash.code, cash.detail]).toEqual(['forbidden', expect.stringContaining('Cerrar caja')])
   })
 })

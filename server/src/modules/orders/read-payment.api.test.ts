@@ -85,6 +85,6 @@ describe('permissions of cashier transactions', () => {
     const cash = await post({ type: 'cash_in', amount_cents: 100, note: 'cambio' })
 
     expect([refund.code, refund.detail]).toEqual(['forbidden', expect.stringContaining('Editar cobros')])
-    expect([cash.code, cash.detail]).toEqual(['forbidden', expect.stringContaining('Cerrar caja')])
+    expect([cash.code, cash.detail]).toEqual(['forbidden', expect.stringContaining('cerrar caja')])
   })
 })

@@ -131,7 +131,7 @@ describe('a plan without the feature', () => {
 
     expect(es.body.detail).toContain('Mapas y mesas')
     expect(es.body.detail).toContain('El propietario')
-    expect(en.body.detail).toContain('Layouts and tables')
+    expect(en.body.detail).toContain('Floor plans and tables')
     expect(en.body.detail).toContain('owner')
   })
 })

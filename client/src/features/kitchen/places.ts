@@ -46,7 +46,7 @@ export function arrange(
   let columns = freeLeft(before, cards, now)
   for (const card of cards) if (!known.has(card.key)) columns = insert(columns, card, room)
   columns = columns
-    .flatMap((column) => settle(column, room))
+    .flatMap((column) => separate(column, room))
     .filter((column) => column.some((place) => isReserved(place, now)))
   columns = dropLast(columns, now)
   if (mayPack(columns, room, now)) {
@@ -93,7 +93,7 @@ function append(columns: readonly Column[], card: PlacedCard, room: Room): reado
 }
 
 /** Moves cards down that would overlap. A column that becomes too high loses its free places, then is divided. */
-function settle(column: Column, room: Room): Column[] {
+function separate(column: Column, room: Room): Column[] {
   let top = 0
   const places: Place[] = []
   for (const place of column) {

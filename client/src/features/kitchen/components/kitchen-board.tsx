@@ -134,7 +134,7 @@ interface BottomStripProps {
 function BottomStrip({ ready, mayManage, commands, onCall }: BottomStripProps) {
   'use memo'
   return (
-    <footer className="relative flex shrink-0 items-stretch border-t border-line bg-surface md:min-h-21 lying:min-h-0!">
+    <footer className="relative flex shrink-0 items-stretch border-t border-line bg-surface md:min-h-21 phone-landscape:min-h-0!">
       <ReadyRail cards={ready} onHandOut={mayManage ? commands.bump : undefined} onCall={onCall} />
       <UndoBar last={commands.undoable} onUndo={commands.undo} />
     </footer>
@@ -164,7 +164,7 @@ function useRunnerCall(allowed: boolean) {
   return allowed ? onCall : undefined
 }
 
-/** Acknowledges a voided line on this device, and tells the server so that the waiter sees it. */
+/** Acknowledges a voided line on this device, and reports it, so that the waiter sees it. */
 function acknowledge(line: { id: string }, card: BoardTicket): void {
   changeVoids((voids) => acknowledgeVoid(voids, line.id))
   void reportSeen(new Map([[card.head.order_id, [line.id]]]))

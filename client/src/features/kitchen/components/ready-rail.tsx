@@ -20,7 +20,7 @@ export function ReadyRail({ cards, onHandOut, onCall }: ReadyRailProps) {
   const { t } = useTranslation('kitchen')
   if (cards.length === 0)
     return (
-      <p className="min-w-0 flex-1 self-center truncate px-4 text-ink-muted max-md:hidden lying:hidden">
+      <p className="min-w-0 flex-1 self-center truncate px-4 text-ink-muted max-md:hidden phone-landscape:hidden">
         {t('ready_empty')}
       </p>
     )

@@ -9,7 +9,7 @@ export function UndoBar({ last, onUndo }: { last: Undoable | null; onUndo: () =>
   const name = useTicketName()
   const [only] = last?.lines ?? []
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-full z-20 flex items-center justify-center pb-3 has-[button]:px-3 md:static md:max-w-1/2 md:shrink-0 md:pb-0 lying:absolute! lying:max-w-none lying:pb-2">
+    <div className="pointer-events-none absolute inset-x-0 bottom-full z-20 flex items-center justify-center pb-3 has-[button]:px-3 md:static md:max-w-1/2 md:shrink-0 md:pb-0 phone-landscape:absolute! phone-landscape:max-w-none phone-landscape:pb-2">
       <div role="status" className="contents">
         {last ? (
           <div

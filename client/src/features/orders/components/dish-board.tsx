@@ -1,4 +1,3 @@
-/** Dishes of the order screen: search, sections of the menu, quantity of the next tap and tiles. */
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
@@ -24,7 +23,7 @@ interface DishBoardProps {
   orders: readonly OrderSummary[]
 }
 
-/** Menu of the order screen: a tap on a tile adds its dish. */
+/** Menu of the order screen: search, sections, quantity of the next tap, and tiles that add a dish. */
 export function DishBoard({ editor, menu, orders }: DishBoardProps) {
   const { t } = useTranslation('orders')
   const search = useDishSearch(editor.restaurant.id, menu, orders)

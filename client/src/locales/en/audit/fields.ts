@@ -1,4 +1,3 @@
-/** Names of changed fields. */
 export const fields = {
   active: 'Can sign in',
   amount_cents: 'Amount',

@@ -1,4 +1,3 @@
-/** Names of changed fields. */
 export const fields = {
   active: 'Cuenta activa',
   amount_cents: 'Importe',

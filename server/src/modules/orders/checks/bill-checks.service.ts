@@ -16,8 +16,7 @@ export interface BilledChange {
 }
 
 /**
- * Figures of a changed order and of its checks. A split persists: new lines go to its rest, and paid checks keep their
- * totals. Cancellation of the order removes the split.
+ * Figures of a changed order and its checks. New lines go to the rest of a split, and paid checks keep their totals.
  */
 export function billChange(
   ctx: Context,

@@ -99,9 +99,7 @@ function refuseStep(from: ReservationStatus, to: ReservationStatus): void {
     if (!keepsTables(from)) throw conflict('reservation_closed', undefined, { state: from })
     return
   }
-  if (!RESERVATION_STEPS[from].includes(to)) {
-    throw conflict('invalid_transition', undefined, { state: from })
-  }
+  if (!RESERVATION_STEPS[from].includes(to)) throw conflict('invalid_transition', undefined, { state: from })
 }
 
 /** Fields that differ from the stored ones, so that a read reservation can be written back. */

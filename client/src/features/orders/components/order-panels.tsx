@@ -10,7 +10,10 @@ import { SplitPanel } from './split-panel.tsx'
 
 const CancelDialog = lazyOnOpen(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 const DetailsSheet = lazyOnOpen(async () => (await import('./details-sheet.tsx')).DetailsSheet)
-const DiscountDialog = lazyOnOpen(async () => (await import('./discount-dialog.tsx')).DiscountDialog)
+const DiscountDialog = lazyOnOpen(async () => {
+  const [module] = await Promise.all([import('./discount-dialog.tsx'), loadTranslations(['line-discount'])])
+  return module.DiscountDialog
+})
 const DishSheet = lazyOnOpen(async () => (await import('./dish-sheet.tsx')).DishSheet)
 const HandOverSheet = lazyOnOpen(async () => (await import('./hand-over-sheet.tsx')).HandOverSheet)
 const ItemSheet = lazyOnOpen(async () => {

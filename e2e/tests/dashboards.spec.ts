@@ -113,7 +113,7 @@ test('dashboard figures explain themselves, and charts are readable by keyboard 
   await meaning.click()
   await expect(page.getByText('Ventas netas entre pedidos cobrados.')).toBeVisible()
   await page.keyboard.press('Escape')
-  // The focus returns some milliseconds after the tooltip closes and would otherwise leave the next control.
+  // A closed tooltip returns the focus after some milliseconds. Without this wait it would take it from the next control.
   await expect(meaning).toBeFocused()
 
   const cursor = page.getByRole('slider', { name: /^Ventas en el tiempo/ })

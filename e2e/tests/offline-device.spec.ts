@@ -131,7 +131,7 @@ test('a new version is offered only when no order has unsent lines', async ({
     return registration.waiting !== null
   })
   expect(await arrived).toBe(true)
-  // Waits for two polls of the update bar, first with an open order, then with unsent lines.
+  // An open order holds the reload back, and so do unsent lines. Each wait covers a poll of the update bar.
   await page.clock.runFor(5000)
   await expect(reload).toHaveCount(0)
   await page.getByRole('link', { name: 'Piso' }).click()

@@ -136,7 +136,7 @@ export const settings = {
   APPLE_PUSH_URL: address(/^https$/, 'https://api.push.apple.com').default('https://api.push.apple.com'),
   /** Issuer id of Google Wallet. Enables Google passes. */
   GOOGLE_WALLET_ISSUER_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
-  /** JSON key of the service account that signs for the issuer. */
+  /** Path of the JSON key of the Google service account that signs Wallet passes. */
   GOOGLE_WALLET_KEY_FILE: z.string().optional(),
   GOOGLE_WALLET_API_URL: address(/^https?$/, 'https://walletobjects.googleapis.com/walletobjects/v1').default(
     'https://walletobjects.googleapis.com/walletobjects/v1',

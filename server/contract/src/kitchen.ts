@@ -104,9 +104,9 @@ export const kitchenEndpoints = {
     body: z
       .strictObject({
         station: key.nullish(),
-        /** Lines that the cook saw. Default: all lines of the ticket. */
+        /** Lines to advance: those on the cook's screen. Default: all lines of the ticket. */
         item_ids: z.array(id).min(1).max(200).optional(),
-        /** Target step that the cook saw. Lines at or after it stay as they are. */
+        /** Target step of the pressed button. Lines at or after it stay as they are. */
         to: z.enum(['preparing', 'ready', 'served']).optional(),
       })
       .default({}),

@@ -26,7 +26,7 @@ const editingUser = z.object({ id, name: z.string() })
 
 export const DECOR_KINDS = ['wall', 'bar', 'plant', 'text', 'door'] as const
 
-/** Decoration of a floor plan, such as a bar, in centimetres. Its ids are unique within the layout. */
+/** Decoration of a floor plan, such as a bar. Position and size in centimetres. Its ids are unique within the layout. */
 export const decorItem = z.strictObject({
   id: z.string().regex(/^[\w-]{1,60}$/),
   kind: z.enum(DECOR_KINDS),

@@ -19,7 +19,7 @@ const PER_RESTAURANT = 500
 const MAX_RATIO = { p50: 2, p99: 3 }
 /** Waiters who send orders at the same time. */
 const CONNECTIONS = 4
-/** Milliseconds until the server has closed the previous streams. */
+/** Pause between two groups in milliseconds, in which the server closes the streams of the first. */
 const SETTLE_MS = 3000
 
 interface StreamGroup {

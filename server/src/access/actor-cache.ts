@@ -86,8 +86,8 @@ export function createActorCache({
 }
 
 /**
- * Records the notices of rights changes on the pool's connections. Evicts their entries at the end of each
- * transaction.
+ * Collects the notices of rights changes of each connection. Evicts the cached actors that they name when its
+ * transaction ends.
  */
 function watchChanges(
   pool: Pool,

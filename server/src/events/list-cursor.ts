@@ -10,7 +10,7 @@ const snapshot = z.string().regex(/^\d{1,19}:\d{1,19}:[\d,]*$/)
 const position = z.object({
   /** Hash of the query. A cursor is valid only for the same query. */
   query: z.string(),
-  /** Hash of the restaurants and rights. A cursor is valid only for the same ones. */
+  /** Hash of the caller's restaurants and rights. A cursor is valid only for the same ones. */
   view: z.string(),
   /** Identity of the database, because transaction numbers differ between databases. */
   database: z.string(),

@@ -201,7 +201,7 @@ test('docs/operators.md lists the existing commands', async () => {
   expect(new Set(shown)).toEqual(new Set(Array.from(output.matchAll(/^ {2}([a-z-]+)/gm), ([, name]) => name)))
 })
 
-test('a second factor encrypted with another FORKI_SECRET is rejected by name, reported by doctor and restore, and removed by a command', async () => {
+test('a second factor encrypted with another FORKI_SECRET is rejected with a code, found by doctor and restore, and reset by a command', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-commands-'))
   const file = path.join(folder, 'backup.tar.gz')
   const user = await buildUser(api.db)

@@ -45,7 +45,7 @@ export function useApproval(error: ApiError | null, covers_cents: number) {
       setStaleError(error)
       setApproval(next)
     },
-    /** True if the server rejected the entries. */
+    /** True if the server rejected the approver's credentials. */
     refused,
     /** Error code of a blocked PIN. It determines how to unblock the PIN. */
     blockedPin,

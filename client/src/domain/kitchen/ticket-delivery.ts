@@ -25,7 +25,7 @@ export interface StationDelivery<T extends Sent> {
   received: number
   received_at: string | null
   received_on: string | null
-  /** True if the last arrival was a print and the station's own screen does not show it. */
+  /** True if the last delivered line was printed, and the station's own screen does not show it. */
   on_paper: boolean
   /** Number of portions that a cook has seen, and the time of the last. */
   seen: number

@@ -117,5 +117,6 @@ describe('addresses of printers', () => {
   it.each(['localhost', 'caja.localhost', '127.1', '2130706433'])("rejects %s as a printer's host", (name) =>
     expect(isPrinterHost(name)).toBe(false),
   )
-  it('accepts other host names of printers', () => expect(isPrinterHost('impresora-cocina.lan')).toBe(true))
+  it('accepts a host name of the local network as the address of a printer', () =>
+    expect(isPrinterHost('impresora-cocina.lan')).toBe(true))
 })

@@ -43,7 +43,7 @@ function conditions(scope: Scope, { filters, q }: CustomerListInput): Sql[] {
   return where
 }
 
-/** Page of the customers in `scope`, searched by name, address and phone. */
+/** Page of the customers in `scope`, searched by name, e-mail address and phone. */
 export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerListInput) =>
   page<CustomerRow>(ctx, input, {
     json: customerJson,

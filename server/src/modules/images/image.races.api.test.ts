@@ -91,7 +91,7 @@ test('keeps one consistent order under concurrent ordering, deletes and uploads'
   }
 }, 60_000)
 
-test('creates one image of ten concurrent uploads with the same idempotency key', async () => {
+test('creates one image from ten concurrent uploads with the same idempotency key', async () => {
   const { folder, send } = await kitchen()
   await send(0)
   const restaurant = await buildRestaurant(api.db)

@@ -70,7 +70,7 @@ const sortColumn = (sort: MembershipListInput['sort'], now: Date): Sql =>
   })[sort]
 
 /**
- * Page of the memberships in `scope`, searched by address and name. The caller's own are also searched by restaurant.
+ * Page of the memberships in `scope`, searched by e-mail address and name. The caller's own are also searched by restaurant.
  */
 export function selectMembershipPage(ctx: Context, scope: MembershipScope, input: MembershipListInput) {
   const { filters } = input

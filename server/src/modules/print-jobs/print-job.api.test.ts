@@ -178,7 +178,7 @@ describe('POST /print-jobs', () => {
     expect((await ask('receipt', { subject_id: order.id })).body.code).toBe('nothing_to_print')
   })
 
-  it('requires a printer, and subjects of the same restaurant', async () => {
+  it('rejects a print job without a printer, or with a document or printer of another restaurant', async () => {
     const order = await openOrder(api, staffed)
     const other = await buildStaffedRestaurant(api.db)
     const theirs = await openOrder(api, other)

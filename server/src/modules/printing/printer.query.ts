@@ -39,7 +39,7 @@ const sorts: Record<PrinterListInput['sort'], Sql> = {
   name: sql`lower(p.name)`,
 }
 
-/** One page of the printers in `scope`, searched by name and address. */
+/** One page of the printers in `scope`, searched by name and network address. */
 export function selectPrinterPage(ctx: Context, scope: Scope, input: PrinterListInput) {
   const { document } = input.filters
   const where = [sql`p.deleted_at IS NULL`]

@@ -19,7 +19,7 @@ const open = (table: { id: string; restaurant_id: string; label: string }) =>
     return rows[0]?.is_active ? seatGuests(tx.db, table) : null
   })
 
-/** Table on a separate floor plan that this user edits. */
+/** Builds a table on a floor plan of its own. `editor_id` holds the editing lock of the plan. */
 async function buildEditedTable(editor_id?: string) {
   const layout = await buildLayout(api.db, { restaurant_id, ...(editor_id && { editor_id }) })
   const section = await buildSection(api.db, { restaurant_layout_id: layout.id })

@@ -125,7 +125,10 @@ export async function selectOpenVisit(ctx: Context, table_id: string) {
 
 const requestJson = request.json()
 
-/** Requests of this visit, latest first. A phone that is not admitted sees only its own. */
+/**
+ * Requests of this visit, latest first. A phone that is not admitted sees the calls of all phones, but only its own
+ * orders.
+ */
 export async function selectRequests(
   ctx: Context,
   { visit_id, phone_id, let_in_at }: PhoneRow,

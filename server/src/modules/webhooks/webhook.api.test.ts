@@ -132,7 +132,7 @@ describe('DELETE /webhooks/{id}', () => {
 })
 
 describe('GET /webhooks', () => {
-  test('lists webhooks of a restaurant, searched by address, or of all own restaurants', async () => {
+  test('lists webhooks of a restaurant, searched by URL, or of all own restaurants', async () => {
     const other = await buildRestaurant(api.db, { owner_id: restaurant.owner_id })
     await buildWebhook(api, { restaurant_id: other.id, url: 'https://kitchen.example.org/x' })
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })

@@ -7,7 +7,7 @@ import { CellProblem, parseCell, type ParseContext } from './parse-cell.ts'
 
 export interface RowProblem {
   column: ColumnKey | null
-  /** Translation key, interpolated with `words`. For `text`, `words` is the message of the schema. */
+  /** Translation key of the reason, with the parameter `words`. With `text`, `words` is the whole message. */
   reason: CellProblem['reason'] | 'twice' | 'text'
   words: string
 }

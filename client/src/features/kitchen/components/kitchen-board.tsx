@@ -96,7 +96,7 @@ interface PanelsProps extends Pick<KitchenBoardProps, 'restaurant' | 'view' | 's
   onClose: () => void
 }
 
-/** Sheets of the board. */
+/** Side sheets of the board: settings, recent tickets, sold-out dishes. */
 function Panels(props: PanelsProps) {
   'use memo'
   const { panel, cards, canStayAwake, restaurant, view, stationName, mayManage, onClose } = props

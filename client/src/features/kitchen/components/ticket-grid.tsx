@@ -56,7 +56,7 @@ export function TicketGrid({ cards, columns, width, register, ...rest }: TicketG
 
 const isTaken = (place: Place) => place.freed_at === null
 
-/** Position of each card that is on the board, in the order of the columns. */
+/** Pixel position of each card by its key, column by column. Cards that left have none. */
 function pointsOf(columns: readonly Column[], width: number): Map<string, Point> {
   return new Map(
     columns.flatMap((column, index) =>

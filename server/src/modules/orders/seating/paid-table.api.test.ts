@@ -27,7 +27,7 @@ const paid = async () => {
 }
 
 describe('a table whose order is paid while lines are in the kitchen', () => {
-  it('a paid table shows its order and the lines in the kitchen, whose tickets continue', async () => {
+  it('a table whose order is paid shows it with the unserved lines, and cooks can still bump its tickets', async () => {
     const order = await paid()
 
     const table = await tableOf(order)

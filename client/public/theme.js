@@ -39,7 +39,7 @@
     text.textContent = en
       ? 'The connection was lost on the way. Check the network and try again.'
       : 'La conexión se perdió a medio camino. Revisa la red y vuelve a intentarlo.'
-    again.textContent = en ? 'Try again' : 'Volver a intentar'
+    again.textContent = en ? 'Try again' : 'Reintentar'
     container.style.cssText =
       'max-width:26rem;margin:20vh auto 0;padding:1.5rem;text-align:center;font-family:system-ui'
     title.style.cssText = 'font-size:1.5rem;font-weight:600;margin:0 0 .5rem'

@@ -55,7 +55,7 @@ test('the user list shows ten rows a page and stores page, search, filters and s
   await expect(page.getByRole('row')).toHaveCount(11)
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect(page).toHaveURL(/page=2/)
-  await page.getByRole('button', { name: 'Ordenar por Persona' }).click()
+  await page.getByRole('button', { name: 'Ordenar por Usuario' }).click()
   await expect(page).toHaveURL(/order=desc/)
   await expect(page).not.toHaveURL(/page=2/)
   await page.getByRole('combobox', { name: 'Rol' }).selectOption('application_admin')

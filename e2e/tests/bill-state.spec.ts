@@ -17,7 +17,7 @@ test('a requested bill shows on the floor at once and is the first in the till, 
   await floor.goto(restaurant.at('piso'))
 
   await on(floor).table('2', 'En cocina').click()
-  await on(floor).button('Más del pedido').click()
+  await on(floor).button('Más acciones del pedido').click()
   await floor.getByRole('menuitem', { name: 'Pide la cuenta' }).click()
 
   await expect(bills.first()).toContainText('Mesa 2')

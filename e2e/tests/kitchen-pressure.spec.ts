@@ -153,7 +153,7 @@ test('held courses are dimmed and counted on their ticket and in the totals', as
 
   await expect(on(kitchen).ticket('1')).toContainText('Vienen 3')
   await expect(on(kitchen).ticket('1')).toContainText('Tiempo 2: 3× Tacos de carnitas')
-  const totals = kitchen.getByRole('complementary', { name: 'Por cocinar' })
+  const totals = kitchen.getByRole('complementary', { name: 'Por preparar' })
   await expect(totals.getByRole('listitem')).toContainText(['1Tacos de carnitas+3'])
   await restaurant.owner.post(`/orders/${order.id}/send`, { courses: [2] })
 
@@ -179,5 +179,5 @@ test('the pass shows what each order still waits for, and its call of the runner
   await on(pass).ticket('2').getByRole('button', { name: 'Llamar' }).click()
 
   await expect(on(pass).ticket('2').getByRole('button', { name: 'Llamado' })).toBeVisible()
-  await expect(floor.getByRole('button', { name: /^2 · 1 lista · llaman del pase/ })).toBeVisible()
+  await expect(floor.getByRole('button', { name: /^2 · 1 por recoger · llaman del pase/ })).toBeVisible()
 })

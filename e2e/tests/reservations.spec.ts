@@ -109,7 +109,7 @@ test('invalid input shows an error at its field, and a table booked by another u
   await page.context().setOffline(true)
   await book(api, restaurant, { table: tables.get('3') ?? '', name: 'Lucas Paz', day, hour: 20 })
   await page.context().setOffline(false)
-  await expect(form.getByText(/La mesa 3 es de Lucas Paz/).first()).toBeVisible()
+  await expect(form.getByText(/Mesa 3 reservada: Lucas Paz/).first()).toBeVisible()
   await form
     .getByRole('button', { name: /^Mesa 4/ })
     .first()
@@ -148,7 +148,7 @@ test('a walk-in is seated with an order within 2 taps, and a no-show asks for co
 }) => {
   const page = await visit('waiter', { viewport: { width: 390, height: 844 } })
   await page.goto(`/manage-restaurants/${restaurant.id}/reservas`)
-  await page.getByRole('button', { name: 'Sin reserva' }).click()
+  await page.getByRole('button', { name: 'Sin reserva', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sentar en la mesa 1' }).click()
   await expect(page.getByText('Sin reserva en la mesa 1')).toBeVisible()
   await page.getByRole('link', { name: 'Ver pedido' }).click()

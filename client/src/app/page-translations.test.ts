@@ -19,7 +19,7 @@ const USED = /useTranslation\(\s*(\[[^\]]*\]|'[^']+')|getFixedT\([^,]+,\s*('[^']
 const NAMED = new RegExp(`\\bt\\([^()]*?['\`](${names.join('|')}):`, 'g')
 
 /** Lazy import in one promise with the catalogues of the imported module. */
-const LAZY_WITH_TRANSLATIONS = /import\('(\.[^']+)'\), loadTranslations\(\[([^\]]*)\]\)/g
+const LAZY_WITH_TRANSLATIONS = /import\('(\.[^']+)'\),\s+loadTranslations\(\[([^\]]*)\]\)/g
 
 interface Usage {
   imports: { file: string; loaded: string[] }[]

@@ -17,6 +17,8 @@ const SCREENS =
 function watchReads(page: Page) {
   const reads: string[] = []
   page.on('request', (request) => {
+    // The page before may prefetch until the new document is requested.
+    if (request.isNavigationRequest()) reads.length = 0
     const { pathname, search } = new URL(request.url())
     if (request.method() !== 'GET' || !pathname.startsWith('/api/v1/')) return
     if (pathname !== '/api/v1/events') reads.push(pathname + search)

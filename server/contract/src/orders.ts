@@ -177,7 +177,7 @@ export const order = z.object({
   cancel_notes: z.string().nullable(),
   bill_state: billState.nullable().meta({
     description:
-      'Guests requested the bill, or the present bill is printed. Null before, and again when lines are added. A printed bill whose total falls becomes `requested`.',
+      'Guests requested the bill, or the present bill is printed. Null before, and again when lines are added. A printed bill whose total changes otherwise becomes `requested`.',
   }),
   bill_state_at: instant.nullable().meta({ description: 'Time of the present `bill_state`.' }),
   merged_into: id.nullable(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { buildDish } from '../../../../test/factories/dish.ts'
 import { buildPrinter } from '../../../../test/factories/printer.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../../test/factories/order.ts'
 import { buildTable } from '../../../../test/factories/table.ts'
@@ -62,6 +63,27 @@ describe('bill state of an order', () => {
 
     expect(body.total_cents).toBeLessThan(printed.total_cents)
     expect(body.bill_state).toBe('requested')
+  })
+
+  it('a removed discount keeps a request, and turns a printed bill into a requested one', async () => {
+    const discount = { kind: 'percent', value: 500, reason: 'Cumpleaños' }
+    const [asked, printed] = [await openOrder(api, staffed), await openOrder(api, staffed)]
+    await put(asked, { discount, bill_state: 'requested' })
+    await put(printed, { discount })
+    await put(printed, { bill_state: 'printed' })
+
+    const replies = [await put(asked, { discount: null }), await put(printed, { discount: null })]
+
+    expect(replies.map(({ body }) => body.bill_state)).toEqual(['requested', 'requested'])
+  })
+
+  it('a further portion of a free dish clears the bill state', async () => {
+    const order = await requested()
+    const free = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 0 })
+
+    const { body } = await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: free.id }] })
+
+    expect([body.total_cents, body.bill_state]).toEqual([order.total_cents, null])
   })
 
   it('a merge with a requested bill is requested', async () => {

@@ -1,6 +1,7 @@
+import { sumOf } from '@forki/contract/money/round'
 import type { UpdateOrder } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
-import type { OrderHead } from '../order.query.ts'
+import type { OrderHead, OrderSummaryRow } from '../order.query.ts'
 
 type BillState = Pick<OrderHead, 'bill_state' | 'bill_state_at'>
 
@@ -23,19 +24,23 @@ export function billStateChange(
 }
 
 /**
- * Bill state after a change of the total. New lines mean that the guests stay. A smaller total makes the printed paper
- * wrong, so it has to be printed again (ORD-32).
+ * Bill state after a change of lines or total. More portions mean that the guests stay. Another total makes a printed
+ * bill wrong, so it has to be printed again (ORD-32).
  */
 export function outdatedBill(
   ctx: Context,
-  before: BillState & Pick<OrderHead, 'total_cents'>,
-  after: Pick<OrderHead, 'total_cents'>,
+  before: OrderSummaryRow,
+  after: OrderSummaryRow,
 ): Partial<BillState> {
-  if (before.bill_state === null || after.total_cents === before.total_cents) return {}
-  if (after.total_cents > before.total_cents) return NO_BILL
-  return before.bill_state === 'printed' ? billState(ctx, 'requested') : {}
+  if (before.bill_state === null) return {}
+  if (portionsOf(after) > portionsOf(before)) return NO_BILL
+  const isOutdated = before.bill_state === 'printed' && after.total_cents !== before.total_cents
+  return isOutdated ? billState(ctx, 'requested') : {}
 }
 
+const portionsOf = ({ items }: OrderSummaryRow): number =>
+  sumOf(items.filter(({ status }) => status !== 'voided').map(({ quantity }) => quantity))
+
 /** Bill state of merged orders: requested if one of them was to be paid. A printed bill no longer applies. */
-export const mergedBillState = (ctx: Context, mine: BillState, other: BillState): BillState =>
-  mine.bill_state === null && other.bill_state === null ? NO_BILL : billState(ctx, 'requested')
+export const mergedBillState = (ctx: Context, target: BillState, other: BillState): BillState =>
+  target.bill_state === null && other.bill_state === null ? NO_BILL : billState(ctx, 'requested')

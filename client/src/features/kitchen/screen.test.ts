@@ -6,7 +6,7 @@ import { recallRounds } from './hooks/use-step-commands.ts'
 import { unreceivedLines } from './hooks/use-report-received.ts'
 import { countByStation, unseenByOrder } from './unseen.ts'
 import { at, buildLine, buildTicket, uuid } from '../../test/tickets.ts'
-import { acknowledgeVoid, addVoids, withUnacknowledgedVoids } from './voided-lines.ts'
+import { acknowledgeVoid, addVoids, withoutReported, withUnacknowledgedVoids } from './voided-lines.ts'
 
 describe('server clock', () => {
   it('server clock follows the server whatever the device clock shows, and ignores steps back of one rounded second', () => {
@@ -63,8 +63,10 @@ describe('voided lines', () => {
     expect(withUnacknowledgedVoids(tickets, kept.kept).flatMap((each) => each.items)).toHaveLength(1)
     expect(addVoids(kept, tickets)).toBe(kept)
 
-    const seen = acknowledgeVoid(kept, uuid(1001))
-    expect(seen).toEqual({ acknowledged: [uuid(1001)], kept: [] })
+    const seen = acknowledgeVoid(kept, uuid(1), uuid(1001))
+    const unreported = [{ order_id: uuid(1), line_id: uuid(1001) }]
+    expect(seen).toEqual({ acknowledged: [uuid(1001)], kept: [], unreported })
+    expect(withoutReported(seen, new Set([uuid(1001)])).unreported).toEqual([])
     expect(addVoids(seen, tickets)).toBe(seen)
   })
 })

@@ -15,6 +15,8 @@ export interface Voids {
   acknowledged: string[]
   /** Tickets with their voided lines only. */
   kept: Ticket[]
+  /** Acknowledged lines that the server does not know of yet, with their orders. */
+  unreported?: { order_id: string; line_id: string }[]
 }
 
 /** Adds the voided lines of the tickets. Returns the same object if there are none. */
@@ -29,12 +31,19 @@ export function addVoids(voids: Voids, tickets: readonly Ticket[]): Voids {
   return fresh.length > 0 ? { ...voids, kept: [...voids.kept, ...fresh].slice(-MAX_STORED) } : voids
 }
 
-/** Removes a line that a cook acknowledged. */
-export const acknowledgeVoid = (voids: Voids, line_id: string): Voids => ({
+/** Removes a line that a cook acknowledged, and stores it until it is reported. */
+export const acknowledgeVoid = (voids: Voids, order_id: string, line_id: string): Voids => ({
+  unreported: [...(voids.unreported ?? []), { order_id, line_id }].slice(-MAX_STORED),
   acknowledged: [...voids.acknowledged, line_id].slice(-MAX_STORED),
   kept: voids.kept
     .map((each) => ({ ...each, items: each.items.filter((line) => line.id !== line_id) }))
     .filter((each) => each.items.length > 0),
+})
+
+/** Voids without the reported lines. */
+export const withoutReported = (voids: Voids, line_ids: ReadonlySet<string>): Voids => ({
+  ...voids,
+  unreported: (voids.unreported ?? []).filter(({ line_id }) => !line_ids.has(line_id)),
 })
 
 /** Tickets of the server, merged with voided lines that it no longer lists and that nobody acknowledged. */
@@ -55,12 +64,13 @@ const idsOf = (tickets: readonly Ticket[]) =>
 
 /** Parses the stored voids. Only this file writes them, so the tickets are not validated. */
 function parseVoids(stored: unknown): Voids {
-  const { acknowledged, kept } = (
+  const { acknowledged, kept, unreported } = (
     stored !== null && typeof stored === 'object' ? stored : {}
   ) as Partial<Voids>
   return {
     acknowledged: Array.isArray(acknowledged) ? acknowledged.filter((id) => typeof id === 'string') : [],
     kept: Array.isArray(kept) ? kept.filter((ticket) => Array.isArray(ticket?.items)) : [],
+    unreported: Array.isArray(unreported) ? unreported : [],
   }
 }
 

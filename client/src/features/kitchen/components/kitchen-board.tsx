@@ -13,9 +13,9 @@ import { useStepCommands } from '../hooks/use-step-commands.ts'
 import { usePinnedDark, useWakeLock } from '../hooks/use-screen.ts'
 import { useReportReceived } from '../hooks/use-report-received.ts'
 import { useReportSeen } from '../hooks/use-report-seen.ts'
+import { useReportVoids } from '../hooks/use-report-voids.ts'
 import type { StationTab } from '../hooks/use-stations.ts'
 import { useCallRunner } from '../queries.ts'
-import { reportSeen } from '../report-seen.ts'
 import { acknowledgeVoid, changeVoids, addVoids, useVoids, withUnacknowledgedVoids } from '../voided-lines.ts'
 import { KitchenBar, type KitchenPanel } from './kitchen-bar.tsx'
 import { ReadyRail } from './ready-rail.tsx'
@@ -55,6 +55,7 @@ export function KitchenBoard(props: KitchenBoardProps) {
   useUnlockOnTouch()
   useReportReceived(restaurant_id, tickets, view)
   useReportSeen(board, tickets, { view, allowed: mayManage })
+  useReportVoids(mayManage)
   usePinnedDark(device.pinned_dark)
   const canStayAwake = useWakeLock()
   const onCall = useRunnerCall(mayManage && view === ALL)
@@ -164,11 +165,9 @@ function useRunnerCall(allowed: boolean) {
   return allowed ? onCall : undefined
 }
 
-/** Acknowledges a voided line on this device, and reports it, so that the waiter sees it. */
-function acknowledge(line: { id: string }, card: BoardTicket): void {
-  changeVoids((voids) => acknowledgeVoid(voids, line.id))
-  void reportSeen(new Map([[card.head.order_id, [line.id]]]))
-}
+/** Acknowledges a voided line on this device. `useReportVoids` reports it. */
+const acknowledge = (line: { id: string }, card: BoardTicket): void =>
+  changeVoids((voids) => acknowledgeVoid(voids, card.head.order_id, line.id))
 
 /** Cards to cook and ready cards, with pending presses and with voided lines that this device has not acknowledged. */
 function useCards(

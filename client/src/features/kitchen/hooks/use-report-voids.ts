@@ -1,0 +1,42 @@
+import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
+import { useEffect } from 'react'
+import { ApiError, call, newIdempotencyKey } from '../../../lib/api.ts'
+import { changeVoids, useVoids, withoutReported } from '../voided-lines.ts'
+
+const RETRY_MS = 3000
+/** Statuses that a repetition would not change. */
+const REFUSED = new Set([403, 404, 409, 422])
+
+/**
+ * Reports acknowledged voids one after the other, so that the waiter sees them. Without a reply it retries, also after
+ * a reload. A refused report is dropped.
+ * @see KIT-12
+ */
+export function useReportVoids(allowed: boolean): void {
+  const { unreported = [] } = useVoids()
+  const next = unreported[0]
+  const { order_id, line_id } = next ?? {}
+  useEffect(() => {
+    if (!allowed || order_id === undefined || line_id === undefined) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const report = async () => {
+      const input = { params: { order_id }, body: { item_ids: [line_id] } }
+      try {
+        await call(kitchenEndpoints.seen, input, { idempotencyKey: newIdempotencyKey() })
+      } catch (error) {
+        const isRefused = error instanceof ApiError && REFUSED.has(error.status)
+        if (!isRefused) {
+          if (!isOver) timer = setTimeout(() => void report(), RETRY_MS)
+          return
+        }
+      }
+      changeVoids((voids) => withoutReported(voids, new Set([line_id])))
+    }
+    void report()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [allowed, order_id, line_id])
+}

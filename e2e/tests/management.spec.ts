@@ -32,9 +32,12 @@ test('an owner invites a cook within 6 taps, sends the invitation again and canc
   await expect(() => expect(mailedLink(email, '/register')).not.toBeNull()).toPass()
 
   await dismissMessages(page)
+  const firstInvitation = await row.elementHandle()
   await row.getByRole('button', { name: /^Acciones/ }).click()
   await page.getByRole('menuitem', { name: 'Enviar de nuevo' }).click()
   await expect(page.getByText('Usuario invitado correctamente').first()).toBeVisible()
+  // Resending replaces the invitation, and a press on the former row would be lost.
+  await firstInvitation?.waitForElementState('hidden')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await dismissMessages(page)
   await row.getByRole('button', { name: /^Acciones/ }).click()

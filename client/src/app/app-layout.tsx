@@ -8,6 +8,7 @@ import { useHotkeys } from '../lib/hotkeys.ts'
 import { loadTranslations } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
 import { startEventStream } from '../domain/events/event-stream.ts'
+import { setCountry } from '../lib/i18n.ts'
 import { rememberRestaurant, useCurrentRestaurant, useSignedInUser } from '../domain/access/current-user.ts'
 import { LazyNoAccess } from './lazy-no-access.tsx'
 
@@ -41,6 +42,8 @@ export function AppLayout() {
   useEffect(() => {
     if (currency) restaurantCurrency.set(currency)
   }, [currency])
+  const country = restaurant?.country ?? null
+  useEffect(() => void setCountry(country), [country])
   useEffect(() => {
     if (!restaurant_id) return undefined
     rememberRestaurant(restaurant_id)

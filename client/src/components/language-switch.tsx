@@ -1,7 +1,7 @@
 /** Language switch for pages without the frame. In the frame the account menu has it. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES, LANGUAGE_NAMES, setLanguage, type Language } from '../lib/i18n.ts'
+import { LANGUAGES, LANGUAGE_NAMES, languageOf, setLanguage, type Language } from '../lib/i18n.ts'
 
 interface LanguageSwitchProps {
   /** Runs after a change, to store the choice with the account. */
@@ -11,7 +11,7 @@ interface LanguageSwitchProps {
 
 export function LanguageSwitch({ onChange, className }: LanguageSwitchProps) {
   const { t, i18n } = useTranslation('common')
-  const current = i18n.language
+  const current = languageOf(i18n)
   const choose = (next: Language) => {
     void setLanguage(next)
     onChange?.(next)

@@ -7,6 +7,8 @@
 import { createInstance, type i18n as I18n, type InitOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { es } from '../locales/es.ts'
+import type { RegionalTexts } from '../locales/translated.ts'
+import { languageTag, regionOf, type Region } from './region.ts'
 import { signal } from './signal.ts'
 import { readStored, writeStored } from './storage.ts'
 
@@ -25,6 +27,10 @@ declare module 'i18next' {
 
 export const isLanguage = (value: unknown): value is Language => value === 'es' || value === 'en'
 
+/** Language of an instance whose texts may be regional: `es` for `es-ES`. */
+export const languageOf = ({ language: tag }: Pick<I18n, 'language'>): Language =>
+  tag.startsWith('en') ? 'en' : 'es'
+
 /** Language that the user chose on this device, or null. */
 export function storedLanguage(): Language | null {
   const value = readStored(LANGUAGE_KEY)
@@ -40,8 +46,17 @@ export type Catalogue = keyof typeof es
 /** Catalogues that load with every page. */
 const CORE: readonly Catalogue[] = ['access', 'common', 'messages', 'shell', 'validation']
 
+/** Texts of each region, loaded with the first restaurant of a country of the region. */
+const REGIONAL_TEXTS: Record<Region, () => Promise<{ texts: readonly RegionalTexts[] }>> = {
+  'es-ES': () => import('../locales/regions/es-ES/index.ts'),
+  'es-CL': () => import('../locales/regions/es-CL/index.ts'),
+  'en-US': () => import('../locales/regions/en-US/index.ts'),
+  'en-GB': () => import('../locales/regions/en-GB/index.ts'),
+}
+
 const files = import.meta.glob<Record<string, object>>('../locales/*/*.ts')
 const needed = new Set<Catalogue>()
+const loadedRegions = new Set<Region>()
 
 /** Loads catalogues in the interface language. After a change of the language they load in the new one too. */
 export async function loadTranslations(names: readonly Catalogue[]): Promise<void> {
@@ -64,16 +79,42 @@ async function load(lang: Language): Promise<void> {
   )
 }
 
+/** Country (ISO 3166-1) of the restaurant on screen. Null without one. */
+let country: string | null = null
+
+/** Changes the country whose words the texts use: the one of the restaurant on screen. */
+export async function setCountry(next: string | null): Promise<void> {
+  if (next === country) return
+  country = next
+  await applyLanguage(language.get())
+}
+
+async function loadRegion(): Promise<void> {
+  const region = regionOf(country)
+  if (!region || loadedRegions.has(region)) return
+  addRegionalTexts(i18n, region, (await REGIONAL_TEXTS[region]()).texts)
+  loadedRegions.add(region)
+}
+
+/** Adds the texts of a region to an instance. */
+export function addRegionalTexts(instance: I18n, region: Region, texts: readonly RegionalTexts[]): void {
+  for (const [catalogue, byKey] of texts.flatMap((part) => Object.entries(part)))
+    instance.addResources(region, catalogue, byKey)
+}
+
 /**
  * Initializes i18next and loads the catalogues of the first page.
  * @param more catalogues of the page besides the core ones
  * @param core replaces the core catalogues on server-rendered pages, which use few
+ * @param at country of the page's restaurant
  */
 export async function startI18n(
   initial: Language = storedLanguage() ?? 'es',
   more: readonly Catalogue[] = [],
   core: readonly Catalogue[] = CORE,
+  at: string | null = null,
 ): Promise<void> {
+  country = at
   for (const name of [...core, ...more]) needed.add(name)
   await i18n.use(initReactI18next).init({
     lng: initial,
@@ -100,8 +141,10 @@ export async function setLanguage(next: Language, remember = true): Promise<void
 }
 
 async function applyLanguage(next: Language): Promise<void> {
-  await load(next)
-  await i18n.changeLanguage(next)
-  document.documentElement.lang = next
+  // A region that cannot load, for example offline, leaves the texts of the language.
+  await Promise.all([load(next), loadRegion().catch(() => undefined)])
+  const tag = languageTag(next, country)
+  await i18n.changeLanguage(tag)
+  document.documentElement.lang = tag
   language.set(next)
 }

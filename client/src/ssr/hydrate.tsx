@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { scrollFocusIntoView } from '../lib/scroll-focus-into-view.ts'
 import { i18n, startI18n, storedLanguage, type Catalogue, type Language } from '../lib/i18n.ts'
 import { startTheme } from '../lib/theme.ts'
-import { pageRoot, readState } from './page-state.ts'
+import { countryOf, pageRoot, readState } from './page-state.ts'
 
 export interface SsrPageProps<State> {
   i18n: I18n
@@ -30,7 +30,7 @@ export async function hydrate<S extends { language: Language }>(
   scrollFocusIntoView()
   const state = readState() as S
   const language = storedLanguage() ?? state.language
-  await startI18n(language, pageCatalogues, coreCatalogues)
+  await startI18n(language, pageCatalogues, coreCatalogues, countryOf(state))
   const page = (
     <StrictMode>
       <Page i18n={i18n} state={state} onReady={announceReady} />

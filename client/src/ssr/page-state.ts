@@ -37,6 +37,10 @@ export interface AuthState extends BaseState {
 
 export type PageState = MenuState | CardState | TableState | LandingState | AuthState
 
+/** Country of the restaurant on a page with a menu, or null. */
+export const countryOf = (state: object): string | null =>
+  'menu' in state ? (state as { menu: PublicMenu }).menu.restaurant.country : null
+
 /** Id of the element with the state. Its type is JSON, so the content security policy treats it as data. */
 export const STATE_ID = 'state'
 

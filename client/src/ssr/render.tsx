@@ -6,7 +6,8 @@
 import { createInstance, type i18n as I18n } from 'i18next'
 import { renderToString } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
-import type { Language } from '../lib/i18n.ts'
+import { addRegionalTexts, type Language } from '../lib/i18n.ts'
+import { languageTag, type Region } from '../lib/region.ts'
 import { auth as authEn } from '../locales/en/auth.ts'
 import { common as commonEn } from '../locales/en/common.ts'
 import { guest as guestEn } from '../locales/en/guest.ts'
@@ -17,11 +18,23 @@ import { common as commonEs } from '../locales/es/common.ts'
 import { guest as guestEs } from '../locales/es/guest.ts'
 import { landing as landingEs } from '../locales/es/landing.ts'
 import { visits as visitsEs } from '../locales/es/visits.ts'
+import { service as serviceEnGb } from '../locales/regions/en-GB/service.ts'
+import { service as serviceEnUs } from '../locales/regions/en-US/service.ts'
+import { service as serviceEsCl } from '../locales/regions/es-CL/service.ts'
+import { service as serviceEsEs } from '../locales/regions/es-ES/service.ts'
 import { SsrAuth } from './auth.tsx'
 import { SsrCard } from './card.tsx'
 import { SsrLanding } from './landing.tsx'
 import { SsrMenu } from './menu.tsx'
-import type { AuthState, CardState, LandingState, MenuState, PageState, TableState } from './page-state.ts'
+import {
+  countryOf,
+  type AuthState,
+  type CardState,
+  type LandingState,
+  type MenuState,
+  type PageState,
+  type TableState,
+} from './page-state.ts'
 import { SsrTable } from './table.tsx'
 
 export interface RenderedPage {
@@ -36,7 +49,10 @@ const resources = {
   en: { auth: authEn, common: commonEn, guest: guestEn, landing: landingEn, visits: visitsEn },
 }
 
-function createI18n(language: Language): I18n {
+/** Regional texts of the server-rendered pages. */
+const regional = { 'es-ES': serviceEsEs, 'es-CL': serviceEsCl, 'en-US': serviceEnUs, 'en-GB': serviceEnGb }
+
+function createI18n(language: Language | Region): I18n {
   const i18n = createInstance()
   void i18n.use(initReactI18next).init({
     lng: language,
@@ -47,14 +63,24 @@ function createI18n(language: Language): I18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
+  for (const region of Object.keys(regional) as Region[]) addRegionalTexts(i18n, region, [regional[region]])
   return i18n
 }
 
-const i18nByLanguage: Record<Language, I18n> = { es: createI18n('es'), en: createI18n('en') }
+const i18nByTag = {
+  es: createI18n('es'),
+  en: createI18n('en'),
+  'es-ES': createI18n('es-ES'),
+  'es-CL': createI18n('es-CL'),
+  'en-US': createI18n('en-US'),
+  'en-GB': createI18n('en-GB'),
+} satisfies Record<Language | Region, I18n>
+
+const i18nOf = (state: PageState): I18n => i18nByTag[languageTag(state.language, countryOf(state))]
 
 /** Public menu of a restaurant, or the reason why there is none. */
 export function renderMenu(state: MenuState): RenderedPage {
-  const i18n = i18nByLanguage[state.language]
+  const i18n = i18nOf(state)
   const t = i18n.getFixedT(null, 'guest')
   const html = renderToString(<SsrMenu i18n={i18n} state={state} />)
   if (!('menu' in state)) {
@@ -75,7 +101,7 @@ export function renderMenu(state: MenuState): RenderedPage {
 
 /** Loyalty card of a guest, or the notice that no card has the code. */
 export function renderCard(state: CardState): RenderedPage {
-  const i18n = i18nByLanguage[state.language]
+  const i18n = i18nOf(state)
   const t = i18n.getFixedT(null, 'guest')
   const html = renderToString(<SsrCard i18n={i18n} state={state} />)
   const { card } = state
@@ -90,7 +116,7 @@ export function renderCard(state: CardState): RenderedPage {
 
 /** Menu of a table, or the reason why there is none. */
 export function renderTable(state: TableState): RenderedPage {
-  const i18n = i18nByLanguage[state.language]
+  const i18n = i18nOf(state)
   const t = i18n.getFixedT(null, 'visits')
   const html = renderToString(<SsrTable i18n={i18n} state={state} />)
   if (!('table' in state)) {
@@ -106,7 +132,7 @@ export function renderTable(state: TableState): RenderedPage {
 
 /** Landing page. */
 export function renderLanding(state: LandingState): RenderedPage {
-  const i18n = i18nByLanguage[state.language]
+  const i18n = i18nOf(state)
   const t = i18n.getFixedT(null, 'landing')
   const html = renderToString(<SsrLanding i18n={i18n} state={state} />)
   return { title: `Forki · ${t('title')}`, description: t('text'), html, state }
@@ -114,7 +140,7 @@ export function renderLanding(state: LandingState): RenderedPage {
 
 /** Sign-in, registration or password reset. */
 export function renderAuth(state: AuthState): RenderedPage {
-  const i18n = i18nByLanguage[state.language]
+  const i18n = i18nOf(state)
   const t = i18n.getFixedT(null, 'auth')
   const html = renderToString(<SsrAuth i18n={i18n} state={state} />)
   const titles = {

@@ -14,6 +14,7 @@ export const buildAccessibleRestaurant = (
   name: 'La Higuera',
   currency: 'MXN',
   timezone: 'America/Mexico_City',
+  country: 'MX',
   role: 'waiter',
   permissions: ['create_order', 'read_order', 'update_order', 'read_table', 'update_table', 'read_section'],
   features: [],

@@ -31,6 +31,7 @@ export const buildPublicMenu = (...dishes: PublicDish[]): PublicMenu =>
       website: null,
       street: null,
       city: null,
+      country: null,
       currency: 'MXN',
       timezone: 'America/Mexico_City',
       locale: 'es',

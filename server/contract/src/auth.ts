@@ -54,6 +54,7 @@ export const restaurantAccess = z.object({
   name: z.string(),
   currency: z.string(),
   timezone: z.string(),
+  country: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2.' }),
   role: z.enum(['application_admin', 'restaurant_owner', 'restaurant_admin', 'chef', 'waiter', 'cashier']),
   permissions: z.array(z.enum(PERMISSIONS)),
   features: z.array(z.string()),

@@ -39,6 +39,8 @@ export const publicRestaurant = z.object({
   website: z.string().nullable(),
   street: z.string().nullable(),
   city: z.string().nullable(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().nullable(),
   /** ISO 4217. Currency of every price. */
   currency: z.string().meta({ example: 'MXN' }),
   /** IANA time zone name. Zone of opening hours and schedule. */

@@ -18,7 +18,7 @@ export type SlipLine = Pick<OrderItem, 'id' | 'name' | 'quantity' | 'notes' | 's
 export interface KitchenSlipProps {
   order: SlipOrder
   items: readonly SlipLine[]
-  restaurant: Pick<Restaurant, 'locale' | 'timezone'>
+  restaurant: Pick<Restaurant, 'locale' | 'timezone' | 'country'>
 }
 
 export function KitchenSlip({ order, items, restaurant }: KitchenSlipProps) {

@@ -3,13 +3,14 @@ import { formatMoney } from '@forki/contract/money/currency'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { formatInstant, moneyLocale } from '../../lib/format.ts'
 import { i18n } from '../../lib/i18n.ts'
+import { languageTag } from '../../lib/region.ts'
 import { print as en } from '../../locales/en/print.ts'
 import { print as es } from '../../locales/es/print.ts'
 
 const catalogues = { es, en }
 
 export function slipTranslations(
-  { locale, timezone }: Pick<Restaurant, 'locale' | 'timezone'>,
+  { locale, timezone, country }: Pick<Restaurant, 'locale' | 'timezone' | 'country'>,
   currency: string,
 ) {
   // Adds the catalogue of a language that the interface has not loaded.
@@ -18,7 +19,7 @@ export function slipTranslations(
   }
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   return {
-    t: i18n.getFixedT(locale, 'print'),
+    t: i18n.getFixedT(languageTag(locale, country), 'print'),
     amount: (cents: number) => formatMoney(cents, currency, moneyLocale(locale, currency)),
     dateTime: (instant: string) => formatInstant(instant, 'dateTime', locale, timezone),
     percent: (bps: number) => percent.format(bps / 10_000),

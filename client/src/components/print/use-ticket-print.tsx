@@ -6,7 +6,7 @@ import { KitchenSlip } from './slips.ts'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 
 /** Prints a kitchen ticket on the station's printer, else in the browser. */
-export function useTicketPrint(restaurant: Pick<Restaurant, 'id' | 'locale' | 'timezone'>) {
+export function useTicketPrint(restaurant: Pick<Restaurant, 'id' | 'locale' | 'timezone' | 'country'>) {
   const network = useNetworkPrinters(useCurrentRestaurant(restaurant.id))
   const browser = usePrint()
   return {

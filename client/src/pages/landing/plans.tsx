@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { moneyLocale } from '../../lib/format.ts'
+import { languageOf } from '../../lib/i18n.ts'
 
 /** Plans that the installation offers, with their prices. Renders nothing without plans. */
 export function Plans({ plans }: { plans: readonly SubscriptionPlan[] }) {
@@ -26,7 +27,7 @@ export function Plans({ plans }: { plans: readonly SubscriptionPlan[] }) {
 function PlanCard({ plan, wide }: { plan: SubscriptionPlan; wide: boolean }) {
   const { t, i18n } = useTranslation('landing')
   const { max_restaurants, max_staff, trial_days } = plan
-  const lang = i18n.language === 'en' ? 'en' : 'es'
+  const lang = languageOf(i18n)
   const free = plan.price_cents === 0
   const points = [
     max_restaurants === null

@@ -75,6 +75,7 @@ function presentRestaurantAccess(
     name: row.name,
     currency: row.currency,
     timezone: row.timezone,
+    country: row.country,
     role: (administers ? null : membership?.role) ?? 'application_admin',
     permissions: PERMISSIONS.filter((name) => administers || membership?.permissions.has(name)),
     features: FEATURES.filter((name: Feature) => !gated || held?.has(name)),

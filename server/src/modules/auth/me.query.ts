@@ -10,7 +10,7 @@ import {
 } from '../subscriptions/subscription.query.ts'
 import { userColumns, type UserRow } from '../users/user.query.ts'
 
-const restaurant = columnsOf('Restaurant', 'r', ['id', 'name', 'currency', 'timezone'])
+const restaurant = columnsOf('Restaurant', 'r', ['id', 'name', 'currency', 'timezone', 'country'])
 
 /** Restaurant of the current user with the fields of `access`. */
 export interface AccessRow extends JsonRow<typeof restaurant> {

@@ -22,6 +22,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
   'website',
   'street',
   'city',
+  'country',
   'currency',
   'timezone',
   'locale',

@@ -18,7 +18,7 @@ interface UnseenAlertsProps {
 export function UnseenAlerts({ restaurant, unseen, onPress }: UnseenAlertsProps) {
   const { t } = useTranslation('ticket-delivery')
   const locale = useSignal(language)
-  const print = useTicketPrint({ id: restaurant.id, timezone: restaurant.timezone, locale })
+  const print = useTicketPrint({ ...restaurant, locale })
   return (
     <div role="status" aria-label={t('floor_title')} className="min-w-0 empty:hidden">
       {unseen.length === 0 ? null : (

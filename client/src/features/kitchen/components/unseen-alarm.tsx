@@ -39,7 +39,7 @@ export function UnseenAlarm(props: UnseenAlarmProps) {
   const overdue = useUnseen(tickets, view)
   const { pending, acknowledge } = useAcknowledge()
   const [isListed, setListed] = useState(false)
-  const print = useTicketPrint({ id: restaurant.id, timezone: restaurant.timezone, locale })
+  const print = useTicketPrint({ ...restaurant, locale })
   const unseen = overdue.filter((ticket) => unseenLines(ticket).some((line) => !pending.has(line.id)))
   const struck = cards.filter((card) => card.lines.some((line) => line.status === 'voided'))
   const printTicket = (ticket: Ticket) =>

@@ -1,7 +1,7 @@
 import type { PublicCard } from '@forki/contract/public-card'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/format.ts'
-import { isLanguage } from '../../../lib/i18n.ts'
+import { languageOf } from '../../../lib/i18n.ts'
 
 /**
  * Formats a day of the card in the language of the texts and in the restaurant's time zone. Server-side
@@ -9,6 +9,6 @@ import { isLanguage } from '../../../lib/i18n.ts'
  */
 export function useCardDate(card: PublicCard): (instant: string) => string {
   const { i18n } = useTranslation()
-  const lang = isLanguage(i18n.language) ? i18n.language : 'es'
+  const lang = languageOf(i18n)
   return (instant) => formatInstant(instant, 'date', lang, card.restaurant.timezone)
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@forki/contract/money/currency'
 import { useTranslation } from 'react-i18next'
 import { moneyLocale } from '../../../lib/format.ts'
-import { isLanguage, type Language } from '../../../lib/i18n.ts'
+import { languageOf, type Language } from '../../../lib/i18n.ts'
 
 /**
  * Language of the page, with its formatters. Reads the i18n instance of the React tree, so that the server
@@ -9,7 +9,7 @@ import { isLanguage, type Language } from '../../../lib/i18n.ts'
  */
 export function usePageLanguage() {
   const { i18n } = useTranslation()
-  const lang: Language = isLanguage(i18n.language) ? i18n.language : 'es'
+  const lang: Language = languageOf(i18n)
   return {
     lang,
     money: (cents: number, currency: string) => formatMoney(cents, currency, moneyLocale(lang, currency)),

@@ -2,6 +2,7 @@
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { languageOf } from '../../../lib/i18n.ts'
 import { queryOf } from '../../../lib/resource.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -23,7 +24,7 @@ export function DiscountReason({ restaurant_id, value, onChange, strict = false 
   const label = t('discount.reason')
   if (entries.length === 0)
     return <ReasonField label={label} usual={t('discount.usual')} value={value} onChange={onChange} />
-  const isEnglish = i18n.language.startsWith('en')
+  const isEnglish = languageOf(i18n) === 'en'
   return (
     <ReasonField
       label={label}

@@ -1,0 +1,32 @@
+/**
+ * Regional texts: words of one country that replace those of its language, such as "Camarero" for "Mesero" in Spain.
+ * The catalogue `es` has the words of Mexico. The catalogue `en` has words that every English-speaking country
+ * understands.
+ * @see docs/decisions/110-regional-words.md
+ */
+export type Region = 'es-ES' | 'es-CL' | 'en-US' | 'en-GB'
+
+/** Region of each country (ISO 3166-1) with words of its own. */
+const REGIONS: Readonly<Record<string, Region>> = {
+  ES: 'es-ES',
+  CL: 'es-CL',
+  US: 'en-US',
+  GB: 'en-GB',
+  IE: 'en-GB',
+  AU: 'en-GB',
+  NZ: 'en-GB',
+}
+
+export const regionOf = (country: string | null | undefined): Region | null => REGIONS[country ?? ''] ?? null
+
+/**
+ * Language tag of texts for a restaurant in that country: `es-ES` for Spanish in Spain, and `en` for English there. For
+ * a tag such as `es-ES`, i18next reads missing texts from `es`.
+ */
+export function languageTag<Language extends string>(
+  language: Language,
+  country: string | null | undefined,
+): Language | Region {
+  const region = regionOf(country)
+  return region?.startsWith(language) ? region : language
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { languageTag, regionOf, type Region } from '../lib/region.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { texts as enGb } from './regions/en-GB/index.ts'
+import { texts as enUs } from './regions/en-US/index.ts'
+import { texts as esCl } from './regions/es-CL/index.ts'
+import { texts as esEs } from './regions/es-ES/index.ts'
+import type { RegionalTexts } from './translated.ts'
+
+type Texts = readonly (readonly [key: string, text: string])[]
+
+/** Words that restaurants of the region do not say. */
+const FOREIGN: Record<Region, RegExp> = {
+  'es-ES':
+    /meser[oa]s?\b|platillo|(?<!\p{L})salón|agreg|conteo|(?<!\p{L})costos?(?!\p{L})|bitácora|cortes[ií]a|(?<!\p{L})cortes?(?!\p{L})|capturar?(?!\p{L})|gerente|promedio|ustedes|centavo|lealtad|abarrotes|platos fuertes/iu,
+  'es-CL':
+    /meser[oa]s?\b|platillo|camarer|(?<!\p{L})cortes?(?!\p{L})|capturar?(?!\p{L})|lealtad|platos fuertes/iu,
+  'en-US': /\bbills?\b|\btills?\b|takeaway|\bwaiters?\b|cancelled|postal code|\bstarters?\b/i,
+  'en-GB': /\bcolors?\b|\bcenter\b|liters?\b|recognize|postal code|\b[Cc]hecks? (?:\{\{|for\b|per\b|receipt)/,
+}
+/** Fixed texts (SCR-9), and catalogues and search words without a restaurant. */
+const EXEMPT = /^(?:landing|auth)\.|^messages\.(?:done|failed)\.|^palette\.\w+_synonyms\./
+
+const flat = (words: object, prefix = ''): Texts =>
+  Object.entries(words).flatMap(([name, value]): Texts =>
+    typeof value === 'string' ? [[`${prefix}${name}`, value]] : flat(value as object, `${prefix}${name}.`),
+  )
+const regional = (parts: readonly RegionalTexts[]) => new Map(parts.flatMap((part) => flat(part)))
+const placeholders = (text = '') => Array.from(text.matchAll(/\{\{\w+\}\}/g), String).toSorted()
+
+const regions: readonly (readonly [Region, object, Map<string, string>])[] = [
+  ['es-ES', es, regional(esEs)],
+  ['es-CL', es, regional(esCl)],
+  ['en-US', en, regional(enUs)],
+  ['en-GB', en, regional(enGb)],
+]
+
+describe.each(regions)('texts of the region %s', (region, language, texts) => {
+  const general = new Map(flat(language))
+
+  it('each regional text replaces a text of the language, differs from it and has its placeholders', () => {
+    const wrong = [...texts].filter(
+      ([key, text]) =>
+        general.get(key) === undefined ||
+        general.get(key) === text ||
+        placeholders(text).join(' ') !== placeholders(general.get(key)).join(' '),
+    )
+
+    expect(wrong).toEqual([])
+  })
+
+  it('no text has a word that restaurants of the region do not say', () => {
+    const shown = [...general].map(([key, text]) => `${key} ${texts.get(key) ?? text}`)
+    const foreign = shown.filter((line) => {
+      const [key = '', ...words] = line.split(' ')
+      return !EXEMPT.test(key) && FOREIGN[region].test(words.join(' ').replaceAll(/\{\{\w+\}\}/g, '{{}}'))
+    })
+
+    expect(foreign).toEqual([])
+  })
+})
+
+describe('languageTag', () => {
+  it('languageTag is regional only in the language of the region', () => {
+    expect([languageTag('es', 'ES'), languageTag('en', 'ES')]).toEqual(['es-ES', 'en'])
+    expect([languageTag('en', 'US'), languageTag('en', 'IE')]).toEqual(['en-US', 'en-GB'])
+  })
+
+  it('Mexico, an unknown country and a missing one have the texts of the language', () => {
+    expect([regionOf('MX'), regionOf('XX'), regionOf(null), regionOf(undefined)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+})

@@ -1,0 +1,26 @@
+import type { RegionalTexts } from '../../translated.ts'
+
+export const service: RegionalTexts = {
+  cashiers: {
+    'done.check_receipt': 'Print split receipt',
+  },
+  floor: {
+    legend: 'Table colours',
+  },
+  orders: {
+    'split.part': 'Bill {{n}}',
+    'split.who': 'Bill for {{name}}',
+    'split.seats_text': 'One bill per seat. Items for the whole table are split evenly.',
+    'split.rest': 'One more bill for the rest: {{amount}}',
+    'split.add': 'Add bill',
+    'split.check': 'Bill {{label}}',
+    'split.rest_note': 'Ordered after the split. Charge it as its own bill, or split again.',
+    'split.kept_note': 'Paid bills do not change. The balance is split.',
+  },
+  'orders-history': {
+    'checks.one': 'Bill {{label}}',
+  },
+  print: {
+    check: 'Bill {{position}} of {{count}}',
+  },
+}

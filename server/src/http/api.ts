@@ -49,8 +49,9 @@ export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: 
     span?.end(status >= 500 ? (code ?? 'answer') : undefined)
     deps.metrics.answers.observe({ method: request.method, path: template, status }, ms / 1000)
     if (code !== undefined) deps.metrics.refusals.inc({ code })
-    // The log omits the query, which may contain a token. For public endpoints it contains only the path
-    // pattern, because a path parameter may be a credential, such as a card's code.
+    // The access log omits the query of a URL, which may contain a token. For public endpoints it contains
+    // only the path pattern, because a path parameter may be a credential, such as the code of a loyalty
+    // card.
     const open = found?.route.endpoint.access === 'public'
     const shown = open ? found.route.endpoint.path : path
     deps.log.info({
@@ -70,7 +71,7 @@ export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: 
   }
 }
 
-/** Path without its query. */
+/** Path of a URL without its query. */
 export function pathOf(url: string): string {
   const query = url.indexOf('?')
   return query === -1 ? url : url.slice(0, query)

@@ -29,7 +29,7 @@ const canRead = (actor: Actor, subject: { restaurant_id: string }): Decision =>
   hasPermission(actor, subject.restaurant_id, 'read_dish')
 const present = ({ id, size }: Row) => ({ id, label: String(size) })
 
-// Calls that must not compile. `tsc` reports each `@ts-expect-error` that has no error.
+// Calls of `bind` that must not compile. `tsc` reports each `@ts-expect-error` whose call compiles.
 const mistakes = () => [
   // @ts-expect-error -- an endpoint without a policy
   bind(find, { load, run: (_ctx, subject) => subject, present }),

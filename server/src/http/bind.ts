@@ -12,17 +12,19 @@ import type { LazyJson } from '../db/lazy-json.ts'
 
 type Awaitable<T> = T | Promise<T>
 
-/** Result of `run` (or `present`) for an endpoint with `reply: 'file'`. */
+/** Result of `run` or `present` for an endpoint with `reply: 'file'`. */
 export interface FileReply {
   content_type: string
-  /** Name of the saved file. Any characters. */
+  /** Name of the sent file, with any characters. */
   file_name: string
   body: Buffer | string | Readable
-  /** Display in the browser (`Content-Disposition: inline`). Default: download. */
+  /** True for display in the browser (`Content-Disposition: inline`). Default: download. */
   inline?: boolean
 }
 
-/** Result of `run` for an endpoint with `reply: 'stream'`. The function writes the response and ends it. */
+/**
+ * Result of `run` for an endpoint with `reply: 'stream'`: a function that writes the response and ends it.
+ */
 export type StreamReply = (request: IncomingMessage, response: ServerResponse) => Awaitable<void>
 
 /** Return type of `run` or `present`: the response schema's input, a file, or a stream. */
@@ -34,8 +36,8 @@ export type ReplyOf<E extends Endpoint> = E extends { reply: 'file' }
 
 interface CommonSteps<E extends Endpoint, S, P> {
   /**
-   * Slow work outside any transaction, so that it holds no connection. The caller is authorized before it.
-   * `rest` runs all other steps and authorizes again.
+   * Slow work outside any transaction, so that it occupies no database connection. The pipeline authorizes
+   * the caller before this work. `rest` runs all other steps and authorizes again.
    */
   outsideTransaction?: <T>(
     ctx: Context,
@@ -44,20 +46,20 @@ interface CommonSteps<E extends Endpoint, S, P> {
     rest: () => Promise<T>,
   ) => Promise<T>
   /**
-   * Loads the subject if the actor may see it, otherwise throws `notFound()`. For a create, the subject is
-   * the parent.
+   * Load step: returns the subject if the actor may see it, otherwise throws `notFound()`. The subject of a
+   * create endpoint is the parent of the new entity.
    */
   load?: (ctx: Context, input: InputOf<E>) => Awaitable<S>
-  /** Policy. Every endpoint has one: open endpoints declare `anyone` or `signedIn`. */
+  /** Policy of the endpoint. It is required: open endpoints declare `anyone` or `signedIn`. */
   can: (actor: Actor, subject: S, input: InputOf<E>) => Decision
   /**
-   * Slow work outside the transaction, such as the check of an approver's password. Runs after `can`, but not
-   * for a replay. Its result is the last parameter of `run`.
+   * Slow work outside the transaction, such as the check of an approver's password. It runs after `can`, but
+   * not for a replay. Its result is the last parameter of `run`.
    */
   prepare?: (ctx: Context, subject: NoInfer<S>, input: InputOf<E>) => Awaitable<P>
 }
 
-/** Service: checks the state and performs the change. */
+/** Service of an endpoint: checks the subject's state and performs the change. */
 type Run<E extends Endpoint, S, R, P> = (
   ctx: Context,
   subject: S,
@@ -65,17 +67,21 @@ type Run<E extends Endpoint, S, R, P> = (
   prepared: NoInfer<P>,
 ) => Awaitable<R>
 
-/** Steps with a row lock: `run` receives the row that its transaction locked. */
+/** Pipeline steps of an endpoint with a row lock: `run` receives the row that its transaction locked. */
 interface LockingSteps<E extends Endpoint, S, R, P> {
   lock: LockStep<NoInfer<S>, InputOf<E>>
   unlocked?: undefined
-  /** Locked subject in the form of the contract. Required if the body accepts `expected` (see `editBody`). */
+  /**
+   * Converts the locked subject to the response of the contract. Required if the request body accepts
+   * `expected` (see `editBody`).
+   */
   current?: (subject: NoInfer<S>, ctx: Context) => Awaitable<z.input<E['response']>>
   run: Run<E, Locked<NoInfer<S>>, R, P>
 }
 
 /**
- * Steps without the row lock and the pipeline's transaction. `unlocked` is the reason, which a test lists.
+ * Pipeline steps of an endpoint without row lock and without the pipeline's transaction. `unlocked` is the
+ * reason, which a test lists.
  */
 interface UnlockedSteps<E extends Endpoint, S, R, P> {
   lock?: undefined
@@ -83,7 +89,7 @@ interface UnlockedSteps<E extends Endpoint, S, R, P> {
   run: Run<E, NoInfer<S>, R, P>
 }
 
-/** Steps of reads, creates and calls without a subject. */
+/** Pipeline steps of reads, creates and calls without a subject. */
 interface LocklessSteps<E extends Endpoint, S, R, P> {
   lock?: undefined
   unlocked?: undefined
@@ -97,7 +103,7 @@ type ChangesEntity<E extends Endpoint> = E['method'] extends 'PUT' | 'PATCH' | '
     ? true
     : false
 
-/** Change feed of a list. Required if the endpoint declares `changes`. */
+/** Step that returns the change feed of a list. Required if the endpoint declares `changes`. */
 type ChangesStep<E extends Endpoint, S> = E extends { changes: z.ZodType }
   ? {
       changes: (
@@ -109,10 +115,10 @@ type ChangesStep<E extends Endpoint, S> = E extends { changes: z.ZodType }
     }
   : { changes?: undefined }
 
-/** Requires `load` if a step uses a subject. */
+/** Type that requires `load` if a step of the endpoint uses a subject. */
 type LoadIfSubject<S> = [S] extends [undefined] ? unknown : { load: unknown }
 
-/** Requires `lock`, or `unlocked` with a reason, of an endpoint that changes its subject. */
+/** Type that requires `lock`, or `unlocked` with a reason, of an endpoint that changes its subject. */
 type LockIfChange<E extends Endpoint, S> =
   ChangesEntity<E> extends true
     ? [S] extends [undefined]
@@ -125,13 +131,15 @@ interface NoPresenter {
 }
 
 interface PresenterStep<E extends Endpoint, R> {
-  /** Presenter of the result. Optional if `run` returns the response itself. */
+  /**
+   * Presenter: converts the result of `run` to the response. Optional if `run` returns the response itself.
+   */
   present: (result: R, ctx: Context) => Awaitable<ReplyOf<E>>
   /**
-   * Response cache of a read whose `run` returns `LazyJson`. Reuses the serialized response while the URL
-   * reads the same database text.
-   * `shared`: one response for all callers. `present` depends only on the rows.
-   * `per-caller`: one response per caller. `present` may depend on the actor too.
+   * Scope of the response cache, for a read whose `run` returns `LazyJson`. The cache returns the serialized
+   * response while the database returns the same text for the URL. With `shared`, all callers receive one
+   * response, and `present` depends only on the rows. With `per-caller`, each caller has a response, and
+   * `present` may depend on the actor too.
    */
   cache?: CacheScope
 }
@@ -159,12 +167,12 @@ export interface Binding {
   changes?: (ctx: Context, subject: unknown, input: RawInput, request: ChangesRequest) => Promise<ChangeBatch>
 }
 
-/** Parsed input. `bind` has checked its types. */
+/** Parsed input without static type. `bind` has checked the types of the steps that receive it. */
 export interface RawInput {
   params: unknown
   query: unknown
   body: unknown
-  /** Field values that the caller read, removed from a body of `editBody`. */
+  /** Field values that the caller read before the edit, removed from a body of `editBody`. */
   expected?: Readonly<Record<string, unknown>> | undefined
 }
 

@@ -66,13 +66,13 @@ const send = async (body: string, type = `multipart/form-data; boundary=${BOUNDA
 }
 
 describe('uploads', () => {
-  test('accepts one file with further fields', async () => {
+  test('body parser accepts one file with further fields', async () => {
     const answer = await send(part(FILE, 'content') + part('name="folder"', 'dishes') + END)
 
     expect(answer).toEqual({ status: 200, body: { name: 'a.png', bytes: 7, folder: 'dishes' } })
   })
 
-  test('treats a file name with a path as a plain name', async () => {
+  test('body parser treats a file name with a path as a plain name', async () => {
     const answer = await send(part('name="file"; filename="../../etc/passwd"', 'x') + END)
 
     expect(answer.body['name']).toBe('passwd')
@@ -88,7 +88,7 @@ describe('uploads', () => {
     ['a file that is too large', part(FILE, 'x'.repeat(MAX_FILE_BYTES + 1)) + END, undefined, 413],
     ['the content type JSON', '{"file": {}}', 'application/json', 415],
     ['an unknown field', part(FILE, 'x') + part('name="owner"', 'x') + END, undefined, 422],
-  ] as const)('rejects an upload with %s and accepts the next one', async (...[, body, type, status]) => {
+  ] as const)('body parser rejects an upload with %s and accepts the next one', async (...[, body, type, status]) => {
     const answer = await send(body, type)
 
     expect(answer.status).toBe(status)
@@ -106,7 +106,7 @@ describe('character encodings', () => {
   const nested = `{"text":${'['.repeat(150_000)}${']'.repeat(150_000)}}`
 
   test.each(['utf-7', 'utf-16', 'utf-16le', 'UTF-16BE', '"utf-32"', 'utf-8; charset=utf-7', 'latin1', ''])(
-    'rejects a JSON body with charset=%s with 415, however deep it is nested',
+    'body parser rejects a JSON body with charset=%s with 415, however deep it is nested',
     async (charset) => {
       const body = Buffer.from(nested, 'utf16le')
 
@@ -120,12 +120,12 @@ describe('character encodings', () => {
   test.each([
     ['/login-form', 'application/x-www-form-urlencoded; charset=iso-8859-1', 'text=x'],
     ['/upload', `multipart/form-data; boundary=${BOUNDARY}; charset=utf-16le`, part(FILE, 'x') + END],
-  ])('rejects a form to %s in another encoding with 415', async (path, type, body) => {
+  ])('body parser rejects a form to %s in another encoding with 415', async (path, type, body) => {
     expect(await post(path, type, body)).toEqual([415, 'unsupported_type'])
   })
 
   test.each(['application/json', 'application/json; charset=UTF-8', 'application/json;charset="utf-8"'])(
-    'reads UTF-8 from %s',
+    'body parser reads UTF-8 from %s',
     async (type) => {
       expect((await post('/note', type, '{"text":"añó"}'))[0]).toBe(200)
       expect(await post('/note', type, nested)).toEqual([400, 'malformed_json'])
@@ -134,7 +134,7 @@ describe('character encodings', () => {
 })
 
 /**
- * Sends a raw request and returns the received text. Ends at the close of the connection, or after 2 s
+ * Sends a raw HTTP request and returns the received text. Returns when the connection closes or after 2 s
  * without data.
  */
 const sendRaw = (path: string, headers: string, body = '') =>
@@ -151,19 +151,19 @@ const sendRaw = (path: string, headers: string, body = '') =>
     socket.setTimeout(2000, () => socket.destroy())
   })
 
-test('does not read the rest of a body with a wrong length as another request', async () => {
+test('body parser does not read the rest of a body with a wrong length as another request', async () => {
   const conflicting = 'Content-Type: application/json\r\nContent-Length: 5\r\nTransfer-Encoding: chunked'
 
   expect(await sendRaw('upload', conflicting, '0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('rejects a Content-Length of 50 MB before the file arrives', async () => {
+test('body parser rejects a Content-Length of 50 MB before the file arrives', async () => {
   const announced = `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${50 * MB}`
 
   expect(await sendRaw('upload', announced)).toMatch(/^HTTP\/1\.1 413 /)
 })
 
-test('closes the connection of a slow body after its timeout', async () => {
+test('body parser closes the connection of a slow body after its timeout', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   try {
     const pending = sendRaw('note', 'Content-Type: application/json\r\nContent-Length: 13', '{"text"')
@@ -195,7 +195,7 @@ const status = async (path: string, type: string, body: string | ReadableStream)
 }
 
 describe('oversized bodies', () => {
-  test('cuts off a chunked file of 1 GB early without filling memory', async () => {
+  test('body parser cuts off a chunked file of 1 GB early without filling memory', async () => {
     const before = rss()
     const chunk = Buffer.alloc(MB, 0x78)
     let peak = before
@@ -214,7 +214,7 @@ describe('oversized bodies', () => {
     const status_received = await status('upload', `multipart/form-data; boundary=${BOUNDARY}`, endless)
 
     expect(peak - before).toBeLessThan(80 * MB)
-    // The response may be lost with the connection, which is cut while the sender still writes.
+    // The connection closes while the client still sends, so the client may lose the response.
     expect([413, undefined]).toContain(status_received)
     expect(sent).toBeGreaterThan(40)
     expect(sent).toBeLessThan(200)
@@ -225,12 +225,12 @@ describe('oversized bodies', () => {
     ['50 MB', () => JSON.stringify({ text: 'x'.repeat(50 * MB) }), 413],
     ['a million keys', () => `{${Array.from({ length: 1e6 }, (_, at) => `"k${at}":1`).join()}}`, 413],
     ['ten thousand levels', () => `{"text":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
-  ] as const)('rejects JSON of %s and accepts the next body', async (...[, make, refusal]) => {
+  ] as const)('body parser rejects JSON of %s and accepts the next body', async (...[, make, refusal]) => {
     expect(await status('note', 'application/json', make())).toBe(refusal)
     expect(await status('note', 'application/json', '{"text":"x"}')).toBe(200)
   })
 
-  test('rejects a form of more than a hundred fields', async () => {
+  test('body parser rejects a form of more than a hundred fields', async () => {
     const form = 'application/x-www-form-urlencoded'
 
     expect(await status('login-form', form, 'text=x')).toBe(200)

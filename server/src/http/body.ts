@@ -4,20 +4,23 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { limitConcurrency } from '../jobs/concurrency-limit.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** Maximum bytes of a JSON or form body. */
+/** Maximum size of a JSON or form body, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024
-/** Maximum bytes of an uploaded file (API-13). */
+/** Maximum size of an uploaded file, in bytes (API-13). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
-/** Maximum duration in ms of a JSON or form body, because a slow client occupies a connection. */
+/** Time limit for the arrival of a JSON or form body, in ms. A slow client would occupy a connection. */
 const BODY_TIMEOUT_MS = 15_000
-/** Maximum bytes to read of a multipart body before the response 413. The server ignores further bytes. */
+/**
+ * Maximum number of bytes that the server reads of a multipart body. It then responds 413 and ignores further
+ * bytes.
+ */
 const MAX_READ_BYTES = 4 * MAX_FILE_BYTES
-/** Maximum nesting of arrays and objects. */
+/** Maximum nesting depth of arrays and objects in a JSON body. */
 const MAX_DEPTH = 64
 
 /**
- * Uploaded file in the field `file` of the body. The client chooses name and type, so both are for display
- * only.
+ * Uploaded file in the field `file` of a multipart body. The client chooses name and type, so both are for
+ * display only.
  */
 export interface UploadedFile {
   name: string
@@ -25,7 +28,7 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/** Parsed body and its raw bytes. Multipart forms have only the raw bytes of the file. */
+/** Parsed request body and its raw bytes. For a multipart form the raw bytes are only those of the file. */
 export interface ReadBody {
   value: unknown
   raw: Buffer
@@ -57,7 +60,8 @@ function storeRawBody(request: object, _response: unknown, raw: Buffer): void {
 }
 
 /**
- * Parses the body. A missing body reads as `{}`, so that the refusal names its missing fields.
+ * Reads and parses the request body. A missing body reads as `{}`, so that the refusal names the missing
+ * fields.
  * @throws malformed_json, too_large, unsupported_type, malformed_request
  * @see docs/decisions/050-slow-connections.md
  */
@@ -82,17 +86,18 @@ const runParser = (parse: RequestHandler, request: Request, response: Response):
   })
 
 /**
- * Limit of concurrent uploads, because each one buffers its file in memory. The bodies of waiting requests
- * stay unread in the socket.
+ * Limit of concurrent uploads, because each upload buffers its file in memory. The body of a waiting request
+ * remains unread in the socket.
  */
 const limitUploads = limitConcurrency({ at_once: 8, most_waiting: 50 })
 
 /**
- * Parses a multipart body with a file. The parser reads an oversized file to its end before it rejects it.
- * Above `MAX_READ_BYTES`, `rejectOversized` rejects it earlier.
+ * Parses a multipart body with a file. The parser reads an oversized file to its end before it rejects the
+ * file. `rejectOversized` rejects it as soon as it exceeds `MAX_READ_BYTES`.
  */
 async function readFile(request: Request, response: Response): Promise<ReadBody> {
-  // The client may have disconnected while the request waited. Reading would then never end.
+  // The client may have disconnected while its upload waited for a turn. A read of the closed request would
+  // never end.
   if (request.destroyed) throw new AppError('malformed_request')
   if (Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES) throw new AppError('too_large')
   await Promise.race([runParser(parseFile, request, response), rejectOversized(request)])
@@ -116,7 +121,10 @@ const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined ||
   (headers['content-length'] !== undefined && headers['content-length'] !== '0')
 
-/** Requires UTF-8. In any other encoding the depth check would read other characters than the parser. */
+/**
+ * True for a content type in UTF-8. In another encoding the check of the nesting depth would read other
+ * characters than the parser.
+ */
 const isUtf8 = (type: string): boolean =>
   Array.from(type.matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/g)).every(([, charset]) => charset === 'utf-8')
 
@@ -131,7 +139,7 @@ function parserFor({ accepts }: Endpoint, type: string): RequestHandler {
   throw new AppError('unsupported_type')
 }
 
-/** Rejects deep nesting before parsing. Ignores brackets inside strings. */
+/** Rejects deeply nested JSON before the parser reads it. Ignores brackets inside strings. */
 function rejectDeepNesting(raw: Buffer): void {
   let depth = 0
   let quoted = false
@@ -147,7 +155,7 @@ function rejectDeepNesting(raw: Buffer): void {
   }
 }
 
-/** Converts errors of the parsers to refusals. */
+/** Converts errors of the body parsers to refusals. */
 function toRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (error instanceof multer.MulterError) {
@@ -161,6 +169,7 @@ function toRefusal(error: unknown): unknown {
   if (type === 'entity.verify.failed') return new AppError('malformed_json', { cause: error })
   if (status === 413) return new AppError('too_large', { cause: error })
   if (status === 415) return new AppError('unsupported_type', { cause: error })
-  // All other parser errors are malformed requests: truncated parts, no boundary, bad lengths.
+  // All other errors of the body parsers mean a malformed request: truncated parts, a missing boundary or
+  // wrong lengths.
   return new AppError('malformed_request', { cause: error })
 }

@@ -5,7 +5,7 @@ import { startApiForFile } from '../../test/setup/api.ts'
 
 const api = await startApiForFile({ bindings: [] })
 
-/** Sends the bytes and returns the whole response. */
+/** Sends raw bytes on a new connection and returns the whole response. */
 function sendRaw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(api.url)
   return new Promise((resolve, reject) => {

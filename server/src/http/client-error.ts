@@ -15,8 +15,8 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 
 /**
- * Rejects malformed HTTP with a problem document: broken headers, endless headers and slow clients. The
- * language is unknown, so the response is Spanish.
+ * Responds to malformed HTTP with a problem document: broken headers, endless headers and slow clients. The
+ * language of the client is unknown, so the document is Spanish.
  * @see API-14, API-24
  */
 export function refuseBrokenRequests(deps: Pick<Deps, 'newId'>, server: Server): void {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** File in memory with its compressed forms. */
+/** File in memory together with its compressed forms. */
 export interface CompressedFile {
   type: string
   etag: string
@@ -15,8 +15,8 @@ export interface CompressedFile {
 const COMPRESSIBLE = /^text\/|[/+](?:json|javascript|xml)/
 
 /**
- * Stores a body and compresses it once.
- * @param quick cheaper compression, for content that changes every few minutes
+ * Compresses a response body once and returns it with its compressed forms.
+ * @param quick true for cheaper compression of content that changes every few minutes
  */
 export function compressFile(body: Buffer, type: string, quick = false): CompressedFile {
   const bodies: CompressedFile['bodies'] = { identity: Promise.resolve(body) }
@@ -29,14 +29,14 @@ export function compressFile(body: Buffer, type: string, quick = false): Compres
 }
 
 export interface SendOptions {
-  /** Value of `Cache-Control`. */
+  /** Value of the header `Cache-Control`. */
   caching: string
   status?: number
-  /** Additional request headers for `Vary`. `Accept-Encoding` is always included. */
+  /** Additional request header names for the header `Vary`, which always includes `Accept-Encoding`. */
   vary?: string
 }
 
-/** Sends the file in an accepted encoding, or 304 if the client's ETag matches. */
+/** Sends a compressed file in an encoding that the client accepts, or 304 if the client's ETag matches. */
 export async function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,

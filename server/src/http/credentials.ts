@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Credentials } from '../access/credentials.ts'
 
 /**
- * Session cookie of a browser (API-22).
+ * Name of a browser's session cookie (API-22).
  * @see docs/decisions/058-asvs-exceptions.md
  */
 export const SESSION_COOKIE = 'forki_session'
@@ -19,7 +19,7 @@ export function readCredentials(request: IncomingMessage): Credentials {
   }
 }
 
-/** Value of one cookie of the header. */
+/** Returns the value of one cookie in a `Cookie` header. */
 export function readCookie(header: string, name: string): string | null {
   for (const pair of header.split(';')) {
     const cut = pair.indexOf('=')

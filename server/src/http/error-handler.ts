@@ -4,12 +4,12 @@ import { AppError, notFound } from '../errors/app-error.ts'
 import { sendProblem } from './reply.ts'
 import { createRequestInfo } from './request-info.ts'
 
-/** Responds 404 to every unmatched request. */
+/** Request handler that responds 404 to every unmatched request. */
 export const notFoundHandler: RequestHandler = () => {
   throw notFound()
 }
 
-/** Sends errors outside the API as problem documents. */
+/** Error handler of Express for requests outside the API. Sends each error as a problem document. */
 export const errorHandler =
   (deps: Pick<Deps, 'log' | 'newId'>): ErrorRequestHandler =>
   (error: unknown, request, response, _next) => {

@@ -7,7 +7,7 @@ import type { Binding, RawInput } from './bind.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Removes `expected` from the fields to write, so that no service receives it. */
+/** Separates `expected` from the fields to write in a request body, so that no service receives it. */
 export function splitExpected(endpoint: Endpoint, body: unknown): Pick<RawInput, 'body' | 'expected'> {
   if (!takesExpected(endpoint.body) || typeof body !== 'object' || body === null) return { body }
   const { expected, ...rest } = body as Fields & { expected?: Fields }
@@ -24,8 +24,8 @@ export function requireCurrent({ endpoint, current, lock }: Binding): void {
 }
 
 /**
- * Compares the values that the caller read with the locked row. A field that already has the new value is no
- * conflict, so a retry after a lost response succeeds.
+ * Compares the field values that the caller read before the edit with the locked row. A field that already
+ * has the new value is no conflict, so a retry after a lost response succeeds.
  * @throws changed_meanwhile with the current values of the fields that differ
  * @see docs/decisions/086-expected-values.md
  */

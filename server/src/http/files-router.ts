@@ -15,8 +15,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * `GET /files/{blob_path}?exp&sig`: a stored file by signed link. 403 for a forged or expired link, 404 for a
- * deleted file. Files are immutable, so browsers may cache them.
+ * Router of `GET /files/{blob_path}?exp&sig`: sends a stored file by its signed link. Responds 403 to a
+ * forged or expired link and 404 for a deleted file. Files are immutable, so browsers may cache them.
  */
 export function filesRouter(deps: Deps): Router {
   const router = Router()
@@ -36,7 +36,7 @@ async function sendFile({ blobs }: Deps, request: Request, response: Response): 
   const etag = `"${createHash('sha256').update(blob_path).digest('base64url').slice(0, 27)}"`
   response.set({
     ETag: etag,
-    // Links with a longer life than a private link are public. Proxies may cache their files too.
+    // A link that is valid for longer than a private link is public. Proxies may then cache its file too.
     'Cache-Control': `${left > MAX_LINK_MS ? 'public' : 'private'}, max-age=${Math.floor(left / 1000)}, immutable`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
@@ -60,7 +60,7 @@ async function sendFile({ blobs }: Deps, request: Request, response: Response): 
     response.end()
     return
   }
-  // A client that disconnects ends the pipeline. This is no error.
+  // `pipeline` fails when the client disconnects, which is no error of the server.
   await pipeline(found.body, response).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })

@@ -21,7 +21,7 @@ import { limitKey, limitSession } from './rate-limit.ts'
 import { sendFile, sendJson } from './reply.ts'
 import type { RequestInfo } from './request-info.ts'
 
-/** Binding with values that are computed once at startup. */
+/** API route: a binding with values that the server computes once at startup. */
 export interface Route extends Binding {
   fields: ReadonlySet<string> | null
 }
@@ -31,7 +31,7 @@ export function toRoute(binding: Binding): Route {
   return { ...binding, fields: binding.endpoint.query ? elementFields(binding.endpoint.response) : null }
 }
 
-/** State of one request in the pipeline. */
+/** State of one API request in the pipeline. */
 export interface RequestState {
   route: Route
   path: Record<string, string>
@@ -45,8 +45,8 @@ export interface RequestState {
 /**
  * Pipeline of every API request. Before the service: authenticate (401) → origin and kind of caller (403) →
  * parse input (404, 422) → load (404) → authorize (403). Then: execute (402, 409) → present → validate the
- * response → send. Writes lock, load and authorize again in their transaction. The pipeline rejects anonymous
- * callers before it parses input.
+ * response → send. A write locks, loads and authorizes again in its transaction. The pipeline rejects
+ * anonymous callers before it parses input.
  * @throws AppError, which `createApi` sends
  * @see docs/decisions/073-order-of-refusals.md
  */
@@ -94,7 +94,7 @@ function requireSignedIn(route: Route, actor: Actor | undefined, has_credentials
 }
 
 /**
- * Rejects users and terminals with limited rights.
+ * Rejects users and terminals whose rights do not permit the endpoint.
  * @throws terminal_locked, own_sign_in_needed, second_factor_needed
  */
 function authorizeActor(route: Route, actor: Actor | undefined): void {
@@ -103,12 +103,14 @@ function authorizeActor(route: Route, actor: Actor | undefined): void {
   if (actor.owes_second_factor && !isAccount(route)) throw refused('second_factor_needed')
 }
 
-/** Account and sign-in endpoints, the only ones open to a user who must first set up a second factor. */
+/**
+ * True for account and sign-in endpoints. A user who must first set up a second factor may call no others.
+ */
 const isAccount = ({ endpoint }: Route): boolean => endpoint.path.startsWith('/auth/')
 
 /**
- * Limits of a shared terminal: no calls while it is locked. After a sign-in by PIN, only endpoints of the
- * restaurant's work.
+ * Enforces the limits of a shared terminal. A locked terminal may call no endpoint. After a sign-in by PIN,
+ * it may call only the endpoints of the restaurant's work.
  * @throws terminal_locked, own_sign_in_needed
  */
 function authorizeTerminal({ endpoint }: Route, actor: Actor): void {
@@ -117,7 +119,7 @@ function authorizeTerminal({ endpoint }: Route, actor: Actor): void {
 }
 
 /**
- * Limits of an API key: its rate limit, and only endpoints that are open to keys.
+ * Enforces the limits of an API key: its rate limit, and the endpoints that are open to API keys.
  * @throws rate_limited, not_for_api_keys
  */
 async function authorizeKey(deps: Deps, { route, response, info }: RequestState, api_key_id: string) {
@@ -162,7 +164,7 @@ async function execute(ctx: Context, state: RequestState, input: RawInput): Prom
   sendJson(response, route.endpoint.status ?? 200, serializeResponse(route, answer, wanted))
 }
 
-/** Sends a batch of the list's change feed. */
+/** Runs a list request for changes: responds with a batch of the list's change feed. */
 async function executeChanges(
   ctx: Context,
   state: RequestState,
@@ -189,7 +191,8 @@ async function executeIdempotent(
     !(await isReplay(ctx, key)) && {
       result: await route.prepare(ctx, await authorize(ctx, state, input), input),
     }
-  // The stored response may expire after the check. `prepare` then runs inside the transaction.
+  // The stored response of an idempotency key may expire after the check for a replay. `prepare` then runs
+  // inside the transaction.
   const prepare = (inner: Context, subject: unknown) =>
     preparedEarly ? preparedEarly.result : route.prepare?.(inner, subject, input)
   const answer = await runOnce(
@@ -212,13 +215,14 @@ async function executeIdempotent(
 
 interface ServiceResult {
   result: unknown
-  /** Actor with the rights that the transaction read. */
+  /** Actor with the rights as the transaction read them. */
   actor: Actor
 }
 
 /**
- * Runs the service. A write runs in one transaction that locks the subject, reads rights and subject again,
- * and authorizes again. It thus sees all earlier changes. Later changes wait for its commit.
+ * Runs the service of an endpoint. A write runs in one transaction that locks the subject, reads the rights
+ * and the subject again, and authorizes again. The transaction thus sees all earlier changes. Later changes
+ * wait for its commit.
  * @see docs/decisions/060-authorization-under-row-lock.md
  */
 async function runService(
@@ -231,7 +235,7 @@ async function runService(
   if (!authorizesAgain(route))
     return { result: await route.run(ctx, loaded, input, prepared), actor: ctx.actor }
   const write = async (tx: Context): Promise<ServiceResult> => {
-    // Pipelined: PostgreSQL acquires the lock before it reads the rights.
+    // Both statements are pipelined: PostgreSQL acquires the row lock before it reads the rights.
     const [, actor] = await Promise.all([route.lock?.(tx, loaded, input), confirmActor(tx)])
     requireSignedIn(route, actor, true)
     authorizeActor(route, actor)
@@ -243,7 +247,7 @@ async function runService(
   return inTransaction(ctx, write)
 }
 
-/** True for writes that need a revocable right. `anyone` and `signedIn` are not revocable. */
+/** True for writes that need a revocable right. The policies `anyone` and `signedIn` need no such right. */
 const authorizesAgain = ({ endpoint, can, unlocked }: Route): boolean =>
   endpoint.method !== 'GET' &&
   endpoint.reply === undefined &&
@@ -268,7 +272,10 @@ function restaurantOf(value: unknown): string | undefined {
   return typeof value.restaurant_id === 'string' ? value.restaurant_id : undefined
 }
 
-/** Validates and serializes the response. Drops undeclared fields. A missing field is an internal error. */
+/**
+ * Validates and serializes the response. Drops undeclared fields. Throws an internal error for a missing
+ * field.
+ */
 function serializeResponse(
   { endpoint, fields }: Route,
   answer: unknown,
@@ -279,7 +286,10 @@ function serializeResponse(
   return JSON.stringify(wanted && fields ? pickFields(parsed.data, wanted) : parsed.data)
 }
 
-/** Namespace of idempotency keys. Each API key has its own, separate from its creator's. */
+/**
+ * Caller id that separates the idempotency keys of different callers. An API key and its creator have
+ * different caller ids.
+ */
 function callerOf({ actor, ip }: Context): string {
   if (actor.api_key_id !== null) return `key:${actor.api_key_id}`
   if (actor.visit_token_hash !== undefined) return `visit:${actor.visit_token_hash}`

@@ -3,7 +3,7 @@ import type { Deps } from '../context/context.ts'
 import { unavailable } from '../errors/app-error.ts'
 import { POSITION_HEADER, positionNow } from '../events/event-position.ts'
 
-/** `GET /healthz`: 200 while the process runs, whatever the state of the database. */
+/** Handler of `GET /healthz`: responds 200 while the process runs, even if the database is down. */
 export const healthz: RequestHandler = (_request, response) => {
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader(POSITION_HEADER, positionNow())
@@ -13,16 +13,17 @@ export const healthz: RequestHandler = (_request, response) => {
 let is_stopping = false
 
 /**
- * Shutdown flag of this process. `/readyz` then responds 503, so that load balancers send requests elsewhere.
+ * Switch for the shutdown of this process. After `begin`, `/readyz` responds 503, so that load balancers send
+ * requests to other servers.
  */
 export const shutdown = { begin: () => void (is_stopping = true) }
 
-/** Milliseconds for which the result of a migration check is reused. */
+/** Time for which `/readyz` reuses the result of its migration check, in ms. */
 const CHECK_INTERVAL_MS = 1000
 
 /**
- * `GET /readyz`: 200 if the database has every migration and the process is not stopping. Reads the database
- * at most once a second (RUN-6).
+ * Handler of `GET /readyz`: responds 200 if the database has every migration and the process is not stopping.
+ * It reads the database at most once a second (RUN-6).
  */
 export function readyz(
   { pool }: Pick<Deps, 'pool'>,

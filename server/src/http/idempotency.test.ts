@@ -18,9 +18,9 @@ const counted = endpoint({
   idempotent: true,
 })
 
-/** Set by a test to block the service inside its transaction. */
+/** Promise that blocks the test service inside its transaction. A test replaces it. */
 let gate: Promise<void> = Promise.resolve()
-/** Set by a test to revoke the right between two calls. */
+/** Result of the test policy. A test sets it to false to revoke the right between two calls. */
 let allowed = true
 
 const bindings = [

@@ -6,28 +6,30 @@ import type { Context } from '../context/context.ts'
 import { AppError, conflict, invalidFields, unprocessable } from '../errors/app-error.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-/** Identity of a request. Requests with the same identity are replays (API-19). */
+/**
+ * Identity of a request with an idempotency key. A later request with the same identity is a replay (API-19).
+ */
 export interface RequestKey {
-  /** User id, API key id, visit token hash, or the address of an anonymous caller. */
+  /** User id, API key id, visit token hash, or the IP address of an anonymous caller. */
   caller: string
   method: string
   path: string
   key: string
-  /** Keyed SHA-256 of query and body. */
+  /** Keyed SHA-256 hash of the request's query and body. */
   body_hash: string
-  /** True if the response contains a secret. It is then stored encrypted. */
+  /** True if the response contains a secret. The database then stores the response encrypted. */
   secret: boolean
 }
 
-/** Stored response. Its JSON text makes a replay identical to the byte. */
+/** Stored response of an idempotency key. Its JSON text makes a replay identical to the byte. */
 export interface StoredResponse {
   status: number
   text: string
 }
 
 /**
- * Keyed hash (HMAC), because a body may contain an approver's password. A plain hash would permit guessing
- * it.
+ * Keyed hash (HMAC) of a request's query and body. A plain hash would permit guessing an approver's password
+ * in the body.
  */
 export const hashBody = (secret: string, query: string, raw: Buffer): string =>
   createHmac('sha256', keyObject(deriveKey(secret, 'kept-body')))
@@ -38,7 +40,7 @@ export const hashBody = (secret: string, query: string, raw: Buffer): string =>
 
 /**
  * Parses the header `Idempotency-Key`.
- * @throws invalid unless it has 1 to 255 characters
+ * @throws invalid unless the key has 1 to 255 characters
  */
 export function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
@@ -49,9 +51,9 @@ export function readKey(header: string | string[] | undefined): string | null {
 }
 
 /**
- * Runs `work` once per key. One transaction writes the effect and the stored response, so that both exist or
- * neither. A replay within `IDEMPOTENCY_HOURS` returns the stored response. A refusal rolls back both.
- * `authorize` runs before a replay too, so that revoked rights apply.
+ * Runs `work` once per idempotency key. One transaction writes the effect and the stored response, so that
+ * both exist or neither. A replay within `IDEMPOTENCY_HOURS` returns the stored response. A refusal rolls
+ * back both. `authorize` runs before a replay too, so that revoked rights apply.
  * @throws idempotency_in_progress, idempotency_key_reused
  */
 export function runOnce(
@@ -75,7 +77,7 @@ export function runOnce(
   return inTransaction(ctx, runInTransaction)
 }
 
-/** True if a response is stored for the key. A replay skips `prepare` and rate limits. */
+/** True if a response is stored for the idempotency key. A replay skips `prepare` and rate limits. */
 export async function isReplay(ctx: Context, { caller, method, path, key }: RequestKey): Promise<boolean> {
   const found = await ctx.db.idempotencyKey.findFirst({
     where: { caller, method, path, key, created_at: { gt: oldestReplay(ctx) } },
@@ -89,8 +91,9 @@ interface StoredRow extends StoredResponse {
 }
 
 /**
- * Locks the key until the transaction ends, and returns the stored response if one exists.
- * @throws idempotency_in_progress instead of waiting for another request with the key
+ * Locks the idempotency key until the transaction ends, and returns its stored response if one exists. It
+ * does not wait for another request with the same key.
+ * @throws idempotency_in_progress if another request with the key runs
  */
 async function claimKey(ctx: Context, { caller, method, path, key }: RequestKey): Promise<StoredRow | null> {
   const name = JSON.stringify([caller, method, path, key])

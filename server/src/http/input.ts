@@ -8,14 +8,14 @@ import { readBody } from './body.ts'
 import { splitExpected } from './expected.ts'
 import { toFieldIssues } from './validation.ts'
 
-/** Parsed input, and the raw body for the idempotency key. */
+/** Parsed input of a request, and the raw body for the idempotency key. */
 export interface ReadInput {
   input: RawInput
   raw: Buffer
 }
 
 /**
- * Parses path, query and body by the endpoint's schemas. A malformed id in the path is a 404.
+ * Parses path, query and body by the endpoint's schemas. A malformed id in the path causes a 404.
  * @throws not_found, errors of the body parser, or one of `invalid`, `unknown_parameter` and
  * `card_number_refused` with all invalid fields of query and body
  */
@@ -38,14 +38,14 @@ export async function readInput(
   return { input: { params: params?.data, query: query?.data, ...splitExpected(endpoint, body?.data) }, raw }
 }
 
-/** List parameters are also accepted with brackets: `roles[]=a&roles[]=b` reads as `roles=a&roles=b`. */
+/** Removes brackets from the names of list parameters: `roles[]=a&roles[]=b` reads as `roles=a&roles=b`. */
 function withoutBrackets(query: object): Record<string, unknown> {
   const merged = new Map<string, unknown>()
   for (const [name, value] of Object.entries(query)) {
     const plain = name.replace(/\[\]$/, '')
     merged.set(plain, merged.has(plain) ? [merged.get(plain), value].flat() : value)
   }
-  // `Object.fromEntries` creates an own property even for `__proto__`, so that no name escapes the
+  // `Object.fromEntries` creates an own property even for `__proto__`, so that no parameter name escapes the
   // validation.
   return Object.fromEntries(merged)
 }
@@ -62,7 +62,7 @@ function unknownParameters(endpoint: Endpoint, sent: Record<string, unknown>): F
     .map((name) => ({ path: name.slice(0, 100), message: 'unknown_parameter' as const }))
 }
 
-/** Refusal with status 422. The code depends on the kind of invalid input. */
+/** Refusal of invalid input with status 422. Its code depends on the kind of invalid input. */
 function refusalOf(issues: readonly FieldIssue[]): AppError {
   const unknown = issues.find(({ message }) => message === 'unknown_parameter')
   if (unknown) return new AppError('unknown_parameter', { params: { name: unknown.path }, issues })
@@ -70,7 +70,7 @@ function refusalOf(issues: readonly FieldIssue[]): AppError {
   return card ? new AppError('card_number_refused', { issues }) : invalidFields(issues)
 }
 
-/** Field names of a list's elements. Null for other responses. */
+/** Field names of the elements in a list response. Null for other responses. */
 export function elementFields(response: z.ZodType): ReadonlySet<string> | null {
   if (!(response instanceof z.ZodObject)) return null
   const items: unknown = response.shape.items
@@ -78,7 +78,7 @@ export function elementFields(response: z.ZodType): ReadonlySet<string> | null {
   return new Set(Object.keys(items.element.shape))
 }
 
-/** Field names of the query parameter `fields`, validated (API-7). Null for all fields. */
+/** Validated field names of the query parameter `fields` (API-7). Null for all fields. */
 export function requestedFields(query: unknown, known: ReadonlySet<string> | null): readonly string[] | null {
   if (known === null || query === null || typeof query !== 'object' || !('fields' in query)) return null
   const { fields } = query
@@ -90,8 +90,8 @@ export function requestedFields(query: unknown, known: ReadonlySet<string> | nul
 }
 
 /**
- * Reduces each list element to the requested fields. Always includes `id`, and `deleted_at` of deleted
- * elements.
+ * Removes all fields from the elements of a list except the requested ones. `id` always remains, and
+ * `deleted_at` remains in deleted elements.
  */
 export function pickFields(answer: unknown, wanted: readonly string[]): unknown {
   const page = answer as { items: Record<string, unknown>[] }
@@ -105,7 +105,7 @@ export function pickFields(answer: unknown, wanted: readonly string[]): unknown 
 }
 
 /**
- * Error for a response that violates its schema. A sum beyond the safe integers has the code
+ * Error for a response that violates its schema. A sum beyond the safe integers has the error code
  * `amount_too_large`. Any other violation is an internal error.
  */
 export function schemaViolation(error: z.ZodError, endpoint: Endpoint): AppError {

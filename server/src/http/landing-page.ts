@@ -4,8 +4,8 @@ import { hasSession } from './credentials.ts'
 import { sendCompressed, compressFile, type CompressedFile } from './compressed-file.ts'
 
 /**
- * Server-side rendering of the landing page, cached by language and by the presence of a session. Without a
- * built client the browser renders it.
+ * Request handler that renders the landing page on the server. It caches the page by language and by the
+ * presence of a session cookie. Without a built client the browser renders the page.
  */
 export function landingPage(ssrRenderer: () => Promise<SsrRenderer | null>): RequestHandler {
   const rendered = new WeakMap<SsrRenderer, Map<string, CompressedFile>>()

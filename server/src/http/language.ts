@@ -1,6 +1,6 @@
 import type { Language } from '../errors/messages/language.ts'
 
-/** Language with the highest weight in `Accept-Language`: `es` or `en`. Default: `es`. */
+/** Language with the highest weight in the header `Accept-Language`: `es` or `en`. Default: `es`. */
 export function languageOf(header: string | undefined): Language {
   if (header === undefined || header === '') return 'es'
   let best: Language = 'es'

@@ -6,8 +6,8 @@ import { notFound } from '../errors/app-error.ts'
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * `GET /metrics`: requires the token if one is configured, otherwise a loopback address. All other callers
- * receive 404.
+ * Handler of `GET /metrics`. Requires the metrics token if the installation configures one, otherwise a
+ * loopback IP address. All other callers receive 404.
  * @param refresh updates the gauges before each response
  */
 export function metricsEndpoint(
@@ -17,7 +17,8 @@ export function metricsEndpoint(
   return async (request, response) => {
     const token = env.FORKI_METRICS_TOKEN
     const given = request.headers.authorization ?? ''
-    // Behind a proxy every request has the proxy's address, so the address proves nothing.
+    // Behind a proxy every request has the proxy's IP address, so a loopback address does not identify the
+    // caller.
     const is_local = env.FORKI_TRUST_PROXY === 0 && LOOPBACK.has(request.socket.remoteAddress ?? '')
     if (token === undefined ? !is_local : !equalsSecret(given, `Bearer ${token}`)) throw notFound()
     metrics.addDefaults()

@@ -5,9 +5,9 @@ import { refused } from '../errors/app-error.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Rejects cross-site writes of a browser (CSRF). Accepts bearer tokens, because browsers never add them by
- * themselves. Rejects foreign origins of all other writes. With a cookie, the request must have the own
- * origin.
+ * Rejects cross-site writes of a browser (CSRF). Accepts any origin with a bearer token, because browsers
+ * never add one by themselves. Rejects a foreign origin for all other writes. A write with the session cookie
+ * needs an `Origin` header with the own origin.
  * @throws cross_site
  * @see API-23
  */

@@ -6,14 +6,17 @@ import { AppError } from '../errors/app-error.ts'
 import { problemDetail, problemTitle, fieldMessage } from '../errors/messages/problem-text.ts'
 import { translateDatabaseError } from '../db/prisma-errors.ts'
 
-/** Converts an error to an `AppError`. Translates database errors. Unknown errors become `internal_error`. */
+/**
+ * Converts any thrown error to an `AppError`. Translates database errors. Unknown errors become
+ * `internal_error`.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof AmountTooLarge) return new AppError('amount_too_large', { cause: error })
   return translateDatabaseError(error) ?? new AppError('internal_error', { cause: error })
 }
 
-/** Problem document of a refusal (RFC 9457), in the reader's language. */
+/** Problem document of a refusal (RFC 9457), in the caller's language. */
 export function problemOf(error: AppError, language: Language, request_id: string): Problem {
   const { code, status, details } = error
   return {

@@ -7,12 +7,12 @@ import { inTransaction } from '../db/transaction.ts'
 import { limit, limitFailures, RATE_RULES } from './rate-limit.ts'
 
 let api: Api
-/** Pool of another process, with limiters of its own. */
+/** Pool of a second simulated process, which has its own rate limiters. */
 let otherPool: Pool
 beforeAll(async () => {
   api = await startApi({ bindings: [] })
   otherPool = new Pool({ connectionString: api.deps.env.DATABASE_URL, max: 5 })
-  // Its connections may still be closing when the database is dropped.
+  // Connections of the second pool may still be closing when the test drops the database.
   otherPool.on('error', () => undefined)
 })
 afterAll(async () => {
@@ -182,7 +182,7 @@ describe('rate limit of failures', () => {
         await limitFailures(localContext(), attempts(account, address), async () => 'in')
     }
 
-    // 63 successes from one address, of which 50 failures would exceed the limit.
+    // 63 successes from one IP address. Counted as failures they would exceed the limit of 50.
     await limitFailures(localContext(), attempts(account, address), async () => 'in')
   })
 
@@ -199,7 +199,7 @@ describe('rate limit of failures', () => {
       await expect(next).rejects.toMatchObject({ code: 'rate_limited' })
     }
 
-    // Rejected attempts do not count against the account.
+    // Attempts that the limit of the IP address rejects do not count against the account.
     expect(await limitFailures(localContext(), attempts(account, newKey()), async () => 'in')).toBe('in')
   })
 

@@ -9,24 +9,26 @@ import { AppError, tooMany, unavailable } from '../errors/app-error.ts'
 import { translateDatabaseError } from '../db/prisma-errors.ts'
 import { queryText } from '../db/sql.ts'
 
-/** Maximum number of uses per key and window. */
+/** Rate limit rule: maximum number of uses per key and time window. */
 export interface RateRule {
   points: number
   seconds: number
 }
 
-/** Rate limits of accounts (ACC-14, ACC-26, ORD-17), counted by key. Modules declare their own limits. */
+/** Rate limits of accounts (ACC-14, ACC-26, ORD-17) by name. Modules declare their own limits. */
 export const RATE_RULES = {
-  /** `login_account`, `login_address` and `second_factor_user` count only failures. */
+  /** Failure limits: `login_account`, `login_address` and `second_factor_user` count only failed attempts. */
   login_account: { points: 10, seconds: 15 * 60 },
   login_address: { points: 50, seconds: 15 * 60 },
   second_factor_user: { points: 10, seconds: 15 * 60 },
   /**
-   * Passkey challenges. Each visit of the sign-in page requests one. A whole restaurant may share an address.
+   * Limit of passkey challenges per IP address. Each visit of the sign-in page requests a challenge. A whole
+   * restaurant may share one IP address.
    */
   passkey_address: { points: 300, seconds: 15 * 60 },
   /**
-   * Wrong approval passwords, separate from sign-in: per device and restaurant, per caller, and per approver.
+   * Limits of wrong approval passwords, separate from sign-in: per device and restaurant, per caller, and per
+   * approver.
    */
   approval_device: { points: 10, seconds: 15 * 60 },
   approval_caller: { points: 20, seconds: 15 * 60 },
@@ -37,14 +39,14 @@ export const RATE_RULES = {
   forgot_account: { points: 3, seconds: 3600 },
   forgot_address: { points: 20, seconds: 3600 },
   change_password_user: { points: 5, seconds: 15 * 60 },
-  /** Wrong PINs of one user at all terminals. */
+  /** Limit of wrong PINs of one user at all terminals. */
   pin_person: { points: 30, seconds: 24 * 3600 },
 } as const satisfies Record<string, RateRule>
 export type RateRuleName = keyof typeof RATE_RULES
 
 /**
- * Counted use: a rule and its key. Keys derive from the verified identity or the connection, never from the
- * body alone.
+ * Attempt that a rate limit counts: a rule and its key. The key derives from the verified identity or the
+ * connection, never from the request body alone.
  */
 export interface Attempt {
   rule: RateRuleName
@@ -52,9 +54,9 @@ export interface Attempt {
 }
 
 /**
- * Counts one use and sets the headers `RateLimit-*`. All processes share the counters.
- * @throws rate_limited with `Retry-After`, or unavailable if the counters are unreachable, so that an outage
- * disables no limit
+ * Counts one use against a rate limit and sets the headers `RateLimit-*`. All processes share the counters.
+ * Unreachable counters reject the use, so that an outage disables no limit.
+ * @throws rate_limited with `Retry-After`, or unavailable if the counters are unreachable
  */
 export async function limit(ctx: Context, name: string, key: string, rule: RateRule): Promise<void> {
   try {
@@ -66,15 +68,15 @@ export async function limit(ctx: Context, name: string, key: string, rule: RateR
   }
 }
 
-/** Refusal for unreachable counters: `storage_full` for a full disk, otherwise `unavailable`. */
+/** Refusal for unreachable rate limit counters: `storage_full` for a full disk, otherwise `unavailable`. */
 const counterRefusal = (error: unknown) => {
   const known = translateDatabaseError(error)
   return known?.code === 'storage_full' ? known : unavailable(error)
 }
 
 /**
- * Counts a request of an API key, per second and per 15 minutes. A request over the first limit does not
- * count toward the second. Unreachable counters are ignored, because each request is authorized anyway.
+ * Counts a request of an API key, per second and per 15 minutes. A request over the limit per second does not
+ * count toward the second limit. Unreachable counters are ignored, because each request is authorized anyway.
  * @throws rate_limited with `Retry-After`
  */
 export async function limitKey(
@@ -99,8 +101,8 @@ const SESSION_WINDOW_SECONDS = 60
 const sessionLimiters = new WeakMap<Deps['env'], RateLimiterMemory>()
 
 /**
- * Counts a write of a session. The counters are in memory, so that a write costs no further statement. Each
- * server process thus permits the full number.
+ * Counts a write of a session. The counters are in memory, so that a write needs no additional statement.
+ * Each server process thus permits the full number.
  * @throws rate_limited with `Retry-After`
  */
 export async function limitSession(
@@ -121,13 +123,13 @@ export async function limitSession(
   }
 }
 
-/** Like `limit`, for a named rule. */
+/** Counts one use like `limit`, by a rule of `RATE_RULES`. */
 export const limitBy = (ctx: Context, { rule, key }: Attempt): Promise<void> =>
   limit(ctx, rule, key, RATE_RULES[rule])
 
 /**
- * Counts successful uses. Counts each use before it runs, so that concurrent uses cannot exceed the limit.
- * Decrements after a failure.
+ * Rate limit of successful uses. Counts each use before it runs, so that concurrent uses cannot exceed the
+ * limit. Decrements the counter after a failure.
  * @throws rate_limited with `Retry-After`, and the errors of the work
  */
 export async function limitSuccesses<T>(
@@ -145,7 +147,8 @@ export async function limitSuccesses<T>(
 }
 
 /**
- * Counts one use without response headers. Returns the remaining number, null over the limit.
+ * Counts one use against a rate limit without response headers. Returns the number of remaining uses, or null
+ * over the limit.
  * @throws unavailable if the counters are unreachable
  */
 export async function countWithoutHeaders(ctx: Context, { rule, key }: Attempt): Promise<number | null> {
@@ -158,14 +161,14 @@ export async function countWithoutHeaders(ctx: Context, { rule, key }: Attempt):
   }
 }
 
-/** Rejects all uses of the key for this time, or until `reset`. */
+/** Rejects all uses of a rate limit key for this number of seconds, or until `reset`. */
 export async function blockKey(ctx: Context, { rule, key }: Attempt, seconds: number): Promise<void> {
   await logFailure(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).block(hashKey(key), seconds))
 }
 
 /**
- * Counts only failures of an attempt, such as a login. Counts each attempt before it runs, so that parallel
- * attempts cannot exceed the limit. Success resets the first counter, unless `resets` is false, and
+ * Rate limit of failed attempts, such as wrong passwords. Counts each attempt before it runs, so that
+ * parallel attempts cannot exceed the limit. Success resets the first counter, unless `resets` is false, and
  * decrements the others. Internal errors (5xx) decrement all counters.
  */
 export async function limitFailures<T>(
@@ -188,8 +191,8 @@ export async function limitFailures<T>(
 }
 
 /**
- * Counts at all counters or at none. Otherwise a rejection by one would also use up the others and lock the
- * account.
+ * Counts an attempt at all of its counters or at none. Otherwise a rejection by one counter would also use up
+ * the others and lock the account.
  */
 async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void> {
   for (const [index, counted_attempt] of counted.entries()) {
@@ -202,7 +205,7 @@ async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void
   }
 }
 
-/** Clears a counter. Ignores an unreachable one, which expires by itself. */
+/** Clears a rate limit counter. Ignores an unreachable counter, which expires by itself. */
 export async function reset(ctx: Context, { rule, key }: Attempt): Promise<void> {
   await logFailure(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).delete(hashKey(key)))
 }
@@ -231,7 +234,7 @@ function limiterFor(pool: Pool, name: string, { points, seconds }: RateRule): Ra
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      // The hourly purge job deletes expired counters.
+      // The hourly purge job deletes expired counters, so the rate limiter needs no timer for them.
       clearExpiredByTimeout: false,
       keyPrefix: name,
       points,
@@ -242,10 +245,13 @@ function limiterFor(pool: Pool, name: string, { points, seconds }: RateRule): Ra
   return limiter
 }
 
-/** Hashes keys, so that the counters store no addresses or names. */
+/** Hash of a rate limit key, so that the counters store no IP addresses or names. */
 const hashKey = (key: string): string => createHash('sha256').update(clientKey(key)).digest('base64url')
 
-/** Counts an IPv6 /64 network as one client, because one client owns all its addresses. */
+/**
+ * Rate limit key of a client. An IPv6 /64 network is one client, because one client owns all its IP
+ * addresses.
+ */
 export function clientKey(key: string): string {
   if (!isIPv6(key)) return key
   const parts = ipaddr.IPv6.parse(key).parts.slice(0, 4)

@@ -7,7 +7,7 @@ import type { Language } from '../errors/messages/language.ts'
 import type { FileReply, StreamReply } from './bind.ts'
 import { logFault, problemOf, toAppError } from './problem.ts'
 
-/** Sends JSON. `Cache-Control` defaults to `no-store`. */
+/** Sends a JSON response. `Cache-Control` defaults to `no-store`. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -32,7 +32,7 @@ export const tagJson = (text: string): TaggedJson => ({
   etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
 })
 
-/** JSON with an ETag and this `Cache-Control`, or 304 if the client's ETag matches. */
+/** Response of `TaggedJson` with its ETag and this `Cache-Control`, or 304 if the client's ETag matches. */
 export const replyTagged =
   ({ text, etag }: TaggedJson, cache_control: string): StreamReply =>
   (request, response) => {
@@ -45,7 +45,7 @@ export const replyTagged =
     response.end()
   }
 
-/** Sends a buffer or a stream as a file. If the client disconnects, the source stream closes. */
+/** Sends a buffer or a stream as a file. If the client disconnects, the source stream is closed. */
 export async function sendFile(response: ServerResponse, file: FileReply): Promise<void> {
   response.statusCode = 200
   response.setHeader('Content-Type', file.content_type)
@@ -59,7 +59,7 @@ export async function sendFile(response: ServerResponse, file: FileReply): Promi
   response.end(file.body)
 }
 
-/** Header `Content-Disposition` with the file name in ASCII for old clients and in UTF-8. */
+/** Value of the header `Content-Disposition`, with the file name in ASCII for old clients and in UTF-8. */
 function contentDisposition({ file_name, inline }: FileReply): string {
   const plain = file_name.replaceAll(/[^\w. -]/g, '_')
   const encoded = encodeURIComponent(file_name).replaceAll(
@@ -75,7 +75,8 @@ interface ProblemRequest {
 }
 
 /**
- * Sends a problem document and returns its code. Destroys the connection if the response has already begun.
+ * Sends a problem document and returns its error code. Destroys the connection if the response has already
+ * begun.
  */
 export function sendProblem(
   deps: Pick<Deps, 'log'>,
@@ -90,7 +91,7 @@ export function sendProblem(
     return refusal.code
   }
   for (const [name, value] of Object.entries(refusal.details.headers ?? {})) response.setHeader(name, value)
-  // The rest of an unread body may still be arriving, so the connection is not reusable.
+  // After a 413 the rest of the request body may still be arriving, so the connection is not reusable.
   if (refusal.status === 413) response.setHeader('Connection', 'close')
   response.setHeader('Vary', 'Accept-Language')
   const body = JSON.stringify(problemOf(refusal, language, request_id))

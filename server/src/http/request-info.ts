@@ -5,16 +5,16 @@ import type { Language } from '../errors/messages/language.ts'
 import { languageOf } from './language.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** Request data for the response and the access log. */
+/** Request data for the response headers and the access log. */
 export interface RequestInfo {
   request_id: string
   language: Language
   ip: string
-  /** User id, set by authentication. */
+  /** Id of the user, set by authentication. */
   user_id: string | null
-  /** Acting API key, if any. */
+  /** Id of the API key that calls, if any. */
   api_key_id?: string
-  /** Restaurant of the subject, set by `authorize`. */
+  /** Id of the subject's restaurant, set by `authorize`. */
   restaurant_id?: string
 }
 
@@ -30,7 +30,8 @@ export function createRequestInfo(
   return {
     request_id,
     language: languageOf(request.headers['accept-language']),
-    // Converts IPv4-mapped IPv6 addresses, so that a client of a dual-stack socket has one address.
+    // IPv4-mapped IPv6 addresses become IPv4 addresses, so that a client of a dual-stack socket has one IP
+    // address.
     ip: (request.ip ?? '').replace(/^::ffff:/, ''),
     user_id: null,
   }

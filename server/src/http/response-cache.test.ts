@@ -4,7 +4,7 @@ import { ResponseCache } from './response-cache.ts'
 
 const actorOf = (user_id: string) => ({ user_id }) as Actor
 
-/** Response cache with a log of its serializations. */
+/** Creates a response cache and a log of its serializations. */
 function countingCache() {
   const cache = new ResponseCache()
   const serialized: string[] = []

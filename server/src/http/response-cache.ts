@@ -1,11 +1,16 @@
 import type { Actor } from '../context/actor.ts'
 
-/** Maximum size of a process's cache: characters of source texts plus bytes of responses. */
+/** Maximum size of the response cache of a process: characters of database texts plus bytes of responses. */
 const MAX_SIZE = 8_000_000
-/** Maximum size of an entry. A larger one would evict entries that are requested more often. */
+/**
+ * Maximum size of a cached response with its database text. A larger one would evict responses that are
+ * requested more often.
+ */
 const MAX_ENTRY_SIZE = MAX_SIZE / 2
 
-/** Database text of a response. `actor` is null for responses that all callers share. */
+/**
+ * Database text from which a response is serialized. `actor` is null for responses that all callers share.
+ */
 interface Source {
   text: string
   actor: Actor | null
@@ -16,15 +21,18 @@ interface Entry extends Source {
 }
 
 /**
- * Response cache by URL and caller. An entry is valid while the database returns the same text. Clients that
- * refetch after the same event share one serialization.
+ * Response cache by URL and caller. A cached response is valid while the database returns the same text.
+ * Clients that refetch after the same event share one serialization.
  * @see docs/decisions/049-response-cache.md
  */
 export class ResponseCache {
   readonly #entry = new Map<string, Entry>()
   #size = 0
 
-  /** Returns the cached response of `key` if its source is unchanged, otherwise serializes and caches it. */
+  /**
+   * Returns the cached response of `key` if its database text is unchanged. Otherwise serializes the response
+   * and caches it.
+   */
   async getOrCreate(key: string, source: Source, serialize: () => Promise<string>): Promise<Buffer> {
     const cached = this.#entry.get(key)
     if (cached?.text === source.text && cached.actor === source.actor) {
@@ -36,7 +44,7 @@ export class ResponseCache {
     return body
   }
 
-  /** Inserts the newest entry and evicts the oldest entries above `MAX_SIZE`. */
+  /** Inserts the newest cached response and evicts the oldest ones above `MAX_SIZE`. */
   #put(key: string, entry: Entry): void {
     this.#drop(key)
     if (sizeOf(entry) > MAX_ENTRY_SIZE) return

@@ -1,24 +1,24 @@
 import findMyWay, { type HTTPMethod } from 'find-my-way'
 import type { Binding } from './bind.ts'
 
-/** Matched route with the values of its path parameters. */
+/** Matched API route with the values of its path parameters. */
 export interface RouteMatch<T> {
   route: T
   params: Record<string, string>
 }
 
-/** Function that returns the route of a method and path, or null. */
+/** Function that returns the API route of a method and path, or null. */
 export type Router<T> = (method: string, path: string) => RouteMatch<T> | null
 
-/** Longest URL that Node's HTTP parser accepts. Schemas limit the parameters themselves. */
+/** Maximum length of a URL that Node's HTTP parser accepts. Schemas limit the path parameters themselves. */
 const MAX_URL = 16_384
 
 /** True for path parameters whose value may contain slashes. */
 const takesRest = (name: string): boolean => name.endsWith('_path')
 
 /**
- * Route table of the API. A literal segment precedes a parameter (`/menus/active` never reaches
- * `/menus/{id}`).
+ * Creates the route table of the API. A literal segment precedes a parameter: `/menus/active` never matches
+ * `/menus/{id}`.
  * @throws Error if two endpoints share method and path
  * @see docs/decisions/092-route-table.md
  */

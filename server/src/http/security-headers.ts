@@ -3,8 +3,9 @@ import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
 /**
- * Security headers of every response, computed once. The CSP permits only scripts, styles and requests of the
- * own origin, and no frames. `strict-transport-security` requires an https `publicUrl`.
+ * Middleware that sets the security headers of every response, computed once. The CSP permits only scripts,
+ * styles and requests of the own origin, and no frames. `strict-transport-security` requires an https
+ * `publicUrl`.
  * @param imageOrigin origin of the object store that serves images
  */
 export function securityHeaders(publicUrl: string, imageOrigin: string | null = null): RequestHandler {
@@ -27,10 +28,10 @@ export function securityHeaders(publicUrl: string, imageOrigin: string | null = 
         },
       },
       strictTransportSecurity: secure && { maxAge: 31_536_000 },
-      // Links in emails contain tokens, so the browser sends no referrer.
+      // Links in e-mails contain tokens, so the browser sends no referrer.
       referrerPolicy: { policy: 'no-referrer' },
       xFrameOptions: { action: 'deny' },
-      // Isolates the page from windows that opened it. Browsers require https for it.
+      // The header isolates the page from windows that opened it. Browsers require https for this.
       crossOriginOpenerPolicy: secure && { policy: 'same-origin' },
       originAgentCluster: secure,
     }),
@@ -64,7 +65,7 @@ const ENTITIES: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: 
 const decodeEntities = (text: string) =>
   text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (_, name: string) => ENTITIES[name]!)
 
-/** Records the headers that the middleware sets, so that each response sets them without calling it. */
+/** Records the headers that the helmet middleware sets, so that no response needs to call the middleware. */
 function collectHeaders(handler: ReturnType<typeof helmet>): [string, string][] {
   const headers: [string, string][] = []
   const recorder = {

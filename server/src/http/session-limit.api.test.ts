@@ -6,7 +6,7 @@ import { buildRestaurant } from '../../test/factories/restaurant.ts'
 
 const api = await startApiForFile({ env: { FORKI_WRITES_PER_MINUTE: '' } })
 
-/** A write with an invalid body counts like any other. */
+/** A write with an invalid body counts against the session's limit like any other write. */
 const write = (token: string) => api.withToken(token).post('/orders', {})
 
 it('accepts 600 of 650 parallel writes of one session and rejects the others with 429 rate_limited', async () => {

@@ -6,12 +6,12 @@ import type { Language } from '../errors/messages/language.ts'
 import { languageOf } from './language.ts'
 import { readCookie } from './credentials.ts'
 
-/** Result of the client's SSR bundle for one page (`client/src/ssr/render.tsx`). */
+/** Page that the client's SSR bundle rendered (`client/src/ssr/render.tsx`). */
 interface RenderedPage {
   title: string
   description: string
   html: string
-  /** Hydration state. */
+  /** Hydration state of the page. */
   state: unknown
 }
 
@@ -26,32 +26,34 @@ interface SsrBundle {
 /** Vite's build manifest of the client. */
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
-/** Data of a page. The client defines the fields. */
+/** Data from which the client renders a page. The client defines the fields. */
 export interface PageState {
   language: Language
   [fact: string]: unknown
 }
 
-/** SSR renderer of complete HTML pages. */
+/** Server-side renderer of complete HTML pages. */
 export interface SsrRenderer {
-  /** Modification time of the bundle in ms, as cache key per build. */
+  /** Modification time of the SSR bundle in ms, which identifies a build in cache keys. */
   version: number
   menu: (state: PageState) => string
-  /** Loyalty card of a guest. */
+  /** Renders the loyalty card page of a guest. */
   card: (state: PageState) => string
-  /** Page of a table's QR code. */
+  /** Renders the guest page of a table's QR code. */
   table: (state: PageState) => string
   landing: (state: PageState) => string
-  /** Sign-in, registration and password reset. */
+  /** Renders the pages for sign-in, registration and password reset. */
   auth: (state: PageState) => string
 }
 
 /** Translation files of the guest pages, besides `common`. */
 const CARD_TRANSLATIONS = ['guest', 'messages', 'shell']
 const TABLE_TRANSLATIONS = [...CARD_TRANSLATIONS, 'visits']
-/** SSR bundle in the client's build. The static file server ignores folders that begin with a dot. */
+/**
+ * Path of the SSR bundle in the client's build. The static file server ignores folders that begin with a dot.
+ */
 const BUNDLE_FILE = '.ssr/render.js'
-/** Entry and layout chunks of the application. */
+/** Entry chunk and layout chunk of the client application. */
 const APP_CHUNKS = ['index.html', 'src/app/app-layout.tsx']
 
 /**
@@ -67,7 +69,7 @@ export function createSsrRenderer(folder: string): () => Promise<SsrRenderer | n
     if (loaded?.of !== found.mtimeMs)
       loaded = { of: found.mtimeMs, ssrRenderer: loadSsrRenderer(folder, found.mtimeMs) }
     const ssrRenderer = await loaded.ssrRenderer
-    // Null for an incomplete build. The next request tries again.
+    // An incomplete build has no renderer. The next request tries to load the bundle again.
     if (!ssrRenderer) loaded = undefined
     return ssrRenderer
   }
@@ -150,14 +152,14 @@ const translationLinks = (files: Manifest, catalogues: readonly string[], langua
     .map((file) => `<link rel="prefetch" as="script" crossorigin href="/${file}" />`)
     .join('')
 
-/** Script files of these chunks and of all their static imports. */
+/** Script files of the given chunks and of all their static imports. */
 function filesOf(files: Manifest, chunks: readonly string[]): string[] {
   const found = new Set(chunks)
   for (const chunk of found) for (const other of files[chunk]?.imports ?? []) found.add(other)
   return [...found].flatMap((chunk) => files[chunk]?.file ?? []).filter((file) => file.endsWith('.js'))
 }
 
-// Replacement functions, because `replace` would interpret `$&` in a dish's name.
+// The replacements are functions, because `replace` would interpret `$&` in the name of a dish.
 const fillTemplate = (
   template: string,
   { title, description, html, state }: RenderedPage,
@@ -181,7 +183,8 @@ const fillTemplate = (
     )
 
 /**
- * Removes the script tags and lists their files in a meta tag. `theme.js` loads them after the first paint.
+ * Removes the script tags of a page and lists their files in a meta tag. `theme.js` loads the scripts after
+ * the first paint.
  */
 function delayScripts(template: string): string {
   const preloads = [...template.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g)]
@@ -196,5 +199,5 @@ function delayScripts(template: string): string {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign]!)
 
-/** JSON in which `<` is escaped, so that no `</script>` ends the element. */
+/** JSON text in which `<` is escaped, so that no `</script>` in the data ends the script element. */
 const toScriptJson = (state: unknown) => JSON.stringify(state).replaceAll('<', String.raw`\u003c`)

@@ -23,7 +23,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Meta tag of pages without a session cookie. The client then skips the request for the session. */
+/** Meta tag of pages without a session cookie. The client then skips its request for the session. */
 const NO_SESSION_META = '<meta name="forki-session" content="none" />'
 
 interface LoadedFile extends CompressedFile {
@@ -31,8 +31,9 @@ interface LoadedFile extends CompressedFile {
 }
 
 /**
- * Serves the built client from memory. Reads and compresses each file once. Browsers cache files with a
- * content hash in their names for ever, and revalidate all others. Every screen's URL serves `index.html`.
+ * Request handler that serves the built client from memory. Reads and compresses each file once. Browsers
+ * cache files with a content hash in their names for ever, and revalidate all others. Every screen's URL
+ * serves `index.html`.
  * @param head HTML at the end of the head of `index.html`
  * @see docs/decisions/093-static-files.md
  */
@@ -58,7 +59,7 @@ export function staticFiles(folder: string, head = ''): RequestHandler {
   }
 }
 
-/** Path inside the folder. Null for an invalid path. */
+/** File path inside the client's build for a URL path. Null for an invalid path. */
 function filePathOf(pathname: string): string | null {
   if (pathname === '/') return '/index.html'
   try {
@@ -72,13 +73,15 @@ function filePathOf(pathname: string): string | null {
   }
 }
 
-/** True for a browser's navigation to a screen: accepts HTML, and the path has no extension. */
+/**
+ * True for a browser's navigation to a screen: the request accepts HTML, and the path has no file extension.
+ */
 const wantsPage = (request: Request): boolean =>
   !request.path.startsWith('/api/') &&
   path.posix.extname(request.path) === '' &&
   (request.headers.accept ?? '').includes('text/html')
 
-/** Reads the file again if it has changed. Appends `more` to its head. */
+/** Loads a file of the client, and again if it has changed. Appends `more` to the head of `index.html`. */
 async function loadFile(
   stored: Map<string, LoadedFile>,
   file: string,

@@ -5,8 +5,9 @@ import { es } from '../errors/messages/es.ts'
 type Issue = z.core.$ZodIssue
 
 /**
- * Converts Zod issues to field issues. Paths below `root` use dots, the root itself is named `root`. Messages
- * are keys of the translations `fields`. A schema may set such a key itself (`message: 'min_above_max'`).
+ * Converts Zod issues to field issues. Paths below `root` use dots. The root itself has the field name
+ * `root`. Messages are keys of the translations `fields`. A schema may set such a key itself (`message:
+ * 'min_above_max'`).
  */
 export function toFieldIssues(issues: readonly Issue[], root: string): FieldIssue[] {
   return issues.flatMap((issue): FieldIssue[] => {
@@ -42,7 +43,7 @@ function messageFor(issue: Issue): FieldMessage {
   }
 }
 
-/** Zod omits the value from the issue, so only its message reveals a missing field. */
+/** Zod omits the input value from the issue, so only the issue's message reveals a missing field. */
 const isMissing = (issue: Issue): boolean => issue.message.endsWith('received undefined')
 
 const TYPES: Partial<Record<string, FieldMessage['message']>> = {

@@ -4,22 +4,22 @@ import { RecentNotices } from './recent-notices.ts'
 import { eventFrame, PING_MS, pingFrame, RESET_FRAME } from './sse-frame.ts'
 import type { EventHub, Listener, Notice } from '../context/ports/events.ts'
 
-/** Number of slots per second. Each subscriber receives its ping in one slot. */
+/** Number of ping slots per second. Each subscriber receives its ping in one slot. */
 const PING_SLOTS = 20
 
 interface HubOptions {
   databaseUrl: string
   log: Logger
-  /** Called with the time of each delivered event. */
+  /** Callback with the time of each delivered event. */
   onDelivery?: (at: Date) => void
 }
 
-/** Creates the event hub. It connects to the database at the first `subscribe` or `followRights`. */
+/** Creates the event hub. The hub connects to the database at the first `subscribe` or `followRights`. */
 export const createEventHub = (options: HubOptions): EventHub => new DatabaseEventHub(options)
 
 class DatabaseEventHub implements EventHub {
   readonly #options: HubOptions
-  /** Subscribers by restaurant. */
+  /** Subscribers by restaurant id. */
   readonly #listeners = new Map<string, Set<Listener>>()
   /** Subscribers by ping slot. Slots spread thousands of pings over a second. */
   readonly #slots = Array.from({ length: PING_SLOTS }, () => new Set<Listener>())
@@ -84,7 +84,7 @@ class DatabaseEventHub implements EventHub {
     if (!this.#recent.add(notice)) return
     const listeners = this.#listeners.get(notice.restaurant_id)
     if (!listeners) return
-    // Serialized once for all subscribers.
+    // The frame is serialized once for all subscribers.
     const frame = eventFrame(notice)
     for (const listener of listeners) listener.send(frame, notice)
     this.#options.onDelivery?.(new Date(notice.at))

@@ -1,32 +1,32 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Response header with a position in the event sequence. The response contains at least the data of this
- * position.
+ * Response header with a position in the event sequence. The response contains the data of all events up to
+ * this position.
  */
 export const POSITION_HEADER = 'Event-Position'
 
 const PROCESS_ID = randomBytes(4).toString('hex')
 const POSITION_PATTERN = /^(\d{1,15})\.([0-9a-f]{8})$/
 
-/** Milliseconds since 1970 on a monotonic clock. */
+/** Current time on a monotonic clock, in ms since 1970. */
 export const monotonicNow = (): number => performance.timeOrigin + performance.now()
 
 /** Position in the event sequence of one server process. */
 export interface EventPosition {
-  /** Milliseconds since 1970 on the clock of that process. */
+  /** Time of the position on the clock of the process that issued it, in ms since 1970. */
   at: number
   /** True if this process issued the position. */
   is_own: boolean
 }
 
 /**
- * Current position as text. A read that starts now sees all events received so far, because PostgreSQL
- * notifies after the commit.
+ * Current position of the event sequence as text. A read that starts now sees the data of all events received
+ * so far, because PostgreSQL notifies after the commit.
  */
 export const positionNow = (): string => `${Math.floor(monotonicNow())}.${PROCESS_ID}`
 
-/** Parses a position. Null for any other text. */
+/** Parses a position of the event sequence. Null for any other text. */
 export function readPosition(text: string): EventPosition | null {
   const [, at, process] = POSITION_PATTERN.exec(text) ?? []
   return at === undefined ? null : { at: Number(at), is_own: process === PROCESS_ID }

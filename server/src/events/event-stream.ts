@@ -5,41 +5,41 @@ import type { Notice } from '../context/ports/events.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * Seconds that a replay after a broken connection reads back beyond the gap. Transactions last at most 10 s,
- * so it includes late commits.
+ * Seconds by which a replay of events begins before the connection gap. Transactions last at most 10 s, so
+ * the replay includes late commits.
  */
 export const OVERLAP_SECONDS = 15
-/** Maximum number of events to replay. With more, clients refetch all data, which is cheaper. */
+/** Maximum number of events in a replay. After a larger gap clients refetch all data, which is cheaper. */
 const MAX_REPLAYED_EVENTS = 2000
 const HEARTBEAT_MS = 10_000
 
 interface EventStreamOptions {
   databaseUrl: string
   log: Logger
-  /** Called at the first LISTEN. From then on, no event is missed. */
+  /** Callback at the first LISTEN. After it, the stream misses no event. */
   onListening: () => void
-  /** Called for each event of any process. A replay may repeat events. */
+  /** Callback for each event of any process. A replay may repeat events. */
   onNotice: (notice: Notice) => void
-  /** Called after the loss of events that cannot be replayed. */
+  /** Callback after a loss of events that the stream cannot replay. */
   onReset: () => void
   /**
-   * Called when rights change on any process. `scope` is the id of the changed row. An empty scope concerns
-   * all rights.
+   * Callback for changes of rights on any process. `scope` is the id of the changed row. An empty scope
+   * concerns all rights.
    */
   onRights: (scope: string) => void
 }
 
 export interface EventStream {
-  /** Resolves at the first LISTEN. */
+  /** Promise that resolves at the first LISTEN. */
   listening: Promise<void>
-  /** Returns whether the connection currently listens. */
+  /** Returns whether the database connection currently listens for notifications. */
   isListening: () => boolean
   close: () => Promise<void>
 }
 
 /**
- * Opens a connection for LISTEN. After a failure it reconnects with a growing delay of at most 5 s. It then
- * replays the missed events from the table.
+ * Opens a database connection that listens for notifications. After a failure it reconnects with a growing
+ * delay of at most 5 s. It then replays the missed events from the events table.
  */
 export const openEventStream = (options: EventStreamOptions): EventStream => new DatabaseEventStream(options)
 
@@ -51,10 +51,10 @@ class DatabaseEventStream implements EventStream {
   #closed = false
   #listens = false
   #failures = 0
-  /** Time of the last response in ms of `performance.now()`. Null before the first. */
+  /** Time of the connection's last response, in ms of `performance.now()`. Null before the first response. */
   #lastResponseAt: number | null = null
   #timer: NodeJS.Timeout | undefined
-  /** Processes notifications one by one, because some events require a read of the table. */
+  /** Queue that processes notifications one by one, because some require a read of the events table. */
   #queue = Promise.resolve()
 
   constructor(options: EventStreamOptions) {
@@ -83,7 +83,8 @@ class DatabaseEventStream implements EventStream {
       await next.connect()
       await sql.run(next, sql.raw(`LISTEN ${CHANNEL}; LISTEN ${RIGHTS_CHANNEL}`))
       if (!isCurrent()) return
-      // Rights may have changed while the connection was broken.
+      // An empty scope concerns all rights, because any right may have changed while the connection was
+      // broken.
       this.#options.onRights('')
       this.#listens = true
       if (this.#lastResponseAt === null) this.#options.onListening()
@@ -129,7 +130,7 @@ class DatabaseEventStream implements EventStream {
     this.#timer.unref()
   }
 
-  /** Queries the connection every 10 s to detect a silent failure. */
+  /** Queries the notification connection every 10 s to detect a silent failure. */
   #scheduleCheck(client: Client): void {
     this.#timer = setTimeout(() => void this.#check(client), HEARTBEAT_MS)
     this.#timer.unref()
@@ -180,15 +181,15 @@ class DatabaseEventStream implements EventStream {
   }
 }
 
-/** Closes the connection. Ignores errors, because a broken connection fails to close. */
+/** Closes the notification connection. Ignores errors, because a broken connection fails to close. */
 async function closeClient(client: Client | null): Promise<void> {
   try {
     await client?.end()
   } catch {
-    // The connection is already broken.
+    // An error of a broken connection needs no handling.
   }
 }
 
-/** PostgreSQL returns `at` as text. `eventFrame` accepts text and dates. */
+/** PostgreSQL returns the event time `at` as text. `eventFrame` accepts text and dates. */
 const SELECT_NOTICE = sql`
   SELECT event_id AS id, restaurant_id::text AS restaurant_id, type, ids, created_at AS at FROM live_events`

@@ -9,32 +9,34 @@ import { sql, type Sql, inRestaurants } from '../db/sql.ts'
 const DAY_MS = 86_400_000
 
 /**
- * SQL source of a list's change feed. `from` is a table, or several joined tables in parentheses, which `id`
- * joins to the change log.
+ * SQL source of a list's change feed. `from` is one table, or several joined tables in parentheses. `id`
+ * joins it to the change log.
  */
 export interface ChangeSource<R extends { id: string }> {
   list: ChangeList
   from: Sql
   id: Sql
-  /** List conditions without the one on archived entities. */
+  /** Conditions of the list, except the condition on archived entities. */
   where: readonly Sql[]
-  /** Entity as one JSON value. */
+  /** SQL expression of an entity as one JSON value. */
   json: Sql
-  /** Condition and time of archiving or cancellation. Null for entities that are only deleted. */
+  /**
+   * SQL condition and time of an entity's archiving or cancellation. Null for entities that are only deleted.
+   */
   archived: { when: Sql; at: Sql } | null
-  /** Restaurants of the list. Null for all restaurants. */
+  /** Ids of the list's restaurants. Null for all restaurants. */
   restaurant_ids: readonly string[] | null
   /** Rights of the caller that select rows or fields. A cursor is valid only for the same rights. */
   view?: unknown
   present: (row: R, ctx: Context) => unknown
 }
 
-/** Change source without its presenter. */
+/** Source of a change feed without its presenter. */
 export type ChangeTable<R extends { id: string }> = Omit<ChangeSource<R>, 'present'>
 
-/** Response of the change feed. */
+/** Batch of a list's change feed, as the response contains it. */
 export interface ChangeBatch {
-  /** Presented entities, or `{id, deleted_at}` for deleted ones. */
+  /** Presented entities, and `{id, deleted_at}` for each deleted entity. */
   items: unknown[]
   next_cursor: string
   has_more: boolean
@@ -54,8 +56,8 @@ interface Batch<R> {
 }
 
 /**
- * Identity of the database. It changes after a restore, a failover or a copy, because transaction numbers of
- * one database are invalid in another.
+ * Identity of the database, which changes after a restore, a failover or a copy. Transaction numbers of one
+ * database are invalid in another.
  */
 const databaseIdentity = sql`
   concat_ws('/', (SELECT system_identifier FROM pg_control_system()),
@@ -130,8 +132,8 @@ function batchQuery<R extends { id: string }>(
       sql`(logged.at, logged.row_id) > (${position.last[0]}::timestamptz, ${position.last[1]}::uuid)`,
     )
   }
-  // Selects the entity's latest log row of the round. A subquery by primary key is cheaper than an anti-join,
-  // which may read the whole log.
+  // The subquery selects the entity's latest row of the change log in this round. It uses the primary key. An
+  // anti-join would be more expensive, because it may read the whole log.
   const rows = [
     sql`later.list = logged.list AND later.row_id = logged.row_id AND later.restaurant_id = logged.restaurant_id`,
     ...inRound(sql`later`, position),
@@ -155,8 +157,8 @@ function batchQuery<R extends { id: string }>(
 }
 
 /**
- * Conditions on log rows of the current round. The first round has none. A concurrent commit may appear in
- * two rounds.
+ * SQL conditions on the change log's rows of the current round. The first round has no conditions. A
+ * concurrent commit may appear in two rounds.
  */
 function inRound(alias: Sql, position: ChangePosition | null): Sql[] {
   if (!position?.before) return []
@@ -166,7 +168,7 @@ function inRound(alias: Sql, position: ChangePosition | null): Sql[] {
   return [
     sql`${alias}.xid >= ${lowest}`,
     sql`NOT pg_visible_in_snapshot(${xid}, ${before}::pg_snapshot)`,
-    // A new round ends at the statement's own snapshot, so every visible row belongs to it.
+    // A new round ends at the statement's own snapshot, so every visible row belongs to the round.
     ...(until === null ? [] : [sql`pg_visible_in_snapshot(${xid}, ${until}::pg_snapshot)`]),
   ]
 }

@@ -8,28 +8,30 @@ import { invalid } from '../errors/app-error.ts'
 const snapshot = z.string().regex(/^\d{1,19}:\d{1,19}:[\d,]*$/)
 
 const position = z.object({
-  /** Hash of the query. A cursor is valid only for the same query. */
+  /** Hash of the list query. A cursor is valid only for the same query. */
   query: z.string(),
-  /** Hash of the caller's restaurants and rights. A cursor is valid only for the same ones. */
+  /**
+   * Hash of the caller's restaurants and rights. A cursor is valid only for the same restaurants and rights.
+   */
   view: z.string(),
   /** Identity of the database, because transaction numbers differ between databases. */
   database: z.string(),
-  /** Milliseconds since 1970 of the snapshot `before`, or of the first round. */
+  /** Time of the snapshot `before`, or of the first round, in ms since 1970. */
   taken: z.int(),
-  /** Snapshot at the end of the previous round. Null in the first round. */
+  /** Database snapshot at the end of the previous round. Null in the first round. */
   before: snapshot.nullable(),
-  /** Snapshot at the end of the current round. Null between rounds. */
+  /** Database snapshot at the end of the current round. Null between rounds. */
   until: snapshot.nullable(),
-  /** Minimum timestamp of entities in the first round. Null for no minimum. */
+  /** Minimum timestamp of the entities in the first round. Null for no minimum. */
   since: z.string().nullable(),
   /** Timestamp and id of the last entity that the reader received in this round. */
   last: z.tuple([z.string(), z.string()]).nullable(),
 })
 
-/** Reader's position in a list's change feed. Cursors contain it encrypted. */
+/** Position of a reader in a list's change feed. Cursors contain it encrypted. */
 export type ChangePosition = z.output<typeof position>
 
-/** Parsed request of the change feed. `position` is the decrypted cursor, null without one. */
+/** Parsed request of a list's change feed. `position` is the decrypted cursor, null without a cursor. */
 export interface ChangesRequest {
   query: string
   per_page: number
@@ -41,14 +43,14 @@ export interface ChangesRequest {
 type WithDeps = Pick<Context, 'deps'>
 
 /**
- * Encrypts a position into a cursor. Its transaction numbers would reveal the number of writes of all
- * restaurants.
+ * Encrypts a change feed position into a cursor. Unencrypted transaction numbers would reveal the number of
+ * writes of all restaurants.
  */
 export const encryptPosition = ({ deps }: WithDeps, state: ChangePosition): string =>
   seal(deriveKey(deps.env.FORKI_SECRET, 'list-cursor'), JSON.stringify(state))
 
 /**
- * Decrypts a cursor.
+ * Decrypts a cursor of a change feed.
  * @throws invalid with `malformed_cursor`
  */
 function decryptPosition({ deps }: WithDeps, cursor: string): ChangePosition {
@@ -59,7 +61,7 @@ function decryptPosition({ deps }: WithDeps, cursor: string): ChangePosition {
   }
 }
 
-/** Short hash of a value, to compare it with the cursor's. */
+/** Short hash of a query or of rights, for comparison with the hash in a cursor. */
 export const fingerprint = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
 

@@ -6,15 +6,15 @@ import { deliverWebhookJob } from './webhook-outbox/deliver-webhook.job.ts'
 import { CHANNEL } from './sse-frame.ts'
 
 /**
- * Maximum number of ids in a notification, because PostgreSQL limits its payload to 8000 bytes. With more
- * ids, subscribers read them from the table.
+ * Maximum number of ids in a notification, because PostgreSQL limits its payload to 8000 bytes. Subscribers
+ * read a larger number of ids from the events table.
  */
 const MAX_NOTIFIED_IDS = 100
 
 /**
- * Publishes an event to a restaurant's subscribers on every process, and inserts its webhook deliveries. One
- * statement on the connection of the context. In a transaction, the commit publishes the event and a rollback
- * drops it.
+ * Publishes an event to a restaurant's subscribers on every process, and inserts its webhook deliveries. Both
+ * need one statement on the connection of the context. In a transaction, the commit publishes the event and a
+ * rollback drops it.
  * @see docs/decisions/008-events-by-notify.md
  * @see docs/decisions/021-webhook-outbox.md
  */
@@ -24,14 +24,14 @@ export async function publish(ctx: Context, event: NewEvent): Promise<void> {
 }
 
 /**
- * Row of a statement that selects `publishSql` as `owed`: ids of webhook deliveries to enqueue. Pass it to
- * `afterPublish`.
+ * Row of a statement that selects `publishSql` as `owed`: ids of webhook deliveries to enqueue.
+ * `afterPublish` receives this row.
  */
 export interface Published {
   owed: string[] | null
 }
 
-/** SQL expression that publishes an event, for a statement that returns one row. Saves a round trip. */
+/** SQL expression that publishes an event within a statement that returns one row. Saves a round trip. */
 export const publishSql = (ctx: Context, { type, restaurant_id, ids }: NewEvent): Sql => sql`
   forki_publish_event(${CHANNEL}::text, ${MAX_NOTIFIED_IDS}::int, ${restaurant_id}::uuid, ${type}::text, ${ids}::text[],
     ${ctx.now()}::timestamptz)`
@@ -42,8 +42,8 @@ export function afterPublish(ctx: Context, published: Published | undefined): vo
 }
 
 /**
- * Enqueues after the commit, so that the queue neither delays an order nor rolls it back. `sweepWebhooks`
- * enqueues deliveries that a crash left without a job.
+ * Enqueues webhook deliveries after the commit, so that the queue neither delays an order nor rolls it back.
+ * `sweepWebhooks` enqueues deliveries that a crash left without a job.
  */
 function enqueueDeliveries({ deps, afterCommit }: Context, delivery_ids: readonly string[]): void {
   afterCommit(async () => {

@@ -16,7 +16,7 @@ function listeningNotices(): RecentNotices {
   return recent
 }
 
-it('returns the events of one restaurant in the order of reception', () => {
+it('the buffer of recent events returns the events of one restaurant in the order of reception', () => {
   const recent = listeningNotices()
   const start = monotonicNow()
   for (const [id, restaurant] of ['a', 'b', 'c', 'd'].map((name, n) => [name, `r${n % 2}`] as const))
@@ -26,13 +26,13 @@ it('returns the events of one restaurant in the order of reception', () => {
   expect(recent.since('r0', monotonicNow() + 1)).toEqual([])
 })
 
-it('returns false for an event that it has received already', () => {
+it('the buffer of recent events returns false for an event that it has received already', () => {
   const recent = listeningNotices()
 
   expect([recent.add(notice('a', 'r')), recent.add(notice('a', 'r'))]).toEqual([true, false])
 })
 
-it('returns null for a time at which the process did not listen', () => {
+it('the buffer of recent events returns null for a time at which the process did not listen', () => {
   const before = monotonicNow()
   const notListening = new RecentNotices()
   notListening.add(notice('a', 'r'))
@@ -44,7 +44,7 @@ it('returns null for a time at which the process did not listen', () => {
 it.each([
   ['4000 events', 4001, 0],
   ['100 000 ids', 300, 400],
-])('returns null for a time whose events it evicted beyond %s', (_, count, ids) => {
+])('the buffer of recent events returns null for a time whose events it evicted beyond %s', (_, count, ids) => {
   const recent = listeningNotices()
   const start = monotonicNow()
   for (let n = 0; n < count; n += 1) recent.add(notice(String(n), 'r', Array<string>(ids).fill('x')))

@@ -1,29 +1,34 @@
 import { monotonicNow } from './event-position.ts'
 import type { Notice } from '../context/ports/events.ts'
 
-/** Limits of the buffer in one process. */
+/** Maximum number of events in the buffer of one process. */
 const MAX_NOTICES = 4000
 const MAX_IDS = 100_000
 
 interface ReceivedNotice {
   notice: Notice
-  /** Time of reception in ms of `monotonicNow`. */
+  /** Time at which the process received the event, in ms of `monotonicNow`. */
   at: number
 }
 
-/** Buffer of recent events in order of reception. */
+/** Buffer of recent events in the order in which the process received them. */
 export class RecentNotices {
   #received = new Map<string, ReceivedNotice>()
   #ids = 0
   /** Time since which the buffer contains every event. Infinite before the first LISTEN. */
   #completeSince = Number.POSITIVE_INFINITY
 
-  /** Sets the start of the complete history to now, after the first LISTEN or a loss of events. */
+  /**
+   * Sets the start of the complete history to the current time, after the first LISTEN or a loss of events.
+   */
   restart(): void {
     this.#completeSince = monotonicNow()
   }
 
-  /** Adds an event and returns whether it is new, because a replay repeats events. */
+  /**
+   * Adds an event to the buffer. Returns false if the buffer already contains it, because a replay repeats
+   * events.
+   */
   add(notice: Notice): boolean {
     if (this.#received.has(notice.id)) return false
     this.#received.set(notice.id, { notice, at: monotonicNow() })
@@ -32,7 +37,7 @@ export class RecentNotices {
     return true
   }
 
-  /** Events of the restaurant since `at`, oldest first. Null if the buffer may lack some of them. */
+  /** Events of the restaurant since `at`, oldest first. Null if the buffer may not contain all of them. */
   since(restaurant_id: string, at: number): Notice[] | null {
     if (at < this.#completeSince) return null
     return [...this.#received.values()]

@@ -1,30 +1,30 @@
 import { positionNow } from './event-position.ts'
 import type { Notice } from '../context/ports/events.ts'
 
-/** PostgreSQL channel of all events. */
+/** Name of the PostgreSQL notification channel for all events. */
 export const CHANNEL = 'forki_live'
-/** PostgreSQL channel of rights changes. */
+/** Name of the PostgreSQL notification channel for rights changes. */
 export const RIGHTS_CHANNEL = 'forki_rights'
 
 /**
- * Interval of pings in ms. A client without pings checks the server and shows itself as offline within 5 s.
+ * Interval of pings in ms. Without pings, a client checks the server and shows itself as offline within 5 s.
  */
 export const PING_MS = 1000
 
-/** SSE frame of an event. Its type is the event name. */
+/** SSE frame of an event. The event type is the frame's event name. */
 export const eventFrame = ({ id, type, restaurant_id, at, ids }: Notice): string => {
   const data = { id, type, restaurant_id, at: new Date(at).toISOString(), data: { ids: ids ?? [] } }
   return `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** SSE frame that only sets the last event id, from which the client resumes. */
+/** SSE frame that only sets the last event id, at which the client resumes after a reconnection. */
 export const positionFrame = (id: string): string => `id: ${id}\n\n`
 
 /** SSE frame after a loss of events. The client refetches everything. */
 export const RESET_FRAME = 'event: reset\ndata: {}\n\n'
 
-/** SSE ping with the position up to which the stream has sent all events. */
+/** SSE ping frame with the position up to which the stream has sent all events. */
 export const pingFrame = (): string => `event: ping\ndata: {"position":"${positionNow()}"}\n\n`
 
-/** SSE reconnection delay of 1 to 3 s. The jitter prevents simultaneous reconnections. */
+/** SSE frame with a reconnection delay of 1 to 3 s. The jitter prevents simultaneous reconnections. */
 export const retryFrame = (random = Math.random()): string => `retry: ${Math.round(1000 + 2000 * random)}\n\n`

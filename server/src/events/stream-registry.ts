@@ -4,14 +4,16 @@ import { tooMany } from '../errors/app-error.ts'
 import { isConcerned } from '../access/actor-cache.ts'
 import type { EventHub, StreamRights, StreamRegistry, StreamRequest } from '../context/ports/events.ts'
 
-/** Maximum number of concurrent checks, so that other connections of the pool remain free for requests. */
+/**
+ * Maximum number of concurrent rights checks, so that other connections of the pool remain free for requests.
+ */
 const CHECKS_AT_ONCE = 2
-/** Interval in ms at which expired and failed checks are repeated. */
+/** Interval in ms at which expired and failed rights checks are repeated. */
 const CHECK_INTERVAL_MS = 250
-/** Seconds in `Retry-After` of a rejected stream. */
+/** Seconds in the header `Retry-After` of a rejected event stream. */
 const RETRY_SECONDS = 30
 
-/** Streams of one caller in one restaurant. One check decides about all of them. */
+/** Event streams of one caller in one restaurant. One rights check decides about all of them. */
 interface Group {
   caller: string
   restaurant_id: string
@@ -27,12 +29,12 @@ interface RegistryOptions {
   now: () => Date
 }
 
-/** State before the first check. Any change of rights triggers a new check. */
+/** Stream rights before the first check. Any change of rights triggers a new check. */
 const UNCHECKED: StreamRights = { until: null, concerns: [] }
 
 /**
- * Creates the registry of this process's open event streams. It ends a stream when the caller loses the right
- * to it.
+ * Creates the registry of the open event streams of this process. The registry ends a stream when the caller
+ * loses the right to it.
  * @see docs/decisions/071-event-stream-limits.md
  */
 export const createStreamRegistry = (options: RegistryOptions): StreamRegistry =>
@@ -70,7 +72,8 @@ class CheckedStreamRegistry implements StreamRegistry {
     }
     this.#groups.set(name, group)
     group.streams.add(request)
-    // Rights may have changed since the authentication of the request.
+    // The caller's rights may have changed since the authentication of the request, so they are checked
+    // again.
     this.#enqueue(group)
     return () => this.#remove(group, name, request)
   }

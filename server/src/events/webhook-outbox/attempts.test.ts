@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi({ env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
   receiver = await startReceiver()
   restaurant = await buildRestaurant(api.db)
-  // No worker runs the queue: each test runs the attempts itself.
+  // The test starts no worker of the job queue. Each test runs the delivery attempts itself.
   await startJobs(api.deps, { jobs: JOBS.filter(({ name }) => name === DELIVER_WEBHOOK) })
   await api.deps.jobs.boss.offWork(DELIVER_WEBHOOK)
 })
@@ -35,13 +35,13 @@ async function waiting(over: object = {}) {
   return { id, address: `/webhooks/${webhook.id}/deliveries` }
 }
 
-/** Delivery in the response of the API's list. */
+/** Webhook delivery as the API's list returns it. */
 async function listed(address: string): Promise<DeliveryView> {
   const { body } = await owner().get(address)
   return webhookEndpoints.listDeliveries.response.parse(body).items[0]!
 }
 
-/** Runs the newest queued job of a delivery. */
+/** Runs the newest queued job of a webhook delivery. */
 async function runNext(delivery_id: string): Promise<void> {
   const [job] = await api.db.$queryRaw<{ data: { delivery_id: string; attempt: number } }[]>`
     SELECT data FROM pgboss.job WHERE name = ${DELIVER_WEBHOOK} AND data->>'delivery_id' = ${delivery_id}
@@ -53,7 +53,7 @@ const attempt = (delivery_id: string, before: number) =>
   deliverWebhook(api.deps, { delivery_id, attempt: before })
 
 describe('the log of attempts', () => {
-  test('logs a refusal, a timeout, a success and a manual attempt as separate entries', async () => {
+  test('logs a refusal, a timeout, a success and a manual webhook attempt as separate entries', async () => {
     const { id, address } = await waiting()
     const started = new Date(Date.now() - 1).toISOString()
     receiver.answer((response) => void response.writeHead(500).end(`broken\0${'x'.repeat(2000)}`))
@@ -89,7 +89,7 @@ describe('the log of attempts', () => {
     expect(after.attempts).toBe(4)
   }, 30_000)
 
-  test('stores the last thirty attempts, newest last', async () => {
+  test('stores the last thirty attempts of a webhook delivery, newest last', async () => {
     const { id, address } = await waiting()
     for (let before = 0; before < MAX_ATTEMPTS_LOGGED + 5; before += 1) {
       await owner().post(`${address}/${id}/redeliver`)
@@ -100,8 +100,8 @@ describe('the log of attempts', () => {
     expect(attempts).toBe(35)
     expect(attempts_log.map((entry) => entry.attempt)).toEqual(Array.from({ length: 30 }, (_, n) => n + 6))
     expect(attempts_log.every(({ status }) => status === 200)).toBe(true)
-    // Jobs of the sweep have no `by_hand`. After the last delay, `deliverWebhook` treats every attempt as
-    // manual.
+    // Jobs of the sweep have no field `by_hand`. After the last delay, `deliverWebhook` treats every attempt
+    // as manual.
     expect(attempts_log.map(({ by_hand }) => by_hand)).toEqual(
       attempts_log.map((entry) => entry.attempt > RETRY_DELAYS.length + 1),
     )
@@ -111,7 +111,7 @@ describe('the log of attempts', () => {
     ).rejects.toThrow('webhook_deliveries_attempts_log')
   })
 
-  test('logs an unfinished attempt with empty result fields', async () => {
+  test('the log of attempts contains an unfinished attempt with empty result fields', async () => {
     const { id, address } = await waiting()
     await claimAttempt(api.deps, { delivery_id: id, attempt: 0, by_hand: false })
 
@@ -119,7 +119,7 @@ describe('the log of attempts', () => {
     expect(attempts_log).toMatchObject([{ attempt: 1, status: null, duration_ms: null, response: null }])
   })
 
-  test('logs a late result in the entry of its attempt without changing the delivery', async () => {
+  test('logs a late result of a webhook attempt without changing the delivery', async () => {
     const { id, address } = await waiting()
     const slow = await claimAttempt(api.deps, { delivery_id: id, attempt: 0, by_hand: false })
     await attempt(id, 1)

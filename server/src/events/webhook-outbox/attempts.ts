@@ -5,9 +5,9 @@ import { sql } from '../../db/sql.ts'
 import type { OutboundResponse } from '../../adapters/outbound-http/post-outside.ts'
 import type { Deps } from '../../context/context.ts'
 
-/** Maximum characters of the delivery's last response. */
+/** Maximum number of characters of a delivery's last response. */
 const MAX_RESPONSE_CHARS = 1000
-/** Maximum characters of each response in the attempt log, because a page shows many. */
+/** Maximum number of characters of each response in the attempt log, because a page shows many responses. */
 const MAX_LOGGED_CHARS = 300
 
 const delivery = columnsOf('WebhookDelivery', 'd', [
@@ -19,15 +19,16 @@ const delivery = columnsOf('WebhookDelivery', 'd', [
 ])
 const webhook = columnsOf('Webhook', 'w', ['url', 'secret', 'old_secret', 'old_secret_ends'])
 
-/** Attempt that this job has claimed exclusively. `attempts` includes it. */
+/** Delivery attempt that this job has claimed exclusively. The number `attempts` includes it. */
 export interface ClaimedAttempt
   extends SqlRow<typeof delivery, { payload: LiveEvent }>, SqlRow<typeof webhook> {
   is_on: boolean
 }
 
 /**
- * Claims and logs the next attempt, if the delivery has had exactly `attempt` attempts. The log thus contains
- * unfinished attempts too. Undefined if another job has claimed it or the delivery is finished.
+ * Claims and logs the next attempt of a delivery that has had exactly `attempt` attempts. The log thus
+ * contains unfinished attempts too. Undefined if another job has claimed the attempt or the delivery is
+ * finished.
  */
 export async function claimAttempt(
   deps: Deps,
@@ -51,8 +52,8 @@ export async function claimAttempt(
 }
 
 /**
- * Records the result of an attempt in the log and, for the latest attempt, in the delivery. A success of an
- * earlier attempt updates the delivery too.
+ * Records the result of a delivery attempt in the attempt log. The result of the latest attempt also updates
+ * the delivery. A success of an earlier attempt updates the delivery too.
  */
 export async function recordAttempt(
   deps: Deps,

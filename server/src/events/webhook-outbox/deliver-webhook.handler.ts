@@ -12,15 +12,17 @@ import { DELIVER_WEBHOOK, RETRY_JITTER, RETRY_DELAYS } from './retry-delays.ts'
 
 interface DeliveryAttempt {
   delivery_id: string
-  /** Number of earlier attempts. */
+  /** Number of earlier attempts of the delivery. */
   attempt: number
-  /** True for a manual attempt. Default: true after the last delay, because jobs of the sweep omit it. */
+  /**
+   * True for a manual attempt. Default: true after the last delay, because jobs of the sweep omit this field.
+   */
   by_hand?: boolean | undefined
 }
 
 /**
- * Runs one attempt of a delivery: claims it, posts it, records the response, and enqueues the next attempt if
- * any. A duplicate job finds the attempt claimed and does nothing.
+ * Runs one attempt of a webhook delivery: claims it, posts the event, records the response, and enqueues the
+ * next attempt if any. A duplicate job finds the attempt claimed and does nothing.
  */
 export async function deliverWebhook(
   deps: Deps,
@@ -46,8 +48,8 @@ export async function deliverWebhook(
 }
 
 /**
- * Posts the event. Converts internal errors, such as an undecryptable secret, to failed attempts without
- * details.
+ * Posts an event to a webhook. Converts internal errors, such as an undecryptable secret, to failed attempts
+ * without details.
  */
 async function postSafely(deps: Deps, claimed: ClaimedAttempt): Promise<OutboundResponse> {
   try {
@@ -58,7 +60,10 @@ async function postSafely(deps: Deps, claimed: ClaimedAttempt): Promise<Outbound
   }
 }
 
-/** Signs and posts the event. Each attempt has a new signature, because receivers reject old timestamps. */
+/**
+ * Signs an event and posts it to a webhook. Each attempt has a new signature, because receivers reject old
+ * timestamps.
+ */
 async function post(deps: Deps, claimed: ClaimedAttempt): Promise<OutboundResponse> {
   const { env } = deps
   const { id, url, payload } = claimed
@@ -81,7 +86,7 @@ async function post(deps: Deps, claimed: ClaimedAttempt): Promise<OutboundRespon
   })
 }
 
-/** JSON body with the contract's field order, which jsonb does not preserve. */
+/** JSON body of an event, with the contract's field order, which jsonb does not preserve. */
 const bodyOf = ({ id, type, restaurant_id, at, data }: LiveEvent): string =>
   JSON.stringify({ id, type, restaurant_id, at: new Date(at).toISOString(), data: { ids: data.ids } })
 
@@ -91,7 +96,7 @@ function secretsOf({ env, now }: Deps, { secret, old_secret, old_secret_ends }: 
   return [secret, ...(signs ? [old_secret] : [])].map((sealed) => unseal(key, sealed))
 }
 
-/** Deactivates a webhook after 410 (gone). An owner can activate it again. */
+/** Deactivates a webhook after the response 410 (gone). An owner can activate it again. */
 async function deactivateWebhook(
   deps: Deps,
   { webhook_id, restaurant_id, url }: ClaimedAttempt,

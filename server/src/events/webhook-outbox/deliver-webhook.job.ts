@@ -3,8 +3,8 @@ import { defineJob } from '../../jobs/job.ts'
 import { DELIVER_WEBHOOK } from './retry-delays.ts'
 
 /**
- * Job for one attempt of a delivery. `attempt` is the number of earlier attempts, so that a duplicate job
- * sends nothing. The handler enqueues the next attempt. The retries here are for internal errors.
+ * Job for one attempt of a webhook delivery. `attempt` is the number of earlier attempts, so that a duplicate
+ * job sends nothing. The handler enqueues the next attempt. The job's own retries are for internal errors.
  */
 export const deliverWebhookJob = defineJob({
   name: DELIVER_WEBHOOK,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await startApi({ env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
   receiver = await startReceiver()
   restaurant_id = (await buildRestaurant(api.db)).id
-  // No worker runs the queue: each test runs the attempts itself.
+  // The test starts no worker of the job queue. Each test runs the delivery attempts itself.
   await startJobs(api.deps, { jobs: JOBS.filter(({ name }) => name === DELIVER_WEBHOOK) })
   await api.deps.jobs.boss.offWork(DELIVER_WEBHOOK)
 })
@@ -90,7 +90,7 @@ describe('a webhook delivery', () => {
       (to) => to.answer((r) => void r.writeHead(101, { Connection: 'Upgrade', Upgrade: 'x' }).end()),
       { response_status: 101 },
     ],
-  ])('retries a delivery later after %s', async (_what, arrange, recorded) => {
+  ])('retries a webhook delivery later after %s', async (_what, arrange, recorded) => {
     arrange(receiver)
     const { delivery } = await waiting()
     await attempt(delivery.id)
@@ -195,7 +195,7 @@ describe('a webhook delivery', () => {
     expect(await read(delivery.id)).toMatchObject({ status: 'delivered', attempts: 1 })
   })
 
-  test('stores a hostile response truncated and escaped', async () => {
+  test('stores a hostile response to a webhook truncated and escaped', async () => {
     receiver.answer((response) => {
       response.writeHead(200)
       const part = Buffer.concat([Buffer.from([0, 0xff, 0xd8]), Buffer.alloc(2000, 'x')])

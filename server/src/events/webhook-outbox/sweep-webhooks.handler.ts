@@ -4,14 +4,18 @@ import { deliverWebhookJob } from './deliver-webhook.job.ts'
 import { RETRY_JITTER, RETRY_DELAYS } from './retry-delays.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Seconds after the due time before the sweep enqueues a delivery, so that its own job runs first. */
+/**
+ * Seconds between the due time of a delivery and its enqueueing by the sweep, so that the delivery's own job
+ * runs first.
+ */
 const GRACE_SECONDS = 120
-/** Maximum number of deliveries per sweep. The next sweep enqueues the rest. */
+/** Maximum number of webhook deliveries per sweep. The next sweep enqueues the rest. */
 const MAX_DELIVERIES = 1000
 
 /**
- * Enqueues overdue deliveries. Each is due after the delay of its last attempt. A manual redelivery after the
- * last delay is due at once. Attempts are claimed by number, so a late job sends nothing twice.
+ * Enqueues overdue webhook deliveries. Each delivery is due after the delay of its last attempt. A manual
+ * redelivery after the last delay is due at once. Attempts are claimed by number, so a late job sends nothing
+ * twice.
  */
 export async function sweepWebhooks(deps: Deps): Promise<void> {
   const now = deps.now()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Job that enqueues due deliveries whose own job a crash has lost. */
+/** Job that enqueues due webhook deliveries whose own job a crash has lost. */
 export const sweepWebhooksJob = defineJob({
   name: 'sweep_webhooks',
   payload: z.object({}),

@@ -2,19 +2,22 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-/** New secret in the Standard Webhooks format: prefix and 256 random bits in base64. */
+/** New webhook secret in the Standard Webhooks format: prefix and 256 random bits in base64. */
 export const newWebhookSecret = (): string => PREFIX + randomBytes(32).toString('base64')
 
-/** Content to sign, with its secrets: the current one, then the replaced one. */
+/** Webhook content to sign, with the webhook's secrets: the current one, then the replaced one. */
 export interface SignedContent {
   id: string
-  /** Seconds since 1970. */
+  /** Time of the signature, in seconds since 1970. */
   timestamp: number
   body: string
   secrets: readonly string[]
 }
 
-/** Header `webhook-signature`: `v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`, once per secret. */
+/**
+ * Value of the header `webhook-signature`: `v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`, once per
+ * secret.
+ */
 export const webhookSignature = ({ id, timestamp, body, secrets }: SignedContent): string =>
   secrets.map((secret) => `v1,${hmac(secret, `${id}.${timestamp}.${body}`)}`).join(' ')
 

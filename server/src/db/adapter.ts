@@ -11,7 +11,9 @@ import { traitsOf, measured, type PoolTraits } from './pools.ts'
 import { statementName } from './statement-name.ts'
 import { exposeConnection } from './transaction-connection.ts'
 
-/** Prisma driver adapter on `pool`. It prepares repeated statements by name and measures their durations. */
+/**
+ * Prisma driver adapter on a pg pool. It prepares repeated statements by name and measures their durations.
+ */
 export function createAdapter(pool: Pool): SqlDriverAdapterFactory {
   const { prepares, watch } = traitsOf(pool)
   const statementNameGenerator = ({ sql, args }: SqlQuery) =>
@@ -24,7 +26,10 @@ export function createAdapter(pool: Pool): SqlDriverAdapterFactory {
   }
 }
 
-/** Decorates an adapter through Prisma's published interface. */
+/**
+ * Decorates a Prisma driver adapter, through Prisma's published interface, so that it reports finished
+ * statements.
+ */
 const watchedAdapter = (adapter: SqlDriverAdapter, watch: PoolTraits['watch']): SqlDriverAdapter => ({
   ...watchedQueries(adapter, watch),
   executeScript: (script) => adapter.executeScript(script),

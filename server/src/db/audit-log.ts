@@ -13,10 +13,13 @@ export async function audit(ctx: Context, note: AuditNote): Promise<void> {
   else await writeAuditNotes(ctx, [note])
 }
 
-/** Chain of the entries that belong to no restaurant. */
+/** Id of the hash chain for audit entries without a restaurant. */
 const NO_RESTAURANT = '00000000-0000-0000-0000-000000000000'
 
-/** Locks the chains in ascending order, so that concurrent writers never deadlock. */
+/**
+ * Writes the audit entries of a transaction. Locks their hash chains in ascending order, so that concurrent
+ * writers never deadlock.
+ */
 export async function writeAuditNotes(ctx: Context, notes: readonly AuditNote[]): Promise<void> {
   if (notes.length === 0) return
   const rows = notes

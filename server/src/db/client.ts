@@ -5,7 +5,7 @@ import { setTraits, type FinishedStatement } from './pools.ts'
 import { createReplicaReader } from './reports.ts'
 import type { PoolName, ReplicaReader } from '../context/ports/database.ts'
 
-/** Database URLs, named like their environment variables. */
+/** Database URLs by the names of their environment variables. */
 export interface DatabaseUrls {
   DATABASE_URL: string
   DATABASE_DIRECT_URL?: string | undefined
@@ -14,43 +14,44 @@ export interface DatabaseUrls {
 
 export interface ConnectOptions {
   /**
-   * Maximum connections of the main pool. Default: 10, so that several processes fit under PostgreSQL's
-   * default limit of 100.
+   * Maximum number of connections in the main pool. Default: 10, so that several processes fit under
+   * PostgreSQL's default limit of 100.
    */
   max?: number
-  /** Maximum wait for a free connection in ms. Default: 2000. */
+  /** Maximum wait for a free connection, in ms. Default: 2000. */
   wait?: number
-  /** Statement timeout in ms. Default: 4000. */
+  /** Statement timeout, in ms. Default: 4000. */
   statement?: number
-  /** Called when an idle connection fails. The pool replaces it. */
+  /** Callback for the failure of an idle connection. The pool replaces the connection. */
   onLost?: (error: Error) => void
-  /** Called after every statement, successful or not. */
+  /** Callback after every statement, successful or not. */
   onStatement?: (pool: PoolName, statement: FinishedStatement) => void
 }
 
 export interface Database {
   pool: Pool
   /**
-   * Pool for writes outside the current transaction, such as rate-limit counters. With the main pool alone,
-   * callers could hold every connection and wait for a second one forever.
+   * Connection pool for writes outside the current transaction, such as rate limit counters. With only the
+   * main pool, callers could hold every connection and wait for a second one forever.
    */
   side: Pool
   /**
-   * Pool of direct connections that bypass the pooler, for job queue and job locks, which need a session.
-   * Without a pooler it is the main pool.
+   * Pool of direct connections that bypass the pooler. The job queue and the job locks use it, because they
+   * need a session. Without a pooler it is the main pool.
    */
   held: Pool
   /**
-   * Reads of dashboards on connections of their own, so that reports do not delay orders. Statements use
-   * generic plans (`force_generic_plan`), because with a long history planning takes longer than execution.
+   * Reader of dashboards with connections of its own, so that reports do not delay orders. Statements use
+   * generic plans (`force_generic_plan`), because planning takes longer than execution when the history is
+   * long.
    */
   reports: ReplicaReader
   /**
-   * Reads of append-only lists: on the replica if it has replayed every earlier commit, otherwise on the main
-   * pool.
+   * Reader of append-only lists. It reads from the replica if the replica has replayed every earlier commit,
+   * otherwise from the main pool.
    */
   lists: ReplicaReader
-  /** All pools, for metrics. */
+  /** All connection pools by name, for metrics. */
   pools: ReadonlyMap<PoolName, Pool>
   prisma: PrismaClient
   close: () => Promise<void>
@@ -58,22 +59,22 @@ export interface Database {
 
 const SIDE_CONNECTIONS = 2
 /**
- * Two connections use both cores. With four, cash registers wait behind the reports of 200 owners (`npm run
- * faults -- --only F16`).
+ * Number of report connections. Two use both cores. With four, cash registers wait behind the reports of 200
+ * owners (`npm run faults -- --only F16`).
  */
 const REPORT_CONNECTIONS = 2
 /**
- * Maximum connections per process. With the report connections, 19 processes fit under a replica's default
- * limit of 100.
+ * Maximum number of replica connections per process for lists. With the report connections, 19 processes fit
+ * under a replica's default limit of 100.
  */
 const LIST_CONNECTIONS = 3
-/** One connection for job locks, and two for the job queue. */
+/** Number of direct connections: one for job locks, and two for the job queue. */
 const HELD_CONNECTIONS = 3
 
 /**
- * Opens the pools. A caller waits at most 2 s for a connection and 4 s for a statement. A frozen database
- * causes refusals instead of a queue. If PostgreSQL does not enforce the statement timeout, the driver does
- * 0.5 s later, within the limit of 5 s.
+ * Opens the connection pools. A caller waits at most 2 s for a connection and 4 s for a statement. A frozen
+ * database thus causes refusals instead of a queue. If PostgreSQL does not enforce the statement timeout, the
+ * driver enforces it 0.5 s later, within the limit of 5 s.
  * @see docs/decisions/048-statement-timeout.md
  */
 export function connect(addresses: DatabaseUrls, options: ConnectOptions = {}): Database {
@@ -100,7 +101,7 @@ export function connect(addresses: DatabaseUrls, options: ConnectOptions = {}): 
   const replica =
     DATABASE_REPLICA_URL &&
     open('replica', { ...direct, ...reporting, connectionString: DATABASE_REPLICA_URL })
-  // Custom plans: the filters of lists vary too much for a generic plan.
+  // The pool for lists uses custom plans, because the filters of lists vary too much for a generic plan.
   const lists =
     DATABASE_REPLICA_URL &&
     open('lists', { ...direct, connectionString: DATABASE_REPLICA_URL, max: LIST_CONNECTIONS })
@@ -121,8 +122,8 @@ export function connect(addresses: DatabaseUrls, options: ConnectOptions = {}): 
 }
 
 /**
- * Pool settings: `direct` for direct connections, `pooled` for connections through a pooler, `reporting` for
- * reports.
+ * Settings of the connection pools: `direct` for direct connections, `pooled` for connections through a
+ * pooler, `reporting` for reports.
  * @see docs/decisions/043-connection-pooler.md
  */
 function settingsOf(
@@ -136,7 +137,7 @@ function settingsOf(
     application_name: 'forki',
   }
   const direct = { ...timeouts, statement_timeout: statement, idle_in_transaction_session_timeout: 15_000 }
-  // A pooler rejects connections that set timeouts. Its own configuration sets them
+  // A pooler rejects connections that set timeouts. The configuration of the pooler sets the timeouts
   // (docs/deploy/pgbouncer.ini).
   const pooled = DATABASE_DIRECT_URL === undefined ? direct : timeouts
   const reporting = { max: REPORT_CONNECTIONS, options: '-c plan_cache_mode=force_generic_plan' }
@@ -149,11 +150,12 @@ function openPool(
   { DATABASE_URL, DATABASE_DIRECT_URL }: DatabaseUrls,
   { onLost, onStatement }: ConnectOptions,
 ): Pool {
-  // In pipeline mode pg sends a statement before the previous response arrives. It destroys a connection
-  // whose response is overdue (see docs/decisions/048-statement-timeout.md).
+  // In pipeline mode pg sends a statement before the previous response arrives. The driver destroys a
+  // connection whose response is overdue (see docs/decisions/048-statement-timeout.md).
   const pool = new Pool({ ...settings, pipeline: true })
   setTraits(pool, {
-    // A pooler changes the session of a connection. Sessions do not share prepared statements.
+    // A pooler may change the session of a connection between statements. Sessions do not share prepared
+    // statements.
     prepares: DATABASE_DIRECT_URL === undefined || settings.connectionString !== DATABASE_URL,
     watch: (statement) => onStatement?.(name, statement),
   })

@@ -46,7 +46,7 @@ it('types a row as the JSON that PostgreSQL writes', async () => {
 })
 
 it('refuses columns that the model does not have', () => {
-  // @ts-expect-error -- no column of a dish
+  // @ts-expect-error -- `price` is no column of a dish
   expect(columnsOf('Dish', 'd', ['id', 'price']).names).toEqual(['id', 'price'])
 })
 

@@ -5,17 +5,19 @@ type Models = Prisma.TypeMap['model']
 type Scalars<M extends keyof Models> = Models[M]['payload']['scalars']
 type ColumnName<M extends keyof Models> = keyof Scalars<M> & string
 
-/** Columns of a table under an alias, as SQL fragments. `JsonRow` and `SqlRow` derive the row types. */
+/**
+ * Columns of a table with its alias, as SQL fragments. `JsonRow` and `SqlRow` derive the types of their rows.
+ */
 export interface Columns<M extends keyof Models, K extends ColumnName<M>> {
   model: M
   names: readonly K[]
-  /** Each column with its alias: `d.name`. */
+  /** SQL of each column with its alias: `d.name`. */
   column: Readonly<Record<K, Sql>>
-  /** Select list: `d.id, d.name`. */
+  /** Select list of the columns: `d.id, d.name`. */
   list: Sql
   /**
-   * JSON object of the columns and of the fields in `more`. The field names must be constants, because they
-   * are not escaped.
+   * SQL of a JSON object with the columns and the fields in `more`. The field names must be constants,
+   * because they are not escaped.
    */
   json: (more?: Readonly<Record<string, Sql>>) => Sql
 }
@@ -26,19 +28,19 @@ type JsonOf<V> = V extends Date ? string : V extends bigint | Prisma.Decimal ? n
 /** Type of a column value in a row of `sql`. */
 type SqlOf<V> = V extends bigint ? number : V
 
-/** Row of `columns` as JSON. `O` types `jsonb` columns and narrows text columns. */
+/** Row type of `columns` as JSON. `O` types `jsonb` columns and narrows text columns. */
 export type JsonRow<C, O extends object = object> =
   C extends Columns<infer M, infer K>
     ? { [P in Exclude<K, keyof O>]: JsonOf<Scalars<M>[P]> } & { [P in keyof O]: O[P] }
     : never
 
-/** Row of `columns` as `sql.rows` returns it. `O` types `jsonb` columns and narrows others. */
+/** Row type of `columns` as `sql.rows` returns it. `O` types `jsonb` columns and narrows other columns. */
 export type SqlRow<C, O extends object = object> =
   C extends Columns<infer M, infer K>
     ? { [P in Exclude<K, keyof O>]: SqlOf<Scalars<M>[P]> } & { [P in keyof O]: O[P] }
     : never
 
-/** Declares the columns of a model once, for its statements and its row types. */
+/** Declares the columns of a model once, for its SQL statements and its row types. */
 export function columnsOf<const M extends keyof Models, const K extends ColumnName<M>>(
   model: M,
   alias: string,
@@ -59,20 +61,20 @@ export function columnsOf<const M extends keyof Models, const K extends ColumnNa
 }
 
 /**
- * SQL for a JSON array of `item` over the rows of `from`, which may include a WHERE clause. Empty array
- * without rows.
+ * SQL of a JSON array with an `item` for each row of `from`, which may include a WHERE clause. Without rows
+ * the array is empty.
  */
 export const jsonArray = (item: Sql, order: Sql, from: Sql): Sql =>
   sql`(SELECT coalesce(json_agg(${item} ORDER BY ${order}), '[]') FROM ${from})`
 
 /**
- * Lists for INSERT and UPDATE that write the columns `names` from the rows of `alias`. The names must be
- * constants, because they are not escaped.
+ * Column lists of INSERT and UPDATE that write the columns `names` from the rows of `alias`. The names must
+ * be constants, because they are not escaped.
  */
 export const writeLists = (names: readonly string[], alias: string) => ({
-  /** Columns of INSERT: `id, name`. */
+  /** Column list of INSERT: `id, name`. */
   names: sql.raw(names.join(', ')),
-  /** Values of INSERT: `x.id, x.name`. */
+  /** Value list of INSERT: `x.id, x.name`. */
   values: sql.raw(names.map((name) => `${alias}.${name}`).join(', ')),
   /** SET list of UPDATE: `id = x.id, name = x.name`. */
   set: sql.raw(names.map((name) => `${name} = ${alias}.${name}`).join(', ')),
@@ -80,11 +82,11 @@ export const writeLists = (names: readonly string[], alias: string) => ({
 
 /**
  * Table expression for FROM with the columns and types of `table`. One JSON parameter contains all rows.
- * Absent columns are NULL. Unknown fields are ignored.
+ * Absent columns are NULL. Fields that are no columns are ignored.
  */
 export const jsonRows = (table: string, rows: readonly object[]): Sql =>
   sql`jsonb_populate_recordset(NULL::${sql.raw(table)}, ${JSON.stringify(rows)}::jsonb)`
 
-/** Like `jsonRows`, for one row. The planner then estimates one row instead of a hundred. */
+/** Table expression like `jsonRows`, for one row. The planner then estimates one row instead of a hundred. */
 export const jsonRow = (table: string, row: object): Sql =>
   sql`jsonb_populate_record(NULL::${sql.raw(table)}, ${JSON.stringify(row)}::jsonb)`

@@ -4,7 +4,7 @@ import type { Language } from '../errors/messages/language.ts'
 import { currentRequest } from '../observability/request-context.ts'
 import { runEffect } from './transaction.ts'
 
-/** Caller and request data of a context. All have defaults. */
+/** Caller and request data of a context. All fields have defaults. */
 export interface ContextOptions {
   actor?: Actor
   language?: Language

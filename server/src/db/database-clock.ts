@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 
-/** Maximum offset in ms to ignore. Below it, `now` is this machine's time. */
+/** Maximum clock offset in ms that is ignored. Below this limit, `now` returns this machine's time. */
 const MAX_IGNORED_MS = 250
-/** Maximum round trip in ms. A slower response is too imprecise. */
+/** Maximum round trip of a clock measurement, in ms. A slower response is too imprecise. */
 const MAX_ROUND_TRIP_MS = 1000
 
 /**
- * Clock of all processes: the database's time, independent of this machine's clock.
+ * Clock that all processes share: the database's time, independent of this machine's clock.
  * @see docs/decisions/005-ids-and-clock.md
  */
 export class DatabaseClock {
@@ -14,7 +14,7 @@ export class DatabaseClock {
 
   now = (): Date => new Date(Date.now() + this.#offset_ms)
 
-  /** Measures the offset of the database's clock. */
+  /** Measures the offset between the database's clock and this machine's clock. */
   async synchronize(pool: Pick<Pool, 'query'>): Promise<void> {
     const sent_at = Date.now()
     const { rows } = await pool.query<{ ms: number }>(

@@ -36,7 +36,7 @@ describe('search', () => {
     await assert(asyncProperty(string({ unit: latin, maxLength: 20 }), sameAsDatabase), { numRuns: 60 })
   })
 
-  test('finds without case or accents and escapes the wildcards of LIKE', async () => {
+  test('search finds texts without case or accents and escapes the wildcards of LIKE', async () => {
     const { id } = await api.db.user.create({ data: userData() })
     const found = async (q: string) =>
       (await api.db.user.findMany({ where: { id, ...searchWhere(q) }, select: { id: true } })).length
@@ -54,7 +54,7 @@ describe('sql template tag', () => {
     '2026-11-21T18:04:05.123Z'::timestamptz AS at, true AS yes, '{"a": [1]}'::jsonb AS doc, ${['x', 'y']}::text[] AS list,
     ${new Date(0)}::timestamptz AS since, ${new Prisma.Decimal('0.125')}::numeric AS part, null::text AS none`
 
-  test('returns the same values of the same types inside and outside a transaction', async () => {
+  test('sql returns the same values of the same types inside and outside a transaction', async () => {
     const [outside] = await sql.rows<Record<string, unknown>>(api.ctx(), query)
     const [inside] = await inTransaction(api.ctx(), (ctx) => sql.rows<Record<string, unknown>>(ctx, query))
 
@@ -64,7 +64,7 @@ describe('sql template tag', () => {
     expect(Prisma.Decimal.isDecimal(outside!['num'])).toBe(true)
   })
 
-  test('rejects an integer beyond the safe range, inside a transaction and outside', async () => {
+  test('sql rejects an integer beyond the safe range, inside a transaction and outside', async () => {
     const beyond = sql`SELECT 9007199254740993::int8 AS big`
 
     await expect(sql.rows(api.ctx(), beyond)).rejects.toThrow(AmountTooLarge)
@@ -72,7 +72,7 @@ describe('sql template tag', () => {
     await expect(sql.rows(api, beyond)).rejects.toThrow(AmountTooLarge)
   })
 
-  test('one throws for a statement without a row, and run returns the number of changed rows', async () => {
+  test('sql.one throws for a statement without a row, and sql.run returns the number of changed rows', async () => {
     const { id } = await api.db.user.create({ data: userData() })
     const rename = sql`UPDATE users SET city = 'x' WHERE id = ${id}::uuid`
 
@@ -82,7 +82,7 @@ describe('sql template tag', () => {
     expect(await inTransaction(api.ctx(), (ctx) => sql.run(ctx, rename))).toBe(1)
   })
 
-  test('json returns the text of the first row and parses it on first access', async () => {
+  test('sql.json returns the text of the first row and parses it on first access', async () => {
     const found = await sql.json<{ one: number }>(api.ctx(), sql`SELECT 1 AS one`, { from: 'replica' })
 
     expect(found?.text).toBe('{"one":1}')
@@ -90,7 +90,7 @@ describe('sql template tag', () => {
     expect(await sql.json(api.ctx(), sql`SELECT 1 WHERE false`)).toBeUndefined()
   })
 
-  test('sends dates as parameters in UTC, whatever the time zone of the process', async () => {
+  test('sql sends dates as parameters in UTC, whatever the time zone of the process', async () => {
     const midnight = new Date('2026-11-25T00:00:00Z')
     const days = sql`SELECT ${midnight}::date::text AS day, ${[midnight]}::date[]::text AS days`
 

@@ -4,12 +4,12 @@ const BUFFER_BYTES = 4096
 const buffer = Buffer.alloc(BUFFER_BYTES)
 let used = BUFFER_BYTES
 let lastMs = 0
-/** 12-bit counter within one millisecond, so that ids sort in order of creation. */
+/** Counter of the ids within one millisecond (12 bits), so that ids sort in order of creation. */
 let sequence = 0
 
 /**
- * New UUID version 7. Ids sort by time. Within one process they sort by creation, even if the clock steps
- * back.
+ * New UUID of version 7. UUIDs sort by time. Those of one process sort in order of creation, even if the
+ * clock steps back.
  * @see docs/decisions/005-ids-and-clock.md
  */
 export function newId(now: number = Date.now()): string {
@@ -28,7 +28,7 @@ export function newId(now: number = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${counter}-${random.slice(0, 4)}-${random.slice(4)}`
 }
 
-/** Returns bytes of a random buffer, because one system call then fills hundreds of ids. */
+/** Returns random bytes from a buffer, because one system call then fills hundreds of ids. */
 function takeRandomBytes(bytes: number): Buffer {
   if (used + bytes > BUFFER_BYTES) {
     randomFillSync(buffer)

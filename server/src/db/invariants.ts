@@ -4,14 +4,15 @@ type Queryable = Pick<pg.ClientBase, 'query'>
 
 export interface Invariant {
   name: string
-  /** True for invariants that `forki verify-ledger` checks. */
+  /** True for invariants of money, which `forki verify-ledger` checks. */
   is_money?: true
-  /** Query of the violations. Each row has the `id` of an entity. */
+  /** SQL query of the violations. Each result row has the `id` of an entity. */
   broken: string
 }
 
 /**
- * Invariants that hold in every database at any time, also after concurrent, rejected and interrupted calls.
+ * Invariants of the data that are true in every database at any time, also after concurrent, rejected and
+ * interrupted calls.
  */
 export const INVARIANTS: readonly Invariant[] = [
   {
@@ -160,7 +161,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where t.restaurant_id <> o.restaurant_id or s.restaurant_id <> o.restaurant_id`,
   },
   {
-    // Movements with equal timestamps have no order, so the query matches ends with starts as a set.
+    // Stock movements with equal timestamps have no order, so the query matches ends with starts as a set.
     name: 'stock equals the end of its last movement, and each movement starts at the end of another',
     broken: `
       select inventory_item_id as id from (
@@ -192,7 +193,7 @@ export const INVARIANTS: readonly Invariant[] = [
         and not exists (select from loyalty_card_entries u where u.reverses_id = e.id)`,
   },
   {
-    // Excludes orders that were completed before this rule existed.
+    // The query excludes orders that were completed before this invariant existed.
     name: 'a completed order has no unsent line',
     broken: `
       select o.id from orders o join order_items i on i.order_id = o.id
@@ -254,7 +255,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
 ]
 
-/** Violated invariants as sentences, each with at most three ids. */
+/** Descriptions of the violated invariants, one sentence each, with at most three ids. */
 export async function checkInvariants(db: Queryable, invariants = INVARIANTS): Promise<string[]> {
   const wrong: string[] = []
   for (const { name, broken } of invariants) {

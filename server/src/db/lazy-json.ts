@@ -12,7 +12,10 @@ export class LazyJson<R> {
     return this.#parse(this.text)
   }
 
-  /** Applies `step` on first access. `step` must depend only on the rows and the request. */
+  /**
+   * Registers a conversion of the parsed JSON, which runs on first access. `step` must depend only on the
+   * rows and the request.
+   */
   map<T>(step: (read: R) => T): LazyJson<T> {
     return new LazyJson(this.text, (text) => step(this.#parse(text)))
   }

@@ -23,8 +23,8 @@ interface Delegate<R, W, S extends string> {
 }
 
 /**
- * Reads one page of a model with its total. The id breaks ties, so that pages neither repeat nor skip rows
- * (API-4).
+ * Reads one page of a model with its total. The id breaks ties, so that pages neither repeat nor skip
+ * entities (API-4).
  */
 export async function modelPage<R, W, S extends string>(
   delegate: Delegate<R, W, S>,
@@ -44,7 +44,7 @@ export async function modelPage<R, W, S extends string>(
   return toPage(items, total, input)
 }
 
-/** Page envelope of a list. */
+/** Creates the page envelope of a list. */
 export const toPage = <T>(items: T[], total: number, { page, per_page }: Paging): Page<T> => ({
   items,
   page,
@@ -54,8 +54,8 @@ export const toPage = <T>(items: T[], total: number, { page, per_page }: Paging)
 })
 
 /**
- * Normalizes text for search exactly as `forki_fold_text` does: compatibility decomposition, no combining marks,
- * lower case. Converts letter by letter, because PostgreSQL has no final sigma.
+ * Normalizes text for search exactly as `forki_fold_text` does: compatibility decomposition, no combining
+ * marks, lower case. It converts letter by letter, because PostgreSQL has no final sigma.
  */
 export function fold(text: string): string {
   const plain = text
@@ -67,12 +67,12 @@ export function fold(text: string): string {
   return folded
 }
 
-/** Escapes `%`, `_` and `\` for LIKE. */
+/** Escapes `%`, `_` and `\` in a search text for LIKE. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /**
- * Prisma filter of a search that ignores case and accents. All words must occur. Matches everything without a
- * word.
+ * Prisma filter of a search that ignores case and accents. All words of the search must occur. An empty
+ * search matches everything.
  * @see docs/decisions/007-search-column.md
  */
 export function searchWhere(q: string | undefined): { AND?: { search_text: { contains: string } }[] } {
@@ -81,7 +81,7 @@ export function searchWhere(q: string | undefined): { AND?: { search_text: { con
   return { AND: words.map((word) => ({ search_text: { contains: escapeLike(word) } })) }
 }
 
-/** Patterns for `search_text LIKE ALL (…)`. Matches everything without a word. */
+/** Patterns of a search for `search_text LIKE ALL (…)`. An empty search matches everything. */
 export const searchPatterns = (q: string | undefined): string[] =>
   searchWords(q).map((word) => `%${escapeLike(word)}%`)
 

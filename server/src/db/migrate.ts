@@ -4,18 +4,18 @@ import path from 'node:path'
 import type { Client } from 'pg'
 import { withClient } from './connection.ts'
 
-/** Error of a migration. The message is one sentence that includes the remedy. */
+/** Error of a migration. Its message is one sentence that includes the remedy. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** Folder of the migrations. */
+/** Path of the folder with the migrations. */
 export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../prisma/migrations')
 
-// Id of Prisma's advisory lock, so that `prisma migrate` and `migrate` exclude each other.
+// Id of Prisma's advisory lock. With it, `prisma migrate` and `migrate` exclude each other.
 const LOCK_ID = 72_707_369
 
-/** Prisma's migration table, so that Prisma's commands can read these records. */
+/** SQL that creates Prisma's migration table, so that Prisma's commands can read the records of `migrate`. */
 const HISTORY_TABLE = `create table if not exists _prisma_migrations (
   id varchar(36) primary key not null,
   checksum varchar(64) not null,
@@ -31,7 +31,7 @@ const HISTORY_TABLE = `create table if not exists _prisma_migrations (
 export interface Migration {
   name: string
   sql: string
-  /** SHA-256 of the file, as Prisma computes it. */
+  /** SHA-256 of the migration file, as Prisma computes it. */
   checksum: string
 }
 
@@ -45,11 +45,11 @@ interface HistoryRow {
 interface MigrateOptions {
   folder?: string
   /**
-   * Marks failed attempts as rolled back and tries them again. Each migration is one transaction, so a failed
-   * one left no changes.
+   * True to mark failed migrations as rolled back and apply them again. Each migration is one transaction, so
+   * a failed one left no changes.
    */
   retry?: boolean
-  /** Last migration to apply. Default: all. */
+  /** Name of the last migration to apply. Default: all migrations. */
   upTo?: string
 }
 
@@ -62,7 +62,7 @@ interface MigrateOptions {
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = readMigrations(options.folder)
   return withClient(databaseUrl, async (client) => {
-    // PostgreSQL releases the lock at the end of the session, also after a failure.
+    // PostgreSQL releases the advisory lock at the end of the session, also after a failure.
     await client.query('select pg_advisory_lock($1)', [LOCK_ID])
     await client.query('set client_min_messages = warning')
     await client.query(HISTORY_TABLE)
@@ -81,7 +81,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
 }
 
 /**
- * Requires that the database has every migration.
+ * Throws unless the database has every migration.
  * @throws MigrationError with the remedy
  */
 export async function requireMigrated(client: Pick<Client, 'query'>, folder?: string): Promise<void> {
@@ -93,21 +93,21 @@ export async function requireMigrated(client: Pick<Client, 'query'>, folder?: st
   )
 }
 
-/** Returns whether the database has exactly this version's migrations, for `/readyz`. */
+/** Returns whether the database has exactly the migrations of this version, for `/readyz`. */
 export const isMigrated = (client: Pick<Client, 'query'>, folder?: string): Promise<boolean> =>
   requireMigrated(client, folder).then(
     () => true,
     () => false,
   )
 
-/** Migrations on disk, oldest first. */
+/** Migrations in the migrations folder, oldest first. */
 export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .toSorted()
     .map((name) => {
-      // Git on Windows may convert line endings. The checksum must not depend on them.
+      // Git on Windows may convert line endings. A migration's checksum must not depend on them.
       const sql = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8').replaceAll('\r\n', '\n')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
@@ -126,15 +126,16 @@ async function readHistory(client: Pick<Client, 'query'>): Promise<HistoryRow[]>
 }
 
 /**
- * Migrations to apply.
- * @throws MigrationError if none may be applied
+ * Migrations that the database does not have yet.
+ * @throws MigrationError if none of them may be applied
  */
 function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const row of history) {
     const migration = known.get(row.migration_name)
     if (row.finished_at === null) {
-      // Failed attempt of a newer version's migration. It left no changes, so this version may continue.
+      // The history contains a failed attempt of a newer version's migration. The attempt left no changes, so
+      // this version may continue.
       if (!migration) continue
       const reason = row.logs?.split('\n')[0] ?? 'it was interrupted'
       throw new MigrationError(
@@ -181,7 +182,7 @@ async function applyMigration(client: Client, { name, sql, checksum }: Migration
   }
 }
 
-/** PostgreSQL's message with the line number of the error. */
+/** Message of a PostgreSQL error with the line number in the migration. */
 function describeError(error: unknown, sql: string): string {
   if (!(error instanceof Error)) return String(error)
   const position = 'position' in error ? Number(error.position) : 0

@@ -3,29 +3,35 @@ import type { LazyJson } from './lazy-json.ts'
 import { toPage } from './list.ts'
 import { sql, type Sql, type SqlContext } from './sql.ts'
 
-/** Item of the page: one JSON expression, or a select list that becomes a JSON object. */
+/** SQL of a page's item: one JSON expression, or a select list that becomes a JSON object. */
 type Item = { json: Sql } | { columns: Sql }
 
-/** SQL parts of a paginated list. */
+/** SQL fragments of a paginated list. */
 export type List = Item & {
-  /** Tables and joins that determine the rows. */
+  /** SQL of the tables and joins that determine the rows of the list. */
   from: Sql
   where: readonly Sql[]
-  /** Joins for the items only. The total omits them, so they must neither add nor remove rows. */
+  /**
+   * SQL of the joins for the items only. The total omits these joins, so they must neither add nor remove
+   * rows.
+   */
   join?: Sql | undefined
   order: Sql
   /**
-   * Alias of the table in `from` to paginate first. PostgreSQL then evaluates `join` and the items only for
-   * the rows of the page. Default: for skipped rows too.
+   * Alias of the table in `from` that is paginated before `join`. PostgreSQL then evaluates `join` and the
+   * items only for the rows of the page. By default it evaluates them for skipped rows too.
    */
   cut?: Sql | undefined
-  /** `WITH` clause of the statement. */
+  /** `WITH` clause of the page's statement. */
   queries?: Sql | undefined
-  /** Expression of the total. Default: counts the rows of `from` that match `where`. */
+  /** SQL expression of the total. Default: counts the rows of `from` that match `where`. */
   total?: Sql | undefined
-  /** Select list of additional values next to the items. */
+  /** Select list of additional values beside the page's items. */
   beside?: Sql | undefined
-  /** Database of the statement. The replica serves it only after it has replayed every earlier commit. */
+  /**
+   * Database that runs the page's statement. The replica runs it only after it has replayed every earlier
+   * commit.
+   */
   reads?: 'primary' | 'replica'
 }
 
@@ -42,7 +48,7 @@ export async function page<R>(ctx: SqlContext, paging: Paging, list: List): Prom
   return toPage(items, total, paging)
 }
 
-/** Like `page`, but parses the JSON on first access. `B` types the additional values. */
+/** Reads one page like `page`, but parses its JSON on first access. `B` types the additional values. */
 export async function lazyPage<R, B extends object = object>(
   ctx: SqlContext,
   paging: Paging,
@@ -54,7 +60,7 @@ export async function lazyPage<R, B extends object = object>(
   return found!.map((read) => ({ ...read, ...toPage(read.items, read.total, paging) }))
 }
 
-/** Statement of a page. Its only row contains `total`, the additional values and `items`. */
+/** SQL statement of a page. Its only result row contains `total`, the additional values and `items`. */
 export function pageSql(paging: Paging, list: List): Sql {
   const { from, order, cut, join = sql.empty, queries = sql.empty, beside } = list
   const where = list.where.length === 0 ? sql.empty : sql`WHERE ${sql.join([...list.where], ' AND ')}`

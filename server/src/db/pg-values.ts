@@ -10,15 +10,15 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [types.builtins.TIMESTAMPTZ, (text) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))],
 ])
 
-/** Column parsers of pg that return the same types as Prisma. int8 becomes a number. */
+/** Column parsers of pg that return the same types as Prisma. The parser of int8 returns a number. */
 export const columnTypes = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     PARSERS.get(oid) ?? types.getTypeParser(oid, format),
 }
 
 /**
- * Parameter as pg sends it. By default pg would quote a Decimal as JSON and format a Date in the process's
- * time zone.
+ * Statement parameter in the form that pg sends. By default pg would quote a Decimal as JSON and format a
+ * Date in the process's time zone.
  */
 export function toParameter(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
@@ -27,11 +27,11 @@ export function toParameter(value: unknown): unknown {
   return Prisma.Decimal.isDecimal(value) ? value.toString() : value
 }
 
-/** Length of `-MM-DDTHH:mm:ss.sssZ`, which follows the year in an ISO date. */
+/** Length of `-MM-DDTHH:mm:ss.sssZ`, the part of an ISO date after the year. */
 const AFTER_YEAR = 20
 
 /**
- * UTC timestamp in PostgreSQL's syntax. Years before 1 end with BC, because PostgreSQL accepts no signed
+ * UTC timestamp in PostgreSQL's syntax. A year before 1 ends with BC, because PostgreSQL accepts no signed
  * years.
  */
 function timestampText(instant: Date): string {

@@ -1,14 +1,17 @@
 import type { Pool } from 'pg'
 
-/** Statement that succeeded or failed, without its parameters. */
+/** Finished SQL statement, successful or failed, without its parameters. */
 export interface FinishedStatement {
   text: string
-  /** Duration in seconds, including the wait for a free connection. */
+  /** Duration of the statement in seconds, including the wait for a free connection. */
   seconds: number
 }
 
 export interface PoolTraits {
-  /** True if statements are prepared by name. False behind a pooler, because sessions change. */
+  /**
+   * True if the pool prepares statements by name. False behind a pooler, because a connection's session may
+   * change.
+   */
   prepares: boolean
   watch: (statement: FinishedStatement) => void
 }
@@ -16,13 +19,16 @@ export interface PoolTraits {
 const traits = new WeakMap<object, PoolTraits>()
 const DEFAULT_TRAITS: PoolTraits = { prepares: false, watch: () => undefined }
 
-/** Registers the traits of a pool, see `PoolTraits`. */
+/** Sets the traits of a connection pool (see `PoolTraits`). */
 export const setTraits = (pool: Pool, of: PoolTraits): void => void traits.set(pool, of)
 
-/** Traits of a pool. A single connection has the default: neither prepared nor observed. */
+/**
+ * Traits of a connection pool. A single connection has the default traits: statements are neither prepared
+ * nor observed.
+ */
 export const traitsOf = (queryable: object): PoolTraits => traits.get(queryable) ?? DEFAULT_TRAITS
 
-/** Runs `send` and reports its duration to `watch`, whether it succeeds or fails. */
+/** Runs a statement by `send` and reports its duration to `watch`, whether it succeeds or fails. */
 export async function measured<T>(
   watch: PoolTraits['watch'],
   text: string,

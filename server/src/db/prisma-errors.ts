@@ -2,9 +2,9 @@ import { ERRORS, type ErrorCode } from '@forki/contract/errors'
 import { Prisma } from '../generated/prisma/client.ts'
 import { AppError, unavailable } from '../errors/app-error.ts'
 
-/** Database error from Prisma or pg. */
+/** Database error that Prisma or pg threw. */
 interface DatabaseError {
-  /** SQLSTATE, or the code of a connection error. */
+  /** SQLSTATE of the error, or the code of a connection error. */
   state: string
   constraint: string | undefined
   message: string
@@ -13,8 +13,8 @@ interface DatabaseError {
 const constraintCodes = new Map<string, ErrorCode>()
 
 /**
- * Registers the error code for violations of a constraint or unique index. Modules call it at import:
- * `registerConstraint('dishes_sku', 'sku_taken')`.
+ * Registers the error code for violations of a constraint or a unique index. Modules call this function at
+ * import: `registerConstraint('dishes_sku', 'sku_taken')`.
  */
 export function registerConstraint(name: string, code: ErrorCode): void {
   const known = constraintCodes.get(name)
@@ -37,7 +37,8 @@ const UNAVAILABLE_STATES = new Set([
   'P1017',
   'P2024',
   'P2028',
-  // Shutdown, crash, startup, too many clients, and timeouts of statements and locks.
+  // The following SQLSTATEs mean shutdown, crash, startup, too many clients, and timeouts of statements and
+  // locks.
   '57P01',
   '57P02',
   '57P03',
@@ -48,19 +49,20 @@ const UNAVAILABLE_STATES = new Set([
 const BROKEN_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 
-/** True if a retry of the transaction may succeed. */
+/** True if a retry of the transaction may succeed after this error. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true
   const state = databaseErrorOf(error)?.state
   return state === DEADLOCK || state === SERIALIZATION_FAILURE
 }
 
-/** True if `error` violates this constraint. */
+/** True if the error is a violation of this constraint. */
 export const isViolationOf = (error: unknown, constraint: string): boolean =>
   databaseErrorOf(error)?.constraint === constraint
 
 /**
- * Translates a database error into the refusal for the caller. Null for programming errors and other errors.
+ * Translates a database error into the refusal for the caller. Null for programming errors and all other
+ * errors.
  */
 export function translateDatabaseError(error: unknown): AppError | null {
   const database_error = databaseErrorOf(error)
@@ -88,7 +90,8 @@ function codeOfState(state: string): ErrorCode | null {
       return 'conflict'
     case '23001':
       return 'in_use'
-    // Missing referenced row, or a value that is out of range, too long or not storable as text.
+    // These SQLSTATEs mean a missing referenced row, or a value that is out of range, too long or not
+    // storable as text.
     case '23503':
     case '23514':
     case '22001':
@@ -105,7 +108,7 @@ function codeOfState(state: string): ErrorCode | null {
   }
 }
 
-/** SQLSTATE of each Prisma code and each error kind of its driver adapter. */
+/** SQLSTATE of each Prisma error code and of each error kind of Prisma's driver adapter. */
 const SQLSTATES: Record<string, string> = {
   P2000: '22001',
   P2002: '23505',
@@ -156,7 +159,7 @@ function databaseErrorOf(error: unknown): DatabaseError | null {
   return { state: SQLSTATES[code] ?? code, constraint, message }
 }
 
-/** Error of the driver adapter: `meta` of a known Prisma error, or the error itself. */
+/** Error of Prisma's driver adapter: `meta` of a known Prisma error, or the error itself. */
 function adapterCause(error: Error): AdapterCause | undefined {
   const wrapped =
     error instanceof Prisma.PrismaClientKnownRequestError ? error.meta?.driverAdapterError : error

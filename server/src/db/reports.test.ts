@@ -23,7 +23,7 @@ const findMark = (id: number) => async (pool: Pool) =>
     )
   ).rows[0]
 
-// Starts a primary and a streaming standby. The PostgreSQL package for Windows has no Unix sockets.
+// The test needs a primary and a streaming standby. The PostgreSQL package for Windows has no Unix sockets.
 describe.skipIf(process.platform === 'win32')('reports beside a replica', () => {
   let folder: string
   let primary: Cluster
@@ -49,7 +49,7 @@ describe.skipIf(process.platform === 'win32')('reports beside a replica', () => 
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Reader without a check of the replica so far, as in a new process. */
+  /** Creates a replica reader that has not checked the replica yet, as in a new process. */
   const newReader = () => createReplicaReader(database.pool, replica)
 
   test('reports are read from the replica, including earlier commits', async () => {

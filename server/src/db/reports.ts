@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { ReplicaReader } from '../context/ports/database.ts'
 
-/** Maximum age in ms of the replica's rows. */
+/** Maximum age of the replica's rows, in ms. */
 export const MAX_LAG_MS = 2000
-/** Maximum wait in ms for the replica to catch up. Afterwards the statement runs on the primary. */
+/** Maximum wait for the replica to catch up, in ms. Afterwards the statement runs on the primary. */
 const MAX_WAIT_MS = 500
 const MAX_EXACT_WAIT_MS = 100
-/** Delay in ms before a failed or late replica is checked again. */
+/** Pause before the next check of a failed or late replica, in ms. */
 const RETRY_DELAY_MS = 5000
 const POLL_MS = 10
 
 interface ReplicaReaderOptions {
   /**
-   * True: checks the replica before each statement, so that it contains every earlier commit. False: rows may
-   * be 2 s old.
+   * True for a check of the replica before each statement, so that it contains every earlier commit. False
+   * for rows that may be 2 s old.
    */
   is_exact?: boolean
 }
 
 /**
- * Runs reads on the replica while it is at most 2 s behind, otherwise on the primary. Compares WAL positions
- * instead of timestamps, so clocks and idle times do not matter.
+ * Creates a reader that uses the replica while it is at most 2 s behind, otherwise the primary. It compares
+ * WAL positions instead of timestamps, so clocks and idle times have no influence.
  * @see docs/decisions/044-read-replica.md
  */
 export function createReplicaReader(
@@ -33,8 +33,8 @@ export function createReplicaReader(
   if (replica === null) return { run: (work) => work(primary) }
   const patience = is_exact ? MAX_EXACT_WAIT_MS : MAX_WAIT_MS
   /**
-   * Monotonic times in ms. The replica is usable until `usableUntil`. The next check is not before
-   * `pausedUntil`.
+   * Times on the monotonic clock, in ms. The replica is usable until `usableUntil`. The next check is not
+   * before `pausedUntil`.
    */
   let usableUntil = 0
   let pausedUntil = 0
@@ -63,7 +63,8 @@ export function createReplicaReader(
     const now = performance.now()
     if (now < pausedUntil) return false
     if (is_exact) return checkReplica()
-    // Checks again after half the lag, so that at least 1 s remains for the statement.
+    // The reader checks the replica again after half of the permitted lag, so that at least 1 s remains for
+    // the statement.
     if (now > usableUntil - MAX_LAG_MS / 2) await (checking ??= checkReplica())
     return performance.now() < usableUntil
   }
@@ -74,8 +75,8 @@ export function createReplicaReader(
       try {
         return await work(replica)
       } catch (error) {
-        // The replica disconnected, or cancelled the statement to replay WAL. A faulty statement fails on the
-        // primary too.
+        // The replica disconnected, or cancelled the statement to replay WAL. The statement runs on the
+        // primary, where a faulty statement fails too.
         pause()
         onLost(error as Error)
         return work(primary)
@@ -100,7 +101,7 @@ async function waitForReplay(primary: Pool, replica: Pool, until: number): Promi
   }
 }
 
-/** Rejects after `ms`, because a replica on a failed machine never responds. */
+/** Rejects if the work lasts longer than `ms`, because a replica on a failed machine never responds. */
 async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   const patience = new AbortController()
   const timeout = sleep(Math.max(ms, 0), undefined, { signal: patience.signal, ref: false }).then(() => {

@@ -4,13 +4,14 @@ import type { Context } from '../context/context.ts'
 declare const locked: unique symbol
 
 /**
- * Subject that was loaded after this transaction locked its row. Only the request pipeline creates this type.
+ * Subject that was loaded after this transaction locked its row. Only the request pipeline creates a value of
+ * this type.
  */
 export type Locked<S> = S & { readonly [locked]: true }
 
 /**
  * Lock step of an endpoint: locks the rows of the loaded subject. The pipeline then loads the subject again.
- * All statements must be sent at once through `sql`, so that they need one round trip.
+ * The step must send all statements at once through `sql`, so that they need one round trip.
  */
 export type LockStep<S, I> = (tx: Context, subject: S, input: I) => Promise<unknown>
 
@@ -44,8 +45,8 @@ export type LockableTable =
   | 'webhooks'
 
 /**
- * Row lock strengths. `share` blocks only changes of the row. `change` also blocks other writers, but permits
- * new foreign keys to the row. `alone` also blocks foreign keys.
+ * Strength of a row lock. `share` blocks only changes of the row. `change` also blocks other writers, but
+ * permits new foreign keys to the row. `alone` also blocks foreign keys.
  */
 type LockStrength = 'share' | 'change' | 'alone'
 
@@ -57,7 +58,7 @@ const CLAUSES: Record<LockStrength, Sql> = {
 
 export type RowLock = readonly [table: LockableTable, id: string, strength?: LockStrength]
 
-/** Locks the rows in this order in one round trip. Ignores missing rows. */
+/** Acquires row locks in the given order in one round trip. Ignores missing rows. */
 export function acquireRowLocks(tx: Context, rows: readonly RowLock[]): Promise<unknown> {
   return Promise.all(
     rows.map(([table, id, strength = 'change']) => {
@@ -67,13 +68,13 @@ export function acquireRowLocks(tx: Context, rows: readonly RowLock[]): Promise<
   )
 }
 
-/** True if this transaction has locked the row with `alone`, so that a service can skip its own lock. */
+/** True if this transaction has locked the row with `alone`. A service then needs no lock of its own. */
 export const isRowLocked = (tx: Context, table: LockableTable, id: string): boolean =>
   tx.rowLocks?.has(`${table} ${id}`) ?? false
 
 /**
- * Lock step for a subject that is one row. Locks nothing if `load` returned null. `can` then rejects the
- * call.
+ * Lock step for a subject that is one row. If `load` returned null, the step locks nothing and `can` rejects
+ * the call.
  */
 export const lockRow =
   (table: LockableTable, strength?: LockStrength) =>
@@ -81,8 +82,8 @@ export const lockRow =
     acquireRowLocks(tx, subject === null ? [] : [[table, subject.id, strength]])
 
 /**
- * Lock step for an entity whose writers the restaurant's row serializes. Locks the restaurant, then the
- * entity.
+ * Lock step for an entity whose writers lock the row of its restaurant. Locks the restaurant's row, then the
+ * entity's row.
  */
 export const lockInRestaurant =
   (table: LockableTable, strength?: LockStrength) =>

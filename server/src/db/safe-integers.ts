@@ -1,7 +1,7 @@
 import { AmountTooLarge } from '@forki/contract/money/round'
 
 /**
- * Converts a 64-bit integer to a number. Amounts are at most 10^15 minor units, but a sum may be larger.
+ * Converts a 64-bit integer to a number. An amount has at most 10^15 minor units, but a sum may be larger.
  * @throws AmountTooLarge beyond `Number.MAX_SAFE_INTEGER`
  * @see docs/decisions/063-amounts-of-64-bits.md
  */
@@ -11,7 +11,10 @@ export function safeInteger(text: string | bigint): number {
   return value
 }
 
-/** Converts the 64-bit integers in rows of Prisma's raw queries to numbers, as pg's queries return them. */
+/**
+ * Converts the 64-bit integers in the result rows of Prisma's raw queries to numbers, as pg's queries return
+ * them.
+ */
 export function withNumbers<T extends object>(rows: T[]): T[] {
   for (const row of rows) {
     for (const [name, value] of Object.entries(row)) {

@@ -10,19 +10,20 @@ import { statementName } from './statement-name.ts'
 /** SQL statement or fragment with its parameters. */
 export type Sql = Prisma.Sql
 
-/** Context of a request or job. `{ deps }` alone runs statements outside any transaction. */
+/** Context of a statement: that of a request or job, or `{ deps }` alone outside any transaction. */
 export type SqlContext = Pick<Context, 'deps'> & Partial<Pick<Context, 'db' | 'connection'>>
 
 /** Pool or connection of pg, for code without a context: commands, migrations, backups. */
 export type Queryable = Pick<Pool | ClientBase, 'query'>
 
-/** Target that runs a statement. */
+/** Target on which a statement runs: a context, or a pool or connection of pg. */
 export type SqlTarget = SqlContext | Queryable
 
 export interface SqlOptions {
   /**
-   * Database of a statement outside a transaction. `replica` includes every earlier commit. `reports` may be
-   * 2 s old and uses separate connections. Statements in a transaction ignore it. Default: `primary`.
+   * Database of a statement outside a transaction. Default: `primary`. `replica` includes every earlier
+   * commit. `reports` may be 2 s old and uses separate connections. Inside a transaction this option has no
+   * effect.
    */
   from?: 'primary' | 'replica' | 'reports'
 }
@@ -38,7 +39,7 @@ export const sql = Object.assign(
   { join: Prisma.join, raw: Prisma.raw, empty: Prisma.empty, rows, one, run, json },
 )
 
-/** Returns all rows. */
+/** Executes a statement and returns all result rows. */
 async function rows<T extends object>(
   target: SqlTarget,
   statement: Sql,
@@ -50,7 +51,7 @@ async function rows<T extends object>(
 }
 
 /**
- * Returns the only row.
+ * Executes a statement and returns its only result row.
  * @throws Error without a row
  */
 async function one<T extends object>(
@@ -71,7 +72,8 @@ async function run(target: SqlTarget, statement: Sql): Promise<number> {
 }
 
 /**
- * Returns the first row as JSON text, parsed on first access. Undefined without rows. Instants are strings.
+ * Executes a statement and returns its first result row as JSON text, parsed on first access. Undefined
+ * without rows. Instants are strings.
  */
 async function json<T>(
   target: SqlTarget,
@@ -86,7 +88,9 @@ async function json<T>(
   return row && new LazyJson(row.text, (text) => JSON.parse(text) as T)
 }
 
-/** Executes a statement of a library (job queue, rate limiter) with its own text and name. */
+/**
+ * Executes a statement of a library (job queue, rate limiter) with the library's own text and statement name.
+ */
 export function queryText(pool: Queryable, { name, ...statement }: QueryConfig): Promise<QueryResult> {
   const { prepares, watch } = traitsOf(pool)
   const named = prepares && name !== undefined ? { ...statement, name } : statement
@@ -94,15 +98,15 @@ export function queryText(pool: Queryable, { name, ...statement }: QueryConfig):
 }
 
 /**
- * Condition that the rows of `alias` belong to these restaurants. A single id uses `=`, so that an index by
- * restaurant returns its rows in order.
+ * SQL condition that the rows of `alias` belong to these restaurants. A single id is compared by `=`, so that
+ * an index by restaurant returns the rows in order.
  */
 export const inRestaurants = (alias: Sql, ids: readonly string[]): Sql =>
   ids.length === 1
     ? sql`${alias}.restaurant_id = ${ids[0]}::uuid`
     : sql`${alias}.restaurant_id = ANY (${ids}::uuid[])`
 
-/** True if the transaction has ended and has no connection. Prisma then rejects the statement. */
+/** True if the context's transaction has ended and has no connection. Prisma then rejects the statement. */
 const isEnded = (ctx: SqlContext): ctx is SqlContext & Pick<Context, 'db'> => ctx.connection?.client === null
 
 function sendFrom<T extends object>(ctx: SqlContext, statement: Sql, { from = 'primary' }: SqlOptions) {
@@ -113,7 +117,7 @@ function sendFrom<T extends object>(ctx: SqlContext, statement: Sql, { from = 'p
   return send<T>(deps.pool, statement)
 }
 
-/** Executes a statement through pg, at a third of the cost of a Prisma raw query. */
+/** Executes a statement through pg, which costs a third of a Prisma raw query. */
 function send<T extends object>(
   to: Queryable,
   statement: Sql,

@@ -1,14 +1,17 @@
-/** Maximum number of prepared statements. Each uses memory on every connection that has executed it. */
+/**
+ * Maximum number of prepared statements. Each prepared statement uses memory on every connection that has
+ * executed it.
+ */
 const MAX_PREPARED = 600
-/** Maximum number of texts that were seen once. Only repeated texts are prepared. */
+/** Maximum number of remembered statement texts that occurred once. Only repeated texts are prepared. */
 const MAX_SEEN = 2000
 
 const names = new Map<string, string>()
 const seen = new Set<string>()
 
 /**
- * Name of the prepared statement. Undefined for texts that stay unprepared, because filters vary some texts,
- * which then rarely repeat.
+ * Name of the prepared statement for this text. Undefined if the statement remains unprepared, because
+ * filters vary some texts, which then rarely repeat.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)

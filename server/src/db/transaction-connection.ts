@@ -6,8 +6,8 @@ import type { TransactionConnection } from '../context/ports/database.ts'
 const current = new AsyncLocalStorage<TransactionConnection>()
 
 /**
- * Runs `work` with a holder for the transaction's connection. `exposeConnection` sets `client` at the begin
- * and unsets it at the end.
+ * Runs `work` with an object that refers to the transaction's connection. `exposeConnection` sets `client` at
+ * the begin of the transaction and unsets it at the end.
  */
 export const withTransactionConnection = <T>(
   connection: TransactionConnection,

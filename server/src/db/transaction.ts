@@ -7,7 +7,7 @@ import { traced } from '../observability/tracing.ts'
 import { withTransactionConnection } from './transaction-connection.ts'
 
 interface TransactionOptions {
-  /** Timeout of the work in ms. Default: 10 000. */
+  /** Timeout of the transaction's work, in ms. Default: 10 000. */
   timeout?: number
 }
 
@@ -16,9 +16,9 @@ type Effect = () => void | Promise<void>
 const MAX_ATTEMPTS = 3
 
 /**
- * Runs `work` in a transaction, or joins the current one. Any error rolls it back. Deadlocks and
- * serialization failures retry it, with three attempts in all, so `work` must have no effects outside its
- * context. Effects of `afterCommit` run after the outermost commit.
+ * Runs `work` in a transaction, or joins the current transaction. Any error rolls it back. Deadlocks and
+ * serialization failures retry the transaction, with three attempts in all, so `work` must have no effects
+ * outside its context. Effects of `afterCommit` run after the outermost commit.
  * @throws unavailable if the third attempt fails
  */
 export async function inTransaction<T>(
@@ -58,15 +58,15 @@ export async function inTransaction<T>(
     } catch (error) {
       if (!isRetryable(error)) throw error
       if (attempt === MAX_ATTEMPTS) throw unavailable(error)
-      // Random delay, so that colliding transactions do not collide again.
+      // The delay before a retry is random, so that colliding transactions do not collide again.
       await sleep(Math.random() * 20 * attempt)
     }
   }
 }
 
 /**
- * Runs an effect after the commit. Logs an error instead of throwing it, because the data is already
- * committed.
+ * Runs an effect after the commit. Logs an error of the effect instead of throwing it, because the data is
+ * already committed.
  */
 export async function runEffect(ctx: Pick<Context, 'deps' | 'request_id'>, effect: Effect) {
   try {

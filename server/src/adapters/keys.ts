@@ -8,7 +8,8 @@ import {
 } from 'node:crypto'
 
 /**
- * Purposes of derived keys. Each purpose has its own key, so that a value for one is invalid for all others.
+ * Purpose of a derived key. Each purpose has its own key, so that a value for one purpose is invalid for all
+ * others.
  */
 export type Purpose =
   | 'session'
@@ -27,7 +28,7 @@ export type Purpose =
 
 const keys = new Map<string, Buffer>()
 
-/** 256-bit key derived from `secret` for one purpose. */
+/** Derives a 256-bit key for one purpose from `secret`. */
 export function deriveKey(secret: string, purpose: Purpose): Buffer {
   const name = `${purpose}\0${secret}`
   let key = keys.get(name)
@@ -40,14 +41,14 @@ export function deriveKey(secret: string, purpose: Purpose): Buffer {
 
 const key_objects = new WeakMap<Buffer, KeyObject>()
 
-/** Key object of a derived key, because libraries parse a buffer at each use. */
+/** Key object of a derived key. Libraries would parse a buffer at each use. */
 export function keyObject(key: Buffer): KeyObject {
   const object = key_objects.get(key) ?? createSecretKey(key)
   key_objects.set(key, object)
   return object
 }
 
-/** Encrypts text for the database, such as a sign-in link (AES-256-GCM). */
+/** Encrypts a text for the database, such as a sign-in link (AES-256-GCM). */
 export function seal(key: Buffer, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -56,8 +57,8 @@ export function seal(key: Buffer, text: string): string {
 }
 
 /**
- * Decrypts a text of `seal`.
- * @throws for another key or modified text
+ * Decrypts a text that `seal` encrypted.
+ * @throws Error for another key or modified text
  */
 export function unseal(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeAt, newCodeSecret, stepAt, stepOf } from './one-time-codes.ts'
 
-/** `12345678901234567890` in base32: the secret of RFC 6238, appendix B. */
+/** Secret of RFC 6238, appendix B: `12345678901234567890` in base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 describe('one-time codes', () => {

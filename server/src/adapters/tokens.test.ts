@@ -12,7 +12,7 @@ const key = deriveKey(secret, 'session')
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const claims = { typ: 'session', aud: 'forki', jti: session.id, iat: 1_795_284_000, exp: 1_795_900_000 }
 
-/** Token with a header and payload of the test, correctly signed. */
+/** Correctly signed token with a header and a payload that the test chooses. */
 function forge(header: object, payload: object, algorithm: 'sha256' | 'sha512' = 'sha256', by: Buffer = key) {
   const body = `${part(header)}.${part(payload)}`
   return `${body}.${createHmac(algorithm, by).update(body).digest('base64url')}`
@@ -70,7 +70,7 @@ describe('session tokens', () => {
       token,
       (letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1),
     )
-    // Excludes the last letter, which has unused bits.
+    // The test excludes the last letter of the token, which has unused bits.
     const passed = changed.slice(0, -1).filter((one) => one !== token && verify(one) !== null)
 
     expect(passed).toEqual([])

@@ -5,13 +5,13 @@ import { deriveKey, keyObject } from './keys.ts'
 
 /**
  * Token types of a session: `session` for programs, `cookie` for the browser, `access` for the browser's API
- * calls. Each is valid only for its own use.
+ * calls. Each token is valid only for its own use.
  */
 export type TokenType = 'session' | 'cookie' | 'access'
 
 /**
- * JWT audience by token type. The access token differs, because a token in script memory must not renew
- * itself.
+ * JWT audience by token type. The access token has another audience, because a token in script memory must
+ * not renew itself.
  */
 const AUDIENCES: Readonly<Record<TokenType, string>> = {
   session: 'forki',
@@ -19,7 +19,7 @@ const AUDIENCES: Readonly<Record<TokenType, string>> = {
   access: 'forki-access',
 }
 
-/** Secret and clock. */
+/** Secret that signs tokens, and the clock for their expiry. */
 interface Signer {
   env: { FORKI_SECRET: string }
   now: () => Date
@@ -36,8 +36,8 @@ const claims = z
   .refine(({ typ, aud }) => aud === AUDIENCES[typ])
 
 /**
- * Signs a token that contains the session id and expires with the session. Inactivity and revocation are
- * checked in the session's row.
+ * Signs a token that contains the session id and expires with the session. The database row of the session
+ * decides about inactivity and revocation.
  * @see ACC-16
  */
 export function signSessionToken(
@@ -52,17 +52,17 @@ export function signSessionToken(
   )
 }
 
-/** Claims of a token. */
+/** Claims of a session token. */
 interface Claims {
   session_id: string
   type: TokenType
-  /** Expiry in seconds since 1970. */
+  /** Expiry of the token, in seconds since 1970. */
   ends: number
 }
 
 /** Cache of verified tokens, because a caller sends the same token with every request. */
 const verified_tokens = new Map<string, Claims>()
-/** Maximum number of cached tokens. A full cache is cleared. */
+/** Maximum number of cached tokens. The cache clears itself when it is full. */
 const MAX_VERIFIED = 5000
 const SKEW_SECONDS = 60
 
@@ -82,7 +82,7 @@ export function verifySessionToken(signer: Signer, token: string, type: TokenTyp
   return found.session_id
 }
 
-/** Verifies the signature and claims, but not the expiry, which the caller checks at each use. */
+/** Verifies the signature and the claims of a token. The caller checks the expiry at each use. */
 function verifyClaims({ env, now }: Signer, token: string): Claims | null {
   try {
     const verified = jwt.verify(token, keyObject(deriveKey(env.FORKI_SECRET, 'session')), {
@@ -102,7 +102,7 @@ function verifyClaims({ env, now }: Signer, token: string): Claims | null {
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
-/** Token of 256 random bits, URL-safe. */
+/** Random token of 256 bits, safe in URLs. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
 /**

@@ -1,41 +1,41 @@
 import { zonedTime } from '@forki/contract/dates/zone'
 import { currencyExponent } from '@forki/contract/money/currency'
 
-/** Cell value of a row in the API's form: amounts in minor units, instants in UTC, days as `YYYY-MM-DD`. */
+/** Value of a cell in the API's form: amounts in minor units, instants in UTC, days as `YYYY-MM-DD`. */
 export type Cell = string | number | boolean | null
 
 /**
- * Column types.
+ * Type of an export column.
  * - `money`: Minor units.
- * - `cost`: Per unit, in whole currency units with up to 5 decimals.
+ * - `cost`: Cost per unit, in whole currency units with up to 5 decimals.
  * - `quantity`: Up to 3 decimals.
  * - `instant`: ISO 8601 UTC.
  * - `day`: Without a time zone.
  */
 export type ColumnType = 'text' | 'number' | 'quantity' | 'money' | 'cost' | 'instant' | 'day'
 
-/** Currency and time zone for the formatted values of a row. */
+/** Currency and time zone for the formatted values of an export row. */
 export interface RowLocale {
   currency: string
   timezone: string
 }
 
-/** Minor units as a number of the currency: 55100 MXN is 551. */
+/** Converts minor units to a number of the currency: 55100 of MXN becomes 551. */
 export const toDecimal = (cents: number, currency: string): number => cents / 10 ** currencyExponent(currency)
 
-/** Minor units as text with the decimals of the currency: 55100 MXN is `551.00`. */
+/** Formats minor units as text with the decimals of the currency: 55100 of MXN becomes `551.00`. */
 export const decimalText = (cents: number, currency: string): string =>
   toDecimal(cents, currency).toFixed(currencyExponent(currency))
 
-/** Instant in the restaurant's local time: `2026-03-10 12:30`. */
+/** Formats an instant in the restaurant's local time: `2026-03-10 12:30`. */
 export function localText(instant: string, timezone: string): string {
   return new Date(zonedTime(Date.parse(instant), timezone)).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 const DAY_MS = 86_400_000
-/** Date of serial number 0 in spreadsheets. */
+/** Date that has the serial number 0 in spreadsheets, in ms since 1970. */
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 
-/** Spreadsheet serial number of a local date, `2026-03-10` or `2026-03-10 12:30`. */
+/** Spreadsheet serial number of a local date such as `2026-03-10` or `2026-03-10 12:30`. */
 export const dateSerial = (local: string): number =>
   (Date.parse(`${local.replace(' ', 'T')}${local.includes(' ') ? ':00' : 'T00:00:00'}Z`) - EPOCH_MS) / DAY_MS

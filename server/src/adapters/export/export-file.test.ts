@@ -69,7 +69,7 @@ const make = (format: ExportFormat, rows: Iterable<Line> | AsyncIterable<Line> =
     rows,
   })
 
-/** Files of an archive by its central directory, with verified checksums. */
+/** Files of a ZIP archive, listed by its central directory. Verifies their checksums. */
 function unzip(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>()
   const end = archive.length - 22
@@ -90,7 +90,7 @@ function unzip(archive: Buffer): Map<string, string> {
 const sheetOf = async (rows: Iterable<Line>) =>
   unzip(await buffer((await make('xlsx', rows)).body)).get('xl/worksheets/sheet1.xml')
 
-// oxlint-disable-next-line require-yield -- it fails before its first row
+// oxlint-disable-next-line require-yield -- the generator fails before its first row
 async function* failBeforeFirstRow(): AsyncGenerator<Line> {
   throw new Error('the database is gone')
 }
@@ -178,7 +178,7 @@ describe('money, days, instants and codes', () => {
 
     expect(sheet).toContain('<c r="A2" s="4"><v>551</v></c>')
     expect(sheet).toContain('<c r="A3" s="5"><v>-700</v></c>')
-    // 46091 is 10 March 2026 in every spreadsheet.
+    // 46091 is the serial number of 10 March 2026 in every spreadsheet.
     expect(sheet).toContain(`<c r="B2" s="3"><v>${46_091 + 19.5 / 24}</v></c>`)
     expect(sheet).toContain('<c r="C2" s="2"><v>46091</v></c>')
     expect(sheet).toContain('Pagado')

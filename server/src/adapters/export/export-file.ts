@@ -6,33 +6,41 @@ import { xlsxStream } from './xlsx.ts'
 
 export type { Cell } from './cells.ts'
 
-/** Formats of an export (FIG-8). */
+/** File format of an export (FIG-8). */
 export type ExportFormat = 'csv' | 'xlsx' | 'json'
 
-/** Column of a table. JSON has `key` and raw values. Spreadsheets have `header` and formatted values. */
+/**
+ * Column of an exported table. JSON files contain `key` and raw values. Spreadsheets contain `header` and
+ * formatted values.
+ */
 export interface ExportColumn<R> {
   key: keyof R & string
   /** Column header in the reader's language. */
   header: string
   type: ColumnType
-  /** Column width in characters. Default: by the type. */
+  /** Column width in characters. The default depends on the column type. */
   width?: number
-  /** Labels of codes in spreadsheets, by code. A cell with several codes separates their labels by commas. */
+  /**
+   * Labels of codes for spreadsheets, by code. A cell with several codes separates their labels by commas.
+   */
   words?: Readonly<Record<string, string>> | undefined
 }
 
 interface Export<R> {
   format: ExportFormat
-  /** File name without extension. */
+  /** File name without its extension. */
   file_name: string
   columns: readonly ExportColumn<R>[]
-  /** Rows, read in batches and streamed, so that neither memory nor a connection is held. */
+  /**
+   * Rows of the export. They are read in batches and streamed, so that they occupy neither memory nor a
+   * connection.
+   */
   rows: AsyncIterable<R> | Iterable<R>
-  /** Currency and time zone of a row, required for amounts and instants. */
+  /** Returns the currency and time zone of a row. Required for amounts and instants. */
   localityOf?: (row: R) => RowLocale
 }
 
-/** Structural equivalent of `FileReply`. */
+/** File response, structurally equivalent to `FileReply`. */
 export interface ExportReply {
   content_type: string
   file_name: string
@@ -46,9 +54,9 @@ const TYPES: Record<ExportFormat, string> = {
 }
 
 /**
- * Streams a table as a file with constant memory. A client that disconnects stops the reading. Cells never
- * become formulas: CSV prefixes them with an apostrophe, XLSX marks them as text. An error before the first
- * row is an ordinary refusal. A later error destroys the connection, so that no incomplete file looks
+ * Streams a table as a file with constant memory. If the client disconnects, it stops reading rows. Cells
+ * never become formulas: CSV prefixes them with an apostrophe, XLSX marks them as text. An error before the
+ * first row is an ordinary refusal. A later error destroys the connection, so that no incomplete file looks
  * complete.
  */
 export async function exportFile<R extends { [K in keyof R]: Cell }>(
@@ -81,7 +89,7 @@ const WRITERS: Record<ExportFormat, Writer> = {
       record_delimiter: 'windows',
       columns: columns.map(({ key, header }) => ({ key, header: escapeFormula(header) })),
     })
-    // An error of either stream destroys the other. The reader of `lines` throws it.
+    // An error of the row stream or of the CSV stream destroys the other. The reader of `lines` throws it.
     pipeline(Readable.from(csvRows({ columns, localityOf }, rows)), lines, () => undefined)
     return lines
   },
@@ -92,7 +100,7 @@ const WRITERS: Record<ExportFormat, Writer> = {
 
 const UNKNOWN: RowLocale = { currency: 'XXX', timezone: 'UTC' }
 
-/** CSV rows: decimal amounts, local times, labels instead of codes, and escaped formulas. */
+/** Yields CSV rows with decimal amounts, local times, labels instead of codes, and escaped formulas. */
 async function* csvRows({ columns, localityOf = () => UNKNOWN }: Table, rows: Rows) {
   for await (const row of rows) {
     const { currency, timezone } = localityOf(row)
@@ -122,11 +130,11 @@ const labelOf = ({ words }: ExportColumn<Row>, value: Cell): Cell =>
         .join(', ')
     : value
 
-/** First characters of a formula. Apple Numbers accepts the full-width forms too. */
+/** Pattern for the first character of a formula. Apple Numbers accepts the full-width forms too. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** Reads the first row before the response begins. Returns all rows, including the first. */
+/** Reads the first export row before the response begins. Returns all rows, including the first. */
 async function readFirstRow(rows: Rows): Promise<Rows> {
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
   const first = await source.next()
@@ -141,7 +149,7 @@ async function readFirstRow(rows: Rows): Promise<Rows> {
   })()
 }
 
-/** Rows with only the requested columns. Invalid numbers become empty cells. */
+/** Yields export rows with only the requested columns. Invalid numbers become empty cells. */
 async function* table(columns: readonly ExportColumn<Row>[], rows: Rows) {
   for await (const row of rows) {
     yield Object.fromEntries(columns.map((column) => [column.key, cellOf(column, row)]))
@@ -161,7 +169,7 @@ async function* jsonChunks(columns: readonly ExportColumn<Row>[], rows: Rows) {
   yield `${text}\n]\n`
 }
 
-/** Characters per chunk. */
+/** Number of characters per chunk of the response. */
 const CHUNK_CHARS = 16_384
 
 const NUMERIC: ReadonlySet<ColumnType> = new Set(['number', 'quantity', 'money', 'cost'])

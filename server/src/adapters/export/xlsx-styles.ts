@@ -1,35 +1,38 @@
 import { currencyExponent } from '@forki/contract/money/currency'
 
-/** Index of the header's cell format. */
+/** Index of the header row's cell format. */
 export const HEADER_FORMAT = 1
-/** Number formats of every workbook, after the plain cell and the header. */
+/** Number formats of every workbook. They follow the formats of plain cells and of the header. */
 const FIXED_FORMATS = ['yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd hh:mm'] as const
 export const DAY = 2
 export const INSTANT = 3
-/** First number format id for own formats. Lower ids are built-in formats. */
+/** First id for a workbook's own number formats. Lower ids are built-in formats. */
 const FIRST_FORMAT_ID = 164
 
 /**
- * Cell formats of one workbook. A currency's format is added at its first row, so the styles are written
- * after the sheet.
+ * Cell formats of one workbook. The first row of a currency adds its format, so the styles are written after
+ * the sheet.
  */
 export class CellFormats {
   readonly #codes: string[] = [...FIXED_FORMATS]
   readonly #indices = new Map<string, number>()
 
-  /** Index of the format for amounts of this currency. */
+  /** Index of the cell format for amounts of this currency. */
   money(currency: string): number {
     return this.#indexOf(currency, () => moneyFormat(currency))
   }
 
-  /** Like `money`, with up to 5 decimals. */
+  /** Index of the cell format for costs of this currency, with up to 5 decimals. */
   cost(currency: string, value: number): number {
-    // With optional decimals alone, 12 would appear as `12.`.
+    // With only optional decimals, 12 would appear as `12.` in the spreadsheet.
     if (currencyExponent(currency) === 0 && Number.isInteger(value)) return this.money(currency)
     return this.#indexOf(`${currency} cost`, () => moneyFormat(currency, COST_DECIMALS))
   }
 
-  /** Quantities with thousands separators and up to 3 decimals, none for a whole number. */
+  /**
+   * Index of the cell format for a quantity: thousands separators and up to 3 decimals, none for a whole
+   * number.
+   */
   quantity(value: number): number {
     const code = Number.isInteger(value) ? '#,##0' : '#,##0.###'
     return this.#indexOf(code, () => code)
@@ -43,7 +46,7 @@ export class CellFormats {
     return index
   }
 
-  /** Contents of `xl/styles.xml`. */
+  /** Contents of the workbook's file `xl/styles.xml`. */
   xml(namespace: string): string {
     const formats = this.#codes.map(
       (code, index) => `<numFmt numFmtId="${FIRST_FORMAT_ID + index}" formatCode="${escape(code)}"/>`,
@@ -59,8 +62,8 @@ export class CellFormats {
 const COST_DECIMALS = 5
 
 /**
- * Number format such as `"$"#,##0.00`, with up to `most` optional decimals. The spreadsheet program localizes
- * the separators.
+ * Number format of a currency, such as `"$"#,##0.00`, with up to `most` optional decimals. The spreadsheet
+ * program localizes the separators.
  */
 function moneyFormat(currency: string, most = 0): string {
   const exponent = currencyExponent(currency)

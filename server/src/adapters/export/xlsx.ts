@@ -3,16 +3,16 @@ import { toDecimal, localText, dateSerial, type Cell, type ColumnType, type RowL
 import { CellFormats, DAY, HEADER_FORMAT, INSTANT } from './xlsx-styles.ts'
 import { zipStream, type ZipEntry } from './zip.ts'
 
-/** Sheet with its columns and streamed rows. */
+/** Sheet of a workbook with its columns and streamed rows. */
 export interface Sheet {
   columns: readonly { header: string; type: ColumnType; width?: number | undefined }[]
   rows: AsyncIterable<{ cells: readonly Cell[]; locality: RowLocale }>
 }
 
 /**
- * Workbook with one sheet, streamed row by row. Own code, because libraries either buffer the sheet or drop
- * characters beyond the basic multilingual plane (emoji). Text cells are inline strings, which are never
- * formulas. Amounts, days and instants are formatted numbers. The header row is frozen and has filters.
+ * Streams a workbook with one sheet row by row. It uses no library, because libraries either buffer the sheet
+ * or drop characters beyond the basic multilingual plane (emoji). Text cells are inline strings, which are
+ * never formulas. Amounts, days and instants are formatted numbers. The header row is frozen and has filters.
  * @see docs/decisions/097-own-code-instead-of-libraries.md
  */
 export function xlsxStream(sheet: Sheet): Readable {
@@ -24,12 +24,12 @@ export function xlsxStream(sheet: Sheet): Readable {
   ])
 }
 
-/** Generated after the sheet, because its rows add formats. */
+/** Yields the workbook's styles. They are generated after the sheet, because its rows add formats. */
 function* stylesXml(formats: CellFormats): Generator<Buffer> {
   yield Buffer.from(HEAD + formats.xml(MAIN))
 }
 
-/** Maximum rows of a sheet. A longer export fails instead of losing rows. */
+/** Maximum number of rows in a sheet. A longer export fails instead of losing rows. */
 const MAX_ROWS = 1_048_576
 const CHUNK = 32_768
 
@@ -59,7 +59,7 @@ async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncG
   yield Buffer.from(`${xml}</sheetData>${filter}</worksheet>`)
 }
 
-/** Column width in characters by type, wide enough for a heading with its filter button. */
+/** Column widths in characters by column type, wide enough for a header with its filter button. */
 const WIDTHS: Record<ColumnType, number> = {
   text: 18,
   number: 11,
@@ -102,18 +102,18 @@ function cellXml(value: Cell, { at, type, locality, formats }: Written): string 
 const textXml = (text: string, attributes: string) =>
   `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
-/** Column name: A, B, … Z, AA, … */
+/** Spreadsheet name of a column: A, B, … Z, AA, … */
 function columnName(index: number): string {
   const letter = String.fromCodePoint(65 + (index % 26))
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
 const XML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Characters that XML forbids: control characters, lone surrogates, non-characters. */
-// oxlint-disable-next-line no-control-regex -- it removes control characters
+/** Pattern of the characters that XML forbids: control characters, lone surrogates, non-characters. */
+// oxlint-disable-next-line no-control-regex -- the pattern removes control characters
 const FORBIDDEN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 const escapeXml = (text: string) =>
-  // Truncates to the maximum length of a cell: 32 767 characters.
+  // Spreadsheets permit at most 32 767 characters in a cell, so longer text is truncated.
   text
     .slice(0, 32_767)
     .replaceAll(FORBIDDEN_XML, '')
@@ -125,7 +125,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Files that are equal in every workbook. */
+/** Files of the archive that are equal in every workbook. */
 const FIXED: readonly ZipEntry[] = Object.entries({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

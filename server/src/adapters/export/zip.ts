@@ -6,11 +6,14 @@ export interface ZipEntry {
   data: AsyncIterable<Buffer> | Iterable<Buffer>
 }
 
-/** Constant date, so that equal content results in equal archives. */
+/**
+ * Modification date of every file in an archive. It is constant, so that equal content results in equal
+ * archives.
+ */
 const DAY = new Date(1980, 0, 1)
 
 /**
- * Streamed ZIP archive. A source that fails destroys the stream. A reader that disconnects destroys the
+ * Streams a ZIP archive. A source that fails destroys the stream. A reader that disconnects destroys the
  * sources.
  */
 export function zipStream(entries: readonly ZipEntry[]): Readable {

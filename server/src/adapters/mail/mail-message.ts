@@ -2,7 +2,7 @@ import type { Mail } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import { templateTexts, type TemplateTexts } from './mail-templates.ts'
 
-/** Email for SMTP. */
+/** E-mail for the SMTP server. */
 export interface Message {
   to: string
   subject: string
@@ -20,8 +20,8 @@ const SIGNATURE: Record<Language, string> = {
 }
 
 /**
- * Subject, HTML and plain text of an email. Values contain names that users chose, so each becomes one line
- * and is escaped in HTML.
+ * Composes subject, HTML and plain text of an e-mail. Values contain names that users chose, so each value
+ * becomes one line and is escaped in HTML.
  */
 export function composeMessage(mail: Mail): Message {
   const values = Object.fromEntries(
@@ -51,8 +51,8 @@ function plainText(
 }
 
 /**
- * Tables and inline styles, because email programs support little else. Background and text colours are set together
- * and stay readable when a program inverts them for dark mode.
+ * HTML of an e-mail, with tables and inline styles because e-mail programs support little else. Background
+ * and text colours are set together. They remain readable when a program inverts them for dark mode.
  */
 function page(
   { title, paragraphs, button, footnote, subject }: TemplateTexts,
@@ -100,14 +100,14 @@ const ENTITIES: Record<string, string> = {
 }
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
-/** Removes line breaks, so that no value injects a header or a line. */
+/** Removes line breaks from a value, so that it injects no header and no line into an e-mail. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** Separates the parts of URLs in names, so that email programs do not link them. */
+/** Separates the parts of URLs in names, so that e-mail programs do not link them. */
 const breakLinks = (text: string): string =>
   text.replaceAll(/:\/\//g, ' ').replaceAll(/[.．。｡](?=\p{L})/gu, '. ')
 
-/** Accepts only http and https links. */
+/** Rejects links of e-mails that are neither http nor https. */
 function httpLink(text: string): string {
   const link = new URL(text)
   if (link.protocol !== 'https:' && link.protocol !== 'http:')

@@ -1,14 +1,14 @@
 import type { Mail } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 
-/** Translated texts of an email template. */
+/** Translated texts of an e-mail template. */
 export interface TemplateTexts {
   subject: string
   title: string
   paragraphs: string[]
-  /** Label of the button that links to `values.link`. */
+  /** Label of the e-mail's button, which links to `values.link`. */
   button: string
-  /** Advice for recipients who did not expect the email. */
+  /** Advice for recipients who did not expect the e-mail. */
   footnote: string
 }
 
@@ -16,8 +16,9 @@ type Values = Readonly<Record<string, string>>
 type TemplateCatalog = Record<Mail['template'], (values: Values) => TemplateTexts>
 
 /**
- * Placeholders by template: verify_email, reset_password, welcome and second_factor_off `{name, link}`. passkey_added
- * and passkey_removed `{name, device, link}`. invitation `{inviter, restaurant, role, link}`.
+ * Spanish texts of the e-mail templates. Placeholders: verify_email, reset_password, welcome and
+ * second_factor_off have `{name, link}`. passkey_added and passkey_removed have `{name, device, link}`.
+ * invitation has `{inviter, restaurant, role, link}`.
  */
 const es: TemplateCatalog = {
   verify_email: ({ name }) => ({
@@ -161,6 +162,6 @@ const en: TemplateCatalog = {
 
 const CATALOGS: Record<Language, TemplateCatalog> = { es, en }
 
-/** Texts of a template in the reader's language, without the values. */
+/** Texts of an e-mail template in the recipient's language. Placeholders are not yet replaced. */
 export const templateTexts = ({ template, language, values }: Mail): TemplateTexts =>
   CATALOGS[language][template](values)

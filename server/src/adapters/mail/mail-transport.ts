@@ -4,18 +4,18 @@ import { createTransport } from 'nodemailer'
 import type { Env } from '../../env.ts'
 import type { Message } from './mail-message.ts'
 
-/** Email with its recipient and an id that is equal in every attempt. */
+/** E-mail with its recipient and an id that is equal in every attempt to send it. */
 export interface AddressedMessage extends Message {
   id: string
   sent_at: Date
 }
 
-/** Timeout of one attempt in ms, from the connection to the last response. */
+/** Timeout of one attempt to send an e-mail, in ms, from the connection to the last response. */
 export const SEND_TIMEOUT_MS = 10_000
 
 /**
- * Sends an email by `SMTP_URL`. Resolves when the server has accepted it.
- * @throws after a rejection or 10 s without a response
+ * Sends an e-mail to the server of `SMTP_URL`. Resolves when the server has accepted the e-mail.
+ * @throws Error after a rejection or 10 s without a response
  */
 export async function sendBySmtp(env: Env, message: AddressedMessage): Promise<void> {
   const transport = createTransport({
@@ -24,7 +24,7 @@ export async function sendBySmtp(env: Env, message: AddressedMessage): Promise<v
     greetingTimeout: 5000,
     socketTimeout: 8000,
     dnsTimeout: 5000,
-    // Forbids file and URL access, because the content includes users' texts.
+    // Access to files and URLs is forbidden, because the e-mail contains texts of users.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -38,7 +38,7 @@ export async function sendBySmtp(env: Env, message: AddressedMessage): Promise<v
   }
 }
 
-/** Writes an email as an `.eml` file to `outbox/` of the data folder, and returns its path. */
+/** Writes an e-mail as an `.eml` file to `outbox/` of the data folder, and returns the path of the file. */
 export async function writeToOutbox(env: Env, message: AddressedMessage): Promise<string> {
   const folder = path.join(env.FORKI_DATA_DIR, 'outbox')
   const name = `${message.sent_at.toISOString().replaceAll(/[:.]/g, '-')}_${message.id}.eml`
@@ -46,7 +46,7 @@ export async function writeToOutbox(env: Env, message: AddressedMessage): Promis
   const transport = createTransport({ streamTransport: true, buffer: true })
   const { message: bytes } = await transport.sendMail(envelopeOf(env, message))
   await mkdir(folder, { recursive: true })
-  // Written under a temporary name and renamed, so that programs never read a partial file.
+  // The file is written under a temporary name and then renamed, so that programs never read a partial file.
   await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
   await rename(`${file}.part`, file)
   return file
@@ -55,13 +55,13 @@ export async function writeToOutbox(env: Env, message: AddressedMessage): Promis
 function envelopeOf(env: Env, { id, sent_at, to, subject, text, html }: AddressedMessage) {
   return {
     from: env.MAIL_FROM,
-    // Address object instead of text, so that no content adds a second recipient.
+    // The recipient is an object instead of text, so that no content adds a second recipient.
     to: { name: '', address: to },
     subject,
     text,
     html,
     date: sent_at,
-    // Equal in every attempt, so that a resend after a lost response is no second email.
+    // The Message-ID is equal in every attempt. A resend after a lost response is thus no second e-mail.
     messageId: `<${id}@${new URL(env.FORKI_PUBLIC_URL).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }

@@ -16,7 +16,7 @@ import { sendMailJob } from './send-mail.job.ts'
 let api: Api
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-mail-'))
 const shortTimeouts = { ...sendMailJob, retry: { times: 4, pause: 1, longest_pause: 1 } }
-/** SMTP server of the test, its behaviour for the next connections, and its accepted emails. */
+/** SMTP server of the test, its behaviour for the next connections, and the e-mails that it accepted. */
 let smtpServer: SMTPServer
 let behaviour: { onMailFrom?: SMTPServerOptions['onMailFrom']; cut?: boolean } = {}
 let accepted: string[] = []
@@ -33,7 +33,7 @@ beforeAll(async () => {
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
       stream.on('end', () => {
         if (behaviour.cut) {
-          // Accepts the email and closes the connection before the response.
+          // The server accepts the e-mail and closes the connection before it responds.
           behaviour = {}
           closeConnection.push(text)
           for (const connection of smtpServer.connections as Set<{ close: () => void }>) connection.close()

@@ -7,19 +7,19 @@ import { composeMessage } from './mail-message.ts'
 import { writeToOutbox } from './mail-transport.ts'
 import { sendMailJob } from './send-mail.job.ts'
 
-/** Sends emails after the caller's transaction commits, and none after a rollback. */
+/** Mailer that sends e-mails after the caller's transaction commits, and none after a rollback. */
 export interface Mailer {
   enqueue: (ctx: Context, mail: Mail) => Promise<void>
 }
 
 /**
- * Mailer on the job queue and `SMTP_URL`. Without `SMTP_URL` it writes emails to `outbox/` in the data folder
- * (ACC-22).
+ * Creates the mailer, which uses the job queue and `SMTP_URL`. Without `SMTP_URL` it writes e-mails to
+ * `outbox/` in the data folder (ACC-22).
  */
 export const createMailer = (env: Env): Mailer =>
   env.SMTP_URL ? { enqueue: queueMail } : { enqueue: enqueueOutboxMail }
 
-/** Enqueues an email. The payload is encrypted, because its link may sign in. */
+/** Enqueues an e-mail. The job's payload is encrypted, because the e-mail's link may sign a user in. */
 async function queueMail(ctx: Context, mail: Mail): Promise<void> {
   composeMessage(mail)
   const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'queued-mail')

@@ -21,7 +21,7 @@ const mail = z.object({
   values: z.record(z.string(), z.string()),
 })
 
-/** Handler of the job `send_mail`: decrypts and sends one email. */
+/** Handler of the job `send_mail`: decrypts and sends one e-mail. */
 export async function sendMail(deps: Deps, payload: { id: string; sealed: string }): Promise<void> {
   const key = deriveKey(deps.env.FORKI_SECRET, 'queued-mail')
   const letter = mail.parse(JSON.parse(unseal(key, payload.sealed)))

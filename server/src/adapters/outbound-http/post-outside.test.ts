@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const post = (url: string, outside: Partial<Parameters<typeof postOutside>[1]> = {}) =>
   postOutside({ url, headers: {}, body: '{}' }, { allow_private: false, ...outside })
-/** DNS resolver that returns these responses in sequence. */
+/** DNS resolver for tests that returns these responses in sequence. */
 const resolverOf = (...answers: LookupAddress[][]): Resolve => {
   let asked = 0
   return (_hostname, _options, done) => done(null, answers[Math.min(asked++, answers.length - 1)]!)

@@ -9,9 +9,9 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { performance } from 'node:perf_hooks'
 import { isPrivateHost, isPublicAddress } from './public-address.ts'
 
-/** Timeout in ms from the DNS lookup to the last byte. */
+/** Timeout of an outgoing request in ms, from the DNS lookup to the last byte. */
 const TIMEOUT_MS = 10_000
-/** Maximum bytes of a response to read. */
+/** Maximum number of bytes that are read of a response. */
 const MAX_READ_BYTES = 4096
 
 export interface Outgoing {
@@ -20,15 +20,15 @@ export interface Outgoing {
   body: string
 }
 
-/** Response of an external server. `status` is null without one, and `text` is then the reason. */
+/** Response of an external server. Without a response `status` is null, and `text` is the reason. */
 export interface OutboundResponse {
   status: number | null
-  /** First 4 KB of the response, or the reason of a failure. */
+  /** First 4 KB of the response, or the reason of the failure. */
   text: string
   ms: number
 }
 
-/** DNS resolver, replaced in tests. */
+/** Function that resolves a host name by DNS. Tests replace it. */
 export type Resolve = (
   hostname: string,
   options: LookupOptions,
@@ -36,7 +36,7 @@ export type Resolve = (
 ) => void
 
 interface OutboundOptions {
-  /** Permits private addresses, for tests. */
+  /** True to permit private IP addresses in tests. */
   allow_private: boolean
   timeout_ms?: number
   resolve?: Resolve
@@ -45,9 +45,9 @@ interface OutboundOptions {
 class RejectedAddress extends Error {}
 
 /**
- * Posts to an external server. Never throws. Checks the resolved address when the socket connects, and
- * connects to exactly this address, which prevents DNS rebinding. Follows no redirects, uses no proxy and no
- * pooled connection, and reads only the first 4 KB.
+ * Posts to an external server. Never throws. Checks the resolved IP address when the socket connects. The
+ * socket connects to exactly this address, which prevents DNS rebinding. Follows no redirects, uses no proxy
+ * and no pooled connection, and reads only the first 4 KB.
  * @see docs/decisions/021-webhook-outbox.md
  */
 export async function postOutside(outgoing: Outgoing, outside: OutboundOptions): Promise<OutboundResponse> {
@@ -61,7 +61,10 @@ export async function postOutside(outgoing: Outgoing, outside: OutboundOptions):
   }
 }
 
-/** Short reason of a failure. It omits the resolved address, which would reveal the internal network. */
+/**
+ * Short reason of a failed outgoing request. It omits the resolved IP address, which would reveal the
+ * internal network.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof RejectedAddress) return error.message
   const { code, message } = error as NodeJS.ErrnoException
@@ -78,7 +81,7 @@ async function exchange({ url, headers, body }: Outgoing, outside: OutboundOptio
     method: 'POST',
     headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
     lookup: lookupFor(outside) as never,
-    // Separate agent without keep-alive, which ignores the proxy settings of the environment.
+    // The request has its own agent without keep-alive, which ignores the proxy settings of the environment.
     agent: secure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false }),
     maxHeaderSize: 16_384,
   }
@@ -103,7 +106,9 @@ async function exchange({ url, headers, body }: Outgoing, outside: OutboundOptio
   }
 }
 
-/** Reads the first 4 KB. An incomplete body is no failure, because the status is already known. */
+/**
+ * Reads the first 4 KB of a response. An incomplete body is no failure, because the status is already known.
+ */
 async function readStart(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -114,12 +119,12 @@ async function readStart(response: IncomingMessage): Promise<string> {
       if (bytes >= MAX_READ_BYTES) break
     }
   } catch {
-    // An incomplete body suffices.
+    // The beginning of an incomplete response body suffices.
   }
   return Buffer.concat(parts).subarray(0, MAX_READ_BYTES).toString('utf8')
 }
 
-/** DNS lookup for the socket. One private address rejects the whole name. */
+/** DNS lookup for the socket. One private IP address among the results rejects the whole host name. */
 function lookupFor({ allow_private, resolve: look = resolve as Resolve }: OutboundOptions) {
   type Done = (error: Error | null, address: string | LookupAddress[], family?: number) => void
   return (hostname: string, options: LookupOptions, done: Done) => {

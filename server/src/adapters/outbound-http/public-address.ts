@@ -1,15 +1,16 @@
 import ipaddr from 'ipaddr.js'
 
-/** Host names that are local, whatever they resolve to. */
+/** Pattern of host names that are local, whatever they resolve to. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/
-/** Azure's metadata service, at a public address. */
+/** IP address of Azure's metadata service, which looks like a public one. */
 const AZURE_METADATA = '168.63.129.16'
-/** IPv6 global unicast range. It excludes mapped, translated and private forms. */
+/** Global unicast range of IPv6. It excludes mapped, translated and private forms. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * True for addresses of the public Internet. False for private, loopback, link-local, carrier, multicast, reserved and
- * documentation ranges. False for IPv6 forms with an embedded IPv4 address (mapped, NAT64, 6to4, Teredo).
+ * True for IP addresses of the public Internet. False for private, loopback, link-local, carrier, multicast,
+ * reserved and documentation ranges. False for IPv6 forms with an embedded IPv4 address (mapped, NAT64, 6to4,
+ * Teredo).
  */
 export function isPublicAddress(address: string): boolean {
   const bare = address.split('%', 1)[0] ?? ''
@@ -18,13 +19,13 @@ export function isPublicAddress(address: string): boolean {
   if (parsed.range() !== 'unicast') return false
   if (parsed instanceof ipaddr.IPv6) return parsed.match(GLOBAL_IPV6)
   if (parsed.toString() === AZURE_METADATA) return false
-  // Benchmarking range (RFC 2544), which the library treats as public.
+  // The library treats the benchmarking range (RFC 2544) as public, so it is excluded here.
   return !parsed.match(ipaddr.IPv4.parseCIDR('198.18.0.0/15'))
 }
 
 /**
- * True if the URL's host is a private address or a local name. Other names are checked after each resolution,
- * because DNS may change.
+ * True if the URL's host is a private IP address or a local name. Other names are checked after each DNS
+ * resolution, because DNS may change.
  */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname

@@ -87,7 +87,7 @@ describe('hashing', () => {
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
-/** Duration in ms of the verification of a wrong password. */
+/** Duration of the verification of a wrong password, in ms. */
 async function durationOf(against: string | null): Promise<number> {
   const started = performance.now()
   expect(await verifyPassword('not this one', against, 10)).toBe(false)

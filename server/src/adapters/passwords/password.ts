@@ -3,7 +3,9 @@ import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from '@forki/contract/limits'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 
-/** Maximum of two concurrent hashes, because each occupies a thread of the pool for long (ACC-4). */
+/**
+ * Limit of two concurrent password hashes, because each hash occupies a thread of the pool for long (ACC-4).
+ */
 const limited = limitConcurrency({ at_once: 2, most_waiting: 200 })
 
 /**
@@ -15,28 +17,28 @@ export function hashPassword(password: string, cost: number): Promise<string> {
 }
 
 /**
- * Returns whether the password matches the hash. Without a hash (unknown user) it compares with a dummy hash,
- * so that the duration does not reveal accounts.
+ * Returns whether the password matches the hash. For an unknown user it compares the password with a dummy
+ * hash, so that the duration does not reveal accounts.
  */
 export async function verifyPassword(password: string, hash: string | null, cost: number): Promise<boolean> {
   const against = hash ?? (await dummyHash(cost))
   const same = await limited(() => bcrypt.compare(password, against))
-  // bcrypt ignores bytes after the 72nd. A longer text is never a valid password.
+  // bcrypt ignores bytes after the 72nd, so a longer text is never a valid password.
   return same && hash !== null && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
 }
 
-/** Reason of a rejected password. `common` means easily guessed. */
+/** Reason of a rejected password. `common` means that the password is easy to guess. */
 export type PasswordRejection = 'too_short' | 'too_long' | 'common'
 
 interface Owner {
   email: string
-  /** Personal words: first name, last name and others. */
+  /** Personal words of the user that a password must not be: first name, last name and others. */
   names: readonly string[]
 }
 
 /**
- * Validates a new password: 8 characters to 72 bytes, not common, not the user's own names or address. No
- * composition rules, no trimming, no truncation.
+ * Validates a new password: 8 characters to 72 bytes, not common, not the user's own names or e-mail address.
+ * The password needs no particular kinds of characters, and it is neither trimmed nor truncated.
  * @returns null for an accepted password
  * @see ACC-3
  */
@@ -49,7 +51,7 @@ export function checkPassword(password: string, owner: Owner): PasswordRejection
   return isPersonal(plain, owner) ? 'common' : null
 }
 
-/** Removes surrounding digits and symbols: `Verano2026!` becomes `verano`. */
+/** Removes digits and symbols around a password's word: `Verano2026!` becomes `verano`. */
 const withoutDecoration = (plain: string): string => plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 function isPersonal(plain: string, { email, names }: Owner): boolean {
@@ -63,7 +65,7 @@ function isPersonal(plain: string, { email, names }: Owner): boolean {
 
 const dummy_hashes = new Map<number, Promise<string>>()
 
-/** Dummy hash by cost, because the cost determines the duration of a comparison. */
+/** Dummy password hash by cost factor, because the cost determines the duration of a comparison. */
 function dummyHash(cost: number): Promise<string> {
   let hash = dummy_hashes.get(cost)
   if (!hash) {

@@ -4,13 +4,13 @@ import type { Look, Width } from './model.ts'
 
 const ESC = 0x1b
 const GS = 0x1d
-/** Initializes the printer and selects code page 1252 (Western Europe). */
+/** Command that initializes the printer and selects code page 1252 (Western Europe). */
 const INITIALIZE = [ESC, 0x40, ESC, 0x74, 16]
-/** Line spacing in dots, for normal and double height, because tall letters would touch the next line. */
+/** Line spacing in dots, for normal and double height. Without it tall letters would touch the next line. */
 const LINE_SPACING = [30, 58] as const
 /**
- * Commands for bold, size, inverse and spacing. Each style sets all four, so that none remains from the
- * previous line.
+ * Printer commands for bold, size, inverse and spacing. Each style sets all four, so that none remains from
+ * the previous line.
  */
 const style = (bold: number, size: number, inverse: number) =>
   [
@@ -22,20 +22,26 @@ const style = (bold: number, size: number, inverse: number) =>
 const STYLES: Readonly<Record<Look, readonly number[]>> = {
   plain: style(0, 0x00, 0),
   strong: style(1, 0x00, 0),
-  // Double height at the same width, so that columns stay aligned.
+  // The style has double height and normal width, so that columns remain aligned.
   title: style(1, 0x01, 0),
   big: style(1, 0x11, 0),
   inverse: style(1, 0x00, 1),
   alarm: style(1, 0x01, 1),
 }
-/** Feeds four plain lines to the cutter and makes a partial cut. */
+/** Command that feeds four plain lines to the cutter and makes a partial cut. */
 const FEED_AND_CUT = [...style(0, 0x00, 0), ESC, 0x64, 4, GS, 0x56, 66, 0]
-/** Maximum width of a QR code relative to the line. */
+/** Maximum width of a QR code relative to the width of the line. */
 const MAX_CODE_SHARE = 0.6
-/** Dots per module of a QR code. The minimum is readable by phones, the maximum is the printers' limit. */
+/**
+ * Minimum and maximum number of dots per module of a QR code. The minimum is readable by phones. The maximum
+ * is the printers' limit.
+ */
 const MODULE_DOTS = { least: 3, most: 10 } as const
 
-/** ESC/POS bytes for a thermal printer. `clean` has already removed control codes from the lines. */
+/**
+ * Converts a document's lines to ESC/POS bytes for a thermal printer. `clean` has already removed control
+ * codes from the lines.
+ */
 export const escposOf = (lines: readonly Line[], width: Width): Buffer =>
   Buffer.concat([
     Buffer.from(INITIALIZE),
@@ -49,10 +55,10 @@ function lineBytes(line: Line, width: Width): Buffer {
   return Buffer.concat([Buffer.from([...indent, ...STYLES[line.look]]), encode(`${line.text}\n`)])
 }
 
-/** Command of the ESC/POS QR code functions. */
+/** Command bytes of the ESC/POS functions for QR codes. */
 const command = (...rest: number[]) => [GS, 0x28, 0x6b, rest.length & 0xff, rest.length >> 8, ...rest]
 
-/** QR code that the printer generates: model 2, error correction M, centred. */
+/** Commands for a QR code that the printer draws: model 2, error correction M, centred. */
 function codeBytes(data: string, width: Width): Buffer {
   const fitting = Math.floor((HEAD_DOTS[width] * MAX_CODE_SHARE) / qrModules(data).size)
   const square = Math.min(MODULE_DOTS.most, Math.max(MODULE_DOTS.least, fitting))
@@ -71,7 +77,7 @@ function codeBytes(data: string, width: Width): Buffer {
   ])
 }
 
-/** Encodes as Latin-1, which equals code page 1252 except for a few characters such as the euro. */
+/** Encodes text as Latin-1, which equals code page 1252 except for a few characters such as the euro. */
 const encode = (text: string): Buffer => {
   const bytes = Buffer.from(text, 'latin1')
   for (let at = text.indexOf('€'); at >= 0; at = text.indexOf('€', at + 1)) bytes[at] = 0x80

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { qrModules } from './qr-code.ts'
 import type { Look, Print, PrintRow, Width } from './model.ts'
 
-/** Styles for thermal paper of 80 or 58 mm. A screen shows the same layout. */
+/** Stylesheet for thermal paper of 80 or 58 mm. A screen shows the same layout. */
 const CSS = `
 @page{margin:3mm}
 *{box-sizing:border-box}
@@ -23,14 +23,14 @@ svg{display:block;width:38mm;max-width:80%;margin:2mm auto}
 `
 
 /**
- * Content security policy of a print page: only its own inline style, embedded only by pages of the same
- * origin.
+ * Content security policy of a print page: it permits only its own inline style. Only pages of the same
+ * origin may embed it.
  */
 export const PRINT_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256')
   .update(CSS)
   .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
-/** Document as an HTML page. All values are escaped, because users typed names and notes. */
+/** Printed document as an HTML page. All values are escaped, because users typed names and notes. */
 export const htmlOf = (print: Print, width: Width): string => `<!doctype html>
 <html lang="${print.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(print.title)}</title><style>${CSS}</style></head>

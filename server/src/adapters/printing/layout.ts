@@ -1,15 +1,15 @@
 import type { Look, Print, PrintRow, Width } from './model.ts'
 
-/** Line of text, or a QR code. `indent` is a margin without background. */
+/** Line of a printed document: text or a QR code. `indent` is a margin without background. */
 export type Line = { text: string; look: Look; indent: number } | { qr: string }
 
-/** Print head width in dots at 203 dpi, by paper width in mm. */
+/** Width of the print head in dots at 203 dpi, by paper width in mm. */
 export const HEAD_DOTS = { '80': 576, '58': 384 } as const
-/** Characters per line of printer font A, 12 dots wide each. */
+/** Number of characters per line by paper width in mm. Letters of printer font A are 12 dots wide. */
 export const COLUMNS = { '80': 48, '58': 32 } as const
 
 /**
- * Lays a document out in lines of fixed width, for thermal printers and PDFs.
+ * Converts a document to lines of fixed width, for thermal printers and PDFs.
  * @see docs/decisions/097-own-code-instead-of-libraries.md
  */
 export const linesOf = (print: Print, width: Width): Line[] =>
@@ -30,16 +30,16 @@ function rowLines(row: PrintRow, columns: number): Line[] {
   }
 }
 
-/** Minimum columns of the text next to an amount. */
+/** Minimum number of columns for the text beside an amount. */
 const MIN_COLUMNS = 8
 
-/** Number of characters per line by style, because double-width letters use two columns. */
+/** Number of characters per line by text style, because double-width letters use two columns. */
 const columnsFor = (look: Look, columns: number) => (look === 'big' ? Math.floor(columns / 2) : columns)
 
 function textLines(row: Extract<PrintRow, { kind: 'text' }>, columns: number): Line[] {
   const { look = 'plain', align = 'left', indent = 0 } = row
   const room = columnsFor(look, columns) - indent
-  // White on black needs a margin of one character, otherwise the first letter touches the edge.
+  // White text on black needs a margin of one character, otherwise the first letter touches the edge.
   const has_margin = look === 'inverse' || look === 'alarm'
   const inner = has_margin ? room - 2 : room
   const centred = align === 'center'
@@ -56,7 +56,7 @@ function columnLines(row: Extract<PrintRow, { kind: 'columns' }>, columns: numbe
   const [words, figure] = [clean(row.left), clean(row.right)]
   const room = width - (figure === '' ? 0 : figure.length + 1)
   const line = (written: string) => ({ text: written, look, indent })
-  // Prints two long texts below each other.
+  // Two long texts do not fit beside each other, so the second begins a new line.
   if (room < Math.min(words.length, MIN_COLUMNS))
     return [
       ...wrap(words, width, row.hang).map(line),
@@ -67,7 +67,7 @@ function columnLines(row: Extract<PrintRow, { kind: 'columns' }>, columns: numbe
 }
 
 /**
- * Wraps at spaces, and inside words only if they are longer than a line. Indents continuation lines by
+ * Wraps a text at spaces. Splits only words that are longer than a line. Indents continuation lines by
  * `hang`.
  */
 function wrap(text: string, columns: number, hang = 0): string[] {
@@ -87,7 +87,7 @@ function wrap(text: string, columns: number, hang = 0): string[] {
   return lines
 }
 
-/** Wraps into the fewest lines. Avoids a last line with a single word. */
+/** Wraps a text into the fewest lines. Avoids a last line with a single word. */
 function wrapBalanced(text: string, columns: number): string[] {
   const fewest = wrap(text, columns)
   for (let narrow = columns - 1; narrow > 0; narrow -= 1) {
@@ -100,7 +100,7 @@ function wrapBalanced(text: string, columns: number): string[] {
 const centre = (text: string, columns: number) =>
   `${' '.repeat(Math.max(0, Math.floor((columns - text.length) / 2)))}${text}`
 
-/** Replacements of typographic characters that printers lack. */
+/** Replacements of typographic characters that printers cannot print. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -112,15 +112,21 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '•': '*',
 }
 
-/** Single line of Western characters without control codes, so that no text contains printer commands. */
+/**
+ * Reduces a text to one line of Western characters without control codes, so that no text contains printer
+ * commands.
+ */
 export const clean = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
-    // oxlint-disable-next-line no-control-regex -- it removes control characters
+    // oxlint-disable-next-line no-control-regex -- the pattern removes control characters
     .replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '')
     .replaceAll(/[^\u0020-\u007e\u00a1-\u00ff€]/gu, (sign) => REPLACEMENTS[sign] ?? baseLetter(sign))
     .trim()
 
-/** Base letter of an accented letter that the code page lacks (ő becomes o). Otherwise a question mark. */
+/**
+ * Base letter of an accented letter that is not in the code page: ő becomes o. A question mark for any other
+ * character.
+ */
 const baseLetter = (sign: string): string => /^[A-Za-z]/.exec(sign.normalize('NFD'))?.[0] ?? '?'

@@ -1,12 +1,12 @@
 import type { Language } from '../../errors/messages/language.ts'
 
 /**
- * Text style: `title` is double height, `big` double height and width, `inverse` white on black, `alarm` is
- * `big` and `inverse`.
+ * Text style of a printed line: `title` has double height, `big` double height and width, and `inverse` is
+ * white on black. `alarm` combines `big` and `inverse`.
  */
 export type Look = 'plain' | 'strong' | 'title' | 'big' | 'inverse' | 'alarm'
 
-/** Row of a printed document, independent of the output format. */
+/** Row of a printed document, independent of the output format (ESC/POS, HTML, PDF). */
 export type PrintRow =
   | { kind: 'text'; text: string; look?: Look; align?: 'left' | 'center'; indent?: number; hang?: number }
   | {
@@ -15,21 +15,24 @@ export type PrintRow =
       right: string
       look?: Look
       indent?: number
-      /** Additional indent of wrapped lines, so that they align with the name instead of the number. */
+      /**
+       * Additional indent of wrapped lines in characters, so that they align with the name instead of the
+       * number.
+       */
       hang?: number
     }
   | { kind: 'rule' }
   | { kind: 'feed' }
   | { kind: 'qr'; data: string }
 
-/** Printed document. It is stored with the print job, so that every reprint has identical bytes. */
+/** Printed document. The print job stores it, so that every reprint has identical bytes. */
 export interface Print {
   title: string
   language: Language
   rows: PrintRow[]
 }
 
-/** Paper width in mm. */
+/** Width of the paper in mm. */
 export type Width = '80' | '58'
 
 type Style = Pick<Extract<PrintRow, { kind: 'text' }>, 'look' | 'align' | 'indent' | 'hang'>
@@ -40,7 +43,10 @@ const MAX_BIG_LETTERS = 16
 export const text = (words: string, style: Style = {}): PrintRow => ({ kind: 'text', text: words, ...style })
 export const centred = (words: string, look: Look = 'plain'): PrintRow =>
   text(words, { look, align: 'center' })
-/** Restaurant name in style `big` if it fits 58 mm paper, otherwise `title`. */
+/**
+ * Restaurant name as the first row of a document: in style `big` if it fits 58 mm paper, otherwise in style
+ * `title`.
+ */
 export const heading = (name: string): PrintRow =>
   centred(name, name.length <= MAX_BIG_LETTERS ? 'big' : 'title')
 export const columns = (left: string, right: string, style: Omit<Style, 'align'> = {}): PrintRow => ({
@@ -57,20 +63,20 @@ const MARK_TEXTS = {
   en: { copy: 'COPY', maybe: 'POSSIBLE COPY' },
 } as const
 
-/** Document marked as a copy, without a copy number. */
+/** Marks a document as a copy, without a copy number. */
 export const asCopy = (print: Print): Print => ({
   ...print,
   rows: [centred(MARK_TEXTS[print.language].copy, 'inverse'), ...print.rows],
 })
 
 interface CopyMark {
-  /** Copy number. 0 is the original. */
+  /** Number of the copy. 0 is the original. */
   copy: number
   /** True if an earlier attempt may already have printed the document. */
   maybe: boolean
 }
 
-/** Adds the mark of a copy or a repetition above the document. All other rows are unchanged. */
+/** Adds the mark of a copy or a repetition above the document. All other rows remain unchanged. */
 export function withMark(print: Print, { copy, maybe }: CopyMark): Print {
   const words = MARK_TEXTS[print.language]
   const marks = [...(maybe ? [words.maybe] : []), ...(copy > 0 ? [`${words.copy} ${copy}`] : [])]

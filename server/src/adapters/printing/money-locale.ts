@@ -1,6 +1,6 @@
 import type { Language } from '../../errors/messages/language.ts'
 
-/** Region by currency. Its number format applies. */
+/** Regions by currency. The region determines the number format. */
 const REGIONS: Readonly<Record<string, string>> = {
   MXN: 'MX',
   EUR: 'ES',
@@ -16,13 +16,15 @@ const REGIONS: Readonly<Record<string, string>> = {
   GBP: 'GB',
 }
 
-/** Locale of a currency's amounts: Mexico's format for pesos, Spain's or Ireland's for euros. */
+/** Locale for amounts of a currency: Mexico's format for pesos, Spain's or Ireland's for euros. */
 export const moneyLocale = (language: Language, currency: string): string =>
   language === 'en' && currency === 'EUR'
     ? 'en-IE'
     : `${language}-${REGIONS[currency] ?? (language === 'es' ? 'MX' : 'US')}`
 
-/** Date and time to the minute in the local format. Only some regions write the month first. */
+/**
+ * Date and time to the minute, in the format of the locale. Some regions write the month first, most do not.
+ */
 export const paperTime = (at: Date, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, {
     day: '2-digit',

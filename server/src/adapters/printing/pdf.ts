@@ -1,17 +1,17 @@
-// oxlint-disable-next-line import/no-named-as-default -- its types only declare the default export
+// oxlint-disable-next-line import/no-named-as-default -- pdfkit's types only declare the default export
 import PDFDocument from 'pdfkit'
 import { qrModules } from './qr-code.ts'
 import { COLUMNS, type Line } from './layout.ts'
 import type { Look, Width } from './model.ts'
 
 const MILLIMETRE = 72 / 25.4
-/** Letter width of the monospaced font relative to its size. */
+/** Width of a letter in the monospaced font, relative to the font size. */
 const LETTER_WIDTH = 0.6
 /** Line height relative to the font size. */
 const LINE_HEIGHT = 1.35
-/** Width of a QR code relative to the line. */
+/** Width of a QR code, relative to the width of the line. */
 const CODE_WIDTH = 0.55
-/** Horizontal and vertical scale of letters by style. */
+/** Horizontal and vertical scale of letters by text style. */
 const LETTER_SCALE: Readonly<Record<Look, readonly [number, number]>> = {
   plain: [1, 1],
   strong: [1, 1],
@@ -21,7 +21,7 @@ const LETTER_SCALE: Readonly<Record<Look, readonly [number, number]>> = {
   alarm: [1, 1.7],
 }
 
-/** PDF with one page, as wide as the paper and as long as the document. */
+/** Creates a PDF with one page, as wide as the paper and as long as the document. */
 export async function pdfOf(
   lines: readonly Line[],
   { width, title }: { width: Width; title: string },

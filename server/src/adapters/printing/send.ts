@@ -3,20 +3,26 @@ import { connect, isIP, type Socket } from 'node:net'
 import type { PrintError } from '@forki/contract/printers'
 import { isPrinterAddress } from './printer-address.ts'
 
-/** Connection timeout in ms. */
+/** Timeout of the connection to a printer, in ms. */
 const CONNECT_TIMEOUT_MS = 5000
-/** Timeout in ms of the status query. Printers that do not support it print anyway. */
+/**
+ * Timeout of the printer's status query, in ms. Documents are also printed on printers without status query.
+ */
 const STATUS_TIMEOUT_MS = 400
 /**
- * Timeout in ms after the status query, until the printer has received all bytes and closed the connection.
+ * Time limit in ms after the status query. Meanwhile the printer must receive all bytes and close the
+ * connection.
  */
 const TRANSFER_TIMEOUT_MS = 10_000
 
-/** DLE EOT 2: real-time status query. Printers answer it before they process buffered data. */
+/**
+ * Bytes of the printer's real-time status query (DLE EOT 2). Printers respond to it before they process
+ * buffered data.
+ */
 const STATUS_QUERY = Buffer.from([0x10, 0x04, 0x02])
-/** True if the fixed bits of a status byte are correct, two set and two clear. */
+/** True if a status byte of the printer has its fixed bits: two set and two clear. */
 const isStatus = (byte: number) => (byte & 0b1001_0011) === 0b0001_0010
-/** Error by bit of the status byte. The first set bit determines the error. */
+/** Print errors by bit of the printer's status byte. The first set bit determines the error. */
 const ERROR_BITS: readonly (readonly [number, PrintError])[] = [
   [0b0000_0100, 'cover_open'],
   [0b0010_0000, 'out_of_paper'],
@@ -29,7 +35,7 @@ interface Target {
 }
 
 export interface Sending {
-  /** True permits any address, including loopback, for tests. */
+  /** True to permit any IP address in tests, including loopback. */
   allow_any: boolean
   connect_ms?: number
   answer_ms?: number
@@ -37,8 +43,8 @@ export interface Sending {
 }
 
 /**
- * Sends bytes to a printer. Never throws. A successful socket write proves nothing, so success means that the
- * printer closes the connection after ours has ended.
+ * Sends bytes to a printer. Never throws. A successful socket write does not mean that the document is
+ * printed. Success means that the printer closes the connection after this side has ended it.
  * @returns null on success
  * @see docs/decisions/033-print-queue.md
  */
@@ -60,7 +66,10 @@ export async function sendToPrinter(
   }
 }
 
-/** Resolves and checks the host. The socket connects to the checked address, which prevents DNS rebinding. */
+/**
+ * Resolves the printer's host name and checks the IP address. The socket connects to the checked address,
+ * which prevents DNS rebinding.
+ */
 async function addressOf(host: string, { allow_any }: Sending): Promise<string> {
   const found = await lookup(host, { all: true }).catch(() => [])
   if (found.length === 0) return 'unknown_host' satisfies PrintError
@@ -68,7 +77,7 @@ async function addressOf(host: string, { allow_any }: Sending): Promise<string> 
   return fit?.address ?? ('forbidden_address' satisfies PrintError)
 }
 
-/** Resolves with the first settled outcome. Ignores later events. */
+/** Resolves with the first outcome of several. Ignores later ones. */
 const firstOutcome = (arrange: (settle: (outcome: PrintError | null) => void) => NodeJS.Timeout) => {
   const { promise, resolve } = Promise.withResolvers<PrintError | null>()
   const timer = arrange(resolve)
@@ -85,7 +94,8 @@ const waitForConnection = (socket: Socket, ms: number) =>
   })
 
 /**
- * Queries the status before any byte of the document, so that a retry after a refusal prints no duplicate.
+ * Queries the printer's status before any byte of the document, so that a retry after a refusal prints no
+ * duplicate.
  */
 const queryStatus = (socket: Socket, ms: number) =>
   firstOutcome((settle) => {
@@ -96,7 +106,7 @@ const queryStatus = (socket: Socket, ms: number) =>
       settle(ERROR_BITS.find(([bit]) => (byte & bit) !== 0)?.[1] ?? null)
     }
     socket.on('data', listen)
-    // Without bytes of the document sent, a disconnection has printed nothing.
+    // The server has sent no byte of the document yet, so a disconnection has printed nothing.
     socket.once('error', () => settle('unreachable'))
     socket.once('end', () => settle('unreachable'))
     socket.write(STATUS_QUERY)
@@ -109,7 +119,7 @@ const queryStatus = (socket: Socket, ms: number) =>
 const waitForClose = (socket: Socket, bytes: Buffer, ms: number) =>
   firstOutcome((settle) => {
     socket.on('error', () => settle('broken_off'))
-    // Discards further output of the printer. Unread output would delay `end`.
+    // `resume` discards further output of the printer. Unread output would delay the event `end`.
     socket.resume()
     socket.once('end', () => settle(socket.writableFinished ? null : 'broken_off'))
     socket.end(bytes)

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const picture = Buffer.from('not really a picture')
 
-/** Expiry in ms of a signed link, whether of this server or presigned. */
+/** Expiry of a signed link in ms, for links of this server and presigned links of S3. */
 function expOf(link: string): number {
   const query = new URL(link, 'http://x').searchParams
   const signed = query.get('X-Amz-Date')
@@ -29,7 +29,7 @@ function expOf(link: string): number {
   return Date.parse(time) + Number(query.get('X-Amz-Expires')) * 1000 - Date.now()
 }
 
-/** Both stores behave equally, so that an installation can switch between them. */
+/** Folder and bucket pass the same tests, so that an installation can switch between them. */
 describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   let blobs: BlobStore
   beforeEach(() => {

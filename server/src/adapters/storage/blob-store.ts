@@ -6,17 +6,20 @@ import { createLocalBlobs } from './local-blobs.ts'
 import { createS3Blobs } from './s3-blobs.ts'
 import { createS3Links, imageOrigin } from './s3-links.ts'
 
-/** Maximum validity of a private link in ms (IMG-6). */
+/** Maximum validity of a private link, in ms (IMG-6). */
 export const MAX_LINK_MS = 15 * 60_000
-/** Links signed in the same window are equal, so that browsers cache their files. */
+/**
+ * Duration of a signing window in ms. Links signed in the same window are equal, so that browsers cache their
+ * files.
+ */
 const SIGNING_WINDOW_MS = 5 * 60_000
 const DAY_MS = 24 * 3_600_000
 const MAX_CACHED_LINKS = 5000
 
 /**
- * Creates the store: the bucket `S3_BUCKET` if set, otherwise the data folder. Links refer to the bucket.
- * Without a bucket or with `FORKI_IMAGES_PROXY` they refer to `/files` of this server.
- * @param now clock for expiry
+ * Creates the blob store: the bucket `S3_BUCKET` if set, otherwise the data folder. Links refer to the
+ * bucket. Without a bucket or with `FORKI_IMAGES_PROXY` they refer to `/files` of this server.
+ * @param now clock for the expiry of links
  */
 export function createBlobStore(env: Env, now: () => Date): BlobStore {
   const folder = env.S3_BUCKET ? createS3Blobs(env) : createLocalBlobs(env.FORKI_DATA_DIR)
@@ -39,8 +42,8 @@ function presignedLinks(env: Env, now: () => Date): Pick<BlobStore, 'publicUrl' 
 }
 
 /**
- * True for folders and a file name of letters, digits, `_`, `-` and dots. No part begins with a dot, and the
- * maximum length is 300.
+ * True for a valid file path: folders and a file name of letters, digits, `_`, `-` and dots. No part begins
+ * with a dot. The maximum length is 300.
  */
 export const isBlobPath = (text: string): boolean =>
   text.length <= 300 && /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(text)
@@ -69,7 +72,7 @@ function withLinks(folder: BlobFolder, key: Buffer, now: () => Date): BlobStore 
   }
 }
 
-/** Caches the links of the latest window, because signing dominates the cost of a long list. */
+/** Caches the links of the latest signing window, because signing dominates the cost of a long list. */
 function withLinkCache(make: (window: number, blob_path: string) => Promise<string>) {
   let latest = 0
   const remembered = new Map<string, Promise<string>>()
@@ -86,7 +89,7 @@ function withLinkCache(make: (window: number, blob_path: string) => Promise<stri
   }
 }
 
-/** Rejects invalid paths before the storage: reads return null, writes throw. */
+/** Rejects invalid file paths before the storage receives them: reads return null, writes throw. */
 function withPathCheck(folder: BlobFolder): BlobFolder {
   return {
     put: async (blob_path, bytes) => {

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { unavailable } from '../../errors/app-error.ts'
 import type { BlobFolder } from '../../context/ports/blob-store.ts'
 
-/** Stores files in `blobs/` of the data folder. */
+/** Creates a blob folder that stores files in `blobs/` of the data folder. */
 export function createLocalBlobs(dataFolder: string): BlobFolder {
   const root = path.join(dataFolder, 'blobs')
   const fileOf = (blob_path: string): string => {
     const file = path.join(root, blob_path)
-    // Rejects paths outside the folder, in addition to `isBlobPath`.
+    // A second check besides `isBlobPath` rejects file paths outside the folder.
     if (!file.startsWith(root + path.sep)) throw new Error('the path is outside the blob folder')
     return file
   }

@@ -64,7 +64,7 @@ interface Signer {
   sign: (request: object) => Promise<{ headers: Record<string, string> }>
 }
 
-/** Presigner of the AWS SDK. */
+/** Presigner of the AWS SDK, for links that the test signs. */
 async function signer(secretAccessKey = S3_KEY.secret): Promise<Signer> {
   const client = new S3Client({
     region: 'us-east-1',

@@ -5,12 +5,16 @@ import type { Env } from '../../env.ts'
 import { unavailable } from '../../errors/app-error.ts'
 import type { BlobFolder } from '../../context/ports/blob-store.ts'
 
-/** AWS SDK. It is large and most installations use a local folder, so it is loaded at first use. */
+/**
+ * Type of the AWS SDK. The SDK is large and most installations use a local folder, so it is loaded at first
+ * use.
+ */
 type Sdk = typeof sdk
 
 /**
- * Stores files in the bucket `S3_BUCKET` of an S3-compatible store. If the store fails, is slow or rejects
- * the credentials, it throws `unavailable`, so that no row refers to a missing file.
+ * Creates a blob folder that stores files in the bucket `S3_BUCKET` of an S3-compatible store. If the store
+ * fails, is slow or rejects the credentials, it throws `unavailable`, so that no table row refers to a
+ * missing file.
  */
 export function createS3Blobs(env: Env): BlobFolder {
   const Bucket = env.S3_BUCKET!
@@ -52,7 +56,7 @@ export function createS3Blobs(env: Env): BlobFolder {
         ContinuationToken = page?.NextContinuationToken
       } while (ContinuationToken)
     },
-    // S3 stores only complete objects.
+    // S3 stores only complete objects, so it has no drafts to delete.
     deleteDrafts: async () => 0,
   }
 }

@@ -2,12 +2,12 @@ import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto'
 import type { S3RequestPresigner } from '@aws-sdk/s3-request-presigner'
 import type { Env } from '../../env.ts'
 
-/** Lifetime of a presigned link. */
+/** Signing time and caching of a presigned link. */
 interface LinkLife {
-  /** Signing time. Links with equal signing times are equal. */
+  /** Signing time of the link. Links of one file with equal signing times are equal. */
   from: Date
   seconds: number
-  /** `Cache-Control` of the image response. */
+  /** Value of `Cache-Control` in the image response. */
   caching: string
 }
 
@@ -16,7 +16,7 @@ type StoreSettings = Pick<
   'FORKI_IMAGES_PROXY' | 'FORKI_S3_PUBLIC_ENDPOINT' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION'
 >
 
-/** Origin of the S3 store that serves images to browsers. Null if this server serves them. */
+/** URL origin of the S3 store that serves images to browsers. Null if this server serves them. */
 export function imageOrigin(env: StoreSettings): string | null {
   return env.S3_BUCKET && !env.FORKI_IMAGES_PROXY ? publicEndpoint(env).origin : null
 }
@@ -27,8 +27,8 @@ function publicEndpoint(env: StoreSettings): URL {
 }
 
 /**
- * Presigned GET links to the bucket, in path style. Calls the presigner directly, because the SDK's
- * middleware takes 20 times as long per link.
+ * Creates the function that presigns GET links to the bucket, in path style. It calls the presigner directly,
+ * because the SDK's middleware takes 20 times as long per link.
  * @see docs/decisions/083-presigned-image-links.md
  */
 export function createS3Links(env: Env): (blob_path: string, life: LinkLife) => Promise<string> {
@@ -46,7 +46,7 @@ export function createS3Links(env: Env): (blob_path: string, life: LinkLife) => 
       headers: { host },
       query: {
         'response-cache-control': caching,
-        // Adds the type, because earlier versions stored objects without one.
+        // The link sets the content type, because earlier versions stored objects without one.
         ...(blob_path.endsWith('.webp') && { 'response-content-type': 'image/webp' }),
       },
     }
@@ -67,7 +67,7 @@ async function load(env: Env): Promise<S3RequestPresigner> {
   })
 }
 
-/** SHA-256 of node:crypto with the presigner's interface. */
+/** SHA-256 of node:crypto behind the presigner's interface. */
 class Sha256 {
   readonly #hash: Hash | Hmac
 

@@ -29,12 +29,12 @@ const described = endpoints.map((endpoint) => ({
 }))
 const successOf = ({ responses }: Operation) => (responses['200'] ?? responses['201'])!
 const headersOf = (answer: Answer | undefined) => Object.keys(answer?.headers ?? {})
-/** Operations that violate the condition. */
+/** Names of the OpenAPI operations that violate a condition. */
 const violations = (holds: (one: (typeof described)[number]) => boolean) =>
   described.filter((one) => !holds(one)).map(({ call }) => call)
 
 describe('refusals', () => {
-  test('declares 429 with its headers on every call open to API keys', () => {
+  test('the OpenAPI document declares 429 with its headers on every call open to API keys', () => {
     const wrong = violations(({ endpoint, operation }) => {
       const { 429: tooOften } = operation.responses
       if (!allowsApiKeys(endpoint)) return true
@@ -48,19 +48,19 @@ describe('refusals', () => {
     expect(wrong).toEqual([])
   })
 
-  test('declares 404 on every create in a restaurant', () => {
+  test('the OpenAPI document declares 404 on every create in a restaurant', () => {
     const bodies = ['/dishes', '/orders', '/menus', '/suppliers', '/customers', '/reservations', '/cashiers']
 
     expect(bodies.filter((path) => !operations.get(`POST ${path}`)?.responses['404'])).toEqual([])
   })
 
-  test('declares Retry-After on every 503', () => {
+  test('the OpenAPI document declares Retry-After on every 503', () => {
     expect(
       violations(({ operation }) => headersOf(operation.responses['503']).includes('Retry-After')),
     ).toEqual([])
   })
 
-  test('declares 304 without a body for a cached menu', () => {
+  test('the OpenAPI document declares 304 without a body for a cached menu', () => {
     const { responses, parameters } = operations.get(
       `GET ${anonymousPath('/public/restaurants/{slug}/menu')}`,
     )!
@@ -73,7 +73,7 @@ describe('refusals', () => {
 })
 
 describe('headers', () => {
-  test('declares the request id on every response', () => {
+  test('the OpenAPI document declares the request id on every response', () => {
     const wrong = violations(({ operation }) =>
       Object.values(operation.responses).every((answer) => headersOf(answer).includes('X-Request-Id')),
     )
@@ -81,7 +81,7 @@ describe('headers', () => {
     expect(wrong).toEqual([])
   })
 
-  test('declares the replay header on every idempotent call and the file name on every file', () => {
+  test('the OpenAPI document declares the replay header on every idempotent call and the file name on every file', () => {
     const wrong = violations(({ endpoint, operation }) => {
       const sent = headersOf(successOf(operation))
       return (
@@ -93,7 +93,7 @@ describe('headers', () => {
     expect(wrong).toEqual([])
   })
 
-  test('describes and uses each header', () => {
+  test('the OpenAPI document describes and uses each header', () => {
     const used = new Set(
       described.flatMap(({ operation }) => Object.values(operation.responses).flatMap(headersOf)),
     )
@@ -103,7 +103,7 @@ describe('headers', () => {
 })
 
 describe('parameters', () => {
-  test('describes each parameter', () => {
+  test('the OpenAPI document describes each parameter', () => {
     const silent = described.flatMap(({ call, operation }) =>
       (operation.parameters ?? [])
         .filter(({ description }) => !description)
@@ -113,7 +113,7 @@ describe('parameters', () => {
     expect(silent).toEqual([])
   })
 
-  test('documents the sort keys and default order of every list', () => {
+  test('the OpenAPI document contains the sort keys and default order of every list', () => {
     const sorts = described.flatMap(({ operation }) =>
       (operation.parameters ?? []).filter(({ name }) => name === 'sort'),
     )
@@ -123,7 +123,7 @@ describe('parameters', () => {
   })
 })
 
-test('names every schema that programs store', () => {
+test('the OpenAPI document names every schema that programs store', () => {
   const names = Object.keys(document.components?.schemas ?? {})
 
   expect(names).toEqual(

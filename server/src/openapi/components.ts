@@ -78,8 +78,8 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
 ]
 
 /**
- * Names the contract's schemas after their exports (`dish` becomes `Dish`), so that the document defines each
- * schema once. Enumerations and strings remain inline.
+ * Names the contract's schemas after their exports (`dish` becomes `Dish`), so that the OpenAPI document
+ * defines each schema once. Enumerations and strings remain inline.
  */
 export function nameSchemas(): void {
   const named: Record<string, z.ZodType> = {}
@@ -94,7 +94,7 @@ export function nameSchemas(): void {
   }
 }
 
-/** True for objects, unions of objects, and preprocessed bodies. False for list queries. */
+/** True for schemas of objects, unions of objects, and preprocessed bodies. False for list queries. */
 function isStructure(value: unknown): value is z.ZodType {
   if (value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion) return true
   return value instanceof z.ZodPipe && value.def.in instanceof z.ZodTransform

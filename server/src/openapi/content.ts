@@ -4,7 +4,7 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 const BYTES = { type: 'string' as const, format: 'binary' }
 const TEXT = { type: 'string' as const }
 
-/** Request body by media type. */
+/** Request body of an OpenAPI operation, by media type. */
 export function bodyOf({ body, accepts }: Endpoint) {
   const media = { schema: body! }
   if (accepts === 'multipart') return { 'multipart/form-data': media }
@@ -17,8 +17,8 @@ export function bodyOf({ body, accepts }: Endpoint) {
 }
 
 /**
- * Response content: an object, a stream of objects, or a file, which has a schema only as JSON. A list with a
- * change feed has two forms.
+ * Response content of an OpenAPI operation: an object, a stream of objects, or a file. Only a JSON file has a
+ * schema. A list with a change feed has two forms.
  */
 export function contentOf({ reply, media, response, changes }: Endpoint) {
   if (reply === undefined) {

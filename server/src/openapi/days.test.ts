@@ -10,7 +10,7 @@ interface Node {
 const INSTANT = 'ISO 8601, UTC, with milliseconds.'
 const isNode = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** JSON paths of the schemas for which `wanted` returns true. */
+/** JSON paths of the document's schemas for which `wanted` returns true. */
 function findPaths(value: unknown, wanted: (node: Node) => boolean, path = ''): string[] {
   if (!isNode(value)) return []
   const below = Object.entries(value).flatMap(([name, child]) => findPaths(child, wanted, `${path}/${name}`))
@@ -20,7 +20,7 @@ function findPaths(value: unknown, wanted: (node: Node) => boolean, path = ''): 
 const document = buildOpenApi()
 const choices = (node: Node) => ('anyOf' in node ? (node.anyOf as Node[]) : [node])
 
-test('describes no day as an instant', () => {
+test('the OpenAPI document describes no day as an instant', () => {
   const days = findPaths(document, (node) => choices(node).some(({ format }) => format === 'date'))
   const wrong = findPaths(
     document,
@@ -33,14 +33,14 @@ test('describes no day as an instant', () => {
   expect(wrong).toEqual([])
 })
 
-test('describes the decimals of unit costs', () => {
+test('the OpenAPI document describes the decimals of unit costs', () => {
   const costs = schemasOf(document, 'unit_cost_cents').filter(({ readOnly }) => !readOnly)
 
   expect(costs.length).toBeGreaterThan(0)
   expect(costs.filter(({ description }) => !description?.includes('4 decimals'))).toEqual([])
 })
 
-/** Schemas of all properties with this name. */
+/** Schemas of all properties with this name in the document. */
 function schemasOf(value: unknown, name: string): Node[] {
   if (!isNode(value)) return []
   const { properties } = value as { properties?: Record<string, Node> }

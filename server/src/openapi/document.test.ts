@@ -23,34 +23,34 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
     operation: operation as Operation,
   })),
 )
-/** Calls with anonymous path parameters, because OpenAPI compares paths without parameter names. */
+/** API calls with anonymous path parameters, because OpenAPI compares paths without parameter names. */
 const withoutNames = (calls: readonly { method: string; path: string }[]) =>
   calls.map(({ method, path }) => `${method} ${anonymousPath(path)}`).toSorted()
 const operationOf = (call: string) => operations.find((one) => one.call === call)!.operation
 
 describe('the OpenAPI document', () => {
-  test('describes exactly the endpoints of the contract, which are those that the server binds', () => {
+  test('the OpenAPI document describes exactly the endpoints of the contract, which are those that the server binds', () => {
     const described = operations.map(({ call }) => call).toSorted()
 
     expect(described.map((call) => anonymousPath(call)).toSorted()).toEqual(withoutNames(endpoints))
     expect(withoutNames(endpoints)).toEqual(withoutNames(bindings.map(({ endpoint }) => endpoint)))
   })
 
-  test('is OpenAPI 3.1 with a title, a version and a server', () => {
+  test('the OpenAPI document has version 3.1 of the format, with a title, a version and a server', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/)
     expect(document.info.title).toBe('Forki')
     expect(document.info.version).toMatch(/^\d+\.\d+\.\d+/)
     expect(document.servers).toEqual([{ url: '/api/v1' }])
   })
 
-  test('names every operation uniquely with letters that any language accepts', () => {
+  test('the OpenAPI document names every operation uniquely with letters that any language accepts', () => {
     const names = operations.map(({ operation }) => operation.operationId)
 
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([])
   })
 
-  test('describes requests to webhooks with their signature headers', () => {
+  test('the OpenAPI document describes requests to webhooks with their signature headers', () => {
     const sent = (document.webhooks as unknown as Record<string, { post: Operation }>)['event']!.post
 
     expect(sent.parameters?.map(({ name }) => name).toSorted()).toEqual([
@@ -63,11 +63,11 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  test('describes every tag', () => {
+  test('the OpenAPI document describes every tag', () => {
     expect(document.tags?.filter(({ description }) => !description)).toEqual([])
   })
 
-  test('describes every operation with a summary, a declared tag, a success and problem responses', () => {
+  test('the OpenAPI document describes every operation with a summary, a declared tag, a success and problem responses', () => {
     const tags = new Set(document.tags?.map(({ name }) => name))
     const faults = operations.filter(({ operation }) => {
       const { 200: ok, 201: created, 304: _same, ...refusals } = operation.responses
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
     expect(faults.map(({ call }) => call)).toEqual([])
   })
 
-  test('declares exactly the parameters of every path, as required', () => {
+  test('the OpenAPI document declares exactly the parameters of every path, as required', () => {
     const faults = operations.filter(({ path, operation }) => {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
       const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
     expect(faults.map(({ call }) => call)).toEqual([])
   })
 
-  test('resolves every reference and uses every component', () => {
+  test('the OpenAPI document resolves every reference and uses every component', () => {
     const references = new Set([...JSON.stringify(json).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to!))
     const lost = [...references].filter((to) => resolveReference(json, to) === undefined)
     const unused = Object.keys(document.components?.schemas ?? {}).filter(
@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
     expect(unused).toEqual([])
   })
 
-  test('describes every parameter and body', () => {
+  test('the OpenAPI document describes every parameter and body', () => {
     const vague = operations.flatMap(({ call, operation }) => [
       ...(operation.parameters ?? [])
         .filter(({ schema }) => Object.keys(schema).length === 0)
@@ -168,7 +168,7 @@ describe('operations of the OpenAPI document', () => {
   })
 })
 
-/** Resolves a reference such as `#/a/b`. */
+/** Resolves a reference such as `#/a/b` in the OpenAPI document. */
 function resolveReference(root: unknown, reference: string): unknown {
   return reference
     .slice(2)

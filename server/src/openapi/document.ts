@@ -20,7 +20,7 @@ points, instants are UTC. Errors are \`application/problem+json\` with a stable 
 \`POST /auth/login\` and send the token as \`Authorization: Bearer\`; browsers may use the session cookie instead. Programs use an
 API key in the same place.`
 
-/** OpenAPI 3.1 document of the bound endpoints and their schemas. */
+/** Builds the OpenAPI 3.1 document of the bound endpoints and their schemas. */
 export function buildOpenApi(): OpenApiDocument {
   nameSchemas()
   const paths: ZodOpenApiPathsObject = {}

@@ -17,7 +17,7 @@ interface Document {
   components?: { schemas?: unknown }
 }
 
-/** Adds examples to request bodies and success responses that have none. */
+/** Adds examples to the document's request bodies and success responses that have none. */
 export function writeExamples(document: Document): void {
   const components = (document.components?.schemas ?? {}) as Components
   for (const item of Object.values(document.paths ?? {})) {
@@ -31,7 +31,7 @@ export function writeExamples(document: Document): void {
   }
 }
 
-/** Uploads, HTML pages and CSV have no examples. */
+/** Media types without examples: uploads, HTML pages and CSV. */
 const WITHOUT_EXAMPLE = /^(multipart\/form-data|text\/(html|csv))$/
 
 function addExample(content: Content | undefined, write: (schema: SchemaNode) => unknown): void {
@@ -41,7 +41,9 @@ function addExample(content: Content | undefined, write: (schema: SchemaNode) =>
   }
 }
 
-/** Removes keywords next to a `$ref`, because they would narrow it. Only a description may remain. */
+/**
+ * Removes JSON Schema keywords beside a `$ref`, because they would narrow it. Only a description may remain.
+ */
 export function removeRefSiblings(value: unknown): void {
   if (value === null || typeof value !== 'object') return
   if ('$ref' in value && 'additionalProperties' in value) delete value.additionalProperties

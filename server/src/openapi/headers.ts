@@ -13,7 +13,7 @@ const integer = (description: string, example: number) => ({
   example,
 })
 
-/** Definitions of the response headers. */
+/** OpenAPI definitions of the response headers. */
 export const RESPONSE_HEADERS = {
   'X-Request-Id': text(
     'Id of this request in the logs. A well-formed id of the request is reused.',
@@ -40,7 +40,7 @@ const reference = (names: readonly HeaderName[]): References =>
 const RATE_LIMITED = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const
 
 /**
- * True if the endpoint is rate-limited: calls of API keys, writes of sessions, and endpoints with their own
+ * True if the endpoint has a rate limit: calls of API keys, writes of sessions, and endpoints with their own
  * limit.
  */
 export const isRateLimited = (endpoint: Endpoint): boolean =>
@@ -48,7 +48,7 @@ export const isRateLimited = (endpoint: Endpoint): boolean =>
   (endpoint.access !== 'public' && endpoint.method !== 'GET') ||
   Boolean(endpoint.errors?.includes('rate_limited'))
 
-/** Headers of a response with this status. */
+/** Response headers of an endpoint for this HTTP status. */
 export function headersOf(endpoint: Endpoint, status: number): References {
   const done = status < 300
   const waits = status === 429 || status === 503 || status === 507

@@ -19,7 +19,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, Media> }>
 }
 
-/** Accepted findings of the linter, with reasons. */
+/** Accepted findings of the OpenAPI linter, with reasons. */
 const ACCEPTED: readonly (readonly [rule: string, where: RegExp, why: string])[] = [
   ['no-ambiguous-paths', /./, 'the paths are given; the server looks for a literal part before a parameter'],
 ]

@@ -6,11 +6,11 @@ import { buildOpenApi } from './document.ts'
 
 let cached: TaggedJson | undefined
 
-/** Builds the document at the first request. */
+/** Creates the handler of the OpenAPI document. It builds the document at the first request. */
 function sendDocument() {
   cached ??= tagJson(JSON.stringify(buildOpenApi()))
   return replyTagged(cached, 'no-cache')
 }
 
-/** OpenAPI document as JSON. */
+/** Endpoint that returns the OpenAPI document as JSON. */
 export const openapiRoutes = [bind(openapiEndpoints.document, { can: anyone, run: sendDocument })]

@@ -47,7 +47,10 @@ export function describeOperation(
   return operation
 }
 
-/** Accepted credentials (OpenAPI `security`). API keys only where the endpoint accepts them. */
+/**
+ * Credentials that the endpoint accepts (OpenAPI `security`). They include an API key only where the endpoint
+ * accepts one.
+ */
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint.credentials === 'cookie') return [{ cookie: [] }]
   if (endpoint.access === 'public') return []
@@ -70,7 +73,7 @@ function accessSentence(access: Endpoint['access']): string {
   return `Requires the permission ${names.join(' or ')} in the restaurant.`
 }
 
-/** Query parameters, with each filter of a list as a typed parameter. */
+/** OpenAPI query parameters of an endpoint. Each filter of a list is a typed parameter. */
 function queryOf(query: z.ZodType): z.ZodObject {
   const object = (query instanceof z.ZodPipe ? query.def.in : query) as z.ZodObject
   const filters = listFilters.get(query)?.shape
@@ -86,7 +89,7 @@ function queryOf(query: z.ZodType): z.ZodObject {
   return z.object({ ...object.shape, ...optional, filters: json })
 }
 
-/** Optional request headers, without credentials. */
+/** Optional request headers of an endpoint, without credentials. */
 function requestHeaders({ idempotent, etag, media }: Endpoint): { header?: z.ZodObject } {
   const shape = {
     ...(idempotent && { 'Idempotency-Key': header(IDEMPOTENCY, 255) }),
@@ -105,7 +108,7 @@ const IDEMPOTENCY =
 const header = (description: string, longest: number) =>
   z.string().min(1).max(longest).optional().meta({ description })
 
-/** Error codes of the endpoint, and those common to all such endpoints. */
+/** Error codes of the endpoint, and error codes that all endpoints of its kind have. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const { access, body, params, query, method, idempotent } = endpoint
   const writes = method !== 'GET'
@@ -113,7 +116,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     ...((endpoint.errors ?? []) as ErrorCode[]),
     ...codesIf(body, 'malformed_json', 'too_large', 'unsupported_type'),
     ...codesIf(access !== 'public', 'not_signed_in'),
-    // Public endpoints too reject an expired bearer token.
+    // Public endpoints too respond with `invalid_session` to an expired bearer token.
     'invalid_session',
     ...codesIf(access !== 'public', 'terminal_locked', 'own_sign_in_needed', 'second_factor_needed'),
     'unknown_parameter',
@@ -130,7 +133,10 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   ]
 }
 
-/** True if the body contains `restaurant_id`. Callers who are no members then receive 404. */
+/**
+ * True if the request body contains `restaurant_id`. Callers who are no members of the restaurant then
+ * receive 404.
+ */
 function hasRestaurantId(body: z.ZodType | undefined): boolean {
   const inner = body instanceof z.ZodPipe ? body.def.out : body
   return inner instanceof z.ZodObject && 'restaurant_id' in inner.shape

@@ -12,9 +12,9 @@ interface Document {
   paths?: unknown
 }
 
-/** Descriptions by parameter name. */
+/** Descriptions of parameters by parameter name. */
 const BY_NAME: Readonly<Record<string, string>> = {
-  // Path parameters.
+  // Parameters in the path.
   id: 'Id of the entity of the path.',
   restaurantId: 'Id of the restaurant.',
   subscriptionId: 'Id of the subscription.',
@@ -30,7 +30,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   list: 'Name of the list.',
   pk: 'Key of the entry.',
   code: 'Code of the card or table.',
-  // Paging and search of lists with their own query schema.
+  // Parameters for paging and search, of lists with their own query schema.
   page: 'Number of the page, from 1.',
   per_page: 'Number of items per page.',
   limit: 'Maximum number of items.',
@@ -38,7 +38,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   search: 'Alias of `q`, which takes precedence.',
   filters: 'JSON object with any of the filters.',
   format: 'Format of the response.',
-  // Filters.
+  // Parameters that filter lists.
   restaurant_id: 'Id of the restaurant.',
   user_id: 'Only of this user.',
   owner_id: 'Only of this owner.',
@@ -82,7 +82,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   low_stock_only: '`true`: only items at or below their minimum.',
   out_of_stock: '`true`: items without stock. `false`: the others.',
   negative: '`true`: items below zero. `false`: the others.',
-  // Days.
+  // Parameters that are days.
   business_date: 'Only of this business day, YYYY-MM-DD.',
   from_date: "First day, YYYY-MM-DD, in the restaurant's time zone.",
   to_date: "Last day, included, YYYY-MM-DD, in the restaurant's time zone.",
@@ -90,12 +90,12 @@ const BY_NAME: Readonly<Record<string, string>> = {
   days_ahead: 'Number of coming days.',
   expiring_days: 'Number of days before expiry from which items count as expiring.',
   low_stock_limit: 'Maximum number of items in the lists of low and negative stock.',
-  // Tokens and streams.
+  // Parameters of tokens and event streams.
   token: 'Token of the emailed link.',
   last_event_id: 'Like the header `Last-Event-ID`, for clients that can send no headers.',
 }
 
-/** Descriptions by operation id and parameter name. */
+/** Descriptions of parameters by operation id and parameter name. */
 const BY_OPERATION: Readonly<Record<string, string>> = {
   'subscriptionsListMine restaurant_id': 'Only those that cover this restaurant.',
   'subscriptionsListAll restaurant_id': 'Only those that cover this restaurant.',
@@ -111,7 +111,7 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   'kitchenListTickets status': '`active`: lines to cook or serve. `done`: recently finished.',
 }
 
-/** Adds a description to each parameter that has none. */
+/** Adds a description to each parameter of the document that has none. */
 export function describeParameters(document: Document): void {
   for (const item of Object.values((document.paths ?? {}) as Record<string, Record<string, Operation>>)) {
     for (const { operationId = '', parameters = [] } of Object.values(item)) {

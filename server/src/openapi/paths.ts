@@ -3,7 +3,7 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 
 /**
  * Renames path parameters so that equal paths use equal names, because OpenAPI compares paths without names.
- * The first name is used.
+ * Later paths receive the names of the first.
  */
 export function nameParameters(endpoints: readonly Endpoint[]): (endpoint: Endpoint) => Endpoint {
   const first = new Map<string, Endpoint['path']>()
@@ -11,7 +11,7 @@ export function nameParameters(endpoints: readonly Endpoint[]): (endpoint: Endpo
   return (endpoint) => renameParameters(endpoint, first.get(anonymousPath(endpoint.path)) ?? endpoint.path)
 }
 
-/** Path with anonymous parameters. */
+/** Path with anonymous parameters, in which `{id}` becomes `{}`. */
 export const anonymousPath = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
 
 const namesIn = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)

@@ -18,11 +18,11 @@ const document = JSON.parse(JSON.stringify(buildOpenApi())) as {
   components: object
 }
 
-/** Endpoints whose PUT body ignores read-only fields. */
+/** Endpoints with a PUT whose body ignores read-only fields. */
 const entities = endpoints.filter(({ method, body }) => method === 'PUT' && body && ignoredFields.get(body))
 const named = entities.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
-/** List endpoints of entities without their own GET. */
+/** Paths of the list endpoints for entities that have no GET endpoint of their own. */
 const LISTS: Readonly<Record<string, string>> = {
   '/dropdowns/{list}/{pk}': '/dropdowns/{list}',
   '/subscriptions/user-subscriptions/{subscriptionId}': '/subscriptions/admin/user-subscriptions',
@@ -31,7 +31,7 @@ const LISTS: Readonly<Record<string, string>> = {
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 
-/** JSON Schema validator of the request body from the document. */
+/** JSON Schema validator of an endpoint's request body, created from the OpenAPI document. */
 function validatorOf({ path }: Endpoint): ValidateFunction {
   const found = Object.entries(document.paths).find(([name]) => anonymousPath(name) === anonymousPath(path))
   const schema = found?.[1]['put']?.requestBody?.content['application/json']?.schema
@@ -44,7 +44,7 @@ function validatorOf({ path }: Endpoint): ValidateFunction {
 const fillPath = (path: string, params: Readonly<Record<string, string>>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** Reads the entity from its GET endpoint or its list. */
+/** Reads an entity from its GET endpoint or from its list. */
 async function readEntity(caller: Caller, { path }: Endpoint, params: Record<string, string>): Promise<Body> {
   const own = LISTS[path] ? undefined : await caller.get(fillPath(path, params))
   if (own?.status === 200) return own.body as Body
@@ -56,7 +56,7 @@ async function readEntity(caller: Caller, { path }: Endpoint, params: Record<str
   return findItem(await caller.get(fillPath(list, params), { per_page: 100, ...query }), params)
 }
 
-/** List item that matches the path parameters. */
+/** Item of a list response that matches the path parameters. */
 function findItem(answer: { body: unknown }, params: Record<string, string>): Body {
   const { items } = answer.body as { items: Body[] }
   const wanted = Object.values(params)
@@ -87,6 +87,6 @@ test.each(named)(
   },
 )
 
-test('covers every writable entity', () => {
+test('the test covers every entity with a PUT endpoint', () => {
   expect(entities.length).toBeGreaterThanOrEqual(20)
 })

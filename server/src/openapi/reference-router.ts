@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Router } from 'express'
 
-/** Files of swagger-ui that the page loads. */
+/** Names of the swagger-ui files that the reference page loads. */
 const FILES: readonly string[] = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
 const PAGE = `<!doctype html>
@@ -23,8 +23,8 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-// Script in a separate file, because the content security policy forbids inline scripts. It sends no request
-// to other servers.
+// Script that starts swagger-ui from a separate file, because the content security policy forbids inline
+// scripts. It sends no request to other servers.
 const START_SCRIPT = `SwaggerUIBundle({
   url: '/api/v1/openapi.json',
   dom_id: '#reference',
@@ -37,7 +37,10 @@ const START_SCRIPT = `SwaggerUIBundle({
 })
 `
 
-/** HTML reference at `GET /api/docs`. Serves all files itself, so that it works offline. */
+/**
+ * Router of the HTML reference at `GET /api/docs`. It serves all files itself, so that the page works
+ * offline.
+ */
 export function referenceRouter(): Router {
   const router = Router()
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

@@ -23,7 +23,7 @@ describe('GET /openapi.json', () => {
 describe('GET /api/docs', () => {
   test('the HTML reference loads the page and its files from this server, without inline scripts', async () => {
     const html = await page('/api/docs')
-    // Excludes the icon, because tests do not build the client.
+    // The list excludes the icon, because tests do not build the client.
     const sources = [...html.text.matchAll(/(?:src|href)="([^"]+)"/g)]
       .map(([, to]) => to!)
       .filter((to) => to !== '/favicon.svg')

@@ -4,7 +4,10 @@ import { ERRORS, PROBLEM_MEMBERS, type ErrorCode } from '@forki/contract/errors'
 import { en } from '../errors/messages/en.ts'
 import { problemTitle } from '../errors/messages/problem-text.ts'
 
-/** Problem responses by status, with their codes as text and enumeration. The first code is the example. */
+/**
+ * Problem responses of an operation by HTTP status, with their error codes as text and as an enumeration. The
+ * first error code is the example.
+ */
 export function describeRefusals(
   codes: readonly ErrorCode[],
   headersOf: (status: number) => ZodOpenApiResponseObject['headers'],
@@ -39,7 +42,10 @@ const describeStatus = (codes: readonly ErrorCode[]) => ({
   },
 })
 
-/** JSON Schema of the codes' additional fields. Each field lists its codes. */
+/**
+ * JSON Schema of the additional problem fields of these error codes. The description of a field lists its
+ * error codes.
+ */
 function membersOf(codes: readonly ErrorCode[]): Record<string, object> {
   const carriers = new Map<string, ErrorCode[]>()
   const schemas = new Map<string, object>()

@@ -35,7 +35,7 @@ const layoutBatch: Correction = ({ layout_id, version }) => ({
 })
 
 /**
- * Corrections of sample bodies by operation id, for rules between fields that JSON Schema does not express.
+ * Corrections of sample bodies by operation id, because JSON Schema does not express rules between fields.
  */
 const CORRECTIONS: Readonly<Record<string, Correction>> = {
   membershipsCreate: without('user_id'),
@@ -46,6 +46,6 @@ const CORRECTIONS: Readonly<Record<string, Correction>> = {
   loyaltyIssueCard: without('customer'),
 }
 
-/** Sample body after the corrections of its operation. */
+/** Sample body with the corrections of its operation applied. */
 export const correctSample = (operationId: string, body: unknown): unknown =>
   CORRECTIONS[operationId]?.(body as Body) ?? body

@@ -1,4 +1,4 @@
-/** Sample values by field name, for examples. */
+/** Sample values for the examples of the OpenAPI document, by field name. */
 export const SAMPLE_VALUES: Readonly<Record<string, string | number>> = {
   email: 'ines@lagata.mx',
   customer_email: 'lucia@example.com',

@@ -1,6 +1,6 @@
 import { SAMPLE_VALUES } from './sample-values.ts'
 
-/** JSON Schema node of the document. */
+/** JSON Schema node of the OpenAPI document. */
 export interface SchemaNode {
   $ref?: string
   type?: string | readonly string[]
@@ -33,12 +33,12 @@ export type Components = Readonly<Record<string, SchemaNode>>
 
 interface SampleContext {
   components: Components
-  /** Names of the enclosing components, to end recursion. */
+  /** Names of the enclosing schema components, to end a recursion. */
   within: readonly string[]
   name: string
 }
 
-/** Sample value of a schema: its own example, otherwise composed of samples of its fields. */
+/** Sample value of a schema: its own example, otherwise a value composed of its fields' samples. */
 export function sampleOf(schema: SchemaNode, components: Components, name = ''): unknown {
   return sample(schema, { components, within: [], name })
 }
@@ -84,13 +84,13 @@ function sampleObject(
   return Object.fromEntries(fields)
 }
 
-/** Sample keys of maps, by field name. */
+/** Sample keys of map schemas, by field name. */
 const SAMPLE_KEYS: Readonly<Record<string, string>> = { by_method: 'cash', by_type: 'payment' }
 
 function sampleList({ items = {}, prefixItems, minItems = 0 }: SchemaNode, context: SampleContext): unknown {
   if (prefixItems) return prefixItems.map((one) => sample(one, context))
   const one = sample(items, { ...context, name: context.name.replace(/ies$/, 'y').replace(/s$/, '') })
-  // Ends the recursion of a component.
+  // An empty array ends the recursion of a schema component into itself.
   return one === null ? [] : Array.from({ length: Math.max(1, minItems) }, () => one)
 }
 

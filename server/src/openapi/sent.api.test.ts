@@ -20,7 +20,7 @@ const mediaOf = ({ headers }: Response) => headers['content-type']!.split(';')[0
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
-/** Content types and file names of the responses. */
+/** Content types and file names of the given file responses. */
 async function typesOf(requests: readonly Promise<Response>[]): Promise<string[]> {
   const answers = await Promise.all(requests)
   return answers

@@ -1,4 +1,4 @@
-/** Tag descriptions, in the order of the reference. */
+/** Descriptions of the OpenAPI tags, in the order of the reference. */
 export const TAGS: Readonly<Record<string, string>> = {
   auth: 'Accounts and sessions.',
   passkeys: 'Passkeys for sign-in without a password.',

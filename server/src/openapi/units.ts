@@ -4,7 +4,7 @@ import { ignoredFields } from '@forki/contract/kit/values'
 
 type Override = NonNullable<CreateDocumentOptions['override']>
 
-/** Units by field name (API-3). */
+/** Units by the pattern of the field name (API-3). */
 const UNITS: readonly (readonly [RegExp, string])[] = [
   [/_cents$/, "Minor units of the restaurant's currency (ISO 4217 exponent)."],
   [/_bps$/, 'Basis points: 1600 = 16 %.'],
@@ -16,15 +16,18 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^version$/, 'Send it with a change. A stale version is rejected with 409 stale_version.'],
 ]
 
-/** Formats that need no pattern. */
+/** JSON Schema formats that need no additional pattern. */
 const KNOWN_FORMATS = new Set(['uuid', 'date-time', 'date', 'email', 'uri'])
 
-/** Zod override that adds units to field descriptions and removes keywords that do not help readers. */
+/**
+ * Zod override for the OpenAPI document. It adds units to field descriptions and removes keywords that do not
+ * help readers.
+ */
 export const describeUnits: Override = ({ jsonSchema, zodSchema, io }) => {
   if (typeof jsonSchema.format === 'string' && KNOWN_FORMATS.has(jsonSchema.format)) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  // Permits additional fields in responses, because later versions may add some.
+  // Responses permit additional fields, because later versions of the API may add some.
   if (io === 'output' && zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) {
     delete jsonSchema.additionalProperties
   }
@@ -38,8 +41,8 @@ export const describeUnits: Override = ({ jsonSchema, zodSchema, io }) => {
 }
 
 /**
- * Adds the read-only fields that a body accepts and ignores with any value. Clients can thus send a changed
- * GET response as PUT.
+ * Adds the read-only fields that a request body accepts and ignores with any value. Clients can thus send a
+ * changed GET response as PUT.
  */
 const withReadOnly = <P extends object>(properties: P, names: readonly string[]): P => ({
   ...Object.fromEntries(names.map((name) => [name, { readOnly: true }])),

@@ -14,7 +14,7 @@ const headers = z.object({
   }),
 })
 
-/** OpenAPI `webhooks`: requests to receivers by the Standard Webhooks specification. */
+/** OpenAPI `webhooks`: requests to the receivers of webhooks, by the Standard Webhooks specification. */
 export const webhookPaths: ZodOpenApiPathsObject = {
   event: {
     post: {

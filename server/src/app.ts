@@ -27,26 +27,26 @@ import { walletRouter } from './modules/wallet/wallet-router.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { referenceRouter } from './openapi/reference-router.ts'
 
-/** Bindings of all endpoints. */
+/** Bindings of all API endpoints. */
 export const bindings: readonly Binding[] = [...modules.flat(), ...openapiRoutes]
 
-/** Folder of the client's build. */
+/** Path of the folder with the built client. */
 const CLIENT = path.resolve(import.meta.dirname, '../../client/dist')
 
 interface AppOptions {
-  /** Default: the auth module. */
+  /** Authentication of requests. Default: that of the auth module. */
   authenticate?: Authenticate
-  /** Default: the auth module. */
+  /** Second read of the caller's rights inside a transaction. Default: that of the auth module. */
   confirmActor?: ConfirmActor
-  /** Default: all endpoints. */
+  /** Bindings to serve. Default: all API endpoints. */
   endpoints?: readonly Binding[]
-  /** Folder of the client's build. */
+  /** Path of the folder with the built client. Default: `client/dist`. */
   client?: string
 }
 
 /**
- * Express application: headers, API, server-rendered pages, health checks, client files. The API is first, so
- * that its requests pass no other handlers.
+ * Creates the Express application: headers, API, server-rendered pages, health checks, client files. The API
+ * is first, so that API requests pass no other handlers.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Express {
   const { authenticate = authenticateSession, endpoints = bindings, client = CLIENT } = options

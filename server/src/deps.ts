@@ -14,19 +14,23 @@ import type { Tracer } from './observability/tracing.ts'
 import { createEventHub } from './events/event-hub.ts'
 import { createStreamRegistry } from './events/stream-registry.ts'
 
-/** Duration in ms above which a statement is logged, without its values. */
+/** Duration in ms above which the log contains an SQL statement, without its parameters. */
 const SLOW_MS = 500
 
-/** Dependencies of a process, and their shutdown. */
+/** Dependencies of a process, with the function that shuts them down. */
 export interface Process {
   deps: Deps
-  /** Synchronizes the clock with the database. Until the first call, the clock is this machine's. */
+  /**
+   * Sets the application clock to the database's time. Before the first call, the application clock is this
+   * machine's clock.
+   */
   setClock: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Creates the dependencies from the settings. Tests replace some by `parts`. Connections open at first use.
+ * Creates the dependencies from the settings. `parts` replaces some of them in tests. Database connections
+ * open at first use.
  */
 export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: ConnectOptions = {}): Process {
   const log = parts.log ?? createLog(env.LOG_LEVEL)
@@ -87,7 +91,10 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
   }
 }
 
-/** Records a span of the statement. Ignores statements outside any span, such as those of queue polling. */
+/**
+ * Records a trace span of an SQL statement. Ignores statements outside any span, such as those of queue
+ * polling.
+ */
 function noteStatement(tracer: Tracer, pool: string, text: string, seconds: number): void {
   const parent = currentSpan()
   if (!parent) return
@@ -100,7 +107,7 @@ function noteStatement(tracer: Tracer, pool: string, text: string, seconds: numb
 }
 
 /**
- * Replaces string literals, so that no value appears in a trace. The text contains only numbered parameters
- * otherwise.
+ * Removes string literals from an SQL statement, so that no value appears in a trace. All other values are
+ * numbered parameters.
  */
 const withoutValues = (text: string): string => text.replaceAll(/'(?:[^']|'')*'/g, "'?'").slice(0, 1000)

@@ -3,7 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** Missing or invalid setting. The message is one sentence that names the setting and the remedy. */
+/**
+ * Error for a missing or invalid setting. Its message is one sentence that names the setting and the remedy.
+ */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
@@ -26,50 +28,56 @@ const address = (protocol: RegExp, example: string) =>
 
 /** Environment variables of the server (RUN-2). An empty value counts as unset. */
 export const settings = {
-  /** `production` disables the demo and requires a strong secret. `test` permits cheap password hashes. */
+  /**
+   * Mode of the process. `production` disables the demo and requires a strong secret. `test` permits cheap
+   * password hashes.
+   */
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('development'),
-  /** TCP port of client and API. */
+  /** TCP port of the client and the API. */
   PORT: whole(1, 65_535).default(4000),
-  /** Address to listen on. `0.0.0.0` opens the server to the network. */
+  /** IP address to listen on. `0.0.0.0` opens the server to the network. */
   HOST: z.string().default('127.0.0.1'),
-  /** Data folder: embedded database, images, outbox, generated secret. */
+  /** Path of the data folder: embedded database, images, outbox, generated secret. */
   FORKI_DATA_DIR: z.string().default('.data'),
-  /** PostgreSQL to use. If unset, `npm start` sets it to the embedded server. */
+  /** URL of the PostgreSQL database. If unset, `npm start` sets it to the embedded server. */
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://forki:password@localhost:5432/forki'),
   /**
-   * The same database without its pooler. If set, `DATABASE_URL` is a pooler in transaction mode. Statements
-   * are then not prepared there. Sessions (listening, locks, migrations, jobs) use this address.
+   * Database URL that bypasses the pooler. If set, `DATABASE_URL` is a pooler in transaction mode, and the
+   * server prepares no statements on it. Sessions (LISTEN, locks, migrations, jobs) use this URL.
    */
   DATABASE_DIRECT_URL: address(
     /^postgres(ql)?$/,
     'postgresql://forki:password@localhost:5432/forki',
   ).optional(),
-  /** Read replica for dashboards and exports (at most 2 s old), and for append-only lists. */
+  /** URL of a read replica, for dashboards and exports (at most 2 s old) and for append-only lists. */
   DATABASE_REPLICA_URL: address(
     /^postgres(ql)?$/,
     'postgresql://forki:password@replica:5432/forki',
   ).optional(),
   /**
-   * Public URL without a path, for links in emails and the origin check of cookies. Default:
+   * Public URL without a path, for links in e-mails and the origin check of cookies. Default:
    * `http://HOST:PORT`.
    */
   FORKI_PUBLIC_URL: address(/^https?$/, 'https://forki.example.com').optional(),
   /**
-   * Secret from which keys are derived, such as that of session tokens, at least 32 bytes. Outside
-   * production, a generated one in the data folder.
+   * Secret of at least 32 bytes, from which the server derives keys, such as that of session tokens. Outside
+   * production, the default is a generated secret in the data folder.
    */
   FORKI_SECRET: z.string().optional(),
-  /** 0 disables the demo restaurants of an empty database. Always 0 in production. */
+  /** Switch of the demo. 0 creates no demo restaurants in an empty database. Always 0 in production. */
   FORKI_DEMO: flag.default(true),
-  /** `off` disables all limits of subscription plans (SUB-6). */
+  /** Switch of subscription plans. `off` disables all their limits (SUB-6). */
   FORKI_PLANS: flag.default(true),
-  /** `required`: owners and administrators must set up a second factor before they can call anything else. */
+  /**
+   * Second factor of sign-in. With `required`, owners and administrators must set one up before they can call
+   * other endpoints.
+   */
   FORKI_SECOND_FACTOR: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
-  /** SMTP server. If unset, emails are written to `outbox/` in the data folder. */
+  /** URL of the SMTP server. If unset, the server writes e-mails to `outbox/` in the data folder. */
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
-  /** Sender of every email. */
+  /** Sender of every e-mail. */
   MAIL_FROM: z.string().default('Forki <no-reply@forki.invalid>'),
   /** Minimum severity of log lines. */
   LOG_LEVEL: z
@@ -78,17 +86,19 @@ export const settings = {
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
-  /** Number of reverse proxies in front of the server, to determine the client address. */
+  /** Number of reverse proxies in front of the server, for the client's IP address. */
   FORKI_TRUST_PROXY: whole(0, 10).default(0),
-  /** Bearer token of `/metrics`. If unset, `/metrics` is open to loopback addresses only. */
+  /** Bearer token of `/metrics`. If unset, `/metrics` responds only to loopback addresses. */
   FORKI_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** Collector of traces by OTLP over HTTP. If unset, the tracing library is not loaded. */
+  /** URL of the trace collector (OTLP over HTTP). If unset, the server does not load the tracing library. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://localhost:4318').optional(),
-  /** Headers for the collector: `name=value,name=value`. */
+  /** Request headers for the trace collector: `name=value,name=value`. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
-  /** Service name in the traces. */
+  /** Name of the service in traces. */
   OTEL_SERVICE_NAME: z.string().default('forki'),
-  /** Drain time in ms: a stopping server still accepts requests, and `/readyz` responds 503. */
+  /**
+   * Drain time of a shutdown in ms. Meanwhile the server still accepts requests, and `/readyz` responds 503.
+   */
   FORKI_DRAIN_MS: whole(0, 60_000).default(0),
   /** Maximum number of event streams per session or API key in one server process. */
   FORKI_STREAMS_PER_SESSION: whole(1, 100_000).default(20),
@@ -101,38 +111,41 @@ export const settings = {
   FORKI_WRITES_PER_MINUTE: whole(1, 1_000_000).default(600),
   /** Work factor of password hashes: 10 to 15, from 4 under `NODE_ENV=test` (ACC-4). */
   FORKI_BCRYPT_COST: whole(4, 15).default(12),
-  /** 1 permits webhooks to private addresses, for tests (EVT-5). */
+  /** Switch for tests. 1 permits webhooks to private IP addresses (EVT-5). */
   FORKI_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
-  /** 1 permits printers at any address and port, also on this machine, for tests. */
+  /** Switch for tests. 1 permits printers at any IP address and port, also on this machine. */
   FORKI_PRINTER_ALLOW_ANY: flag.default(false),
-  /** Folder of the daily backups. If unset, there are none. */
+  /** Path of the folder for daily backups. If unset, the server makes no backups. */
   FORKI_BACKUP_DIR: z.string().optional(),
   /** Hour of the daily backup in the time zone of this machine. */
   FORKI_BACKUP_AT: whole(0, 23).default(4),
-  /** Number of backups. Older ones are deleted after the next backup. */
+  /** Number of stored backups. The next backup deletes older ones. */
   FORKI_BACKUP_KEEP: whole(1, 1000).default(14),
-  /** File with the passphrase that encrypts backups and restores them. */
+  /** Path of the file with the passphrase that encrypts and decrypts backups. */
   FORKI_BACKUP_PASSPHRASE_FILE: z.string().optional(),
-  /** S3-compatible store of images. If unset, a folder of the data directory. */
+  /** URL of an S3-compatible image store. If unset, the data folder stores the images. */
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   S3_REGION: z.string().default('us-east-1'),
-  /** Bucket of the store. If set, images are in S3. */
+  /** Name of the S3 bucket for images. If set, the image store is S3. */
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Public URL of the S3 store, for image links. Default: `S3_ENDPOINT`. */
   FORKI_S3_PUBLIC_ENDPOINT: address(/^https?$/, 'https://pictures.example.com').optional(),
-  /** 1 serves images through this server, for networks in which browsers cannot reach the store. */
+  /**
+   * Switch for networks in which browsers cannot connect to the S3 store. 1 serves images through this
+   * server.
+   */
   FORKI_IMAGES_PROXY: flag.default(false),
   /** Pass type of Apple Wallet, such as `pass.com.example.forki`. Enables Apple passes. */
   APPLE_PASS_TYPE_ID: z.string().optional(),
   APPLE_TEAM_ID: z.string().optional(),
-  /** PEM files: the pass certificate, its key, and Apple's intermediate certificate (WWDR). */
+  /** Paths of PEM files: the Apple pass certificate, its key, and Apple's intermediate certificate (WWDR). */
   APPLE_PASS_CERT: z.string().optional(),
   APPLE_PASS_KEY: z.string().optional(),
   APPLE_PASS_KEY_PASSPHRASE: z.string().optional(),
   APPLE_WWDR_CERT: z.string().optional(),
-  /** Apple's push service, which notifies phones of pass changes. */
+  /** URL of Apple's push service, which notifies phones of pass changes. */
   APPLE_PUSH_URL: address(/^https$/, 'https://api.push.apple.com').default('https://api.push.apple.com'),
   /** Issuer id of Google Wallet. Enables Google passes. */
   GOOGLE_WALLET_ISSUER_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
@@ -145,7 +158,7 @@ export const settings = {
 
 const schema = z.object(settings)
 
-/** Settings with defaults, an absolute data folder and a secret. */
+/** Validated settings with defaults, an absolute data folder and a secret. */
 export type Env = Omit<z.output<typeof schema>, 'FORKI_SECRET' | 'FORKI_PUBLIC_URL'> & {
   FORKI_SECRET: string
   FORKI_PUBLIC_URL: string
@@ -154,8 +167,8 @@ export type Env = Omit<z.output<typeof schema>, 'FORKI_SECRET' | 'FORKI_PUBLIC_U
 type Source = Readonly<Record<string, string | undefined>>
 
 /**
- * Parses and validates the settings. No other code of the server reads the environment. Outside production it
- * generates the file `secret` in the data folder if no secret is set.
+ * Parses and validates the settings. No other code of the server reads environment variables. Outside
+ * production it generates the file `secret` in the data folder if no secret is set.
  * @throws EnvError that names the first missing or invalid setting
  */
 export function readEnv(source: Source = process.env): Env {
@@ -184,11 +197,11 @@ export function readEnv(source: Source = process.env): Env {
   }
 }
 
-/** Variables with the prefix FORKI_ of other programs: tests, tools, the compose file. */
+/** Names of variables with the prefix FORKI_ that tests, tools and the compose file read. */
 const ELSEWHERE =
   /^FORKI_(?:API|FUZZ|FUZZ_SEED|GUARDS|HOST|KEEP_PRINTS|PICTURES|PLANTED|PLANTED_SEED|RACE_ROUNDS|SEED|TEST_\w+)$/
 
-/** Unknown variables that resemble settings, each with the most similar setting. */
+/** Names of unknown environment variables that resemble settings, each with the most similar setting. */
 export function unknownSettings(source: Source = process.env): { name: string; nearest: string }[] {
   const known = Object.keys(settings).filter((name) => name.startsWith('FORKI_'))
   return Object.keys(source)
@@ -213,7 +226,7 @@ function distance(one: string, other: string): number {
   return row[other.length]!
 }
 
-/** Rejects a wallet with incomplete signing settings. */
+/** Rejects incomplete signing settings of Apple Wallet or Google Wallet. */
 function refuseHalfWallets(env: z.output<typeof schema>): void {
   const { APPLE_TEAM_ID, APPLE_PASS_CERT, APPLE_PASS_KEY, APPLE_WWDR_CERT } = env
   if (env.APPLE_PASS_TYPE_ID && !(APPLE_TEAM_ID && APPLE_PASS_CERT && APPLE_PASS_KEY && APPLE_WWDR_CERT)) {
@@ -226,13 +239,13 @@ function refuseHalfWallets(env: z.output<typeof schema>): void {
   }
 }
 
-/** Database URL for sessions, which a pooler does not support. */
+/** Database URL for sessions (LISTEN, locks, migrations, jobs), which a pooler does not support. */
 export const directUrl = ({
   DATABASE_URL,
   DATABASE_DIRECT_URL,
 }: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>): string => DATABASE_DIRECT_URL ?? DATABASE_URL
 
-/** URL at which this machine reaches a server that listens on `host`. */
+/** URL by which a program on this machine calls a server that listens on `host`. */
 export function localAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
@@ -244,7 +257,7 @@ function fromIssue(issue: z.core.$ZodIssue, given: Source): EnvError {
   return new EnvError(`${name} ${what}${what.endsWith('.') ? '' : '.'}`)
 }
 
-/** Rejects a weak secret in production, because it would permit forged sessions. */
+/** Rejects a weak secret in production, because a guessed secret would permit forged sessions. */
 function checkSecret(secret: string | undefined, production: boolean): string | undefined {
   const advice = 'make one with: openssl rand -base64 48'
   if (secret === undefined) {
@@ -261,8 +274,8 @@ function checkSecret(secret: string | undefined, production: boolean): string | 
 }
 
 /**
- * Secret of the data folder. Generated and stored once, so that sessions survive a restart. Only its owner
- * can read the file.
+ * Returns the secret of the data folder. The first call generates and stores it, so that sessions survive a
+ * restart. Only the owner of the file can read it.
  */
 function localSecret(folder: string): string {
   const file = path.join(folder, 'secret')

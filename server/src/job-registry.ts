@@ -17,7 +17,7 @@ import { updateWalletJob } from './modules/wallet/update-wallet.job.ts'
 import type { AnyJob } from './jobs/job.ts'
 import { purgeJob } from './jobs/purge.job.ts'
 
-/** All jobs. */
+/** All background jobs of the server. */
 export const JOBS: readonly AnyJob[] = [
   sendMailJob,
   deliverWebhookJob,

@@ -14,10 +14,10 @@ import { refuseBrokenRequests } from './http/client-error.ts'
 import { hasNoAdmin, setupCode } from './modules/auth/first-admin.service.ts'
 import { translateDatabaseError } from './db/prisma-errors.ts'
 
-/** Maximum wait in ms for running requests at shutdown (reliability F13). */
+/** Maximum wait for running requests at shutdown, in ms (reliability F13). */
 const DRAIN_MS = 10_000
 
-/** Interval in ms of the clock synchronization with the database. An outage leaves the clock unchanged. */
+/** Interval of the clock synchronization with the database, in ms. An outage leaves the clock unchanged. */
 const CLOCK_MS = 30_000
 
 await main()
@@ -31,8 +31,8 @@ async function main(): Promise<void> {
   const tracer = await tracerOf(env, log)
   const { deps, setClock, close } = createProcess(env, { log, tracer })
   const app = createApp(deps)
-  // Server that closes connections with slow headers, bodies or readers. Uploads and event streams progress
-  // and stay open. See docs/decisions/050-slow-connections.md
+  // HTTP server that closes connections with slow headers, slow bodies or slow readers. Uploads and event
+  // streams make progress and remain open. See docs/decisions/050-slow-connections.md
   const server = createServer(
     { connectionsCheckingInterval: 5000, headersTimeout: 10_000, requestTimeout: 60_000 },
     app,
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   server.timeout = 60_000
   server.keepAliveTimeout = 65_000
   stopOnSignal(deps, server, close)
-  // After an uncaught error the state is unknown. The process exits, and its supervisor restarts it.
+  // After an uncaught error the process is in an unknown state. It exits, and its supervisor restarts it.
   process.on('uncaughtException', (error) => {
     deps.log.fatal({ err: error }, 'uncaught error')
     process.exit(1)
@@ -53,14 +53,14 @@ async function main(): Promise<void> {
   await inviteFirstAdmin(deps)
 }
 
-/** Tracer of the configured collector. Loads the tracing library only then. */
+/** Tracer for the configured collector. Without a collector the tracing library is not loaded. */
 async function tracerOf(env: Env, log: Logger): Promise<Tracer | null> {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null
   const { createOtlpTracer } = await import('./observability/otlp-tracer.ts')
   return createOtlpTracer(env, log)
 }
 
-/** Logs the registration code of an installation without an administrator (ACC-12). */
+/** Logs the registration code while the installation has no administrator (ACC-12). */
 async function inviteFirstAdmin(deps: Deps): Promise<void> {
   if (!(await hasNoAdmin(deps))) return
   const code = setupCode(deps)
@@ -89,7 +89,10 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
   })
 }
 
-/** Starts the jobs. Throws if the database has another version, because jobs might corrupt it. */
+/**
+ * Starts the jobs. Throws if the database has migrations of another version, because jobs might corrupt such
+ * a database.
+ */
 async function work(deps: Deps, setClock: () => Promise<void>): Promise<void> {
   try {
     await requireMigrated(deps.pool)
@@ -102,17 +105,17 @@ async function work(deps: Deps, setClock: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Prints one sentence with the remedy and exits. */
+/** Prints one sentence with the remedy for a startup error and exits. */
 function refuse(sentence: string): never {
   console.error(sentence)
   process.exit(1)
 }
 
 /**
- * Shutdown at the first SIGTERM or SIGINT. `/readyz` responds 503 and requests continue for `FORKI_DRAIN_MS`.
- * Then the server refuses new connections, ends event streams, and waits for running requests. Last, it stops
- * the jobs and closes the pool. The parent process stops the database afterwards. A second signal exits at
- * once.
+ * Shuts the process down at the first SIGTERM or SIGINT. `/readyz` responds 503 and requests continue for
+ * `FORKI_DRAIN_MS`. Then the server refuses new connections, ends event streams, and waits for running
+ * requests. Last, it stops the jobs and closes the pool. The parent process stops the database afterwards. A
+ * second signal exits at once.
  */
 function stopOnSignal(deps: Deps, server: Server, close: () => Promise<void>): void {
   let stopping = false
@@ -123,7 +126,7 @@ function stopOnSignal(deps: Deps, server: Server, close: () => Promise<void>): v
     await sleep(deps.env.FORKI_DRAIN_MS)
     const closed = new Promise((resolve) => void server.close(resolve))
     const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-    // Browsers hold keep-alive connections open. Closes each one as soon as it is idle.
+    // Browsers hold keep-alive connections open. The timer closes each connection as soon as it is idle.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     await deps.hub.close()
     await Promise.all([closed, stopJobs(deps)])

@@ -25,14 +25,14 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Freezes the monotonic clock, so that no entry expires by age. */
+/** Freezes the monotonic clock, so that no cached actor expires by age. */
 beforeEach(() => {
   const at = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => at)
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Returns whether the cache misses and reads the actor again. */
+/** Returns whether the actor cache misses and reads the actor again. */
 async function misses(
   { actorCache: rights }: Deps,
   name = 'anybody',
@@ -46,14 +46,17 @@ async function misses(
   return read
 }
 
-/** Waits until the cache stores an entry. Its connection has then received all pending notifications. */
+/**
+ * Waits until the actor cache stores an entry. The notification connection has then received all pending
+ * notifications.
+ */
 const waitUntilCached = (deps: Deps, name = 'anybody', concerns: string[] = []) =>
   vi.waitFor(async () => expect(await misses(deps, name, { concerns })).toBe(false), 10_000)
 const waitUntilEvicted = (deps: Deps, name = 'anybody') =>
   vi.waitFor(async () => expect(await misses(deps, name)).toBe(true), 10_000)
 
 describe('the actor cache', () => {
-  test('returns an entry until its rights may change by time', async () => {
+  test('returns a cached actor until its rights may change by time', async () => {
     await waitUntilCached(api.deps)
     expect(await misses(api.deps, 'a', { until: new Date(Date.now() + 60_000) })).toBe(true)
     expect(await misses(api.deps, 'a')).toBe(false)
@@ -65,7 +68,7 @@ describe('the actor cache', () => {
     api.clock.set(new Date())
   })
 
-  test('evicts an entry after one second without any notification', async () => {
+  test('evicts a cached actor after one second without any notification', async () => {
     await waitUntilCached(api.deps, 'a second')
     const at = performance.now()
     vi.spyOn(performance, 'now').mockImplementation(() => at + MAX_AGE_MS - 1)
@@ -75,14 +78,14 @@ describe('the actor cache', () => {
     expect(MAX_AGE_MS).toBe(1000)
   })
 
-  test('does not cache a missing caller', async () => {
+  test('does not cache an actor for a caller that does not exist', async () => {
     await waitUntilCached(api.deps)
     expect(await api.deps.actorCache.of('nobody', async () => null)).toBeNull()
     expect(await misses(api.deps, 'nobody')).toBe(true)
   })
 })
 
-/** Changes of each row that rights depend on. */
+/** Changes of each table row that an actor's rights depend on. */
 const changes: [string, (fixtures: Awaited<ReturnType<typeof buildFixtures>>) => Promise<unknown>][] = [
   [
     'a session is ended',
@@ -168,7 +171,7 @@ async function buildFixtures() {
   return { restaurant, user, key, concerns: [session_id, user.id, terminal.id, key.id, restaurant.id] }
 }
 
-/** Terminal on which the user is signed in. */
+/** Creates a shared terminal on which the user is signed in. */
 async function buildSharedDevice(restaurant_id: string, user_id: string) {
   await api.signIn({ id: user_id })
   const session = await api.db.session.findFirstOrThrow({ where: { user_id } })
@@ -192,7 +195,7 @@ async function buildSharedDevice(restaurant_id: string, user_id: string) {
 
 describe('eviction from the actor cache', () => {
   test.each(changes)(
-    'evicts the entry at once on this and the notified process when %s',
+    'evicts the cached actor at once on this and the notified process when %s',
     async (_name, change) => {
       const fixtures = await buildFixtures()
       await waitUntilCached(api.deps, fixtures.user.id, fixtures.concerns)

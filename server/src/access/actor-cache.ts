@@ -3,33 +3,35 @@ import type { FoundActor, ActorCache } from '../context/ports/actor-cache.ts'
 import type { EventHub } from '../context/ports/events.ts'
 
 /**
- * Maximum age of an entry in ms: the longest time for which reads may use revoked rights.
+ * Maximum age of a cached actor in ms: the longest time for which reads may use revoked rights.
  * @see docs/decisions/061-revocation-delay.md
  */
 export const MAX_AGE_MS = 1000
-/** Maximum number of entries. A full cache is cleared. */
+/** Maximum number of cached actors. The cache clears itself when it is full. */
 const MAX_ENTRIES = 5000
 /** SQLSTATE of the notice that the function `forki_rights_changed` raises. */
 const RIGHTS_CHANGED = 'FR001'
 
 interface CacheEntry extends FoundActor {
-  /** Time of reading on the application clock, which tests set. */
+  /** Time at which the actor was read, on the application clock, which tests set. */
   from: Date
-  /** Time of reading on the monotonic clock, in ms. */
+  /** Time at which the actor was read, on the monotonic clock in ms. */
   readAt: number
 }
 
-/** Scope of a change that may concern any caller. */
+/** Scope of a rights change that may concern any caller. */
 export const ALL_CALLERS = ''
 
-/** True if a change with this scope may change rights that depend on the rows `concerns`. */
+/**
+ * True if a rights change with this scope may concern an actor whose rights depend on the rows `concerns`.
+ */
 export const isConcerned = ({ concerns }: Pick<FoundActor, 'concerns'>, scope: string): boolean =>
   scope === ALL_CALLERS || concerns.includes(scope)
 
 /**
- * Actor cache by session or API key. Each change of rights evicts the entries that depend on it. While a
- * transaction of this process changes rights, their entries are neither used nor stored. The cache is off
- * while the notification connection is broken.
+ * Actor cache by session or API key. Each change of rights evicts the actors that depend on it. While a
+ * transaction of this process changes rights, the cache neither returns nor stores the concerned actors. The
+ * cache is off while the notification connection is broken.
  * @see docs/decisions/047-actor-cache.md
  * @see docs/decisions/071-event-stream-limits.md
  */
@@ -41,7 +43,7 @@ export function createActorCache({
   hub: Pick<EventHub, 'followRights'>
 }): ActorCache {
   const entries = new Map<string, CacheEntry>()
-  /** Scopes of the changes in open transactions, by connection. */
+  /** Scopes of the rights changes in open transactions, by database connection. */
   const open_changes = new Map<PoolClient, Set<string>>()
   let changes = 0
   let isListening: (() => boolean) | null = null
@@ -86,8 +88,8 @@ export function createActorCache({
 }
 
 /**
- * Collects the notices of rights changes of each connection. Evicts the cached actors that they name when its
- * transaction ends.
+ * Collects the notices of rights changes on each database connection. When a transaction ends, evicts the
+ * cached actors that its notices name.
  */
 function watchChanges(
   pool: Pool,

@@ -2,8 +2,8 @@ import type { Context, Deps } from '../context/context.ts'
 import type { Actor } from '../context/actor.ts'
 
 /**
- * Credentials of a request. A bearer token, even an invalid one, overrides the cookie. A browser's access
- * token also requires its cookie.
+ * Credentials of a request. A bearer token overrides the session cookie, even if the token is invalid. A
+ * browser's access token also requires its session cookie.
  * @see API-22
  */
 export interface Credentials {
@@ -12,15 +12,16 @@ export interface Credentials {
 }
 
 /**
- * Authenticates credentials and returns the actor with current rights. An invalid cookie alone returns
- * `ANONYMOUS`, so that an expired cookie does not block the sign-in page. The auth module implements it.
+ * Authenticates the credentials of a request and returns the actor with current rights. An invalid cookie
+ * alone returns `ANONYMOUS`, so that an expired cookie does not block the sign-in page. The auth module
+ * implements this function.
  * @throws invalid_session for an invalid bearer token
  */
 export type Authenticate = (deps: Deps, credentials: Credentials) => Promise<Actor>
 
 /**
- * Reads the actor's rights again inside the writing transaction. Locks them until the commit, so that a
- * revocation waits. The auth module implements it.
+ * Reads the actor's rights again inside the writing transaction. Locks the rights until the commit, so that a
+ * revocation waits. The auth module implements this function.
  * @throws invalid_session, terminal_locked if the caller is no longer signed in
  */
 export type ConfirmActor = (tx: Context) => Promise<Actor>

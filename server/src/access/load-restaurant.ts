@@ -3,7 +3,7 @@ import { notFound } from '../errors/app-error.ts'
 import { isMemberOf } from './policies.ts'
 
 /**
- * Load step of a create endpoint: the restaurant of the new entity.
+ * Load step of a create endpoint: returns the restaurant of the new entity.
  * @throws not_found if the restaurant does not exist or the caller is no member
  */
 export async function loadParentRestaurant(

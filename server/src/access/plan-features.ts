@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts'
 import { featureNotInPlan } from '../errors/app-error.ts'
 
 /**
- * Rejects writes of a feature that no active plan of the restaurant includes. Reads, exports, and closing of
+ * Rejects writes of a feature that no active plan of the restaurant includes. Reads, exports, and closing
  * open orders and cashier sessions need no feature. Administrators are exempt.
  * @throws feature_not_in_plan
  * @see SUB-6

@@ -2,13 +2,13 @@ import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../context/actor.ts'
 import { notFound, type Requirement } from '../errors/app-error.ts'
 
-/** Refusal of a policy: the permission or role that the caller lacks. */
+/** Refusal of a policy: the permission or role that the caller does not have. */
 export interface Missing {
   missing: Requirement
 }
 /**
- * Result of a policy. Policies are pure functions of the caller and the subject's owner, never of the
- * subject's state.
+ * Result of a policy. A policy is a pure function of the caller and the subject's owner. It never depends on
+ * the subject's state.
  */
 export type Decision = true | Missing
 
@@ -20,18 +20,18 @@ export const anyone = (): Decision => true
 /** Policy of endpoints for every signed-in user. The pipeline has already rejected anonymous callers. */
 export const signedIn = (): Decision => true
 
-/** True if no user is signed in. */
+/** True if the request has no signed-in user. */
 export const isAnonymous = (actor: Actor): boolean => actor.user_id === null
 
 const isAdministrator = (actor: Actor): boolean => actor.role === 'application_admin'
 
-/** True for owners, members and administrators. Others receive 404 instead of 403. */
+/** True for owners, members and administrators of a restaurant. Other callers receive 404 instead of 403. */
 export const isMemberOf = (actor: Actor, restaurant_id: string): boolean =>
   isAdministrator(actor) || actor.memberships.has(restaurant_id)
 
 /**
- * Requires a permission in the restaurant. Administrators have all permissions, owners have all in their own
- * restaurants.
+ * Policy that requires a permission in the restaurant. Administrators have all permissions. Owners have all
+ * permissions in their own restaurants.
  */
 export function hasPermission(actor: Actor, restaurant_id: string, permission: Permission): Decision {
   if (isAdministrator(actor)) return true
@@ -40,18 +40,18 @@ export function hasPermission(actor: Actor, restaurant_id: string, permission: P
   return refusal(permission)
 }
 
-/** Restaurant, or entity that belongs to one. */
+/** Restaurant, or an entity that belongs to a restaurant. */
 export interface InRestaurant {
   restaurant_id: string
 }
 
-/** Policy that requires this permission in the subject's restaurant. */
+/** Returns a policy that requires this permission in the subject's restaurant. */
 export const requirePermission =
   (permission: Permission) =>
   (actor: Actor, { restaurant_id }: InRestaurant): Decision =>
     hasPermission(actor, restaurant_id, permission)
 
-/** Requires at least one of the permissions. A refusal names the first. */
+/** Policy that requires at least one of several permissions. A refusal names the first. */
 export function hasAnyPermission(
   actor: Actor,
   restaurant_id: string,
@@ -63,38 +63,38 @@ export function hasAnyPermission(
   return is_permitted || refusal(permissions[0])
 }
 
-/** Requires an owner, an accepted member, or an administrator. */
+/** Policy that requires an owner, an accepted member or an administrator of the restaurant. */
 export const isMember = (actor: Actor, restaurant_id: string): Decision =>
   isMemberOf(actor, restaurant_id) || refusal('member')
 
-/** Requires an owner of the restaurant or an administrator. */
+/** Policy that requires an owner of the restaurant or an administrator. */
 export const isOwner = (actor: Actor, restaurant_id: string): Decision =>
   isAdministrator(actor) ||
   actor.memberships.get(restaurant_id)?.role === 'restaurant_owner' ||
   refusal('owner')
 
-/** Requires an administrator. */
+/** Policy that requires an administrator. */
 export const isAdmin = (actor: Actor): Decision => isAdministrator(actor) || refusal('admin')
 
-/** Requires that the caller is this user. */
+/** Policy that requires that the caller is this user. */
 export const isSelf = (actor: Actor, user_id: string): Decision =>
   actor.user_id === user_id || refusal('self')
 
-/** Requires that the caller is this user or an administrator. */
+/** Policy that requires that the caller is this user or an administrator. */
 export const isSelfOrAdmin = (actor: Actor, user_id: string): Decision =>
   isAdministrator(actor) || isSelf(actor, user_id)
 
-/** Requires a verified email address. */
+/** Policy that requires a verified e-mail address. */
 export const hasVerifiedEmail = (actor: Actor): Decision =>
   actor.is_email_verified || refusal('verified_email')
 
-/** Returns the first refusal, or true. */
+/** Returns the first refusal of several policies, or true. */
 export const all = (...decisions: Decision[]): Decision =>
   decisions.find((decision) => decision !== true) ?? true
 
 /**
- * Prisma filter for entities in the caller's restaurants. With `permission`, only in those where the caller
- * has it. Empty for administrators.
+ * Prisma filter for entities in the caller's restaurants. With `permission`, the filter selects only
+ * restaurants where the caller has this permission. Empty for administrators.
  */
 export function visibleRestaurants(
   actor: Actor,
@@ -106,18 +106,18 @@ export function visibleRestaurants(
 
 /** Restaurants that a list covers. */
 export interface Scope {
-  /** Requested restaurant, if any. */
+  /** Id of the requested restaurant, if any. */
   restaurant_id: string | null
-  /** Ids of the restaurants. Null for all. */
+  /** Ids of the covered restaurants. Null for all restaurants. */
   ids: string[] | null
-  /** Prisma filter for the same restaurants. */
+  /** Prisma filter for the covered restaurants. */
   where: { restaurant_id?: { in: string[] } }
   needs: readonly Permission[]
 }
 
 /**
- * Restaurants of a list: the requested one, or all where the caller has one of the permissions. A null
- * `permission` requires only membership. `canList` authorizes the scope.
+ * Scope of a list: the requested restaurant, or all restaurants where the caller has one of the permissions.
+ * A null `permission` requires only membership. `canList` authorizes the scope.
  * @throws not_found for a restaurant of which the caller is no member
  * @see API-8
  */
@@ -137,7 +137,7 @@ export function scopeOf(
   }
 }
 
-/** Policy of a list with `scopeOf`. A requested restaurant requires one of the permissions. */
+/** Policy of a list with `scopeOf`. A requested restaurant requires one of the permissions in `needs`. */
 export function canList(actor: Actor, { restaurant_id, needs }: Scope): Decision {
   const [first, ...others] = needs
   if (restaurant_id === null || first === undefined) return true
@@ -145,8 +145,8 @@ export function canList(actor: Actor, { restaurant_id, needs }: Scope): Decision
 }
 
 /**
- * Restaurants of a list for owners: the requested one, or all that the caller owns. `canListOwned` authorizes
- * the scope.
+ * Scope of a list for owners: the requested restaurant, or all restaurants that the caller owns.
+ * `canListOwned` authorizes the scope.
  */
 export function ownedScope(actor: Actor, restaurant_id?: string): Scope {
   const scope = scopeOf(actor, null, restaurant_id)
@@ -159,7 +159,7 @@ export function ownedScope(actor: Actor, restaurant_id?: string): Scope {
 export const canListOwned = (actor: Actor, { restaurant_id }: Scope): Decision =>
   restaurant_id === null || isOwner(actor, restaurant_id)
 
-/** Ids of the restaurants where the caller has one of the permissions. Null for all. */
+/** Ids of the restaurants where the caller has one of the permissions. Null for all restaurants. */
 function visibleIds(actor: Actor, needs: readonly Permission[]): string[] | null {
   if (isAdministrator(actor)) return null
   const memberships = [...actor.memberships.values()]

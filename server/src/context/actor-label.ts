@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts'
 
 /**
- * Name of the acting user for histories and logs, followed by the shared terminal's name if there is one.
+ * Name of the acting user for histories and logs. On a shared terminal, the terminal's name follows.
  * @see docs/decisions/042-shared-terminals.md
  */
 export const actorLabel = ({ name, terminal }: Pick<Actor, 'name' | 'terminal'>): string =>

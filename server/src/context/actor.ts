@@ -1,18 +1,18 @@
 import type { Feature, MembershipRole, Permission, UserRole } from '@forki/contract/permissions'
 
-/** Membership of the caller in one restaurant at this request. */
+/** Membership of the caller in one restaurant, as read for this request. */
 export interface ActorMembership {
   restaurant_id: string
-  /** Role. Null for an API key, which has only its permissions. */
+  /** Role in the restaurant. Null for an API key, which has only its permissions. */
   role: MembershipRole | 'restaurant_owner' | null
   permissions: ReadonlySet<Permission>
   /** Features of the restaurant's plans. Null if the installation does not limit features. */
   features: ReadonlySet<Feature> | null
-  /** True if a plan covers the restaurant, even one without features. */
+  /** True if a plan covers the restaurant, even a plan without features. */
   is_covered?: boolean
 }
 
-/** Device that several users share. */
+/** Shared terminal: a device on which several users sign in. */
 export interface ActorTerminal {
   id: string
   restaurant_id: string
@@ -21,29 +21,32 @@ export interface ActorTerminal {
   locks_after_order: boolean
 }
 
-/** Authenticated caller. */
+/** Caller of a request: user, API key, terminal, guest or anonymous. */
 export interface Actor {
   /** User id. Null for an anonymous caller. */
   user_id: string | null
   session_id: string | null
-  /** API key id of a program. `user_id` is then the key's creator. */
+  /** Id of the API key that calls. `user_id` is then the creator of the key. */
   api_key_id: string | null
   role: UserRole | null
   email: string | null
   is_email_verified: boolean
-  /** First and last name, for orders and logs. */
+  /** First and last name of the user, for orders and logs. */
   name: string
-  /** True if the installation requires a second factor that this user has not set up yet. */
+  /** True if the installation requires a second factor and this user has not set one up yet. */
   owes_second_factor?: boolean
-  /** Set on a shared device. Narrows its user's rights. Without a user the device is locked. */
+  /**
+   * Shared terminal of the request, if any. It narrows the rights of its user. Without a user the terminal is
+   * locked.
+   */
   terminal?: ActorTerminal
-  /** Set for a guest's phone at a table, which has no user: hash of its token. */
+  /** Hash of the visit token of a guest's phone at a table. Such an actor has no user. */
   visit_token_hash?: string
-  /** Restaurants owned or joined (accepted only), by id. */
+  /** Memberships by restaurant id: owned restaurants, and those whose invitation the user accepted. */
   memberships: ReadonlyMap<string, ActorMembership>
 }
 
-/** Caller who is not signed in. */
+/** Actor of a caller who is not signed in. */
 export const ANONYMOUS: Actor = {
   user_id: null,
   session_id: null,

@@ -12,27 +12,30 @@ import type { EventHub, StreamRegistry } from './ports/events.ts'
 import type { ActorCache } from './ports/actor-cache.ts'
 import type { Tracer } from '../observability/tracing.ts'
 
-/** Dependencies and settings of a process. Built by deps.ts, or by a test. */
+/** Dependencies and settings of a process. deps.ts creates them, or a test. */
 export interface Deps {
   env: Env
   prisma: PrismaClient
   pool: pg.Pool
-  /** Pool for writes outside the current transaction, which its rollback does not undo. */
+  /**
+   * Connection pool for writes outside the current transaction. A rollback of the transaction does not undo
+   * them.
+   */
   side: pg.Pool
-  /** Reads of dashboards and exports. Services use `sql` with `from: 'reports'`. */
+  /** Replica reader of dashboards and exports. Services use `sql` with `from: 'reports'`. */
   reports: ReplicaReader
-  /** Reads of append-only lists. Services use `sql` with `from: 'replica'`. */
+  /** Replica reader of append-only lists. Services use `sql` with `from: 'replica'`. */
   lists: ReplicaReader
-  /** All pools, for metrics. */
+  /** All connection pools by name, for metrics. */
   pools: ReadonlyMap<PoolName, pg.Pool>
   log: Logger
-  /** Metrics of `/metrics`. */
+  /** Metrics that `/metrics` returns. */
   metrics: Metrics
-  /** Tracer. Null without a collector. Callers use `traced` of observability/tracing.ts. */
+  /** Tracer. Null if no collector is configured. Callers use `traced` of observability/tracing.ts. */
   tracer: Tracer | null
-  /** Current time. Tests set it. */
+  /** Returns the current time. Tests set the clock. */
   now: () => Date
-  /** New UUID version 7. */
+  /** Returns a new UUID of version 7. */
   newId: () => string
   /** Job queue. Callers use `enqueue` of jobs/enqueue.ts. */
   jobs: JobQueue
@@ -44,7 +47,7 @@ export interface Deps {
   actorCache: ActorCache
   /** Mailer. Sends emails after the commit. */
   mailer: { enqueue: (ctx: Context, mail: Mail) => Promise<void> }
-  /** Store of pictures and files. */
+  /** Store of images and other files. */
   blobs: BlobStore
 }
 
@@ -59,14 +62,14 @@ export interface Mail {
     | 'second_factor_off'
     | 'passkey_added'
     | 'passkey_removed'
-  /** Values of the template's placeholders. */
+  /** Values of the e-mail template's placeholders, by name. */
   values: Record<string, string>
 }
 
-/** First parameter of every service: caller, connection and dependencies. */
+/** First parameter of every service: caller, database connection and dependencies. */
 export interface Context {
   deps: Deps
-  /** Prisma client. Inside `inTransaction`, the transaction's client. */
+  /** Prisma client. Inside `inTransaction` it is the transaction's client. */
   db: Db
   actor: Actor
   language: Language
@@ -76,30 +79,30 @@ export interface Context {
   now: () => Date
   newId: () => string
   /**
-   * Registers an effect after the commit. Outside a transaction the effect runs immediately. For network and
-   * files, never for data.
+   * Registers an effect to run after the commit, for network and files, never for data. Outside a transaction
+   * the effect runs immediately.
    */
   afterCommit: (effect: () => void | Promise<void>) => void
-  /** Sets a response header, such as a cookie. Without a response, as in jobs, it does nothing. */
+  /** Sets a response header, such as a cookie. Without a response, as in jobs, this function does nothing. */
   setHeader: (name: string, value: string | string[]) => void
-  /** Effects after the commit. Null outside a transaction. */
+  /** Effects that will run after the commit. Null outside a transaction. */
   pending: (() => void | Promise<void>)[] | null
-  /** Connection of the transaction, for `sql`. Null outside a transaction. */
+  /** Database connection of the transaction, for `sql`. Null outside a transaction. */
   connection: TransactionConnection | null
-  /** Rows that a lock step has locked with `alone`, as "table id". Null outside a transaction. */
+  /** Table rows that a lock step has locked with `alone`, as "table id". Null outside a transaction. */
   rowLocks: Set<string> | null
-  /** Audit entries to write before the commit. Null outside a transaction. */
+  /** Audit entries that the transaction writes before its commit. Null outside a transaction. */
   notes: AuditNote[] | null
 }
 
-/** Entry of the audit log. The context supplies actor, time and address. */
+/** Entry to write into the audit log. The context supplies actor, time and IP address. */
 export interface AuditNote {
-  /** Restaurant of the entity. Null for accounts and plans. */
+  /** Id of the entity's restaurant. Null for accounts and plans. */
   restaurant_id: string | null
-  /** `entity.verb`, for example `dish.updated`. */
+  /** Audit action in the form `entity.verb`, for example `dish.updated`. */
   action: string
   entity: string
   entity_id: string | null
-  /** Details of the change, without secrets. */
+  /** Details of the audited change, without secrets. */
   data?: Record<string, unknown>
 }

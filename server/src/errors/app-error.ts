@@ -8,7 +8,7 @@ export type Requirement = Permission | 'owner' | 'admin' | 'member' | 'self' | '
 /** Invalid field of a request. */
 export interface FieldIssue {
   path: string
-  /** Key of the translations `fields`. */
+  /** Message key of the translations `fields`. */
   message: FieldMessageKey
   params?: Params
 }
@@ -19,7 +19,7 @@ export type Params = Readonly<Record<string, string | number>>
 type StandardField = 'type' | 'title' | 'status' | 'detail' | 'code' | 'request_id' | 'errors'
 
 interface ErrorDetails {
-  /** Values of the message's placeholders. */
+  /** Values of the message's placeholders, by name. */
   params?: Params
   /** Additional fields of the problem document, such as `order_id`. */
   extra?: Readonly<Record<string, unknown>> & Readonly<Partial<Record<StandardField, never>>>
@@ -29,7 +29,7 @@ interface ErrorDetails {
   cause?: unknown
 }
 
-/** Refusal with an error code of the contract. The code determines status and message. */
+/** Refusal with an error code of the contract. The error code determines status and message. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -46,57 +46,63 @@ export class AppError extends Error {
 
 type CodeOf<S extends number> = { [C in ErrorCode]: (typeof ERRORS)[C] extends S ? C : never }[ErrorCode]
 
-/** Additional fields that the contract declares for a code. */
+/** Additional problem fields that the contract declares for an error code. */
 type ExtraOf<C extends ErrorCode> = ErrorDetails['extra'] &
   (C extends keyof typeof PROBLEM_MEMBERS
     ? { readonly [M in keyof (typeof PROBLEM_MEMBERS)[C]]?: unknown }
     : Readonly<Record<string, never>>)
 
-/** 404: the subject does not exist or is hidden from the caller. Both responses are equal (API-17). */
+/**
+ * Error 404: the subject does not exist or is hidden from the caller. Both cases have the same response
+ * (API-17).
+ */
 export const notFound = (code: CodeOf<404> = 'not_found') => new AppError(code)
 
-/** 401: the caller is not signed in, or the credentials are invalid. */
+/** Error 401: the caller is not signed in, or the credentials are invalid. */
 export const unauthorized = (code: CodeOf<401> = 'not_signed_in') => new AppError(code)
 
-/** 403 that names the missing permission and who can grant it. */
+/** Error 403 that names the missing permission and who can grant it. */
 export const forbidden = (missing: Requirement) =>
   missing === 'verified_email'
     ? new AppError('email_not_verified')
     : new AppError('forbidden', { missing, params: { missing } })
 
-/** 403 with a more specific code: `approval_required`, `own_membership`, `not_your_session`, `cross_site`. */
+/**
+ * Error 403 with a more specific code: `approval_required`, `own_membership`, `not_your_session`,
+ * `cross_site`.
+ */
 export const refused = <C extends Exclude<CodeOf<403>, 'forbidden'>>(code: C, extra?: ExtraOf<C>) =>
   new AppError(code, { extra })
 
-/** 402: the plan permits at most `limit` restaurants or staff members. */
+/** Error 402: the plan permits at most `limit` restaurants or staff members. */
 export const planLimit = (limit: number, of: 'restaurants' | 'staff') =>
   new AppError('plan_limit', { params: { limit, of } })
-/** 402: no active plan of the restaurant includes the feature. */
+/** Error 402: no active plan of the restaurant includes the feature. */
 export const featureNotInPlan = (feature: Feature) =>
   new AppError('feature_not_in_plan', { params: { feature } })
 
 /**
- * 409: the current state forbids the change.
+ * Error 409: the subject's current state forbids the change.
  * @param extra additional fields of the problem document, such as `order_id`
  */
 export const conflict = <C extends CodeOf<409>>(code: C, params?: Params, extra?: ExtraOf<C>) =>
   new AppError(code, { params, extra })
 
 /**
- * 422 for one field: `invalid('items.0.dish_id', 'unknown')`. `message` is a key of the translations
+ * Error 422 for one field: `invalid('items.0.dish_id', 'unknown')`. `message` is a key of the translations
  * `fields`.
  */
 export const invalid = (path: string, message: FieldMessageKey, params?: Params) =>
   new AppError('invalid', { issues: [params ? { path, message, params } : { path, message }] })
 
-/** 422 for several fields. */
+/** Error 422 for several fields. */
 export const invalidFields = (issues: readonly FieldIssue[]) => new AppError('invalid', { issues })
 
-/** 422 with a more specific code: `wrong_password`, `token_used`, … */
+/** Error 422 with a more specific code: `wrong_password`, `token_used`, … */
 export const unprocessable = (code: CodeOf<422>, params?: Params) => new AppError(code, { params })
 
 /**
- * 429 with `Retry-After`.
+ * Error 429 with the header `Retry-After`.
  * @param seconds until a retry may succeed
  * @param headers additional headers (RateLimit-*)
  */
@@ -112,6 +118,6 @@ export const tooMany = (
   })
 }
 
-/** 503 or 507: temporarily unavailable, with `Retry-After`. */
+/** Error 503 or 507: a resource is temporarily unavailable. Has the header `Retry-After`. */
 export const unavailable = (cause?: unknown, code: CodeOf<503 | 507> = 'unavailable') =>
   new AppError(code, { cause, headers: { 'Retry-After': '2' } })

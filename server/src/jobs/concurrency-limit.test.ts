@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limitConcurrency } from './concurrency-limit.ts'
 
-/** Work that runs until the test resolves it. */
+/** Test work for the concurrency limit that runs until the test resolves it. */
 function controlled() {
   const started: number[] = []
   const ends: PromiseWithResolvers<void>[] = []
@@ -14,7 +14,7 @@ function controlled() {
 }
 
 describe('the concurrency limit', () => {
-  it('starts the permitted number at once and the others in order', async () => {
+  it('the concurrency limit starts the permitted number at once and the others in order', async () => {
     const { started, ends, work } = controlled()
     const limited = limitConcurrency({ at_once: 2, most_waiting: 2 })
     const results = [0, 1, 2, 3].map((number) => limited(work(number)))
@@ -30,7 +30,7 @@ describe('the concurrency limit', () => {
     expect(await Promise.all(results)).toEqual([0, 1, 2, 3])
   })
 
-  it('rejects work beyond its queue with unavailable and accepts work again later', async () => {
+  it('the concurrency limit rejects work beyond its queue with unavailable and accepts work again later', async () => {
     const { ends, started, work } = controlled()
     const limited = limitConcurrency({ at_once: 1, most_waiting: 1 })
     const first = limited(work(0))
@@ -48,7 +48,7 @@ describe('the concurrency limit', () => {
     expect(await Promise.all([second, third])).toEqual([1, 2])
   })
 
-  it('passes a failure to its caller and continues with the next work', async () => {
+  it('the concurrency limit passes a failure to its caller and continues with the next work', async () => {
     const limited = limitConcurrency({ at_once: 1, most_waiting: 1 })
     const failing = limited(() => Promise.reject(new Error('broken')))
     const next = limited(() => Promise.resolve('done'))

@@ -3,13 +3,13 @@ import { unavailable } from '../errors/app-error.ts'
 
 interface LimitOptions {
   at_once: number
-  /** Maximum length of the queue. Callers beyond it would time out while they wait. */
+  /** Maximum number of callers in the queue. Further callers would time out while they wait. */
   most_waiting: number
 }
 
 /**
  * Returns a function that runs work with limited concurrency, in FIFO order.
- * @throws unavailable if the queue is full
+ * @throws unavailable if the queue of waiting callers is full
  */
 export function limitConcurrency({
   at_once,

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts'
 import type { Job } from './job.ts'
 
 /**
- * Enqueues a job for any process. In a transaction, the commit enqueues it and a rollback drops it.
+ * Enqueues a job for any process. In a transaction, the commit enqueues the job and a rollback drops it.
  * @param seconds delay before the first run
  * @see docs/decisions/009-job-queue.md
  */

@@ -17,7 +17,7 @@ let api: Api
 let admin: Caller
 /** Dependencies of a second process with the same database. */
 let second: Deps
-/** Log of all runs. */
+/** Log of all job runs of the test. */
 const runs: { key: string; by: Deps; begun: number; done: number }[] = []
 const attempts_by_key = new Map<string, number[]>()
 let is_repaired = false
@@ -36,7 +36,7 @@ const slow = job('slow', {
       runs.push({ key, by: deps, begun: started, done: performance.now() })
     },
 })
-/** Ignores its timeout. */
+/** Test job that ignores its timeout. */
 const overrunning = job('stubborn', {
   retry: { times: 5, pause: 1, longest_pause: 1 },
   timeout: 1,
@@ -48,7 +48,7 @@ const overrunning = job('stubborn', {
       runs.push({ key, by: deps, begun: started, done: performance.now() })
     },
 })
-/** Fails until the test repairs its dependency. */
+/** Test job that fails until the test repairs its dependency. */
 const failing = job('fragile', {
   retry: { times: 2, pause: 1, longest_pause: 60 },
   timeout: 30,
@@ -59,7 +59,7 @@ const failing = job('fragile', {
       if (!is_repaired) throw new Error('the wire is cut')
     },
 })
-/** Has no worker: the test fetches its job itself, like a process that then crashes. */
+/** Test job without a worker: the test fetches it like a process that then crashes. */
 const orphaned = job('orphaned', {
   retry: { times: 3, pause: 1, longest_pause: 1 },
   timeout: 1,

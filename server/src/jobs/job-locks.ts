@@ -4,7 +4,7 @@ import type { JobLocks } from '../context/ports/jobs.ts'
 import type { Logger } from '../observability/log.ts'
 import { sql } from '../db/sql.ts'
 
-/** Advisory locks on one connection, which returns to the pool when no lock is held. */
+/** Creates job locks: advisory locks on one connection, which returns to the pool when no lock is held. */
 export const createJobLocks = ({ pool, log }: { pool: Pool; log: Logger }): JobLocks =>
   new AdvisoryJobLocks(pool, log)
 
@@ -13,7 +13,7 @@ class AdvisoryJobLocks implements JobLocks {
   readonly #log: Logger
   readonly #held = new Set<string>()
   #connection: Promise<PoolClient> | null = null
-  /** The connection executes one query at a time. */
+  /** The lock connection executes one query at a time. */
   readonly #limited = pLimit(1)
 
   constructor(pool: Pool, log: Logger) {
@@ -27,7 +27,7 @@ class AdvisoryJobLocks implements JobLocks {
     try {
       if (await this.#call('pg_try_advisory_lock', name)) return true
     } catch (error) {
-      // The next attempt opens a new connection.
+      // Without a usable connection, the next attempt to lock opens a new one.
       if (this.#held.size === 1) this.#connection = null
       this.#held.delete(name)
       throw error

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { FAILED_JOB_DAYS } from '@forki/contract/operations'
 import type { Deps } from '../context/context.ts'
 
-/** Retries of a failed job. Delays double, with jitter, up to `longest_pause`. */
+/** Retries of a failed job. The delays double, with jitter, up to `longest_pause`. */
 export interface Retry {
   times: number
-  /** Delay in seconds before the first retry. */
+  /** Delay before the first retry, in seconds. */
   pause: number
-  /** Maximum delay in seconds. */
+  /** Maximum delay before a retry, in seconds. */
   longest_pause: number
 }
 
@@ -16,23 +16,23 @@ export interface Retry {
 export interface AnyJob {
   name: string
   /**
-   * Schema of the payload, validated by `enqueue` and again by the runner, because another version may have
-   * enqueued it.
+   * Schema of the job's payload. `enqueue` validates the payload. The runner validates it again, because
+   * another version may have enqueued the job.
    */
   payload: z.ZodType<object>
   retry: Retry
-  /** Timeout of an attempt in seconds. The attempt then counts as failed. */
+  /** Timeout of a run in seconds. After it the run counts as failed. */
   timeout: number
   /**
    * Maximum number of concurrent runs in one process, for jobs that mostly wait for I/O. Default: `batchSize`
    * of the runner.
    */
   at_once?: number
-  /** Cron expression with five fields, in UTC. Only one process runs each occurrence. */
+  /** Cron expression with five fields, in UTC. Only one process runs each occurrence of the job. */
   cron?: string
   /**
-   * Lazily loaded handler, so that a definition does not import its dependencies. It must be idempotent,
-   * because a job may run twice.
+   * Loader of the job's handler, so that a job definition does not import its dependencies. The handler must
+   * be idempotent, because a job may run twice.
    */
   handler: () => Promise<(deps: Deps, payload: never) => Promise<void>>
 }
@@ -51,6 +51,6 @@ export const queueOptions = ({ retry, timeout }: AnyJob): QueueOptions => ({
   retryDelayMax: retry.longest_pause,
   retryBackoff: true,
   expireInSeconds: timeout,
-  // Retention of failed jobs. `purge` deletes finished jobs earlier.
+  // Failed jobs remain for this time. `purge` deletes finished jobs earlier.
   deleteAfterSeconds: FAILED_JOB_DAYS * 86_400,
 })

@@ -20,7 +20,8 @@ const DONE_JOB_RETENTION = 3 * 24 * HOUR
 
 /**
  * Deletes expired rows: events after 24 hours, idempotency keys after 72 hours, guests' phones after 12
- * hours. Also webhook deliveries, print jobs, finished jobs, sessions, links and rate-limit counters.
+ * hours. Also deletes old webhook deliveries, print jobs, finished jobs, sessions, links and rate limit
+ * counters.
  */
 export async function purge(deps: Deps): Promise<void> {
   const { prisma, now, log } = deps
@@ -73,17 +74,17 @@ export async function purge(deps: Deps): Promise<void> {
 }
 
 /**
- * Age in ms of a change after which the entity's older log rows are deleted. Log rows without a later change
- * remain.
+ * Age of a list change in ms after which the entity's older change log rows are deleted. Change log rows
+ * without a later change remain.
  */
 const COMPACT_AFTER = 48 * HOUR
-/** Retention of deletions in ms: one day longer than cursors are valid. */
+/** Retention of deletions in the change log, in ms: one day longer than cursors are valid. */
 const DELETION_RETENTION = (CHANGES_DAYS + 1) * 24 * HOUR
 
 /**
- * Deletes log rows that a later row of the entity replaces. The later transaction began after the older one
- * ended, so every reader that lacks the older row also lacks the later one. The condition on `newer.xid` only
- * matters after a restore of the database.
+ * Deletes change log rows that a later row of the same entity replaces. The later transaction began after the
+ * older one ended. Every reader that lacks the older row thus also lacks the later one. The condition on
+ * `newer.xid` only matters after a restore of the database.
  */
 async function purgeListChanges(deps: Deps, now: Date): Promise<number> {
   const superseded = await sql.run(
@@ -104,8 +105,8 @@ async function purgeListChanges(deps: Deps, now: Date): Promise<number> {
 }
 
 /**
- * Deletes finished jobs, because pg-boss would retain them as long as failed ones. Before its first start,
- * pg-boss has no table.
+ * Deletes finished jobs, because pg-boss would retain them as long as failed ones. pg-boss creates its tables
+ * at its first start.
  */
 async function purgeDoneJobs(deps: Deps, before: Date): Promise<number> {
   const queue = await sql.one<{ there: boolean }>(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from './job.ts'
 
-/** Deletes expired rows once an hour. */
+/** Job that deletes expired rows once an hour. */
 export const purgeJob = defineJob({
   name: 'purge',
   payload: z.object({}),

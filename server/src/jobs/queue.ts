@@ -8,7 +8,7 @@ import { currentRequest, currentSpan } from '../observability/request-context.ts
 import { createJobLocks } from './job-locks.ts'
 import type { JobQueue } from '../context/ports/jobs.ts'
 
-/** Job queue (pg-boss), idle until `startJobs`. Executes at most two statements at a time. */
+/** Creates the job queue (pg-boss), idle until `startJobs`. It executes at most two statements at a time. */
 export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQueue {
   const outage = createOutageLog(log, {
     gone: 'jobs: the queue lost the database, jobs continue after reconnection',
@@ -25,7 +25,7 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
     }
   }
   const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' })
-  // An outage is already logged in `executeSql`. pg-boss emits copies of errors.
+  // `executeSql` has already logged the outage. pg-boss emits copies of its errors.
   boss.on('error', (error) => {
     if (!isOutage(Object.assign(new Error(error.message), error)))
       log.error({ err: error }, 'jobs: queue error')

@@ -46,7 +46,7 @@ const jobs = [record, failTwice, everyMinute]
 beforeAll(async () => {
   api = await startApi({ bindings: [] })
   second = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
-  // Starts both processes concurrently. The second one finds the schema.
+  // Both processes start concurrently. The second one finds the queue's schema.
   await Promise.all([api.deps, second].map((deps) => startJobs(deps, { jobs, poll: 0.5 })))
 })
 afterAll(async () => {
@@ -58,7 +58,7 @@ const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000, i
 const runsOf = (key: string) => done.filter((one) => one.key === key).length
 
 describe('jobs', () => {
-  test('runs a job of a committed transaction once, although two processes poll', async () => {
+  test('the job queue runs a job of a committed transaction once, although two processes poll', async () => {
     await inTransaction(api.ctx(), (tx) => enqueue(tx, record, { key: 'committed' }))
 
     await eventually(() => expect(runsOf('committed')).toBe(1))
@@ -67,7 +67,7 @@ describe('jobs', () => {
     expect(runsOf('committed')).toBe(1)
   })
 
-  test('never runs a job of a rolled back transaction', async () => {
+  test('the job queue never runs a job of a rolled back transaction', async () => {
     const failing = inTransaction(api.ctx(), async (tx) => {
       await enqueue(tx, record, { key: 'dropped' })
       throw new Error('changed my mind')
@@ -78,25 +78,25 @@ describe('jobs', () => {
     expect(rows).toEqual([])
   })
 
-  test('shares forty jobs between processes and runs each once', async () => {
+  test('the job queue shares forty jobs between processes and runs each once', async () => {
     const keys = Array.from({ length: 40 }, (_, n) => `shared-${n}`)
     await Promise.all(keys.map((key) => enqueue(api.ctx(), record, { key })))
 
     await eventually(() => expect(keys.map(runsOf)).toEqual(keys.map(() => 1)))
   })
 
-  test('retries a failing job until it succeeds', async () => {
+  test('the job queue retries a failing job until it succeeds', async () => {
     await enqueue(api.ctx(), failTwice, { key: 'third time' })
 
     await eventually(() => expect(runsOf('third time')).toBe(1))
     expect(failures).toBe(3)
   })
 
-  test('does not enqueue a payload that its schema rejects', async () => {
+  test('the job queue does not accept a payload that its schema rejects', async () => {
     await expect(enqueue(api.ctx(), record, { key: 'x'.repeat(41) })).rejects.toThrow(z.ZodError)
   })
 
-  test('schedules a cron job once for any number of processes', async () => {
+  test('the job queue schedules a cron job once for any number of processes', async () => {
     const rows = await api.db.$queryRaw<{ name: string; cron: string }[]>`
       SELECT name, cron FROM pgboss.schedule WHERE name = 'every_minute'`
 

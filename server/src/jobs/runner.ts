@@ -11,7 +11,10 @@ interface RunnerOptions {
   poll?: number
 }
 
-/** Fetches five jobs at a time, and the next five immediately while the queue has more. */
+/**
+ * Options of a worker: it fetches five jobs at a time, and the next five immediately while the queue has
+ * more.
+ */
 const WORK_OPTIONS = {
   batchSize: 5,
   perJobResults: true,
@@ -19,13 +22,16 @@ const WORK_OPTIONS = {
   burstWhenBatchFull: true,
 } as const
 
-/** Creates the queue's schema if necessary and starts the workers. Call it once per process. */
+/**
+ * Creates the schema of the job queue if necessary and starts the workers. Call this function once per
+ * process.
+ */
 export async function startJobs(deps: Deps, { jobs, poll = 2 }: RunnerOptions): Promise<void> {
   const { boss } = deps.jobs
   await boss.start()
   for (const job of jobs) {
     const options = queueOptions(job)
-    // `exclusive` skips an occurrence that is due during the previous run.
+    // The policy `exclusive` skips an occurrence of a cron job that is due during the previous run.
     await boss.createQueue(job.name, { ...options, policy: job.cron ? 'exclusive' : 'standard' })
     await boss.updateQueue(job.name, options)
     const batchSize = job.at_once ?? WORK_OPTIONS.batchSize
@@ -37,12 +43,15 @@ export async function startJobs(deps: Deps, { jobs, poll = 2 }: RunnerOptions): 
   }
 }
 
-/** Stops the workers. Waits at most `timeout` ms for running jobs. Unfinished jobs run again later. */
+/**
+ * Stops the workers of the job queue. Waits at most `timeout` ms for running jobs. Unfinished jobs run again
+ * later.
+ */
 export async function stopJobs(deps: Deps, timeout = 8000): Promise<void> {
   await deps.jobs.boss.stop({ graceful: true, timeout, close: false })
 }
 
-/** Request id of the call that enqueued the job. Scheduled jobs use their own id. */
+/** Request id of the call that enqueued the job. A scheduled job uses its own id. */
 const requestIdOf = ({ id, data }: QueuedRun): string => textField(data, 'request_id') ?? id
 
 function textField(data: unknown, name: string): string | undefined {
@@ -56,7 +65,10 @@ interface QueuedRun {
   retryCount: number
 }
 
-/** Runs one job and returns its result instead of throwing, so that a failure does not affect its batch. */
+/**
+ * Runs one job and returns its result instead of throwing, so that a failure does not affect the other jobs
+ * of its batch.
+ */
 async function runJob(deps: Deps, job: AnyJob, run: QueuedRun): Promise<JobResult> {
   const fields = { job: job.name, job_id: run.id, attempt: run.retryCount + 1 }
   // All occurrences of a scheduled job share one lock.

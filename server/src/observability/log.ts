@@ -3,7 +3,7 @@ import { currentRequest, currentSpan } from './request-context.ts'
 
 export type Logger = PinoLogger
 
-/** Field names whose values are redacted. */
+/** Names of log fields whose values are redacted. */
 const REDACTED_FIELDS = [
   'password',
   'new_password',
@@ -16,7 +16,10 @@ const REDACTED_FIELDS = [
   'cookie',
 ]
 
-/** Logger of JSON lines to standard output, with times in UTC. JSON escapes values from callers. */
+/**
+ * Creates a logger of JSON lines to standard output, with times in UTC. JSON escapes values that callers
+ * chose.
+ */
 export const createLog = (level: string, to?: DestinationStream): Logger =>
   pino(
     {

@@ -6,8 +6,8 @@ const LONG_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60]
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Factories of metrics in one registry. The help text states whether a metric describes the process or the
- * installation.
+ * Functions that create metrics in one registry. The help text of a metric states whether it describes the
+ * process or the installation.
  */
 function instrumentsOf(registry: Registry) {
   const registers = [registry]
@@ -25,8 +25,9 @@ function instrumentsOf(registry: Registry) {
 type Instruments = ReturnType<typeof instrumentsOf>
 
 /**
- * Metrics of this process and of the installation. Labels have few values: path templates, first words of
- * statements. Sum the process metrics over all processes. Installation metrics are equal in all processes.
+ * Creates the metrics of this process and of the installation. Labels have few values: path templates, first
+ * words of statements. To monitor several processes, sum their process metrics. Installation metrics are
+ * equal in all processes.
  */
 export function createMetrics() {
   const registry = new Registry()
@@ -34,26 +35,28 @@ export function createMetrics() {
   let hasDefaults = false
   return {
     registry,
-    /** Adds Node's default metrics at the first scrape, because their collection costs time. */
+    /**
+     * Adds Node's default metrics at the first request of `/metrics`, because their collection costs time.
+     */
     addDefaults() {
       if (!hasDefaults) collectDefaultMetrics({ register: registry })
       hasDefaults = true
     },
     ...processMetrics(instruments),
-    /** Metrics in the text format of Prometheus. */
+    /** Returns the metrics in the text format of Prometheus. */
     text: async () => withFormerNames(await registry.metrics()),
     ...installationMetrics(instruments),
   }
 }
 
-/** Former names of metrics, exported together with the new ones until version 0.3. */
+/** Former names of renamed metrics. Until version 0.3, `/metrics` contains the former and the new names. */
 export const FORMER_NAMES = {
   forki_error_responses_total: 'forki_refusals_total',
   forki_event_delivery_seconds: 'forki_live_delay_seconds',
   forki_event_streams: 'forki_live_streams',
 }
 
-/** Repeats the block of each renamed metric under its former name. An empty line separates blocks. */
+/** Repeats the text block of each renamed metric under its former name. An empty line separates blocks. */
 function withFormerNames(text: string): string {
   const blocks = text.trimEnd().split('\n\n')
   const repeated = Object.entries(FORMER_NAMES).flatMap(([name, former]) =>
@@ -136,7 +139,7 @@ const KINDS = new Set([
   'savepoint',
 ])
 
-/** First word of a statement, `other` for unknown ones. */
+/** First word of an SQL statement, or `other` for an unknown word. */
 export function kindOf(statement: string): string {
   const word = /^\s*([a-z]+)/i.exec(statement)?.[1]?.toLowerCase() ?? ''
   return KINDS.has(word) ? word : 'other'

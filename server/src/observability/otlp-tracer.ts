@@ -14,14 +14,14 @@ import { createOutageLog } from './outage-log.ts'
 import type { Tracer } from './tracing.ts'
 import type { Span } from './request-context.ts'
 
-/** Maximum wait in ms for the collector when the process ends. */
+/** Maximum wait for the collector when the process ends, in ms. */
 const CLOSE_TIMEOUT_MS = 2000
 const SPAN_KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER }
 const TRACEPARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-|$)/
 
 /**
- * Tracer that exports spans in batches to `OTEL_EXPORTER_OTLP_ENDPOINT`. An outage of the collector only
- * loses traces. Loaded only if configured.
+ * Creates a tracer that exports spans in batches to `OTEL_EXPORTER_OTLP_ENDPOINT`. An outage of the collector
+ * only loses traces. The module is loaded only if the setting exists.
  */
 export function createOtlpTracer(env: Env, log: Logger): Tracer {
   const exporter = new OTLPTraceExporter({
@@ -31,7 +31,7 @@ export function createOtlpTracer(env: Env, log: Logger): Tracer {
   })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': env.OTEL_SERVICE_NAME }),
-    // Uses the sampling decision of the caller's trace, if there is one.
+    // If the caller's request belongs to a trace, the sampler uses that trace's sampling decision.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanLimits: { attributeValueLengthLimit: 1000 },
     spanProcessors: [
@@ -54,7 +54,7 @@ export function createOtlpTracer(env: Env, log: Logger): Tracer {
   }
 }
 
-/** Exporter that logs one line when the collector fails and one when it recovers. */
+/** Decorates an exporter so that it logs one line when the collector fails and one when it recovers. */
 function withOutageLog(exporter: SpanExporter, log: Logger): SpanExporter {
   const outage = createOutageLog(log, {
     gone: 'traces: collector unreachable, traces are dropped until it responds',
@@ -65,7 +65,8 @@ function withOutageLog(exporter: SpanExporter, log: Logger): SpanExporter {
       exporter.export(spans, (result) => {
         if (result.error) outage.gone(result.error)
         else outage.back()
-        // Reports success, because the library would otherwise write to its own, invisible log.
+        // The exporter reports success even after a failure, because the library would otherwise write to its
+        // own, invisible log.
         done({ code: 0 })
       }),
     shutdown: () => exporter.shutdown(),

@@ -1,12 +1,15 @@
 import type { Logger } from './log.ts'
 
-/** Log of a dependency's outages. */
+/** Log of the outages of a dependency, such as the database. */
 export interface OutageLog {
   gone: (error: unknown) => void
   back: () => void
 }
 
-/** Logs one line when a dependency fails and one when it recovers, however many callers report it. */
+/**
+ * Creates a log with one line when a dependency fails and one when it recovers, however many callers report
+ * it.
+ */
 export function createOutageLog(log: Logger, messages: { gone: string; back: string }): OutageLog {
   let is_out = false
   return {

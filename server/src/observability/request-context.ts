@@ -9,7 +9,8 @@ export interface Span {
   traceparent: string
   set: (attributes: Attributes) => void
   /**
-   * Ends the span. Records the class or code of an error, never its message, which may contain personal data.
+   * Ends the span. The span contains the class or code of an error, never its message, which may contain
+   * personal data.
    */
   end: (error?: unknown) => void
   isOver: () => boolean
@@ -22,20 +23,20 @@ interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>()
 
-/** Runs `work` in a request context. Its log lines contain the request id. */
+/** Runs `work` in a request context. Log lines during the work contain the request id. */
 export const runInRequestContext = <T>(request_id: string, work: () => T, span?: Span): T =>
   storage.run({ request_id, span }, work)
 
-/** Runs `work` with `span` as the current span. */
+/** Runs `work` with `span` as the current trace span. */
 export const runInSpan = <T>(span: Span, work: () => T): T =>
   storage.run({ request_id: currentRequest() ?? span.trace_id, span }, work)
 
-/** Id of the current request or job. */
+/** Request id of the current request or job. */
 export const currentRequest = (): string | undefined => storage.getStore()?.request_id
 
-/** Current span. Undefined without a tracer or after its end. */
+/** Current trace span. Undefined without a tracer or after the span's end. */
 export function currentSpan(): Span | undefined {
   const span = storage.getStore()?.span
-  // Callbacks after the end of the request, such as those of idle connections, have no span.
+  // Callbacks after the end of a request, such as those of idle connections, have no current span.
   return span?.isOver() ? undefined : span
 }

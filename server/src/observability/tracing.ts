@@ -3,20 +3,23 @@ import { currentSpan, runInSpan, type Attributes, type Span } from './request-co
 interface SpanOptions {
   kind?: 'server' | 'client' | 'consumer'
   attributes?: Attributes
-  /** Parent span, or the `traceparent` header of a caller. Without a parent, a new trace begins. */
+  /**
+   * Parent of the span: another span, or the `traceparent` header of a caller. Without a parent, a new trace
+   * begins.
+   */
   parent?: Span | string | undefined
-  /** Seconds since the start of the span. Default: 0. */
+  /** Seconds since the start of the span, for work that has already begun. Default: 0. */
   ago?: number
 }
 
-/** Tracer, present if a collector is configured (observability/otlp-tracer.ts). */
+/** Tracer, which exists if a collector is configured (observability/otlp-tracer.ts). */
 export interface Tracer {
   start: (name: string, options?: SpanOptions) => Span
-  /** Exports the remaining spans within 2 s. */
+  /** Exports the remaining spans and ends the tracer within 2 s. */
   close: () => Promise<void>
 }
 
-/** Runs `work` in a child span of the current one. Without a tracer, it only runs `work`. */
+/** Runs `work` in a child span of the current trace span. Without a tracer, it only runs `work`. */
 export async function traced<T>(
   tracer: Tracer | null,
   [name, options]: [name: string, options?: SpanOptions],

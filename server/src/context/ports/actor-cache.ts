@@ -1,22 +1,22 @@
 import type { Pool } from 'pg'
 import type { Actor } from '../actor.ts'
 
-/** Actor from the database, with the validity of its rights. */
+/** Actor from the database with the time and the rows that the rights depend on. */
 export interface FoundActor {
   actor: Actor
-  /** Time at which the rights may end without an event. Null for never. */
+  /** Time at which the actor's rights may end without an event. Null for never. */
   until: Date | null
-  /** Ids of the rows that the rights depend on: users, session, terminal, API key, restaurants. */
+  /** Ids of the rows that the actor's rights depend on: users, session, terminal, API key, restaurants. */
   concerns: readonly string[]
 }
 
 /** Cache of actors with their rights. */
 export interface ActorCache {
   /**
-   * Returns the cached actor of a session or API key, otherwise the result of `find`. Does not cache a
-   * missing actor.
+   * Returns the cached actor of a session or API key. Calls `find` if the cache has none, and caches its
+   * result. A missing actor is not cached.
    */
   of: (name: string, find: () => Promise<FoundActor | null>) => Promise<FoundActor | null>
-  /** Observes the pool's connections and evicts entries when they change rights. */
+  /** Observes the connections of a pool and evicts the actors whose rights a transaction changes. */
   watch: (pool: Pool) => void
 }

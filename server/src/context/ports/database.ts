@@ -5,7 +5,7 @@ export type Db = PrismaClient | Prisma.TransactionClient
 
 export type PoolName = 'main' | 'side' | 'held' | 'reports' | 'replica' | 'lists'
 
-/** Reader on a replica, or on the primary while the replica lags or is missing. */
+/** Database reader on a replica. It reads from the primary while the replica is missing or lags. */
 export interface ReplicaReader {
   run: <T>(work: (pool: Pool) => Promise<T>) => Promise<T>
 }

@@ -1,6 +1,6 @@
 import type { EventType, LiveEvent } from '@forki/contract/events'
 
-/** Event to publish. */
+/** Event that a service publishes. */
 export interface NewEvent {
   type: EventType
   restaurant_id: string
@@ -8,8 +8,8 @@ export interface NewEvent {
 }
 
 /**
- * Notification of an event. Null `ids` are too many for a notification, so that subscribers read them from
- * the table.
+ * Notification of a published event. `ids` is null if the ids exceed the size of a notification. Subscribers
+ * then read them from the events table.
  */
 export interface Notice {
   id: string
@@ -21,58 +21,61 @@ export interface Notice {
 
 /** Subscriber to the events of one restaurant. */
 export interface Listener {
-  /** Sends an SSE frame. `notice` is the event of the frame, if it has one. */
+  /** Sends an SSE frame. `notice` is the event in the frame, if the frame contains one. */
   send: (frame: string, notice?: Notice) => void
-  /** Called when the server shuts down. */
+  /** Ends the subscription when the server shuts down. */
   end: () => void
 }
 
-/** Event hub: distributes the events of all processes to this process's subscribers. */
+/** Event hub: distributes the events of all processes to the subscribers of this process. */
 export interface EventHub {
-  /** Resolves when no further event can be missed. Returns the unsubscribe function. */
+  /**
+   * Subscribes to the events of a restaurant. Resolves to the unsubscribe function as soon as no further
+   * event can be missed.
+   */
   subscribe: (restaurant_id: string, listener: Listener) => Promise<() => void>
   /**
    * Events of the restaurant that this process received since `at` (`monotonicNow`), oldest first. Null if
-   * some may have been evicted.
+   * the process may have evicted some of them.
    */
   receivedSince: (restaurant_id: string, at: number) => Notice[] | null
   /**
-   * Subscribes to changes of rights on any process. `scope` is the id of the changed row. An empty scope
-   * concerns all rights. Calls subscribers in the order of subscription. The returned function returns
-   * whether notifications currently arrive.
+   * Subscribes to changes of rights on any process, in the order of subscription. `scope` is the id of the
+   * changed row. An empty scope concerns all rights. The returned function returns whether notifications
+   * currently arrive.
    */
   followRights: (onChange: (scope: string) => void) => () => boolean
-  /** Number of subscribers, for metrics. */
+  /** Number of subscribers on this process, for metrics. */
   size: () => number
-  /** Ends every stream and closes the database connection. */
+  /** Ends every event stream and closes the notification connection. */
   close: () => Promise<void>
 }
 
-/** Rights of a stream's caller at the last check. */
+/** Rights of an event stream's caller at the last check. */
 export interface StreamRights {
-  /** Time at which the rights may end without a change. Null for never. */
+  /** Time at which the stream's rights may end without a change. Null for never. */
   until: Date | null
-  /** Ids of the rows that the rights depend on. */
+  /** Ids of the rows that the stream's rights depend on. */
   concerns: readonly string[]
 }
 
 export interface StreamRequest {
-  /** Session id or API key id. */
+  /** Session id or API key id of the stream's caller. */
   caller: string
   restaurant_id: string
-  /** Reads the caller's rights. Null if they no longer permit the stream. */
+  /** Reads the current rights of the stream's caller. Null if they no longer permit the stream. */
   check: () => Promise<StreamRights | null>
-  /** Ends the stream. */
+  /** Ends the event stream. */
   end: () => void
 }
 
 /**
- * Registry of this process's open event streams. Limits their number, and ends streams whose caller loses the
- * right.
+ * Registry of the open event streams of this process. It limits their number and ends streams whose caller
+ * loses the right.
  */
 export interface StreamRegistry {
   /**
-   * Registers a stream. The returned function unregisters it.
+   * Registers an event stream. The returned function unregisters the stream.
    * @throws too_many_streams
    */
   open: (request: StreamRequest) => () => void

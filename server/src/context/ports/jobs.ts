@@ -1,21 +1,21 @@
 import type { PgBoss, PrismaTransactionLike } from 'pg-boss'
 
 /**
- * Advisory locks by name, exclusive over all processes. They prevent that the queue repeats a timed-out run
- * while it still works. A lock ends with its process at the latest.
+ * Advisory locks of jobs by name, exclusive over all processes. A job that exceeds its time limit still has
+ * its lock, so that the queue does not start it again. The end of a process releases its locks.
  */
 export interface JobLocks {
-  /** Resolves to false if this or another process holds the lock. */
+  /** Acquires the lock of this name. Resolves to false if this or another process has it. */
   acquire: (name: string) => Promise<boolean>
   release: (name: string) => Promise<void>
 }
 
-/** Job queue in its own PostgreSQL schema. */
+/** Job queue in a PostgreSQL schema of its own. */
 export interface JobQueue {
   boss: PgBoss
   locks: JobLocks
   /**
-   * Enqueues a job through `db`, so that in a transaction both commit or neither. `startJobs` sets the
+   * Enqueues a job through `db`. In a transaction, the job exists only after the commit. `startJobs` sets the
    * retries.
    * @param seconds delay before the first run, none by default
    */

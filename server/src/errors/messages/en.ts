@@ -1,7 +1,7 @@
 import type { Messages } from './es.ts'
 import { fieldsEn } from './fields-en.ts'
 
-/** Messages of the server in English. */
+/** Server messages in English. */
 export const en: Messages = {
   titles: {
     400: 'Malformed request',

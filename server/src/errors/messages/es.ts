@@ -2,7 +2,7 @@ import type { ErrorCode } from '@forki/contract/errors'
 import type { Feature, Permission } from '@forki/contract/permissions'
 import { fieldsEs } from './fields-es.ts'
 
-/** Messages of the server in Spanish. English has the same keys. Braces mark placeholders. */
+/** Server messages in Spanish. The English messages have the same keys. Braces mark placeholders. */
 export const es = {
   titles: {
     400: 'Solicitud no válida',
@@ -32,7 +32,7 @@ export const es = {
     unsupported_image: 'Solo se admiten imágenes JPEG, PNG, WebP, AVIF o GIF.',
     not_signed_in: 'Inicia sesión para continuar.',
     invalid_session: 'La sesión terminó. Vuelve a iniciar sesión.',
-    // Texts that the product specification prescribes (SCR-9), in both languages.
+    // Messages whose wording SCR-9 prescribes in Spanish and English.
     invalid_credentials: 'Correo o contraseña incorrectos',
     feature_not_in_plan:
       'Ningún plan vigente del restaurante incluye "{feature}". El propietario puede cambiar de plan.',
@@ -197,7 +197,7 @@ export const es = {
     wallet_not_configured: 'Esta instalación no tiene configuradas las tarjetas de wallet.',
     storage_full: 'Sin espacio de almacenamiento. Avisa a un administrador de Forki.',
   } satisfies Record<ErrorCode, string>,
-  /** Names of plan features and limits. */
+  /** Names of plan features and plan limits. */
   features: {
     pos: 'Punto de venta',
     kitchen: 'Cocina',
@@ -209,7 +209,7 @@ export const es = {
     integrations: 'Integraciones',
   } satisfies Record<Feature, string>,
   limits: { restaurants: 'restaurantes', staff: 'personas' },
-  /** Names of missing roles and of who grants them (PER-13). */
+  /** Names of missing roles, and of the persons who grant them (PER-13). */
   needs: {
     permission: 'Te falta el permiso "{permission}". Pídelo a tu gerente.',
     owner: 'Solo para el propietario del restaurante.',

@@ -1,4 +1,4 @@
-/** Messages for invalid fields. */
+/** Messages for invalid fields, in Spanish. */
 export const fieldsEs = {
   required: 'Falta este dato.',
   text: 'Debe ser un texto.',
@@ -73,5 +73,5 @@ export const fieldsEs = {
   too_many_days: 'Abarca hasta {limit} días.',
 }
 
-/** Key of a message for an invalid field. */
+/** Message key for an invalid field. */
 export type FieldMessageKey = keyof typeof fieldsEs

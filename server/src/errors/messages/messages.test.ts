@@ -100,7 +100,7 @@ describe('durations', () => {
     expect([durationOf(seconds, 'es'), durationOf(seconds, 'en')]).toEqual([spanish, english])
   })
 
-  test('never shows a raw number of seconds in a refusal', () => {
+  test('refusals never contain a raw number of seconds', () => {
     for (const [language, messages] of [
       ['es', es],
       ['en', en],

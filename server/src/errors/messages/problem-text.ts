@@ -9,11 +9,13 @@ const LANGUAGES: Record<Language, Messages> = { es, en }
 const fill = (sentence: string, params: Params = {}): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 
-/** Title of a problem document by status. */
+/** Title of a problem document, by HTTP status. */
 export const problemTitle = (status: number, language: Language): string =>
   LANGUAGES[language].titles[status] ?? LANGUAGES[language].titles[500]!
 
-/** Detail of a problem document. For `forbidden`, it names the missing permission and who can grant it. */
+/**
+ * Detail text of a problem document. For `forbidden`, it names the missing permission and who can grant it.
+ */
 export function problemDetail({ code, details }: AppError, language: Language): string {
   const messages = LANGUAGES[language]
   const { missing } = details
@@ -26,13 +28,13 @@ export function problemDetail({ code, details }: AppError, language: Language): 
   return messages.needs[missing as keyof Messages['needs']]
 }
 
-/** Adds the placeholder `wait`: the duration `seconds` as text. */
+/** Adds the placeholder `wait` to message parameters: the duration `seconds` as text. */
 function withDuration(params: Params | undefined, language: Language): Params | undefined {
   if (typeof params?.['seconds'] !== 'number') return params
   return { ...params, wait: durationOf(params['seconds'], language) }
 }
 
-/** Duration in its one or two largest units, rounded up: "23 hours and 59 minutes". */
+/** Duration as text in its one or two largest units, rounded up: "23 hours and 59 minutes". */
 export function durationOf(seconds: number, language: Language): string {
   const unit = (value: number, name: 'hour' | 'minute' | 'second') =>
     new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
@@ -44,7 +46,7 @@ export function durationOf(seconds: number, language: Language): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
 }
 
-/** Translates the feature or limit in the placeholders. */
+/** Translates the plan feature or plan limit in message parameters. */
 function withNames(params: Params | undefined, { features, limits }: Messages): Params | undefined {
   if (!params) return params
   const { feature, of } = params
@@ -55,7 +57,7 @@ function withNames(params: Params | undefined, { features, limits }: Messages): 
   }
 }
 
-/** Translated message for an invalid field. Unknown keys read as "not valid". */
+/** Translated message for an invalid field. An unknown message key becomes "not valid". */
 export function fieldMessage({ message, params }: FieldIssue, language: Language): string {
   const { fields } = LANGUAGES[language]
   return fill(Object.hasOwn(fields, message) ? fields[message] : fields.invalid, params)

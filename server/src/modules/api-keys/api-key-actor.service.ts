@@ -7,16 +7,16 @@ import type { FoundActor } from '../../context/ports/actor-cache.ts'
 import { selectKeyBy, type KeyRow } from './api-key.query.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 
-/** Minimum interval between two writes of `last_used_at`, so that most reads cause no write. */
+/** Minimum interval between two writes of `last_used_at` in ms, so that most reads cause no write. */
 const USED_EVERY_MS = 60_000
 
 /** True if a bearer token has the prefix of an API key. */
 export const isApiKey = (token: string): boolean => token.startsWith(KEY_PREFIX)
 
 /**
- * Actor of an API key, or null for an unknown, revoked or expired key. Its rights are the key's permissions that its
- * creator holds now, in the key's restaurant only. The database records the creator as the user. Audit log and
- * screens show the name `API: …`.
+ * Actor of an API key, or null for an unknown, revoked or expired key. Its rights are the key's permissions
+ * that its creator has now, in the key's restaurant only. The database records the creator as the user. Audit
+ * log and screens show the name `API: …`.
  * @see docs/decisions/020-api-key-actors.md
  */
 export async function apiKeyActor(deps: Deps, token: string): Promise<Actor | null> {
@@ -30,7 +30,7 @@ export async function apiKeyActor(deps: Deps, token: string): Promise<Actor | nu
   return known?.actor ?? null
 }
 
-/** Actor of an API key by id, read without the cache. Records no use. */
+/** Actor of an API key by its id, read without the actor cache. Records no use of the key. */
 export async function apiKeyActorById(reader: SqlContext, key_id: string): Promise<FoundActor | null> {
   const row = await selectKeyBy(reader, { key_id })
   return row ? toFoundActor(reader.deps, row) : null
@@ -47,7 +47,7 @@ function toActor(deps: Deps, row: KeyRow): Actor {
     ...ANONYMOUS,
     user_id: row.creator_id,
     api_key_id: row.id,
-    // A key is neither owner nor administrator, even if its creator is.
+    // An API key has neither the rights of an owner nor of an administrator, even if its creator has them.
     role: 'staff',
     name: `API: ${row.name}`,
     memberships: new Map([[row.restaurant_id, membershipOf(row, deps.env.FORKI_PLANS)]]),
@@ -68,7 +68,10 @@ function permissionsOf({ permissions, is_owner, role, extra }: KeyRow): Readonly
   )
 }
 
-/** Runs beside the request: a failed write of `last_used_at` is logged and does not fail the request. */
+/**
+ * The function runs beside the request. A failed write of `last_used_at` is logged and does not fail the
+ * request.
+ */
 function recordUse(deps: Deps, { id, last_used_at }: KeyRow): void {
   const now = deps.now()
   const due = new Date(now.getTime() - USED_EVERY_MS)

@@ -1,6 +1,9 @@
 import type { Actor } from '../../context/actor.ts'
 import { isOwner, type Decision, type InRestaurant } from '../../access/policies.ts'
 
-/** Only owners manage API keys. A key never counts as an owner, so no key creates, lists or revokes another. */
+/**
+ * Policy: only owners manage API keys. An API key never counts as an owner, so it creates, lists or revokes
+ * no other key.
+ */
 export const canManageKeys = (actor: Actor, subject: InRestaurant): Decision =>
   isOwner(actor, subject.restaurant_id)

@@ -17,5 +17,5 @@ export const presentKey = (row: ApiKeyRow): View => ({
   created_at: instant(row.created_at),
 })
 
-/** Response of key creation, the only one that contains the key itself. */
+/** Response of the creation of an API key. No other response contains the key itself. */
 export const presentNewKey = (row: ApiKeyRow & { key: string }) => ({ ...presentKey(row), key: row.key })

@@ -19,7 +19,7 @@ const apiKey = columnsOf('ApiKey', 'k', [
   'created_at',
 ])
 
-/** API key as lists return it, without its hash. */
+/** API key as lists return it, without the hash of the key. */
 export interface ApiKeyRow extends JsonRow<typeof apiKey> {
   created_by: { id: string; first_name: string; last_name: string }
 }
@@ -28,7 +28,7 @@ const keyJson = apiKey.json({
   created_by: sql`json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)`,
 })
 
-/** Page of the keys that are not revoked, with their total. */
+/** Reads a page of the API keys that are not revoked, with their total. */
 export function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput) {
   const where = [sql`k.revoked_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`k`, scope.ids))
@@ -53,9 +53,9 @@ export async function selectKey(ctx: Context, key_id: string): Promise<ApiKeyRow
 
 const live = columnsOf('ApiKey', 'k', ['id', 'name', 'restaurant_id', 'permissions', 'last_used_at'])
 
-/** Valid API key with its creator's current role and permissions in the restaurant. */
+/** Valid API key with the current role and permissions of its creator in the restaurant. */
 export interface KeyRow extends SqlRow<typeof live> {
-  /** Time of the next expiry of the key or of a plan, which may change the result. Null without one. */
+  /** Next expiry of the key or of a plan, which may change the key's rights. Null without one. */
   until: Date | null
   creator_id: string
   is_owner: boolean
@@ -64,7 +64,7 @@ export interface KeyRow extends SqlRow<typeof live> {
   coverage: Coverage
 }
 
-/** Condition: key `k` of restaurant `r`, created by user `u`, authenticates at `now`. */
+/** SQL condition: key `k` of restaurant `r`, created by user `u`, authenticates at `now`. */
 const opens = (now: Date) => sql`
   (k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now}) AND r.deleted_at IS NULL
     AND u.active AND u.deleted_at IS NULL)`
@@ -73,7 +73,10 @@ const ownerOf = sql`
   (u.role = 'application_admin' OR EXISTS (SELECT FROM restaurant_owners o
     WHERE o.restaurant_id = k.restaurant_id AND o.user_id = u.id))`
 
-/** Valid key by hash or id with everything its rights depend on. One statement, by unique indexes. */
+/**
+ * Reads a valid API key by its hash or id, with everything that its rights depend on. One statement reads it
+ * by unique indexes.
+ */
 export async function selectKeyBy(
   reader: SqlContext,
   by: { key_hash: string } | { key_id: string },

@@ -14,7 +14,7 @@ const loadScope = async (ctx: Context, input: { query: ApiKeyListInput }) =>
   ownedScope(ctx.actor, input.query.filters.restaurant_id)
 const load = (ctx: Context, input: { params: { id: string } }) => findKey(ctx, input.params.id)
 
-/** API keys for programs, created and revoked by owners. */
+/** Routes of API keys for programs. Owners create and revoke them. */
 export const apiKeyRoutes = [
   bind(apiKeyEndpoints.list, {
     load: loadScope,

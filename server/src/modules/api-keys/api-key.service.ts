@@ -9,11 +9,14 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { selectKey, type ApiKeyRow } from './api-key.query.ts'
 
-/** Length of the stored prefix, by which users recognise a key. It reveals 36 of the key's 256 bits. */
+/**
+ * Length of the stored key prefix, by which users recognise an API key. The prefix reveals 36 of the key's
+ * 256 bits.
+ */
 const SHOWN_LENGTH = KEY_PREFIX.length + 6
 
 /**
- * Key that is not revoked, of a restaurant that the caller is a member of.
+ * Finds an API key that is not revoked. The caller must be a member of its restaurant.
  * @throws not_found
  */
 export async function findKey(ctx: Context, key_id: string): Promise<ApiKeyRow> {
@@ -23,7 +26,7 @@ export async function findKey(ctx: Context, key_id: string): Promise<ApiKeyRow> 
 }
 
 /**
- * Creates a key. Stores only its hash, so this response is the only one with the key.
+ * Creates an API key. The database contains only its hash, so no other response contains the key.
  * @throws feature_not_in_plan without `integrations`, invalid for an `expires_at` in the past
  */
 export async function createKey(ctx: Context, input: CreateApiKey): Promise<ApiKeyRow & { key: string }> {
@@ -55,8 +58,8 @@ export async function createKey(ctx: Context, input: CreateApiKey): Promise<ApiK
 }
 
 /**
- * Revokes a key for every process at once and closes its event streams. Of two concurrent calls the second finds no
- * key.
+ * Revokes an API key for every process at once and closes its event streams. Of two concurrent calls the
+ * second finds no key.
  * @throws not_found
  */
 export async function revokeKey(ctx: Context, row: ApiKeyRow): Promise<{ id: string }> {
@@ -66,7 +69,7 @@ export async function revokeKey(ctx: Context, row: ApiKeyRow): Promise<{ id: str
       data: { revoked_at: tx.now() },
     })
     if (count === 0) throw notFound()
-    // Every open stream of the restaurant rechecks its reader's rights at this event.
+    // Every open event stream of the restaurant checks its reader's rights again at this event.
     await publish(tx, { type: 'membership.updated', restaurant_id: row.restaurant_id, ids: [] })
     await auditKey(tx, row, 'api_key.revoked')
     return { id: row.id }

@@ -2,17 +2,18 @@ import { sql, type Queryable } from '../../db/sql.ts'
 
 /** First inconsistent entry of an audit chain. */
 export interface BrokenLink {
-  /** Id of the restaurant, or the zero UUID for entries without a restaurant. */
+  /** Id of the restaurant whose audit chain is broken, or the zero UUID for entries without a restaurant. */
   chain: string
   seq: string
-  /** Null for a missing entry. */
+  /** Id of the audit entry. Null for a missing entry. */
   id: string | null
   action: string | null
   at: Date | null
   /**
-   * `missing`: no entry has this number. `changed`: the content does not match the stored hash. `unlinked`: the
-   * previous entry's hash does not match, so one of the two was replaced. `cut`: entries are missing at the end.
-   * `added`: the entry follows the recorded end. `replaced`: the last entry differs from the recorded one.
+   * Fault of the audit chain. `missing`: no entry has this number. `changed`: the content does not match the
+   * stored hash. `unlinked`: the previous entry's hash does not match, so one of the two was replaced. `cut`:
+   * entries are missing at the end. `added`: the entry follows the recorded end. `replaced`: the last entry
+   * differs from the recorded one.
    */
   fault: 'missing' | 'changed' | 'unlinked' | 'cut' | 'added' | 'replaced'
 }
@@ -23,9 +24,10 @@ export interface ChainCount {
 }
 
 /**
- * First inconsistent entry of each chain, or of one restaurant's chain. The database recomputes every hash, compares
- * each entry with the previous one, and the last with the chain's head. One statement for any number of entries.
- * @param chain Restaurant id, null for all chains.
+ * Finds the first inconsistent entry of each audit chain, or of one restaurant's chain. The database
+ * recomputes every hash. It compares each entry with the previous one, and the last entry with the head of
+ * the chain. One statement checks any number of entries.
+ * @param chain restaurant id, null for all chains
  * @see docs/decisions/022-audit-chain.md
  */
 export async function findBrokenLinks(db: Queryable, chain: string | null = null): Promise<BrokenLink[]> {

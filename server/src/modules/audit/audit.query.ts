@@ -26,7 +26,7 @@ const entry = columnsOf('AuditEntry', 'a', [
 
 export type AuditRow = JsonRow<typeof entry, { data: Record<string, unknown> }>
 
-/** Page of the audit log of the restaurants in `scope`, read from the replica. */
+/** Reads a page of the audit log of the restaurants in `scope` from the replica. */
 export const selectAuditPage = (ctx: Context, scope: Scope, input: AuditListInput): Promise<Page<AuditRow>> =>
   page<AuditRow>(ctx, input, {
     columns: entry.list,
@@ -52,7 +52,7 @@ function conditions({ restaurant_id, ids }: Scope, { q, filters }: AuditListInpu
   return where
 }
 
-/** SQL of the start of a day in the restaurant's time zone, or in UTC without a restaurant. */
+/** SQL expression for the start of a day in the restaurant's time zone, or in UTC without a restaurant. */
 const startOfDayIn =
   (restaurant_id: string | null) =>
   (day: string, later = 0) =>

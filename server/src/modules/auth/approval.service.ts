@@ -11,9 +11,9 @@ interface Approval {
 }
 
 /**
- * Verifies an approval by a second user's e-mail address and password. Returns the id of the approver, who must hold
- * `permission` in the restaurant. Opens no session. Takes as long for an unknown e-mail address as for a wrong password.
- * Hashing is slow: call it outside transactions.
+ * Verifies an approval by a second user's e-mail address and password. Returns the id of the approver, who
+ * must have `permission` in the restaurant. Opens no session. Takes as long for an unknown e-mail address as
+ * for a wrong password. Hashing is slow, so callers call this function outside transactions.
  * @throws approval_required for any wrong approval, rate_limited
  * @see ORD-17
  * @see docs/decisions/067-approval-cover.md
@@ -41,9 +41,10 @@ export async function approve(
 }
 
 /**
- * Rate-limit counters of an approval, separate from those of sign-in: failed sign-ins by strangers block no approval.
- * Passwords of users without the right to approve are never compared, so attempts on them count for the caller only.
- * Administrators approve everywhere, so wrong passwords of one are counted across restaurants.
+ * Rate limit counters of an approval, separate from those of sign-in: failed sign-ins of strangers block no
+ * approval. Passwords of users without the right to approve are never compared, so attempts on them count for
+ * the caller only. Administrators approve everywhere, so wrong passwords of one administrator count across
+ * restaurants.
  */
 function attemptsOf(
   { actor, ip }: Context,
@@ -68,7 +69,7 @@ export interface Approver {
   permissions: string[] | null
 }
 
-/** User with role and permissions in the restaurant. */
+/** Reads the approving user with role and permissions in the restaurant. */
 export async function selectApprover(
   ctx: Context,
   who: Sql,
@@ -88,7 +89,7 @@ export async function selectApprover(
   return person
 }
 
-/** True if the approver holds the permission themselves. */
+/** True if the approver has the permission themselves. */
 export function mayApprove(
   { is_admin, is_owner, role, permissions }: Omit<Approver, 'id' | 'password_hash'>,
   permission: Permission,

@@ -19,7 +19,7 @@ const en: typeof es = {
   second_factor_off: 'Two-step verification is off.',
 }
 
-/** Response body of a call without data: one sentence in the caller's language. */
+/** Response body of an endpoint without data: one sentence in the caller's language. */
 export const messageBody = (language: Language, key: keyof typeof es) => ({
   detail: (language === 'en' ? en : es)[key],
 })

@@ -15,7 +15,7 @@ import { endSessionOf, issueAccessToken, listSessions, removeSession, signOut } 
 import { resendVerification, verifyEmail } from './verification.service.ts'
 
 type MessageKey = Parameters<typeof messageBody>[1]
-/** Presenter of calls without data: responds with a sentence. */
+/** Presenter of endpoints without data. The response is a sentence in the caller's language. */
 const respondWith = (key: MessageKey) => (_done: void, ctx: Context) => messageBody(ctx.language, key)
 
 const presentRegistered = async ({ answer, me, actor }: Registered, ctx: Context) => ({
@@ -30,7 +30,9 @@ async function changeProfile(ctx: Context, _nothing: undefined, input: { body: U
 
 const loadUser = (ctx: Context, input: { params: { id: string } }) => findUser(ctx, input.params.id)
 
-/** Routes of sign-in, links and sessions. Administrators also list and end sessions of others. */
+/**
+ * Routes of sign-in, e-mailed links and sessions. Administrators also list and end sessions of other users.
+ */
 export const authRoutes = [
   bind(authEndpoints.register, {
     can: anyone,

@@ -26,8 +26,8 @@ export interface Registered {
 }
 
 /**
- * Creates an account and signs it in. An owner gets the default plan's subscription. The verification link is in the
- * language of the request. Account, subscription, session and mail commit together.
+ * Creates an account and signs it in. An owner receives a subscription to the default plan. The verification
+ * link is in the language of the request. Account, subscription, session and e-mail commit together.
  * @throws email_taken, weak_password, setup_code_refused, rate_limited
  * @see ACC-2
  */
@@ -51,9 +51,9 @@ export async function register(
 }
 
 /**
- * Signs a user in by address and password. An unknown account, an inactive one and a wrong password get the same
- * response in equal time. Only failures count towards the rate limits. An account with a second step is rejected with
- * its challenge.
+ * Signs a user in by e-mail address and password. An unknown account, an inactive one and a wrong password
+ * cause the same response in equal time. Only failures count towards the rate limits. An account with a
+ * second step is rejected with its challenge.
  * @throws invalid_credentials, second_factor_required, rate_limited
  * @see ACC-13, ACC-14, ACC-23
  */
@@ -82,9 +82,9 @@ export async function login(ctx: Context, input: { username: string; password: s
 }
 
 /**
- * Locks the user row and confirms the password hash that was checked. During the slow hashing the password may have
- * been changed or the user deactivated. Under this lock, whatever ends the user's sessions later also ends the new
- * one.
+ * Locks the user row and verifies that it still has the checked password hash. During the slow hashing the
+ * password may have changed, or the user may have become inactive. While the lock is held, nobody can end the
+ * user's sessions. A later end of all sessions thus includes the new one.
  */
 async function lockCheckedPassword(ctx: Context, user_id: string, hash: string): Promise<void> {
   const held = await sql.rows(
@@ -96,7 +96,7 @@ async function lockCheckedPassword(ctx: Context, user_id: string, hash: string):
   if (held.length === 0) throw unauthorized('invalid_credentials')
 }
 
-/** Current user with memberships, subscriptions and access. */
+/** Reads the current user with memberships, subscriptions and access flags. */
 export async function findMe(ctx: Context): Promise<LazyJson<MeRow>> {
   const row = await selectMe(ctx)
   if (!row) throw unauthorized('invalid_session')

@@ -8,13 +8,14 @@ import { isApiKey, apiKeyActor } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Minimum interval between two writes of `last_seen_at`, so that most reads cause no write. */
+/** Minimum interval between two writes of `last_seen_at` in ms, so that most reads cause no write. */
 const SEEN_EVERY_MS = 60_000
 
 /**
- * Actor of a request's credentials. A bearer token takes precedence, and an invalid one is rejected. An invalid
- * cookie without a bearer token is anonymous. Each token type is accepted only in its own header. API keys have a
- * prefix. A guest's token leaves the caller anonymous, and the visits module looks it up.
+ * Returns the actor of a request's credentials. A bearer token takes precedence, and an invalid one is
+ * rejected. An invalid cookie without a bearer token is anonymous. Each token type is accepted only in its
+ * own header. API keys have a prefix. A guest's token leaves the caller anonymous, and the visits module
+ * resolves it.
  * @see API-22, ACC-16
  */
 export const authenticate: Authenticate = async (deps, { bearer, cookie }) => {
@@ -29,8 +30,8 @@ export const authenticate: Authenticate = async (deps, { bearer, cookie }) => {
 }
 
 /**
- * Actor of a session token or access token. Rejects an access token beside the cookie of another session. Otherwise a
- * tab left open would continue as the former user after another user signed in.
+ * Returns the actor of a session token or access token. Rejects an access token beside the cookie of another
+ * session. Otherwise an open tab would continue as the former user after another user signed in.
  * @see docs/decisions/075-browser-access-token.md
  */
 async function bearerActor(deps: Deps, bearer: string, cookie: string | null): Promise<Actor | null> {
@@ -54,7 +55,10 @@ async function sessionActor(deps: Deps, session_id: string): Promise<Actor | nul
   return known?.actor ?? null
 }
 
-/** Runs beside the request and never fails it. A lost write costs at most one minute of idle time. */
+/**
+ * Records the session's activity beside the request and never fails the request. A lost write costs at most
+ * one minute of idle time.
+ */
 function recordActivity(deps: Deps, session_id: string, last_seen_at: Date): void {
   const now = deps.now()
   const due = new Date(now.getTime() - SEEN_EVERY_MS)

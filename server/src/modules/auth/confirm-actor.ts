@@ -7,9 +7,10 @@ import { apiKeyActorById } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 
 /**
- * Rights of the caller after every concurrent revocation has ended. Shares the caller's advisory locks until the
- * commit. Triggers take the same locks exclusively before they remove rights (`forki_lock_rights_exclusive`). Both
- * statements leave in one round trip, and the second reads after the first has waited.
+ * Reads the caller's rights after every concurrent revocation has ended. Acquires shared advisory locks of
+ * the caller until the commit. Triggers take the same locks exclusively before they remove rights
+ * (`forki_lock_rights_exclusive`). Both statements leave in one round trip, and the second reads after the
+ * first has waited.
  * @see docs/decisions/060-authorization-under-row-lock.md
  */
 export const confirmActor: ConfirmActor = async (tx) => {
@@ -17,7 +18,7 @@ export const confirmActor: ConfirmActor = async (tx) => {
   const names = [user_id, session_id, api_key_id].filter((name) => name !== null)
   const [, actor] = await Promise.all([shareRights(tx, names), readActor(tx)])
   if (actor === null) throw unauthorized('invalid_session')
-  // Another user has meanwhile unlocked the shared terminal.
+  // Another user has unlocked the shared terminal since the authentication of the request.
   if (actor.user_id !== user_id) throw refused('terminal_locked')
   return actor
 }

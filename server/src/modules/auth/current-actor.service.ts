@@ -4,7 +4,10 @@ import type { FoundActor } from '../../context/ports/actor-cache.ts'
 import { apiKeyActorById } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 
-/** The same caller with current rights. Null once the session or key has ended. Records no activity. */
+/**
+ * Returns the same caller with current rights. Null once the session or API key has ended. Records no
+ * activity.
+ */
 export async function currentActor(deps: Deps, actor: Actor): Promise<FoundActor | null> {
   const { session_id, api_key_id } = actor
   if (api_key_id !== null) return apiKeyActorById({ deps }, api_key_id)

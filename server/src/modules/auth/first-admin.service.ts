@@ -4,13 +4,13 @@ import type { Context, Deps } from '../../context/context.ts'
 import { unprocessable } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Letters and digits that are hard to confuse in speech or handwriting. */
+/** Letters and digits of the registration code. They are hard to confuse in speech or handwriting. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 20
 
 /**
- * Registration code of the first administrator, derived from the server's secret. Every process and every start
- * therefore has the same code. It has no effect once an administrator exists.
+ * Registration code of the first administrator, derived from the server's secret. Every process and every
+ * start thus has the same code. The code has no effect once an administrator exists.
  * @see ACC-12
  */
 export function setupCode({ env }: Pick<Deps, 'env'>): string {
@@ -19,14 +19,14 @@ export function setupCode({ env }: Pick<Deps, 'env'>): string {
   return letters.join('').replaceAll(/(.{5})(?=.)/g, '$1-')
 }
 
-/** True while no administrator exists. */
+/** True if the installation has no administrator yet. */
 export async function hasNoAdmin({ prisma }: Pick<Deps, 'prisma'>): Promise<boolean> {
   return (await prisma.user.count({ where: { role: 'application_admin', deleted_at: null }, take: 1 })) === 0
 }
 
 /**
- * Authorizes the caller to register as the first administrator. An advisory lock serializes concurrent callers, so
- * only the first succeeds.
+ * Authorizes the caller to register as the first administrator. An advisory lock serializes concurrent
+ * callers, so only the first succeeds.
  * @throws setup_code_refused for a wrong code, or once an administrator exists
  */
 export async function claimFirstAdmin(ctx: Context, code: string): Promise<void> {

@@ -9,13 +9,13 @@ import type { AccessRow, MeRow } from './me.query.ts'
 
 type AccessView = z.input<typeof access>
 
-/** Current user as `/auth/me` returns it. */
+/** Presents the current user as `/auth/me` returns it. */
 export const presentMe = async (row: MeRow, ctx: Context): Promise<z.input<typeof me>> => ({
   ...(await (ctx.actor.terminal ? atTerminal(row, ctx) : presentUser(row, ctx))),
   access: presentAccess(row, ctx.actor, ctx.deps.env.FORKI_PLANS),
 })
 
-/** Current user at a shared terminal, without private fields that colleagues must not read. */
+/** Presents the current user at a shared terminal, without private fields that colleagues must not read. */
 async function atTerminal(row: MeRow, ctx: Context) {
   const user = await presentUser(row, ctx)
   const here = ctx.actor.terminal?.restaurant_id
@@ -27,7 +27,7 @@ async function atTerminal(row: MeRow, ctx: Context) {
     city: null,
     country: null,
     birth_date: null,
-    // The reminder to verify the address belongs on the user's own device.
+    // A shared terminal shows no reminder to verify the e-mail address. The user's own device shows it.
     is_email_verified: true,
     memberships: user.memberships.filter(({ restaurant_id }) => restaurant_id === here),
     subscriptions: [],
@@ -35,8 +35,8 @@ async function atTerminal(row: MeRow, ctx: Context) {
 }
 
 /**
- * Flags that route guards read. An owner has the role or owns a restaurant, so a new owner reaches the screen that
- * creates the first restaurant.
+ * Access flags that route guards of the client read. A user is an owner by role or by a restaurant. A new
+ * owner thus has access to the screen that creates the first restaurant.
  * @see ACC-11
  */
 function presentAccess(row: MeRow, actor: Actor, gated: boolean): AccessView {

@@ -12,19 +12,25 @@ import { userColumns, type UserRow } from '../users/user.query.ts'
 
 const restaurant = columnsOf('Restaurant', 'r', ['id', 'name', 'currency', 'timezone', 'country'])
 
-/** Restaurant of the current user with the fields of `access`. */
+/** Restaurant of the current user with the fields of the response's `access`. */
 export interface AccessRow extends JsonRow<typeof restaurant> {
   plan: CoveringPlan
-  /** Features of the covering plans. Set for administrators only, whose actor has no membership with them. */
+  /**
+   * Features of the plans that cover the restaurant. Present for administrators only, whose actor has no
+   * membership with these features.
+   */
   coverage?: Coverage
 }
 
-/** Current user with the data of the client's route guards and menus. */
+/** Current user with the data for the client's route guards and menus. */
 export interface MeRow extends UserRow {
   restaurants: AccessRow[]
 }
 
-/** Maximum number of restaurants in an administrator's `access`. The restaurant list pages through all. */
+/**
+ * Maximum number of restaurants in the `access` of an administrator. The restaurant list has pages with all
+ * of them.
+ */
 const ADMIN_RESTAURANTS = 100
 
 const restaurantsOf = ({ actor }: Context) =>
@@ -32,7 +38,10 @@ const restaurantsOf = ({ actor }: Context) =>
     ? sql`(SELECT * FROM restaurants WHERE deleted_at IS NULL ORDER BY name, id LIMIT ${ADMIN_RESTAURANTS})`
     : sql`(SELECT * FROM restaurants WHERE id = ANY (${[...actor.memberships.keys()]}::uuid[]))`
 
-/** Current user in one statement. The actor already holds the ids of their restaurants and the covering plans. */
+/**
+ * Reads the current user in one statement. The actor already contains the ids of the user's restaurants and
+ * the covering plans.
+ */
 export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
   const now = ctx.now()
   const administers = ctx.actor.role === 'application_admin'

@@ -11,8 +11,8 @@ interface Owner {
 
 /**
  * Validates a new password and returns its hash.
- * @param path Field of the request, for errors.
- * @throws invalid for a length, weak_password for a common or personal one
+ * @param path field of the request, for errors
+ * @throws invalid for a wrong length, weak_password for a common or personal password
  * @see ACC-3
  */
 export async function hashNewPassword(

@@ -3,8 +3,8 @@ import type { Context } from '../../context/context.ts'
 import { unauthorized, unprocessable } from '../../errors/app-error.ts'
 
 /**
- * Verifies the caller's password once more and returns the caller. Hashing is slow: call it after the rate limit,
- * before taking locks.
+ * Verifies the caller's password again and returns the caller. Hashing is slow, so callers call this function
+ * after the rate limit and before they acquire locks.
  * @throws wrong_password (422: any 401 would sign the client out)
  */
 export async function verifyOwnPassword(ctx: Context, password: string) {

@@ -4,12 +4,12 @@ import type { PasskeyPurpose } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import { unprocessable } from '../../errors/app-error.ts'
 
-/** Loopback addresses as URLs spell them. */
+/** Pattern of loopback addresses as they are written in URLs. */
 const LOOPBACK = /^(?:127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * WebAuthn relying party: host and origin of the public address. WebAuthn accepts host names only, so a server at a
- * loopback address uses `localhost` on the same port.
+ * WebAuthn relying party: host and origin of the public URL. WebAuthn accepts host names only, so a server at
+ * a loopback address uses `localhost` on the same port.
  */
 export function relyingParty({ deps }: { deps: { env: Pick<Context['deps']['env'], 'FORKI_PUBLIC_URL'> } }): {
   id: string
@@ -20,13 +20,13 @@ export function relyingParty({ deps }: { deps: { env: Pick<Context['deps']['env'
   return { id: address.hostname, origin: address.origin }
 }
 
-/** Meta tag with the origin at which passkeys work. Pages at another origin offer none. */
+/** Meta tag with the origin at which passkeys work. Pages at another origin offer no passkeys. */
 export const passkeyMeta = (deps: { env: Pick<Context['deps']['env'], 'FORKI_PUBLIC_URL'> }): string =>
   `<meta name="forki-passkeys" content="${relyingParty({ deps }).origin}" />`
 
 /**
  * Creates a WebAuthn challenge.
- * @param user_id User who must sign it, null before sign-in.
+ * @param user_id user who must sign the challenge, null before sign-in
  */
 export async function openPasskeyChallenge(
   ctx: Context,
@@ -46,8 +46,8 @@ export async function openPasskeyChallenge(
 }
 
 /**
- * Consumes the challenge in a signed response. Of concurrent callers one succeeds, for the same purpose and before
- * the expiry.
+ * Consumes the challenge in a signed WebAuthn response. Purpose and expiry must match. Of several concurrent
+ * callers one succeeds.
  * @throws passkey_refused
  * @see docs/decisions/041-passkeys.md
  */

@@ -15,8 +15,8 @@ import { sql } from '../../db/sql.ts'
 type PasskeySignIn = z.output<typeof signInByPasskey>
 
 /**
- * Options of a sign-in by passkey. After a correct password they list that user's keys, otherwise the device offers
- * its own.
+ * Returns the WebAuthn options of a sign-in by passkey. After a correct password they list that user's
+ * passkeys. Otherwise the device offers its own passkeys.
  * @throws challenge_ended, rate_limited
  */
 export async function startPasskeySignIn(ctx: Context, { challenge }: { challenge?: string | undefined }) {
@@ -33,7 +33,7 @@ export async function startPasskeySignIn(ctx: Context, { challenge }: { challeng
 }
 
 /**
- * Signs a user in by passkey. Failures count as failed logins of the address.
+ * Signs a user in by passkey. Failures count as failed logins of the IP address.
  * @throws passkey_refused, challenge_ended, rate_limited
  * @see docs/decisions/041-passkeys.md
  */
@@ -59,7 +59,7 @@ export async function signInWithPasskey(ctx: Context, input: PasskeySignIn) {
   })
 }
 
-/** Verifies the signature and returns the signature counter of the key. */
+/** Verifies the signature of a passkey and returns the passkey's signature counter. */
 async function verifySignature(
   ctx: Context,
   { challenge, credential }: PasskeySignIn,
@@ -78,7 +78,8 @@ async function verifySignature(
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
-    // `storeCounter` compares the counter in the same statement that writes it.
+    // The library skips its comparison of the signature counter. `storeCounter` compares it in the same
+    // statement that writes it.
     credential: { id: key.credential_id, publicKey: key.public_key, counter: 0 },
   }).catch((error: unknown) => rejectPasskey(ctx, error))
   if (!outcome.verified) throw unprocessable('passkey_refused')
@@ -86,8 +87,8 @@ async function verifySignature(
 }
 
 /**
- * Stores the signature counter. False for a counter that does not grow, which means a copied key. Keys without a
- * counter always send 0.
+ * Stores the signature counter of a passkey. Returns false for a counter that does not grow, which means a
+ * copied passkey. Passkeys without a counter always send 0.
  */
 async function storeCounter(ctx: Context, { id }: Passkey, counter: number): Promise<boolean> {
   const moved = await sql.run(

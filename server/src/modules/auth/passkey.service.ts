@@ -16,14 +16,17 @@ import { sql } from '../../db/sql.ts'
 
 type AddPasskey = z.output<typeof addPasskey>
 
-/** COSE algorithms Ed25519, ES256 and RS256. Every browser and key supports one of them. */
+/**
+ * Signature algorithms of passkeys: Ed25519, ES256 and RS256 as COSE numbers. Every browser and passkey
+ * supports one of them.
+ */
 const ALGORITHMS = [-8, -7, -257]
 
 const ownUserId = ({ actor }: Context): string => actor.user_id ?? ''
 const auditPasskey = (ctx: Context, action: string, user_id: string) =>
   audit(ctx, { restaurant_id: null, action: `user.${action}`, entity: 'user', entity_id: user_id })
 
-/** Credential descriptor of WebAuthn. */
+/** Credential descriptor of a passkey in WebAuthn's format. */
 export const credentialDescriptor = ({ credential_id, transports }: Passkey) => ({
   id: credential_id,
   type: 'public-key' as const,
@@ -34,8 +37,8 @@ export const listPasskeys = (ctx: Context, user_id = ownUserId(ctx)): Promise<Pa
   ctx.db.passkey.findMany({ where: { user_id }, orderBy: [{ created_at: 'asc' }, { id: 'asc' }] })
 
 /**
- * Options for the registration of a passkey. A passkey replaces password and code, so an open session alone must not
- * add one.
+ * Returns the WebAuthn options for the registration of a passkey. A passkey replaces password and code. An
+ * open session alone therefore does not suffice.
  * @throws wrong_password, wrong_code, passkey_limit, rate_limited
  */
 export async function startPasskeyRegistration(
@@ -71,11 +74,12 @@ export async function startPasskeyRegistration(
   })
 }
 
-/** WebAuthn user handle: an opaque value without personal data. */
+/** User handle of WebAuthn: an opaque value without personal data. */
 export const handleOf = (user_id: string): string => Buffer.from(user_id).toString('base64url')
 
 /**
- * Stores a passkey. If the account still lacked a required second factor, ends its other sessions.
+ * Stores a registered passkey. If the account did not have a required second factor before, ends its other
+ * sessions.
  * @throws passkey_refused, passkey_limit, passkey_known
  */
 export async function registerPasskey(ctx: Context, { name, credential }: AddPasskey): Promise<Passkey> {
@@ -114,7 +118,7 @@ async function verified(ctx: Context, credential: AddPasskey['credential']) {
     'add',
     ownUserId(ctx),
   )
-  // Imported lazily: the library is large and rarely used.
+  // The import is lazy, because the WebAuthn library is large and rarely used.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { id, origin } = relyingParty(ctx)
   const outcome = await verifyRegistrationResponse({
@@ -129,14 +133,14 @@ async function verified(ctx: Context, credential: AddPasskey['credential']) {
   return outcome.registrationInfo.credential
 }
 
-/** Logs the reason for a rejected passkey. The caller gets the same error for all reasons. */
+/** Logs the reason for a rejected passkey. The caller receives the same error for all reasons. */
 export function rejectPasskey(ctx: Context, error: unknown): never {
   ctx.deps.log.info({ err: error }, 'passkey rejected')
   throw unprocessable('passkey_refused')
 }
 
 /**
- * Renames an own passkey.
+ * Renames one of the caller's passkeys.
  * @throws not_found
  */
 export async function renamePasskey(ctx: Context, id: string, name: string): Promise<Passkey> {
@@ -149,7 +153,8 @@ export async function renamePasskey(ctx: Context, id: string, name: string): Pro
 }
 
 /**
- * Removes an own passkey, or another user's as an administrator. A user without a password keeps the last one.
+ * Removes one of the caller's passkeys, or another user's as an administrator. A user without a password
+ * cannot remove the last passkey.
  * @throws last_way_in
  */
 export async function removePasskey(
@@ -170,7 +175,7 @@ export async function removePasskey(
   })
 }
 
-/** Locks the user row, so that a user's passkeys are counted and removed one transaction at a time. */
+/** Locks the user row, so that only one transaction at a time counts or removes the passkeys of a user. */
 async function lockUser(ctx: Context, user_id: string): Promise<{ password_hash: string | null }> {
   const [held] = await sql.rows<{ password_hash: string | null }>(
     ctx,

@@ -11,11 +11,12 @@ import { setPassword, setVerified } from '../users/user.service.ts'
 import { hashNewPassword } from './new-password.ts'
 import { verifyOwnPassword } from './own-password.service.ts'
 
-/** Minimum duration of every response to "forgot password", so that timing does not reveal accounts. */
+/** Minimum duration of every response to "forgot password" in ms, so that timing does not reveal accounts. */
 const FORGOT_PASSWORD_MS = 250
 
 /**
- * Mails a reset link to an active account. Responds alike, in the same time, without one.
+ * Sends a reset link by e-mail to an active account. Without such an account, the response and its timing are
+ * the same.
  * @see ACC-20
  */
 export async function forgotPassword(ctx: Context, { email }: { email: string }): Promise<void> {
@@ -28,7 +29,8 @@ async function mailReset(ctx: Context, email: string): Promise<void> {
   const user = await ctx.db.user.findUnique({ where: { email } })
   if (!user?.active || user.deleted_at) return
   await inTransaction(ctx, async (tx) => {
-    // The link goes to the locked address. A change of address closes the links of the former one.
+    // The link belongs to the locked e-mail address. A change of the address invalidates the links of the
+    // former one.
     await acquireRowLocks(tx, [['users', user.id]])
     const present = await tx.db.user.findUniqueOrThrow({ where: { id: user.id } })
     if (present.email === email) await mailLink(tx, present, 'reset_password')
@@ -36,9 +38,9 @@ async function mailReset(ctx: Context, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password by the token of a reset link, which works once. Ends every session and every other reset link.
- * The link proves access to the mailbox, so the address counts as verified. Hashing precedes the transaction, which
- * stays short. A rejected password leaves the token unused.
+ * Sets a new password by the token of a reset link, which works once. Ends every session and every other
+ * reset link. The link confirms access to the mailbox, so the e-mail address counts as verified. Hashing
+ * precedes the transaction, which remains short. A rejected password leaves the token unused.
  * @throws token_invalid, token_used, token_expired, weak_password, rate_limited
  */
 export async function resetPassword(

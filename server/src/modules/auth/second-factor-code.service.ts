@@ -13,7 +13,7 @@ const keyOf = ({ deps }: SecretContext) => deriveKey(deps.env.FORKI_SECRET, 'sec
 export const encryptSecret = (ctx: SecretContext, secret: string): string => seal(keyOf(ctx), secret)
 
 /**
- * Decrypts a stored secret.
+ * Decrypts the stored secret of a second factor.
  * @throws second_factor_unreadable after a change of FORKI_SECRET
  */
 function decryptSecret(ctx: SecretContext, sealed: string): string {
@@ -21,7 +21,7 @@ function decryptSecret(ctx: SecretContext, sealed: string): string {
   return unseal(keyOf(ctx), sealed)
 }
 
-/** Returns whether a stored secret decrypts under this installation's FORKI_SECRET. */
+/** Returns whether the stored secret of a second factor decrypts under this installation's FORKI_SECRET. */
 export function isReadable(FORKI_SECRET: string, sealed: string): boolean {
   try {
     unseal(deriveKey(FORKI_SECRET, 'second-factor'), sealed)
@@ -31,21 +31,28 @@ export function isReadable(FORKI_SECRET: string, sealed: string): boolean {
   }
 }
 
-/** Letters and digits that are hard to confuse. Recovery codes differ from app codes by their length. */
+/**
+ * Letters and digits of recovery codes. They are hard to confuse. Recovery codes differ from app codes by
+ * their length.
+ */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 10
 
 const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-/** HMAC of a recovery code. Fifty random bits under a key outside the database need no slow hash. */
+/**
+ * HMAC of a recovery code. A code has fifty random bits. Under a key outside the database it needs no slow
+ * hash.
+ */
 const hashCode = (ctx: SecretContext, user_id: string, code: string) =>
   createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'recovery-code'))
     .update(`${user_id}:${code}`)
     .digest('base64url')
 
-/** Replaces all recovery codes of a user. Returns the only plain copy. */
+/** Replaces all recovery codes of a user. Returns the new codes, which exist as plain text only here. */
 export async function createRecoveryCodes(ctx: Context, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
-  // Serializes concurrent renewals, so that the last one deletes the codes of the others.
+  // The row lock serializes concurrent renewals of recovery codes, so that the last renewal deletes the codes
+  // of the others.
   await sql.rows(ctx, sql`SELECT user_id FROM second_factors WHERE user_id = ${user_id}::uuid FOR UPDATE`)
   await ctx.db.recoveryCode.deleteMany({ where: { user_id } })
   await ctx.db.recoveryCode.createMany({
@@ -55,7 +62,7 @@ export async function createRecoveryCodes(ctx: Context, user_id: string): Promis
 }
 
 /**
- * Activates a prepared second factor by its first code and consumes the code.
+ * Activates a prepared second factor by its first code and consumes this code.
  * @throws second_factor_off, second_factor_on, wrong_code
  */
 export async function confirmByCode(ctx: Context, user_id: string, code: string): Promise<void> {
@@ -73,7 +80,8 @@ export async function confirmByCode(ctx: Context, user_id: string, code: string)
 }
 
 /**
- * Consumes an app code or a recovery code. One statement decides each, so one of concurrent callers succeeds.
+ * Consumes an app code or a recovery code. One statement checks and consumes the code, so one of several
+ * concurrent callers succeeds.
  * @throws second_factor_off, second_factor_unreadable, wrong_code
  */
 export async function consumeCode(
@@ -83,7 +91,7 @@ export async function consumeCode(
 ): Promise<'code' | 'recovery_code'> {
   const factor = await ctx.db.secondFactor.findUnique({ where: { user_id, confirmed_at: { not: null } } })
   if (!factor) throw conflict('second_factor_off')
-  // Recovery codes are hashed under the same FORKI_SECRET.
+  // Recovery codes are hashed under FORKI_SECRET too, so they require a readable secret of the second factor.
   decryptSecret(ctx, factor.secret)
   const given = normalizedCode(code)
   if (/^\d{6}$/.test(given)) {
@@ -119,5 +127,5 @@ async function consumeRecoveryCode(ctx: Context, user_id: string, code: string) 
   })
 }
 
-/** Normalizes typed codes such as `492 039` and `abcde-fghjk`. */
+/** Removes separators from typed codes such as `492 039` and `abcde-fghjk`. */
 const normalizedCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()

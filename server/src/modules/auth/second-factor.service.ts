@@ -21,13 +21,13 @@ interface Credentials {
 }
 
 const ownUserId = ({ actor }: Context): string => actor.user_id ?? ''
-/** Rate limit that password and code guesses of a user share. */
+/** Rate limit that password guesses and code guesses of a user share. */
 const rateLimits = (ctx: Context) => [{ rule: 'second_factor_user', key: ownUserId(ctx) }] as const
 
 const auditFactor = (ctx: Context, action: string, user_id: string) =>
   audit(ctx, { restaurant_id: null, action: `user.${action}`, entity: 'user', entity_id: user_id })
 
-/** Confirmed second factor of a user. An unconfirmed one counts as none. */
+/** Returns the confirmed second factor of a user. An unconfirmed one counts as none. */
 export async function findSecondFactor(ctx: Context, user_id = ownUserId(ctx)) {
   const factor = await ctx.db.secondFactor.findUnique({ where: { user_id, confirmed_at: { not: null } } })
   if (!factor) return { since: null, recovery_codes_left: 0 }
@@ -36,8 +36,8 @@ export async function findSecondFactor(ctx: Context, user_id = ownUserId(ctx)) {
 }
 
 /**
- * Creates the secret of an authenticator app. Each call replaces it until a first code confirms it. Sign-in asks for
- * no code before.
+ * Creates the secret for an authenticator app. Each call replaces the secret until a first code confirms it.
+ * Sign-in requires no code before.
  * @throws wrong_password, second_factor_on, rate_limited
  */
 export async function startSecondFactor(ctx: Context, { password }: { password: string }) {
@@ -90,7 +90,8 @@ export const disableSecondFactor = (ctx: Context, credentials: Credentials): Pro
   })
 
 /**
- * Removes another user's second factor as an administrator, after loss of phone and codes. Mails that user.
+ * Removes another user's second factor as an administrator, after the loss of phone and codes. Informs that
+ * user by e-mail.
  * @throws second_factor_off
  */
 export async function removeSecondFactor(ctx: Context, user: { id: string }): Promise<{ id: string }> {
@@ -102,7 +103,8 @@ export async function removeSecondFactor(ctx: Context, user: { id: string }): Pr
 }
 
 /**
- * Verifies password and code before `act`, because an open session alone must not change the second factor.
+ * Verifies password and code before it calls `act`, because an open session alone must not change the second
+ * factor.
  * @throws wrong_password, wrong_code, second_factor_off, rate_limited
  */
 async function withVerifiedCredentials<T>(
@@ -120,7 +122,7 @@ async function withVerifiedCredentials<T>(
 }
 
 /**
- * Deletes the second factor and pending sign-in challenges, and mails the user.
+ * Deletes the second factor and pending sign-in challenges of a user. Informs the user by e-mail.
  * @throws second_factor_off
  */
 async function deleteFactor(ctx: Context, user_id: string): Promise<void> {

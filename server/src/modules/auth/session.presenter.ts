@@ -4,7 +4,7 @@ import type { Session } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
 
-/** Sessions of a user. `is_current` marks the caller's own. */
+/** Presents the sessions of a user. `is_current` marks the session of the caller. */
 export const presentSessions = (rows: Session[], ctx: Context): { items: z.input<typeof session>[] } => ({
   items: rows.map((row) => ({
     id: row.id,

@@ -17,7 +17,7 @@ interface ActorMembershipRow {
   restaurant_id: string
   role: MembershipRole | 'restaurant_owner'
   permissions: string[]
-  /** Set only if plans limit features. */
+  /** Features of the plans that cover the restaurant. Present only if plans limit features. */
   coverage?: Coverage
   coverage_until?: string | null
 }
@@ -27,27 +27,30 @@ const session = columnsOf('Session', 's', ['last_seen_at', 'expires_at'])
 
 interface ActorRow extends SqlRow<typeof user>, SqlRow<typeof session> {
   user_id: string
-  /** Owner of the session. At a terminal another user may act. */
+  /** Id of the session's owner. At a shared terminal another user may act. */
   session_user_id: string
-  /** Latest user of the terminal, also without the right to act now. Null without a terminal. */
+  /** Id of the latest user of the terminal, even if this user may not act now. Null without a terminal. */
   turn_user_id: string | null
-  /** Set only if the installation requires a second factor. */
+  /** True if the user lacks a second factor that the installation requires. Absent in other installations. */
   lacks_second_factor?: boolean
   terminal: ActorTerminal | null
-  /** User who is signed in at the terminal. Null without a terminal and for a locked one. */
+  /** User who is signed in at the shared terminal. Null without a terminal and for a locked one. */
   turn: { user_id: string; until: string } | null
   memberships: ActorMembershipRow[] | null
 }
 
 /**
- * Condition of a live session `s` at `now`: not revoked, within its absolute and its idle lifetime.
+ * SQL condition of a live session `s` at `now`: not revoked, within its absolute and its idle lifetime.
  * @see ACC-15
  */
 export const isLive = (now: Date) => sql`
   (s.revoked_at IS NULL AND s.expires_at > ${now}
     AND s.last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MS)})`
 
-/** Restaurants that user `u` owns or works in, with role, permissions and covering plans. Without archived ones. */
+/**
+ * SQL for the restaurants that user `u` owns or works in, with role, permissions and covering plans. Excludes
+ * archived restaurants.
+ */
 const membershipsOf = (now: Date, gated: boolean) => sql`
   (SELECT json_agg(json_build_object('restaurant_id', r.id, 'role', p.role, 'permissions', p.permissions
       ${gated ? sql`, 'coverage', ${coverage(now)}, 'coverage_until', ${coverageUntil(now)}` : sql.empty}))
@@ -58,8 +61,8 @@ const membershipsOf = (now: Date, gated: boolean) => sql`
     JOIN restaurants r ON r.id = p.restaurant_id AND r.deleted_at IS NULL)`
 
 /**
- * Actor of a session with everything that its rights depend on, in one statement. `until` is the earliest time at
- * which a deadline may change them. Null for a session that is not valid.
+ * Reads the actor of a session with everything that its rights depend on, in one statement. `until` is the
+ * earliest time at which a deadline may change the rights. Null for a session that is not valid.
  */
 export async function selectActor(
   reader: SqlContext,
@@ -99,14 +102,19 @@ const TERMINAL = sql`CASE WHEN t.id IS NOT NULL
 const LAST_TURN = sql`
   (SELECT n.user_id FROM terminal_turns n WHERE n.terminal_id = t.id AND n.ended_at IS NULL)`
 
-/** Current turn at terminal `t`, while it is fresh and its user is active. */
+/**
+ * SQL for the current user of terminal `t`. The sign-in must not have expired, and the user must be active.
+ */
 const turnOf = (now: Date) => sql`
   (SELECT n.user_id, least(n.expires_at, n.touched_at + make_interval(secs => t.idle_seconds + ${IDLE_MARGIN_MS / 1000})) AS until
     FROM terminal_turns n JOIN users p ON p.id = n.user_id AND p.active AND p.deleted_at IS NULL
     WHERE n.terminal_id = t.id AND t.ended_at IS NULL AND n.ended_at IS NULL AND n.expires_at > ${now}
       AND n.touched_at + make_interval(secs => t.idle_seconds + ${IDLE_MARGIN_MS / 1000}) > ${now})`
 
-/** Earliest of session expiry, idle expiry, end of the terminal turn, and begin or end of a plan. */
+/**
+ * Earliest deadline of the actor's rights: session expiry, idle expiry, end of the terminal sign-in, and
+ * begin or end of a plan.
+ */
 const untilOf = ({ last_seen_at, expires_at, memberships, turn }: ActorRow): Date =>
   new Date(
     Math.min(
@@ -117,7 +125,9 @@ const untilOf = ({ last_seen_at, expires_at, memberships, turn }: ActorRow): Dat
     ),
   )
 
-/** Ids of the rows that the rights depend on. Change notifications of the database name them. */
+/**
+ * Ids of the rows that the actor's rights depend on. Change notifications of the database name these rows.
+ */
 const concernsOf = (row: ActorRow, session_id: string): string[] => [
   session_id,
   row.user_id,
@@ -131,14 +141,17 @@ const LACKS_SECOND_FACTOR = sql`, NOT EXISTS (SELECT FROM second_factors f
   WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
   AND NOT EXISTS (SELECT FROM passkeys k WHERE k.user_id = u.id) AS lacks_second_factor`
 
-/** True for owners and administrators. */
+/** True for owners and administrators, who must have a second factor if the installation requires it. */
 const mustHaveSecondFactor = ({ role, memberships }: ActorRow): boolean =>
   role !== 'staff' || (memberships ?? []).some((membership) => membership.role === 'restaurant_owner')
 
 const toActor = (row: ActorRow, session_id: string, gated: boolean): Actor =>
   row.terminal ? atTerminal(row, row.terminal, session_id, gated) : signedIn(row, session_id, gated)
 
-/** A user at a terminal acts in that one restaurant, never as owner or administrator. */
+/**
+ * Actor of a user at a shared terminal. The actor has rights in that one restaurant only, never as owner or
+ * administrator.
+ */
 function atTerminal(row: ActorRow, terminal: ActorTerminal, session_id: string, gated: boolean): Actor {
   const locked = { ...ANONYMOUS, session_id, terminal }
   if (!row.turn) return locked
@@ -162,14 +175,14 @@ const signedIn = (row: ActorRow, session_id: string, gated: boolean): Actor => (
   is_email_verified: row.is_email_verified,
   name: `${row.first_name} ${row.last_name}`,
   ...(row.lacks_second_factor && mustHaveSecondFactor(row) && { owes_second_factor: true }),
-  // Owners come last, so that ownership overrides an earlier membership.
+  // Owned restaurants are last, so that ownership overrides an earlier membership.
   memberships: new Map(
     (row.memberships ?? []).map((membership) => [membership.restaurant_id, toMembership(membership, gated)]),
   ),
 })
 
 const ALL = new Set(PERMISSIONS)
-/** Cache of permission sets by role, for members without extra permissions. */
+/** Cache of permission sets by role, for members without additional permissions. */
 const ofRole = new Map<MembershipRole, ReadonlySet<Permission>>()
 
 function permissionsOf(role: MembershipRole, extra: readonly string[]): ReadonlySet<Permission> {

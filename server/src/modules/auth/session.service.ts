@@ -11,18 +11,21 @@ import { publishRightsChange } from '../users/rights-change.service.ts'
 import { isLive } from './session.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Subset of the context that scripts and tests can provide without a request. */
+/** Part of the context that opens a session. Scripts and tests can create it without a request. */
 type Opener = Pick<Context, 'deps' | 'db' | 'now' | 'newId'>
 
 export interface OpenedSession {
-  /** For `Authorization: Bearer`. The client holds it in memory only. */
+  /** Session token for the header `Authorization: Bearer`. The client stores it in memory only. */
   token: string
-  /** For the HttpOnly cookie. A different token type, bound to the same session. */
+  /** Session token for the HttpOnly cookie. It has another token type and names the same session. */
   cookie: string
   session: Session
 }
 
-/** Creates a session row and the two tokens that name it. Ending the row ends both at once, on every process. */
+/**
+ * Creates a session row and the two tokens that name it. The end of this row invalidates both tokens at once,
+ * on every process.
+ */
 export async function openSession(
   ctx: Opener,
   user: { id: string },
@@ -54,7 +57,8 @@ export async function openSession(
 export async function signIn(ctx: Context, user: { id: string }, signed_in_by: SignInMethod = 'password') {
   const { token, cookie, session } = await openSession(ctx, user, ctx, signed_in_by)
   const expires_in = SESSION_MAX_MS / 1000
-  // Sent after the commit, because a cookie of a rolled-back session would be invalid.
+  // The response sets the cookie after the commit, because the cookie of a rolled-back session would be
+  // invalid.
   ctx.afterCommit(() => ctx.setHeader('Set-Cookie', cookieLine(ctx, cookie, expires_in)))
   return {
     session_id: session.id,
@@ -63,8 +67,9 @@ export async function signIn(ctx: Context, user: { id: string }, signed_in_by: S
 }
 
 /**
- * Issues an access token for the caller's session. It expires after 15 minutes, or with the session if that is
- * earlier. A locked terminal gets one too: the token names the session, and each request looks up who works there.
+ * Issues an access token for the caller's session. It expires after 15 minutes, or with the session if that
+ * is earlier. A locked terminal receives one too: the token names the session, and each request reads the
+ * terminal's current user.
  * @throws not_signed_in
  * @see docs/decisions/075-browser-access-token.md
  */
@@ -85,7 +90,7 @@ export async function issueAccessToken(ctx: Context) {
   }
 }
 
-/** Ends the caller's session, if there is one, and clears the cookie. Idempotent. */
+/** Ends the caller's session, if there is one, and clears its cookie. Idempotent. */
 export async function signOut(ctx: Context): Promise<void> {
   const { session_id } = ctx.actor
   if (session_id !== null) await revokeSessions(ctx, { id: session_id })
@@ -103,7 +108,7 @@ export const listSessions = (ctx: Context, user_id = ctx.actor.user_id) =>
 
 /**
  * Ends one of the caller's own sessions.
- * @throws not_found for another user's
+ * @throws not_found for a session of another user
  */
 export async function removeSession(ctx: Context, session_id: string): Promise<{ id: string }> {
   const ended = await revokeSessions(ctx, { id: session_id, user_id: ctx.actor.user_id ?? '' })
@@ -113,8 +118,8 @@ export async function removeSession(ctx: Context, session_id: string): Promise<{
 }
 
 /**
- * Ends another user's session as an administrator. Event streams of that user recheck their reader's rights at once.
- * The audit log records the action without the device's location.
+ * Ends another user's session as an administrator. Event streams of that user check their reader's rights at
+ * once. The audit log records the action without the device's location.
  * @see docs/decisions/025-user-sessions-for-administrators.md
  */
 export async function endSessionOf(
@@ -131,7 +136,9 @@ export async function endSessionOf(
   })
 }
 
-/** `Set-Cookie` of the session: HttpOnly, SameSite=Lax, and Secure if the public address uses https. */
+/**
+ * Header `Set-Cookie` of the session cookie: HttpOnly, SameSite=Lax, and Secure if the public URL uses https.
+ */
 function cookieLine(ctx: Context, value: string, seconds: number): string {
   const secure = ctx.deps.env.FORKI_PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
   return `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`

@@ -8,14 +8,14 @@ import { consumeCode } from './second-factor-code.service.ts'
 import { signIn } from './session.service.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Response that asks for the second step of a sign-in. */
+/** Response to a correct password that requires the second step of the sign-in. */
 export interface Challenge {
   challenge: string
-  /** Seconds. */
+  /** Remaining validity of the challenge, in seconds. */
   expires_in: number
 }
 
-/** True if the user has confirmed an authenticator app. */
+/** True if the user has a confirmed authenticator app. */
 export const hasCodes = async (ctx: Context, user_id: string): Promise<boolean> =>
   (await ctx.db.secondFactor.count({ where: { user_id, confirmed_at: { not: null } } })) > 0
 
@@ -28,7 +28,10 @@ export const hasSecondFactor = async (ctx: Context, user_id: string): Promise<bo
   (ctx.deps.env.FORKI_SECOND_FACTOR === 'required' &&
     (await ctx.db.passkey.count({ where: { user_id } })) > 0)
 
-/** Creates the challenge for the second step after a correct password. The token alone signs nobody in. */
+/**
+ * Creates the challenge for the second step of a sign-in, after a correct password. The token of the
+ * challenge alone signs nobody in.
+ */
 export async function openChallenge(ctx: Context, user_id: string): Promise<Challenge> {
   const challenge = randomToken()
   const created_at = ctx.now()
@@ -44,8 +47,8 @@ export async function openChallenge(ctx: Context, user_id: string): Promise<Chal
 }
 
 /**
- * Signs a user in by challenge and code. Counts each try of the challenge before checking it. Failures also count as
- * failed logins, so a known password allows no unlimited guessing.
+ * Signs a user in by challenge and code. Counts each attempt of the challenge before it checks the code.
+ * Failures also count as failed logins, so a known password allows no unlimited guessing.
  * @throws challenge_ended, wrong_code, rate_limited
  * @see docs/decisions/040-second-factor.md
  */
@@ -66,7 +69,7 @@ export async function answerChallenge(ctx: Context, input: { challenge: string; 
 }
 
 /**
- * Counts a try of a pending sign-in and returns its user's id.
+ * Counts an attempt at the second step of a sign-in. Returns the id of the challenge's user.
  * @throws challenge_ended
  */
 export async function countTry(ctx: Context, challenge: string): Promise<string> {
@@ -84,7 +87,7 @@ export async function countTry(ctx: Context, challenge: string): Promise<string>
 }
 
 /**
- * Deletes a pending sign-in. Of concurrent callers one succeeds.
+ * Deletes a sign-in challenge. Of several concurrent callers one succeeds.
  * @throws challenge_ended
  */
 export async function endChallenge(ctx: Context, challenge: string, user_id: string): Promise<void> {
@@ -95,7 +98,8 @@ export async function endChallenge(ctx: Context, challenge: string, user_id: str
 }
 
 /**
- * Locks an active user row. Whatever ends the user's sessions later also ends the new one.
+ * Locks the row of an active user. While the lock is held, nobody can end the user's sessions. A later end of
+ * all sessions thus includes the new one.
  * @throws `otherwise` for a deactivated or deleted user
  */
 export async function lockActiveUser(

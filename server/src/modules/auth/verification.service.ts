@@ -7,11 +7,12 @@ import { bindInvitations } from '../memberships/membership.service.ts'
 import { setVerified } from '../users/user.service.ts'
 import { mailLink, useToken } from '../users/link.service.ts'
 
-/** Rate limit of verification mails that a user requests. */
+/** Rate limit of verification e-mails that a user requests. */
 const RESEND_LIMIT = { points: 5, seconds: 3600 }
 
 /**
- * Verifies an address by its link, which works once. Binds the invitations of that address to the account.
+ * Verifies an e-mail address by its link, which works once. Binds the invitations of that address to the
+ * account.
  * @throws token_invalid, token_used, token_expired, rate_limited
  * @see ACC-19, ACC-21
  */
@@ -24,7 +25,7 @@ export async function verifyEmail(ctx: Context, { token }: { token: string }): P
 }
 
 /**
- * Mails a new verification link.
+ * Sends a new verification link by e-mail.
  * @throws already_verified, rate_limited
  */
 export async function resendVerification(ctx: Context): Promise<void> {
@@ -33,8 +34,8 @@ export async function resendVerification(ctx: Context): Promise<void> {
   if (user.is_email_verified) throw conflict('already_verified')
   await limit(ctx, 'resend_verification', user.id, RESEND_LIMIT)
   await inTransaction(ctx, async (tx) => {
-    // A change of address by an administrator closes the links of the former one. The link goes to the locked
-    // address.
+    // An administrator's change of the e-mail address invalidates the links of the former one. The new link
+    // belongs to the locked address.
     await acquireRowLocks(tx, [['users', user.id]])
     const present = await tx.db.user.findUniqueOrThrow({ where: { id: user.id } })
     await mailLink(tx, present, 'verify_email')

@@ -4,12 +4,12 @@ import { forbidden, unauthorized } from '../../errors/app-error.ts'
 import type { Decision } from '../../access/policies.ts'
 import { currentActor } from './current-actor.service.ts'
 
-/** Rows between two checks of the reader's rights. */
+/** Number of export rows between two checks of the reader's rights. */
 const BATCH = 500
 
 /**
- * Rows of an export, cut off once the reader loses the right to them. Rights are checked again before every 500 rows,
- * so a download of minutes stops after a dismissal.
+ * Yields the rows of an export until the reader loses the right to them. The rights are checked again before
+ * every 500 rows, so that a long download stops after a dismissal.
  * @throws invalid_session, forbidden
  */
 export async function* whileAllowed<R>(

@@ -20,8 +20,8 @@ const MOVEMENT_PERMISSIONS = {
 } as const satisfies Record<string, Permission>
 
 /**
- * Permission by type of movement: payments, refunds with tips, or cash in and out. A payment that sends or strikes
- * unsent lines also needs `update_order`.
+ * Requires the permission for the type of a cash movement: payments, refunds with tips, or cash in and out. A
+ * payment that sends or strikes unsent order lines also needs `update_order`.
  */
 export function canMove(
   actor: Actor,
@@ -35,29 +35,32 @@ export function canMove(
 }
 export const canVoidPayment = requirePermission('delete_payment')
 
-/** True for owners, administrators and managers, who run every till. A cashier runs only their own. */
+/**
+ * True for owners, administrators and managers, who may write to every till. A cashier may write only to the
+ * own till.
+ */
 export const runsEveryTill = (actor: Actor, restaurant_id: string): boolean =>
   isOwner(actor, restaurant_id) === true || actor.memberships.get(restaurant_id)?.role === 'restaurant_admin'
 
-/** True if the caller may write to a till. */
+/** True if the caller may write to this till. */
 export const runsTill = (actor: Actor, session: { restaurant_id: string; cashier_id: string }): boolean =>
   session.cashier_id === actor.user_id || runsEveryTill(actor, session.restaurant_id)
 
-/** Fields of a restaurant or an open till that decide on a blind count. */
+/** Fields of a restaurant or an open till that determine a blind count. */
 export interface BlindCountState {
   restaurant_id: string
   blind_count: boolean
 }
 
 /**
- * True if a blind count hides cash from the caller: the expected cash, its parts, and every figure that reveals it
- * together with other responses. Owners, administrators and managers see it.
+ * True if a blind count hides cash from the caller: the expected cash, its parts, and every figure that
+ * reveals it together with other responses. Owners, administrators and managers see the expected cash.
  * @see docs/decisions/088-blind-count.md
  */
 export const hidesCash = (actor: Actor, { restaurant_id, blind_count }: BlindCountState): boolean =>
   blind_count && !runsEveryTill(actor, restaurant_id)
 
-/** `hidesCash` for one till. A closed till hides nothing. */
+/** True if a blind count hides the cash of this till from the caller. A closed till hides nothing. */
 export const hidesTillCash = (
   actor: Actor,
   session: BlindCountState & { status: 'open' | 'closed' },

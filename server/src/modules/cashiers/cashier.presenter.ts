@@ -12,7 +12,7 @@ import type { TransactionRow } from './transaction.query.ts'
 
 export { hidesCash }
 
-/** Transaction as the API returns it, also in the payments of an order. */
+/** Presents a till transaction as the API returns it, also in the payments of an order. */
 export const presentTransaction = (row: TransactionRow): z.input<typeof transaction> => ({
   ...row,
   transaction_id: row.id,
@@ -23,7 +23,7 @@ export const presentTransaction = (row: TransactionRow): z.input<typeof transact
 
 type ListedTransaction = z.input<typeof sessionTransaction>
 
-/** Transaction in the list of its till. `hidden` replaces the amounts of cash by null. */
+/** Presents a transaction in the list of its till. If `hidden` is true, the amounts of cash are null. */
 const presentListedTransaction = (row: TransactionRow, hidden: boolean): ListedTransaction =>
   hidden && row.method === 'cash'
     ? {
@@ -41,7 +41,7 @@ const presentListedTransaction = (row: TransactionRow, hidden: boolean): ListedT
 
 type Till = BlindCountState & Pick<SessionRow, 'status'>
 
-/** Presenter of a till's transactions for the caller. */
+/** Returns the presenter of a till's transactions for the caller. */
 export function transactionPresenter(
   { actor }: Pick<Context, 'actor'>,
   till: Till,
@@ -50,7 +50,10 @@ export function transactionPresenter(
   return (row) => presentListedTransaction(row, hidden)
 }
 
-/** Filters a till's movements: payments and refunds need `read_payment`, cash in and out do not. */
+/**
+ * Removes the till transactions that the caller may not read: payments and refunds need `read_payment`, cash
+ * in and out do not.
+ */
 export const visibleTransactions = (
   { actor }: Pick<Context, 'actor'>,
   restaurant_id: string,
@@ -58,7 +61,10 @@ export const visibleTransactions = (
 ): readonly TransactionRow[] =>
   seesPayments(actor, restaurant_id) ? rows : rows.filter((row) => row.type.startsWith('cash_'))
 
-/** Till session as the API returns it. `hidesTillCash` decides on the expected cash and the sums that reveal it. */
+/**
+ * Presents a till session as the API returns it. `hidesTillCash` decides about the expected cash and the sums
+ * that reveal it.
+ */
 export function presentSession(row: SessionRow, ctx: Context): z.input<typeof cashierSession> {
   const open = row.status === 'open'
   const hidden = hidesTillCash(ctx.actor, row)

@@ -26,7 +26,7 @@ const session = columnsOf('CashierSession', 's', [
   'updated_at',
 ])
 
-/** Till session with its sums by type and method and its restaurant's setting. */
+/** Till session with its sums by type and method, and with its restaurant's setting for blind counts. */
 export interface SessionRow extends JsonRow<typeof session> {
   /** True if the restaurant hides the expected cash until the count. */
   blind_count: boolean
@@ -53,7 +53,7 @@ const whole = sessionJson(sql`(
   FROM cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id
   WHERE t.session_id = s.id AND t.voided_at IS NULL)`)
 
-/** Till session with its transactions, newest first. */
+/** Reads a till session with its transactions, newest first. */
 export async function selectSession(ctx: Context, session_id: string): Promise<SessionRow | undefined> {
   const rows = await sql.rows<{ session: SessionRow }>(
     ctx,
@@ -64,7 +64,7 @@ export async function selectSession(ctx: Context, session_id: string): Promise<S
   return rows[0]?.session
 }
 
-/** Open session of the caller in a restaurant. A unique index allows at most one. */
+/** Reads the caller's open till session in a restaurant. A unique index allows at most one. */
 export async function selectOpenSession(
   ctx: Context,
   restaurant_id: string,
@@ -113,7 +113,7 @@ function conditions(scope: Scope, { filters }: SessionFilter): Sql[] {
 
 const listed = sessionJson(sql`'[]'::json`)
 
-/** Page of sessions with sums, without transactions, and the total, in one statement. */
+/** Reads a page of till sessions with sums and without transactions, and their total, in one statement. */
 export const selectSessionPage = (ctx: Context, scope: Scope, input: SessionListInput) =>
   lazyPage<SessionRow>(ctx, input, {
     json: listed,
@@ -122,7 +122,7 @@ export const selectSessionPage = (ctx: Context, scope: Scope, input: SessionList
     order: stableOrder(input, session.column[input.sort], session.column.id, 'lowest'),
   })
 
-/** Change source of the session list. */
+/** Change source of the list of till sessions. */
 export const sessionChanges = (scope: Scope, input: SessionFilter): ChangeTable<SessionRow> => ({
   list: 'cashier_sessions',
   from: sql`(cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id)`,
@@ -150,10 +150,13 @@ const restaurant = columnsOf('Restaurant', 'r', [
   'locale',
 ])
 
-/** Locked session row with the settings that writers need. `locale` is the language of printed documents. */
+/**
+ * Locked row of a till session with the settings that writers need. `locale` is the language of printed
+ * documents.
+ */
 export interface LockedSession extends SqlRow<typeof lockedColumns>, SqlRow<typeof restaurant> {}
 
-/** Locks a session against its closing and against other movements. */
+/** Locks a till session, so that nobody closes it or writes another movement concurrently. */
 export async function lockSession(ctx: Context, session_id: string): Promise<LockedSession | undefined> {
   const rows = await sql.rows<LockedSession>(
     ctx,
@@ -165,7 +168,10 @@ export async function lockSession(ctx: Context, session_id: string): Promise<Loc
   return rows[0]
 }
 
-/** Turnover in minor units: the float plus the absolute amounts of all movements. No sum of the report exceeds it. */
+/**
+ * Turnover of a till session in minor units: the float plus the absolute amounts of all movements. No sum of
+ * the till report exceeds it.
+ */
 export async function selectTurnover(ctx: Context, session_id: string): Promise<bigint> {
   const row = await sql.one<{ turnover: string }>(
     ctx,

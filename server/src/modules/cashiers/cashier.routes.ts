@@ -38,8 +38,8 @@ const loadSession = (ctx: Context, input: { params: { sessionId: string } }) =>
 const loadTransaction = (ctx: Context, input: { params: { sessionId: string; transactionId: string } }) =>
   findTransaction(ctx, input.params.sessionId, input.params.transactionId)
 /**
- * Locks for voiding a transaction. Payments share the session's lock with each other. Voiding also locks the order
- * and the transaction.
+ * Lock step for voiding a transaction. It locks the till session with the strength that payments use, then
+ * the order and the transaction.
  */
 const lockTransaction = (tx: Context, row: { id: string; session_id: string; order_id: string | null }) =>
   acquireRowLocks(tx, [
@@ -51,8 +51,8 @@ const loadScope = (ctx: Context, input: { query: SessionListInput }) =>
   scopeOf(ctx.actor, 'read_cashier_session', input.query.filters.restaurant_id)
 
 /**
- * Change source of sessions. The right to run every till reveals the expected cash, so a cursor is bound to that
- * right.
+ * Change source of till sessions. A caller who may write to every till sees the expected cash, so a cursor is
+ * valid only for the same right.
  */
 const sessionSource = (
   ctx: Context,
@@ -65,8 +65,8 @@ const sessionSource = (
 })
 
 /**
- * Change source of transactions. A blind count hides amounts of cash until the till closes, so a cursor is bound to
- * it.
+ * Change source of till transactions. A blind count hides amounts of cash until the till closes, so a cursor
+ * is valid only while this remains the same.
  */
 function transactionSource(ctx: Context, session: SessionRow): ChangeSource<TransactionRow> {
   const source = transactionChanges(session, seesPayments(ctx.actor, session.restaurant_id))
@@ -74,7 +74,7 @@ function transactionSource(ctx: Context, session: SessionRow): ChangeSource<Tran
   return { ...source, view, present: transactionPresenter(ctx, session) }
 }
 
-/** Tills: sessions, transactions and reports. */
+/** Routes of tills: sessions, transactions and reports. */
 export const cashierRoutes = [
   bind(cashierEndpoints.open, {
     load: loadRestaurant,
@@ -127,8 +127,8 @@ export const cashierRoutes = [
   }),
   bind(cashierEndpoints.createTransaction, {
     load: loadSession,
-    // The same lock strength as in the service. With a weaker one, two concurrent payments would deadlock on the
-    // upgrade.
+    // The endpoint's lock has the same strength as the service's lock. With a weaker one, two concurrent
+    // payments would deadlock on the upgrade.
     lock: lockRow('cashier_sessions', 'change'),
     can: canMove,
     run: (ctx, session, input) => createTransaction(ctx, session, input.body),

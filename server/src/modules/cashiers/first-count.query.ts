@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
 import { actorLabel } from '../../context/actor-label.ts'
 
-/** First count of a till, as JSON from PostgreSQL. */
+/** First cash count of a till, as JSON from PostgreSQL. */
 export interface FirstCountRow {
   counted_cash_cents: number
   counts: { denomination_cents: number; count: number }[]
@@ -14,7 +14,7 @@ export interface FirstCountRow {
   counted_at: string
 }
 
-/** First count of session `s` as one JSON value, or null. */
+/** SQL expression of the first cash count of session `s` as one JSON value, or null. */
 export const firstCountJson = sql`(
   SELECT json_build_object('counted_cash_cents', f.counted_cash_cents, 'counts', f.counts, 'counted_by', f.counted_by,
     'counted_by_name', f.counted_by_name, 'counted_at', f.counted_at)
@@ -38,7 +38,8 @@ export interface Counted {
 }
 
 /**
- * Inserts the first count of an open till. The lock on the session orders it before or after a closing.
+ * Inserts the first cash count of an open till. The lock on the till session orders the count before or after
+ * a closing.
  * @returns false if the till already has a first count or is closed
  */
 export async function insertFirstCount(

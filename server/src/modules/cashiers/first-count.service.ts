@@ -11,9 +11,9 @@ import type { LockedSession, SessionRow } from './cashier.query.ts'
 import { insertFirstCount, presentFirstCount, type Counted, type FirstCountRow } from './first-count.query.ts'
 
 /**
- * Stores the first count of a blind closing in its own transaction, so that it survives a rejected closing (409
- * `difference_needs_note`). Otherwise the cashier could try figures until one is accepted. Invalid input, other
- * cashiers' tills and callers who see the expected cash store nothing.
+ * Stores the first cash count of a blind closing in its own transaction, so that it survives a rejected
+ * closing (409 `difference_needs_note`). Otherwise the cashier could try figures until one is accepted.
+ * Invalid input, other cashiers' tills and callers who see the expected cash store nothing.
  * @see docs/decisions/088-blind-count.md
  */
 export async function storeFirstCount(
@@ -24,7 +24,8 @@ export async function storeFirstCount(
   if (body.status !== 'closed' || !hidesTillCash(ctx.actor, session) || !runsTill(ctx.actor, session)) return
   const counted: Counted = { counted_cash_cents: body.counted_cash_cents ?? 0, counts: body.counts ?? [] }
   if (body.counts && countedCash(body.counts) !== counted.counted_cash_cents) return
-  // With a lapsed idempotency key this step runs inside the closing's transaction, which may roll back.
+  // With an expired idempotency key this step runs inside the transaction of the closing, which may roll
+  // back. The count needs a transaction of its own.
   const outside = {
     ...ctx,
     db: ctx.deps.prisma,
@@ -35,7 +36,7 @@ export async function storeFirstCount(
   }
   await inTransaction(outside, async (tx) => {
     if (!(await insertFirstCount(tx, session.id, counted))) return
-    // The till list shows the count. Its change log follows updates of the session row.
+    // The till list shows the first count. The change log of the list follows updates of the session row.
     await tx.db.cashierSession.update({ where: { id: session.id }, data: { updated_at: tx.now() } })
     await audit(tx, {
       restaurant_id: session.restaurant_id,
@@ -48,7 +49,8 @@ export async function storeFirstCount(
 }
 
 /**
- * Count that closes a till: the caller's, or the first count if a blind count hides the cash from the caller.
+ * Cash count that closes a till: the caller's count, or the first count if a blind count hides the cash from
+ * the caller.
  * @throws count_stands for an amount other than the first count
  */
 export function closingCount(

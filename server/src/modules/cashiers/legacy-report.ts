@@ -20,8 +20,8 @@ interface RefundTotals {
 }
 
 /**
- * Adds the missing parts to an older Z report from the transactions of its closed session. Recorded figures stay
- * unchanged.
+ * Adds the missing parts to a Z report of an earlier format, from the transactions of its closed session.
+ * Recorded figures remain unchanged.
  */
 export function completeReport(
   legacy: LegacyReport,

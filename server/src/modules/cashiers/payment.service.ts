@@ -29,8 +29,9 @@ type PaymentInput = Extract<CreateTransaction, { type: 'payment' }>
 type CashInput = Extract<CreateTransaction, { type: 'cash_in' | 'cash_out' }>
 
 /**
- * Writes one movement into an open session: a payment, a refund, or cash in or out. The lock on the session row
- * excludes its closing and other movements. The lock on the order row serializes payments of the same bill.
+ * Writes one movement into an open till session: a payment, a refund, or cash in or out. The lock on the
+ * session row excludes its closing and other movements. The lock on the order row serializes payments of the
+ * same bill.
  */
 export async function createTransaction(
   ctx: Context,
@@ -56,11 +57,15 @@ export async function createTransaction(
 }
 
 const MAX_TURNOVER = 8n * BigInt(MAX_CENTS)
-/** Amount below which a movement needs no turnover check: 1,000 of them fit between `MAX_TURNOVER` and 2^53. */
+/**
+ * Amount below which a movement needs no turnover check. 1,000 such movements fit between `MAX_TURNOVER` and
+ * 2^53.
+ */
 const LARGE_CENTS = MAX_CENTS / 1000
 
 /**
- * Rejects a movement beyond the till's maximum turnover, so that its sums stay exact and it can be closed.
+ * Rejects a movement beyond the till's maximum turnover, so that the sums of the till remain exact and the
+ * till can be closed.
  * @throws amount_too_large
  */
 async function refuseOverflow(ctx: Context, row: TransactionRow): Promise<void> {
@@ -76,9 +81,9 @@ function write(ctx: Context, session: LockedSession, input: CreateTransaction): 
 }
 
 /**
- * Writes a payment. Only cash that settles the balance is rounded, and a larger tendered amount gives change. Of two
- * concurrent payments of one bill, the second sees the reduced balance. A payment that settles an order sends or
- * strikes its unsent lines first.
+ * Writes a payment. Only cash that settles the balance is rounded, and a larger tendered amount requires
+ * change. Of two concurrent payments of one bill, the second sees the reduced balance. A payment that settles
+ * an order sends or strikes its unsent lines first.
  * @throws overpayment, tendered_too_little, lines_not_sent
  */
 async function createPayment(ctx: Context, session: LockedSession, input: PaymentInput): Promise<string> {
@@ -123,7 +128,7 @@ async function createPayment(ctx: Context, session: LockedSession, input: Paymen
   return id
 }
 
-/** Balance of the payment's check or of the order. Minor units. */
+/** Balance of the order, or of the check that the payment names, in minor units. */
 const owedOn = (order: LockedOrder, { check_id }: PaymentInput): number =>
   check_id ? checkBalanceOf(order, check_id) : balanceOf(order)
 
@@ -137,7 +142,7 @@ const settle = (session: LockedSession, input: PaymentInput, balance_cents: numb
     tendered_cents: input.tendered_cents ?? undefined,
   })
 
-/** True if the payment settles the bill. With `unsent: strike` the bill excludes its unsent lines. */
+/** True if the payment settles the bill. With `unsent: strike` the bill excludes its unsent order lines. */
 function settlesOrder(session: LockedSession, order: LockedOrder, input: PaymentInput): boolean {
   if (isEnded(order)) return false
   const balance_cents = balanceAfter(order, input.unsent)
@@ -148,7 +153,7 @@ function settlesOrder(session: LockedSession, order: LockedOrder, input: Payment
     : settlement.applied_cents === balance_cents
 }
 
-/** Cash rounding step of the restaurant, or 0 if it would round the balance to nothing. */
+/** Cash rounding step of the restaurant in minor units. 0 if it would round the balance to nothing. */
 const roundingStep = ({ cash_rounding_cents: step }: LockedSession, balance_cents: number) =>
   roundCash(balance_cents, step).due_cents > 0 ? step : 0
 
@@ -171,8 +176,8 @@ async function moveCash(ctx: Context, session: LockedSession, input: CashInput):
 }
 
 /**
- * Transaction of a session, with its restaurant.
- * @throws not_found for a voided one too
+ * Finds a transaction of a till session, with its restaurant.
+ * @throws not_found for a voided transaction too
  */
 export async function findTransaction(
   ctx: Context,
@@ -192,7 +197,8 @@ export async function findTransaction(
 }
 
 /**
- * Voids a transaction: lists and sums exclude it, the audit log keeps it, and the order's balance rises again.
+ * Voids a till transaction. Lists and sums exclude it, the audit log still contains it, and the order's
+ * balance rises again.
  * @throws session_closed, order_closed after completion (refund instead), transaction_has_refunds
  */
 export async function removeTransaction(

@@ -8,13 +8,13 @@ import type { findReport } from './report.service.ts'
 
 type Report = Awaited<ReturnType<typeof findReport>>
 
-/** Till report as print rows, in the restaurant's language. */
+/** Renders a till report as print rows, in the restaurant's language. */
 export async function renderReport(ctx: Context, report: Report): Promise<Print> {
   const restaurant = await selectReceiptRestaurant(ctx, report.restaurant.id)
   return reportPrint(cashierReport.parse(report), restaurant)
 }
 
-/** Queues the Z report of a closing till on printers that print reports. */
+/** Queues the Z report of a closing till for the printers that print reports. */
 export async function queueZReport(ctx: Context, restaurant_id: string, report: Report): Promise<void> {
   const printers = await printersFor(ctx, restaurant_id, 'report')
   if (printers.length === 0) return

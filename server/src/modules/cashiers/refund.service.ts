@@ -30,8 +30,9 @@ type RefundInput = Extract<CreateTransaction, { type: 'refund' }>
 type RefundLine = PaymentRow['items'][number]
 
 /**
- * Refunds a payment, part of it, or its tip. The order's row lock keeps concurrent refunds within the rest of the
- * payment and its tip. A refund by lines pays their sold price with shares of discount and tax, at most the rest.
+ * Refunds a payment, part of it, or its tip. The lock on the order row limits concurrent refunds to the rest
+ * of the payment and its tip. A refund by lines returns their sold price with shares of discount and tax, at
+ * most the rest.
  * @throws refund_exceeds_payment (with `refundable_cents`), refund_exceeds_tip (with `refundable_tip_cents`)
  * @see docs/decisions/065-refund-tax.md
  */
@@ -71,12 +72,12 @@ export async function createRefund(
   })
   const refund = { transaction_id: id, refund_of: payment.id, parts, ...amounts }
   const after = await applyRefund(ctx, order, refund)
-  // A full refund also reverses the loyalty seals of the order.
+  // A full refund also reverses the loyalty seals that the order earned.
   if (after.paid_cents - after.refunded_cents <= 0) await reverseSealsOfOrder(ctx, order.id)
   return id
 }
 
-/** Payment of a refund, with its order locked. */
+/** Returns the payment of a refund and locks its order. */
 async function lockPayment(ctx: Context, session: LockedSession, payment_id: string) {
   const found = await selectTransaction(ctx, payment_id)
   const order = found?.order_id ? await lockOrderOf(ctx, session, found.order_id) : undefined
@@ -108,13 +109,13 @@ function amountsOf(order: LockedOrder, payment: PaymentRow, input: RefundInput):
 
 const NO_PARTS = { tax_lines: [], service_charge_cents: 0 }
 
-/** A refund of an open order only restores its balance, so it contains no goods or tax. */
+/** Refund of an open order. It only restores the order's balance, so it contains no goods and no tax. */
 const refundOfOpenOrder = (order: LockedOrder, { id }: PaymentRow, { amount_cents }: Amounts) => ({
   parts: NO_PARTS,
   rounding_cents: reversedRounding(order, { refund_of: id, amount_cents }),
 })
 
-/** Goods, tax and service charge that a refund returns of a completed order, with the cash rounding. */
+/** Goods, tax and service charge that a refund of a completed order returns, with the cash rounding. */
 function refundOfSale(order: LockedOrder, payment: PaymentRow, { amount_cents, items }: Amounts) {
   if (amount_cents === 0) return { parts: NO_PARTS, rounding_cents: 0 }
   const earlier = refundsOfSale(order)
@@ -126,7 +127,7 @@ function refundOfSale(order: LockedOrder, payment: PaymentRow, { amount_cents, i
   return { parts, rounding_cents: sumOf([amount_cents, -partsTotal(parts)]) }
 }
 
-/** Requested lines with their sold price, less earlier refunds of this sale. */
+/** Order lines that a refund names, with their sold price less earlier refunds of this sale. */
 function refundedLines(order: LockedOrder, requested: NonNullable<RefundInput['items']>): RefundLine[] {
   const lines = order.items.filter(({ status }) => status !== 'voided')
   const refunded = unitsOf(refundsOfSale(order))
@@ -144,8 +145,8 @@ const PROBLEM_MESSAGES = {
 } as const
 
 /**
- * Voids a refund, for example one entered by mistake. Reduces the refunds of a completed order. Pays an open order
- * again, with the cash rounding of the refunded payment.
+ * Voids a refund, for example one entered by mistake. Reduces the refunds of a completed order. Pays an open
+ * order again, with the cash rounding of the refunded payment.
  * @throws refund_superseded if the order was paid again or reopened since
  */
 export async function reverseRefund(ctx: Context, order: LockedOrder, refund: TransactionRow): Promise<void> {

@@ -11,7 +11,7 @@ type RefundTotals = Pick<ReportRow, 'refunded_service_cents'> & {
   tax_lines: readonly (Omit<ReportRow['tax_lines'][number], 'included'> & { included: boolean | null })[]
 }
 
-/** Refunds, net sales, and tax lines of both. Minor units. */
+/** Refunds, net sales, and the tax lines of sales and refunds, in minor units. */
 export function salesAndRefunds(
   sales: SaleTotals,
   { tax_lines, refunded_service_cents }: RefundTotals,

@@ -3,7 +3,7 @@ import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
 import type { TotalsRow } from './totals.ts'
 import { sql, type SqlTarget } from '../../db/sql.ts'
 
-/** Sales and refunds of one tax rate. Minor units. */
+/** Sales and refunds of one tax rate, in minor units. */
 export interface ReportTaxRow {
   rate_bps: number
   included: boolean
@@ -13,7 +13,7 @@ export interface ReportTaxRow {
   refunded_tax_cents: number
 }
 
-/** Rows of a report, read in one statement so that its parts are consistent. */
+/** Rows of a till report, read in one statement so that its parts are consistent. */
 export interface ReportRow {
   session: {
     id: string
@@ -43,7 +43,7 @@ export interface ReportRow {
   discounts: ReportDiscountRow[]
 }
 
-/** Discounts of one kind, user and reason. Minor units. */
+/** Discounts of one kind, user and reason, in minor units. */
 export interface ReportDiscountRow {
   kind: 'order' | 'line' | 'complimentary'
   user_id: string | null
@@ -54,8 +54,9 @@ export interface ReportDiscountRow {
 }
 
 /**
- * WITH queries for refunds of completed orders in a session. A reopened order owes its refunds again: they count back
- * in the session of the payment, which is open at that moment. All sessions therefore sum to the sales.
+ * WITH queries for refunds of completed orders in a till session. A reopened order owes its refunds again.
+ * They then increase the session of the payment, which is open at that moment. The sums of all sessions
+ * therefore equal the sales.
  */
 const returned = (session_id: string) => sql`
   returned AS (
@@ -76,7 +77,10 @@ const returned = (session_id: string) => sql`
 
 const returnedService = sql`(SELECT coalesce(sum(sign * service_charge_cents), 0) FROM returned)`
 
-/** WITH query for the discounts of the settled orders, by kind, user and reason. Struck lines have none. */
+/**
+ * WITH query for the discounts of the settled orders, by kind, user and reason. Struck order lines have no
+ * discounts.
+ */
 const discounts = sql`
   discounts AS (
     SELECT d.kind, d.user_id, u.first_name || ' ' || u.last_name AS user_name, d.reason, count(*) AS count,
@@ -94,8 +98,8 @@ const discounts = sql`
   )`
 
 /**
- * Figures of a session. A fully paid order counts in the session of its last payment, so each order counts in one
- * session only. Struck lines count with their order.
+ * Reads the figures of a till session. A fully paid order counts in the session of its last payment, so each
+ * order counts in one session only. Struck lines count with their order.
  */
 export async function selectReport(target: SqlTarget, session_id: string): Promise<ReportRow> {
   const row = await sql.one<{ report: ReportRow }>(
@@ -150,7 +154,7 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
   return row.report
 }
 
-/** Refunds of a session by tax rate, for older reports without them. */
+/** Reads the refunds of a till session by tax rate, for older Z reports without this part. */
 export async function selectReturned(ctx: Context, session_id: string) {
   const row = await sql.one<{ returned: { tax_lines: ReportTaxRow[]; refunded_service_cents: number } }>(
     ctx,

@@ -15,7 +15,7 @@ import { moneyLocale, paperTime } from '../../adapters/printing/money-locale.ts'
 import type { ReceiptRestaurant } from '../orders/receipt/receipt.query.ts'
 import { reportTranslations, type ReportTranslations } from './report.translations.ts'
 
-/** Print rows of an X or Z report. Formats figures and computes none. */
+/** Print rows of an X or Z report. The function formats figures and computes none. */
 export function reportPrint(report: CashierReport, restaurant: ReceiptRestaurant): Print {
   const translations = reportTranslations(restaurant.locale)
   const { currency } = report.restaurant
@@ -70,7 +70,8 @@ function headRows(report: CashierReport, { translations, restaurant }: Writing):
 }
 
 /**
- * Sales rows that add up from top to bottom. Excludes tax that prices include. Empty while a blind count hides sales.
+ * Print rows of the sales, which add up from top to bottom. They exclude tax that prices include. Empty while
+ * a blind count hides the sales.
  */
 function salesRows({ orders, refunds, net, tax_lines, voids }: CashierReport, writing: Writing): PrintRow[] {
   const { translations, money, total } = writing
@@ -98,7 +99,7 @@ function salesRows({ orders, refunds, net, tax_lines, voids }: CashierReport, wr
 
 const KIND_KEYS = { order: 'order_discount', line: 'line_discount', complimentary: 'complimentary' } as const
 
-/** Discounts by kind, then by user and reason. */
+/** Print rows of the discounts, by kind, then by user and reason. */
 function discountRows({ discounts }: CashierReport, { translations, money }: Writing): PrintRow[] {
   if (discounts.length === 0) return []
   const kinds = Map.groupBy(discounts, ({ kind }) => kind)
@@ -128,7 +129,7 @@ function taxName({ rate_bps, included }: TaxLine, { translations, restaurant }: 
   return `${translations.tax} ${percent.format(rate_bps / 10_000)}${included ? ` ${translations.included}` : ''}`
 }
 
-/** Base and tax of each rate: sales, refunds and the net to declare. */
+/** Print rows with base and tax of each tax rate: sales, refunds and the net to declare. */
 function taxRows({ tax_lines }: CashierReport, writing: Writing): PrintRow[] {
   const { translations, money } = writing
   if (tax_lines.length === 0) return []
@@ -157,7 +158,7 @@ function taxRows({ tax_lines }: CashierReport, writing: Writing): PrintRow[] {
   ]
 }
 
-/** Rows of each payment method, then of all: sales + tips − refunds − tips given back = net. */
+/** Print rows of each payment method, then of all methods: sales + tips − refunds − returned tips = net. */
 function tenderRows({ tenders, tender_total, totals }: CashierReport, writing: Writing): PrintRow[] {
   const { translations, money, total } = writing
   return [
@@ -182,7 +183,7 @@ function tenderRows({ tenders, tender_total, totals }: CashierReport, writing: W
 
 type Tender = Omit<CashierReport['tenders'][number], 'method'>
 
-/** Rows of the parts of a net sum. Empty for a single part. */
+/** Print rows for the parts of a payment method's net sum. Empty for a single part. */
 function tenderParts(tender: Tender, { translations, money }: Writing): PrintRow[] {
   const parts: [string, number][] = [
     [translations.sales, tender.sales_cents],
@@ -195,7 +196,7 @@ function tenderParts(tender: Tender, { translations, money }: Writing): PrintRow
   return moved.map(([name, cents]) => columns(name, money(cents), { indent: 2 }))
 }
 
-/** Expected and counted cash. Empty while a blind count hides it. */
+/** Print rows of the expected and the counted cash. Empty while a blind count hides the cash. */
 function drawerRows(
   { cash, counts, first_count, opening_float_cents }: CashierReport,
   { translations, money, total }: Writing,

@@ -14,12 +14,12 @@ import { cashOf, tendersOf, tenderSums, totalsOf } from './totals.ts'
 import type { SqlTarget } from '../../db/sql.ts'
 
 type ReportView = z.input<typeof cashierReport>
-/** Complete report, before `findReport` hides its cash. */
+/** Complete till report, from which `findReport` removes hidden cash. */
 type Report = ReportView & {
   [Part in 'cash' | 'orders' | 'refunds' | 'net']: NonNullable<ReportView[Part]>
 }
 
-/** Closing data. Without it the report is an X report. */
+/** Closing data of a till report. Without them the report is an X report. */
 interface Closing {
   z_number: number
   closed_at: Date
@@ -29,10 +29,13 @@ interface Closing {
   notes: string | null
 }
 
-/** Database and clock of a report. */
+/** Database and clock of a till report. */
 export type ReportContext = SqlTarget & Pick<Context, 'now'>
 
-/** X report of an open session, or Z report of a closing one. All figures in minor units. */
+/**
+ * Builds the X report of an open till session, or the Z report of a closing one. All figures are in minor
+ * units.
+ */
 export async function buildReport(
   ctx: ReportContext,
   session_id: string,
@@ -78,8 +81,9 @@ export async function buildReport(
 }
 
 /**
- * Report of a session: computed while it is open, the stored Z report afterwards. A blind count hides the cash and
- * the sales, because sales less the other payment methods reveal the cash.
+ * Returns the report of a till session: a computed one while the session is open, afterwards the stored Z
+ * report. A blind count hides the cash. It also hides the sales, because sales less the other payment methods
+ * reveal the cash.
  */
 export async function findReport(ctx: Context, session: SessionRow): Promise<ReportView> {
   if (session.status === 'closed') {
@@ -105,7 +109,7 @@ export async function findReport(ctx: Context, session: SessionRow): Promise<Rep
     refunds: null,
     net: null,
     tax_lines: [],
-    // A percentage and its amount reveal the sales.
+    // A discount percentage and its amount would reveal the sales.
     discounts: [],
   }
 }

@@ -22,8 +22,8 @@ import { buildReport } from './report.service.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Till session with its transactions.
- * @throws not_found also outside the caller's restaurants
+ * Finds a till session with its transactions.
+ * @throws not_found, also outside the caller's restaurants
  */
 export async function findSession(ctx: Context, session_id: string): Promise<SessionRow> {
   const row = await selectSession(ctx, session_id)
@@ -32,7 +32,7 @@ export async function findSession(ctx: Context, session_id: string): Promise<Ses
 }
 
 /**
- * Open session of the caller. Clients treat 404 `no_open_session` as a state (CSH-2).
+ * Finds the caller's open till session. Clients treat 404 `no_open_session` as an ordinary result (CSH-2).
  * @throws no_open_session
  */
 export async function findOpenSession(ctx: Context, restaurant_id: string): Promise<SessionRow> {
@@ -70,7 +70,10 @@ export async function openSession(ctx: Context, input: OpenSession): Promise<Ses
   })
 }
 
-/** Updates the notes of an open session. `status: closed` closes it permanently with the count. */
+/**
+ * Updates the notes of an open till session. `status: closed` closes the session permanently with the cash
+ * count.
+ */
 export async function updateSession(
   ctx: Context,
   session: SessionRow,
@@ -87,7 +90,7 @@ export async function updateSession(
 }
 
 /**
- * Archives an open session without transactions.
+ * Archives an open till session without transactions.
  * @throws session_has_transactions
  */
 export async function removeSession(ctx: Context, session: SessionRow): Promise<{ id: string }> {
@@ -103,8 +106,8 @@ export async function removeSession(ctx: Context, session: SessionRow): Promise<
 }
 
 /**
- * Locks an open session that the caller may write to.
- * @throws session_closed, not_your_session for another cashier's
+ * Locks an open till session that the caller may write to.
+ * @throws session_closed, not_your_session for another cashier's session
  */
 export async function lockOpenSession(ctx: Context, session_id: string): Promise<LockedSession> {
   const session = await lockSession(ctx, session_id)
@@ -115,8 +118,8 @@ export async function lockOpenSession(ctx: Context, session_id: string): Promise
 }
 
 /**
- * Closes a locked session: sums the expected cash, assigns the restaurant's next Z number without a gap and stores
- * the report.
+ * Closes a locked till session: sums the expected cash, assigns the restaurant's next Z number without a gap
+ * and stores the report.
  * @throws count_stands, difference_needs_note
  */
 async function close(ctx: Context, session: LockedSession, input: UpdateSession): Promise<void> {
@@ -163,7 +166,7 @@ async function close(ctx: Context, session: LockedSession, input: UpdateSession)
   })
 }
 
-/** Rejects a count by denomination that does not sum to `total`. */
+/** Rejects a cash count by denomination that does not sum to `total`. */
 function checkCounts(counts: OpenSession['counts'], total: number, path: string): void {
   if (counts && countedCash(counts) !== total) throw invalid(path, 'counts_differ')
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { cashierReport, sessionTotals } from '@forki/contract/cashier-reports'
 import { expectedCash } from '@forki/contract/money/cash'
 
-/** Sum of a session's transactions of one type and method. Minor units. */
+/** Sum of a till session's transactions of one type and method, in minor units. */
 export interface TotalsRow {
   type: 'payment' | 'refund' | 'cash_in' | 'cash_out'
   method: 'cash' | 'card' | 'transfer' | 'other'
@@ -16,8 +16,8 @@ type Totals = z.input<typeof sessionTotals>
 type Sums = { count: number; amount_cents: number; tip_cents: number }
 
 /**
- * Totals of a session. `by_method` is payments less refunds. `by_type` sums each type. Sales are payments less cash
- * rounding, without tips, because rounding is no revenue. Tips are net of tips given back.
+ * Totals of a till session. `by_method` is payments less refunds. `by_type` sums each type. Sales are
+ * payments less cash rounding, without tips, because rounding is no revenue. Tips are net of returned tips.
  */
 export function totalsOf(rows: readonly TotalsRow[]): Totals {
   const by_method: Record<string, Sums> = {}
@@ -67,7 +67,7 @@ export function tenderSums(rows: readonly TotalsRow[]): Omit<Tender, 'method'> {
   }
 }
 
-/** Parts of the cash drawer and the expected cash: their sum with the float. Minor units. */
+/** Parts of the expected cash in minor units, and their sum with the float. */
 export function cashOf(opening_float_cents: number, rows: readonly TotalsRow[]) {
   const cash = rows.filter((row) => row.method === 'cash')
   const of = (type: TotalsRow['type']) => cash.filter((row) => row.type === type)

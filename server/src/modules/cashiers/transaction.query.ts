@@ -17,7 +17,7 @@ export const transactionJson = paymentColumns.json({
   owed_again: sql`t.type = 'refund' AND t.sale IS DISTINCT FROM o.reopenings`,
 })
 
-/** Transaction by id. `lock` locks its row until the end of the database transaction. */
+/** Reads a till transaction by id. `lock` locks its row until the end of the database transaction. */
 export async function selectTransaction(
   ctx: Context,
   transaction_id: string,
@@ -33,7 +33,7 @@ export async function selectTransaction(
   return rows[0]?.transaction
 }
 
-/** Transactions of a session, newest first. Includes voided ones only with `voided`. */
+/** Reads the transactions of a till session, newest first. Includes voided ones only with `voided`. */
 export async function selectTransactions(
   ctx: Context,
   session_id: string,
@@ -56,7 +56,10 @@ interface Till {
   restaurant_id: string
 }
 
-/** Change source of a session's transactions, including voided ones. Without `payments` only cash in and out. */
+/**
+ * Change source of a till session's transactions, including voided ones. Without `payments` it contains only
+ * cash in and out.
+ */
 export const transactionChanges = (session: Till, payments: boolean): ChangeTable<TransactionRow> => ({
   list: 'transactions',
   from: sql`(cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id)`,

@@ -1,4 +1,4 @@
 import { requirePermission } from '../../access/policies.ts'
 
-/** Managing customers needs `manage_loyalty` (PER-11). */
+/** Policy: `manage_loyalty` permits the management of customers (PER-11). */
 export const canManageCustomers = requirePermission('manage_loyalty')

@@ -25,8 +25,8 @@ export type CustomerRow = JsonRow<typeof customer>
 const customerJson = customer.json()
 
 /**
- * Search conditions on customer `u`, one for each word of `q`. Words too short for the trigram index avoid it,
- * because it would be scanned completely.
+ * SQL conditions of a search on customer `u`, one for each word of `q`. Words that are too short for the
+ * trigram index do not use it, because PostgreSQL would scan the whole index.
  */
 export const customerWords = (q: string | undefined): Sql[] =>
   searchPatterns(q).map((pattern) =>
@@ -43,7 +43,7 @@ function conditions(scope: Scope, { filters, q }: CustomerListInput): Sql[] {
   return where
 }
 
-/** Page of the customers in `scope`, searched by name, e-mail address and phone. */
+/** Reads a page of the customers in `scope`, searched by name, e-mail address and phone. */
 export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerListInput) =>
   page<CustomerRow>(ctx, input, {
     json: customerJson,
@@ -64,7 +64,7 @@ export const customerChanges = (scope: Scope, input: CustomerListInput): ChangeT
   restaurant_ids: scope.ids,
 })
 
-/** Customer by id. Undefined for an erased one. */
+/** Reads a customer by id. Undefined for an erased customer. */
 export async function selectCustomer(ctx: Context, customer_id: string): Promise<CustomerRow | undefined> {
   const rows = await sql.rows<{ customer: CustomerRow }>(
     ctx,

@@ -17,7 +17,7 @@ const loadScope = async (ctx: Context, input: { query: CustomerListInput }) =>
 const can = canManageCustomers
 const lock = lockRow('customers')
 
-/** Customers of a restaurant. */
+/** Routes of a restaurant's customers. */
 export const customerRoutes = [
   bind(customerEndpoints.list, {
     load: loadScope,

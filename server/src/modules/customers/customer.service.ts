@@ -14,12 +14,12 @@ import { sql } from '../../db/sql.ts'
 
 registerConstraint('customers_email', 'customer_email_taken')
 
-/** Name of an erased customer. */
+/** Name that replaces the name of an erased customer. */
 export const ERASED_NAME = '—'
 
 /**
- * Customer by id.
- * @throws not_found also outside the caller's restaurants
+ * Finds a customer by id.
+ * @throws not_found, also outside the caller's restaurants
  */
 export async function findCustomer(ctx: Context, customer_id: string): Promise<CustomerRow> {
   const row = await selectCustomer(ctx, customer_id)
@@ -28,7 +28,7 @@ export async function findCustomer(ctx: Context, customer_id: string): Promise<C
 }
 
 /**
- * Creates a customer. A unique index rejects a taken address.
+ * Creates a customer. A unique index rejects a taken e-mail address.
  * @throws customer_email_taken, feature_not_in_plan
  */
 export async function createCustomer(ctx: Context, input: CreateCustomer): Promise<CustomerRow> {
@@ -42,8 +42,8 @@ export async function createCustomer(ctx: Context, input: CreateCustomer): Promi
 }
 
 /**
- * Existing customer with that address in the restaurant, unchanged, or a new one. Concurrent calls with the same
- * address create one.
+ * Returns the restaurant's customer with that e-mail address unchanged, or creates one. Concurrent calls with
+ * the same address create one customer.
  */
 export async function findOrCreateCustomer(
   ctx: Context,
@@ -85,8 +85,8 @@ export async function updateCustomer(
 }
 
 /**
- * Erases the personal data of a customer, on their orders too. Purchases and seals still count, and active cards end.
- * Erasure is a legal right, so it needs no plan feature.
+ * Erases the personal data of a customer, on their orders too. Purchases and loyalty seals still count.
+ * Active cards end. Erasure is a legal right, so it needs no plan feature.
  */
 export async function removeCustomer(ctx: Context, customer: CustomerRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
@@ -118,7 +118,7 @@ export async function removeCustomer(ctx: Context, customer: CustomerRow): Promi
   })
 }
 
-/** Expires the customer's active cards and updates their wallet passes. */
+/** Ends the customer's active loyalty cards and updates their wallet passes. */
 async function endCards(ctx: Context, customer_id: string): Promise<void> {
   const ended = await sql.rows<{ id: string; restaurant_id: string }>(
     ctx,
@@ -143,13 +143,13 @@ async function endCards(ctx: Context, customer_id: string): Promise<void> {
   await queueWalletUpdates(ctx, ids)
 }
 
-/** Converts the birth date for the DATE column, as midnight UTC. */
+/** Converts a birth date for the DATE column, as midnight UTC. */
 const dated = <T extends { birth_date?: string | null }>(ctx: Context, { birth_date, ...fields }: T) => ({
   ...fields,
   ...(birth_date !== undefined && { birth_date: toBirthDate(ctx, birth_date) }),
 })
 
-/** The audit log is permanent, so entries contain no personal data of the customer. */
+/** The audit log is permanent, so its entries contain no personal data of the customer. */
 const auditCustomer = (
   ctx: Context,
   customer: { id: string; restaurant_id: string },

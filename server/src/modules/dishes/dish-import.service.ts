@@ -16,8 +16,8 @@ type Known = Values & { id: string; price_cents: number; name: string }
 type Change = Partial<Values> & { expected?: Partial<Values> }
 
 /**
- * Creates and updates dishes in one transaction, in the order of the rows. The lock on the restaurant's row
- * serializes imports.
+ * Creates and updates dishes in one transaction, in the order of the imported rows. The lock on the
+ * restaurant's row serializes imports.
  * @throws invalid with the row and column of every problem
  * @see docs/decisions/086-expected-values.md
  */
@@ -67,7 +67,10 @@ async function lockDishes(
   return new Map(found.map((row) => [row.id, row]))
 }
 
-/** Issues of unknown and repeated dishes, and of fields with another value than the caller read. */
+/**
+ * Import problems: unknown and repeated dishes, and fields whose value differs from the one that the caller
+ * read.
+ */
 function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>): FieldIssue[] {
   const seen = new Set<string>()
   return rows.flatMap(({ id, change }, index): FieldIssue[] => {
@@ -86,7 +89,7 @@ function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>
   })
 }
 
-/** Issues of SKUs that occur twice in the rows or belong to a dish outside them. */
+/** Import problems: SKUs that occur twice in the imported rows or belong to a dish outside them. */
 async function skuIssues(
   ctx: Context,
   restaurant_id: string,
@@ -112,7 +115,7 @@ async function skuIssues(
   })
 }
 
-/** Adds the categories that the restaurant lacks. */
+/** Adds the imported categories that the restaurant does not have yet. */
 async function addCategories(ctx: Context, { restaurant_id, categories }: ImportDishes): Promise<void> {
   const list = 'dish_category' as const
   const there = await ctx.db.restaurantDropdown.findMany({
@@ -124,14 +127,14 @@ async function addCategories(ctx: Context, { restaurant_id, categories }: Import
     if (known.has(key)) continue
     known.add(key)
     const position = there.length + index
-    // oxlint-disable-next-line no-await-in-loop -- few, in the order of the file
+    // oxlint-disable-next-line no-await-in-loop -- few categories, in the order of the file
     await createDropdown(ctx, { restaurant_id, list, key, label, label_en: null, position, is_active: true })
   }
 }
 
 type Written = ImportRow & { id: string }
 
-/** Inserts new dishes after the last position of the restaurant. */
+/** Inserts imported dishes after the last position of the restaurant's dishes. */
 async function insertDishes(ctx: Context, restaurant_id: string, rows: readonly Written[]): Promise<void> {
   const records = rows.flatMap(({ id, create }) => (create ? [{ id, ...create }] : []))
   if (records.length === 0) return
@@ -158,7 +161,7 @@ async function updateDishes(
     return [{ ...known.get(id), ...wanted }]
   })
   if (records.length === 0) return
-  // SKUs may swap between rows, so they are cleared before they are set.
+  // SKUs may swap between imported rows, so they are cleared before they are set.
   const moved = rows.flatMap(({ id, change }) => (change && 'sku' in change ? [id] : []))
   await sql.run(ctx, sql`UPDATE dishes SET sku = NULL WHERE id = ANY (${moved}::uuid[])`)
   await sql.run(
@@ -175,7 +178,10 @@ interface Outcome {
   known: ReadonlyMap<string, Known>
 }
 
-/** Publishes the import. Writes one audit entry for it and one for each changed price with the former price. */
+/**
+ * Publishes the import. Writes one audit entry for the import, and one with the former price for each changed
+ * price.
+ */
 async function publishImport(
   ctx: Context,
   restaurant_id: string,
@@ -189,7 +195,8 @@ async function publishImport(
     const before = known.get(id)
     if (!before || change?.price_cents === undefined || change.price_cents === before.price_cents) continue
     const { name = before.name, price_cents } = change
-    // oxlint-disable-next-line no-await-in-loop -- collected here and written together by the transaction
+    // oxlint-disable-next-line no-await-in-loop -- the transaction collects the entries and writes them
+    // together
     await audit(ctx, {
       restaurant_id,
       action: 'dish.updated',

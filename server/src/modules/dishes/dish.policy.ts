@@ -12,7 +12,9 @@ interface ImportBody {
   rows: readonly { change?: unknown }[]
 }
 
-/** An import needs the permission of each change in it. The refusal names the first missing one. */
+/**
+ * Policy: an import needs the permission for each change in it. A refusal names the first missing permission.
+ */
 export function canImportDishes(
   actor: Actor,
   subject: InRestaurant,

@@ -55,21 +55,21 @@ const options = jsonArray(
   sql`modifier_options o WHERE o.group_id = g.id`,
 )
 
-/** Modifier groups of dish `d` with their options, as a JSON array. */
+/** SQL of the modifier groups of dish `d` with their options, as a JSON array. */
 export const modifierGroups = jsonArray(
   group.json({ options }),
   sql`g.position, g.id`,
   sql`modifier_groups g WHERE g.dish_id = d.id`,
 )
 
-/** Recipe of dish `d`, as a JSON array. */
+/** SQL of the recipe of dish `d`, as a JSON array. */
 export const recipeLines = jsonArray(
   recipeLine.json(),
   recipeLine.column.inventory_item_id,
   sql`recipe_lines r WHERE r.dish_id = d.id`,
 )
 
-/** Dish `d` as a JSON object. */
+/** SQL of dish `d` as a JSON object. */
 export const dishJson = dish.json({
   images: imagesOf('dishes', dish.column.id),
   modifier_groups: modifierGroups,
@@ -87,7 +87,7 @@ function conditions(scope: Scope, { filters, q }: DishListInput): Sql[] {
   return where
 }
 
-/** Page of the dishes in `scope`, searched by name, English name, SKU and category. */
+/** Reads a page of the dishes in `scope`, searched by name, English name, SKU and category. */
 export const selectDishPage = (ctx: Context, scope: Scope, input: DishListInput) =>
   page<DishRow>(ctx, input, {
     json: dishJson,
@@ -107,7 +107,7 @@ export const dishChanges = (scope: Scope, input: DishListInput): ChangeTable<Dis
   restaurant_ids: scope.ids,
 })
 
-/** Dish by id. Undefined for an archived one. */
+/** Reads a dish by id. Undefined for an archived dish. */
 export async function selectDish(ctx: Context, dish_id: string): Promise<DishRow | undefined> {
   const rows = await sql.rows<{ dish: DishRow }>(
     ctx,

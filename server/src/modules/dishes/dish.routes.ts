@@ -19,7 +19,7 @@ const lock = lockRow('dishes')
 const loadScope = async (ctx: Context, input: { query: DishListInput }) =>
   scopeOf(ctx.actor, 'read_dish', input.query.filters.restaurant_id)
 
-/** Dishes of a restaurant. The reference module for new ones. */
+/** Routes of a restaurant's dishes. Reference module for new modules. */
 export const dishRoutes = [
   bind(dishEndpoints.list, {
     load: loadScope,

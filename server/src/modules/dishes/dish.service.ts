@@ -13,8 +13,8 @@ import { sql } from '../../db/sql.ts'
 registerConstraint('dishes_sku', 'sku_taken')
 
 /**
- * Dish with its groups, recipe and images.
- * @throws not_found also outside the caller's restaurants
+ * Finds a dish with its modifier groups, recipe and images.
+ * @throws not_found, also outside the caller's restaurants
  */
 export async function findDish(ctx: Context, dish_id: string): Promise<DishRow> {
   const row = await selectDish(ctx, dish_id)
@@ -38,7 +38,7 @@ export async function createDish(ctx: Context, input: CreateDish): Promise<DishR
   })
 }
 
-/** Updates the given fields. The audit entry of a changed price contains the former price. */
+/** Updates the given fields of a dish. The audit entry of a changed price contains the former price. */
 export async function updateDish(ctx: Context, dish: DishRow, input: UpdateDish): Promise<DishRow> {
   const { modifier_groups, recipe, ...fields } = input
   return inTransaction(ctx, async (tx) => {
@@ -52,8 +52,8 @@ export async function updateDish(ctx: Context, dish: DishRow, input: UpdateDish)
 }
 
 /**
- * Locks the dish and returns its price, so that the audit log records the replaced price even under concurrent
- * changes.
+ * Locks the dish and returns its price, so that the audit log contains the replaced price even after
+ * concurrent changes.
  */
 async function lockPrice(ctx: Context, dish_id: string): Promise<{ price_cents: number }> {
   const [row] = await sql.rows<{ price_cents: number }>(
@@ -70,7 +70,7 @@ export async function setDishActive(ctx: Context, dish: DishRow, is_active: bool
 }
 
 /**
- * Archives a dish and removes it from every list and menu. Past orders keep their copy of it.
+ * Archives a dish and removes it from every list and menu. Past orders have a copy of the dish.
  * @throws not_found
  */
 export async function removeDish(ctx: Context, dish: DishRow): Promise<{ id: string }> {
@@ -87,8 +87,8 @@ export async function removeDish(ctx: Context, dish: DishRow): Promise<{ id: str
 }
 
 /**
- * Replaces the stock that one portion uses.
- * @throws invalid for an item of another restaurant
+ * Replaces the recipe of a dish: the stock that one portion uses.
+ * @throws invalid for a stock item of another restaurant
  */
 async function replaceRecipe(
   ctx: Context,
@@ -96,7 +96,7 @@ async function replaceRecipe(
   lines: NonNullable<UpdateDish['recipe']>,
 ): Promise<void> {
   const ids = lines.map((line) => line.inventory_item_id)
-  // Share locks, so that no item is archived before the recipe that uses it commits.
+  // Share locks ensure that no stock item is archived before the recipe that uses it commits.
   const known = await sql.rows<{ id: string }>(
     ctx,
     sql`
@@ -112,7 +112,7 @@ async function replaceRecipe(
   await ctx.db.recipeLine.createMany({ data: lines.map((line) => ({ ...dish, ...line })) })
 }
 
-/** Publishes the change and writes its audit entry, in the transaction of the change. */
+/** Publishes the change of a dish and writes its audit entry, in the transaction of the change. */
 async function recordChange(
   ctx: Context,
   dish: DishRow,

@@ -4,16 +4,16 @@ import { invalid } from '../../errors/app-error.ts'
 
 type Groups = NonNullable<UpdateDish['modifier_groups']>
 
-/** Dish that owns the written rows. */
+/** Dish that owns the written modifier groups. */
 export interface DishOf {
   dish_id: string
   restaurant_id: string
 }
 
 /**
- * Replaces the modifier groups of a dish. Given ids stay, so that carts and past orders still refer to the same
- * option. Groups and options without an id are new, and missing ones are deleted.
- * @throws invalid for a foreign id
+ * Replaces the modifier groups of a dish. Ids in the input remain, so that carts and past orders still refer
+ * to the same option. Groups and options without an id are new. Missing ones are deleted.
+ * @throws invalid for an id of another dish
  */
 export async function replaceModifierGroups(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function replaceModifierGroups(
   await ctx.db.modifierOption.createMany({ data: options })
 }
 
-/** Rejects an id of another dish and a repeated id. */
+/** Rejects modifier ids of another dish and repeated ids. */
 function refuseForeignIds(groups: Groups, existing: { id: string; options: { id: string }[] }[]): void {
   const own = new Set(existing.flatMap((group) => [group.id, ...group.options.map((option) => option.id)]))
   const claim = (id: string | undefined, path: string) => {

@@ -7,12 +7,15 @@ import { sql, type Sql } from '../../db/sql.ts'
 
 const entry = columnsOf('DropdownItem', 'e', ['key', 'label', 'label_en', 'feature', 'active', 'built_in'])
 
-/** Dropdown entry with its number of uses, null for all callers but administrators. */
+/** Dropdown entry with its number of uses. The number is null for all callers but administrators. */
 export interface DropdownRow extends SqlRow<typeof entry> {
   in_use: number | null
 }
 
-/** Number of uses of entry `e`: restaurants by cuisine, plans by feature, memberships and users by role. */
+/**
+ * SQL for the number of uses of dropdown entry `e`: restaurants by cuisine, plans by feature, memberships and
+ * users by role.
+ */
 const USES: Record<DropdownList, Sql> = {
   cuisine_types: sql`
     (SELECT count(*)::int FROM restaurants r WHERE r.deleted_at IS NULL AND e.key = ANY (r.cuisine_types))`,
@@ -36,7 +39,7 @@ const SORT: Record<DropdownListInput['sort'], Sql> = {
   active: sql`e.active`,
 }
 
-/** Page of an installation list, searched by key and both labels. */
+/** Reads a page of an installation-wide dropdown list, searched by key and both labels. */
 export function selectDropdownPage(ctx: Context, list: DropdownList, input: DropdownListInput) {
   const where = [sql`e.list = ${list}`]
   const patterns = searchPatterns(input.q)
@@ -54,7 +57,7 @@ export function selectDropdownPage(ctx: Context, list: DropdownList, input: Drop
   })
 }
 
-/** Locks an entry until the end of the transaction. Skips an unknown entry. */
+/** Locks a dropdown entry until the end of the transaction. Ignores an unknown entry. */
 export const lockDropdown = (tx: Context, { list, pk }: DropdownRef): Promise<unknown> =>
   sql.rows(tx, sql`SELECT 1 FROM dropdown_items WHERE list = ${list} AND key = ${pk} FOR UPDATE`)
 

@@ -6,14 +6,17 @@ import { anyone, isAdmin } from '../../access/policies.ts'
 import { lockDropdown, selectDropdownPage } from './dropdown.query.ts'
 import { createItem, findItem, removeItem, updateItem } from './dropdown.service.ts'
 
-/** Loads an entry for administrators. Other callers get the same refusal for existing and unknown entries. */
+/**
+ * Loads a dropdown entry for administrators. Other callers receive the same refusal for existing and unknown
+ * entries.
+ */
 const load = (ctx: Context, input: { params: DropdownRef }) => {
   if (isAdmin(ctx.actor) !== true) throw forbidden('admin')
   return findItem(ctx, input.params)
 }
 const lock = (tx: Context, _item: unknown, input: { params: DropdownRef }) => lockDropdown(tx, input.params)
 
-/** Routes of the installation's lists: cuisines, roles and features (RES-7). */
+/** Routes of the installation's dropdown lists: cuisines, roles and features (RES-7). */
 export const dropdownRoutes = [
   bind(dropdownEndpoints.list, {
     can: anyone,

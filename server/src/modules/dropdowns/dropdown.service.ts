@@ -15,7 +15,8 @@ import { sql } from '../../db/sql.ts'
 registerConstraint('dropdown_items_pkey', 'key_taken')
 
 /**
- * Feature of an entry in `features`: the given one, or its key. Null in other lists.
+ * Plan feature of an entry in the list `features`: the given feature, or the entry's key. Null in other
+ * lists.
  * @throws invalid for a feature in another list
  */
 function featureOf(list: DropdownList, key: string, feature: string | null | undefined): string | null {
@@ -25,7 +26,7 @@ function featureOf(list: DropdownList, key: string, feature: string | null | und
 }
 
 /**
- * Entry of a list.
+ * Finds an entry of a dropdown list.
  * @throws not_found
  */
 export async function findItem(ctx: Context, ref: DropdownRef): Promise<DropdownRow> {
@@ -35,7 +36,7 @@ export async function findItem(ctx: Context, ref: DropdownRef): Promise<Dropdown
 }
 
 /**
- * Creates an entry. Plans and feature gates refer to a feature by its key.
+ * Creates a dropdown entry. Plans and feature checks refer to a feature by its key.
  * @throws key_taken
  */
 export async function createItem(
@@ -52,7 +53,7 @@ export async function createItem(
 }
 
 /**
- * Updates labels, feature and activity. The key stays, because other rows refer to it.
+ * Updates labels, feature and activity of a dropdown entry. The key is fixed, because other rows refer to it.
  * @throws not_found, built_in
  */
 export async function updateItem(
@@ -80,8 +81,8 @@ export async function updateItem(
 }
 
 /**
- * Deletes an entry. Locks its row first: a concurrent user of the entry (see `lockActiveDropdownKeys`) has either committed
- * and counts, or waits and then finds no entry.
+ * Deletes a dropdown entry. Locks the entry's row first. A concurrent transaction that uses the entry (see
+ * `lockActiveDropdownKeys`) has either committed and counts, or waits and then finds no entry.
  * @throws built_in, dropdown_in_use
  */
 export async function removeItem(ctx: Context, { list, pk }: DropdownRef): Promise<{ id: string }> {
@@ -104,7 +105,10 @@ export async function removeItem(ctx: Context, { list, pk }: DropdownRef): Promi
   })
 }
 
-/** Active entries of the list among these keys, share-locked until the end of the transaction. */
+/**
+ * Reads the active entries of a dropdown list among these keys. Share locks protect them until the end of the
+ * transaction.
+ */
 export async function lockActiveDropdownKeys(
   ctx: Context,
   list: DropdownList,

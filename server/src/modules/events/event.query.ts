@@ -5,24 +5,24 @@ import { readPosition, type EventPosition } from '../../events/event-position.ts
 import { OVERLAP_SECONDS } from '../../events/event-stream.ts'
 import type { Notice } from '../../context/ports/events.ts'
 
-/** Maximum number of replayed events. Beyond it, a client refetches everything at lower cost. */
+/** Maximum number of events in a replay. Beyond it, a full refetch by the client is cheaper. */
 const MAX_REPLAYED = 500
-/** Maximum age of a resume position. Older events are purged. */
+/** Maximum age of a resume position, in ms. The purge job deletes older events. */
 const MAX_AGE_MS = 24 * 3_600_000
 
 const isId = (text: string): boolean => id.safeParse(text).success
 
-/** Events since a client's last one, or `reset` if the server no longer has all of them. */
+/** Events since the last one that a client received, or `reset` if the server no longer has all of them. */
 export type MissedEvents = { notices: Notice[] } | 'reset'
 
-/** Resume position before the restaurant's first event. */
+/** Resume position before the first event of a restaurant. */
 const START_POSITION = '0'
 
 /**
- * Events of the restaurant after `last_event_id`, oldest first. Row numbers are assigned before the commit, so an
- * event may become visible after one with a higher number. The result therefore includes events of the last seconds,
- * some of them repeated.
- * @param last_event_id Id of an event, or the position of a response.
+ * Reads the restaurant's events after `last_event_id`, oldest first. Event ids are assigned before the
+ * commit, so an event may become visible after one with a higher id. The result therefore includes events of
+ * the last seconds, some of them repeated.
+ * @param last_event_id id of an event, or the position of a response
  */
 export async function selectMissed(
   ctx: Context,
@@ -43,8 +43,9 @@ export async function selectMissed(
 }
 
 /**
- * Events since a response position. Exact if this process issued the position and still has them in memory. Otherwise
- * reads the table with the overlap, which also covers clock differences of some seconds between servers.
+ * Reads the events since the position of a response. The result is exact if this process issued the position
+ * and still has all later events in memory. Otherwise it includes earlier events of the table, which also
+ * compensates clock differences of some seconds between servers.
  */
 async function selectSince(
   ctx: Context,
@@ -69,7 +70,7 @@ async function selectAfter(ctx: Context, restaurant_id: string, unseen: Sql): Pr
   return notices.length > MAX_REPLAYED ? 'reset' : { notices }
 }
 
-/** Id of the restaurant's newest event, as the start position of a new stream. */
+/** Reads the id of the restaurant's newest event, as the start position of a new event stream. */
 export async function selectPosition(ctx: Context, restaurant_id: string): Promise<string> {
   const newest = await ctx.db.liveEvent.findFirst({
     where: { restaurant_id },

@@ -21,7 +21,7 @@ function openEvents(
   { query }: Input,
 ): StreamReply {
   return (request, response) => {
-    // A HEAD request ends after its headers.
+    // A HEAD request receives only the headers.
     if (request.method === 'HEAD') return void response.end()
     const header = request.headers['last-event-id']
     const last_event_id = (Array.isArray(header) ? header[0] : header) || query.last_event_id
@@ -29,7 +29,7 @@ function openEvents(
   }
 }
 
-/** Event stream of one restaurant. */
+/** Route of the event stream of one restaurant. */
 export const eventRoutes = [
   bind(eventEndpoints.stream, { load: loadRestaurant, can: canReadEvents, run: openEvents }),
 ]

@@ -7,19 +7,22 @@ import { currentActor } from '../auth/current-actor.service.ts'
 import { selectMissed, selectPosition } from './event.query.ts'
 
 /**
- * Maximum number of bytes that a slow reader may leave unread. Beyond it the stream is destroyed, and the client
- * reconnects and refetches.
+ * Maximum number of bytes that a slow reader may leave unread. Beyond it the server destroys the stream, and
+ * the client reconnects and refetches.
  */
 const MAX_UNREAD_BYTES = 256 * 1024
 export interface Subscription {
   restaurant_id: string
-  /** Id of the last event seen, or the position of a response, from which the stream resumes. */
+  /**
+   * Position from which the stream resumes: the id of the last event that the client received, or the
+   * position of a response.
+   */
   last_event_id: string | undefined
 }
 
 /**
- * Streams the restaurant's events until the client disconnects, the server stops or the reader's rights end. Loses no
- * event between the table read and the subscription.
+ * Streams the restaurant's events until the client disconnects, the server stops or the reader's rights end.
+ * Loses no event between the read of the events table and the subscription.
  * @see docs/decisions/008-events-by-notify.md
  */
 export async function streamEvents(
@@ -27,9 +30,12 @@ export async function streamEvents(
   { restaurant_id, last_event_id }: Subscription,
   response: ServerResponse,
 ): Promise<void> {
-  /** Buffers live events until the missed ones are sent. */
+  /** Buffer of new events until the missed events are sent. Null afterwards. */
   let waiting: [string, Notice | undefined][] | null = []
-  /** Ids of events sent from the table, because the hub may deliver the same events again. */
+  /**
+   * Ids of the events that were read from the table and sent, because the hub may deliver the same events
+   * again.
+   */
   const sentIds = new Set<string>()
   const close = ctx.deps.streams.open({
     caller: ctx.actor.session_id ?? ctx.actor.api_key_id ?? ctx.ip,
@@ -51,7 +57,7 @@ export async function streamEvents(
   response.on('close', unsubscribe)
   try {
     const { frames, missed } = await openingFrames(ctx, restaurant_id, last_event_id)
-    // The client disconnected, or its rights ended, before the first byte.
+    // The client disconnected, or its rights ended, before the first byte of the stream.
     if (hasEnded(response)) return unsubscribe()
     openStream(response)
     for (const frame of frames) write(response, frame)
@@ -76,7 +82,8 @@ function write(response: ServerResponse, frame: string): void {
 }
 
 /**
- * Current rights of the reader in the restaurant. Null without membership, or if another user acts on the session.
+ * Reads the current rights of the stream's reader in the restaurant. Null without membership, or if another
+ * user acts on the session.
  */
 async function readReaderRights(
   { deps, actor }: Context,
@@ -87,7 +94,7 @@ async function readReaderRights(
   return isMemberOf(found.actor, restaurant_id) ? found : null
 }
 
-/** First frames of a stream, and the missed events to send before live ones. */
+/** First frames of an event stream, and the missed events that are sent before new ones. */
 async function openingFrames(
   ctx: Context,
   restaurant_id: string,
@@ -103,7 +110,7 @@ async function openingFrames(
 function openStream(response: ServerResponse): void {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
-    // A proxy that buffers or compresses would delay events.
+    // A proxy that buffers or compresses the stream would delay events.
     'Cache-Control': 'no-cache, no-transform',
     'X-Accel-Buffering': 'no',
   })

@@ -1,48 +1,58 @@
 import { sql, type Sql } from '../../db/sql.ts'
 
-/** Dimensions of the daily figures. */
+/** Dimensions of the daily figures, such as hour, waiter and dish. */
 export const DIMENSIONS = ['total', 'hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
-/** Dimensions that are read over a span of days. Sums by week and by four weeks are stored too. */
+/**
+ * Dimensions that are read over a span of days. The table also contains their sums by week and by four weeks.
+ */
 export const SPAN_DIMENSIONS = ['hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
 export type SpanDimension = (typeof SPAN_DIMENSIONS)[number]
-/** Sizes of stored blocks in days and the suffix of their dimension. A block has the date of its first day. */
+/**
+ * Blocks of days whose sums are stored: size in days, and suffix of the dimension. The date of a block is its
+ * first day.
+ */
 export const BLOCKS = [
   { size: 28, suffix: '_month' },
   { size: 7, suffix: '_week' },
 ] as const
 export type Block = (typeof BLOCKS)[number]
-/** Origin of all blocks, a Monday before any data. */
+/** First day of the first block: a Monday before any data. */
 export const FIRST_MONDAY = '1990-01-01'
 /** First day of the block that contains a day. */
 export const blockOf = (day: string, size: string | number) =>
   sql.raw(`(${day} - (${day} - DATE '${FIRST_MONDAY}') % ${size})`)
-/** Key by which days are summed. Hours use their label, the clock hour, instead of their instant. */
+/**
+ * SQL of the key by which days are summed. For hours it is their label, the hour of the clock, instead of
+ * their instant.
+ */
 export const spanKey = sql`CASE f.dimension WHEN 'hour' THEN f.label ELSE f.key END`
 
-/** Columns of a figure, in the table `daily_figures` and in the computed relation `made`. */
+/** SQL columns of a figure, in the table `daily_figures` and in the computed relation `made`. */
 export const FIGURE_COLUMNS = sql.raw(
   'restaurant_id, business_date, dimension, key, label, orders, cancelled, guests, quantity, revenue_cents, net_sales_cents, tax_cents, ' +
     'discount_cents, service_charge_cents, tips_cents, refunds_cents, seconds',
 )
 
 /**
- * Definition of each figure of a business day, computed from orders, lines and payments (FIG-3). The stored rows of
- * `daily_figures` use it, and so do dashboards for days without fresh rows.
+ * Definition of each figure of a business day, computed from orders, lines and payments (FIG-3). The stored
+ * rows of `daily_figures` use it, and so do dashboards for days without fresh rows.
  *
- * Returns a list of WITH queries, the last of which is `made`. Only completed orders count. Money in minor units:
+ * Returns a list of WITH queries, the last of which is `made`. Only completed orders count. Money is in minor
+ * units:
  *
  * · Revenue is the order's total with tax and service charge, without tips and cash rounding. Refunds after
  *   completion reduce it on the order's own business day.
  * · Net sales, tax and service charge are net of the refunds' parts. The three sum to the revenue.
- * · Tips are net of tips given back.
- * · Lines are net of refunds that name them. Refunds by amount are spread over the lines by their remaining amounts.
+ * · Tips are net of returned tips.
+ * · Lines are net of refunds that name them. Refunds by amount are spread over the lines by their remaining
+ *   amounts.
  *   Lines sum to their order.
- * · A method sums its payments less its refunds, cash rounding included, like the tills.
+ * · A payment method sums its payments less its refunds, cash rounding included, like the tills.
  * · Hour means the opening hour by the restaurant's clock. It is an instant, so a repeated hour counts twice.
  * · A merged order is no cancellation. `quantity` of a day counts every ended order.
  *
- * @param orders Relation of orders.
+ * @param orders SQL relation of the orders
  * @see docs/decisions/016-daily-figures.md
  */
 export function factQueries(orders: Sql, dimensions: readonly Dimension[]): Sql {
@@ -73,7 +83,10 @@ const sold = sql`
     WHERE e.status = 'completed'
   )`
 
-/** Refund of each line: shares by running sums, so that they sum to the cent. */
+/**
+ * WITH query for the refund of each order line. Shares are differences of running sums, so that they sum to
+ * the cent.
+ */
 const linesBack = sql`
   named AS (
     SELECT line.item_id, sum(line.amount_cents) AS cents
@@ -136,7 +149,7 @@ const made = (parts: readonly Sql[]) => sql`
 
 const DAY = sql.raw('restaurant_id, business_date')
 
-/** Sums over completed orders `s`: the columns from `orders` on. */
+/** SQL sums over completed orders `s`: the columns from `orders` on. */
 const sumsOfOrders = sql`
   count(*)::int, 0, coalesce(sum(s.guests), 0)::int, 0, sum(s.revenue_cents)::bigint,
   sum(s.net_sales_cents)::bigint, sum(s.kept_tax_cents)::bigint,

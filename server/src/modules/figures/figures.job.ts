@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Every five minutes, computes the days with new or changed orders. Until then, reads take them from the orders. */
+/**
+ * Job that computes the figures of days with new or changed orders every five minutes. Before that, reads
+ * compute these days from the orders.
+ */
 export const figuresJob = defineJob({
   name: 'figures',
   payload: z.object({}),
   retry: { times: 2, pause: 30, longest_pause: 300 },
-  // The first run after a large import computes years.
+  // The first run after a large import computes figures of years.
   timeout: 1800,
   cron: '*/5 * * * *',
   handler: async () => (await import('./figures.handler.ts')).refreshFigures,

@@ -12,7 +12,7 @@ import {
   type SpanDimension,
 } from './facts.query.ts'
 
-/** Business days of restaurants, inclusive at both ends. */
+/** Business days of restaurants, from the first to the last day inclusive. */
 export interface Days {
   restaurant_ids: readonly string[]
   from: string
@@ -28,16 +28,16 @@ export interface Days {
 export const currentFigures = (days: Days, dimensions: readonly Dimension[]): Sql => sql`
   ${staleDays(days)}, ${factQueries(UNSTORED_ORDERS, dimensions)}`
 
-/** Orders that the stored figures do not include. */
+/** SQL relation of the orders that the stored figures do not include. */
 const UNSTORED_ORDERS = sql`(
   SELECT o.* FROM stale day
   JOIN orders o ON o.restaurant_id = day.restaurant_id AND o.business_date = day.business_date
   UNION ALL SELECT o.* FROM added JOIN orders o ON o.id = added.order_id)`
 
 /**
- * Daily figures of one dimension, as a query. A day may have two rows of a key, which the caller must sum. The
- * statement must begin with `currentFigures` over at least these days.
- * @param columns Columns that the caller sums.
+ * SQL query of the daily figures of one dimension. A day may have two rows of a key, which the caller must
+ * sum. The statement must begin with `currentFigures` over at least these days.
+ * @param columns columns that the caller sums
  */
 export const figuresOf = (days: Days, dimension: Dimension, columns = FIGURE_COLUMNS): Sql => sql`
   SELECT ${columns} FROM daily_figures f
@@ -46,20 +46,21 @@ export const figuresOf = (days: Days, dimension: Dimension, columns = FIGURE_COL
   SELECT ${columns} FROM made m WHERE m.dimension = ${dimension}
     AND m.business_date BETWEEN ${days.from}::date AND ${days.to}::date`
 
-/** Condition: figure `f` of a day or block is unchanged since it was stored. */
+/** SQL condition: figure `f` of a day or block is unchanged since it was stored. */
 const isFresh = ({ restaurant_ids }: Days, stale = sql`s.business_date`) =>
   restaurant_ids.length === 1
     ? sql`f.business_date <> ALL (ARRAY(SELECT ${stale} FROM stale s))`
     : sql`NOT EXISTS (
         SELECT FROM stale s WHERE s.restaurant_id = f.restaurant_id AND ${stale} = f.business_date)`
 
-/** Columns that blocks store and that can be summed. */
+/** Names of the columns that blocks of days store and that can be summed. */
 export type Sum = 'orders' | 'quantity' | 'revenue_cents' | 'net_sales_cents' | 'tips_cents' | 'refunds_cents'
 
 /**
- * Sums over all of the days by dimension and key, with the latest name of waiters. A quarter of a busy restaurant has
- * 20,000 daily figures. Blocks of fresh days are therefore read as stored sums. Remaining days and days of stale blocks
- * are read one by one. The statement must begin with `currentFigures` over at least these days.
+ * SQL query of sums over all of the days by dimension and key, with the latest name of waiters. A quarter of
+ * a busy restaurant has 20,000 daily figures. Stored sums are therefore read for blocks of fresh days.
+ * Remaining days, and the days of stale blocks, are read one by one. The statement must begin with
+ * `currentFigures` over at least these days.
  */
 export function sumsOf(days: Days, dimensions: readonly SpanDimension[], sums: readonly Sum[]): Sql {
   const rest = sql.raw(`f.label, f.business_date, ${sums.join(', ')}`)
@@ -74,8 +75,8 @@ export function sumsOf(days: Days, dimensions: readonly SpanDimension[], sums: r
 }
 
 /**
- * `sumsOf` for one dimension with self-explanatory keys. Rows stay small, because a restaurant sells hundreds of
- * dishes.
+ * SQL query of `sumsOf` for one dimension with self-explanatory keys. Its rows remain small, because a
+ * restaurant sells hundreds of dishes.
  */
 export function sumsByKey(
   days: Days,
@@ -89,13 +90,13 @@ export function sumsByKey(
 
 const sumColumns = (sums: readonly Sum[]) => sql.raw(sums.map((sum) => `sum(${sum}) AS ${sum}`).join(', '))
 
-/** Columns read of a daily figure and of a block. */
+/** SQL columns to read of a daily figure and of a block of days. */
 interface Columns {
   daily: Sql
   block: (block: Block) => Sql
 }
 
-/** The smallest set of rows that covers these days. */
+/** SQL query of the smallest set of stored rows that covers these days. */
 function rowsOf(days: Days, dimensions: readonly SpanDimension[], columns: Columns): Sql {
   const spans = spansOf(days)
   const blocks = spans.filter(isBlocks)
@@ -112,14 +113,14 @@ function rowsOf(days: Days, dimensions: readonly SpanDimension[], columns: Colum
   return sql.join(parts, ' UNION ALL ')
 }
 
-/** Successive days or blocks. Empty if `to` is before `from`. */
+/** Successive days, or blocks of days. Empty if `to` is before `from`. */
 type Span = Days & { block?: Block }
 type Blocks = Days & { block: Block }
 const isBlocks = (span: Span): span is Blocks => span.block !== undefined
 
 /**
- * Splits the days into the largest blocks that fit and the remaining days. Empty spans stay, so that PostgreSQL
- * needs few plans.
+ * Splits the days into the largest blocks that fit, and the remaining days. Empty spans remain in the result,
+ * so that PostgreSQL needs few plans.
  */
 function spansOf(days: Days, [block, ...smaller]: readonly Block[] = BLOCKS): Span[] {
   if (!block) return [days]
@@ -139,7 +140,9 @@ const DAY_MS = 86_400_000
 const firstOf = (day: string, { size }: Block): string =>
   shiftDay(day, -((Date.parse(day) - Date.parse(FIRST_MONDAY)) / DAY_MS) % size)
 
-/** Literals instead of parameters, so that the generic plan is as good as a custom one. */
+/**
+ * The dimensions are SQL literals instead of parameters, so that the generic plan is as good as a custom one.
+ */
 const dimensionList = (dimensions: readonly SpanDimension[], suffix = '') =>
   sql.raw(dimensions.map((name) => `'${name}${suffix}'`).join(', '))
 
@@ -153,8 +156,8 @@ const wholeBlocks = ({ block, ...days }: Blocks, dimensions: readonly SpanDimens
     AND ${isFresh(days, blockOf('s.business_date', block.size))}`
 
 /**
- * Fresh days of blocks with a stale day. PostgreSQL overestimates their number, so OFFSET prevents a plan that reads
- * all days.
+ * SQL query of the fresh days in blocks that contain a stale day. PostgreSQL overestimates their number, so
+ * OFFSET prevents a plan that reads all days.
  */
 const freshDaysOfStaleBlocks = (
   days: Days,
@@ -173,8 +176,8 @@ const freshDaysOfStaleBlocks = (
   WHERE ${isFresh(days)}`
 
 /**
- * WITH queries: days that changed since their figures were stored, and orders of other days that ended since.
- * `countEndedOrders` needs them too.
+ * WITH queries for days that changed since their figures were stored, and for orders of other days that ended
+ * since. `countEndedOrders` needs these queries too.
  */
 export const staleDays = (days: Days): Sql => sql`
   stale AS MATERIALIZED (
@@ -186,23 +189,26 @@ export const staleDays = (days: Days): Sql => sql`
       SELECT s.restaurant_id, s.business_date FROM stale s)
   )`
 
-/** Endings of orders that can be counted. */
+/** Kinds of ended orders that can be counted. */
 export type Ending = 'ended' | 'completed' | 'cancelled'
 
 const ENDINGS: Record<Ending, { figure: Sql; facts: Sql }> = {
   ended: { figure: sql`f.quantity`, facts: sql`o.status IN ('completed', 'cancelled')` },
   completed: { figure: sql`f.orders`, facts: sql`o.status = 'completed'` },
-  // The figure of cancellations excludes merged orders.
+  // The figure of cancelled orders excludes merged orders.
   cancelled: { figure: sql`f.quantity - f.orders`, facts: sql`o.status = 'cancelled'` },
 }
 
-/** Number of ended orders of these days, without archived ones. Uses fresh figures, and counts the orders of other days. */
+/**
+ * SQL expression for the number of ended orders of these days, without archived ones. It uses fresh figures,
+ * and counts the orders of other days.
+ */
 export const countEndedOrders = (days: Days, ending: Ending): Sql => sql`
   ((SELECT coalesce(sum(${ENDINGS[ending].figure}), 0) FROM daily_figures f
     WHERE ${within(sql`f`, days)} AND f.dimension = 'total' AND ${isFresh(days)})
   + (SELECT count(*) FROM ${UNSTORED_ORDERS} o WHERE ${ENDINGS[ending].facts} AND o.deleted_at IS NULL))`
 
-/** Condition on the days of rows `alias`. One restaurant is compared by equality for a better plan. */
+/** SQL condition on the days of rows `alias`. One restaurant is compared by equality for a better plan. */
 export const within = (alias: Sql, { restaurant_ids, from, to }: Days): Sql =>
   sql`${inRestaurants(alias, restaurant_ids)}
     AND ${alias}.business_date BETWEEN ${from}::date AND ${to}::date`

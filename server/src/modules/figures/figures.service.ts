@@ -11,15 +11,16 @@ import {
   type Block,
 } from './facts.query.ts'
 
-/** One connection of a pool or a script, because transactions run on it. */
+/** One database connection of a pool or a script, because transactions run on it. */
 type Connection = ClientBase
 
 /** Maximum number of days that one transaction computes. */
 const DAYS_PER_TRANSACTION = 62
 
 /**
- * Recomputes the figures of business days of a restaurant. Call inside a transaction. One statement deletes the stale
- * marks and reads the orders, so both are of the same snapshot. An order that ends later leaves a new mark.
+ * Recomputes the figures of business days of a restaurant, inside a transaction of the caller. One statement
+ * deletes the stale marks and reads the orders, so both use the same snapshot. An order that ends later
+ * creates a new mark.
  */
 async function recomputeDays(db: Connection, restaurant_id: string, days: readonly string[]): Promise<void> {
   const these = sql`restaurant_id = ${restaurant_id}::uuid AND business_date = ANY (${days}::date[])`
@@ -35,7 +36,7 @@ async function recomputeDays(db: Connection, restaurant_id: string, days: readon
   for (const block of BLOCKS) await sumBlocks(db, block, restaurant_id, days)
 }
 
-/** Sums the blocks of these days from their days. */
+/** Computes the stored sums of the blocks that contain these days. */
 async function sumBlocks(
   db: Connection,
   { size, suffix }: Block,
@@ -65,8 +66,9 @@ async function sumBlocks(
 }
 
 /**
- * Recomputes stale days of a restaurant, the oldest first, and returns their number. Returns 0 without stale days, or
- * if another process holds the advisory lock: two runs on one day would only wait for each other.
+ * Recomputes the figures of a restaurant's stale days, the oldest first, and returns the number of days.
+ * Returns 0 without stale days, or if another process holds the advisory lock. Two runs on one day would only
+ * wait for each other.
  */
 async function recomputeSome(db: Connection, restaurant_id: string): Promise<number> {
   await sql.run(db, sql`BEGIN`)
@@ -95,7 +97,10 @@ async function recomputeSome(db: Connection, restaurant_id: string): Promise<num
   }
 }
 
-/** Recomputes every stale day and returns their number. Idempotent and safe to run concurrently. */
+/**
+ * Recomputes the figures of every stale day and returns the number of days. Idempotent and safe to run
+ * concurrently.
+ */
 export async function recomputeStaleDays(db: Connection): Promise<number> {
   let made = 0
   const rows = await sql.rows<{ restaurant_id: string }>(
@@ -112,7 +117,10 @@ export async function recomputeStaleDays(db: Connection): Promise<number> {
   return made
 }
 
-/** Recomputes the stale days of every restaurant in the caller's transaction, for example after an import. */
+/**
+ * Recomputes the figures of every restaurant's stale days in the caller's transaction, for example after an
+ * import.
+ */
 export async function recomputeAllDays(db: Connection): Promise<void> {
   const rows = await sql.rows<{ restaurant_id: string; days: string[] }>(
     db,
@@ -121,7 +129,7 @@ export async function recomputeAllDays(db: Connection): Promise<void> {
   for (const { restaurant_id, days } of rows) await recomputeDays(db, restaurant_id, days)
 }
 
-/** Marks every day with orders or figures as stale, so that the next run recomputes all. */
+/** Marks every day with orders or figures as stale, so that the next run recomputes all figures. */
 export async function markAllDaysStale(db: Connection): Promise<void> {
   await sql.run(
     db,

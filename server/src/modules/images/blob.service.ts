@@ -3,22 +3,22 @@ import { filesOf } from './image.presenter.ts'
 import { deleteBlobsJob } from './delete-blobs.job.ts'
 import type { Picture } from './picture.ts'
 
-/** Stores both files of an image, or none. */
+/** Stores the large and the small file of an image. After a failure it stores neither. */
 export async function storePicture(deps: Deps, blob_path: string, { large, small }: Picture): Promise<void> {
   const [main, thumbnail] = filesOf(blob_path)
   try {
     await deps.blobs.put(main, large)
     await deps.blobs.put(thumbnail, small)
   } catch (error) {
-    // Not awaited: the store is already slow or down.
+    // The deletion is not awaited, because the store is already slow or down.
     void deleteFiles(deps, [blob_path])
     throw error
   }
 }
 
 /**
- * Deletes the files of images without a row. Never throws: failed deletions go to a job, and without the job to the
- * daily sweep.
+ * Deletes files of images that have no row in the database. Never throws. Failed deletions become a job, and
+ * without the job the daily sweep deletes the files.
  */
 export async function deleteFiles(deps: Deps, blob_paths: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(blob_paths.flatMap(filesOf).map((file) => deps.blobs.delete(file)))

@@ -1,7 +1,7 @@
 import type { Deps } from '../../context/context.ts'
 import { filesOf } from './image.presenter.ts'
 
-/** Deletes the files of images, except those with a row. */
+/** Deletes the files of images, except images with a row in the database. */
 export async function deleteBlobs(deps: Deps, { blob_paths }: { blob_paths: string[] }): Promise<void> {
   const kept = await deps.prisma.image.findMany({
     where: { blob_path: { in: blob_paths } },

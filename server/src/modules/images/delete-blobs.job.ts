@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Deletes files after a failed deletion. Retries for a day, then leaves them to the sweep. */
+/**
+ * Job that deletes image files after a failed deletion. It retries for a day and then leaves the files to the
+ * sweep.
+ */
 export const deleteBlobsJob = defineJob({
   name: 'delete_blobs',
   payload: z.object({ blob_paths: z.array(z.string().max(300)).max(1000) }),

@@ -4,15 +4,16 @@ import { isMemberOf, hasPermission, isSelfOrAdmin, type Decision } from '../../a
 import type { ImageOwner } from './image.query.ts'
 
 /**
- * True if the caller may know that the entity exists. A user's images are visible to that user (not to their API
- * keys) and to administrators. All others are visible to members of the restaurant.
+ * True if the caller may know that the entity with these images exists. A user's images are visible to that
+ * user (not to their API keys) and to administrators. All other images are visible to members of the
+ * restaurant.
  */
 export const canSeeImages = (actor: Actor, { entity_id, restaurant_id }: ImageOwner): boolean =>
   restaurant_id === null
     ? actor.api_key_id === null && isSelfOrAdmin(actor, entity_id) === true
     : isMemberOf(actor, restaurant_id)
 
-/** Images are changed by callers who may update their entity (IMG-1). */
+/** Policy: callers who may update an entity may change its images (IMG-1). */
 export function canUpdateImages(actor: Actor, { folder, entity_id, restaurant_id }: ImageOwner): Decision {
   const permission = IMAGE_FOLDERS[folder]
   return permission === null || restaurant_id === null

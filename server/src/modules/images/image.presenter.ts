@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import type { ImageRow } from './image.query.ts'
 
 /**
- * Image with links that are valid for 15 minutes at most.
+ * Presents an image with links that are valid for 15 minutes at most.
  * @see docs/decisions/083-presigned-image-links.md
  */
 export async function presentImage(row: ImageRow, ctx: Context): Promise<z.input<typeof image>> {
@@ -25,12 +25,12 @@ export async function presentImage(row: ImageRow, ctx: Context): Promise<z.input
 export const presentImages = (rows: readonly ImageRow[], ctx: Context) =>
   Promise.all(rows.map((row) => presentImage(row, ctx)))
 
-/** Signed link to a logo or profile image, or null. */
+/** Signed link to a logo or profile image. Null without an image. */
 export const signedUrlOf = async (ctx: Context, blob_path: string | null): Promise<string | null> =>
   blob_path === null ? null : ctx.deps.blobs.signedUrl(blob_path)
 
 /** Path of the 320-pixel version of an image. */
 export const thumbnailPath = (blob_path: string) => blob_path.replace(/\.webp$/, '.320.webp')
 
-/** Paths of an image's two files. */
+/** Paths of an image's two files: the large one and the thumbnail. */
 export const filesOf = (blob_path: string): [string, string] => [blob_path, thumbnailPath(blob_path)]

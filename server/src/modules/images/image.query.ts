@@ -9,8 +9,8 @@ const image = columnsOf('Image', 'img', ['blob_path', 'position', 'uploaded_at',
 export type ImageRow = JsonRow<typeof image, { uploaded_at: Date | string }>
 
 /**
- * Images of an entity by position, as a JSON array.
- * @param entity_id Column outside the subquery.
+ * SQL expression of an entity's images by position, as a JSON array.
+ * @param entity_id column outside the subquery
  */
 export const imagesOf = (folder: ImageFolder, entity_id: Sql): Sql =>
   jsonArray(
@@ -36,7 +36,7 @@ const OWNERS: Record<ImageFolder, Sql> = {
   layouts: sql`SELECT id, restaurant_id FROM restaurant_layouts`,
 }
 
-/** Entity of the path `{folder}/{entityId}`. Undefined for an archived one. */
+/** Reads the entity of the image path `{folder}/{entityId}`. Undefined for an archived entity. */
 export async function selectImageOwner(ctx: Context, path: string): Promise<ImageOwner | undefined> {
   const [folder, entity_id] = path.split('/') as [ImageFolder, string]
   const [row] = await sql.rows<{ id: string; restaurant_id: string | null }>(
@@ -46,7 +46,7 @@ export async function selectImageOwner(ctx: Context, path: string): Promise<Imag
   return row && { folder, entity_id: row.id, restaurant_id: row.restaurant_id }
 }
 
-/** Image row with the columns of its owner. */
+/** Database row of an image with the columns of the entity that owns it. */
 export type StoredImage = ImageOwner & Pick<Image, 'id' | 'blob_path' | 'position' | 'is_featured'>
 
 export async function selectImage(ctx: Context, blob_path: string): Promise<StoredImage | undefined> {
@@ -59,13 +59,13 @@ export async function selectImage(ctx: Context, blob_path: string): Promise<Stor
   return row
 }
 
-/** Images of an entity by position. */
+/** Reads the images of an entity by position. */
 export const selectImagesOf = (ctx: Context, { folder, entity_id }: ImageOwner) =>
   ctx.db.image.findMany({ where: { folder, entity_id }, orderBy: { position: 'asc' } })
 
 /**
- * Paths that are images the caller may see: of the caller's restaurants, their own profile image, and those of
- * colleagues. Always checks the rows, because a path alone proves nothing.
+ * Selects the paths of images that the caller may see: those of the caller's restaurants, the caller's own
+ * profile image, and those of colleagues. It always reads the image rows, because anybody can send a path.
  */
 export async function selectVisible(ctx: Context, blob_paths: readonly string[]): Promise<string[]> {
   const { actor } = ctx

@@ -17,7 +17,7 @@ import { processUpload, insertUpload } from './upload.service.ts'
 const loadImage = (ctx: Context, input: { params: { blob_path: string } }) =>
   findImage(ctx, input.params.blob_path)
 
-/** Images of restaurants, dishes, users and other entities. */
+/** Routes for images of restaurants, dishes, users and other entities. */
 export const imageRoutes = [
   bind(imageEndpoints.upload, {
     outsideTransaction: processUpload,

@@ -22,13 +22,13 @@ import {
 } from './image.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Event that notifies clients of changed images of an entity. */
+/** Event types that notify clients of changed images, by folder of the entity. */
 const EVENTS: Partial<Record<ImageFolder, EventType>> = {
   dishes: 'dish.updated',
   menus: 'menu.updated',
   layouts: 'layout.updated',
 }
-/** Plan feature of an entity with images. */
+/** Plan features of entities with images, by folder of the entity. */
 const FEATURES: Partial<Record<ImageFolder, Feature>> = {
   inventory: 'inventory',
   loyalty: 'loyalty',
@@ -36,8 +36,8 @@ const FEATURES: Partial<Record<ImageFolder, Feature>> = {
 }
 
 /**
- * Entity of the path `{folder}/{entityId}`.
- * @throws not_found also outside the caller's restaurants
+ * Finds the entity of the image path `{folder}/{entityId}`.
+ * @throws not_found, also outside the caller's restaurants
  */
 export async function findImageOwner(ctx: Context, path: string): Promise<ImageOwner> {
   const owner = await selectImageOwner(ctx, path)
@@ -46,8 +46,8 @@ export async function findImageOwner(ctx: Context, path: string): Promise<ImageO
 }
 
 /**
- * Image by path.
- * @throws not_found also if the caller may not see its entity
+ * Finds an image by its path.
+ * @throws not_found, also if the caller may not see the image's entity
  */
 export async function findImage(ctx: Context, blob_path: string): Promise<StoredImage> {
   const found = await selectImage(ctx, blob_path)
@@ -56,18 +56,18 @@ export async function findImage(ctx: Context, blob_path: string): Promise<Stored
   return found
 }
 
-/** Image whose files are already stored. */
+/** Image without a row yet, whose files are already stored. */
 export interface NewImage {
   blob_path: string
   width: number
   height: number
-  /** Size of the larger file. */
+  /** Size of the larger file, in bytes. */
   bytes: number
 }
 
 /**
- * Adds an image after the others. The first one is featured. An advisory lock enforces the limit of five under
- * concurrent uploads.
+ * Adds an image after the entity's other images. The first image is featured. An advisory lock enforces the
+ * limit of five under concurrent uploads.
  * @throws image_limit with the present paths
  * @see IMG-2
  */
@@ -96,7 +96,7 @@ export async function addImage(ctx: Context, owner: ImageOwner, stored: NewImage
 }
 
 /**
- * Orders all images of the entity and features one.
+ * Sets the order of all images of the entity and features one of them.
  * @throws invalid unless the paths are exactly the entity's own
  */
 export async function orderImages(ctx: Context, owner: ImageOwner, input: ImageOrder): Promise<ImageRow[]> {
@@ -121,8 +121,8 @@ export async function orderImages(ctx: Context, owner: ImageOwner, input: ImageO
 }
 
 /**
- * Deletes an image. Later images move up, and the first replaces a deleted featured one. Files are deleted after the
- * commit.
+ * Deletes an image. Later images move up, and the first image replaces a deleted featured one. The files are
+ * deleted after the commit.
  * @throws not_found
  */
 export async function removeImage(
@@ -151,7 +151,7 @@ export async function removeImage(
   return { id, blob_path }
 }
 
-/** Signed links by path for images that the caller may see. Omits all other paths. */
+/** Signed links by path for images that the caller may see. The result omits all other paths. */
 export async function signImages(
   ctx: Context,
   blob_paths: readonly string[],
@@ -182,11 +182,14 @@ const TABLES: Record<ImageFolder, LockableTable> = {
 
 type OwnerPath = Pick<ImageOwner, 'folder' | 'entity_id'>
 
-/** Locks the entity, so that it is not archived concurrently, and its images. */
+/** Lock step: locks the entity, so that nobody archives it concurrently, and its images. */
 export const lockImageOwner = (tx: Context, owner: OwnerPath): Promise<unknown> =>
   Promise.all([acquireRowLocks(tx, [[TABLES[owner.folder], owner.entity_id]]), lockImages(tx, owner)])
 
-/** Serializes writers of an entity's images, so that the limit holds and positions have no gap. */
+/**
+ * Serializes writers of an entity's images by an advisory lock, so that the limit is enforced and positions
+ * have no gap.
+ */
 async function lockImages(ctx: Context, { folder, entity_id }: OwnerPath): Promise<void> {
   const name = `images:${folder}/${entity_id}`
   await sql.rows(ctx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`)
@@ -203,7 +206,7 @@ function refuseOtherPaths(rows: readonly ImageRow[], { blob_paths, featured }: I
   if (typeof featured === 'string' && !own.has(featured)) throw invalid('featured', 'unknown_reference')
 }
 
-/** Clears references of other rows to a deleted image. */
+/** Clears references of other database rows to a deleted image. */
 async function clearUses(ctx: Context, { folder, entity_id, blob_path }: StoredImage): Promise<void> {
   const { db } = ctx
   const id = entity_id
@@ -217,7 +220,7 @@ async function clearUses(ctx: Context, { folder, entity_id, blob_path }: StoredI
   if (folder === 'loyalty')
     await db.loyaltyTemplate.updateMany({ where: { id, logo: blob_path }, data: { logo: null } })
   if (folder === 'layouts') {
-    // Saving a plan checks the image under the same row lock.
+    // Saving a floor plan checks its background image under the same row lock.
     await sql.rows(ctx, sql`SELECT FROM restaurant_layouts WHERE id = ${id}::uuid FOR NO KEY UPDATE`)
     await db.restaurantLayout.updateMany({
       where: { id, background_image_url: blob_path },
@@ -226,7 +229,9 @@ async function clearUses(ctx: Context, { folder, entity_id, blob_path }: StoredI
   }
 }
 
-/** Publishes the change and writes its audit entry, in the transaction of the change. */
+/**
+ * Publishes the change of an entity's images and writes its audit entry, in the transaction of the change.
+ */
 async function recordChange(
   ctx: Context,
   { folder, entity_id, restaurant_id }: ImageOwner,

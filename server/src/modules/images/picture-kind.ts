@@ -1,6 +1,9 @@
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
-/** Image format by the first bytes, or null for an unsupported one. The rest of the file is still unchecked. */
+/**
+ * Detects the image format by the first bytes of a file. Null for an unsupported format. The rest of the file
+ * is not checked here.
+ */
 export function pictureKind(bytes: Buffer): PictureKind | null {
   const startsWith = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
   if (startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -10,24 +13,26 @@ export function pictureKind(bytes: Buffer): PictureKind | null {
   return isAvif(bytes) ? 'avif' : null
 }
 
-/** True if one of the brands in the first box of an ISO media file is AVIF. */
+/** True if the file is an AVIF image: one of the brands in the first box of the ISO media file is AVIF. */
 function isAvif(bytes: Buffer): boolean {
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 128))
   return /^(?:.{4})*?(?:avif|avis)/s.test(brands)
 }
 
-/** Declared media types of the supported formats and of unknown files. */
+/** Pattern of media types that an upload of an image may declare: supported formats and unknown files. */
 const DECLARED = /^(image\/(jpe?g|pjpeg|png|x-png|gif|webp|avif)|application\/octet-stream|)$/
 
 /**
- * True if the declared media type is none of an image, for example HTML, PDF or SVG. The type among the supported
- * ones does not matter, because phones and messengers confuse them and the content decides.
+ * True if the declared media type is not that of an image, for example HTML, PDF or SVG. Any supported image
+ * type is accepted, because phones and messengers confuse these types and the content decides.
  */
 export const isDeclaredOtherwise = (type: string): boolean =>
   !DECLARED.test(type.split(';', 1)[0]!.trim().toLowerCase())
 
-/** HTML, SVG and PHP, each with its next character, so that random pixels of 10 MiB do not match. */
+/**
+ * Pattern of HTML, SVG and PHP, each with its next character, so that random pixels of 10 MiB do not match.
+ */
 const MARKUP = /<script[\s>/]|<html[\s>]|<svg[\s>]|<\?php\s|<!doctype\s+html|<iframe[\s>]|<%@\s*page/i
 const PDF = '%PDF-'
 const RAR = 'Rar!\x1a\x07'
@@ -35,9 +40,9 @@ const SEVEN_ZIP = '7z\xbc\xaf\x27\x1c'
 const ZIP_END = 'PK\x05\x06'
 
 /**
- * Polyglot check: true if the bytes are also a page, script, document or archive, for example in a comment or after
- * the image's end. Re-encoding would disarm such a file, but it is rejected. Videos or second exposures that cameras
- * append are accepted.
+ * Polyglot check of an image: true if the bytes are also a page, script, document or archive. Such content may
+ * be in a comment or after the image's end. Re-encoding would disarm the file, but it is rejected. Videos or
+ * second exposures that cameras append are accepted.
  */
 export function isPolyglot(bytes: Buffer, kind: PictureKind): boolean {
   const text = bytes.toString('latin1')
@@ -51,7 +56,10 @@ export function isPolyglot(bytes: Buffer, kind: PictureKind): boolean {
   )
 }
 
-/** A ZIP archive is read from its end: its last record with the comment must reach exactly to the last byte. */
+/**
+ * True if the bytes end as a ZIP archive. Programs read such an archive from its end: the last record with
+ * its comment must reach exactly to the last byte.
+ */
 function isZip(bytes: Buffer): boolean {
   const from = Math.max(0, bytes.length - 22 - 0xffff)
   for (
@@ -64,7 +72,10 @@ function isZip(bytes: Buffer): boolean {
   return false
 }
 
-/** Size fields that read as the start of a comment turn the header into a script. */
+/**
+ * True if the image is also a script: size fields that read as the start of a comment turn its header into a
+ * script.
+ */
 const isScript = (text: string, kind: PictureKind): boolean =>
   (kind === 'gif' && text.startsWith('/*', 6)) ||
   (kind === 'jpeg' && text.startsWith('\xff\xe0/*', 2)) ||

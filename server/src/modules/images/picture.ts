@@ -12,17 +12,17 @@ export interface Picture {
   height: number
 }
 
-/** Pixels of the longer side. Smaller images keep their size (IMG-4). */
+/** Length of an image's longer side in pixels, by size. Smaller images keep their size (IMG-4). */
 const SIDES = { large: 1600, small: 320 }
 const WEBP = { quality: 82, effort: 4 }
-/** Decoding needs memory by the pixel and one CPU core, so at most two run at a time. */
+/** Limit of two concurrent decodings, because decoding needs memory by the pixel and one CPU core. */
 const decodeLimit = limitConcurrency({ at_once: 2, most_waiting: 24 })
 const MAX_SECONDS = 20
 
-/** Truncated data is an error. Oddities of many cameras are only warnings. */
+/** Options of image decoding. Truncated data is an error. Oddities of many cameras are only warnings. */
 const DECODE_OPTIONS: SharpOptions = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated' }
 
-/** Format names of the library. HDR JPEGs have their own. */
+/** Format names of the image library, by image format. HDR JPEGs have a name of their own. */
 const FORMATS: Record<PictureKind, readonly string[]> = {
   jpeg: ['jpeg', 'uhdr'],
   png: ['png'],
@@ -32,8 +32,10 @@ const FORMATS: Record<PictureKind, readonly string[]> = {
 }
 
 /**
- * Decodes an image and re-encodes it upright, in sRGB and without metadata. Uses the first frame of an animation.
- * @throws unsupported_image, image_not_plain, image_too_large, image_damaged, unavailable if too many wait
+ * Decodes an image and re-encodes it upright, in sRGB and without metadata. Uses the first frame of an
+ * animation.
+ * @throws unsupported_image, image_not_plain, image_too_large, image_damaged, or unavailable if too many
+ * callers wait
  */
 export async function renderPicture({ bytes, type }: SentFile): Promise<Picture> {
   const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -69,10 +71,10 @@ const fitInside = (picture: Sharp, side: number): Sharp =>
 const errorOf = (error: unknown): AppError =>
   new AppError(/pixel limit/i.test(String(error)) ? 'image_too_large' : 'image_damaged', { cause: error })
 
-/** Loaded with the first upload, because the library is large and most processes need none. */
+/** Loads the image library at the first upload, because the library is large and most processes need none. */
 async function library() {
   const { default: sharp } = await import('sharp')
-  // Decoded images are not reused, so a cache would only fill memory.
+  // The image library reads no decoded image twice, so its cache would only fill memory.
   sharp.cache(false)
   return sharp
 }

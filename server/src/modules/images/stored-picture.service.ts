@@ -6,17 +6,20 @@ import { addImage, type NewImage } from './image.service.ts'
 import { selectVisible, type ImageOwner, type ImageRow } from './image.query.ts'
 import type { Picture } from './picture.ts'
 
-/** Files stored before their row, by the part of the request that contains the image. */
+/** Files that were stored before their image row, by the part of the request that contains the image. */
 const stored = new WeakMap<object, NewImage & { entity_id: string; adopted: boolean }>()
 
 interface PictureUpload {
-  /** Key of the stored files: a part of the request's input. */
+  /** Key of the stored files in the map: a part of the request's input. */
   key: object
   owner: Pick<ImageOwner, 'folder' | 'entity_id'>
   picture: Picture
 }
 
-/** Stores an image's files before the transaction that writes its row. Deletes them if no row follows. */
+/**
+ * Stores the files of an image before the transaction that writes the image row. Deletes the files if no row
+ * follows.
+ */
 export async function withStoredImage<T>(
   ctx: Context,
   { key, owner, picture }: PictureUpload,
@@ -35,7 +38,7 @@ export async function withStoredImage<T>(
   }
 }
 
-/** Writes the row of an image that `withStoredImage` stored. */
+/** Writes the row of an image whose files `withStoredImage` stored. */
 export async function insertStoredImage(ctx: Context, owner: ImageOwner, key: object): Promise<ImageRow> {
   const files = stored.get(key)
   if (!files) throw new Error('a picture came past its storing')
@@ -45,10 +48,10 @@ export async function insertStoredImage(ctx: Context, owner: ImageOwner, key: ob
   return row
 }
 
-/** Id of the entity of a stored image, for requests that create the entity too. */
+/** Id of the entity that owns a stored image, for requests that create the entity too. */
 export const entityOfStored = (key: object): string | undefined => stored.get(key)?.entity_id
 
-/** Stored image, or null if the caller may not see it or its files are missing. */
+/** Reads a stored image. Null if the caller may not see the image or its files are missing. */
 export async function readStored(ctx: Context, blob_path: string): Promise<Picture | null> {
   const [visible] = await selectVisible(ctx, [blob_path])
   const row = visible && (await ctx.db.image.findUnique({ where: { blob_path: visible } }))
@@ -64,8 +67,8 @@ export async function readStored(ctx: Context, blob_path: string): Promise<Pictu
 }
 
 /**
- * True if the row exists: a commit without a reply may have succeeded. Also true if the query fails, so that the
- * files stay and the sweep decides.
+ * True if the image row exists: a commit without a reply may have succeeded. Also true if the query fails, so
+ * that the files remain and the sweep decides.
  */
 async function hasRow({ deps }: Context, blob_path: string): Promise<boolean> {
   try {

@@ -2,11 +2,14 @@ import { IMAGE_FOLDERS } from '@forki/contract/images'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../context/context.ts'
 
-/** Minimum age in milliseconds of a file without a row before its deletion. A row follows its file within seconds. */
+/**
+ * Minimum age of a file without an image row before its deletion, in ms. The row follows its file within
+ * seconds.
+ */
 const GRACE_MS = 3_600_000
 const BATCH = 500
 
-/** Deletes files older than an hour without an image row, and drafts of unfinished writes. */
+/** Deletes image files older than an hour without an image row, and drafts of unfinished writes. */
 export async function sweepImages(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - GRACE_MS)
   let deleted = 0
@@ -35,7 +38,7 @@ async function sweep(deps: Deps, files: readonly string[], before: Date): Promis
   return deleted
 }
 
-/** Files without a row. A thumbnail belongs to the row of its image. */
+/** Selects the files without an image row. A thumbnail belongs to the row of its image. */
 async function withoutRow(deps: Deps, files: readonly string[]): Promise<string[]> {
   if (files.length === 0) return []
   const rows = await sql.rows<{ file: string }>(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Daily deletion of files without an image row, which killed processes leave behind. */
+/** Job that deletes files without an image row once a day. Killed processes leave such files behind. */
 export const sweepImagesJob = defineJob({
   name: 'sweep_images',
   payload: z.object({}),

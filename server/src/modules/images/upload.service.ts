@@ -11,14 +11,15 @@ interface Upload {
   body: { file: SentFile }
 }
 
-/** Rate limit by user, enough for the photos of a menu with hundreds of dishes in an hour. */
+/** Rate limit of uploads by user. It permits the photos of a menu with hundreds of dishes in an hour. */
 const UPLOAD_LIMIT = { points: 600, seconds: 3600 }
 /** Maximum number of concurrent uploads of one user. */
 const MAX_CONCURRENT = 2
 
 /**
- * Runs before and after the upload's transaction, because decoding and storing take longer than a connection may be
- * held. The rate limit precedes decoding. Files are stored before the row and deleted if no row follows.
+ * Runs before and after the transaction of an upload, because decoding and storing take longer than a
+ * connection may be held. The rate limit precedes decoding. The files are stored before the image row and
+ * deleted if no row follows.
  * @throws rate_limited, and errors of `renderPicture` and of the store
  * @see docs/decisions/024-image-storage.md
  */
@@ -34,7 +35,7 @@ export async function processUpload<T>(
   })
 }
 
-/** Writes the row of an image that `processUpload` stored. */
+/** Writes the row of an image whose files `processUpload` stored. */
 export const insertUpload = (ctx: Context, owner: ImageOwner, { body }: Upload): Promise<ImageRow> =>
   insertStoredImage(ctx, owner, body.file)
 

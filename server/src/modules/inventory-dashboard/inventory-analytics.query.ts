@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { stockValue, wholeCents } from '../inventory/inventory-item.query.ts'
 
-/** Value of movements by type in minor units. The contract defines each field. */
+/** Value of stock movements by type, in minor units. The contract defines each field. */
 export interface Flows {
   usage_cents: number
   purchases_cents: number
@@ -11,7 +11,7 @@ export interface Flows {
 }
 
 interface Analysis {
-  /** Days with movements, numbered within the period from 1. */
+  /** Days with stock movements, numbered within the period from 1. */
   days: (Flows & { day: number })[]
   totals: Flows
   top_used: {
@@ -33,9 +33,9 @@ const flows = sql`
   'difference_cents', ${cents(sql`sum(value) FILTER (WHERE type IN ('count', 'adjustment'))`)}`
 
 /**
- * Movements of a period in one statement.
- * @param starts Start instants of its business days.
- * @param end End instant of the last one.
+ * Reads the stock movements of a period in one statement.
+ * @param starts start instants of the period's business days
+ * @param end end instant of the last business day
  */
 export async function selectAnalysis(
   ctx: Context,

@@ -14,7 +14,7 @@ import { movementJson, type MovementRow } from '../inventory/movement.query.ts'
 
 const restaurant = columnsOf('Restaurant', 'r', ['id', 'slug', 'currency', 'timezone', 'business_day_cutoff'])
 
-/** Restaurant columns that stock reports need. */
+/** Columns of a restaurant that stock reports need. */
 export type StockRestaurant = SqlRow<typeof restaurant>
 
 export async function selectStockRestaurant(
@@ -30,12 +30,12 @@ export async function selectStockRestaurant(
 }
 
 const money = (sum: Sql) => wholeCents(sql`coalesce(${sum}, 0)`)
-/** Batches with stock, of active items. */
+/** SQL relation of the batches with stock, of active items. */
 const batchesInStock = (restaurant_id: string) => sql`
   FROM inventory_batches b JOIN inventory_items i ON i.id = b.inventory_item_id
   WHERE b.restaurant_id = ${restaurant_id}::uuid AND b.quantity > 0 AND i.is_active AND i.deleted_at IS NULL`
 
-/** Dashboard figures of one statement. */
+/** Figures of the stock dashboard, which one statement returns. */
 export interface Figures {
   total_items: number
   active_items: number
@@ -49,7 +49,7 @@ export interface Figures {
   recent_movements: MovementRow[]
 }
 
-/** Stock figures of a restaurant. Days as `YYYY-MM-DD`. */
+/** Reads the stock figures of a restaurant. Days are `YYYY-MM-DD`. */
 export async function selectFigures(
   ctx: Context,
   restaurant_id: string,
@@ -83,7 +83,7 @@ export async function selectFigures(
   return row!.figures
 }
 
-/** Filter, order and limit of an item list. */
+/** Filter, order and limit of a list of stock items. */
 export interface ItemQuery {
   filter: ItemFilter
   order: 'name' | 'lowest'
@@ -92,11 +92,11 @@ export interface ItemQuery {
 
 const orders = {
   name: sql`i.name, i.id`,
-  /** Order of items by their stock as a share of the minimum. */
+  /** The items are ordered by their stock as a share of the minimum. */
   lowest: sql`i.quantity / greatest(i.min_quantity, 0.001), i.name, i.id`,
 }
 
-/** Items of a restaurant with batches and images. */
+/** Reads the stock items of a restaurant with batches and images. */
 export async function selectItems(
   ctx: Context,
   restaurant_id: string,
@@ -124,7 +124,10 @@ export interface ExpiringRow {
   value_cents: number
 }
 
-/** Batches with a last usable day in `[from, until]`, the earliest first. Without `from`, all up to `until`. */
+/**
+ * Reads the batches with a last usable day in `[from, until]`, the earliest first. Without `from`, reads all
+ * batches up to `until`.
+ */
 export async function selectExpiring(
   ctx: Context,
   restaurant_id: string,
@@ -144,7 +147,10 @@ export async function selectExpiring(
   return rows.map((row) => row.batch)
 }
 
-/** Sums of a category. Undefined if neither the restaurant's list nor an item has it. */
+/**
+ * Reads the stock sums of a category. Undefined if neither the restaurant's list nor an item has the
+ * category.
+ */
 export async function selectCategory(ctx: Context, restaurant_id: string, category: string) {
   const [row] = await sql.rows<{
     total: number

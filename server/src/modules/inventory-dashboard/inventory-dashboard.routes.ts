@@ -19,7 +19,7 @@ import { exportStock } from './inventory-export.service.ts'
 const load = (ctx: Context, input: { params: { id: string } }) => findStockRestaurant(ctx, input.params.id)
 const stock = { load, can: canSeeStock }
 
-/** Totals of a restaurant's stock. Reading them needs no plan feature. */
+/** Routes for totals of a restaurant's stock. Reading them needs no plan feature. */
 export const inventoryDashboardRoutes = [
   bind(endpoints.dashboard, {
     ...stock,

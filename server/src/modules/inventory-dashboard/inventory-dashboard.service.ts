@@ -15,11 +15,11 @@ import {
   type StockRestaurant,
 } from './inventory-dashboard.query.ts'
 
-/** Limit of the batch lists in alerts, which have no limit parameter. */
+/** Maximum number of batches in the alerts of the stock dashboard, which have no limit parameter. */
 const MAX_BATCHES = 500
 
 /**
- * Restaurant of the caller.
+ * Finds a restaurant of the caller.
  * @throws not_found
  */
 export async function findStockRestaurant(ctx: Context, restaurant_id: string): Promise<StockRestaurant> {
@@ -30,7 +30,7 @@ export async function findStockRestaurant(ctx: Context, restaurant_id: string): 
   return restaurant
 }
 
-/** Current business day of the restaurant, which decides on expiry. */
+/** Current business day of the restaurant, which determines the expiry of batches. */
 export const todayOf = (ctx: Context, { timezone, business_day_cutoff }: StockRestaurant): string =>
   businessDate(ctx.now(), timezone, business_day_cutoff)
 
@@ -40,7 +40,7 @@ export async function readDashboard(ctx: Context, restaurant: StockRestaurant) {
   return { restaurant_id: restaurant.id, ...figures }
 }
 
-/** Items and batches that need attention. The limit applies to each list of items. */
+/** Reads the stock items and batches that need attention. The limit applies to each list of items. */
 export async function readAlerts(
   ctx: Context,
   restaurant: StockRestaurant,
@@ -57,7 +57,7 @@ export async function readAlerts(
   return { low_stock, negative, expiring, expired }
 }
 
-/** Batches that have not expired today and expire within `days_ahead` days. */
+/** Reads the batches that have not expired today and expire within `days_ahead` days. */
 export function readExpiring(
   ctx: Context,
   restaurant: StockRestaurant,
@@ -68,8 +68,8 @@ export function readExpiring(
 }
 
 /**
- * Sums and items of a category.
- * @throws not_found if neither the restaurant's list nor an item has it
+ * Reads the stock sums and the items of a category.
+ * @throws not_found if neither the restaurant's list nor an item has the category
  */
 export async function readCategory(
   ctx: Context,
@@ -84,7 +84,7 @@ export async function readCategory(
   return { category, total, stock_value_cents, low_stock_count, items }
 }
 
-/** Search filter. `low_stock_only` excludes inactive items. */
+/** Search filter of stock items. `low_stock_only` excludes inactive items. */
 export interface Search {
   q?: string | undefined
   category?: string | undefined
@@ -105,7 +105,7 @@ export const searchItems = (
   { limit, ...search }: Search & { limit: number },
 ): Promise<ItemRow[]> => selectItems(ctx, restaurant.id, { filter: filterOf(search), order: 'name', limit })
 
-/** Analytics of the last `days_back` business days, including today. */
+/** Reads the stock analytics of the last `days_back` business days, including today. */
 export async function readAnalytics(
   ctx: Context,
   restaurant: StockRestaurant,
@@ -142,6 +142,6 @@ const STILL: Flows = { usage_cents: 0, purchases_cents: 0, waste_cents: 0, diffe
 const openingValue = (flows: Flows, now: number): number =>
   Math.max(0, now - flows.purchases_cents - flows.difference_cents + flows.usage_cents + flows.waste_cents)
 
-/** Quotient, or null for a divisor of zero. */
+/** Rounded quotient. Null for a divisor of zero. */
 const ratio = (part: number, whole: number, decimals: number): number | null =>
   whole > 0 ? Number((part / whole).toFixed(decimals)) : null

@@ -22,7 +22,7 @@ const item = columnsOf('InventoryItem', 'i', [
   'is_active',
 ])
 
-/** Item of an export file. Labels are in the caller's language. */
+/** Stock item of an export file. Labels are in the caller's language. */
 export interface ExportRow extends JsonRow<typeof item> {
   category_label: string | null
   unit_label: string
@@ -32,10 +32,10 @@ export interface ExportRow extends JsonRow<typeof item> {
   is_low: boolean
 }
 
-/** Items per query. */
+/** Number of stock items per query. */
 const BATCH = 500
 
-/** Items of a restaurant by name, read in batches while the file is sent. */
+/** Yields the stock items of a restaurant by name, read in batches while the file is sent. */
 export async function* readExportRows(
   ctx: Context,
   restaurant_id: string,

@@ -13,7 +13,7 @@ import type { ItemFilter } from '../inventory/inventory-item.query.ts'
 type Listed = Pick<ItemFilter, 'is_active' | 'low_stock' | 'out_of_stock' | 'negative'>
 type StockExport = Search & Listed & { format: ExportFormat }
 
-/** Filter of the search, overridden by the list filters. */
+/** Filter of an export of stock items: the search filter, which the list filters override. */
 function exportFilter(input: StockExport): ItemFilter {
   const { is_active, low_stock, out_of_stock, negative } = input
   const found: ItemFilter = filterOf(input)
@@ -27,8 +27,8 @@ function exportFilter(input: StockExport): ItemFilter {
 }
 
 /**
- * Streams a restaurant's items as a file. Spreadsheets have labels, money in major units and headers in the caller's
- * language. JSON has the API's names, keys and minor units.
+ * Streams a restaurant's stock items as a file. Spreadsheets contain labels, money in major units and headers
+ * in the caller's language. JSON contains the API's names, keys and minor units.
  */
 export function exportStock(ctx: Context, restaurant: StockRestaurant, input: StockExport) {
   const { language } = ctx

@@ -8,7 +8,7 @@ import type { ItemRow } from './inventory-item.query.ts'
 export const presentItem = async (row: ItemRow, ctx: Context): Promise<z.input<typeof inventoryItem>> => ({
   ...row,
   batches: row.batches.map((batch) => ({ ...batch, received_at: instant(batch.received_at) })),
-  // Batches are sorted by expiry, so the first expires first.
+  // The batches are sorted by expiry, so the first batch expires first.
   nearest_expiry: row.batches[0]?.expires_at ?? null,
   images: await presentImages(row.images, ctx),
   created_at: instant(row.created_at),

@@ -43,24 +43,24 @@ export interface ItemRow extends JsonRow<typeof item, { units: UnitFactor[] }> {
   images: ImageRow[]
 }
 
-/** Clamps a sum to the safe integer range instead of failing the response. */
+/** SQL expression of a sum, clamped to the safe integer range. An error would fail the whole response. */
 export const wholeCents = (sum: Sql): Sql =>
   sql`greatest(least(round(${sum}), 9007199254740991), -9007199254740991)`
 
-/** Value of item `i`: its quantity at average cost. */
+/** SQL expression for the value of stock item `i`: its quantity at average cost. */
 export const stockValue = sql`greatest(i.quantity, 0) * i.unit_cost_cents`
 export const isLow = sql`i.quantity <= i.min_quantity`
 
 /**
- * Order of use (FEFO): first expired, first out, batches without expiry last. Of the same day, first received, first
- * out.
+ * SQL order in which batches are used (FEFO): first expired, first out, batches without expiry last. Of the
+ * same day, first received, first out.
  */
 export const orderOfUse = sql`b.expires_at NULLS LAST, b.received_at, b.id`
 
 const nearestExpiry = sql`(SELECT min(b.expires_at) FROM inventory_batches b
   WHERE b.inventory_item_id = i.id AND b.quantity > 0)`
 
-/** Item `i` as JSON, also for dashboards. */
+/** SQL expression of stock item `i` as JSON, also for dashboards. */
 export const itemJson = item.json({
   supplier_name: sql`(SELECT s.name FROM suppliers s WHERE s.id = i.supplier_id)`,
   batches: sql`(SELECT coalesce(json_agg(json_build_object('id', b.id, 'quantity', b.quantity,
@@ -72,14 +72,14 @@ export const itemJson = item.json({
   images: imagesOf('inventory', item.column.id),
 })
 
-/** Column of each documented sort. */
+/** SQL columns by sort key of the API. */
 const order: Record<InventoryListInput['sort'], Sql> = {
   ...item.column,
   stock_value_cents: stockValue,
   nearest_expiry: nearestExpiry,
 }
 
-/** Filter of items for lists, searches and exports. */
+/** Filter of stock items for lists, searches and exports. */
 export interface ItemFilter {
   q?: string | undefined
   category?: string | undefined
@@ -91,8 +91,8 @@ export interface ItemFilter {
 }
 
 /**
- * Condition on items `i` that are not archived.
- * @param restaurant_ids Restaurants of the items, null for all.
+ * SQL condition on stock items `i` that are not archived.
+ * @param restaurant_ids restaurants of the items, null for all
  */
 export function itemsWhere(restaurant_ids: readonly string[] | null, filter: ItemFilter): Sql {
   const where = [sql`i.deleted_at IS NULL`]
@@ -107,7 +107,7 @@ export function itemsWhere(restaurant_ids: readonly string[] | null, filter: Ite
   return sql.join(where, ' AND ')
 }
 
-/** Page of the items in `scope`, searched by name, SKU and category. */
+/** Reads a page of the stock items in `scope`, searched by name, SKU and category. */
 export const selectItemPage = (ctx: Context, scope: Scope, input: InventoryListInput) =>
   page<ItemRow>(ctx, input, {
     json: itemJson,
@@ -116,7 +116,7 @@ export const selectItemPage = (ctx: Context, scope: Scope, input: InventoryListI
     order: stableOrder(input, order[input.sort], sql`i.id`, 'last'),
   })
 
-/** Change source of the item list. */
+/** Change source of the list of stock items. */
 export const itemChanges = (scope: Scope, { filters }: InventoryListInput): ChangeTable<ItemRow> => ({
   list: 'inventory',
   from: sql`inventory_items i`,
@@ -127,7 +127,7 @@ export const itemChanges = (scope: Scope, { filters }: InventoryListInput): Chan
   restaurant_ids: scope.ids,
 })
 
-/** Item by id. Undefined for an archived one. */
+/** Reads a stock item by id. Undefined for an archived item. */
 export async function selectItem(ctx: Context, item_id: string): Promise<ItemRow | undefined> {
   const rows = await sql.rows<{ item: ItemRow }>(
     ctx,

@@ -16,8 +16,8 @@ import { sql } from '../../db/sql.ts'
 registerConstraint('inventory_items_sku', 'sku_taken')
 
 /**
- * Item with its batches.
- * @throws not_found also outside the caller's restaurants
+ * Finds a stock item with its batches.
+ * @throws not_found, also outside the caller's restaurants
  */
 export async function findItem(ctx: Context, item_id: string): Promise<ItemRow> {
   const row = await selectItem(ctx, item_id)
@@ -26,7 +26,7 @@ export async function findItem(ctx: Context, item_id: string): Promise<ItemRow> 
 }
 
 /**
- * Creates an item without stock. A unique index rejects a taken SKU.
+ * Creates a stock item without stock. A unique index rejects a taken SKU.
  * @throws sku_taken, invalid, feature_not_in_plan
  */
 export async function createItem(ctx: Context, input: CreateInventoryItem): Promise<ItemRow> {
@@ -40,8 +40,8 @@ export async function createItem(ctx: Context, input: CreateInventoryItem): Prom
 }
 
 /**
- * Updates the given fields, never the quantity. The unit cannot change once a movement or recipe uses it. A new
- * minimum may trigger or rearm the low-stock alert.
+ * Updates the given fields of a stock item, never the quantity. The unit cannot change once a movement or
+ * recipe uses it. A new minimum may trigger or rearm the low-stock alert.
  * @throws stale_version, sku_taken, unit_in_use, invalid, feature_not_in_plan
  */
 export async function updateItem(ctx: Context, item: ItemRow, input: UpdateInventoryItem): Promise<ItemRow> {
@@ -63,14 +63,14 @@ export async function updateItem(ctx: Context, item: ItemRow, input: UpdateInven
 }
 
 /**
- * Activates or deactivates an item.
+ * Activates or deactivates a stock item.
  * @throws feature_not_in_plan
  */
 export const setItemActive = (ctx: Context, item: ItemRow, is_active: boolean): Promise<ItemRow> =>
   updateItem(ctx, item, { is_active })
 
 /**
- * Archives an item that no recipe uses. Its movements stay.
+ * Archives a stock item that no recipe uses. Its movements remain.
  * @throws item_in_recipe with the names of the dishes, feature_not_in_plan
  */
 export async function removeItem(ctx: Context, item: ItemRow): Promise<{ id: string }> {
@@ -94,7 +94,7 @@ export async function removeItem(ctx: Context, item: ItemRow): Promise<{ id: str
   })
 }
 
-/** Locks an item and returns its current row. Excludes recipes that start to use it concurrently. */
+/** Locks a stock item and returns its current row. No recipe can start to use the item concurrently. */
 async function lockItem(ctx: Context, item_id: string): Promise<ItemRow> {
   await sql.rows(ctx, sql`SELECT 1 FROM inventory_items WHERE id = ${item_id}::uuid FOR UPDATE`)
   const row = await selectItem(ctx, item_id)
@@ -103,7 +103,7 @@ async function lockItem(ctx: Context, item_id: string): Promise<ItemRow> {
 }
 
 /**
- * Rejects a change of the unit once quantities in it exist.
+ * Rejects a change of the stock item's unit once quantities in this unit exist.
  * @throws unit_in_use
  */
 async function requireUnusedUnit(ctx: Context, inventory_item_id: string): Promise<void> {
@@ -118,7 +118,7 @@ async function requireUnusedUnit(ctx: Context, inventory_item_id: string): Promi
   if (movement || recipe) throw conflict('unit_in_use')
 }
 
-/** Updates the low-stock alert after a change of the minimum or the activity. */
+/** Updates the low-stock alert after a change of the item's minimum or activity. */
 async function updateLowAlert(ctx: Context, { id, restaurant_id }: ItemRow): Promise<void> {
   const moved = await sql.rows<Moved>(
     ctx,
@@ -130,7 +130,10 @@ async function updateLowAlert(ctx: Context, { id, restaurant_id }: ItemRow): Pro
   await alertLow(ctx, restaurant_id, moved)
 }
 
-/** Publishes the change and writes its audit entry with former values of changed fields, in the same transaction. */
+/**
+ * Publishes the change of a stock item and writes its audit entry with former values of changed fields, in
+ * the same transaction.
+ */
 async function recordChange(ctx: Context, item: ItemRow, action: string, before?: ItemRow): Promise<ItemRow> {
   await publish(ctx, { type: 'stock.updated', restaurant_id: item.restaurant_id, ids: [item.id] })
   const changed = before ? AUDITED_FIELDS.filter((name) => `${before[name]}` !== `${item[name]}`) : []

@@ -18,7 +18,7 @@ const lock = lockRow('inventory_items', 'alone')
 const loadScope = async (ctx: Context, input: { query: InventoryListInput }) =>
   scopeOf(ctx.actor, 'read_inventory_item', input.query.filters.restaurant_id)
 
-/** Stock items of a restaurant and their movements. */
+/** Routes of a restaurant's stock items and their movements. */
 export const inventoryRoutes = [
   bind(inventoryEndpoints.list, {
     load: loadScope,

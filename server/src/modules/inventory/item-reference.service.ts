@@ -6,8 +6,8 @@ import type { ItemRow } from './inventory-item.query.ts'
 type References = Pick<UpdateInventoryItem, 'category' | 'unit' | 'units' | 'supplier_id'>
 
 /**
- * Validates references of an item: category and units exist in the restaurant's lists, and its supplier is not
- * archived. Former references may stay after removal from the lists.
+ * Validates the references of a stock item: its category and units exist in the restaurant's lists, and its
+ * supplier is not archived. Former references may remain after removal from the lists.
  * @throws invalid, by field
  */
 export async function requireReferences(
@@ -41,7 +41,7 @@ export async function requireReferences(
   if (supplier === 0) throw invalid('supplier_id', 'unknown_reference')
 }
 
-/** Rejects repeated conversion units and the item's own unit among them. */
+/** Rejects repeated conversion units of a stock item, and the item's own unit among them. */
 function refuseInvalidUnits({ unit, units }: References, before: ItemRow | undefined): void {
   const own = unit ?? before?.unit
   const names = (units ?? before?.units ?? []).map((entry) => entry.unit)

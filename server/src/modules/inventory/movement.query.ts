@@ -24,7 +24,7 @@ const movement = columnsOf('InventoryMovement', 'm', [
   'created_at',
 ])
 
-/** Movement with the names it refers to, as one statement returns it. */
+/** Stock movement with the names that it refers to, as one statement returns it. */
 export interface MovementRow extends JsonRow<typeof movement> {
   inventory_item_name: string
   unit: string
@@ -32,7 +32,7 @@ export interface MovementRow extends JsonRow<typeof movement> {
   created_by_name: string | null
 }
 
-/** Movement `m` of item `i` as JSON, also for dashboards. */
+/** SQL expression of movement `m` of stock item `i` as JSON, also for dashboards. */
 export const movementJson = movement.json({
   inventory_item_name: sql`i.name`,
   unit: sql`i.unit`,
@@ -41,7 +41,7 @@ export const movementJson = movement.json({
   created_by_name: sql`(SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = m.created_by)`,
 })
 
-/** Page of an item's movements with the total, in one statement. */
+/** Reads a page of a stock item's movements with the total, in one statement. */
 export function selectMovementPage(ctx: Context, item_id: string, input: MovementListInput) {
   const { type, order_id } = input.filters
   const where = [sql`m.inventory_item_id = ${item_id}::uuid`]

@@ -16,7 +16,7 @@ import { sql } from '../../db/sql.ts'
 
 /** Maximum quantity of a movement or count, in thousandths of the unit: the limit of the contract. */
 const MAX_MILLI = 1e12
-/** Maximum milliseconds by which the caller's clock may be ahead. */
+/** Maximum time by which the caller's clock may be ahead, in ms. */
 const CLOCK_SKEW = 60_000
 
 export const listMovements = (
@@ -26,9 +26,9 @@ export const listMovements = (
 ): Promise<Page<MovementRow>> => selectMovementPage(ctx, id, input)
 
 /**
- * Books a manual movement under the item's lock. Purchases and surpluses become a batch, and other movements use the
- * batches that expire first. An adjustment with a cost sets the unit cost. A count is compared with the balance at
- * `counted_at`, and later movements still apply.
+ * Books a manual stock movement under the item's lock. Purchases and surpluses become a batch. Other
+ * movements use the batches that expire first. An adjustment with a cost sets the unit cost. A count is
+ * compared with the balance at `counted_at`, and later movements still apply.
  * @throws feature_not_in_plan, count_superseded, invalid
  * @see INV-2, INV-5, INV-6
  */
@@ -51,7 +51,7 @@ const SAME_UNIT: Conversion = { times: 1, by: 1 }
 
 type MovementFields = Omit<Booking, 'milli'> & { id: string }
 
-/** Fields of the movement without its quantity. */
+/** Fields of a stock movement without its quantity. */
 function bookingOf(ctx: Context, item: LockedItem, input: CreateMovement): MovementFields {
   const entered = input.unit !== undefined && input.unit !== item.unit
   return {
@@ -98,7 +98,10 @@ async function bookMovement(
   }
 }
 
-/** Books a difference: a surplus as stock in, a shortage as stock out, and zero as a movement too. */
+/**
+ * Books the difference of a count: a surplus as stock in, a shortage as stock out, and zero as a movement
+ * too.
+ */
 async function bookDifference(
   ctx: Context,
   item: LockedItem,
@@ -125,7 +128,7 @@ async function setUnitCost(
   return { ...item, unit_cost_cents }
 }
 
-/** Quantity in thousandths of the item's unit, rounded half away from zero. */
+/** Quantity of a movement in thousandths of the item's unit, rounded half away from zero. */
 function toMilli({ quantity }: CreateMovement, { times, by }: Conversion): number {
   const milli = new Prisma.Decimal(quantity).mul(1000).mul(times).div(by).round().toNumber()
   if (milli === 0 && quantity !== 0) throw invalid('quantity', 'too_small', { limit: 0.001 })
@@ -133,7 +136,7 @@ function toMilli({ quantity }: CreateMovement, { times, by }: Conversion): numbe
   return milli
 }
 
-/** Price of one item unit, or null if none was given. */
+/** Price of one item unit. Null if the input contains no price. */
 function toPrice({ unit_cost_cents }: CreateMovement, { times, by }: Conversion): Prisma.Decimal | null {
   if (unit_cost_cents === undefined) return null
   return new Prisma.Decimal(unit_cost_cents).mul(by).div(times).toDecimalPlaces(4)
@@ -147,7 +150,8 @@ function requirePast(ctx: Context, counted_at: string | undefined): Date | null 
 }
 
 /**
- * Quantity moved after that instant, in thousandths, because a count applies to its own time. 0 for a count of now.
+ * Quantity that movements changed after that instant, in thousandths, because a count applies to its own
+ * time. 0 for a count of the current time.
  * @throws count_superseded if a later count exists
  */
 async function movedSince(ctx: Context, { id }: LockedItem, moment: Date | null): Promise<number> {

@@ -4,12 +4,12 @@ import type { Context } from '../../context/context.ts'
 import { publishMoved, lowAlert, type LockedItem, type Moved } from './stock-lock.service.ts'
 import type { Booking } from './stock-out.service.ts'
 
-/** Movement of goods into stock. */
+/** Movement of goods into stock: a purchase or a surplus. */
 export interface Arrival extends Booking {
   id: string
-  /** Last usable day, `YYYY-MM-DD`. */
+  /** Last usable day of the goods, `YYYY-MM-DD`. */
   expires_at?: string | null
-  /** Price of one unit of a purchase. The average cost if omitted. */
+  /** Price of one unit of a purchase. Default: the average cost. */
   price?: Prisma.Decimal | null
 }
 
@@ -29,14 +29,15 @@ interface NewBatch {
   unit_cost_cents: Prisma.Decimal
 }
 
-/** Remainder of an incoming quantity after it covers negative stock. Thousandths. */
+/** Rest of an incoming quantity after it covers negative stock, in thousandths. */
 export const remainderAfterShortage = (stock: number, milli: number): number =>
   Math.min(milli, Math.max(0, stock + milli))
 
 /**
- * Adds goods to stock as a new batch: a purchase, or the surplus of a count or adjustment. Covers negative stock
- * first, and the batch contains the rest. A purchase changes the average cost: (stock × average + bought × price) /
- * (stock + bought). With zero or negative stock, the price becomes the average. The caller must hold the item's lock.
+ * Adds goods to stock as a new batch: a purchase, or the surplus of a count or adjustment. The goods cover
+ * negative stock first, and the batch contains the rest. A purchase changes the average cost: (stock ×
+ * average + bought × price) / (stock + bought). With zero or negative stock, the price becomes the average.
+ * The caller must hold the item's lock.
  */
 export async function addStock(ctx: Context, item: LockedItem, arrival: Arrival): Promise<void> {
   const { price, milli, expires_at = null } = arrival
@@ -70,19 +71,19 @@ interface Arrivals {
     id: string
     batch_id?: string | null
     expires_at?: string | null
-    /** The item's average cost if omitted. */
+    /** Cost of one unit. Default: the item's average cost. */
     unit_cost_cents?: Prisma.Decimal
   })[]
   batches: NewBatch[]
-  /** Additions to new and existing batches. */
+  /** Quantities that movements add to new and existing batches. */
   additions: BatchAddition[]
-  /** Items with a new average cost. */
+  /** Stock items with a new average cost. */
   costs: { inventory_item_id: string; unit_cost_cents: Prisma.Decimal }[]
 }
 
 /**
- * Writes incoming goods in one statement: movements, batches, allocations and quantities. The caller must hold the
- * item locks.
+ * Writes incoming goods in one statement: movements, batches, allocations and quantities. The caller must
+ * hold the locks of the stock items.
  */
 export async function bookArrivals(ctx: Context, restaurant_id: string, arrivals: Arrivals): Promise<void> {
   const { movements, batches, additions, costs } = arrivals

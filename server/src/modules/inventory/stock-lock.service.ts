@@ -13,17 +13,17 @@ const item = columnsOf('InventoryItem', 'i', [
   'unit_cost_cents',
 ])
 
-/** Item whose row this transaction has locked. */
+/** Stock item whose row this transaction has locked. */
 export interface LockedItem extends SqlRow<typeof item, { units: UnitFactor[] }> {
-  /** Quantity in thousandths of the unit: an exact integer. */
+  /** Quantity in stock, in thousandths of the unit: an exact integer. */
   milli: number
 }
 
 /**
- * Locks the rows of a restaurant's items in the order of their ids, so that concurrent callers cannot deadlock. The
- * lock order is restaurant, session, order, lines, tables, stock. The item's lock also guards its batches. Later
- * statements see the writes of earlier holders. Excludes items of other restaurants. Includes archived items, because
- * an order may still return stock to them.
+ * Locks the rows of a restaurant's stock items in the order of their ids, so that concurrent callers cannot
+ * deadlock. The lock order is restaurant, session, order, lines, tables, stock. The item's lock also guards
+ * its batches. Later statements see the writes of earlier lock holders. Excludes items of other restaurants.
+ * Includes archived items, because an order may still return stock to them.
  */
 export async function lockItems(
   ctx: Context,
@@ -40,19 +40,22 @@ export async function lockItems(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Result of a movement for an item. */
+/** Result of a stock movement for one item. */
 export interface Moved {
   id: string
-  /** True if the item reached its minimum by this movement and needs an alert. */
+  /** True if the item fell to its minimum by this movement and needs an alert. */
   fell_low: boolean
 }
 
-/** Update of the alert column of item `i` for the quantity `after`. Stock above the minimum rearms the alert. */
+/**
+ * SQL expression for the alert column of stock item `i` after a change of its quantity to `after`. Stock
+ * above the minimum rearms the alert.
+ */
 export const lowAlert = (ctx: Context, after: Sql): Sql =>
   sql`low_alerted_at = CASE WHEN ${after} > i.min_quantity OR NOT i.is_active THEN NULL
     ELSE coalesce(i.low_alerted_at, ${ctx.now()}) END`
 
-/** Publishes the moved items of one statement and alerts those that became low. */
+/** Publishes the stock items that one statement moved, and alerts those that became low. */
 export async function publishMoved(
   ctx: Context,
   restaurant_id: string,
@@ -63,7 +66,7 @@ export async function publishMoved(
   await alertLow(ctx, restaurant_id, moved)
 }
 
-/** Publishes `stock.low` once for items at or below their minimum, until they recover (INV-8). */
+/** Publishes `stock.low` once for stock items at or below their minimum, until they recover (INV-8). */
 export async function alertLow(ctx: Context, restaurant_id: string, moved: readonly Moved[]): Promise<void> {
   const ids = moved.filter(({ fell_low }) => fell_low).map(({ id }) => id)
   if (ids.length > 0) await publish(ctx, { type: 'stock.low', restaurant_id, ids })

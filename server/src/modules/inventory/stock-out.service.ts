@@ -3,12 +3,17 @@ import type { Context } from '../../context/context.ts'
 import { orderOfUse } from './inventory-item.query.ts'
 import { publishMoved, lockItems, lowAlert, type Moved } from './stock-lock.service.ts'
 
-/** Movement of stock. */
+/** Movement of one stock item to book. */
 export interface Booking {
-  /** Id of the movement. Created under the lock if omitted, so that ids follow the order of movements. */
+  /**
+   * Id of the movement. If omitted, the service creates it under the lock, so that ids follow the order of
+   * movements.
+   */
   id?: string
   inventory_item_id: string
-  /** Quantity in thousandths of the item's unit, above 0. 0 only for a count without difference. */
+  /**
+   * Quantity in thousandths of the item's unit, above 0. 0 is permitted only for a count without difference.
+   */
   milli: number
   type: 'purchase' | 'usage' | 'waste' | 'adjustment' | 'count'
   note?: string | null
@@ -21,10 +26,11 @@ export interface Booking {
 }
 
 /**
- * Books outgoing stock, first expired first out, and records the batches of each movement. Any number of movements
- * needs two statements: one locks the items by id, one writes all. If the batches lack stock, the quantity becomes
- * negative and the batches stay at zero, because the kitchen has used the goods anyway. Later arrivals cover the
- * negative stock first. The batches of an item therefore sum to its quantity, or to zero if it is negative.
+ * Books outgoing stock, first expired first out, and records the batches of each movement. Any number of
+ * movements needs two statements: one locks the items by id, one writes all. If the batches lack stock, the
+ * quantity becomes negative and the batches remain at zero, because the kitchen has used the goods anyway.
+ * Later arrivals cover the negative stock first. The batches of an item therefore sum to its quantity, or to
+ * zero if it is negative.
  */
 export async function takeStock(
   ctx: Context,
@@ -79,6 +85,6 @@ export async function takeStock(
   await publishMoved(ctx, restaurant_id, moved)
 }
 
-/** Bookings with ids for their movements. Call under the lock. */
+/** Adds movement ids to bookings. Callers must hold the lock of the stock items. */
 export const withIds = <B extends Booking>(ctx: Context, bookings: readonly B[]): (B & { id: string })[] =>
   bookings.map((booking) => ({ ...booking, id: booking.id ?? ctx.newId() }))

@@ -7,11 +7,13 @@ import { sql } from '../../db/sql.ts'
 /** Stock that an order line returns. */
 export interface Return extends Booking {
   order_item_id: string
-  /** Sent line that used the stock: the line itself, or the line that a voided part was split from. */
+  /**
+   * Id of the sent line that used the stock: the line itself, or the line from which a voided part was split.
+   */
   source_id: string
 }
 
-/** Quantity of a batch that a sent line used and has not returned, in thousandths. */
+/** Quantity of a batch that a sent order line used and has not returned, in thousandths. */
 interface Origin {
   source_id: string
   inventory_item_id: string
@@ -22,9 +24,9 @@ interface Origin {
 type NewBatch = Parameters<typeof bookArrivals>[2]['batches'][number]
 
 /**
- * Returns stock. Covers negative stock first, then refills the batches that the sent line used, the latest expiry
- * first. A refill is at most the used stock less earlier returns. The rest is added to the latest batch or to a new one
- * without expiry. Costs stay unchanged.
+ * Returns stock. Covers negative stock first, then refills the batches that the sent order line used, the
+ * latest expiry first. A refill is at most the used stock less earlier returns. The rest becomes part of the
+ * latest batch or of a new one without expiry. Costs remain unchanged.
  */
 export async function returnStock(
   ctx: Context,
@@ -53,7 +55,9 @@ interface Plan {
   batches: NewBatch[]
 }
 
-/** Allocates one return to batches and updates stock and origins of the plan. */
+/**
+ * Allocates one return of stock to batches. Updates the remaining stock and the used quantities in the plan.
+ */
 function allocateReturn(ctx: Context, plan: Plan, one: Return & { id: string }): BatchAddition[] {
   const item = plan.items.get(one.inventory_item_id)!
   let remaining = remainderAfterShortage(item.milli, one.milli)
@@ -95,7 +99,10 @@ function allocateRest(ctx: Context, { latest, batches }: Plan, { item, milli, al
   }
 }
 
-/** Quantities of each batch that sent lines used, less earlier returns of parts of the same line. */
+/**
+ * Reads the quantities of each batch that sent order lines used, less earlier returns of parts of the same
+ * line.
+ */
 async function selectOrigins(ctx: Context, returns: readonly Return[]): Promise<Origin[]> {
   const sources = [...new Set(returns.map((one) => one.source_id))]
   return sql.rows<Origin>(
@@ -119,7 +126,7 @@ async function selectOrigins(ctx: Context, returns: readonly Return[]): Promise<
   )
 }
 
-/** Latest received batch of each item. */
+/** Reads the latest received batch of each stock item. */
 async function selectLatestBatches(ctx: Context, item_ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql.rows<{ id: string; inventory_item_id: string }>(
     ctx,

@@ -1,9 +1,9 @@
 import type { Actor } from '../../context/actor.ts'
 import { requirePermission, type Decision, type InRestaurant } from '../../access/policies.ts'
 
-/** Permission to move tickets. */
+/** Policy: `manage_kitchen` permits moving kitchen tickets. */
 export const canManageKitchen = requirePermission('manage_kitchen')
 
-/** Policy of reading tickets: `manage_kitchen`, or the role chef without it (PER-10). */
+/** Policy for reading kitchen tickets: `manage_kitchen`, or the role chef without it (PER-10). */
 export const canSeeKitchen = (actor: Actor, subject: InRestaurant): Decision =>
   actor.memberships.get(subject.restaurant_id)?.role === 'chef' || canManageKitchen(actor, subject)

@@ -7,7 +7,7 @@ import type { LineRow } from '../orders/order.query.ts'
 
 type TicketView = z.input<typeof ticket>
 
-/** Ticket without prices. Its age is by the server's clock. */
+/** Presents a kitchen ticket without prices. The server's clock determines its age. */
 export function presentTicket(row: TicketRow, { now }: Pick<Context, 'now'>): TicketView {
   const sent = row.items.map((line) => Date.parse(line.sent_at ?? ''))
   const first = Math.min(...sent)
@@ -37,7 +37,9 @@ export function presentTicketPage({ asked_at, coming, ...page }: TicketPage) {
   }
 }
 
-/** Time at which the last line was seen. Null while a line that is not struck is unseen. */
+/**
+ * Time at which the kitchen saw the ticket's last line. Null while an unseen line exists that is not struck.
+ */
 function seenAt(items: readonly LineRow[]): string | null {
   const activeLines = items.filter((line) => line.status !== 'voided')
   const times = activeLines.map((line) => line.seen_at)

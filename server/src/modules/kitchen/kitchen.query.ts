@@ -10,7 +10,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 
 export type TicketQuery = z.output<(typeof kitchenEndpoints)['listTickets']['query']>
 
-/** Columns of the order that a ticket shows. */
+/** Columns of the order that a kitchen ticket contains. */
 const head = columnsOf('Order', 'o', [
   'id',
   'restaurant_id',
@@ -23,10 +23,10 @@ const head = columnsOf('Order', 'o', [
   'notes',
 ])
 
-/** Order columns of a held course. */
+/** Columns of the order for a held course. */
 const comingHead = columnsOf('Order', 'o', ['id', 'number', 'order_type', 'table_label', 'customer_name'])
 
-/** Lines of an order for one station. */
+/** Lines of an order for one kitchen station: a ticket. */
 export interface TicketRow extends JsonRow<typeof head> {
   station: string | null
   items: LineRow[]
@@ -34,8 +34,8 @@ export interface TicketRow extends JsonRow<typeof head> {
 
 export interface TicketPage extends Page<TicketRow> {
   /**
-   * Time of the request, to the second. Ages are computed from it, so all requests within the same second share one
-   * cached response.
+   * Time of the request, to the second. Ages of tickets derive from it, so all requests within the same
+   * second share one cached response.
    */
   asked_at: string
   coming: ComingRow[]
@@ -51,17 +51,20 @@ export interface ComingRow extends JsonRow<typeof comingHead> {
 const wholeSecond = (at: Date): Date => new Date(at.getTime() - at.getMilliseconds())
 
 const MINUTE = 60_000
-/** Duration for which a struck line stays on the board. */
+/** Duration for which a struck line remains on the kitchen board, in ms. */
 export const STRUCK_MS = 15 * MINUTE
-/** Duration for which finished lines are listed and can be recalled. */
+/** Duration for which finished lines are listed and can be recalled, in ms. */
 const DONE_MS = 120 * MINUTE
 /**
- * Maximum age of lines on the board. Unfinished lines of earlier days are abandoned, and the limit keeps the scan
- * small.
+ * Maximum age of lines on the kitchen board, in ms. Unfinished lines of earlier days are abandoned. The limit
+ * makes the scan small.
  */
 const SHIFT_MS = 24 * 60 * MINUTE
 
-/** Page of tickets with the total, in one statement: active ones oldest first, finished ones latest first. */
+/**
+ * Reads a page of kitchen tickets with the total, in one statement: active tickets oldest first, finished
+ * tickets latest first.
+ */
 export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJson<TicketPage>> {
   const { order, shown, candidates } = query.status === 'done' ? done(ctx, query) : active(ctx, query)
   const station = query.station === undefined ? sql.empty : sql`AND i.station = ${query.station}`
@@ -83,10 +86,13 @@ export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJso
   })
 }
 
-/** Largest number of held courses in one answer. */
+/** Maximum number of held courses in one response. */
 const MAX_COMING = 200
 
-/** Held courses of open orders with sent lines, as a JSON array. Drafts without a course are none. */
+/**
+ * SQL expression of the held courses of open orders with sent lines, as a JSON array. Drafts without a course
+ * are not held.
+ */
 function comingSql(ctx: Context, { restaurant_id, station, status }: TicketQuery): Sql {
   if (status === 'done') return sql`'[]'::json`
   const only = station === undefined ? sql.empty : sql`AND i.station = ${station}`
@@ -110,8 +116,9 @@ interface TicketSource {
 }
 
 /**
- * Lines to cook or serve, by the kitchen's index, and recently struck lines of open or recently cancelled orders.
- * Includes completed orders, because a counter is paid before cooking.
+ * SQL of the active ticket lines: lines to cook or serve, by the kitchen's index, and recently struck lines
+ * of open or recently cancelled orders. Includes completed orders, because guests at a counter pay before
+ * cooking.
  */
 function active(ctx: Context, { restaurant_id }: TicketQuery): TicketSource {
   const struck = before(ctx, STRUCK_MS)
@@ -142,7 +149,7 @@ function done(ctx: Context, { restaurant_id }: TicketQuery): TicketSource {
 
 const before = (ctx: Context, ms: number): Date => new Date(ctx.now().getTime() - ms)
 
-/** Order and restaurant of a line, or undefined. */
+/** Reads the order and the restaurant of an order line. Undefined for an unknown line. */
 export async function selectLineRef(
   ctx: Context,
   item_id: string,

@@ -31,7 +31,7 @@ const press = {
   present: presentTicket,
 } as const
 
-/** Kitchen board. */
+/** Routes of the kitchen board. */
 export const kitchenRoutes = [
   bind(kitchenEndpoints.listTickets, {
     load: loadRestaurant,

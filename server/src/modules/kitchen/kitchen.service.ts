@@ -18,7 +18,7 @@ import { sql } from '../../db/sql.ts'
 import { STRUCK_MS, selectLineRef, type TicketRow } from './kitchen.query.ts'
 import { STEPS, atStep, stepOf, type Step } from './ticket.ts'
 
-/** Lines of an order that a command moves. */
+/** Lines of an order that a kitchen command moves. */
 interface Selection {
   station?: string | null | undefined
   item_ids?: readonly string[] | undefined
@@ -31,8 +31,8 @@ interface LineRef {
 }
 
 /**
- * Order and restaurant of a line.
- * @throws not_found also outside the caller's restaurants
+ * Finds the order and the restaurant of an order line.
+ * @throws not_found, also outside the caller's restaurants
  */
 export async function findLineRef(ctx: Context, item_id: string): Promise<LineRef> {
   const ref = await selectLineRef(ctx, item_id)
@@ -41,16 +41,16 @@ export async function findLineRef(ctx: Context, item_id: string): Promise<LineRe
 }
 
 /**
- * Moves one line forward to a step, skipping steps if necessary. Moving it to its current step has no effect, so a
- * second cook's press is harmless.
- * @throws invalid_transition (with `state`) backwards, for an unsent line and for a struck one
+ * Moves one order line forward to a kitchen step, skipping steps if necessary. Moving it to its current step
+ * has no effect, so the press of a second cook is harmless.
+ * @throws invalid_transition (with `state`) backwards, for an unsent line and for a struck line
  * @throws order_closed, feature_not_in_plan
  */
 export async function moveLine(ctx: Context, ref: LineRef, to: Step): Promise<TicketRow> {
   const { item_id, restaurant_id } = ref
   requireFeature(ctx, restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {
-    // A concurrent merge may have moved the line to another order.
+    // A concurrent merge may have moved the order line to another order.
     const { order_id } = await findLineRef(tx, item_id)
     const order = await lockForKitchen(tx, order_id)
     const line = order.items.find(({ id }) => id === item_id)
@@ -67,8 +67,8 @@ export async function moveLine(ctx: Context, ref: LineRef, to: Step): Promise<Ti
 }
 
 /**
- * Moves each line of the ticket one step forward. `to` moves only lines before that step, so a second cook's press is
- * harmless. Lines that were struck first stay struck.
+ * Moves each line of a kitchen ticket one step forward. With `to`, moves only lines before that step, so the
+ * press of a second cook is harmless. Lines that were struck before remain struck.
  * @throws invalid_transition (with the lines' states) if no line can move
  * @throws order_closed, feature_not_in_plan
  */
@@ -87,9 +87,10 @@ export async function bumpTicket(
 }
 
 /**
- * Moves lines one step back: ready lines return to preparing. Without ready lines, the lines served last return to
- * ready. Named lines go one step back each. A served line can be recalled within `SERVED_RECALL_MS` only, to undo a
- * press. Afterwards the food is at the table, and the bill changes by a discount or a refund.
+ * Moves lines of a kitchen ticket one step back: ready lines return to preparing. Without ready lines, the
+ * lines served last return to ready. Named lines move one step back each. A served line can be recalled
+ * within `SERVED_RECALL_MS` only, to undo a press. Afterwards the food is at the table, and only a discount
+ * or a refund changes the bill.
  * @throws invalid_transition if no line can be recalled
  * @throws order_closed, feature_not_in_plan
  */
@@ -114,7 +115,7 @@ function lastFinished(lines: readonly LineRow[]): LineRow[] {
 }
 
 /**
- * Marks a ticket's lines as seen by the station, and voided ones as acknowledged. Idempotent.
+ * Marks a kitchen ticket's lines as seen by the station, and voided lines as acknowledged. Idempotent.
  * @throws feature_not_in_plan
  */
 export async function markSeen(ctx: Context, ref: OrderRef, selection: Selection): Promise<TicketRow> {
@@ -129,7 +130,9 @@ export async function markSeen(ctx: Context, ref: OrderRef, selection: Selection
   })
 }
 
-/** Writes the first acknowledgement of the selected voided lines. The version of the order stays. */
+/**
+ * Writes the first acknowledgement of the selected voided lines. The version of the order does not change.
+ */
 async function acknowledgeVoids(tx: Context, order: LockedOrder, selection: Selection): Promise<LockedOrder> {
   const fresh = linesOf(order, selection).filter(
     (line) => line.status === 'voided' && line.void_seen_at === null,
@@ -147,12 +150,13 @@ interface TicketMove {
   order: OrderRef
   selection: Selection
   type: string
-  /** Step that makes a repeated press succeed without effect, if at least one line has reached it. */
+  /** Step of a repeated command. If at least one line has reached it, the command succeeds without effect. */
   reached?: Step | undefined
 }
 
 /**
- * Moves lines under the order's lock, which table commands also take, so that both see the same states.
+ * Moves lines to a kitchen step under the order's lock. Table commands acquire this lock too, so that both
+ * see the same line states.
  * @throws invalid_transition, order_closed, feature_not_in_plan
  */
 async function step(
@@ -177,8 +181,9 @@ async function step(
 }
 
 /**
- * Locks an order for the kitchen. Completed orders are allowed, because a counter is paid before cooking.
- * @throws order_closed for a cancelled one
+ * Locks an order for a kitchen command. Completed orders are permitted, because guests at a counter pay
+ * before cooking.
+ * @throws order_closed for a cancelled order
  */
 export async function lockForKitchen(ctx: Context, order_id: string): Promise<LockedOrder> {
   const order = await lockOrder(ctx, order_id)
@@ -186,7 +191,7 @@ export async function lockForKitchen(ctx: Context, order_id: string): Promise<Lo
   return order
 }
 
-/** Sent lines of the order, filtered by station and ids. */
+/** Sent lines of the order, filtered by kitchen station and line ids. */
 export const linesOf = (order: LockedOrder, { station, item_ids }: Selection): LineRow[] =>
   order.items.filter(
     (line) =>
@@ -218,7 +223,7 @@ async function write(
 }
 
 /**
- * Current ticket of a station, or of the whole order without a station.
+ * Reads the current ticket of a kitchen station, or of the whole order without a station.
  * @throws not_found without lines
  */
 export function ticketOf(ctx: Context, order: LockedOrder, { station }: Selection): TicketRow {

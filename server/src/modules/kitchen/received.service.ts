@@ -9,8 +9,9 @@ import { markLines } from '../printing/printed-lines.service.ts'
 export type Received = z.output<(typeof kitchenEndpoints)['received']['body']>
 
 /**
- * Records that a kitchen screen has displayed these lines. The first record stays. Order commands do not write these
- * columns, so the version stays. The order's lock is still necessary, because order commands write the same rows.
+ * Records that a kitchen screen has displayed these lines. Only the first record counts. Order commands do
+ * not write these columns, so the order's version does not change. The order's lock is still necessary,
+ * because order commands write the same rows.
  * @throws feature_not_in_plan
  * @see docs/decisions/035-kitchen-confirmation.md
  */

@@ -9,11 +9,12 @@ import { markLines } from '../printing/printed-lines.service.ts'
 import type { TicketRow } from './kitchen.query.ts'
 import { linesOf, lockForKitchen, ticketOf } from './kitchen.service.ts'
 
-/** Time for which a repeated call has no effect, so that two presses ring once. */
+/** Time for which a repeated runner call has no effect, in ms, so that two presses ring once. */
 const REPEAT_MS = 10_000
 
 /**
- * Calls the runner for ready lines. Writes the time of the call under the order's lock and leaves its version.
+ * Calls the runner for ready lines. Writes the time of the call under the order's lock. The order's version
+ * does not change.
  * @throws invalid_transition (with the lines' states) without a ready line
  * @throws order_closed, feature_not_in_plan
  * @see KIT-13

@@ -1,15 +1,16 @@
 import type { LineRow } from '../orders/locked-order.service.ts'
 
-/** Steps of a line in order. */
+/** Steps of an order line in the kitchen, in order. */
 export const STEPS = ['sent', 'preparing', 'ready', 'served'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Index of a line's step, or -1 for an unsent or struck line. */
+/** Index of an order line's kitchen step, or -1 for an unsent or struck line. */
 export const stepOf = (line: { status: LineRow['status'] }): number => STEPS.indexOf(line.status as Step)
 
 /**
- * Copy of the line at a step. Keeps times of passed steps or sets them to `at`, and clears times of later steps.
- * `started_at` stays when a line goes back, because its ingredients are already used (`isUnbegun`).
+ * Copy of an order line at a kitchen step. Times of passed steps remain or become `at`, and times of later
+ * steps are cleared. `started_at` remains when a line moves back, because its ingredients are already used
+ * (`isUnbegun`).
  */
 export function atStep(line: LineRow, step: Step, at: string): LineRow {
   const reached = STEPS.indexOf(step)

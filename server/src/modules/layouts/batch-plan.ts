@@ -6,7 +6,7 @@ import { conflict, invalid } from '../../errors/app-error.ts'
 type SectionInput = BatchUpdate['sections'][number]
 type TableInput = BatchUpdate['tables'][number]
 
-/** Table row with the fields of the floor plan only. */
+/** Restaurant table with the fields of the floor plan only. */
 export interface DrawingTable extends Omit<z.output<typeof tableFields>, 'zIndex'> {
   id: string
   z_index: number
@@ -17,26 +17,26 @@ export interface DrawingSection {
   properties: SectionInput['properties']
 }
 
-/** Current content of the layout, read under its lock. */
+/** Current floor plan of the layout, read under its lock. */
 export interface Drawing {
   section_ids: string[]
   tables: DrawingTable[]
 }
 
-/** Writes that turn the layout into the editor's version. */
+/** Database writes that turn the layout into the editor's version. */
 export interface BatchPlan {
   new_sections: DrawingSection[]
   changed_sections: DrawingSection[]
   deleted_section_ids: string[]
   new_tables: DrawingTable[]
   changed_tables: DrawingTable[]
-  /** Changed tables with a new label. */
+  /** Ids of changed tables with a new label. */
   relabelled_ids: string[]
   deleted_table_ids: string[]
   temp_to_real_id_map: Record<string, string>
 }
 
-/** Entry of the request with its real id. */
+/** Section or table of the request with its real id. */
 interface ResolvedEntry<T> {
   id: string
   is_new: boolean
@@ -44,8 +44,9 @@ interface ResolvedEntry<T> {
 }
 
 /**
- * Plans a batch: replaces temporary ids and references to them by real ones, and keeps fields that are not sent. Deleting
- * a section deletes its remaining tables. Pure except for `newId`.
+ * Plans the writes of a floor plan batch. Replaces temporary ids and references to them by real ids. Fields
+ * that are not sent remain unchanged. Deleting a section deletes its remaining tables. Pure except for
+ * `newId`.
  * @throws invalid for an id that is unknown, of another layout, deleted or repeated
  * @throws label_taken for two tables with the same label
  */
@@ -61,7 +62,7 @@ export function planBatch(drawing: Drawing, input: BatchUpdate, newId: () => str
 
   const remainingSections = without(drawing.section_ids, deletedSections)
   const sections = resolve('sections', input.sections, { existing: remainingSections, ...ids })
-  // Computed before table ids join the map, because a table cannot contain a table.
+  // The section ids are computed before table ids join the map, because a table cannot contain a table.
   const sectionIds = new Map([...ids.names, ...remainingSections.map((id) => [id, id] as const)])
   const tables = resolve('tables', input.tables, { existing: without(tableIds, deletedTables), ...ids })
   const known = new Map(drawing.tables.map((table) => [table.id, table]))
@@ -95,7 +96,7 @@ export function planBatch(drawing: Drawing, input: BatchUpdate, newId: () => str
 
 const without = (ids: readonly string[], going: ReadonlySet<string>) => ids.filter((id) => !going.has(id))
 
-/** Rejects unknown and repeated ids. */
+/** Rejects unknown and repeated ids of sections or tables. */
 function requireKnownIds(list: string, ids: readonly string[], existing: readonly string[]): Set<string> {
   const claimed = new Set<string>()
   ids.forEach((id, index) => {
@@ -109,14 +110,16 @@ function requireKnownIds(list: string, ids: readonly string[], existing: readonl
 const isTemporary = (id: string) => id.startsWith('temp')
 
 interface Ids {
-  /** Real ids that entries may refer to. */
+  /** Real ids to which sections or tables of the request may refer. */
   existing: readonly string[]
   /** Real ids by temporary id. */
   names: Map<string, string>
   newId: () => string
 }
 
-/** Assigns every entry its real id: the given one, or a new one that also replaces its temporary id. */
+/**
+ * Assigns every section or table its real id: the given id, or a new one that also replaces its temporary id.
+ */
 function resolve<T extends { id?: string | undefined; temp_id?: string | undefined }>(
   list: string,
   entries: readonly T[],
@@ -146,7 +149,7 @@ interface ResolveContext {
   sectionIds: ReadonlyMap<string, string>
 }
 
-/** Resulting table: the sent fields over the existing ones, or over the defaults of a new table. */
+/** Table after the batch: the sent fields replace the existing ones, or the defaults of a new table. */
 function resolveTable(
   { id, entry }: ResolvedEntry<TableInput>,
   before: DrawingTable | undefined,

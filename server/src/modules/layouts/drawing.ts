@@ -3,7 +3,7 @@ import type { BatchUpdateInput } from '@forki/contract/layouts'
 import type { Drawing, DrawingChanges } from '@forki/contract/layout-versions'
 import type { LayoutRow } from './layout.query.ts'
 
-/** Floor plan of a layout row, as versions store it. */
+/** Floor plan of a layout row, as saved versions store it. */
 export function drawingOf(row: LayoutRow): Drawing {
   const { name, description, width, height, background_color, background_image_url, decor } = row
   return {
@@ -31,7 +31,7 @@ export function drawingOf(row: LayoutRow): Drawing {
   }
 }
 
-/** Numbers of changes between two floor plans, without notes. */
+/** Counts the changes between two floor plans, without notes. */
 export function changesBetween(before: Drawing, after: Drawing): DrawingChanges {
   const { decor: decorBefore, ...sheetBefore } = before.layout
   const { decor, ...sheet } = after.layout
@@ -76,8 +76,8 @@ const countOf = <T>({ added, removed, kept }: Compared<T>) =>
   added + removed + kept.filter(([one, other]) => !isDeepStrictEqual(one, other)).length
 
 /**
- * Batch that restores a floor plan. Existing entities keep ids and notes, removed ones return as new, and later ones
- * are deleted.
+ * Batch that restores a saved floor plan. Existing sections and tables keep ids and notes, removed ones
+ * return as new, and later ones are deleted.
  */
 export function restoringBatch(layout_id: string, now: Drawing, then: Drawing): BatchUpdateInput {
   const [sectionIds, tableIds] = [idsOf(now.sections), idsOf(now.tables)]

@@ -20,10 +20,10 @@ import {
 } from './occupancy.query.ts'
 
 /**
- * Makes a layout the only active one of its restaurant. The lock on the restaurant's row serializes activations, and
- * a unique index enforces the rule. Open orders move to the tables with the same labels.
- * @throws table_occupied if it lacks the label of an occupied table
- * @throws layout_locked while another user edits it
+ * Makes a layout the only active one of its restaurant. The lock on the restaurant's row serializes
+ * activations, and a unique index enforces the rule. Open orders move to the tables with the same labels.
+ * @throws table_occupied if the layout lacks the label of an occupied table
+ * @throws layout_locked while another user edits the layout
  * @throws feature_not_in_plan
  */
 export async function activateLayout(ctx: Context, layout: LayoutRow): Promise<LayoutRow> {
@@ -60,8 +60,8 @@ export async function replaceActiveLayout(
 
 /**
  * Deactivates a layout.
- * @throws table_occupied while one of its tables has an open order
- * @throws layout_locked while another user edits it
+ * @throws table_occupied while one of the layout's tables has an open order
+ * @throws layout_locked while another user edits the layout
  * @throws feature_not_in_plan
  */
 export async function deactivateLayout(ctx: Context, layout: LayoutRow): Promise<LayoutRow> {
@@ -79,9 +79,9 @@ export async function deactivateLayout(ctx: Context, layout: LayoutRow): Promise
 }
 
 /**
- * Archives a layout with its sections and tables. Past orders keep their table's label.
- * @throws table_occupied while one of its tables has an open order
- * @throws layout_locked while another user edits it
+ * Archives a layout with its sections and tables. Past orders contain a copy of their table's label.
+ * @throws table_occupied while one of the layout's tables has an open order
+ * @throws layout_locked while another user edits the layout
  * @throws feature_not_in_plan
  */
 export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ id: string }> {
@@ -100,8 +100,8 @@ export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ i
 }
 
 /**
- * Locks the layout and its tables.
- * @throws layout_locked while another user edits it, table_occupied
+ * Locks a layout and its tables. Throws if the layout is in use.
+ * @throws layout_locked while another user edits the layout, table_occupied
  */
 async function lockUnused(tx: Context, layout_id: string): Promise<LayoutHead> {
   const head = await lockLayout(tx, layout_id)
@@ -111,7 +111,8 @@ async function lockUnused(tx: Context, layout_id: string): Promise<LayoutHead> {
 }
 
 /**
- * Locks the layout and the active one in the order of their ids. Returns the id of the other active layout, or null.
+ * Locks the given layout and the active one in the order of their ids. Returns the id of the other active
+ * layout, or null.
  */
 async function lockLayouts(tx: Context, layout: LayoutRow): Promise<string | null> {
   const rows = await sql.rows<{ id: string }>(
@@ -127,15 +128,15 @@ async function lockLayouts(tx: Context, layout: LayoutRow): Promise<string | nul
 }
 
 /**
- * Moves all open orders of other layouts to the tables with the same labels in this one, or none. Without an active
- * layout guests may sit in any. All tables are therefore locked before the check.
+ * Moves all open orders of other layouts to the tables with the same labels in this layout, or none. Without
+ * an active layout guests may sit at any table. All tables are therefore locked before the check.
  * @throws table_occupied
  */
 async function moveOpenOrders(tx: Context, layout: LayoutRow): Promise<void> {
   const elsewhere = tablesOfOtherLayouts(layout)
   await lockOpenOrders(tx, elsewhere)
   await lockTables(tx, tablesOfRestaurant(layout.restaurant_id))
-  // Read again, because an order may have been opened before the tables were locked.
+  // The moves are read again, because an order may have been opened before the tables were locked.
   const moves = await selectMoves(tx, layout)
   const stranded = moves.filter((move) => move.to_id === null)
   if (stranded.length > 0) throw tableOccupied(stranded)
@@ -143,7 +144,7 @@ async function moveOpenOrders(tx: Context, layout: LayoutRow): Promise<void> {
   await moveOrders(tx, layout.restaurant_id, moves)
 }
 
-/** Locks the open orders. Every transaction locks orders before tables. */
+/** Locks the open orders of these tables. Every transaction locks orders before tables. */
 async function lockOpenOrders(tx: Context, tables: Sql): Promise<void> {
   await sql.rows(
     tx,
@@ -155,7 +156,10 @@ async function lockOpenOrders(tx: Context, tables: Sql): Promise<void> {
   )
 }
 
-/** Moves open orders to tables with the same labels, so tickets and receipts stay unchanged. Records each move. */
+/**
+ * Moves open orders to tables with the same labels, so tickets and receipts remain unchanged. Records each
+ * move.
+ */
 async function moveOrders(tx: Context, restaurant_id: string, moves: Move[]): Promise<void> {
   const history = moves.map((move) => ({ id: tx.newId(), ...move }))
   await sql.run(
@@ -180,7 +184,7 @@ async function moveOrders(tx: Context, restaurant_id: string, moves: Move[]): Pr
 
 interface LayoutChange {
   action: string
-  /** Formerly active layout. */
+  /** Id of the formerly active layout. */
   former?: string | null
   more?: Record<string, unknown>
 }

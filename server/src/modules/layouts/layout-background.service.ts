@@ -13,8 +13,8 @@ const isStored = (url: string | null | undefined): url is string =>
   typeof url === 'string' && STORED_BACKGROUND.test(url)
 
 /**
- * Runs outside the transaction of a layout's creation. Copies the files of another layout's image, so that deleting
- * one does not affect the other.
+ * Runs outside the transaction that creates a layout. Copies the files of another layout's background image,
+ * so that deleting one image does not affect the other.
  */
 export async function withCopiedBackground<T>(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function withCopiedBackground<T>(
   return withStoredImage(ctx, { key: body, owner, picture }, rest)
 }
 
-/** Id and background of a new layout: a copy of a stored image, or a web address. */
+/** Id of a new layout, and its background: a copy of a stored image, or an image URL. */
 export async function initialBackground(tx: Context, body: CreateLayout) {
   const { restaurant_id, background_image_url: url } = body
   const entity_id = entityOfStored(body)
@@ -41,8 +41,8 @@ export async function initialBackground(tx: Context, body: CreateLayout) {
 }
 
 /**
- * Background of a saved layout. Null for a stored image that was deleted or belongs to another layout. The caller
- * must hold the layout's row, as deletion of its images does.
+ * Background of a saved layout. Null for a stored image that was deleted or belongs to another layout. The
+ * caller must hold the lock on the layout's row, which deletion of its images acquires too.
  */
 export async function backgroundOf(tx: Context, layout_id: string, url: string | null) {
   if (!isStored(url)) return url

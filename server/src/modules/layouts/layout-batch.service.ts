@@ -14,16 +14,17 @@ import type { LayoutRow } from './layout.query.ts'
 import { findLayout, auditLayout, incrementVersion, requireVersion } from './layout.service.ts'
 import { lockTables, refuseOccupied, tablesOfLayout } from './occupancy.query.ts'
 
-/** Saved layout with the real ids of temporary ones. */
+/** Saved layout with the real ids by temporary id. */
 interface Saved {
   layout: LayoutRow
   temp_to_real_id_map: Record<string, string>
 }
 
 /**
- * Saves all changes of the editor, or none. All writers of a floor plan lock the layout's row first, so the planned
- * rows stay unchanged until the commit.
- * @throws lock_required, layout_locked, stale_version, label_taken, table_occupied, invalid, feature_not_in_plan
+ * Saves all changes of the floor plan editor, or none. All writers of a floor plan lock the layout's row
+ * first, so the planned rows remain unchanged until the commit.
+ * @throws lock_required, layout_locked, stale_version, label_taken, table_occupied, invalid,
+ * feature_not_in_plan
  * @see TBL-6
  */
 export async function saveBatch(ctx: Context, layout: LayoutRow, input: BatchUpdate): Promise<Saved> {
@@ -37,8 +38,10 @@ export async function saveBatch(ctx: Context, layout: LayoutRow, input: BatchUpd
 }
 
 /**
- * Restores a saved version with the same checks as a batch. Existing tables keep ids, notes and orders.
- * @throws lock_required, layout_locked, table_occupied if it lacks the table of an open order, feature_not_in_plan
+ * Restores a saved version of a layout with the same checks as a batch. Existing tables keep ids, notes and
+ * orders.
+ * @throws lock_required, layout_locked, table_occupied if the version lacks the table of an open order,
+ * feature_not_in_plan
  * @see docs/decisions/032-floor-plan-versions.md
  */
 export async function restoreVersion(ctx: Context, layout: LayoutRow, version: number): Promise<LayoutRow> {
@@ -74,7 +77,10 @@ async function save(tx: Context, head: LayoutHead, { input, before, restored_fro
 
 type LayoutRef = Pick<LayoutHead, 'id' | 'restaurant_id'>
 
-/** Writes sections and tables of a batch. The caller must hold the layout's row and raises its version. */
+/**
+ * Writes the sections and tables of a floor plan batch. The caller must hold the lock on the layout's row and
+ * increments its version.
+ */
 export async function writeBatch(tx: Context, head: LayoutRef, input: BatchUpdate) {
   const drawing = await readDrawing(tx, head)
   const plan = planBatch(drawing, input, tx.newId)
@@ -85,7 +91,7 @@ export async function writeBatch(tx: Context, head: LayoutRef, input: BatchUpdat
   return { plan, drawing }
 }
 
-/** Table columns of a floor plan, except `unavailable_dates`. */
+/** Columns of a table in a floor plan, except `unavailable_dates`. */
 const DRAWING_COLUMNS = [
   'section_id',
   'label',
@@ -98,7 +104,10 @@ const DRAWING_COLUMNS = [
   'available_times',
 ] as const
 
-/** Sections and tables of the layout. Locks the tables, so that no order is opened at a deleted one. */
+/**
+ * Reads the sections and tables of the layout. Locks the tables, so that nobody opens an order at a deleted
+ * table.
+ */
 async function readDrawing(tx: Context, head: LayoutRef) {
   await lockTables(tx, tablesOfLayout(head.id))
   const sections = await tx.db.section.findMany({
@@ -144,7 +153,8 @@ async function writeSections(tx: Context, head: LayoutRef, plan: BatchPlan): Pro
 async function writeTables(tx: Context, head: LayoutRef, plan: BatchPlan): Promise<void> {
   const { id: restaurant_layout_id, restaurant_id } = head
   if (plan.relabelled_ids.length > 0) {
-    // Two tables may swap labels. The unique index checks each row, so the old labels are replaced first.
+    // Two tables may swap labels. The unique index checks each row, so temporary labels replace the old ones
+    // first.
     await sql.run(
       tx,
       sql`
@@ -176,7 +186,10 @@ interface WrittenBatch {
   drawing: Awaited<ReturnType<typeof readDrawing>>
 }
 
-/** Writes an audit entry with the labels of added, removed and changed entities. None without a change. */
+/**
+ * Writes an audit entry with the labels of added, removed and changed tables and sections. Writes none
+ * without a change.
+ */
 async function auditBatch(tx: Context, layout: LayoutRow, { plan, drawing }: WrittenBatch): Promise<void> {
   const tables = new Map(drawing.tables.map((table) => [table.id, table]))
   const sections = new Map(drawing.sections.map(({ id, name }) => [id, name]))

@@ -12,9 +12,9 @@ import { selectLayout, type LayoutRow } from './layout.query.ts'
 import { findLayout, auditLayout } from './layout.service.ts'
 
 /**
- * Creates an inactive layout: empty, with the given floor plan, or with a copy of another layout's sections, tables
- * and decor.
- * @throws invalid for a copy of an unknown layout, or for both
+ * Creates an inactive layout: empty, with the given floor plan, or with a copy of another layout's sections,
+ * tables and decor.
+ * @throws invalid for a copy of an unknown layout, or for a floor plan together with a copy
  * @throws label_taken, feature_not_in_plan
  */
 export async function createLayout(ctx: Context, body: CreateLayout): Promise<LayoutRow> {

@@ -29,12 +29,12 @@ interface LayoutOf {
   restaurant_id: string
 }
 
-/** Maximum attempts to acquire or read a lock that changes its holder concurrently. */
+/** Maximum number of attempts to acquire or read an editing lock whose holder changes concurrently. */
 const LOCK_ATTEMPTS = 5
 
 /**
- * Acquires the editing lock if it is free, expired or the caller's own. A conditional update decides, so exactly one
- * of concurrent callers wins.
+ * Acquires the editing lock of a layout if it is free, expired or the caller's own. A conditional update
+ * decides, so exactly one of several concurrent callers succeeds.
  * @throws layout_locked with holder and expiry
  * @throws feature_not_in_plan
  * @see TBL-3
@@ -66,13 +66,14 @@ async function acquireLock(tx: Context, layout: LayoutOf): Promise<boolean> {
     RETURNING locked_at`,
   )
   const [row] = rows
-  // A renewal publishes no event.
+  // A renewal of the editing lock publishes no event.
   if (row && row.locked_at.getTime() === now.getTime()) await recordChange(tx, layout, 'layout.lock_taken')
   return row !== undefined
 }
 
 /**
- * Releases the editing lock. Owners and administrators may release another user's. Idempotent.
+ * Releases the editing lock of a layout. Owners and administrators may release another user's lock.
+ * Idempotent.
  * @throws layout_locked for another user's lock
  */
 export async function stopEditing(ctx: Context, layout: LayoutOf): Promise<void> {
@@ -89,10 +90,10 @@ export async function stopEditing(ctx: Context, layout: LayoutOf): Promise<void>
 }
 
 /**
- * Locks the layout's row and checks that the caller holds the editing lock. First step of every command that changes
- * the floor plan.
- * @throws layout_locked if another user holds it
- * @throws lock_required if it is free or expired
+ * Locks the layout's row and checks that the caller holds the editing lock. First step of every command that
+ * changes the floor plan.
+ * @throws layout_locked if another user holds the editing lock
+ * @throws lock_required if the editing lock is free or expired
  */
 export async function requireLock(tx: Context, layout_id: string): Promise<LayoutHead> {
   const head = await lockLayout(tx, layout_id)
@@ -102,7 +103,7 @@ export async function requireLock(tx: Context, layout_id: string): Promise<Layou
 }
 
 /**
- * Rejects commands that need no lock while another user edits.
+ * Rejects a command that needs no editing lock while another user edits the layout.
  * @throws layout_locked
  */
 export function refuseHeldByOther(ctx: Context, head: LayoutHead): void {
@@ -111,7 +112,7 @@ export function refuseHeldByOther(ctx: Context, head: LayoutHead): void {
 
 /**
  * Locks the layout's row until the end of the transaction.
- * @throws not_found for an archived one
+ * @throws not_found for an archived layout
  */
 export const lockLayout = (tx: Context, layout_id: string): Promise<LayoutHead> =>
   readHead(tx, layout_id, sql`FOR NO KEY UPDATE`)

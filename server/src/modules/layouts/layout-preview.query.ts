@@ -17,8 +17,8 @@ interface ReservationRow {
 }
 
 /**
- * Effects of an activation: the replaced layout, orders that would move or block it, and reservations without a
- * table.
+ * Reads the effects of an activation: the replaced layout, orders that would move or block it, and
+ * reservations without a table.
  */
 export async function previewActivation(ctx: Context, layout: LayoutRow): Promise<ActivationPreview> {
   const { id, restaurant_id } = layout
@@ -39,7 +39,7 @@ export async function previewActivation(ctx: Context, layout: LayoutRow): Promis
   }
 }
 
-/** Future reservations at tables of other layouts whose label this layout lacks. */
+/** Reads the future reservations at tables of other layouts whose label this layout lacks. */
 const selectReservationsWithoutTable = (
   ctx: Context,
   { id, restaurant_id }: LayoutRow,

@@ -12,9 +12,9 @@ import { decideDay, lockRestaurant } from './layout-switch.query.ts'
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /**
- * Sets the days on which the layout is activated automatically. Takes effect on the next business day, so that no
- * service is interrupted. The lock on the restaurant's row serializes schedules, and unique indexes enforce one
- * layout a day.
+ * Sets the days on which the layout is activated automatically. Takes effect on the next business day, so
+ * that no service is interrupted. The lock on the restaurant's row serializes schedules. Unique indexes
+ * enforce one layout a day.
  * @throws day_taken with the other layout
  * @throws feature_not_in_plan
  */

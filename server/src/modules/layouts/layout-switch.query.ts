@@ -9,7 +9,8 @@ interface RestaurantClock {
 }
 
 /**
- * Locks the restaurant's row until the end of the transaction. Serializes everything that changes its active layout.
+ * Locks the restaurant's row until the end of the transaction. The lock serializes all changes of the
+ * restaurant's active layout.
  */
 export async function lockRestaurant(tx: Context, restaurant_id: string): Promise<RestaurantClock> {
   const [row] = await sql.rows<RestaurantClock>(
@@ -23,14 +24,14 @@ export async function lockRestaurant(tx: Context, restaurant_id: string): Promis
 
 interface Day {
   restaurant_id: string
-  /** Business day, YYYY-MM-DD. */
+  /** Business day in the form YYYY-MM-DD. */
   day: string
   layout_id: string
 }
 
 /**
- * Records that the layout of a business day is decided, so that the schedule skips the day. `unless_waiting` keeps a
- * planned activation that was refused and waits for its retry.
+ * Records that the layout of a business day is decided, so that the schedule skips the day. With
+ * `unless_waiting`, a planned activation that was refused still waits for its retry.
  */
 export async function decideDay(
   tx: Context,
@@ -52,7 +53,7 @@ export async function decideDay(
   )
 }
 
-/** Records why a planned activation was refused. The job retries it. */
+/** Records why a planned activation of a layout was refused. The job retries it. */
 export async function recordRefusal(
   tx: Context,
   { restaurant_id, day, layout_id }: Day,
@@ -71,7 +72,7 @@ export async function recordRefusal(
   )
 }
 
-/** True if a user or the schedule has decided the layout of this day. */
+/** True if a user or the schedule has decided the layout of this business day. */
 export async function isDecided(tx: Context, restaurant_id: string, day: string): Promise<boolean> {
   const [row] = await sql.rows<{ done_at: Date | null }>(
     tx,
@@ -81,7 +82,10 @@ export async function isDecided(tx: Context, restaurant_id: string, day: string)
   return row !== undefined && row.done_at !== null
 }
 
-/** Layout planned for a day. Its date takes precedence over its weekday. */
+/**
+ * Reads the layout that is planned for a day. A layout planned for the date takes precedence over one for the
+ * weekday.
+ */
 export async function selectPlanned(tx: Context, restaurant_id: string, day: string): Promise<string | null> {
   const [row] = await sql.rows<{ id: string }>(
     tx,
@@ -98,7 +102,7 @@ interface Scheduled extends RestaurantClock {
   id: string
 }
 
-/** Active restaurants with a planned day. */
+/** Reads the active restaurants with a layout planned for a day. */
 export const selectScheduled = (ctx: Context): Promise<Scheduled[]> =>
   sql.rows<Scheduled>(
     ctx,

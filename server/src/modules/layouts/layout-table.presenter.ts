@@ -3,7 +3,7 @@ import type { table } from '@forki/contract/tables'
 import { instant } from '../../db/timestamps.ts'
 import type { TableRow } from './layout-table.query.ts'
 
-/** Table as the API returns it. `zIndex` is an exception from snake_case (API-1). */
+/** Presents a restaurant table as the API returns it. `zIndex` is an exception from snake_case (API-1). */
 export const presentTable = (row: TableRow): z.input<typeof table> => ({
   ...row,
   zIndex: row.z_index,

@@ -10,7 +10,7 @@ import { sql } from '../../db/sql.ts'
 
 const RESERVATION = ['id', 'customer_name', 'party_size', 'starts_at', 'ends_at'] as const
 const reservation = columnsOf('Reservation', 'v', RESERVATION)
-/** Columns of a table's next reservation. */
+/** SQL columns of a table's next reservation. */
 const next = columnsOf('Reservation', 'next', RESERVATION)
 
 const paid = columnsOf('Order', 'p', ['id', 'number'])
@@ -46,7 +46,7 @@ const table = columnsOf('Table', 't', [
   'updated_at',
 ])
 
-/** Table with its open order and next reservation, as one statement returns it. */
+/** Restaurant table with its open order and next reservation, as one statement returns it. */
 export interface TableRow extends JsonRow<
   typeof table,
   {
@@ -61,7 +61,7 @@ export interface TableRow extends JsonRow<
   unavailable_dates: string[]
 }
 
-/** Joins the open order `o` of table `t`, found by the unique index of one open order a table. */
+/** SQL join of the open order `o` of table `t`, by the unique index of one open order per table. */
 export const joinOpenOrder = sql`
   LEFT JOIN orders o ON o.table_id = t.id AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL`
 
@@ -75,8 +75,9 @@ const paidJson = paid.json({
 })
 
 /**
- * Joins the rows that determine the status of table `t` at `now`, each by an index. `o` is its open order. `next` is
- * the earliest booked reservation that starts soon or is hardly late. `paid` is a completed order with lines in the kitchen.
+ * SQL joins of the rows that determine the status of table `t` at `now`, each by an index. `o` is its open
+ * order. `next` is the earliest booked reservation that starts soon or is hardly late. `paid` is a completed
+ * order with lines in the kitchen.
  */
 export const joinTableStatus = (now: Date) => sql`
   ${joinOpenOrder}
@@ -93,8 +94,9 @@ export const joinTableStatus = (now: Date) => sql`
     ORDER BY p.completed_at DESC LIMIT 1) paid ON true`
 
 /**
- * Status of a table. `occupied` is never stored: it is derived from an open order. `reserved` is derived from the
- * next reservation, in addition to the mark of the staff. Needs `joinTableStatus`.
+ * SQL expression for the status of a restaurant table. `occupied` is never stored: it derives from an open
+ * order. `reserved` derives from the next reservation, in addition to the mark of the staff. The statement
+ * needs `joinTableStatus`.
  * @see TBL-10, RSV-5
  * @see docs/decisions/010-occupied-tables.md
  * @see docs/decisions/015-reserved-tables.md
@@ -104,7 +106,7 @@ export const tableStatus = (now: Date) => sql`
     WHEN t.status = 'available' AND next.starts_at <= ${new Date(now.getTime() + RESERVED_BEFORE_MS)} THEN 'reserved'
     ELSE t.status::text END`
 
-/** Columns of table `t` as JSON. Needs `joinTableStatus`. */
+/** SQL expression of restaurant table `t` as JSON. The statement needs `joinTableStatus`. */
 export const tableJson = (now: Date) =>
   table.json({
     status: tableStatus(now),

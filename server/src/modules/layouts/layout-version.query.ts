@@ -12,7 +12,7 @@ const saved = columnsOf('LayoutVersion', 'v', [
   'restored_from',
 ])
 
-/** Saved version without its floor plan, with instants as text. */
+/** Saved version of a layout without its floor plan. Instants are text. */
 export interface VersionRow extends SqlRow<typeof saved, { saved_at: Date | string }> {
   is_current: boolean
   tables: number
@@ -32,7 +32,7 @@ const columns = sql`
 const withLayout = sql`JOIN restaurant_layouts l ON l.id = v.restaurant_layout_id`
 const ofLayout = (layout_id: string) => sql`v.restaurant_layout_id = ${layout_id}::uuid`
 
-/** Page of a layout's saved versions with their total. */
+/** Reads a page of a layout's saved versions with their total. */
 export const selectVersions = (ctx: Context, layout_id: string, input: LayoutVersionListInput) =>
   page<VersionRow>(ctx, input, {
     columns,

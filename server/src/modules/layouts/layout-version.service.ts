@@ -22,8 +22,8 @@ export const listVersions = (
 ): Promise<Page<VersionRow>> => selectVersions(ctx, layout.id, input)
 
 /**
- * Saved version.
- * @throws not_found for an unknown or pruned one
+ * Finds a saved version of a layout.
+ * @throws not_found for an unknown or pruned version
  */
 export async function findVersion(
   ctx: Context,
@@ -36,8 +36,8 @@ export async function findVersion(
 }
 
 /**
- * Stores the version before a save if it is missing: layouts older than this feature, and tables that were changed
- * one by one.
+ * Stores the version of a layout before a save if it is missing. It is missing for layouts older than this
+ * feature, and after changes of single tables.
  */
 export async function storeMissingVersion(tx: Context, before: LayoutRow): Promise<void> {
   const { id, version, restaurant_id } = before
@@ -55,8 +55,8 @@ export async function storeMissingVersion(tx: Context, before: LayoutRow): Promi
 }
 
 /**
- * Stores a saved floor plan with the changes since `before` and prunes the oldest versions. Runs in the transaction
- * of the save.
+ * Stores a saved floor plan with the changes since `before` and prunes the oldest versions. Runs in the
+ * transaction of the save.
  * @see docs/decisions/032-floor-plan-versions.md
  */
 export async function storeVersion(

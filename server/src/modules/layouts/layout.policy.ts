@@ -17,11 +17,13 @@ export const canCreateLayout = requirePermission('create_restaurant_layout')
 export const canUpdateLayout = requirePermission('update_restaurant_layout')
 export const canDeleteLayout = requirePermission('delete_restaurant_layout')
 
-/** Waiters may read layouts too: they have `read_section` and no layout permission. */
+/**
+ * Policy for reading layouts. Waiters may read them too: they have `read_section` and no layout permission.
+ */
 export const canReadLayout = (actor: Actor, subject: InRestaurant): Decision =>
   hasAnyPermission(actor, subject.restaurant_id, ['read_restaurant_layout', 'read_section'])
 
-/** Callers acquire and release the editing lock for themselves only (TBL-4). */
+/** Policy of the editing lock: callers acquire and release it for themselves only (TBL-4). */
 export const canEditAs = (
   actor: Actor,
   subject: InRestaurant,
@@ -34,8 +36,8 @@ export const canEditAs = (
 const isNew = ({ id }: { id?: string | undefined }): boolean => id === undefined || id.startsWith('temp')
 
 /**
- * A batch needs `update_restaurant_layout` and the permission of each kind of change in it. The refusal names the
- * first missing one.
+ * Policy: saving a floor plan batch needs `update_restaurant_layout` and the permission for each kind of
+ * change in it. A refusal names the first missing permission.
  */
 export const canSaveBatch = (
   actor: Actor,

@@ -26,13 +26,13 @@ export const presentLayout = (row: LayoutRow): LayoutView => ({
   updated_at: instant(row.updated_at),
 })
 
-/** Holder of the editing lock and its expiry. */
+/** Presents the holder of a layout's editing lock and the expiry of the lock. */
 export function presentEditor(row: LayoutRow) {
   const { locked_by, locked_at, user_editing, lock_expires_at } = presentLock(row)
   return { locked_by, locked_at, user_editing, expires_at: lock_expires_at }
 }
 
-/** Result of a batch: the current layout and the real ids of temporary ones. */
+/** Presents the result of a floor plan batch: the current layout and the real ids by temporary id. */
 export const presentBatch = (saved: { layout: LayoutRow; temp_to_real_id_map: Record<string, string> }) => ({
   layout: presentLayout(saved.layout),
   temp_to_real_id_map: saved.temp_to_real_id_map,

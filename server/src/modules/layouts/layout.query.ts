@@ -34,19 +34,22 @@ const layout = columnsOf('RestaurantLayout', 'l', [
 
 /** Layout with its sections and tables, as one statement returns it. */
 export interface LayoutRow extends JsonRow<typeof layout, { decor: DecorItem[] }> {
-  /** Current editing lock. Null once it has expired. */
+  /** Current editing lock of the layout. Null once the lock has expired. */
   lock: { locked_by: string; locked_at: string; lock_expires_at: string; name: string } | null
   sections: SectionRow[]
   schedule: { weekdays: number[]; dates: string[]; waiting_for: string[] }
 }
 
 /**
- * Maximum age of the last retry of a refused activation, which runs every five minutes. An older one is no longer
- * waiting.
+ * Maximum age of the last retry of a refused activation, in ms. The retry runs every five minutes. After a
+ * longer time the activation no longer waits.
  */
 const STILL_TRIED_MS = 15 * 60_000
 
-/** Groups the tables once for the whole layout. Open orders and next reservations are found by their indexes. */
+/**
+ * SQL expression of a layout as JSON. It groups the tables once for the whole layout. Indexes find open
+ * orders and next reservations.
+ */
 const layoutJson = (now: Date) =>
   layout.json({
     lock: sql`CASE WHEN l.lock_expires_at > ${now} THEN json_build_object('locked_by', l.locked_by, 'locked_at', l.locked_at,
@@ -70,7 +73,7 @@ const layoutJson = (now: Date) =>
           AND w.tried_at > ${new Date(now.getTime() - STILL_TRIED_MS)} ORDER BY w.business_date DESC LIMIT 1), '[]'))`,
   })
 
-/** Page of a restaurant's layouts, searched by name and description. */
+/** Reads a page of a restaurant's layouts, searched by name and description. */
 export function selectLayoutPage(ctx: Context, restaurant_id: string, input: LayoutListInput) {
   const where = [sql`l.deleted_at IS NULL`, sql`l.restaurant_id = ${restaurant_id}::uuid`]
   for (const pattern of searchPatterns(input.q)) where.push(sql`l.search_text LIKE ${pattern}`)
@@ -84,7 +87,7 @@ export function selectLayoutPage(ctx: Context, restaurant_id: string, input: Lay
   })
 }
 
-/** Layout by id. Undefined for an archived one. */
+/** Reads a layout by id. Undefined for an archived layout. */
 export async function selectLayout(ctx: Context, layout_id: string): Promise<LayoutRow | undefined> {
   const query = sql`
     SELECT ${layoutJson(ctx.now())} AS layout FROM restaurant_layouts l
@@ -93,7 +96,7 @@ export async function selectLayout(ctx: Context, layout_id: string): Promise<Lay
   return rows[0]?.layout
 }
 
-/** Active layout with current table states in one statement. Every floor screen reads it. */
+/** Reads the active layout with current table states in one statement. Every floor screen reads it. */
 export async function selectActiveLayout(
   ctx: Context,
   restaurant_id: string,

@@ -33,7 +33,7 @@ import { findActiveLayout, findLayout, updateLayout } from './layout.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findLayout(ctx, input.params.id)
 const lock = lockRow('restaurant_layouts')
-/** Activation and schedule affect all layouts of the restaurant. */
+/** Lock step for activation and schedule, which affect all layouts of the restaurant. */
 const lockActivation = lockInRestaurant('restaurant_layouts')
 const loadOfBatch = (ctx: Context, input: { body: BatchUpdate }) => findLayout(ctx, input.body.layout_id)
 const loadRestaurant = (ctx: Context, input: { params: { id: string } }) =>
@@ -46,7 +46,10 @@ function requireMembership(actor: Actor, restaurant_id: string) {
   return { restaurant_id }
 }
 
-/** Layout to lock or unlock. A restaurant in the query must be its own. */
+/**
+ * Loads the layout whose editing lock a caller acquires or releases. A restaurant id in the query must be
+ * that of the layout.
+ */
 async function loadForEditing(
   ctx: Context,
   input: { params: { id: string }; query: { restaurant_id?: string | undefined } },
@@ -57,7 +60,7 @@ async function loadForEditing(
   return layout
 }
 
-/** Floor plans. Service staff read them, and the holder of the editing lock changes them. */
+/** Routes of floor plans. Service staff read them, and the holder of the editing lock changes them. */
 export const layoutRoutes = [
   bind(layoutEndpoints.batchUpdate, {
     load: loadOfBatch,

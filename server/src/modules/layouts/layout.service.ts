@@ -14,8 +14,8 @@ import { storeMissingVersion, storeVersion } from './layout-version.service.ts'
 import { selectActiveLayout, selectLayout, type LayoutRow } from './layout.query.ts'
 
 /**
- * Layout with sections and tables.
- * @throws not_found also outside the caller's restaurants
+ * Finds a layout with sections and tables.
+ * @throws not_found, also outside the caller's restaurants
  */
 export async function findLayout(ctx: Context, layout_id: string): Promise<LayoutRow> {
   const row = await selectLayout(ctx, layout_id)
@@ -24,7 +24,7 @@ export async function findLayout(ctx: Context, layout_id: string): Promise<Layou
 }
 
 /**
- * Active layout of the restaurant.
+ * Finds the active layout of the restaurant.
  * @throws no_active_layout
  */
 export async function findActiveLayout(ctx: Context, restaurant_id: string): Promise<LazyJson<LayoutRow>> {
@@ -34,7 +34,7 @@ export async function findActiveLayout(ctx: Context, restaurant_id: string): Pro
 }
 
 /**
- * Updates name, size or background.
+ * Updates name, size or background of a layout.
  * @throws lock_required, layout_locked, stale_version, feature_not_in_plan
  */
 export async function updateLayout(ctx: Context, layout: LayoutRow, input: UpdateLayout): Promise<LayoutRow> {
@@ -55,7 +55,7 @@ export async function updateLayout(ctx: Context, layout: LayoutRow, input: Updat
   })
 }
 
-/** Changed fields with their former and new values. */
+/** Changed fields of a layout with their former and new values. */
 function changesOf(before: LayoutRow, after: LayoutRow, fields: Omit<UpdateLayout, 'version'>) {
   const names = Object.keys(fields) as (keyof typeof fields)[]
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
@@ -71,7 +71,7 @@ export const auditLayout = (
 ): Promise<void> => audit(tx, { restaurant_id, action, entity: 'restaurant_layout', entity_id: id, data })
 
 /**
- * Rejects a version other than the locked row's. Without a version the last write wins.
+ * Rejects a version other than that of the locked layout row. Without a version the last write wins.
  * @throws stale_version
  */
 export function requireVersion(head: LayoutHead, version: number | undefined): void {
@@ -79,8 +79,8 @@ export function requireVersion(head: LayoutHead, version: number | undefined): v
 }
 
 /**
- * Writes the layout's own fields, increments its version and publishes the change. Part of every command that changes
- * the floor plan.
+ * Writes the layout's own fields, increments its version and publishes the change. Every command that changes
+ * the floor plan calls this function.
  */
 export async function incrementVersion(
   tx: Context,

@@ -8,24 +8,24 @@ interface Occupied {
   order_id: string
 }
 
-/** Condition: tables of a layout. */
+/** SQL condition that selects the tables of a layout. */
 export const tablesOfLayout = (layout_id: string) =>
   sql`t.restaurant_layout_id = ${layout_id}::uuid AND t.deleted_at IS NULL`
 
-/** Condition: tables of all layouts of a restaurant. */
+/** SQL condition that selects the tables of all layouts of a restaurant. */
 export const tablesOfRestaurant = (restaurant_id: string) =>
   sql`t.restaurant_id = ${restaurant_id}::uuid AND t.deleted_at IS NULL`
 
-/** Condition: tables of a restaurant's other layouts. */
+/** SQL condition that selects the tables of a restaurant's other layouts. */
 export const tablesOfOtherLayouts = ({ id, restaurant_id }: { id: string; restaurant_id: string }) =>
   sql`${tablesOfRestaurant(restaurant_id)} AND t.restaurant_layout_id <> ${id}::uuid`
 
-/** Condition: one table that is not archived. */
+/** SQL condition that selects one table that is not archived. */
 export const tableWithId = (table_id: string) => sql`t.id = ${table_id}::uuid AND t.deleted_at IS NULL`
 
 /**
- * Locks tables in the order of their ids. Opening an order locks its table's row too, so open orders read afterwards
- * stay valid until the end of the transaction.
+ * Locks restaurant tables in the order of their ids. Opening an order locks its table's row too. Open orders
+ * that are read afterwards thus remain valid until the end of the transaction.
  */
 export async function lockTables(tx: Context, which: Sql): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>(
@@ -37,7 +37,7 @@ export async function lockTables(tx: Context, which: Sql): Promise<string[]> {
 }
 
 /**
- * Rejects if one of these tables has an open order. The tables must be locked before.
+ * Throws if one of these restaurant tables has an open order. The caller must hold the locks of the tables.
  * @throws table_occupied with the labels and the first order's id
  */
 export async function refuseOccupied(tx: Context, table_ids: string[]): Promise<void> {
@@ -50,7 +50,7 @@ export async function refuseOccupied(tx: Context, table_ids: string[]): Promise<
   if (occupied.length > 0) throw tableOccupied(occupied)
 }
 
-/** 409 error with the occupied tables and the first one's order. */
+/** Error 409 with the occupied tables and the order of the first one. */
 export const tableOccupied = (occupied: readonly Occupied[]) =>
   conflict(
     'table_occupied',

@@ -3,16 +3,22 @@ import type { Context } from '../../context/context.ts'
 import { joinOpenOrder } from './layout-table.query.ts'
 import { tablesOfOtherLayouts } from './occupancy.query.ts'
 
-/** Open order at a table of another layout, and its table in this one. */
+/** Open order at a table of another layout, and its table in the given layout. */
 export interface Move {
   order_id: string
   from_id: string
   label: string
-  /** Null if the new layout lacks an active table with that label, or the table has an open order. */
+  /**
+   * Id of the table in the given layout. Null if the layout lacks an active table with that label, or the
+   * table has an open order.
+   */
   to_id: string | null
 }
 
-/** Open orders of the other layouts with the tables of the same labels in this one, by label. */
+/**
+ * Reads the open orders of the other layouts with the tables of the same labels in the given layout, by
+ * label.
+ */
 export const selectMoves = (ctx: Context, layout: { id: string; restaurant_id: string }): Promise<Move[]> =>
   sql.rows<Move>(
     ctx,

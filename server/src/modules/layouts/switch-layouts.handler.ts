@@ -25,13 +25,16 @@ export async function switchLayouts(deps: Deps): Promise<void> {
     try {
       await switchOne(ctx, id, day)
     } catch (error) {
-      // One restaurant's error must not stop the others.
+      // The error of one restaurant must not stop the activation for the others.
       deps.log.error({ err: error, restaurant_id: id }, 'scheduled layout activation failed')
     }
   }
 }
 
-/** The lock on the restaurant's row serializes processes. The second finds the day decided. */
+/**
+ * Activates the planned layout of one restaurant. The lock on the restaurant's row serializes processes. The
+ * second process finds the day decided.
+ */
 async function switchOne(ctx: Context, restaurant_id: string, day: string): Promise<void> {
   const layout_id = await selectPlanned(ctx, restaurant_id, day)
   if (layout_id === null || (await isDecided(ctx, restaurant_id, day))) return

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Every five minutes, activates planned layouts of restaurants whose business day has begun. */
+/** Job that activates planned layouts every five minutes, for restaurants whose business day has begun. */
 export const switchLayoutsJob = defineJob({
   name: 'switch_layouts',
   payload: z.object({}),

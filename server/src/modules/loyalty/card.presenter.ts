@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { CardRow } from './card.query.ts'
 
-/** Card as the API returns it. Its expiry is evaluated at the current time. */
+/** Presents a loyalty card as the API returns it. Its expiry is evaluated at the current time. */
 export const presentCard = (row: CardRow, ctx: Pick<Context, 'now'>): z.input<typeof card> => ({
   ...row,
   status: cardStatusAt(row, ctx.now()),

@@ -25,7 +25,9 @@ const card = columnsOf('LoyaltyCard', 'c', [
   'updated_at',
 ])
 
-/** Card as the database builds it. `status` is the stored one, without regard to the current time. */
+/**
+ * Loyalty card as the database builds it. `status` is the stored status, without regard to the current time.
+ */
 export interface CardRow extends JsonRow<typeof card> {
   template: Pick<TemplateRow, TemplateFields>
   customer_name: string
@@ -35,15 +37,16 @@ export interface CardRow extends JsonRow<typeof card> {
 }
 
 /**
- * Seals owed: seals of refunded orders whose reward was already given, less those settled since. Both are entries
- * with `delta` 0. Counted over all cards of the same template that the customer of card `c` has.
+ * SQL expression for the number of owed seals: seals of refunded orders whose reward was already given, less
+ * those settled since. Owed and settled seals are ledger entries with `delta` 0. The expression counts all
+ * cards of the same template that the customer of card `c` has.
  */
 export const sealsOwed = sql`
   (SELECT greatest(0, count(*) FILTER (WHERE e.kind = 'unseal') - count(*) FILTER (WHERE e.kind = 'seal'))::int
     FROM loyalty_cards o JOIN loyalty_card_entries e ON e.card_id = o.id
     WHERE o.customer_id = c.customer_id AND o.template_id = c.template_id AND e.delta = 0)`
 
-/** Condition: seal `e` counts on the card and was not reversed. */
+/** SQL condition: seal `e` counts on the loyalty card and was not reversed. */
 export const activeSeal = sql`
   e.kind = 'seal' AND e.delta = 1 AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`
 
@@ -67,7 +70,7 @@ const order: Record<CardListInput['sort'], Sql> = {
   customer_name: sql`(SELECT u.name FROM customers u WHERE u.id = c.customer_id)`,
 }
 
-/** Page of the cards in `scope`, searched by customer or by the complete code. */
+/** Reads a page of the loyalty cards in `scope`, searched by customer or by the complete card code. */
 export const selectCardPage = (ctx: Context, scope: Scope, input: CardListInput) =>
   page<CardRow>(ctx, input, {
     json: cardJson,
@@ -86,7 +89,7 @@ function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): 
   const words = customerWords(q)
   if (q !== undefined && words.length > 0) {
     if (scope.ids) words.push(inRestaurants(sql`u`, scope.ids))
-    // Two subqueries, each with its own index.
+    // The search has two subqueries, each with its own index.
     where.push(sql`c.id IN (
       SELECT found.id FROM customers u JOIN loyalty_cards found ON found.customer_id = u.id
         WHERE ${sql.join(words, ' AND ')}
@@ -95,7 +98,7 @@ function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): 
   return sql.join(where, ' AND ')
 }
 
-/** Change source of the card list. Cards are never deleted. */
+/** Change source of the list of loyalty cards. Cards are never deleted. */
 export const cardChanges = (ctx: Context, scope: Scope, input: CardListInput): ChangeTable<CardRow> => ({
   list: 'cards',
   from: sql`loyalty_cards c`,
@@ -106,14 +109,14 @@ export const cardChanges = (ctx: Context, scope: Scope, input: CardListInput): C
   restaurant_ids: scope.ids,
 })
 
-/** SQL form of the contract's `cardStatusAt`. */
+/** SQL condition on a card's status, equal to the contract's `cardStatusAt`. */
 function hasStatus(status: CardStatus, now: Date): Sql {
   const isOverdue = sql`(c.status IN ('active', 'complete') AND c.expires_at IS NOT NULL AND c.expires_at <= ${now})`
   if (status === 'expired') return sql`(c.status = 'expired' OR ${isOverdue})`
   return sql`(c.status = ${status}::card_status AND NOT ${isOverdue})`
 }
 
-/** Card by id with the seals of its cycle and its rewards, or undefined. */
+/** Reads a loyalty card by id with the seals of its cycle and its rewards. Undefined for an unknown card. */
 export async function selectCard(ctx: Context, card_id: string): Promise<CardRow | undefined> {
   const rows = await sql.rows<{ card: CardRow }>(
     ctx,

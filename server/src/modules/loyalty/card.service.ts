@@ -18,8 +18,8 @@ registerConstraint('loyalty_cards_one_live', 'card_exists')
 const DAY_MS = 86_400_000
 
 /**
- * Card by id.
- * @throws not_found also outside the caller's restaurants
+ * Finds a loyalty card by id.
+ * @throws not_found, also outside the caller's restaurants
  */
 export async function findCard(ctx: Context, card_id: string): Promise<CardRow> {
   const row = await selectCard(ctx, card_id)
@@ -31,8 +31,8 @@ export const listCustomerCards = (ctx: Context, customer: { id: string }): Promi
   selectCustomerCards(ctx, customer.id)
 
 /**
- * Issues a card of a template. Expires an overdue former card first. A unique index lets one of concurrent callers
- * win.
+ * Issues a loyalty card of a template. Expires an overdue former card first. With a unique index, one of
+ * several concurrent callers succeeds.
  * @throws card_exists, template_inactive, invalid for a customer of another restaurant
  */
 export async function issueCard(ctx: Context, template: TemplateRow, input: IssueCard): Promise<CardRow> {
@@ -74,7 +74,7 @@ export async function issueCard(ctx: Context, template: TemplateRow, input: Issu
   })
 }
 
-/** Share-locks the template, so that many cards can be issued concurrently. */
+/** Locks a card template with a share lock, so that many cards can be issued concurrently. */
 async function lockTemplate(ctx: Context, template_id: string) {
   const [found] = await sql.rows<{ seals_required: number; valid_days: number | null; is_active: boolean }>(
     ctx,
@@ -87,7 +87,7 @@ async function lockTemplate(ctx: Context, template_id: string) {
   return found
 }
 
-/** Id of the customer, share-locked against erasure. Creates a new customer if necessary. */
+/** Id of the card's customer, with a share lock against erasure. Creates a new customer if necessary. */
 async function customerFor(ctx: Context, restaurant_id: string, input: IssueCard): Promise<string> {
   const wanted =
     input.customer === undefined

@@ -3,7 +3,7 @@ import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { expireBatch } from './expiry.service.ts'
 
-/** Marks every overdue card as expired. Idempotent. */
+/** Marks every overdue loyalty card as expired. Idempotent. */
 export async function expireCards(deps: Deps): Promise<void> {
   let total = 0
   for (;;) {

@@ -3,10 +3,10 @@ import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
 import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
 
-/** Maximum number of cards in one transaction. */
+/** Maximum number of loyalty cards in one transaction. */
 const BATCH = 500
 
-/** Marks the customer's overdue card of that template as expired, so that a new one can be issued. */
+/** Marks the customer's overdue cards of one template as expired, so that a new card can be issued. */
 export async function expireCardsOf(
   ctx: Context,
   { template_id, customer_id }: { template_id: string; customer_id: string },
@@ -17,11 +17,11 @@ export async function expireCardsOf(
   )
 }
 
-/** Marks one batch of overdue cards as expired and returns its size. Skips locked cards. */
+/** Marks one batch of overdue loyalty cards as expired and returns its size. Skips locked cards. */
 export const expireBatch = (ctx: Context): Promise<number> =>
   markExpired(ctx, sql`ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`)
 
-/** Expires cards with a ledger entry each. Publishes the change and updates wallets. */
+/** Expires loyalty cards and writes a ledger entry for each. Publishes the change and updates wallets. */
 async function markExpired(ctx: Context, which: Sql): Promise<number> {
   const now = ctx.now()
   const ended = await sql.rows<{ id: string; restaurant_id: string }>(

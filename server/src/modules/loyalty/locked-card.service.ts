@@ -25,12 +25,13 @@ const template = columnsOf('LoyaltyTemplate', 't', [
 ])
 const restaurant = columnsOf('Restaurant', 'r', ['timezone', 'business_day_cutoff'])
 
-/** Locked card with the rules of its template. */
+/** Loyalty card whose row is locked, with the rules of its template. */
 export interface LockedCard
   extends SqlRow<typeof cardColumns>, SqlRow<typeof template>, SqlRow<typeof restaurant> {}
 
 /**
- * Locks the card's row. Call inside a transaction, after the locks of restaurant, session and order.
+ * Locks the row of a loyalty card inside a transaction. Callers acquire the locks of restaurant, session and
+ * order before.
  * @throws not_found
  */
 export async function lockCard(ctx: Context, card_id: string): Promise<LockedCard> {
@@ -46,7 +47,7 @@ export async function lockCard(ctx: Context, card_id: string): Promise<LockedCar
 }
 
 /**
- * Rejects an expired or redeemed card.
+ * Rejects commands on an expired or redeemed loyalty card.
  * @throws card_expired, card_redeemed
  */
 export function refuseEndedCard(card: LockedCard, now: Date): void {
@@ -56,7 +57,7 @@ export function refuseEndedCard(card: LockedCard, now: Date): void {
 }
 
 /**
- * Staff member who gave a seal or reward: the caller, or another member of the restaurant.
+ * Id of the staff member who gave a seal or reward: the caller, or another member of the restaurant.
  * @throws invalid at staff_id for any other user
  */
 export async function staffOf(
@@ -80,7 +81,8 @@ export async function staffOf(
 }
 
 /**
- * Publishes a card's change, writes its audit entry and queues its wallet updates, in the transaction of the change.
+ * Publishes the change of a loyalty card, writes its audit entry and queues its wallet updates, in the
+ * transaction of the change.
  */
 export async function publishCard(
   ctx: Context,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../context/actor.ts'
 import { isMember, requirePermission, type Decision } from '../../access/policies.ts'
 
-/** Templates, cards, seals and rewards need `manage_loyalty` (PER-11). */
+/** Policy: `manage_loyalty` permits the management of templates, cards, seals and rewards (PER-11). */
 export const canManageLoyalty = requirePermission('manage_loyalty')
 
 interface GivenSeal {
@@ -10,10 +10,13 @@ interface GivenSeal {
   is_recent: boolean
 }
 
-/** True for a recent seal that the caller gave. */
+/** True for a recent seal that the caller gave and may thus undo. */
 export const isUndo = (actor: Actor, { created_by, is_recent }: Omit<GivenSeal, 'restaurant_id'>): boolean =>
   is_recent && created_by !== null && created_by === actor.user_id
 
-/** Within ten minutes, the member who gave a seal may remove it. Afterwards members with `manage_loyalty` may. */
+/**
+ * Policy: within ten minutes, the member who gave a seal may remove it. Afterwards members with
+ * `manage_loyalty` may remove it.
+ */
 export const canRemoveSeal = (actor: Actor, seal: GivenSeal): Decision =>
   isUndo(actor, seal) ? isMember(actor, seal.restaurant_id) : canManageLoyalty(actor, seal)

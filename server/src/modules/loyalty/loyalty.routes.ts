@@ -36,8 +36,8 @@ const presentSealedCard = (row: CardRow & { seal_id: string }, ctx: Context) => 
 type StaffId = { staff_id?: string | null | undefined }
 
 /**
- * Staff member in query or body.
- * @throws invalid if they differ
+ * Id of the staff member in query or body.
+ * @throws invalid if query and body differ
  */
 function staffIn({ query, body }: { query: StaffId; body: StaffId }): string | null | undefined {
   const [first, second] = [query.staff_id ?? undefined, body.staff_id ?? undefined]
@@ -48,7 +48,9 @@ function staffIn({ query, body }: { query: StaffId; body: StaffId }): string | n
 const loadScope = async (ctx: Context, input: { query: TemplateListInput | CardListInput }) =>
   scopeOf(ctx.actor, 'manage_loyalty', input.query.filters.restaurant_id)
 const can = canManageLoyalty
-/** Locks the order before the card, because a cancellation reverses the order's seals. */
+/**
+ * Lock step: locks the order before the loyalty card, because a cancellation of the order reverses its seals.
+ */
 const lockCardAndOrder = (
   tx: Context,
   { id }: { id: string },
@@ -59,7 +61,7 @@ const lockCardAndOrder = (
     ['loyalty_cards', id, 'alone'],
   ])
 
-/** Card templates and issued cards. */
+/** Routes of card templates and issued loyalty cards. */
 export const loyaltyRoutes = [
   bind(loyaltyEndpoints.listTemplates, {
     load: loadScope,

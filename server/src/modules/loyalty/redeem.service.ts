@@ -9,11 +9,13 @@ import { findCard } from './card.service.ts'
 import { publishCard, lockCard, refuseEndedCard, staffOf } from './locked-card.service.ts'
 import { sql } from '../../db/sql.ts'
 
-// The row lock decides. As a second guard, the unique index allows one reward a cycle.
+// The row lock of the card decides between concurrent redemptions. As a second guard, the unique index allows
+// one reward per cycle.
 registerConstraint('loyalty_card_entries_one_reward', 'card_incomplete')
 
 /**
- * Redeems a full card once. The card starts its next cycle or ends, by its template's current setting.
+ * Redeems a full loyalty card once. The card starts its next cycle or ends, by its template's current
+ * setting.
  * @throws card_incomplete, card_expired, card_redeemed, invalid at staff_id
  */
 export async function redeemCard(ctx: Context, card: CardRow, input: Redeem): Promise<CardRow> {

@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts'
 import { publishCard, lockCard, type LockedCard } from './locked-card.service.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Seal entry in the card's ledger. */
+/** Seal entry in the ledger of a loyalty card. */
 export interface SealEntry {
   id: string
   card_id: string
@@ -11,12 +11,12 @@ export interface SealEntry {
 }
 
 /**
- * Reverses the seals of an order whose sale is undone: refunded completely, or reopened and then cancelled, merged or
- * archived. A partial refund keeps them. Call inside the transaction that undoes the sale, with the order's lock
- * held.
- * A seal of the current cycle is removed, and a full card is no longer complete. A seal with a redeemed reward is
- * owed, and the next seal of that template settles it. Repeated purchases, redemptions and returns therefore earn
- * nothing. A voided refund does not restore the seal.
+ * Reverses the seals of an order whose sale is undone: refunded completely, or reopened and then cancelled,
+ * merged or archived. After a partial refund the seals remain. Callers call this function inside the
+ * transaction that undoes the sale, with the order's lock held.
+ * A seal of the current cycle is removed, and a full card is no longer complete. A seal with a redeemed
+ * reward is owed, and the next seal of that template settles it. Repeated purchases, redemptions and returns
+ * therefore earn nothing. A voided refund does not restore the seal.
  * @see LOY-8
  * @see docs/decisions/023-owed-seals.md
  */
@@ -41,12 +41,15 @@ export async function reverseSealsOfOrder(ctx: Context, order_id: string): Promi
 }
 
 interface Reversal {
-  /** Order whose undone sale reverses the seal. Null for a manual removal. */
+  /** Id of the order whose undone sale reverses the seal. Null for a manual removal. */
   order_id: string | null
   reason?: string | null
 }
 
-/** Writes the reversal of a seal and the card's new state. The caller must hold the card's row lock. */
+/**
+ * Writes the reversal of a seal and the new state of its loyalty card. The caller must hold the card's row
+ * lock.
+ */
 export async function reverseSeal(
   ctx: Context,
   card: LockedCard,

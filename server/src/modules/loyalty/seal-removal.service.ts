@@ -16,12 +16,12 @@ export interface ActiveSeal extends SealEntry {
   restaurant_id: string
   created_by: string | null
   at: Date
-  /** True within the time in which the giver may undo the seal. */
+  /** True within the time in which the staff member who gave the seal may undo it. */
   is_recent: boolean
 }
 
 /**
- * Seal of the card that is not reversed.
+ * Finds a seal of the loyalty card that is not reversed.
  * @throws not_found
  */
 export async function findSeal(ctx: Context, card_id: string, seal_id: string): Promise<ActiveSeal> {
@@ -38,8 +38,8 @@ export async function findSeal(ctx: Context, card_id: string, seal_id: string): 
 }
 
 /**
- * Removes a seal by a reversal in the card's ledger. The card's row lock decides between concurrent removals and
- * redemptions. Each seal is reversed once, and never after its reward was given.
+ * Removes a seal by a reversal in the card's ledger. The row lock of the card decides between concurrent
+ * removals and redemptions. Each seal is reversed once, and never after its reward was given.
  * @throws not_found, seal_redeemed, invalid at reason
  */
 export async function removeSeal(

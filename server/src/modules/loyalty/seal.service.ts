@@ -13,14 +13,14 @@ import { publishCard, lockCard, refuseEndedCard, staffOf, type LockedCard } from
 
 registerConstraint('loyalty_card_entries_one_per_order', 'order_sealed')
 
-/** Rate limit of seals by staff member: above any busy hour, below scripted abuse. */
+/** Rate limit of seals by staff member: above the seals of any busy hour, below scripted abuse. */
 const SEALS_BY_STAFF: RateRule = { points: 300, seconds: 3600 }
 
 /**
- * Adds a seal under the card's row lock, so that concurrent calls never exceed the required number. A card that owes
- * a seal (see `reverseSealsOfOrder`) settles it instead: the entry counts 0.
+ * Adds a seal under the card's row lock, so that concurrent calls never exceed the required number. On a card
+ * that owes a seal (see `reverseSealsOfOrder`), the new seal settles the owed one and counts 0.
  * @throws card_full, card_expired, card_redeemed, seal_needs_order, seal_too_soon, seal_day_limit,
- *   order_not_completed
+ * order_not_completed
  * @throws order_refunded, order_sealed, order_of_another, invalid at staff_id or order_id, rate_limited
  */
 export async function addSeal(
@@ -49,8 +49,8 @@ export async function addSeal(
 }
 
 /**
- * Share-locks a completed order without complete refund that belongs to no other customer. A concurrent refund either
- * commits first or later finds the seal.
+ * Locks a completed order with a share lock. The order must not be completely refunded or belong to another
+ * customer. A concurrent refund either commits first or later finds the seal.
  * @throws invalid, order_not_completed, order_refunded, order_of_another
  */
 async function lockCompletedOrder(ctx: Context, card: CardRow, order_id: string): Promise<void> {
@@ -72,13 +72,16 @@ async function lockCompletedOrder(ctx: Context, card: CardRow, order_id: string)
 }
 
 interface Earned {
-  /** Time of the last seal that is not reversed. */
+  /** Time of the card's last seal that is not reversed. */
   last_at: Date | null
-  /** Number of seals of this business day that are not reversed. */
+  /** Number of the card's seals of this business day that are not reversed. */
   today: number
 }
 
-/** Earlier seals of the card. Read after the lock, so that the statement sees the writes of the former holder. */
+/**
+ * Reads the earlier seals of the loyalty card. The read follows the lock, so that it sees the writes of the
+ * former lock holder.
+ */
 async function selectEarned(ctx: Context, card: LockedCard): Promise<Earned & { owed: number }> {
   const { from } = dayOfSeal(ctx, card)
   const [earned] = await sql.rows<Earned & { owed: number }>(
@@ -105,7 +108,7 @@ function refuseTooMany(ctx: Context, card: LockedCard, { last_at, today }: Earne
   }
 }
 
-/** 429 error with the seconds until the next seal is possible. */
+/** Error 429 with the seconds until the next seal is possible. */
 function tooSoon(code: 'seal_too_soon' | 'seal_day_limit', ms: number): AppError {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   return new AppError(code, { params: { seconds }, headers: { 'Retry-After': String(seconds) } })
@@ -115,7 +118,7 @@ interface NewSeal {
   id: string
   order_id: string | null
   staff_id: string | null
-  /** 0 for a seal that settles an owed one. */
+  /** Number by which the seal increases the card's count: 0 for a seal that settles an owed one. */
   delta: 0 | 1
 }
 

@@ -36,8 +36,9 @@ export interface TemplateRow extends JsonRow<typeof template> {
 const LIVE_CARDS = sql`FROM loyalty_cards c WHERE c.template_id = t.id AND c.status IN ('active', 'complete')`
 
 /**
- * Counts active cards by the unique index of one card a customer, without reading the table. Overdue cards that are
- * not yet marked are counted by the index of expiries and subtracted.
+ * SQL expression of a card template as JSON. It counts active cards by the unique index of one card per
+ * customer, without reading the table. Overdue cards that are not yet marked are counted by the index of
+ * expiries and subtracted.
  */
 const templateJson = (ctx: Context) =>
   template.json({
@@ -45,7 +46,7 @@ const templateJson = (ctx: Context) =>
       - (SELECT count(*)::int ${LIVE_CARDS} AND c.expires_at <= ${ctx.now()})`,
   })
 
-/** Page of the templates in `scope`, searched by name and description. */
+/** Reads a page of the card templates in `scope`, searched by name and description. */
 export function selectTemplatePage(ctx: Context, scope: Scope, input: TemplateListInput) {
   const { filters } = input
   const where = [sql`t.deleted_at IS NULL`]
@@ -61,7 +62,7 @@ export function selectTemplatePage(ctx: Context, scope: Scope, input: TemplateLi
   })
 }
 
-/** Template by id. Undefined for an archived one. */
+/** Reads a card template by id. Undefined for an archived template. */
 export async function selectTemplate(ctx: Context, template_id: string): Promise<TemplateRow | undefined> {
   const rows = await sql.rows<{ template: TemplateRow }>(
     ctx,

@@ -9,8 +9,8 @@ import { queueTemplateUpdate } from '../wallet/wallet-update.service.ts'
 import { selectTemplate, type TemplateRow } from './template.query.ts'
 
 /**
- * Template by id.
- * @throws not_found also outside the caller's restaurants
+ * Finds a card template by id.
+ * @throws not_found, also outside the caller's restaurants
  */
 export async function findTemplate(ctx: Context, template_id: string): Promise<TemplateRow> {
   const row = await selectTemplate(ctx, template_id)
@@ -19,7 +19,7 @@ export async function findTemplate(ctx: Context, template_id: string): Promise<T
 }
 
 /**
- * Creates a template without a logo, because images need an existing template.
+ * Creates a card template without a logo, because images need an existing template.
  * @throws invalid, feature_not_in_plan
  */
 export async function createTemplate(ctx: Context, input: CreateTemplate): Promise<TemplateRow> {
@@ -35,7 +35,9 @@ export async function createTemplate(ctx: Context, input: CreateTemplate): Promi
   })
 }
 
-/** Updates the given fields. Issued cards keep their number of seals (LOY-2). */
+/**
+ * Updates the given fields of a card template. The number of seals of issued cards does not change (LOY-2).
+ */
 export async function updateTemplate(
   ctx: Context,
   template: TemplateRow,
@@ -56,7 +58,10 @@ export async function updateTemplate(
   })
 }
 
-/** Archives a template. Lists exclude it and it issues no cards. Active cards can still be filled and redeemed. */
+/**
+ * Archives a card template. Lists exclude it and it issues no cards. Active cards can still be filled and
+ * redeemed.
+ */
 export async function removeTemplate(ctx: Context, template: TemplateRow): Promise<{ id: string }> {
   requireFeature(ctx, template.restaurant_id, 'loyalty')
   return inTransaction(ctx, async (tx) => {
@@ -70,7 +75,9 @@ export async function removeTemplate(ctx: Context, template: TemplateRow): Promi
   })
 }
 
-/** Accepts only the template's own images as logo, because responses contain a signed link to it. */
+/**
+ * Rejects a logo that is no image of the card template itself, because responses contain a signed link to it.
+ */
 async function refuseForeignLogo(
   ctx: Context,
   { id, logo }: TemplateRow,

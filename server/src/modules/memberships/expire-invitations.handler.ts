@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Invitations in one transaction. */
+/** Number of invitations in one transaction. */
 const BATCH = 500
 
 /** Marks overdue invitations as expired and notifies each restaurant, batch by batch. Idempotent. */
@@ -13,7 +13,7 @@ export async function expireInvitations(deps: Deps): Promise<void> {
   while ((await inTransaction(ctx, expireSome)) === BATCH);
 }
 
-/** Skips rows that an accepting user has locked. */
+/** Marks one batch of invitations as expired. Skips rows that an accepting user has locked. */
 async function expireSome(ctx: Context): Promise<number> {
   const now = ctx.now()
   const rows = await sql.rows<{ id: string; restaurant_id: string }>(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Hourly job that stores the expiry of invitations. Reads already show overdue ones as expired. */
+/** Job that stores the expiry of invitations once an hour. Reads already return overdue ones as expired. */
 export const expireInvitationsJob = defineJob({
   name: 'expire_invitations',
   payload: z.object({}),

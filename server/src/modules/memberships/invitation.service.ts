@@ -17,22 +17,24 @@ registerConstraint('memberships_one_live', 'already_member')
 
 const DAY_MS = 86_400_000
 /**
- * Rate limit of invitations by restaurant, because each one mails an unsolicited message. Rejected ones send no
- * mail and do not count.
+ * Rate limit of invitations by restaurant, because each invitation sends an unsolicited e-mail. Rejected
+ * invitations send no e-mail and do not count.
  */
 const INVITATION_LIMIT = { points: 100, seconds: DAY_MS / 1000 }
 
 interface Invitee {
-  /** Null for an address without a verified account, until its verification. */
+  /**
+   * Id of the invited user. Null for an e-mail address without a verified account, until its verification.
+   */
   user_id: string | null
   email: string
-  /** Null for an address without an account. */
+  /** Language of the invited user. Null for an e-mail address without an account. */
   language: Language | null
 }
 
 /**
- * Invites a user by address or account and mails the link, in the user's language or else the inviter's. A unique
- * index allows one pending or accepted membership of an address in a restaurant.
+ * Invites a user by e-mail address or account. Sends the link by e-mail, in the user's language or else the
+ * inviter's. A unique index allows one pending or accepted membership of an address in a restaurant.
  * @throws already_member, owner_invited, plan_limit, rate_limited
  * @see PER-15
  */
@@ -82,8 +84,8 @@ export async function invite(ctx: Context, input: NewMembership): Promise<Member
 }
 
 /**
- * Accepts or declines an invitation. One statement decides, so one of concurrent accept, decline and revoke wins.
- * Acceptance requires that the inviter may still invite.
+ * Accepts or declines an invitation. One statement writes the answer, so one of several concurrent answers
+ * and revocations succeeds. Acceptance requires that the inviter may still invite.
  * @throws invitation_expired, invitation_closed, inviter_without_right, plan_limit
  */
 export async function answerInvitation(
@@ -114,7 +116,10 @@ export async function answerInvitation(
   })
 }
 
-/** Serializes invitations and acceptances, so that concurrent ones do not exceed the plan's staff limit. */
+/**
+ * Locks the restaurant's row. The lock serializes invitations and acceptances, so that concurrent ones do not
+ * exceed the plan's staff limit.
+ */
 async function lockRestaurant(ctx: Context, restaurant_id: string): Promise<{ name: string }> {
   const [row] = await sql.rows<{ name: string }>(
     ctx,
@@ -146,7 +151,7 @@ async function refuseOwner(ctx: Context, restaurant_id: string, email: string): 
   if (owner) throw conflict('owner_invited')
 }
 
-/** Expires an overdue invitation of the address, so that a new one can be sent. */
+/** Marks an overdue invitation of the e-mail address as expired, so that a new one can be sent. */
 async function closeLapsed(ctx: Context, restaurant_id: string, email: string): Promise<void> {
   await ctx.db.membership.updateMany({
     where: { restaurant_id, email, status: 'pending', expires_at: { lte: ctx.now() } },
@@ -155,7 +160,7 @@ async function closeLapsed(ctx: Context, restaurant_id: string, email: string): 
 }
 
 /**
- * Counts staff after the write, under the restaurant's lock.
+ * Throws if the staff exceeds the plan's limit. Counts after the write, under the restaurant's lock.
  * @throws plan_limit, which rolls the write back
  */
 async function refuseBeyondPlan(
@@ -176,7 +181,7 @@ async function refuseBeyondPlan(
   if (staff > most) throw planLimit(most, 'staff')
 }
 
-/** Installation's label of the role, which administrators may change. */
+/** Label of the role in this installation, which administrators may change. */
 async function roleLabel(ctx: Context, role: MembershipRole, language: Language): Promise<string> {
   const item = await ctx.db.dropdownItem.findUnique({ where: { list_key: { list: 'roles', key: role } } })
   return (language === 'en' ? (item?.label_en ?? item?.label) : item?.label) ?? role

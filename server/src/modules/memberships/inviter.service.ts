@@ -21,7 +21,7 @@ interface InviterRow {
 
 /**
  * Rejects an invitation whose inviter may no longer invite. The shared advisory lock waits for a concurrent
- * revocation and delays later ones until the end of this transaction.
+ * revocation. It delays later revocations until the end of this transaction.
  * @throws inviter_without_right
  */
 export async function requireInviter(
@@ -37,7 +37,7 @@ export async function requireInviter(
   if (inviter === null || !mayInvite(inviter, invitation)) throw conflict('inviter_without_right')
 }
 
-/** Revokes this user's open invitations in the restaurant that the user may no longer send. */
+/** Revokes the open invitations of a user in the restaurant that the user may no longer send. */
 export async function revokeUnauthorizedInvitations(
   tx: Context,
   user_id: string,
@@ -60,7 +60,7 @@ export async function revokeUnauthorizedInvitations(
 const mayInvite = (inviter: Actor, { restaurant_id, role, permissions }: Invitation): boolean =>
   canInvite(inviter, { restaurant_id }, { body: { role, permissions } }) === true
 
-/** Actor of the user with their rights in that restaurant only. Null for an inactive account. */
+/** Actor of the inviting user with the rights in that restaurant only. Null for an inactive account. */
 async function readInviter(tx: Context, user_id: string, restaurant_id: string): Promise<Actor | null> {
   const [, [row]] = await Promise.all([
     sql.rows(tx, sql`SELECT forki_lock_rights_shared(ARRAY[${user_id}::text])::text AS shared`),

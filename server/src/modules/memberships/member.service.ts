@@ -3,16 +3,16 @@ import { revokeUnauthorizedInvitations } from './inviter.service.ts'
 import { recordChange, findAny } from './membership.service.ts'
 
 /**
- * Updates a user's memberships after a change of address.
- * @throws already_member if the new address has one already
+ * Updates a user's memberships after a change of the e-mail address.
+ * @throws already_member if the new address already has a membership
  */
 export async function updateMembershipAddresses(ctx: Context, user_id: string, email: string): Promise<void> {
   await ctx.db.membership.updateMany({ where: { user_id }, data: { email } })
 }
 
 /**
- * Ends all memberships of an erased user: leaves accepted ones, declines open invitations and replaces the address.
- * The rows stay as the restaurant's history.
+ * Ends all memberships of an erased user: leaves accepted ones, declines open invitations and replaces the
+ * e-mail address. The rows remain as the restaurant's history.
  */
 export async function endMemberships(ctx: Context, user_id: string, erased_email: string): Promise<void> {
   await updateMembershipAddresses(ctx, user_id, erased_email)
@@ -34,7 +34,7 @@ export async function endMemberships(ctx: Context, user_id: string, erased_email
   for (const { id } of declined) await recordUnlessArchived(ctx, id, 'membership.declined')
 }
 
-/** Writes the change, except in archived restaurants. */
+/** Publishes and audits the change of a membership, except in archived restaurants. */
 async function recordUnlessArchived(ctx: Context, membership_id: string, action: string): Promise<void> {
   const shown = await ctx.db.membership.findFirst({
     where: { id: membership_id, restaurant: { deleted_at: null } },

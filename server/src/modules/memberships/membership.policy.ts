@@ -26,7 +26,7 @@ interface Grant {
 
 export const canListMemberships = requirePermission('manage_memberships')
 
-/** Inviting needs `manage_memberships` and every permission that the invitation grants (PER-17). */
+/** Policy: inviting needs `manage_memberships` and every permission that the invitation grants (PER-17). */
 export const canInvite = (actor: Actor, { restaurant_id }: InRestaurant, input: { body: Grant }) =>
   all(
     hasPermission(actor, restaurant_id, 'manage_memberships'),
@@ -34,13 +34,16 @@ export const canInvite = (actor: Actor, { restaurant_id }: InRestaurant, input: 
     holdsEach(actor, restaurant_id, effectivePermissions(input.body.role, input.body.permissions)),
   )
 
-/** Only the invitee finds the invitation. Answering needs a verified address. */
+/**
+ * Policy of the answer to an invitation. Only the invited user finds the invitation. The answer needs a
+ * verified e-mail address.
+ */
 export const canAnswer = (actor: Actor): Decision => hasVerifiedEmail(actor)
 
 /**
- * Policy of membership changes. The service restricts the own membership to leaving, and only the member can leave.
- * Others need `manage_memberships` and every added permission. Granting or removing the manager role needs an owner
- * or administrator.
+ * Policy of membership changes. The service restricts the caller's own membership to leaving, and only the
+ * member can leave. Other changes need `manage_memberships` and every added permission. Granting or removing
+ * the manager role needs an owner or administrator.
  */
 export function canUpdateMembership(
   actor: Actor,

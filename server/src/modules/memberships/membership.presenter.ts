@@ -36,7 +36,7 @@ export const presentMembership = async (
   expires_at: instant(row.expires_at),
 })
 
-/** Address masked to its first letter: `m***@***`. */
+/** E-mail address masked to its first letter: `m***@***`. */
 export const maskedEmail = (email: string): string => `${email.slice(0, 1)}***@***`
 
 const mayReadAddress = (

@@ -16,7 +16,8 @@ const membership = columnsOf('Membership', 'm', [
   'restaurant_id',
   'user_id',
   'email',
-  // Invited by account and not accepted yet: hidden from the restaurant.
+  // The column `email_hidden` is true if the user was invited by account and has not accepted yet. The
+  // restaurant then does not see the e-mail address.
   'email_hidden',
   'role',
   'permissions',
@@ -33,16 +34,19 @@ export interface MembershipRow extends JsonRow<typeof membership> {
   invited_by: Person | null
 }
 
-/** Status of a membership. An overdue invitation is expired before a job marks it (PER-14). */
+/**
+ * SQL expression for the status of a membership. An overdue invitation is expired before a job marks it
+ * (PER-14).
+ */
 export const statusAt = (now: Date) => sql`
   (CASE WHEN m.status = 'pending' AND m.expires_at <= ${now} THEN 'expired' ELSE m.status::text END)`
 
-/** Memberships `m` with restaurant `r` (not archived), user `mu` and inviter `mi`. */
+/** SQL relation of the memberships `m` with restaurant `r` (not archived), user `mu` and inviter `mi`. */
 export const membershipSource = sql`
   memberships m JOIN restaurants r ON r.id = m.restaurant_id AND r.deleted_at IS NULL
   LEFT JOIN users mu ON mu.id = m.user_id LEFT JOIN users mi ON mi.id = m.invited_by`
 
-/** Row of `membershipSource` as JSON. */
+/** SQL expression of a `membershipSource` row as JSON. */
 export const membershipJson = (now: Date) =>
   membership.json({
     restaurant: sql`json_build_object('id', r.id, 'name', r.name, 'restaurant_logo', r.restaurant_logo)`,
@@ -53,10 +57,13 @@ export const membershipJson = (now: Date) =>
       'last_name', mi.last_name) END`,
   })
 
-/** Memberships of a restaurant, or of a user. */
+/** Scope of a membership list: the memberships of a restaurant, or of a user. */
 export type MembershipScope = { restaurant_id: string } | { user_id: string; verified_email: string | null }
 
-/** Memberships of a user: those of the account, and open invitations to the verified address. */
+/**
+ * SQL condition on the memberships of a user: those of the account, and open invitations to the verified
+ * e-mail address.
+ */
 const ownedBy = ({ user_id, verified_email }: { user_id: string; verified_email: string | null }) =>
   sql`(m.user_id = ${user_id}::uuid
     OR (m.user_id IS NULL AND m.email = ${verified_email} AND m.status = 'pending'))`
@@ -70,7 +77,8 @@ const sortColumn = (sort: MembershipListInput['sort'], now: Date): Sql =>
   })[sort]
 
 /**
- * Page of the memberships in `scope`, searched by e-mail address and name. The caller's own are also searched by restaurant.
+ * Reads a page of the memberships in `scope`, searched by e-mail address and name. The caller's own
+ * memberships are also searched by restaurant name.
  */
 export function selectMembershipPage(ctx: Context, scope: MembershipScope, input: MembershipListInput) {
   const { filters } = input
@@ -80,11 +88,11 @@ export function selectMembershipPage(ctx: Context, scope: MembershipScope, input
   if (filters.status !== undefined) where.push(sql`${statusAt(now)} = ${filters.status}`)
   if (filters.role !== undefined) where.push(sql`m.role::text = ${filters.role}`)
   const patterns = searchPatterns(input.q)
-  // A hidden address must not be found by guessing. The user's search text contains it, so names are searched
-  // instead.
+  // A search must not find a hidden e-mail address by guessing. The user's search text contains the address,
+  // so the names are searched instead.
   const searched = sql`CASE WHEN m.email_hidden THEN forki_fold_text(concat_ws(' ', mu.first_name, mu.last_name))
     ELSE concat_ws(' ', forki_fold_text(m.email), mu.search_text) END`
-  // The restaurant's name distinguishes only one user's memberships, not one restaurant's.
+  // The restaurant's name distinguishes the memberships of one user, but not those of one restaurant.
   const restaurantText = ofRestaurant ? sql`''` : sql`r.search_text`
   if (patterns.length > 0) {
     where.push(sql`concat_ws(' ', ${searched}, ${restaurantText}) LIKE ALL (${patterns}::text[])`)
@@ -109,7 +117,7 @@ export async function selectMembership(
   return rows[0]?.membership
 }
 
-/** Pending and accepted memberships of user `u` as JSON, the latest first. */
+/** SQL expression of the pending and accepted memberships of user `u` as JSON, the latest first. */
 export const liveMemberships = (now: Date) => sql`
   (SELECT coalesce(json_agg(${membershipJson(now)} ORDER BY m.created_at DESC, m.id DESC), '[]')
     FROM ${membershipSource}

@@ -24,10 +24,13 @@ const loadRestaurant = (ctx: Context, { params }: ById) => {
 const loadInvitation = (ctx: Context, { params }: ById) => findInvitation(ctx, params.id)
 const loadMembership = (ctx: Context, { params }: ById & { body: UpdateMembership }) =>
   findMembership(ctx, params.id)
-/** Changes of staff lock the restaurant's row first, so that they cannot deadlock. */
+/**
+ * Lock step for changes of staff. It locks the restaurant's row first, so that concurrent changes cannot
+ * deadlock.
+ */
 const lock = lockInRestaurant('memberships')
 
-/** Routes of memberships: invitations, answers, roles and extra permissions. */
+/** Routes of memberships: invitations, their answers, roles and extra permissions. */
 export const membershipRoutes = [
   bind(membershipEndpoints.create, {
     load: loadParentRestaurant,

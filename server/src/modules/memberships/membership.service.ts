@@ -7,14 +7,17 @@ import { maskedEmail } from './membership.presenter.ts'
 import { selectMembership, type MembershipRow, type MembershipScope } from './membership.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Scope of the caller's own memberships. Invitations to an address show once it is verified (ACC-21). */
+/**
+ * Scope of the caller's own memberships. It includes invitations to an e-mail address once the address is
+ * verified (ACC-21).
+ */
 export const ownScope = ({ actor }: Context): MembershipScope => ({
   user_id: actor.user_id ?? '',
   verified_email: actor.is_email_verified ? actor.email : null,
 })
 
 /**
- * Membership in a restaurant of the caller, or the caller's own.
+ * Finds a membership in a restaurant of the caller, or one of the caller's own.
  * @throws not_found
  */
 export async function findMembership(ctx: Context, membership_id: string): Promise<MembershipRow> {
@@ -24,7 +27,7 @@ export async function findMembership(ctx: Context, membership_id: string): Promi
 }
 
 /**
- * Invitation of the caller (PER-16).
+ * Finds an invitation to the caller (PER-16).
  * @throws not_found
  */
 export async function findInvitation(ctx: Context, membership_id: string): Promise<MembershipRow> {
@@ -36,7 +39,7 @@ export async function findInvitation(ctx: Context, membership_id: string): Promi
 const isInvitee = ({ actor }: Context, row: MembershipRow): boolean =>
   row.user_id === null ? row.email === actor.email : row.user_id === actor.user_id
 
-/** Binds open invitations of a newly verified address to its account. */
+/** Binds open invitations of a newly verified e-mail address to its account. */
 export async function bindInvitations(ctx: Context, user: { id: string; email: string }): Promise<void> {
   await sql.run(
     ctx,
@@ -47,7 +50,7 @@ export async function bindInvitations(ctx: Context, user: { id: string; email: s
 }
 
 /**
- * Membership without a check of the caller.
+ * Finds a membership without a check of the caller.
  * @throws not_found
  */
 export async function findAny(ctx: Context, membership_id: string): Promise<MembershipRow> {
@@ -56,7 +59,7 @@ export async function findAny(ctx: Context, membership_id: string): Promise<Memb
   return row
 }
 
-/** Publishes the change and writes its audit entry, in the same transaction. */
+/** Publishes the change of a membership and writes its audit entry, in the same transaction. */
 export async function recordChange(
   ctx: Context,
   membership: MembershipRow,

@@ -11,9 +11,9 @@ interface MenuOf {
 }
 
 /**
- * Replaces the sections of a menu. Given ids stay, sections without an id are new, and missing ones are deleted. Each
- * dish appears at most once, belongs to the menu's restaurant and is active. An inactive dish that is already in the
- * menu may stay, so that an unchanged menu can be saved.
+ * Replaces the sections of a menu. Ids in the input remain, sections without an id are new, and missing ones
+ * are deleted. Each dish appears at most once, belongs to the menu's restaurant and is active. An inactive
+ * dish that is already in the menu may remain, so that an unchanged menu can be saved.
  * @throws invalid, by field
  */
 export async function replaceSections(ctx: Context, menu: MenuOf, sections: Sections): Promise<void> {
@@ -26,7 +26,7 @@ export async function replaceSections(ctx: Context, menu: MenuOf, sections: Sect
     id: section.id ?? ctx.newId(),
     position: section.position ?? index,
   }))
-  // Cascades to the entries of the section.
+  // The deletion cascades to the entries of the section.
   await ctx.db.menuSection.deleteMany({ where: { menu_id: menu.id } })
   await ctx.db.menuSection.createMany({
     data: rows.map(({ id, name, name_en, position }) => ({
@@ -51,7 +51,7 @@ export async function replaceSections(ctx: Context, menu: MenuOf, sections: Sect
   })
 }
 
-/** Entries with their paths for validation errors. */
+/** Menu entries with their paths for validation errors. */
 const entriesOf = (sections: Sections) =>
   sections.flatMap((section, index) =>
     section.dishes.map(({ dish_id }, place) => ({

@@ -6,6 +6,9 @@ export const canCreateMenu = requirePermission('create_menu')
 export const canUpdateMenu = requirePermission('update_menu')
 export const canDeleteMenu = requirePermission('delete_menu')
 
-/** Every member may read the active menu, because waiters take orders without a menu permission (PER-5). */
+/**
+ * Policy: every member may read the active menu, because waiters create orders without a menu permission
+ * (PER-5).
+ */
 export const canReadActiveMenu = (actor: Actor, subject: InRestaurant): Decision =>
   isMember(actor, subject.restaurant_id)

@@ -14,7 +14,7 @@ export const presentMenu = (row: MenuRow): MenuView => ({
   updated_at: instant(row.updated_at),
 })
 
-/** Active menu, each entry with its dish. */
+/** Presents the active menu. Each entry contains its dish. */
 export const presentActiveMenu = async (row: ActiveMenuRow, ctx: Context): Promise<ActiveMenuView> => ({
   ...row,
   created_at: instant(row.created_at),

@@ -49,7 +49,10 @@ const menuJson = (dishes: Sql) =>
 const entryOrder = sql`e.position, e.dish_id`
 const plainMenu = menuJson(jsonArray(entry.json(), entryOrder, sql`menu_dishes e WHERE e.section_id = s.id`))
 
-/** Excludes inactive dishes. Sold-out ones stay, marked by `is_available`. */
+/**
+ * SQL of the active menu. It excludes inactive dishes. Sold-out dishes remain in it, marked by
+ * `is_available`.
+ */
 const servedMenu = menuJson(
   jsonArray(
     sql`json_build_object('dish_id', e.dish_id, 'position', e.position,
@@ -69,7 +72,7 @@ function conditions(scope: Scope, input: MenuListInput): Sql[] {
   return where
 }
 
-/** Page of the menus in `scope`, searched by name and description. */
+/** Reads a page of the menus in `scope`, searched by name and description. */
 export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListInput) =>
   page<MenuRow>(ctx, input, {
     json: plainMenu,
@@ -78,7 +81,7 @@ export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListInput)
     order: stableOrder(input, menu.column[input.sort], menu.column.id),
   })
 
-/** Change source of the menu list. */
+/** Change source of the list of menus. */
 export const menuChanges = (scope: Scope, input: MenuListInput): ChangeTable<MenuRow> => ({
   list: 'menus',
   from: sql`menus m`,
@@ -89,7 +92,7 @@ export const menuChanges = (scope: Scope, input: MenuListInput): ChangeTable<Men
   restaurant_ids: scope.ids,
 })
 
-/** Menu by id. Undefined for an archived one. */
+/** Reads a menu by id. Undefined for an archived menu. */
 export async function selectMenu(ctx: Context, menu_id: string): Promise<MenuRow | undefined> {
   const rows = await sql.rows<{ menu: MenuRow }>(
     ctx,
@@ -99,7 +102,9 @@ export async function selectMenu(ctx: Context, menu_id: string): Promise<MenuRow
   return rows[0]?.menu
 }
 
-/** Active menu with its dishes in one statement, the most frequent read of the order screen. */
+/**
+ * Reads the active menu with its dishes in one statement. It is the most frequent read of the order screen.
+ */
 export async function selectActiveMenu(
   ctx: Context,
   restaurant_id: string,

@@ -29,7 +29,7 @@ const loadRestaurant = (ctx: Context, input: { query: { restaurant_id: string } 
   return { restaurant_id }
 }
 
-/** Menus of a restaurant, at most one of them active. */
+/** Routes of a restaurant's menus. At most one menu is active. */
 export const menuRoutes = [
   bind(menuEndpoints.list, {
     load: loadScope,

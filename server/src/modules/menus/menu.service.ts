@@ -11,8 +11,8 @@ import { replaceSections } from './menu-section.service.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Menu with its sections.
- * @throws not_found also outside the caller's restaurants
+ * Finds a menu with its sections.
+ * @throws not_found, also outside the caller's restaurants
  */
 export async function findMenu(ctx: Context, menu_id: string): Promise<MenuRow> {
   const row = await selectMenu(ctx, menu_id)
@@ -21,7 +21,7 @@ export async function findMenu(ctx: Context, menu_id: string): Promise<MenuRow> 
 }
 
 /**
- * Active menu with its dishes.
+ * Finds the active menu with its dishes.
  * @throws no_active_menu
  */
 export async function findActiveMenu(ctx: Context, restaurant_id: string): Promise<ActiveMenuRow> {
@@ -44,7 +44,7 @@ export async function createMenu(ctx: Context, input: CreateMenu): Promise<MenuR
 }
 
 /**
- * Updates the given fields.
+ * Updates the given fields of a menu.
  * @throws stale_version, invalid
  */
 export async function updateMenu(ctx: Context, menu: MenuRow, input: UpdateMenu): Promise<MenuRow> {
@@ -62,8 +62,8 @@ export async function updateMenu(ctx: Context, menu: MenuRow, input: UpdateMenu)
 }
 
 /**
- * Activates or deactivates a menu. The lock on the restaurant's row serializes activations, so that exactly one menu
- * stays active. A unique index enforces it.
+ * Activates or deactivates a menu. The lock on the restaurant's row serializes activations, so that exactly
+ * one menu remains active. A unique index enforces this limit.
  * @throws not_found
  */
 export async function setMenuActive(ctx: Context, menu: MenuRow, is_active: boolean): Promise<MenuRow> {
@@ -83,7 +83,7 @@ export async function setMenuActive(ctx: Context, menu: MenuRow, is_active: bool
 }
 
 /**
- * Archives a menu. An archived active menu leaves the restaurant without one.
+ * Archives a menu. If it is the active menu, the restaurant then has no active one.
  * @throws not_found
  */
 export async function removeMenu(ctx: Context, menu: MenuRow): Promise<{ id: string }> {
@@ -98,7 +98,7 @@ export async function removeMenu(ctx: Context, menu: MenuRow): Promise<{ id: str
   })
 }
 
-/** Publishes the change and writes its audit entry with former prices, in the same transaction. */
+/** Publishes the change of a menu and writes its audit entry with former prices, in the same transaction. */
 async function recordChange(ctx: Context, menu: MenuRow, action: string, before?: MenuRow): Promise<MenuRow> {
   await publish(ctx, { type: 'menu.updated', restaurant_id: menu.restaurant_id, ids: [menu.id] })
   const prices = before ? changedPrices(before, menu) : []
@@ -107,7 +107,10 @@ async function recordChange(ctx: Context, menu: MenuRow, action: string, before?
   return menu
 }
 
-/** Entries in both menus with a different own price. Null means the dish's price. */
+/**
+ * Menu entries whose own price differs between two versions of a menu. A null price means the price of the
+ * dish.
+ */
 function changedPrices(before: MenuRow, after: MenuRow) {
   const old = new Map(entriesOf(before).map((entry) => [entry.dish_id, entry.price_cents]))
   return entriesOf(after).flatMap(({ dish_id, price_cents }) => {

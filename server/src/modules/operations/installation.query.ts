@@ -1,7 +1,7 @@
 import { UNSEEN_MS } from '@forki/contract/limits'
 import { sql, type SqlContext } from '../../db/sql.ts'
 
-/** State of the installation. Ages in seconds, 0 without waiting rows. */
+/** Figures of the installation for metrics. Ages are in seconds, and 0 without waiting rows. */
 export interface Installation {
   orders_open: number
   unseen_lines: number
@@ -15,11 +15,14 @@ export interface QueueRow {
   name: string
   state: string
   jobs: number
-  /** Age of its oldest due job in seconds. */
+  /** Age of the queue's oldest due job, in seconds. */
   age: number
 }
 
-/** Each count has a partial index of open rows, so that its cost does not grow with history. */
+/**
+ * SQL of the installation's figures. Each count has a partial index of open rows, so that its cost does not
+ * grow with history.
+ */
 const INSTALLATION = sql`
   SELECT
     (SELECT count(*)::int FROM orders
@@ -36,8 +39,8 @@ const INSTALLATION = sql`
     FROM webhook_deliveries WHERE status = 'pending') owed`
 
 /**
- * Jobs per queue and state. Finished jobs are purged soon, so few remain. Empty queues report 0, because an alert on
- * growth needs a previous value.
+ * SQL of the number of jobs per queue and state. Finished jobs are purged soon, so few remain. Empty queues
+ * have the count 0, because an alert on growth needs a previous value.
  */
 const QUEUE = sql`
   SELECT q.name, s.state, coalesce(j.jobs, 0) AS jobs, coalesce(j.age, 0) AS age
@@ -53,7 +56,9 @@ const QUEUE = sql`
 export const selectInstallation = (ctx: SqlContext): Promise<Installation> =>
   sql.one<Installation>(ctx, INSTALLATION, { from: 'reports' })
 
-/** Jobs per queue. Empty until the first process creates the library's schema. */
+/**
+ * Reads the number of jobs per queue. Empty until the first process creates the schema of the queue library.
+ */
 export async function selectQueue(ctx: SqlContext): Promise<QueueRow[]> {
   const schema = await sql.one<{ there: boolean }>(
     ctx,

@@ -1,10 +1,12 @@
 import type { Deps } from '../../context/context.ts'
 import { selectInstallation, selectQueue } from './installation.query.ts'
 
-/** Milliseconds for which one reading of the database is reused. */
+/** Time for which one reading of the database is reused for metrics, in ms. */
 const FRESH_MS = 5000
 
-/** Sets the gauges of this process and, at most every 5 s, those of the installation. */
+/**
+ * Returns a function that sets the metrics of this process and, at most every 5 s, those of the installation.
+ */
 export function gauges(deps: Deps): () => Promise<void> {
   let readAt = -Infinity
   let reading = Promise.resolve()
@@ -45,7 +47,8 @@ async function setInstallationGauges(deps: Deps): Promise<void> {
       if (state === 'queued') metrics.jobAge.set({ queue: name }, age)
     }
   } catch (error) {
-    // The process's own figures matter most during an outage of the database.
+    // The metrics of the process matter most during an outage of the database, so an error of the database is
+    // only recorded.
     metrics.databaseUp.set(0)
     log.warn({ err: error }, 'metrics: database did not respond')
   }

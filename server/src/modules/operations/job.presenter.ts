@@ -6,11 +6,11 @@ import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { JobRow } from './job.query.ts'
 
-/** Maximum characters of an error message to show. */
+/** Maximum number of characters of an error message in the response. */
 const MAX_ERROR_LENGTH = 1000
 
 /**
- * Job as administrators see it.
+ * Presents a background job for administrators.
  * @see docs/decisions/017-job-endpoints.md
  */
 export const presentJob = (row: JobRow, ctx: Context): z.input<typeof job> => ({
@@ -28,7 +28,8 @@ export const presentJob = (row: JobRow, ctx: Context): z.input<typeof job> => ({
 })
 
 /**
- * Recipient and template of an email job. Its payload is encrypted, because a link may sign in. The link is not shown.
+ * Recipient and template of an e-mail job. The job's payload is encrypted, because its link may sign a user
+ * in. The response does not contain the link.
  */
 function aboutMail({ data }: JobRow, ctx: Context): Record<string, unknown> {
   try {
@@ -36,12 +37,12 @@ function aboutMail({ data }: JobRow, ctx: Context): Record<string, unknown> {
     const mail = JSON.parse(unseal(key, String(data?.['sealed']))) as Record<string, unknown>
     return { to: mail['to'], template: mail['template'], language: mail['language'] }
   } catch {
-    // Encrypted with an earlier secret: the worker can't decrypt it either.
+    // The payload is encrypted with an earlier secret, so the worker cannot decrypt it either.
     return {}
   }
 }
 
-/** Public fields of other jobs: ids, numbers, flags, days. Text might be sensitive. */
+/** Public fields of jobs other than e-mail jobs: ids, numbers, flags, days. Text might be sensitive. */
 function aboutIds(data: JobRow['data']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data ?? {}).filter(([, value]) =>
@@ -54,7 +55,7 @@ const PLAIN = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d(T[\d:
 const isHarmless = (value: unknown): boolean =>
   typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && PLAIN.test(value))
 
-/** Error of the handler, or the queue's note after a timeout or a crash. */
+/** Error message of a job's handler, or the queue's note after a timeout or a crash. */
 function errorOf(output: unknown): string | null {
   if (output === null || output === undefined) return null
   const message = typeof output === 'object' && 'message' in output ? output.message : output

@@ -5,7 +5,7 @@ import { escapeLike, toPage } from '../../db/list.ts'
 import { page, stableOrder } from '../../db/page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
-/** Job in the queue's table. */
+/** Job as the table of the queue library contains it. */
 export interface JobRow {
   id: string
   name: string
@@ -24,7 +24,10 @@ const columns = sql`j.id, j.name, j.data, j.retry_count, j.retry_limit, j.output
   j.completed_on, j.start_after,
   CASE WHEN j.state IN ('created', 'retry') THEN 'queued' ELSE j.state::text END AS state`
 
-/** States of the queue library by the API's state. Manually cancelled jobs are in none. */
+/**
+ * SQL lists of the queue library's job states, by the job state of the API. Manually cancelled jobs are in
+ * none.
+ */
 const STATES: Record<JobState, Sql> = {
   queued: sql`j.state IN ('created', 'retry')`,
   active: sql`j.state = 'active'`,
@@ -32,10 +35,10 @@ const STATES: Record<JobState, Sql> = {
   failed: sql`j.state = 'failed'`,
 }
 
-/** Condition that excludes the queue library's own maintenance jobs. */
+/** SQL condition that excludes the maintenance jobs of the queue library. */
 const isApplicationJob = sql`left(j.name, 8) <> '__pgboss'`
 
-/** True once the first process has created the library's schema. */
+/** True once the first process has created the schema of the queue library. */
 async function hasQueue(ctx: Context): Promise<boolean> {
   const row = await sql.one<{ there: boolean }>(
     ctx,
@@ -44,7 +47,7 @@ async function hasQueue(ctx: Context): Promise<boolean> {
   return row.there
 }
 
-/** One page of the background jobs of one state, searched by name. */
+/** Reads one page of the background jobs of one state, searched by name. */
 export async function selectJobPage(ctx: Context, input: JobListInput): Promise<Page<JobRow>> {
   if (!(await hasQueue(ctx))) return toPage([], 0, input)
   const { state = 'failed', name } = input.filters
@@ -59,7 +62,7 @@ export async function selectJobPage(ctx: Context, input: JobListInput): Promise<
   })
 }
 
-/** One job, or undefined. */
+/** Reads one background job. Undefined for an unknown id. */
 export async function selectJob(ctx: Context, job_id: string): Promise<JobRow | undefined> {
   if (!(await hasQueue(ctx))) return undefined
   const rows = await sql.rows<JobRow>(
@@ -71,8 +74,8 @@ export async function selectJob(ctx: Context, job_id: string): Promise<JobRow | 
 }
 
 /**
- * Requeues a failed job for one more attempt. Works like the library's `retry`, but in the caller's transaction and
- * without a worker in this process. Returns whether the job had failed.
+ * Requeues a failed job for one more attempt. Works like the library's `retry`, but in the caller's
+ * transaction and without a worker in this process. Returns false if the job had not failed.
  */
 export async function requeue(ctx: Context, { id, name }: JobRow): Promise<boolean> {
   const queued = await sql.run(

@@ -8,7 +8,7 @@ import { presentJob } from './job.presenter.ts'
 import { selectJobPage, type JobRow } from './job.query.ts'
 import { findJob, retryJob } from './job.service.ts'
 
-/** Checks the right before the lookup, so that a refusal does not reveal which jobs exist. */
+/** The right is checked before the lookup, so that a refusal does not reveal which jobs exist. */
 const load = async (ctx: Context, input: { params: { id: string } }) =>
   isAdmin(ctx.actor) === true ? findJob(ctx, input.params.id) : null
 

@@ -5,8 +5,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { requeue, selectJob, type JobRow } from './job.query.ts'
 
 /**
- * One job.
- * @throws not_found once the queue has deleted it
+ * Finds one background job.
+ * @throws not_found once the queue has deleted the job
  */
 export async function findJob(ctx: Context, job_id: string): Promise<JobRow> {
   const row = await selectJob(ctx, job_id)
@@ -15,7 +15,8 @@ export async function findJob(ctx: Context, job_id: string): Promise<JobRow> {
 }
 
 /**
- * Requeues a failed job. One statement decides, so that of several concurrent calls one queues it.
+ * Requeues a failed background job. One statement checks and requeues it, so one of several concurrent calls
+ * succeeds.
  * @throws job_not_failed, or conflict for a scheduled job with another waiting run
  */
 export async function retryJob(ctx: Context, job: JobRow): Promise<JobRow> {

@@ -10,7 +10,7 @@ export interface Detail {
   events: EventRow[]
 }
 
-/** Complete order with its history and the duration of each phase. */
+/** Presents an order with its history and the duration of each phase. */
 export const presentDetail = (
   { order, events }: Detail,
   ctx: Pick<Context, 'actor'>,
@@ -20,7 +20,10 @@ export const presentDetail = (
   events: presentEvents(events, ctx).items,
 })
 
-/** Whole seconds between events. Null for missing events, and if a correction made the later event earlier. */
+/**
+ * Durations between the events of an order, in whole seconds. Null for missing events, and if a correction
+ * made the later event earlier.
+ */
 function timingsOf({ opened_at, completed_at, cancelled_at, items }: OrderRow) {
   const activeLines = items.filter(({ status }) => status !== 'voided')
   const sent = earliest(activeLines.map((line) => line.sent_at))

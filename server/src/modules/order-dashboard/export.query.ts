@@ -4,19 +4,19 @@ import type { Context } from '../../context/context.ts'
 import { orderConditions } from '../orders/order-list.query.ts'
 import { rowColumns, type OrderTableRow } from '../orders/order-row.query.ts'
 
-/** Order of an export. */
+/** Order as an export file contains it. */
 export interface ExportRow extends OrderTableRow {
   customer_phone: string | null
   sent_at: string | null
   cancel_notes: string | null
   notes: string | null
-  /** `2 × Mole negro, 1 × Agua`, without voided lines. */
+  /** Names and quantities of the order lines without voided ones: `2 × Mole negro, 1 × Agua`. */
   items: string | null
-  /** Distinct methods, sorted by name. */
+  /** Distinct payment methods of the order, sorted by name. */
   payment_methods: string | null
 }
 
-/** Last row of the previous page. */
+/** Position of an export: its last order, after which the next page begins. */
 export type ExportCursor = Pick<ExportRow, 'opened_at' | 'id'>
 
 export interface ExportPage {
@@ -26,7 +26,9 @@ export interface ExportPage {
   limit: number
 }
 
-/** Next orders of a restaurant after a row, newest first. Pages neither repeat nor skip an order. */
+/**
+ * Reads the next orders of an export after a position, newest first. Pages neither repeat nor skip an order.
+ */
 export async function selectExportPage(
   ctx: Context,
   { restaurant_id, asked, after, limit }: ExportPage,
@@ -50,7 +52,7 @@ export async function selectExportPage(
   return rows.map(({ row }) => row)
 }
 
-/** Ids that belong to orders of these restaurants. Excludes archived restaurants. */
+/** Reads those of the given ids that belong to orders of these restaurants. Excludes archived restaurants. */
 export async function selectKnownIds(
   ctx: Context,
   order_ids: readonly string[],

@@ -17,12 +17,12 @@ import { canViewGroup } from './order-dashboard.policy.ts'
 
 type Line = Record<ExportColumnName, Cell>
 
-/** Orders per read, which limits the memory of an export. */
+/** Number of orders per read, which limits the memory of an export. */
 const PAGE_SIZE = 500
 
 /**
- * Streams orders as a file. Spreadsheets use the order's currency, the restaurant's local time and the reader's
- * language. JSON has the API's names, codes, minor units and UTC.
+ * Streams orders as an export file. Spreadsheets use the order's currency, the restaurant's local time and
+ * the reader's language. JSON has the API's names, codes, minor units and UTC.
  * @throws not_found for an unknown restaurant, invalid for an order of another restaurant
  */
 export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExport): Promise<FileReply> {
@@ -117,7 +117,7 @@ function typeOf(name: ExportColumnName): ColumnType {
   return name === 'business_date' ? 'day' : 'text'
 }
 
-/** Widths of columns with long texts, in characters. */
+/** Widths of export columns with long texts, in characters. */
 const WIDTHS: Partial<Record<ExportColumnName, number>> = {
   restaurant_name: 26,
   items: 60,

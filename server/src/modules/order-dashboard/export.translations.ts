@@ -5,13 +5,13 @@ export type ExportColumnName = (typeof EXPORT_COLUMNS)[number]
 
 interface ExportTranslations {
   file_name: string
-  /** Headings, the same as in the client's column chooser (`dashboard.export.column`). */
+  /** Column headers, the same as in the client's column chooser (`dashboard.export.column`). */
   headers: Record<ExportColumnName, string>
-  /** Labels for the codes of a column, as the order history shows them. */
+  /** Labels for the codes in a column, as the order history displays them. */
   codes: Partial<Record<ExportColumnName, Readonly<Record<string, string>>>>
 }
 
-/** Headings and labels of exported orders by language. */
+/** Column headers and labels of exported orders, by language. */
 export const EXPORT_TRANSLATIONS: Record<Language, ExportTranslations> = {
   es: {
     file_name: 'pedidos',

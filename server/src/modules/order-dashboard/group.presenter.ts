@@ -13,7 +13,10 @@ const ZERO_SUMS = sumsOf(() => 0)
 
 const NO_ACTIVITY = { ...ZERO_SUMS, open_orders: 0, occupied_tables: 0, staff: 0 }
 
-/** Figures per restaurant, and totals per currency, because currencies are never added. */
+/**
+ * Presents the figures per restaurant, and totals per currency, because amounts of different currencies are
+ * never added.
+ */
 export function presentGroup({ restaurants, rows, span }: GroupResult): GroupView {
   const each = restaurants.map((restaurant) => ({ restaurant, sums: rows.get(restaurant.id) ?? NO_ACTIVITY }))
   const currencies = [...new Set(restaurants.map(({ currency }) => currency))].toSorted()

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { figuresOf, currentFigures } from '../figures/figures.query.ts'
 import type { ReportDays } from './report.query.ts'
 
-/** Names of the sums of one restaurant. Money is in minor units. */
+/** Names of the sums of one restaurant in the group's overview. Money is in minor units. */
 export const GROUP_SUMS = [
   'orders',
   'cancelled',
@@ -17,7 +17,7 @@ export const GROUP_SUMS = [
 ] as const
 export type GroupSums = Record<(typeof GROUP_SUMS)[number], number>
 
-/** Present state and sums of a restaurant. */
+/** Present state and sums of a restaurant in the group's overview. */
 export interface GroupRow extends GroupSums {
   restaurant_id: string
   open_orders: number
@@ -25,7 +25,7 @@ export interface GroupRow extends GroupSums {
   staff: number
 }
 
-/** One row per restaurant, in one statement. */
+/** Reads one row per restaurant of the group's overview, in one statement. */
 export async function selectGroup(ctx: Context, days: ReportDays): Promise<GroupRow[]> {
   const whole = { ...days, from: days.before }
   const rows = await sql.rows<{ row: GroupRow }>(
@@ -52,7 +52,7 @@ export async function selectGroup(ctx: Context, days: ReportDays): Promise<Group
   return rows.map(({ row }) => row)
 }
 
-/** Sums by name, 0 without orders. */
+/** SQL of the sums by name. Each sum is 0 without orders. */
 const FIELDS = sql.raw(GROUP_SUMS.map((name) => `'${name}', coalesce(sums.${name}, 0)`).join(', '))
 
 const now = (column: string, { from }: ReportDays) =>

@@ -11,14 +11,14 @@ interface GroupRequest {
   query: z.output<(typeof restaurantEndpoints)['analytics']['query']>
 }
 
-/** Requested restaurants, or null, and those in which the caller has `view_dashboard`. */
+/** Requested restaurants (null for all), and those in which the caller has `view_dashboard`. */
 export interface Group {
   named: readonly string[]
   restaurants: readonly RestaurantRow[]
 }
 
 /**
- * Loads the restaurants of the overview.
+ * Loads the restaurants of the group's overview.
  * @throws not_found for an archived restaurant, or one of which the caller is no member
  */
 export async function loadGroup(ctx: Context, { query }: GroupRequest): Promise<Group> {
@@ -36,7 +36,7 @@ export interface GroupResult {
   span: Span
 }
 
-/** Figures of each restaurant in a span, by its own business days. */
+/** Returns the figures of each restaurant in a span of days, by the restaurant's own business days. */
 export async function findGroup(
   ctx: Context,
   { restaurants }: Group,

@@ -5,8 +5,8 @@ import type { RestaurantRow } from './restaurant.query.ts'
 import type { Span } from './span.service.ts'
 
 /**
- * Start instants of the local hours in a span's business days: 23 for a day with a skipped hour, 25 with a repeated
- * one. Samples every 15 minutes, because some time zones have offsets of fractional hours.
+ * Start instants of the local hours in a span's business days: 23 for a day with a skipped hour, 25 for a day
+ * with a repeated one. Samples every 15 minutes, because some time zones have offsets of fractional hours.
  */
 export async function selectHours(
   ctx: Context,

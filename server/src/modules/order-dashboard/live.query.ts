@@ -18,11 +18,11 @@ interface Today {
   business_date: string
 }
 
-/** Maximum age in ms of tickets, as on the kitchen's board. Older unfinished lines are ignored. */
+/** Maximum age of unfinished order lines in ms, as on the kitchen's board. Older lines are ignored. */
 const SHIFT_MS = 24 * 3_600_000
 const OPEN = sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND o.deleted_at IS NULL`
 
-/** Present state of restaurants, each in its own business day, in one statement. */
+/** Reads the present state of restaurants, each in its own business day, in one statement. */
 export async function selectLive(ctx: Context, todays: readonly Today[]): Promise<LiveRow> {
   const ids = todays.map(({ restaurant_id }) => restaurant_id)
   const dates = todays.map(({ business_date }) => business_date).toSorted()

@@ -5,7 +5,7 @@ import type { Scope } from '../../access/policies.ts'
 import { selectLive } from './live.query.ts'
 import { findRestaurants, todayOf } from './span.service.ts'
 
-/** Present state. The day is the latest business day of the restaurants. */
+/** Returns the present state of the restaurants. Its day is their latest business day. */
 export async function findLive(ctx: Context, scope: Scope): Promise<z.input<typeof liveSummary>> {
   const { rows, currency } = await findRestaurants(ctx, scope)
   const todays = rows.map((restaurant) => ({

@@ -3,6 +3,6 @@ import { all, hasPermission, requirePermission, type Decision } from '../../acce
 
 export const canViewOrder = requirePermission('view_dashboard')
 
-/** Policy of the overview: requires the permission in each named restaurant. */
+/** Policy of the group's overview: requires the permission in each named restaurant. */
 export const canViewGroup = (actor: Actor, { named }: { named: readonly string[] }): Decision =>
   all(...named.map((restaurant_id) => hasPermission(actor, restaurant_id, 'view_dashboard')))

@@ -3,7 +3,7 @@ import type { Granularity } from '@forki/contract/order-dashboard'
 import type { PeriodRow } from './report.query.ts'
 import type { Span } from './span.service.ts'
 
-/** Period of a span. Money in minor units. */
+/** Figures of one period of a span: an hour, day, week or month. Money is in minor units. */
 export interface Period {
   period: string
   revenue_cents: number
@@ -12,8 +12,8 @@ export interface Period {
 }
 
 /**
- * All periods of a span, with zeros where there are no orders. A row outside all periods (after a change of the clock
- * settings) counts to the one before, so that no amount is lost.
+ * Returns all periods of a span, with zeros in those without orders. A row outside all periods (after a
+ * change of the clock settings) counts to the period before, so that no amount is lost.
  */
 export function fillPeriods(starts: readonly string[], rows: readonly PeriodRow[]): Period[] {
   const periods = starts.map((period) => ({ period, revenue_cents: 0, net_sales_cents: 0, orders: 0 }))
@@ -29,7 +29,7 @@ export function fillPeriods(starts: readonly string[], rows: readonly PeriodRow[
   return periods
 }
 
-/** Days, Mondays or first days of months that overlap a span. */
+/** Start days of the periods that overlap a span: days, Mondays or first days of months. */
 export function startsOf({ from, to }: Span, granularity: Exclude<Granularity, 'hour'>): string[] {
   const starts = new Set<string>()
   for (let day = from; day <= to; day = shiftDay(day, 1)) starts.add(PERIOD_STARTS[granularity](day))

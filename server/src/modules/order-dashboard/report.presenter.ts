@@ -9,7 +9,7 @@ import type { StatsResult, WholeResult } from './report.service.ts'
 type StatsView = z.input<typeof orderStats>
 type WholeView = z.input<typeof completeAnalytics>
 
-/** Figures of a span. */
+/** Presents the figures of a span of days. */
 export function presentStats({ restaurants, span, row }: StatsResult): StatsView {
   const { sums, open, before_cents } = row
   return {
@@ -25,17 +25,17 @@ export function presentStats({ restaurants, span, row }: StatsResult): StatsView
   }
 }
 
-/** Minor units, rounded half up; 0 without orders. */
+/** Average revenue per order in minor units, rounded half up. 0 without orders. */
 export const averageTicket = (revenue_cents: number, orders: number): number =>
   orders === 0 ? 0 : roundHalfUpDiv(revenue_cents, orders)
 
 const averageMinutes = ({ seconds, completed }: StatsRow['sums']): number =>
   completed === 0 ? 0 : roundHalfUpDiv(seconds, completed * 6) / 10
 
-/** Maximum reported change, a factor of 200 000, because changes from tiny amounts mean little. */
+/** Maximum reported change in basis points: a factor of 200 000. Changes from tiny amounts mean little. */
 const MAX_CHANGE_BPS = 2_000_000_000
 
-/** Change in basis points. Null relative to zero. */
+/** Change between two amounts in basis points. Null relative to zero. */
 export function changeBps(now_cents: number, before_cents: number): number | null {
   if (before_cents <= 0) return null
   if (now_cents / before_cents > MAX_CHANGE_BPS / 10_000) return MAX_CHANGE_BPS
@@ -45,8 +45,8 @@ export function changeBps(now_cents: number, before_cents: number): number | nul
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 /**
- * All figures, with every hour of the day. Payment methods are empty for callers from whom a blind count hides the
- * cash.
+ * Presents all figures of the dashboard, with every hour of the day. The payment methods are empty for
+ * callers from whom a blind count hides the cash.
  */
 export function presentWhole(result: WholeResult, { actor }: Pick<Context, 'actor'>): WholeView {
   const { row, periods } = result

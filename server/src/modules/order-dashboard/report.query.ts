@@ -5,7 +5,7 @@ import { DIMENSIONS } from '../figures/facts.query.ts'
 import { figuresOf, currentFigures, sumsByKey, sumsOf, type Days } from '../figures/figures.query.ts'
 import { restaurantsSql, type RestaurantRow } from './restaurant.query.ts'
 
-/** Sums of a span in PostgreSQL's JSON. Money in minor units. */
+/** Sums of a span in PostgreSQL's JSON. Money is in minor units. */
 export interface SumsRow {
   completed: number
   cancelled: number
@@ -21,7 +21,7 @@ export interface SumsRow {
 }
 
 export interface StatsRow {
-  /** Restaurants without archived ones. */
+  /** Restaurants of the dashboard, without archived ones. */
   restaurants: RestaurantRow[]
   sums: SumsRow
   before_cents: number
@@ -66,7 +66,7 @@ export interface ReportDays extends Days {
 const TOP_DISHES = 10
 const sum = (column: string) => sql.raw(`coalesce(sum(${column}), 0)`)
 
-/** Figures of a span in one statement, so that they are consistent. */
+/** Reads the figures of a span in one statement, so that they are consistent. */
 export async function selectStats(ctx: Context, days: ReportDays): Promise<StatsRow> {
   const [row] = await sql.rows<{ report: StatsRow }>(
     ctx,
@@ -78,7 +78,7 @@ export async function selectStats(ctx: Context, days: ReportDays): Promise<Stats
   return row!.report
 }
 
-/** Revenue and orders of each period with orders. */
+/** Reads revenue and orders of each period that has orders. */
 export async function selectPeriods(
   ctx: Context,
   days: Days,
@@ -96,10 +96,10 @@ export async function selectPeriods(
   return row!.report
 }
 
-/** Dimensions with few rows, which one query reads together. */
+/** Dimensions of the figures with few rows, which one query reads together. */
 const OTHERS = ['hour', 'waiter', 'category', 'method', 'order_type'] as const
 
-/** All figures in one statement. */
+/** Reads all figures of the dashboard in one statement. */
 export async function selectWhole(
   ctx: Context,
   days: ReportDays,
@@ -124,7 +124,7 @@ export async function selectWhole(
 
 const list = (query: Sql) => sql`(SELECT coalesce(json_agg(row), '[]') FROM (${query}) row)`
 
-/** Columns by day. */
+/** SQL columns of the daily figures, by dimension. */
 const COLUMNS = {
   total: sql.raw(
     'business_date, orders, cancelled, guests, revenue_cents, net_sales_cents, tax_cents, discount_cents, service_charge_cents, ' +
@@ -133,11 +133,11 @@ const COLUMNS = {
   hour: sql.raw('business_date, key, orders, revenue_cents, net_sales_cents'),
 }
 
-/** WITH query of a dimension, named after it. */
+/** WITH query for a dimension of the figures. The query has the name of the dimension. */
 const byDay = (dimension: keyof typeof COLUMNS, days: Days) =>
   sql`${sql.raw(`by_${dimension}`)} AS (${figuresOf(days, dimension, COLUMNS[dimension])})`
 
-/** Totals of this span and the previous one. */
+/** WITH query for the totals of this span and the previous one. */
 const totals = ({ restaurant_ids, before, to }: ReportDays) => sql`
   by_total AS MATERIALIZED (${figuresOf({ restaurant_ids, from: before, to }, 'total', COLUMNS.total)})`
 
@@ -154,8 +154,8 @@ const statsOf = ({ restaurant_ids, from, to }: ReportDays) => sql`
     WHERE o.business_date BETWEEN ${from}::date AND ${to}::date)`
 
 /**
- * Reads the partial index of open orders, in its order. OFFSET 0 blocks pushing the day condition into the subquery,
- * which would scan all completed orders of those days.
+ * SQL relation that reads the partial index of open orders, in its order. OFFSET 0 prevents PostgreSQL from
+ * moving the day condition into the subquery, which would scan all completed orders of those days.
  */
 const openOrders = (restaurant_ids: readonly string[]) => sql`
   SELECT o.business_date FROM orders o WHERE ${inRestaurants(sql`o`, restaurant_ids)} AND o.deleted_at IS NULL
@@ -175,7 +175,7 @@ const periodsOf = (granularity: Granularity, { from }: Days) => sql`
   FROM ${granularity === 'hour' ? sql`by_hour` : sql`by_total`}
   WHERE business_date >= ${from}::date GROUP BY 1`
 
-/** Lists of the result by their names. The key breaks ties, so that the order is stable. */
+/** SQL of the lists in the result, by their names. The key breaks ties, so that the order is stable. */
 const LISTS: Record<Exclude<keyof WholeRow, keyof StatsRow | 'periods'>, Sql> = {
   waiters: sql`
     SELECT key, label, orders, revenue_cents, net_sales_cents, tips_cents FROM sums WHERE dimension = 'waiter'

@@ -21,7 +21,7 @@ import {
 
 type SeriesInput = DashboardSpan & { granularity: Granularity }
 
-/** Data for the presenter besides the figures. */
+/** Result for the presenter: the figures, the restaurants and the span. */
 export interface StatsResult {
   restaurants: Restaurants
   span: Span
@@ -29,7 +29,7 @@ export interface StatsResult {
 }
 export type WholeResult = StatsResult & { row: WholeRow; periods: Period[] }
 
-/** Current figures of a span. */
+/** Returns the current figures of a span. */
 export async function findStats(ctx: Context, scope: Scope, input: DashboardSpan): Promise<StatsResult> {
   const setting = await settingOf(ctx, scope, input)
   const row = await selectStats(ctx, daysOf(setting))
@@ -37,7 +37,7 @@ export async function findStats(ctx: Context, scope: Scope, input: DashboardSpan
 }
 
 /**
- * Revenue per period, with all periods.
+ * Returns the revenue of each period, with zeros in periods without orders.
  * @throws invalid for more than 31 days by the hour
  */
 export async function findRevenueOverTime(ctx: Context, scope: Scope, input: SeriesInput): Promise<Period[]> {
@@ -47,7 +47,7 @@ export async function findRevenueOverTime(ctx: Context, scope: Scope, input: Ser
   return fillPeriods(await startsFor(ctx, rows, setting.span, input.granularity), row.periods)
 }
 
-/** All figures of the dashboard. */
+/** Returns all figures of the dashboard. */
 export async function findWhole(ctx: Context, scope: Scope, input: SeriesInput): Promise<WholeResult> {
   const setting = await settingOf(ctx, scope, input)
   const row = await selectWhole(ctx, daysOf(setting), input.granularity)
@@ -62,7 +62,10 @@ interface Setting {
   span: Span
 }
 
-/** Looks restaurants up first only if the query omits restaurants or days. */
+/**
+ * Finds the restaurants and days of a report. Reads restaurants first only if the query omits restaurants or
+ * days.
+ */
 async function settingOf(
   ctx: Context,
   scope: Scope,

@@ -11,17 +11,17 @@ const restaurant = columnsOf('Restaurant', 'r', [
   'blind_count',
 ])
 
-/** Fields of a restaurant for dashboards. */
+/** Fields of a restaurant that dashboards need. */
 export type RestaurantRow = SqlRow<typeof restaurant>
 
 /**
- * Restaurants by name, without archived ones.
- * @param ids null for all
+ * Reads restaurants by name, without archived ones.
+ * @param ids null for all restaurants
  */
 export const selectRestaurants = (ctx: Context, ids: readonly string[] | null): Promise<RestaurantRow[]> =>
   sql.rows<RestaurantRow>(ctx, restaurantsSql(ids))
 
-/** Query of the restaurants that `selectRestaurants` returns. */
+/** SQL query of the restaurants that `selectRestaurants` returns. */
 export const restaurantsSql = (ids: readonly string[] | null): Sql => sql`
   SELECT ${restaurant.list} FROM restaurants r
   WHERE ${ids === null ? sql`true` : sql`r.id = ANY (${ids}::uuid[])`} AND r.deleted_at IS NULL

@@ -9,7 +9,7 @@ import { selectRestaurants, type RestaurantRow } from './restaurant.query.ts'
 export interface Restaurants {
   rows: readonly RestaurantRow[]
   ids: string[]
-  /** Null without restaurants. */
+  /** Currency that the restaurants share. Null without restaurants. */
   currency: string | null
 }
 
@@ -21,13 +21,13 @@ export interface Span {
 }
 
 /**
- * Restaurants in `scope`.
- * @throws not_found for an archived or unknown one, several_currencies
+ * Finds the restaurants in `scope`.
+ * @throws not_found for an archived or unknown restaurant, several_currencies
  */
 export const findRestaurants = async (ctx: Context, scope: Scope): Promise<Restaurants> =>
   toRestaurants(scope, await selectRestaurants(ctx, scope.ids))
 
-/** `findRestaurants` for rows that were read before. */
+/** Restaurants of a dashboard, created from rows that were read before. */
 export function toRestaurants(scope: Scope, rows: readonly RestaurantRow[]): Restaurants {
   if (scope.restaurant_id !== null && rows.length === 0) throw notFound()
   const currencies = [...new Set(rows.map(({ currency }) => currency))]
@@ -46,8 +46,9 @@ interface Dates {
 }
 
 /**
- * Requested days. Missing ends are computed from today, the latest of the restaurants' business days.
- * @throws invalid if they end before they begin, or exceed `limit`
+ * Requested days of a dashboard. A missing first or last day is computed from today, the latest of the
+ * restaurants' business days.
+ * @throws invalid if the days end before they begin, or exceed `limit`
  */
 export function spanOf(
   ctx: Context,
@@ -69,12 +70,12 @@ export function spanOf(
   return { from, to, days }
 }
 
-/** Rejects years on which JavaScript's and PostgreSQL's calendars differ. */
+/** Rejects days in years on which JavaScript's and PostgreSQL's calendars differ. */
 function refuseDistantYears(dates: Dates): void {
   for (const [name, date] of Object.entries(dates)) {
     if (date !== undefined && (date < '1900-01-01' || date > '2999-12-31')) throw invalid(name, 'invalid')
   }
 }
 
-/** Start of the equally long span just before. */
+/** First day of the equally long span just before a span. */
 export const before = ({ from, days }: Span): string => shiftDay(from, -days)

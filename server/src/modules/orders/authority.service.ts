@@ -6,24 +6,24 @@ import { approve, mayApprove, selectApprover } from '../auth/approval.service.ts
 import { approveByPin } from '../terminals/pin-approval.service.ts'
 import { canDeleteOrder } from './order.policy.ts'
 
-/** Right to a command that needs `delete_order`: the caller's own, or an approver's (ORD-17). */
+/** Right to an order command that needs `delete_order`: the caller's own right, or an approver's (ORD-17). */
 export interface Authority {
   given: boolean
-  /** Approver. Null if the caller has the right. */
+  /** Id of the approver. Null if the caller has the right. */
   approved_by: string | null
-  /** Amount that the approver saw. Null if it was not sent. */
+  /** Amount that the approver saw, in minor units. Null if the request does not contain it. */
   covers_cents: number | null
 }
 
-/** Approval with a verified password or PIN. */
+/** Approval whose password or PIN is verified. */
 export interface VerifiedApproval {
   approved_by: string
   covers_cents: number | null
 }
 
 /**
- * Verifies an approval before any transaction, because hashing is slow. Returns null without an approval, or if the
- * caller has `delete_order`.
+ * Verifies an approval before any transaction, because hashing is slow. Returns null without an approval, or
+ * if the caller has `delete_order`.
  * @throws approval_required for a wrong approval, rate_limited, pin_locked, pin_asleep
  */
 export async function verifyApproval(
@@ -40,8 +40,8 @@ export async function verifyApproval(
 }
 
 /**
- * Authority of a command. Decided inside its transaction, so that an approver who has lost the right since approves
- * nothing.
+ * Returns the authority for an order command. It is determined inside the command's transaction, so that an
+ * approver who has lost the right since approves nothing.
  * @throws approval_required
  */
 export async function resolveAuthority(
@@ -58,7 +58,7 @@ export async function resolveAuthority(
 }
 
 /**
- * Rejects a command of this amount without the right to it.
+ * Rejects an order command of this amount without the right to it.
  * @throws approval_required, or approval_outgrown if the approver saw a smaller amount
  * @see docs/decisions/067-approval-cover.md
  */

@@ -1,8 +1,11 @@
-/** Cover of a discount: the approved amount, or the limit of a discount without approval (ORD-16, ORD-29). Pure. */
+/**
+ * Cover of a discount: the approved amount, or the limit of a discount without approval (ORD-16, ORD-29). All
+ * functions of this file are pure.
+ */
 import { wantedDiscount, type HeldDiscount, type LineDiscount } from '@forki/contract/money/discounts'
 import { sumOf } from '@forki/contract/money/round'
 
-/** Discount columns that orders and lines share. */
+/** Discount columns that orders and order lines share. */
 export interface DiscountColumns {
   discount_kind: LineDiscount['kind'] | null
   discount_value: number | null
@@ -13,7 +16,7 @@ export interface DiscountColumns {
   discount_approved_cents: number | null
 }
 
-/** Columns of an order without a discount. */
+/** Values of the discount columns for an order without a discount. */
 export const NO_DISCOUNT = {
   discount_kind: null,
   discount_value: null,
@@ -24,20 +27,20 @@ export const NO_DISCOUNT = {
   discount_approved_cents: null,
 }
 
-/** Columns of a line without a discount. */
+/** Values of the discount columns for an order line without a discount. */
 export const NO_LINE_DISCOUNT = { ...NO_DISCOUNT, discount_at: null }
 
 export type Cover = Pick<DiscountColumns, 'discount_limit_bps' | 'discount_approved_cents'>
 
-/** Price that a discount reduces, and the part of it whose discount is final. Minor units. */
+/** Price that a discount reduces, and the part of it whose discount is final, in minor units. */
 export interface DiscountBase {
   base_cents: number
   held?: HeldDiscount
 }
 
 /**
- * Amount to approve, or the limit for a discount within it. Fixed discounts count their value, percentages their
- * present amount.
+ * Amount that an approver must approve. For a discount within the restaurant's limit it is the limit. Fixed
+ * discounts count their value, percentages their present amount.
  */
 export function coverFor(
   { kind, value }: Pick<LineDiscount, 'kind' | 'value'>,
@@ -57,7 +60,7 @@ type Wanted = Pick<LineDiscount, 'kind' | 'value'> & { reason: string }
 export const isSameDiscount = (now: DiscountColumns, { kind, value, reason }: Wanted): boolean =>
   kind === now.discount_kind && value === now.discount_value && reason === now.discount_reason
 
-/** True if the present discount covers at least the same amount. */
+/** True if the present discount covers at least the same amount as the new one. */
 export const isCovered = (now: DiscountColumns, cover: Cover): boolean =>
   cover.discount_approved_cents === null
     ? now.discount_limit_bps === cover.discount_limit_bps

@@ -23,12 +23,13 @@ export type { LineRow } from './order.query.ts'
 registerConstraint('orders_one_open_per_table', 'table_occupied')
 registerConstraint('orders_never_overpaid', 'order_has_payments')
 
-/** Order whose row this transaction has locked. Only `lockOrder` creates one. */
+/** Order whose row this transaction has locked. Only `lockOrder` creates a value of this type. */
 export type LockedOrder = OrderRow & { readonly locked: true }
 
 /**
- * Locks the order's row, then reads it in a separate statement, which sees the changes of the previous holder. Call
- * inside a transaction. Lock order: restaurant, session, order, lines, tables, stock by ascending id.
+ * Locks the order's row, then reads it in a separate statement, which sees the changes of the previous lock
+ * holder. Requires a transaction. Lock order: restaurant, session, order, lines, tables, stock by ascending
+ * id.
  * @throws not_found for an archived order, or one of a restaurant of which the caller is no member
  */
 export async function lockOrder(ctx: Context, order_id: string): Promise<LockedOrder> {
@@ -38,8 +39,8 @@ export async function lockOrder(ctx: Context, order_id: string): Promise<LockedO
 }
 
 /**
- * Locks several orders by ascending id, so that concurrent merges never deadlock. Results are in the order of `ids`,
- * undefined for orders that are missing or not visible to the caller.
+ * Locks several orders by ascending id, so that concurrent merges never deadlock. Results are in the order of
+ * `ids`. The result is undefined for an order that is missing or not visible to the caller.
  */
 export async function lockOrders(ctx: Context, ids: readonly string[]): Promise<(LockedOrder | undefined)[]> {
   if (!ids.every((id) => isRowLocked(ctx, 'orders', id)))
@@ -52,7 +53,7 @@ export async function lockOrders(ctx: Context, ids: readonly string[]): Promise<
   return found
 }
 
-/** Locks an order and rejects an ended one (ORD-4). */
+/** Locks an order and throws if it has ended (ORD-4). */
 export async function lockOpenOrder(ctx: Context, order_id: string): Promise<LockedOrder> {
   const order = await lockOrder(ctx, order_id)
   refuseEnded(order)
@@ -63,30 +64,38 @@ export function refuseEnded(order: OrderHead): void {
   if (isEnded(order)) throw conflict('order_closed', undefined, { state: order.status })
 }
 
-/** Change of a locked order. */
+/** Change of a locked order, which `saveOrder` writes. */
 export interface Change {
-  /** Columns of the order. Figures and status are computed from the lines unless a status is set. */
+  /**
+   * Changed columns of the order. Figures and status are computed from the lines unless the change sets a
+   * status.
+   */
   head?: Partial<OrderHead>
-  /** All lines after the change. Missing ones are deleted. */
+  /** All lines of the order after the change. Lines that are missing here are deleted. */
   items?: LineRow[]
-  /** Ids of lines that a merge moves from another order. */
+  /** Ids of order lines that a merge moves from another order. */
   movedIn?: ReadonlySet<string>
-  /** Entry of the append-only history. */
+  /** Entry to append to the order's history. */
   event: { type: string; data?: Record<string, unknown>; approved_by?: string | null }
   /** Events to publish. Default: `order.updated`. `tables` with a changed state are published too. */
   emits?: { type: EventType; ids: string[] }[]
   tables?: (string | null)[]
-  /** True after a payment of a check was voided or refunded: every open part of a split is priced again. */
+  /**
+   * True after a payment of a check was voided or refunded. Every open part of the split is then priced
+   * again.
+   */
   reprice?: boolean
-  /** True after a payment without a check was voided or refunded: the rest of the split owes its amount. */
+  /**
+   * True after a payment without a check was voided or refunded. The rest of the split then owes its amount.
+   */
   addsToRest?: boolean
 }
 
 /**
- * Writes a change: new figures by the money engine, lines, checks, history, version + 1. A split persists, and its paid
- * checks keep their totals. Returns the changed order.
- * @throws check_paid for a share of a paid check, order_has_payments if the total would fall below the paid amount,
- * too_many_lines, invalid beyond the largest amount
+ * Writes the change of a locked order: new figures by the money engine, lines, checks, history, and version +
+ * 1. A split remains. The totals of its paid checks do not change. Returns the changed order.
+ * @throws check_paid for a share of a paid check, order_has_payments if the total would fall below the paid
+ * amount, too_many_lines, invalid beyond the largest amount
  */
 export async function saveOrder(ctx: Context, before: LockedOrder, change: Change): Promise<LockedOrder> {
   const { after, refused } = applyChange(ctx, before, change)
@@ -100,7 +109,10 @@ export async function saveOrder(ctx: Context, before: LockedOrder, change: Chang
   return after
 }
 
-/** True if the order is cancelled, merged or archived. Loyalty seals of an earlier completion are then reversed. */
+/**
+ * True if the order is cancelled, merged or archived by the change. Loyalty seals of an earlier completion
+ * are then reversed.
+ */
 const undoesSale = (before: OrderHead, after: OrderHead): boolean =>
   (after.status === 'cancelled' && before.status !== 'cancelled') ||
   (after.deleted_at !== null && before.deleted_at === null)
@@ -112,7 +124,8 @@ function applyChange(
 ) {
   const updated_at = ctx.now().toISOString()
   const after: LockedOrder = { ...before, ...head, items, version: before.version + 1, updated_at }
-  // Figures of an ended order are frozen. An order that ends now keeps the figures of its last lines.
+  // Figures of an ended order are frozen. An order that ends by this change has the figures of its last
+  // lines.
   if (isEnded(before) && isEnded(after)) return { after, refused: false }
   refuseTooManyLines(items.length, before.items.length)
   const { totals, checks, refused } = billChange(ctx, before, after, { items, reprice: reprice === true })
@@ -126,7 +139,7 @@ function applyChange(
 }
 
 /**
- * Rejects an order that grows beyond the maximum. An order above it already may shrink.
+ * Throws if an order grows beyond the maximum number of lines. An order above the maximum may shrink.
  * @throws too_many_lines
  */
 export function refuseTooManyLines(count: number, before = 0): void {
@@ -134,10 +147,10 @@ export function refuseTooManyLines(count: number, before = 0): void {
     throw unprocessable('too_many_lines', { limit: MAX_ORDER_LINES })
 }
 
-/** Order of lines in the database: a voided part follows the line that it was split from. */
+/** Order of order lines in the database: a voided part follows the line from which it was split. */
 const byPosition = (a: LineRow, b: LineRow): number => a.position - b.position || (a.id < b.id ? -1 : 1)
 
-/** Lines with their shares of the order's figures. */
+/** Order lines with their shares of the order's figures. */
 export function withShares(items: readonly LineRow[], totals: OrderTotals): LineRow[] {
   const shares = new Map(totals.lines.map((line) => [line.id, line]))
   return items.map((line) => {
@@ -152,7 +165,7 @@ export function withShares(items: readonly LineRow[], totals: OrderTotals): Line
   })
 }
 
-/** Columns of an order with its figures. */
+/** Columns of an order that contain its figures. */
 export const figuresOf = (totals: OrderTotals) => ({
   subtotal_cents: totals.subtotal_cents,
   discount_cents: totals.discount_cents,
@@ -163,14 +176,14 @@ export const figuresOf = (totals: OrderTotals) => ({
   tax_lines: totals.tax_lines,
 })
 
-/** Rejects an amount beyond the column's range as invalid input. */
+/** Rejects an amount beyond the range of its column as invalid input. */
 export function refuseTooLarge(totals: OrderTotals): void {
   const { subtotal_cents, total_cents } = totals
   if (Math.max(subtotal_cents, total_cents) > MAX_CENTS)
     throw invalid('items', 'too_big', { limit: MAX_CENTS })
 }
 
-/** Inserted, changed and deleted lines. Unchanged rows are not written. */
+/** Inserted, changed and deleted order lines. Unchanged rows are not written. */
 function diffLines(before: readonly LineRow[], after: readonly LineRow[], movedIn: ReadonlySet<string>) {
   const old = new Map(before.map((line) => [line.id, line]))
   const kept = new Set(after.map((line) => line.id))
@@ -217,7 +230,7 @@ async function writeChange(
 
 const restOf = ({ checks }: OrderRow) => checks.find(({ is_rest }) => is_rest)
 
-/** New total of the rest of a split, for the history. */
+/** New total of the rest of a split bill, for the order's history. */
 function restChange(before: OrderRow, after: OrderRow): { rest_cents?: number } {
   const [was, now] = [restOf(before), restOf(after)]
   const rest_cents = now?.total_cents ?? 0
@@ -233,8 +246,8 @@ async function publishChange(ctx: Context, order: OrderHead, { emits, tables = [
 }
 
 /**
- * True while a completed order keeps its table as paid. Ends when the last line is served, and begins again when that
- * line is recalled. A manually freed table stays free.
+ * True while a completed order occupies its table as paid. This ends when the last line is served, and begins
+ * again when that line is recalled. A manually freed table remains free.
  */
 export const holdsTable = (
   before: Pick<OrderRow, 'status' | 'table_id' | 'holds_table' | 'items'>,

@@ -13,10 +13,10 @@ const event = columnsOf('OrderEvent', 'e', [
   'at',
 ])
 
-/** Entry of an order's history. */
+/** Row of an order's history. */
 export type EventRow = SqlRow<typeof event, { data: Record<string, unknown> }>
 
-/** History of an order, oldest first. */
+/** Reads the history of an order, oldest first. */
 export const selectEvents = (ctx: Context, order_id: string): Promise<EventRow[]> =>
   sql.rows<EventRow>(
     ctx,

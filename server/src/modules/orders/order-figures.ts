@@ -17,11 +17,11 @@ import type {
 export const isEnded = ({ status }: { status: OrderStatus }): boolean =>
   status === 'completed' || status === 'cancelled'
 
-/** Lines that were not voided. */
+/** Order lines that were not voided. */
 export const activeLines = (items: readonly LineRow[]): LineRow[] =>
   items.filter((line) => line.status !== 'voided')
 
-/** True if a line was sent and not served. */
+/** True if an order line was sent and not served. */
 export const isInKitchen = ({ status }: { status: ItemStatus }): boolean =>
   status === 'sent' || status === 'preparing' || status === 'ready'
 
@@ -44,7 +44,7 @@ export const discountOf = (order: Discounted): Discount | null => {
   return { kind, value, limit_bps: order.discount_limit_bps, approved_cents: order.discount_approved_cents }
 }
 
-/** Own discount of a line as input of the money engine. */
+/** Discount of an order line as input of the money engine. */
 export const lineDiscountOf = (line: LineRow): LineDiscount | null => {
   const { discount_kind: kind, discount_value: value } = line
   if (kind === null || value === null) return null
@@ -53,11 +53,11 @@ export const lineDiscountOf = (line: LineRow): LineDiscount | null => {
 
 type Billable = Discounted & Pick<OrderHead, 'prices_include_tax' | 'service_charge_bps'>
 
-/** Figures of an order by the money engine. Voided lines have zeros. */
+/** Computes the figures of an order by the money engine. Voided lines have zeros. */
 export const totalsOf = (order: Billable, items: readonly LineRow[]): OrderTotals =>
   orderTotals(billOf(order, items))
 
-/** Order as input of the money engine. */
+/** Order in the form that the money engine requires as input. */
 export function billOf(order: Billable, items: readonly LineRow[]): OrderInput {
   return {
     items: items.map((line) => ({
@@ -77,13 +77,13 @@ export function billOf(order: Billable, items: readonly LineRow[]): OrderInput {
 
 type Paid = Pick<OrderHead, 'status' | 'total_cents' | 'rounding_cents' | 'paid_cents' | 'refunded_cents'>
 
-/** Amount that guests still owe, in minor units. 0 once the order ended. */
+/** Balance of an order: the amount that guests still owe, in minor units. 0 once the order has ended. */
 export const balanceOf = (order: Paid): number =>
   isEnded(order)
     ? 0
     : sumOf([order.total_cents, order.rounding_cents, -order.paid_cents, order.refunded_cents])
 
-/** Payments minus refunds, without tips. Minor units. */
+/** Net paid amount of an order: payments minus refunds, without tips, in minor units. */
 export const netPaidOf = (order: Pick<Paid, 'paid_cents' | 'refunded_cents'>): number =>
   sumOf([order.paid_cents, -order.refunded_cents])
 
@@ -96,19 +96,19 @@ export function paymentStatusOf(order: Paid): PaymentStatus {
   return order.paid_cents >= due ? 'paid' : 'partially_paid'
 }
 
-/** Paid and open amounts of a check. Cash rounding counts as settled. */
+/** Paid and open amounts of a check, in minor units. Cash rounding counts as settled. */
 export interface CheckFigures {
   paid_cents: number
   balance_cents: number
 }
 
-/** Figures of a check. Refunds belong to the check of their payment. */
+/** Paid and open amounts of a check. A refund belongs to the check of its payment. */
 export function checkFigures(check: CheckRow, payments: readonly PaymentRow[]): CheckFigures {
   const paid = payments.filter((entry) => entry.type === 'payment' && entry.check_id === check.id)
   const ids = new Set(paid.map((payment) => payment.id))
   const refunds = payments.filter((entry) => entry.refund_of !== null && ids.has(entry.refund_of))
   const given = new Map(paid.map(({ id }) => [id, refundedOf(id, refunds)]))
-  // A fully refunded payment loses its rounding.
+  // A fully refunded payment loses its cash rounding.
   const rounding = paid.filter((payment) => payment.amount_cents > (given.get(payment.id) ?? 0))
   const kept = sumOf([
     ...paid.map((payment) => payment.amount_cents),
@@ -120,7 +120,7 @@ export function checkFigures(check: CheckRow, payments: readonly PaymentRow[]): 
   }
 }
 
-/** Refunded amount of one payment. */
+/** Refunded amount of one payment, in minor units. */
 export const refundedOf = (payment_id: string, entries: readonly PaymentRow[]): number =>
   sumOf(entries.filter((entry) => entry.refund_of === payment_id).map((refund) => refund.amount_cents))
 
@@ -131,7 +131,9 @@ export const tipLeftOf = (payment: PaymentRow, entries: readonly PaymentRow[]): 
     ...entries.filter((entry) => entry.refund_of === payment.id).map((refund) => -refund.tip_cents),
   ])
 
-/** Amount that payments cover of a bill, without cash rounding. A fully refunded payment loses its rounding. */
+/**
+ * Amount of a bill that payments cover, without cash rounding. A fully refunded payment loses its rounding.
+ */
 export const coveredBy = (entries: readonly PaymentRow[]): number =>
   sumOf(
     entries
@@ -142,16 +144,16 @@ export const coveredBy = (entries: readonly PaymentRow[]): number =>
       }),
   )
 
-/** Refunds since the last reopening of a completed order. Refunds before it were settled by new payments. */
+/** Refunds of a completed order since its last reopening. New payments settled the refunds before it. */
 export const refundsOfSale = ({ payments, reopenings }: Pick<OrderRow, 'payments' | 'reopenings'>) =>
   payments.filter((entry) => entry.type === 'refund' && entry.sale === reopenings)
 
-/** Base and amount of the order's discount in paid checks, in minor units. A new discount excludes them. */
+/** Base and amount of the order's discount in paid checks, in minor units. A new discount excludes both. */
 export function paidPartsOf(order: Pick<OrderRow, 'checks' | 'payments'>) {
   const paid = paidChecksOf(order)
   return heldDiscount(order.checks.flatMap((check) => (paid.has(check.id) ? check.shares : [])))
 }
 
-/** Ids of paid checks, which stay unchanged. */
+/** Ids of the paid checks of an order, which remain unchanged. */
 export const paidChecksOf = ({ checks, payments }: Pick<OrderRow, 'checks' | 'payments'>): Set<string> =>
   new Set(checks.filter((check) => checkFigures(check, payments).paid_cents > 0).map(({ id }) => id))

@@ -22,14 +22,16 @@ const sorts: Record<OrderListInput['sort'], Sql> = {
   completed_at: sql`o.completed_at`,
 }
 
-/** Query of a page of orders. */
+/** Query parameters of a page of orders. */
 type Paging = Omit<OrderListInput, 'fields'>
 
-/** One page of the orders in `scope` with their lines, searched by number, table, customer and waiter. */
+/**
+ * Reads one page of the orders in `scope` with their lines, searched by number, table, customer and waiter.
+ */
 export const selectOrderPage = (ctx: Context, scope: Scope, input: Paging) =>
   selectPage<OrderSummaryRow>(ctx, scope, input, { fields: summaryFields, reads: 'primary' })
 
-/** Source of the changes of orders. */
+/** Change source of the list of orders. */
 export const orderChanges = (scope: Scope, input: OrderListInput): ChangeTable<OrderSummaryRow> => ({
   list: 'orders',
   from: sql`orders o`,
@@ -40,7 +42,7 @@ export const orderChanges = (scope: Scope, input: OrderListInput): ChangeTable<O
   restaurant_ids: scope.ids,
 })
 
-/** Page of orders without lines, for tables of past orders. */
+/** Reads a page of orders without lines, for tables of past orders. */
 export const selectOrderRows = (ctx: Context, scope: Scope, input: Paging) =>
   selectPage<OrderTableRow>(ctx, scope, input, { fields: rowColumns.list, reads: 'replica' })
 
@@ -69,8 +71,8 @@ function selectPage<R>(
 }
 
 /**
- * Total of whole days, summed from their daily figures: exact, and fast for 100 000 orders. Null for filters that daily
- * figures lack.
+ * Number of orders in whole days, summed from their daily figures: exact, and fast for 100 000 orders. Null
+ * for filters that daily figures do not support.
  */
 function totalOf(
   { ids }: Scope,
@@ -109,10 +111,10 @@ function totalOf(
 const latest = (a?: string, b?: string) => (a !== undefined && b !== undefined && a > b ? a : (b ?? a))
 const earliest = (a?: string, b?: string) => (a !== undefined && b !== undefined && a < b ? a : (b ?? a))
 
-/** Condition on an open order, equal to the expression of the partial index. */
+/** SQL condition of an open order, equal to the expression of the partial index. */
 const IS_OPEN = sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[])`
 
-/** Conditions of a list on an order `o`. */
+/** SQL conditions of a list on an order `o`. */
 export function orderConditions(
   scope: Pick<Scope, 'ids'>,
   { q, filters }: Pick<OrderListInput, 'q' | 'filters'>,

@@ -6,21 +6,23 @@ import { refuseEnded, saveOrder, type LockedOrder } from './locked-order.service
 import { balanceOf, checkFigures, refundedOf } from './order-figures.ts'
 
 /*
- * Payments of an order for the cashiers module. Lock the cashier session first, then the order, inside one transaction:
+ * Payments of an order for the cashiers module. It locks the till session first, then the order, inside one
+ * transaction:
  *
- *   lockOrder(ctx, order_id)                          → LockedOrder (404)
- *   balanceOf(order)                                  → open amount in minor units, 0 once ended
- *   checkBalanceOf(order, check_id)                   → open amount of a check in minor units, at most the order's
- *   balanceAfter(order, unsent)                       → open amount in minor units after unsent lines are sent or voided
- *   resolveUnsent(ctx, order, unsent)                 → LockedOrder (409 lines_not_sent)
- *   refundedOf(payment_id, order.payments)            → refunded amount of that payment in minor units
- *   applyPayment(ctx, order, OrderPayment)            → LockedOrder (409 order_closed, overpayment)
- *   tipLeftOf(payment, order.payments)                → remaining tip of that payment in minor units
- *   reversePayment(ctx, order, OrderPayment)          → LockedOrder (409 order_closed)
- *   applyRefund(ctx, order, OrderRefund)              → LockedOrder (409 order_closed, refund_exceeds_payment)
+ *   lockOrder(ctx, order_id)                → LockedOrder (404)
+ *   balanceOf(order)                        → open amount in minor units, 0 once the order has ended
+ *   checkBalanceOf(order, check_id)         → open amount of a check in minor units, at most the order's
+ *   balanceAfter(order, unsent)             → open amount after unsent lines are sent or voided
+ *   resolveUnsent(ctx, order, unsent)       → LockedOrder (409 lines_not_sent)
+ *   refundedOf(payment_id, order.payments)  → refunded amount of that payment in minor units
+ *   applyPayment(ctx, order, OrderPayment)  → LockedOrder (409 order_closed, overpayment)
+ *   tipLeftOf(payment, order.payments)      → remaining tip of that payment in minor units
+ *   reversePayment(ctx, order, OrderPayment) → LockedOrder (409 order_closed)
+ *   applyRefund(ctx, order, OrderRefund)    → LockedOrder (409 order_closed, refund_exceeds_payment)
  *
- * `order.payments` holds the order's payments and refunds at the time of the lock, without voided ones. Each function
- * writes the order's figures and history and publishes the event. The cashiers module writes its own rows.
+ * `order.payments` contains the order's payments and refunds at the time of the lock, without voided ones.
+ * Each function writes the order's figures and history and publishes the event. The cashiers module writes
+ * its own rows.
  */
 export { lockOrder } from './locked-order.service.ts'
 export type { LockedOrder } from './locked-order.service.ts'
@@ -29,27 +31,30 @@ export { balanceOf, coveredBy, isEnded, refundedOf, refundsOfSale, tipLeftOf } f
 
 export interface OrderPayment {
   transaction_id: string
-  /** Amount that changes hands for the bill, cash rounding included. */
+  /** Amount of money paid for the bill in minor units, cash rounding included. */
   amount_cents: number
   tip_cents: number
-  /** Cash rounding in the amount. May be negative. */
+  /** Cash rounding within the paid amount, in minor units. May be negative. */
   rounding_cents: number
   check_id: string | null
 }
 
 export interface OrderRefund {
   transaction_id: string
-  /** Refunded payment. */
+  /** Id of the refunded payment. */
   refund_of: string
   amount_cents: number
   /** Refunded part of the payment's tip, in minor units. */
   tip_cents: number
-  /** Refunded part of a completed order's sale. Zeros for an open order. */
+  /** Refunded parts of a completed order's sale. Zeros for an open order. */
   parts: SaleParts
   items: readonly { item_id: string; quantity: number; amount_cents: number }[]
 }
 
-/** Open amount of a check, at most the order's balance, because payments may be without a check. In minor units. */
+/**
+ * Open amount of a check in minor units. It is at most the order's balance, because a payment may be without
+ * a check.
+ */
 export function checkBalanceOf(order: LockedOrder, check_id: string): number {
   const check = order.checks.find(({ id }) => id === check_id)
   if (!check) throw invalid('check_id', 'unknown_reference')
@@ -57,8 +62,8 @@ export function checkBalanceOf(order: LockedOrder, check_id: string): number {
 }
 
 /**
- * Adds a payment. It settles its amount minus the cash rounding, which becomes an untaxed line of the order, so that
- * the balance reaches exactly 0.
+ * Adds a payment to an order. The payment settles its amount minus the cash rounding. The rounding becomes an
+ * untaxed amount of the order, so that the balance is exactly 0.
  * @throws order_closed, overpayment, invalid for a check of another order
  */
 export async function applyPayment(
@@ -80,7 +85,7 @@ export async function applyPayment(
   })
 }
 
-/** Fields of a payment in the order's history. Callers pass whole rows. */
+/** Fields of a payment that the order's history contains. */
 const paymentData = ({
   transaction_id,
   amount_cents,
@@ -96,7 +101,7 @@ const paymentData = ({
 })
 
 /**
- * Subtracts a voided payment with its tip and rounding. The balance rises.
+ * Subtracts a voided payment with its tip and rounding from an order. The balance rises.
  * @throws order_closed for a completed order, which needs a refund
  */
 export async function reversePayment(
@@ -121,13 +126,17 @@ export async function reversePayment(
   )
 }
 
-/** Change after a voided or refunded payment: its check is open again. Without a check, the rest owes the amount. */
+/**
+ * Change of the order after a voided or refunded payment. The check of the payment is open again. Without a
+ * check, the rest of the split owes the amount.
+ */
 const changeAfterReversal = ({ check_id }: { check_id: string | null }) =>
   check_id === null ? { addsToRest: true } : { reprice: true }
 
 /**
- * Refunds a payment. A completed order keeps its frozen figures and its refunds grow. An open one owes the amount
- * again: `paid_cents` falls, and a full refund removes the payment's cash rounding. Both lose the refunded tip.
+ * Refunds a payment of an order. A completed order has frozen figures, so only its refunds grow. An open
+ * order owes the amount again: `paid_cents` falls, and a full refund removes the payment's cash rounding. In
+ * both cases the order loses the refunded tip.
  * @throws order_closed for a cancelled order, refund_exceeds_payment beyond the paid amount
  */
 export async function applyRefund(
@@ -182,7 +191,7 @@ function refundedFigures(order: LockedOrder, { amount_cents, parts }: OrderRefun
   }
 }
 
-/** Rounding that a refund removes, with the last cent of its payment. */
+/** Cash rounding that a refund removes, together with the last cent of its payment. */
 export function reversedRounding(
   order: LockedOrder,
   refund: Pick<OrderRefund, 'refund_of' | 'amount_cents'>,

@@ -6,7 +6,7 @@ import { seesPayments } from './order.policy.ts'
 import { paymentStatusOf } from './order-figures.ts'
 import type { OrderTableRow } from './order-row.query.ts'
 
-/** Order as a row of a table. The tip requires `read_payment`. */
+/** Presents an order as a table row without lines. The tip requires `read_payment`. */
 export const presentOrderRow = (
   row: OrderTableRow,
   { actor }: Pick<Context, 'actor'>,

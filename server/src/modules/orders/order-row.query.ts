@@ -1,7 +1,7 @@
 import { columnsOf } from '../../db/columns.ts'
 import type { OrderHead } from './order.query.ts'
 
-/** Columns of an order `o` for a row of a table. */
+/** SQL columns of an order `o` for a table row without lines. */
 export const rowColumns = columnsOf('Order', 'o', [
   'id',
   'restaurant_id',
@@ -30,5 +30,5 @@ export const rowColumns = columnsOf('Order', 'o', [
   'cancelled_at',
 ])
 
-/** Row of `rowColumns` as PostgreSQL's JSON returns it. */
+/** Order row of `rowColumns` as PostgreSQL's JSON contains it. */
 export type OrderTableRow = Pick<OrderHead, (typeof rowColumns.names)[number]>

@@ -2,7 +2,7 @@ import { writeLists } from '../../db/columns.ts'
 import type { Sql } from '../../db/sql.ts'
 import { lineColumns, orderColumns, type LineRow, type OrderHead } from './order.query.ts'
 
-/** Mutable columns of a line. The others are fixed when it is added. */
+/** Columns of an order line that may change. The other columns are fixed when the line is added. */
 const LINE_MUTABLE: readonly (keyof LineRow)[] = [
   'order_id',
   'position',
@@ -37,16 +37,19 @@ const LINE_MUTABLE: readonly (keyof LineRow)[] = [
   'discount_approved_cents',
 ]
 
-/** Lists of `INSERT INTO orders` without the number, which the counter assigns. */
+/** Column lists of `INSERT INTO orders` without the order number, which the counter assigns. */
 export const orderInsert = writeLists(
   orderColumns.names.filter((name) => name !== 'number'),
   'x',
 )
-/** Lists of `INSERT INTO order_items`. */
+/** Column lists of `INSERT INTO order_items`. */
 export const lineInsert = writeLists(lineColumns.names, 'x')
 export const lineUpdate = writeLists(LINE_MUTABLE, 'x').set
 
-/** SET list of the changed columns, so that indexes and search text are only updated when necessary. */
+/**
+ * SET list of an order's changed columns, so that PostgreSQL updates indexes and search text only when
+ * necessary.
+ */
 export function orderUpdate(before: OrderHead, after: OrderHead): Sql {
   const changed = orderColumns.names.filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -58,6 +61,6 @@ export function orderUpdate(before: OrderHead, after: OrderHead): Sql {
 export const headOf = (order: OrderHead): OrderHead =>
   Object.fromEntries(orderColumns.names.map((name) => [name, order[name]])) as unknown as OrderHead
 
-/** True if a mutable column of a line differs. */
+/** True if a column of an order line has changed. */
 export const lineChanged = (before: LineRow, after: LineRow): boolean =>
   LINE_MUTABLE.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -1,7 +1,7 @@
 import type { Actor } from '../../context/actor.ts'
 import { hasPermission, requirePermission } from '../../access/policies.ts'
 
-/** True if the caller may see payments of a restaurant with their method, reference and tip. */
+/** True if the caller may read payments of a restaurant with their method, reference and tip. */
 export const seesPayments = (actor: Actor, restaurant_id: string): boolean =>
   hasPermission(actor, restaurant_id, 'read_payment') === true
 
@@ -9,8 +9,8 @@ export const canReadOrder = requirePermission('read_order')
 export const canCreateOrder = requirePermission('create_order')
 export const canUpdateOrder = requirePermission('update_order')
 /**
- * Policy of archiving and reopening. Large discounts, and voids after sending, need the same right or an approval
- * (ORD-15, ORD-16).
+ * Policy of archiving and reopening an order. Large discounts, and voids after sending, need the same right
+ * or an approval (ORD-15, ORD-16).
  */
 export const canDeleteOrder = requirePermission('delete_order')
 

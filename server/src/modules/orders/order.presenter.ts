@@ -14,8 +14,8 @@ type SummaryView = z.input<typeof orderSummary>
 export { seesPayments }
 
 /**
- * Order of a list.
- * @param payments true if the caller may see payments and tips
+ * Presents an order in a list.
+ * @param payments true if the caller may read payments and tips
  */
 const summaryOf = (row: OrderSummaryRow, payments: boolean): SummaryView => ({
   ...row,
@@ -33,13 +33,13 @@ const summaryOf = (row: OrderSummaryRow, payments: boolean): SummaryView => ({
   updated_at: instant(row.updated_at),
 })
 
-/** Complete order. */
+/** Presents a complete order. */
 export const presentOrder = (row: OrderRow, { actor }: Pick<Context, 'actor'>): z.input<typeof order> => {
   const payments = seesPayments(actor, row.restaurant_id)
   return { ...summaryOf(row, payments), ...billOf(row, payments) }
 }
 
-/** Order as its guests see it, without payments. */
+/** Presents an order to its guests, without payments. */
 export const presentGuestOrder = (row: OrderRow): z.input<typeof order> => ({
   ...summaryOf(row, false),
   ...billOf(row, false),
@@ -51,7 +51,7 @@ const billOf = (row: OrderRow, payments: boolean) => ({
   checks: row.checks.map((part) => presentCheck(part, row)),
 })
 
-/** Order of a list. */
+/** Presents an order in a list to the caller. */
 export const presentOrderSummary = (row: OrderSummaryRow, { actor }: Pick<Context, 'actor'>): SummaryView =>
   summaryOf(row, seesPayments(actor, row.restaurant_id))
 
@@ -98,7 +98,7 @@ const presentDiscount = (row: OrderSummaryRow) => {
   }
 }
 
-/** Payment or refund of an order. */
+/** Presents a payment or refund of an order. */
 export const presentPayment = (
   row: PaymentRow,
   order: Pick<OrderRow, 'number' | 'reopenings'>,
@@ -112,7 +112,7 @@ export const presentPayment = (
   voided_at: null,
 })
 
-/** Check with its open amount, which is 0 once the order ended. */
+/** Presents a check of an order with its open amount, which is 0 once the order has ended. */
 function presentCheck(row: CheckRow, whole: OrderRow): z.input<typeof check> {
   const figures = checkFigures(row, whole.payments)
   const balance_cents = isEnded(whole) ? 0 : figures.balance_cents
@@ -134,8 +134,8 @@ function presentCheck(row: CheckRow, whole: OrderRow): z.input<typeof check> {
 }
 
 /**
- * Visible fields of events about payments. The first list is public to readers of the order, the second requires
- * `read_payment`.
+ * Fields of payment events that an order's history contains, by event type. Readers of the order receive the
+ * first list. The second list requires `read_payment`.
  */
 const MONEY_FIELDS: Readonly<Record<string, readonly [string[], string[]]>> = {
   paid: [
@@ -156,7 +156,7 @@ function eventData({ type, data }: EventRow, payments: boolean): Record<string, 
   return Object.fromEntries(shown.filter((name) => name in data).map((name) => [name, data[name]]))
 }
 
-/** History of an order. Payment events show selected fields, never notes or references. */
+/** Presents the history of an order. Payment events contain selected fields, never notes or references. */
 export const presentEvents = (
   rows: readonly EventRow[],
   { actor }: Pick<Context, 'actor'>,

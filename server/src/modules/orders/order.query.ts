@@ -10,13 +10,13 @@ export type PaymentStatus = (typeof paymentStatus.options)[number]
 export type ItemStatus = OrderItem['status']
 export type OrderStatus = 'pending' | 'in_progress' | 'ready' | 'served' | 'completed' | 'cancelled'
 
-/** Ingredient of one portion of a line. */
+/** Ingredient of one portion of an order line. */
 export interface RecipeLine {
   inventory_item_id: string
   quantity: number
 }
 
-/** Columns of a line. */
+/** SQL columns of an order line `i`. */
 export const lineColumns = columnsOf('OrderItem', 'i', [
   'id',
   'restaurant_id',
@@ -69,21 +69,21 @@ export const lineColumns = columnsOf('OrderItem', 'i', [
   'discount_approved_cents',
 ])
 
-/** Line in its table's form, with instants as text. */
+/** Order line with the columns of its table. Instants are text. */
 export type LineRow = JsonRow<
   typeof lineColumns,
   {
     modifiers: { option_id: string; name: string; price_delta_cents: number }[]
-    /** Copied from the dish when the line is sent. Null before. */
+    /** Recipe of one portion, copied from the dish when the line is sent. Null before. */
     recipe: RecipeLine[] | null
     discount_kind: LineDiscount['kind'] | null
   }
 >
 
-/** Net amount and tax of one rate that a refund returns. */
+/** Net amount and tax of one tax rate that a refund returns. */
 export type RefundTaxLine = TaxLine & { name: string }
 
-/** Columns of a cashier transaction `t`. */
+/** SQL columns of a till transaction `t`. */
 export const paymentColumns = columnsOf('CashierTransaction', 't', [
   'id',
   'session_id',
@@ -106,22 +106,25 @@ export const paymentColumns = columnsOf('CashierTransaction', 't', [
   'created_at',
 ])
 
-/** Types of the `jsonb` columns of a transaction. */
+/** Types of the `jsonb` columns of a till transaction. */
 export interface PaymentJson {
   items: { item_id: string; quantity: number; amount_cents: number }[]
   tax_lines: RefundTaxLine[]
 }
 
-/** Cashier transaction of the order, except voided ones. */
+/** Till transaction of an order, except voided ones. */
 export interface PaymentRow extends JsonRow<
   typeof paymentColumns,
   PaymentJson & { type: 'payment' | 'refund'; order_id: string }
 > {
-  /** Number of reopenings of the completed order at the time of a refund. Null for other entries. */
+  /**
+   * Number of reopenings of the completed order at the time of the refund. Null for transactions that are no
+   * refund of a completed order.
+   */
   sale: number | null
 }
 
-/** Columns of a check. The check with `is_rest` has all lines that no other check has. */
+/** SQL columns of a check `c`. The check with `is_rest` contains all lines that are in no other check. */
 export const checkColumns = columnsOf('OrderCheck', 'c', [
   'id',
   'label',
@@ -129,7 +132,7 @@ export const checkColumns = columnsOf('OrderCheck', 'c', [
   'is_rest',
   'total_cents',
 ])
-/** Columns of a check's share of a line. */
+/** SQL columns of a check's share of an order line. */
 export const shareColumns = columnsOf('OrderCheckShare', 's', [
   'item_id',
   'numerator',
@@ -145,7 +148,7 @@ export interface CheckRow extends JsonRow<typeof checkColumns> {
   shares: FigureShare[]
 }
 
-/** Columns of an order `o`. */
+/** SQL columns of an order `o`. */
 export const orderColumns = columnsOf('Order', 'o', [
   'id',
   'restaurant_id',
@@ -203,7 +206,7 @@ export const orderColumns = columnsOf('Order', 'o', [
   'updated_at',
 ])
 
-/** Columns of an order, with instants as text. */
+/** Columns of an order without its lines. Instants are text. */
 export type OrderHead = JsonRow<
   typeof orderColumns,
   {
@@ -217,13 +220,13 @@ export interface OrderSummaryRow extends OrderHead {
   items: LineRow[]
 }
 
-/** Complete order: its row with lines, payments and checks. */
+/** Complete order: its columns with lines, payments and checks. */
 export interface OrderRow extends OrderSummaryRow {
   payments: PaymentRow[]
   checks: CheckRow[]
 }
 
-/** Columns of an order `o` with its lines, for a list. */
+/** SQL fields of an order `o` with its lines, for a list. */
 export const summaryFields = sql`
   ${orderColumns.list},
   (SELECT coalesce(json_agg(i ORDER BY i.position, i.id), '[]') FROM order_items i WHERE i.order_id = o.id) AS items`
@@ -241,14 +244,15 @@ const checksJson = jsonArray(
 )
 
 /**
- * The same with payments and checks. Positions below 0 are checks of an earlier split that voided payments reference.
+ * SQL fields of an order `o` with lines, payments and checks. Positions below 0 are checks of an earlier
+ * split that voided payments reference.
  */
 export const orderFields = sql`${summaryFields},
   (SELECT coalesce(json_agg(t ORDER BY t.created_at, t.id), '[]') FROM cashier_transactions t
     WHERE t.order_id = o.id AND t.voided_at IS NULL) AS payments,
   ${checksJson} AS checks`
 
-/** One complete order in one statement, or undefined. Excludes archived ones. */
+/** Reads one complete order in one statement. Undefined for an archived or unknown order. */
 export async function selectOrder(ctx: Context, order_id: string): Promise<OrderRow | undefined> {
   const [row] = await sql.rows<{ found: OrderRow }>(
     ctx,
@@ -258,7 +262,10 @@ export async function selectOrder(ctx: Context, order_id: string): Promise<Order
   return row && withFigures(row.found)
 }
 
-/** Computes figures of older shares, which were not stored. Those splits have whole lines only. */
+/**
+ * Computes the figures of older check shares, which the database does not contain. The splits of that time
+ * have whole lines only.
+ */
 function withFigures(order: OrderRow): OrderRow {
   const { checks, items, prices_include_tax } = order
   const stored: (number | null)[] = checks.flatMap(({ shares }) => shares.map((share) => share.total_cents))
@@ -274,7 +281,7 @@ export interface OrderRef {
   restaurant_id: string
 }
 
-/** Reference of an order, or undefined. Excludes archived ones. */
+/** Reads id and restaurant of an order. Undefined for an archived or unknown order. */
 export async function selectOrderRef(ctx: Context, order_id: string): Promise<OrderRef | undefined> {
   const rows = await sql.rows<OrderRef>(
     ctx,

@@ -40,7 +40,9 @@ import { sendOrder } from './sending/send-order.service.ts'
 
 type OnOrder = { params: { id: string } }
 const load = (ctx: Context, input: OnOrder) => findOrder(ctx, input.params.id)
-/** Loads only the restaurant for commands, which read the order under its lock. */
+/**
+ * Load step of order commands. It reads only the restaurant, because commands read the order under its lock.
+ */
 const loadRef = (ctx: Context, input: OnOrder) => findOrderRef(ctx, input.params.id)
 const loadTable = (ctx: Context, input: OnOrder) => findTable(ctx, input.params.id)
 const loadScope = async (ctx: Context, input: { query: OrderListInput }) =>
@@ -48,7 +50,9 @@ const loadScope = async (ctx: Context, input: { query: OrderListInput }) =>
 const lock = lockRow('orders', 'alone')
 const command = { load: loadRef, lock, can: canUpdateOrder, present: presentOrder } as const
 
-/** Source of the list. Tips require `read_payment`, so a cursor is bound to it. */
+/**
+ * Change source of the order list. Tips require `read_payment`, so a cursor is valid only for the same right.
+ */
 const orderSource = (ctx: Context, scope: Scope, query: OrderListInput): ChangeSource<OrderSummaryRow> => ({
   ...orderChanges(scope, query),
   view: scope.ids?.filter((id) => seesPayments(ctx.actor, id)).toSorted(),

@@ -4,7 +4,7 @@ import { isMemberOf } from '../../access/policies.ts'
 import { selectOrder, selectOrderRef, type OrderRef, type OrderRow } from './order.query.ts'
 
 /**
- * Complete order.
+ * Finds a complete order.
  * @throws not_found for a missing order, or one that is not visible to the caller
  */
 export async function findOrder(ctx: Context, order_id: string): Promise<OrderRow> {
@@ -13,7 +13,7 @@ export async function findOrder(ctx: Context, order_id: string): Promise<OrderRo
   return row
 }
 
-/** Reference of the order, for commands, which read the order under its lock. */
+/** Finds id and restaurant of an order, for commands, which read the order under its lock. */
 export async function findOrderRef(ctx: Context, order_id: string): Promise<OrderRef> {
   const ref = await selectOrderRef(ctx, order_id)
   if (!ref || !isMemberOf(ctx.actor, ref.restaurant_id)) throw notFound()

@@ -2,19 +2,24 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { promisify } from 'node:util'
 import { Stanza, type Identity, type Recipient } from 'age-encryption'
 
-// Passphrase recipient of age (C2SP age, section "scrypt recipient stanza"). The library's own computes scrypt in
-// JavaScript and blocks the event loop for 0.5 s. This one runs in the thread pool. See
+// Passphrase recipient of age (C2SP age, section "scrypt recipient stanza"). The recipient of the age library
+// computes scrypt in JavaScript and blocks the event loop for 0.5 s. This one runs in the thread pool. See
 // docs/decisions/095-backup-formats.md
 
 const LABEL = 'age-encryption.org/v1/scrypt'
 const SALT = 16
 const TAG = 16
 const FILE_KEY = 16
-/** Binary logarithm of N. A guess costs 64 MB and 200 ms. */
+/** Work factor of scrypt: the binary logarithm of N. A guess costs 64 MB and 200 ms. */
 const WORK_FACTOR = 16
-/** Maximum that age itself writes: 256 MB. A header must not make the process allocate more. */
+/**
+ * Maximum work factor that age itself writes: 256 MB. A file header must not make the process allocate more.
+ */
 const LARGEST_WORK_FACTOR = 18
-/** Each file key is encrypted once under its own wrapping key, so the nonce is constant. */
+/**
+ * Nonce of a wrapped file key. Each file key is encrypted once under its own wrapping key, so the nonce is
+ * constant.
+ */
 const NONCE = Buffer.alloc(12)
 const CIPHER = 'chacha20-poly1305'
 
@@ -29,7 +34,7 @@ function wrappingKey(passphrase: string, salt: Buffer, logN: number): Promise<Bu
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /**
- * Wraps the key of a file for a passphrase.
+ * Age recipient that wraps the key of a file for a passphrase.
  * @see docs/decisions/095-backup-formats.md
  */
 export const passphraseRecipient = (passphrase: string): Recipient => ({
@@ -42,7 +47,10 @@ export const passphraseRecipient = (passphrase: string): Recipient => ({
   },
 })
 
-/** Unwraps the key. Null for another passphrase, and for a file with recipients of another kind. */
+/**
+ * Age identity that unwraps the key of a file. Null for another passphrase, and for a file with recipients of
+ * another kind.
+ */
 export const passphraseIdentity = (passphrase: string): Identity => ({
   async unwrapFileKey(stanzas) {
     const [{ args: [type, encodedSalt = '', logN = ''], body } = { args: [], body: new Uint8Array() }] =

@@ -11,18 +11,18 @@ import { removeStaleDrafts } from './backup-folder.ts'
 import { decrypted, encrypted } from './encryption.ts'
 import { readTar, tarOf, type TarEntry } from './tar.ts'
 
-/** Last entry: list of all entries before it. */
+/** Name of the last archive entry, which lists all entries before it. */
 export const MANIFEST = 'manifest.json'
 
 export const head = z.object({
   format: z.literal(1),
-  /** Last migration of the database, which defines the schema of the rows. */
+  /** Name of the database's last migration, which defines the schema of the rows. */
   migration: z.string(),
   made_at: z.iso.datetime(),
 })
 export type Head = z.infer<typeof head>
 
-/** Kind of file: name and schema of its first entry, and its description in error messages. */
+/** Kind of archive file: name and schema of its first entry, and its description in error messages. */
 export interface Kind<H> {
   entry: string
   head: z.ZodType<H>
@@ -32,13 +32,13 @@ export const BACKUP: Kind<Head> = { entry: 'forki.json', head, description: 'a b
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/)
 const manifest = z.object({
-  /** By table. The checksum covers the rows as written in the file. */
+  /** Number of rows and checksum by table. The checksum covers the rows as written in the file. */
   tables: z.record(z.string(), z.object({ rows: z.int(), sha256: sum })),
-  /** Next values of sequences. */
+  /** Next values of sequences, by sequence name. */
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
-  /** Images by path. */
+  /** Checksums of images, by path. */
   pictures: z.record(z.string(), sum),
-  /** Images with a row but without a file: deleted during the backup, or lost before. */
+  /** Paths of images with a row but without a file. They were deleted during the backup, or lost before. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifest>
@@ -46,12 +46,12 @@ export type Manifest = z.infer<typeof manifest>
 export const TABLES = 'tables/'
 export const PICTURES = 'pictures/'
 
-/** `tables/orders/000001.jsonl` → `orders`. */
+/** Table name of an archive entry: `tables/orders/000001.jsonl` becomes `orders`. */
 export const tableOf = (entry: string) => entry.slice(TABLES.length, entry.lastIndexOf('/'))
 
 export const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 
-/** Writes entries into a compressed file, atomically, readable by its owner alone. */
+/** Writes entries into a compressed archive file atomically. Only the owner of the file can read it. */
 export async function writeArchive(
   file: string,
   entries: AsyncIterable<TarEntry>,
@@ -68,7 +68,7 @@ export async function writeArchive(
       createWriteStream(draft, { mode: 0o600 }),
     )
     const handle = await open(draft, 'r+')
-    // Synced before the rename, so that every named backup is complete.
+    // The archive file is synced before the rename, so that every named backup is complete.
     try {
       await handle.sync()
     } finally {
@@ -81,7 +81,7 @@ export async function writeArchive(
   }
 }
 
-/** Entries of a file that should be a backup. */
+/** Yields the entries of a file that should be a backup. */
 export async function* readArchive(
   file: string,
   description = BACKUP.description,
@@ -100,7 +100,10 @@ export async function* readArchive(
   }
 }
 
-/** Reads the whole file once and compares every checksum, so that no restore begins with a damaged file. */
+/**
+ * Reads the whole archive file once and compares every checksum, so that no restore begins with a damaged
+ * file.
+ */
 export async function checkArchive<H>(
   file: string,
   kind: Kind<H>,
@@ -132,10 +135,10 @@ export async function checkArchive<H>(
   return checked
 }
 
-/** Counts lines without parsing, because the body may be damaged. */
+/** Counts the rows of an archive entry without parsing them, because the body may be damaged. */
 const lines = (body: Buffer) => body.reduce((count, byte) => (byte === 10 ? count + 1 : count), 0)
 
-/** Rows of one entry, as the database writes them. */
+/** Rows of one archive entry, as the database writes them. */
 export const rowsOf = (body: Buffer): string[] =>
   body
     .toString('utf8')
@@ -180,7 +183,7 @@ function parse<T>(schema: z.ZodType<T>, body: Buffer): T | null {
 
 const UNREADABLE = new Set(['ENOENT', 'EISDIR', 'EACCES', 'ENOTDIR', 'EROFS'])
 
-/** Sentence for faults that the operator can correct. */
+/** Error sentence for faults of an archive file that the operator can correct. */
 function refusalOf(error: unknown, file: string, description: string): unknown {
   if (!(error instanceof Error) || error instanceof BackupError) return error
   const code = 'code' in error ? String(error.code) : ''

@@ -1,4 +1,4 @@
-/** Failed backup or restore. The message is one sentence for the operator. */
+/** Error of a failed backup or restore. Its message is one sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

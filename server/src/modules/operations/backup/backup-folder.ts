@@ -1,17 +1,20 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Encrypted backups ended in `.enc` until 2026-11-25. */
+/** Pattern of the names of backup files. Encrypted backups ended in `.enc` until 2026-11-25. */
 const NAME = /^forki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(\.age|\.enc)?$/
 const DRAFT = /\.tar\.gz(\.age|\.enc)?\.\d+\.part$/
-/** Age in ms of an abandoned draft. A running backup writes to its draft all the time. */
+/** Age of an abandoned draft, in ms. A running backup writes to its draft all the time. */
 const STALE_MS = 3_600_000
 
-/** `forki-20261122-040500.tar.gz`, with `.age` if encrypted. The time is UTC, so that names sort by age. */
+/**
+ * Name of a backup file: `forki-20261122-040500.tar.gz`, with `.age` if encrypted. The time is UTC, so that
+ * names sort by age.
+ */
 export const backupName = (at: Date, isEncrypted: boolean) =>
   `forki-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar.gz${isEncrypted ? '.age' : ''}`
 
-/** Backups of a folder, oldest first. Ignores other names. */
+/** Backup files of a folder, oldest first. Ignores files with other names. */
 export async function listBackups(folder: string): Promise<{ file: string; at: Date }[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -27,23 +30,26 @@ export async function listBackups(folder: string): Promise<{ file: string; at: D
     })
 }
 
-/** Deletes all but the newest `keep` backups, and stale drafts. */
+/** Deletes all backup files but the newest `keep`, and stale drafts. */
 export async function pruneBackups(folder: string, keep: number, now: Date): Promise<void> {
   for (const { file } of (await listBackups(folder)).slice(0, -keep)) await rm(file, { force: true })
   await removeStaleDrafts(folder, now)
 }
 
-/** Deletes drafts that a killed process left an hour ago or more. Drafts under other names than `*.tar.gz` stay. */
+/**
+ * Deletes drafts that a killed process left an hour ago or earlier. Drafts whose names do not contain
+ * `*.tar.gz` remain.
+ */
 export async function removeStaleDrafts(folder: string, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => DRAFT.test(one))) {
     const draft = path.join(folder, name)
-    // Another backup may delete the same draft in between.
+    // Another backup may delete the same draft concurrently.
     const info = await stat(draft).catch(() => null)
     if (info && now.getTime() - info.mtimeMs > STALE_MS) await rm(draft, { force: true })
   }
 }
 
-/** Last time at which the clock of this machine reached that hour. */
+/** Last time at which the clock of this machine showed that hour. */
 export function lastOccurrence(now: Date, hour: number): Date {
   const occurrence = new Date(now)
   occurrence.setHours(hour, 0, 0, 0)

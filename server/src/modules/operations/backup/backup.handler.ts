@@ -4,7 +4,7 @@ import type { Deps } from '../../../context/context.ts'
 import { backupName, lastOccurrence, listBackups, pruneBackups } from './backup-folder.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Writes the backup if it is due, then deletes the oldest ones. */
+/** Writes the daily backup if it is due, then deletes the oldest ones. */
 export async function backUpWhenDue({ env, blobs, now, log }: Deps): Promise<void> {
   const folder = env.FORKI_BACKUP_DIR
   if (!folder) return

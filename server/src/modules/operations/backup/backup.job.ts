@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/job.ts'
 
-/** Checks every hour whether today's backup is due, so that a machine that was asleep catches up. */
+/**
+ * Job that checks every hour whether today's backup is due. A machine that was asleep thus makes its backup
+ * later.
+ */
 export const backupJob = defineJob({
   name: 'backup',
   payload: z.object({}),

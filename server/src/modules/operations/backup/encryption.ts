@@ -10,7 +10,7 @@ const AGE_MAGIC = Buffer.from('age-encryption.org/v1\n')
 const LONGEST_MAGIC = Math.max(AGE_MAGIC.length, LEGACY_MAGIC.length)
 const SHORTEST_PASSPHRASE = 16
 
-/** Passphrase in a file. Null if no file is configured. */
+/** Reads the passphrase from a file. Null if no file is configured. */
 export async function readPassphrase(file: string | undefined): Promise<string | null> {
   if (file === undefined) return null
   const text = await readFile(file, 'utf8').catch((error: Error) => {
@@ -38,7 +38,8 @@ export async function* encrypted(
 }
 
 /**
- * Decrypts a stream. Detects age and the legacy format by their first bytes. A plain file passes unchanged.
+ * Decrypts a stream. Detects age and the legacy format by their first bytes. Returns an unencrypted file
+ * unchanged.
  * @throws BackupError without the passphrase, with another one, and for a changed file
  */
 export async function* decrypted(
@@ -63,7 +64,7 @@ export async function* decrypted(
       yield piece
     }
   } catch (error) {
-    // The disk failed, not the decryption.
+    // An error with `syscall` is a failure of the disk, not of the decryption.
     if (error instanceof Error && 'syscall' in error) throw error
     const why = opened ? 'is damaged or cut off' : "can't be opened with this passphrase, or is damaged"
     throw new BackupError(`${file} ${why}.`)
@@ -76,7 +77,7 @@ async function* decryptAge(chunks: AsyncIterable<Buffer>, passphrase: string): A
   yield* await decrypter.decrypt(ReadableStream.from(chunks))
 }
 
-/** Reads the first bytes of a stream. `all` is the stream from its beginning. */
+/** Reads the first bytes of a stream. `all` yields the stream from its beginning. */
 async function peek(chunks: AsyncIterable<Buffer>) {
   const source = chunks[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)

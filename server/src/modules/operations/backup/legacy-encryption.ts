@@ -1,23 +1,24 @@
 import { createDecipheriv, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 
-// Reader of the encryption of backups until 2026-11-25. No code writes it any more.
+// Decryption of backups in the legacy format, which was used until 2026-11-25. No code writes this format any
+// more.
 
-/** First bytes of such a file, before 16 bytes of salt and the pieces. */
+/** First bytes of a backup in the legacy format, before 16 bytes of salt and the pieces. */
 export const LEGACY_MAGIC = Buffer.from('forki-encrypted-1\n')
 const SALT = 16
 const TAG = 16
 const HEAD = LEGACY_MAGIC.length + SALT
-/** Bytes of every encrypted piece except a shorter last one. */
+/** Length of every encrypted piece in bytes, except a shorter last one. */
 const PIECE = 64 * 1024 + TAG
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 
 const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt)
 
 /**
- * Decrypts piece by piece (AES-256-GCM). Nonces include the piece's number and a mark on the last one, so a missing,
- * moved or appended piece fails.
- * @throws for another passphrase and for changed bytes
+ * Decrypts the legacy format piece by piece (AES-256-GCM). Nonces include the piece's number and a mark on
+ * the last one, so a missing, moved or appended piece fails.
+ * @throws Error for another passphrase and for changed bytes
  */
 export async function* decryptLegacy(
   chunks: AsyncIterable<Buffer>,
@@ -37,7 +38,7 @@ export async function* decryptLegacy(
   const key = await derive(passphrase, waiting.subarray(LEGACY_MAGIC.length, HEAD), 32, COST)
   waiting = waiting.subarray(HEAD)
   let number = 0
-  // One byte more than a piece means that another piece follows.
+  // If the buffer contains one byte more than a piece, another piece follows.
   for (; await fill(PIECE + 1); waiting = waiting.subarray(PIECE))
     yield open(key, waiting.subarray(0, PIECE), nonceOf(number++, false))
   yield open(key, waiting, nonceOf(number, true))

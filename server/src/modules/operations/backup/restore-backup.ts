@@ -22,13 +22,13 @@ import { sql } from '../../../db/sql.ts'
 interface Target {
   databaseUrl: string
   blobs: Pick<BlobFolder, 'put' | 'stat' | 'delete'>
-  /** File with the passphrase. */
+  /** Path of the file with the passphrase. */
   passphraseFile?: string | undefined
 }
 
 /**
- * Restores a backup into an empty database: verifies the file, creates its schema, loads the rows, and migrates to this
- * version. A failure leaves the database empty and deletes the images again.
+ * Restores a backup into an empty database. Verifies the file, creates the schema of its version, loads the
+ * rows, and migrates to this version. A failure leaves the database empty and deletes the restored images.
  */
 export async function restoreBackup(
   file: string,
@@ -63,7 +63,7 @@ export async function restoreBackup(
   return backup
 }
 
-/** True if a server uses this database. */
+/** True if a running server uses this database. */
 export async function isInUse(client: Client): Promise<boolean> {
   const rows = await sql.rows(
     client,
@@ -72,7 +72,9 @@ export async function isInUse(client: Client): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Requires a database without users and without a running server. Rows of migrations do not count. */
+/**
+ * Throws unless the database has no users and no running server. Rows of the migration table do not count.
+ */
 async function requireEmpty(client: Client): Promise<void> {
   const tables = await tableNames(client)
   if (await isInUse(client))
@@ -93,7 +95,7 @@ async function hasUsers(client: Client): Promise<boolean> {
   return rows[0]?.lived === true
 }
 
-/** Drops the queue's schema too, because the backup has no jobs. */
+/** Empties the database's schema. Drops the job queue's schema too, because the backup contains no jobs. */
 async function emptySchema(client: Client): Promise<void> {
   await sql.run(
     client,
@@ -101,7 +103,7 @@ async function emptySchema(client: Client): Promise<void> {
   )
 }
 
-/** Stores an image. `stored` collects new paths, for deletion after a failure. */
+/** Stores an image of the backup. `stored` collects new paths, for deletion after a failure. */
 export async function storeImage(
   blobs: Target['blobs'],
   stored: string[],
@@ -113,8 +115,9 @@ export async function storeImage(
 }
 
 /**
- * Loads all rows in one transaction. Foreign keys are dropped and added again, which checks every row. Triggers are
- * disabled, because their results are in the backup. Requires the owner of the tables, not a superuser.
+ * Loads all rows of the backup in one transaction. Foreign keys are dropped and added again, which checks
+ * every row. Triggers are disabled, because their results are in the backup. The connection must be the owner
+ * of the tables, but no superuser.
  */
 async function load(
   client: Client,

@@ -2,13 +2,13 @@ import type { Client } from 'pg'
 import { sql } from '../../../db/sql.ts'
 
 /**
- * Settings for row text that is equal in every PostgreSQL, to the last digit, and for reading tables from their
- * beginning.
+ * Settings of the backup's transaction. The text of rows is then equal in every PostgreSQL, to the last
+ * digit, and reads start at the beginning of a table.
  */
 export const EXACT_TEXT = sql`set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local extra_float_digits = 1; set local timezone = 'UTC'; set local synchronize_seqscans = off; set local client_min_messages = warning`
 
-/** All tables except the record of migrations. */
+/** Names of all tables except the migration table. */
 export async function tableNames(client: Pick<Client, 'query'>): Promise<string[]> {
   const rows = await sql.rows<{ name: string }>(
     client,

@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts'
 import type { TarEntry } from './tar.ts'
 import { sql } from '../../../db/sql.ts'
 
-/** Approximate bytes of rows per entry. A few entries are in memory at a time. */
+/** Approximate number of row bytes per archive entry. Only a few entries are in memory at a time. */
 const ENTRY_BYTES = 1024 * 1024
 const MAX_ROWS = 5000
 
@@ -21,7 +21,7 @@ export async function lastMigration(client: Pick<Client, 'query'>): Promise<stri
   return rows[0].name
 }
 
-/** Entries with the rows of `select`, whose only column `line` is the text of a row. */
+/** Yields archive entries with the rows of `select`, whose only column `line` is the text of a row. */
 export async function* rowEntries(
   client: Client,
   table: string,
@@ -45,7 +45,7 @@ export async function* rowEntries(
   manifest.tables[table] = { rows: count, sha256: sum.digest('hex') }
 }
 
-/** Primary key of a table. Ordered rows make equal tables have equal checksums. */
+/** Primary key columns of a table, as SQL. Rows in this order make equal tables have equal checksums. */
 export async function keyOf(client: Client, table: string): Promise<string> {
   const rows = await sql.rows<{ name: string }>(
     client,
@@ -55,7 +55,7 @@ export async function keyOf(client: Client, table: string): Promise<string> {
   return rows.map(({ name }) => escapeIdentifier(name)).join(', ')
 }
 
-/** Both files of each image in the database, of one restaurant or of all. */
+/** Yields the files of each image in the database as archive entries, of one restaurant or of all. */
 export async function* pictureEntries(
   client: Client,
   blobs: Pick<BlobFolder, 'get'>,

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { extract, pack } from 'tar-stream'
 
-/** Maximum bytes of one entry, because an entry is read into memory and the file may be hostile. */
+/** Maximum size of one archive entry, in bytes. An entry is read into memory and the file may be hostile. */
 const LARGEST_ENTRY = 64 * 1024 * 1024
-/** Constant time, so that equal entries have equal bytes. */
+/** Modification time of every archive entry. It is constant, so that equal entries have equal bytes. */
 const EPOCH = new Date(0)
 
 export interface TarEntry {
@@ -12,12 +12,12 @@ export interface TarEntry {
   body: Buffer
 }
 
-/** Invalid or damaged tar file. */
+/** Error of an invalid or damaged tar file. */
 export class TarError extends Error {
   override name = 'TarError'
 }
 
-/** Stream of a tar with these entries. Reads each entry after the previous one is consumed. */
+/** Streams a tar file with these entries. Reads each entry after the previous one is consumed. */
 export function tarOf(entries: AsyncIterable<TarEntry> | Iterable<TarEntry>): Readable {
   const tar = pack()
   const add = ({ name, body }: TarEntry) =>
@@ -33,7 +33,8 @@ export function tarOf(entries: AsyncIterable<TarEntry> | Iterable<TarEntry>): Re
 }
 
 /**
- * Entries of a tar in sequence. Reads `source` to its end, where a decompressor verifies its checksum.
+ * Yields the entries of a tar file in sequence. Reads `source` to its end, where a decompressor verifies its
+ * checksum.
  * @throws TarError, and every error of `source`
  */
 export async function* readTar(source: Readable): AsyncGenerator<TarEntry> {

@@ -12,13 +12,13 @@ interface Source {
   databaseUrl: string
   blobs: Pick<BlobFolder, 'get'>
   now: () => Date
-  /** File with the passphrase. */
+  /** Path of the file with the passphrase. */
   passphraseFile?: string | undefined
 }
 
 /**
- * Writes the whole database and its images into one file, from one snapshot. Blocks no writers. Later writes are in the
- * next backup.
+ * Writes the whole database and its images into one backup file, from one snapshot. Blocks no writers. The
+ * next backup contains later writes.
  */
 export async function writeBackup(file: string, source: Source): Promise<Manifest> {
   const manifest: Manifest = { tables: {}, sequences: {}, pictures: {}, missing: [] }
@@ -45,11 +45,14 @@ async function* entriesOf(
   yield { name: MANIFEST, body: json(manifest) }
 }
 
-/** Rows of a table in PostgreSQL's own text. */
+/** Reads the rows of a table in PostgreSQL's own text. */
 const textOf = async (client: Client, table: string) =>
   `select to_json(t::text)::text as line from ${escapeIdentifier(table)} t order by ${await keyOf(client, table)}`
 
-/** Sequence values, which no snapshot covers. Read after the rows, so they are never behind them. */
+/**
+ * Reads the values of the sequences, which no snapshot covers. They are read after the rows, so that no row
+ * has a higher number.
+ */
 async function countersOf(client: Client): Promise<Manifest['sequences']> {
   const rows = await sql.rows<{ name: string; start: string; last: string | null }>(
     client,

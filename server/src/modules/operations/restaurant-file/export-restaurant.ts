@@ -16,7 +16,10 @@ interface Source {
   now: () => Date
 }
 
-/** Exports one restaurant with its images from one snapshot, for import by another installation. Blocks no writers. */
+/**
+ * Exports one restaurant with its images from one snapshot into a file, for import by another installation.
+ * Blocks no writers.
+ */
 export async function exportRestaurantFile(
   file: string,
   wanted: string,
@@ -65,7 +68,7 @@ async function* entriesOfTable(client: Client, id: string, table: string, manife
   yield* rowEntries(client, table, select, manifest)
 }
 
-/** Present and former staff, and owners. */
+/** SQL of the users in the exported restaurant: present and former staff, and owners. */
 function usersOf(restaurant_id: string): string {
   const here = `restaurant_id = ${escapeLiteral(restaurant_id)}`
   return `select row_to_json(kept)::text as line from (

@@ -2,30 +2,36 @@ import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
 import { sql, type Sql } from '../../../db/sql.ts'
 
 interface ExportRule {
-  /** Column with the restaurant's id. Default: `restaurant_id`. */
+  /** Name of the column with the restaurant's id. Default: `restaurant_id`. */
   by?: string
-  /** Values that the export replaces: SQL on the row `t` by column. */
+  /** Replacements of column values in the export: SQL on row `t`, by column. */
   onExport?: Readonly<Record<string, string>>
-  /** Values that the import replaces: SQL on the row `r` by column. */
+  /** Replacements of column values in the import: SQL on row `r`, by column. */
   onImport?: Readonly<Record<string, string>>
 }
 
-/** Image of the restaurant itself, or null, because the API signs a link for it. */
+/**
+ * SQL of an image path of the restaurant itself. Null for other images, because the API signs a link for
+ * every path.
+ */
 const ownPicture = (column: string) =>
   `(select i.blob_path from images i where i.blob_path = r.${column} and i.restaurant_id = r.restaurant_id)`
-/** Account in this installation, or null. */
+/** SQL of a user id, or null without such an account in this installation. */
 const accountOrNull = (column: string) => `(select u.id from users u where u.id = ${person(column)})`
-/** Id in this installation: `given.ids` maps differing ones. */
+/**
+ * SQL of a user's id in this installation: `given.ids` contains the ids that differ from those of the file.
+ */
 const person = (column: string) => `coalesce((given.ids::jsonb ->> r.${column}::text)::uuid, r.${column})`
 
 /**
- * Exported tables, each after the tables that it references. Secrets are blanked, and everything that reaches other
- * systems or waits for a user is switched off.
+ * Tables that the export contains, each after the tables that it references. Secrets are blanked. Everything
+ * that sends data to other systems or waits for a user is switched off.
  * @see docs/decisions/055-restaurant-file.md
  */
 export const EXPORTED: Readonly<Record<string, ExportRule>> = {
   images: {},
-  // The slug is set last. The restaurant is active during the load, as the triggers for new rows require.
+  // The import sets the slug last. The restaurant is active during the load, as the triggers for new rows
+  // require.
   restaurants: {
     by: 'id',
     onImport: {
@@ -71,7 +77,8 @@ export const EXPORTED: Readonly<Record<string, ExportRule>> = {
   order_checks: {},
   order_check_shares: {},
   order_events: {},
-  // A closed cash register accepts no transactions. Each is closed again after its transactions are loaded.
+  // A closed cash register accepts no transactions. The import closes each register again after it has loaded
+  // the transactions.
   cashier_sessions: { onImport: { status: `'open'`, deleted_at: 'now()' } },
   cashier_counts: {},
   cashier_transactions: {},
@@ -86,7 +93,7 @@ export const EXPORTED: Readonly<Record<string, ExportRule>> = {
   audit_entries: {},
 }
 
-/** Tables that are not exported, with the reason. */
+/** Tables that the export omits, each with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   api_keys: 'keys open this installation alone',
   daily_figures: 'made anew from the orders',
@@ -104,10 +111,13 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   webhook_deliveries: 'what this installation has sent',
 }
 
-/** True for the audit log, which is loaded last because the load locks it. */
+/** True for tables of the audit log. They are loaded last, because their load locks them. */
 export const isAuditLog = (table: string) => table.startsWith('audit_')
 
-/** Columns with a user's id and no foreign key. Those of the audit log are part of its hashes and stay unchanged. */
+/**
+ * Columns with a user's id and no foreign key. Those of the audit log are part of its hashes and remain
+ * unchanged.
+ */
 const USER_COLUMNS = new Set(
   `user_id invited_by uploaded_by created_by saved_by waiter_id discount_by discount_approved_by added_by voided_by
    approved_by cashier_id closed_by counted_by issued_by staff_id confirmed_by handled_by locked_by`.split(
@@ -116,7 +126,7 @@ const USER_COLUMNS = new Set(
 )
 export const namesUser = (table: string, column: string) => USER_COLUMNS.has(column) && !isAuditLog(table)
 
-/** SQL condition: the row `t` of a table belongs to the restaurant. */
+/** SQL condition: row `t` of a table belongs to the restaurant. */
 export const isOf = (restaurant_id: string, table: string): string =>
   `t.${EXPORTED[table]?.by ?? 'restaurant_id'} = ${escapeLiteral(restaurant_id)}`
 
@@ -131,15 +141,15 @@ export function exportSql(
   const values = columns.map(
     (name) => `${onExport[name] ?? `t.${escapeIdentifier(name)}`} as ${escapeIdentifier(name)}`,
   )
-  // A refund follows its payment.
+  // The load needs each payment before its refund.
   const order = table === 'cashier_transactions' ? `refund_of is not null, ${key}` : key
   return `select row_to_json(kept)::text as line
     from (select ${values.join(', ')} from ${table} t where ${isOf(restaurant_id, table)} order by ${order}) kept`
 }
 
 /**
- * Statement that inserts rows of a file.
- * @param given `rows` is a JSON array of rows, `ids` maps the users with another id here
+ * SQL statement that inserts rows of a restaurant file.
+ * @param given `rows` is a JSON array of rows, and `ids` maps the users with another id in this installation
  */
 export function importSql(
   table: string,
@@ -150,7 +160,7 @@ export function importSql(
   const values = columns.map(
     (name) => onImport[name] ?? (namesUser(table, name) ? person(name) : `r.${escapeIdentifier(name)}`),
   )
-  // Skips a former slug that another restaurant has here.
+  // The import skips a former slug that another restaurant of this installation has.
   const free =
     table === 'restaurant_former_slugs'
       ? 'and not exists (select from restaurants o where o.slug = r.slug) on conflict do nothing'

@@ -21,9 +21,9 @@ import { namesOfColumns, importSql, isAuditLog, EXPORTED } from './exported-tabl
 import { sql } from '../../../db/sql.ts'
 
 interface ImportOptions {
-  /** Address of the account that becomes the owner. */
+  /** E-mail address of the account that becomes the owner. */
   owner: string
-  /** Slug in this installation. Default: the one in the file. */
+  /** Slug of the restaurant in this installation. Default: the slug in the file. */
   slug?: string | undefined
 }
 
@@ -32,18 +32,23 @@ export interface Imported extends Pick<ImportedUsers, 'linked' | 'added'> {
   slug: string
   rows: number
   pictures: number
-  /** Addresses of staff whose membership ended: their account here is not verified, or owns the restaurant. */
+  /**
+   * E-mail addresses of staff whose membership ended, because their account in this installation is not
+   * verified or owns the restaurant.
+   */
   left: string[]
-  /** Number of webhooks that need a new secret. */
+  /** Number of imported webhooks that need a new secret. */
   webhooks: number
 }
 
-/** Maximum duration in ms of the import, which normally takes seconds, so that a blocked transaction ends. */
+/**
+ * Maximum duration of the import in ms, so that a blocked transaction ends. An import normally lasts seconds.
+ */
 const MAX_DURATION_MS = 6 * 3_600_000
 
 /**
- * Imports a restaurant of another installation in one transaction, while the server runs. All constraints of the
- * database apply to its rows.
+ * Imports a restaurant of another installation in one transaction, while the server runs. All constraints of
+ * the database apply to the imported rows.
  * @see docs/decisions/055-restaurant-file.md
  */
 export async function importRestaurantFile(
@@ -54,7 +59,7 @@ export async function importRestaurantFile(
   const archive = await checkArchive(file, RESTAURANT)
   const wanted = options.slug ?? archive.restaurant.slug
   await requireSameVersion(ctx, file, archive)
-  // Checked beforehand, so that a refusal does not follow a long import.
+  // Owner and slug are checked before the import, so that a refusal does not follow a long import.
   await inTransaction(ctx, (tx) => requireOwnerAndSlug(tx, options.owner, wanted))
   const stored: string[] = []
   try {
@@ -88,7 +93,9 @@ async function requireAbsent(db: Pick<PoolClient, 'query'>, { restaurant }: Rest
     throw new BackupError(`${restaurant.name} is in this installation already; nothing was changed.`)
 }
 
-/** Requires the owner, a subscription with room, and a free slug, as for a new restaurant. */
+/**
+ * Throws unless the owner exists, the owner's subscription permits another restaurant, and the slug is free.
+ */
 async function requireOwnerAndSlug(tx: Context, address: string, wanted: string) {
   const owner = await tx.db.user.findUnique({ where: { email: address } })
   if (!owner?.active || owner.deleted_at)
@@ -123,7 +130,8 @@ async function importRows(
   const db = tx.connection?.client
   if (!db) throw new Error('the transaction has no connection')
   await sql.run(db, sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
-  // One import at a time: a concurrent import of the same restaurant waits, and then finds it.
+  // The advisory lock permits one import at a time. A concurrent import of the same restaurant waits and then
+  // finds the restaurant.
   await sql.run(db, sql`select pg_advisory_xact_lock(hashtextextended('forki.restaurant_import', 0))`)
   await requireAbsent(db, archive)
   const { ids, ...matched } = await matchUsers(tx, await usersOf(file))
@@ -172,7 +180,10 @@ async function usersOf(file: string): Promise<Person[]> {
   return people
 }
 
-/** Active and deleted state of the restaurant, and of its cash registers, until their rows are loaded. */
+/**
+ * Active and deleted states of the restaurant and its cash registers. The import writes them after the rows
+ * of these entities.
+ */
 interface DeferredState {
   restaurantState: { is_active: boolean; deleted_at: string | null }
   tills: unknown[]
@@ -192,7 +203,7 @@ async function loadRows(db: PoolClient, file: string, ids: ImportedUsers['ids'])
   return held
 }
 
-/** Stores only images that belong to the restaurant's rows. */
+/** Stores the images of a restaurant file. Skips images that no row of the restaurant references. */
 async function storePictures(
   { deps }: Context,
   db: PoolClient,
@@ -235,7 +246,10 @@ const closeTills = (db: PoolClient, tills: DeferredState['tills']) =>
      from json_to_recordset(${JSON.stringify(tills)}) held(id uuid, status cashier_session_status, deleted_at timestamptz) where s.id = held.id`,
   )
 
-/** Sets slug, owner and state. Ends memberships of users without an account here, and returns their addresses. */
+/**
+ * Sets slug, owner and state of the imported restaurant. Ends memberships of users without an account in this
+ * installation, and returns the users' e-mail addresses.
+ */
 async function finishImport(
   db: PoolClient,
   id: string,
@@ -260,8 +274,8 @@ async function finishImport(
 }
 
 /**
- * Loads the audit entries with their hashes, so the chaining trigger is disabled. The ALTER TABLE lock blocks other
- * writers of audit entries until the commit. Afterwards every link is verified.
+ * Loads the audit entries with their hashes, so the chaining trigger is disabled. The lock of ALTER TABLE
+ * blocks other writers of audit entries until the commit. Afterwards every link of the chain is verified.
  */
 async function loadAuditLog(db: PoolClient, file: string, archive: RestaurantFile): Promise<void> {
   const insert = inserter(db, {})

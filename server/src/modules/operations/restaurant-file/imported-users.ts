@@ -4,9 +4,12 @@ import { createUser } from '../../users/user.service.ts'
 import type { Person } from './restaurant-archive.ts'
 
 export interface ImportedUsers {
-  /** Ids in this installation by the ids of the file, where they differ. */
+  /** User ids in this installation by user ids of the file. Contains only ids that differ. */
   ids: Record<string, string>
-  /** Addresses of staff with an account here, and of staff with a new account, which has no password yet. */
+  /**
+   * E-mail addresses of staff: those with an account in this installation, and those with a new account,
+   * which has no password yet.
+   */
   linked: string[]
   added: string[]
 }
@@ -19,8 +22,9 @@ interface Account {
 }
 
 /**
- * Matches users of the file with accounts: by a verified address, else by the account's id. Unknown staff get an
- * account without a password, which a reset sets. An address that an account here has not verified matches no user.
+ * Matches users of the file with accounts of this installation: by a verified e-mail address, else by the
+ * account's id. Unknown staff receive an account without a password, which a reset sets. An address that its
+ * account has not verified matches no user.
  */
 export async function matchUsers(tx: Context, people: readonly Person[]): Promise<ImportedUsers> {
   const accounts = await tx.db.user.findMany({
@@ -44,7 +48,7 @@ export async function matchUsers(tx: Context, people: readonly Person[]): Promis
   return arrived
 }
 
-/** Matches each account with one user at most. */
+/** Matches each account of this installation with one user of the file at most. */
 function matches(people: readonly Person[], accounts: readonly Account[]): Map<string, string> {
   const found = new Map<string, string>()
   const proved = new Map(accounts.filter((one) => one.is_email_verified).map((one) => [one.email, one.id]))

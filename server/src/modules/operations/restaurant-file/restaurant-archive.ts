@@ -15,14 +15,17 @@ export const RESTAURANT: Kind<RestaurantHead> = {
 
 export type RestaurantFile = RestaurantHead & Manifest
 
-/** Users that the restaurant's rows mention, with only the fields that identify them. */
+/**
+ * Name of the archive entry with the users that the restaurant's rows mention. It contains only the fields
+ * that identify them.
+ */
 export const USERS = 'people'
 export const person = z.object({
   id: z.uuid(),
   email,
   first_name: line(100),
   last_name: line(100),
-  /** True for current staff. */
+  /** True if the user currently works in the restaurant. */
   works: z.boolean(),
 })
 export type Person = z.infer<typeof person>

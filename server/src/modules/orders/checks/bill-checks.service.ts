@@ -8,15 +8,16 @@ import { jsonRows, writeLists } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 
 export interface BilledChange {
-  /** Null if lines, discount and pricing rules are unchanged. */
+  /** New totals of the order. Null if lines, discount and pricing rules are unchanged. */
   totals: OrderTotals | null
   checks: CheckRow[]
-  /** True if the change would alter a paid check. */
+  /** True if the change would alter a paid check and is therefore refused. */
   refused: boolean
 }
 
 /**
- * Figures of a changed order and its checks. New lines go to the rest of a split, and paid checks keep their totals.
+ * Computes the figures of a changed order and its checks. New lines belong to the rest of a split. The totals
+ * of paid checks do not change.
  */
 export function billChange(
   ctx: Context,
@@ -45,8 +46,8 @@ export function billChange(
 }
 
 /**
- * Checks whose open amounts sum to the order's balance. An amount that a payment without a check had covered, and that
- * is owed again, goes to the rest.
+ * Returns checks whose open amounts sum to the order's balance. If an amount that a payment without a check
+ * had covered is owed again, the rest of the split owes it.
  */
 export function coverBalance(ctx: Context, order: OrderRow): CheckRow[] {
   const { checks, payments } = order
@@ -57,7 +58,9 @@ export function coverBalance(ctx: Context, order: OrderRow): CheckRow[] {
   return positionChecks(order, addToRest(checks, { paid, rest_id: ctx.newId() }, gap))
 }
 
-/** Orders and labels the checks. Labels are numbers, which need no translation. A new rest is last. */
+/**
+ * Orders and labels the checks of a split. Labels are numbers, which need no translation. A new rest is last.
+ */
 function positionChecks(
   { checks, items }: Pick<OrderRow, 'checks' | 'items'>,
   after: readonly BillCheck[],
@@ -70,7 +73,7 @@ function positionChecks(
   })
 }
 
-/** Shares in the order of their lines, as in the database. */
+/** Sorts the shares of a check in the order of their order lines, as in the database. */
 export function sortedShares<T extends { item_id: string }>(
   items: readonly LineRow[],
   shares: readonly T[],
@@ -92,8 +95,8 @@ const SHARE_UPDATE = writeLists(
 )
 
 /**
- * Writes the changed checks. A removed check that a voided or returned payment references remains, with a position
- * below 0 and without shares.
+ * Writes the changed checks of an order. A removed check that a voided or returned payment references
+ * remains, with a position below 0 and without shares.
  */
 export async function writeChecks(
   ctx: Context,

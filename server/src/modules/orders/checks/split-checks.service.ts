@@ -19,7 +19,7 @@ import { balanceOf, checkFigures, netPaidOf, paidChecksOf, activeLines } from '.
 import type { CheckRow, LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { sortedShares, writeChecks } from './bill-checks.service.ts'
 
-/** Check without an id and position. */
+/** Check of a split without an id and position. */
 interface Draft {
   label?: string | undefined
   total_cents: number
@@ -27,11 +27,12 @@ interface Draft {
 }
 
 /**
- * Replaces the open checks by new ones that sum to the unpaid rest, to the cent. Paid checks stay. Even and amount
- * splits divide the balance that they leave. Seat and item splits divide the lines that they leave, so all payments
- * must be for checks with lines. The kitchen is not affected.
- * @throws order_closed, order_empty without a balance, check_paid, too_many_shares, invalid for shares or amounts that
- * do not sum to the whole
+ * Replaces the open checks of an order by new ones that sum to the unpaid rest, to the cent. Paid checks
+ * remain. Even splits and amount splits divide the balance outside paid checks. Seat splits and item splits
+ * divide the lines outside paid checks, so all payments must be for checks with lines. The kitchen is not
+ * affected.
+ * @throws order_closed, order_empty without a balance, check_paid, too_many_shares, invalid for shares or
+ * amounts that do not sum to the whole
  * @see docs/decisions/080-split-rest.md
  */
 export async function splitChecks(ctx: Context, { id }: OrderRef, input: SplitChecks): Promise<OrderRow> {
@@ -62,7 +63,7 @@ const openBalance = (order: LockedOrder, kept: readonly CheckRow[]): number =>
     ...kept.map((check) => -Math.max(0, checkFigures(check, order.payments).balance_cents)),
   ])
 
-/** Assigns ids, positions after the remaining checks, and unused numbers as labels. */
+/** Assigns new checks ids, positions after the remaining checks, and unused numbers as labels. */
 function positionDrafts(ctx: Context, kept: readonly CheckRow[], drafts: readonly Draft[]): CheckRow[] {
   const taken = new Set(kept.map((check) => check.label))
   const first = kept.reduce((next, check) => Math.max(next, check.position + 1), 0)
@@ -103,9 +104,9 @@ const byAmount = (total_cents: number): Draft => ({ total_cents, shares: [] })
 type UnpaidLines = OpenLine<LineRow>[]
 
 /**
- * Lines without a paid check.
- * @throws check_paid for a payment without a check, or for a check without lines, because the paid lines are then
- * unknown
+ * Returns the order lines without a paid check.
+ * @throws check_paid for a payment without a check, or for a check without lines, because the paid lines are
+ * then unknown
  */
 function unpaidLines(order: LockedOrder, kept: readonly CheckRow[]): UnpaidLines {
   const onLines = kept.filter((check) => amountOf(check) === 0)
@@ -163,7 +164,7 @@ function issueOf(problem: ShareProblem): FieldIssue {
     : { path: `${path}.numerator`, message: 'not_allowed' }
 }
 
-/** Rejects an item that a check lists twice. */
+/** Issues for order lines that a check contains twice. */
 const repeated = (checks: readonly SharedCheck[]): FieldIssue[] =>
   checks.flatMap(({ shares }, check) =>
     shares.flatMap(({ item_id }, share) =>

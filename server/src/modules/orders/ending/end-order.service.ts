@@ -22,8 +22,8 @@ interface Cancellation {
 }
 
 /**
- * Completes an order with a balance of 0 and freezes its figures. Unsent lines are sent or voided first, as `unsent`
- * states. Of concurrent completions and cancellations one succeeds.
+ * Completes an order with a balance of 0 and freezes its figures. Unsent lines are sent or voided first, as
+ * `unsent` states. Of several concurrent completions and cancellations one succeeds.
  * @throws order_closed, lines_not_sent (with `item_ids`), order_empty, order_unpaid (with `balance_cents`)
  */
 export async function completeOrder(
@@ -61,9 +61,10 @@ function refuseUnpaid(order: OrderRow): void {
 }
 
 /**
- * Cancels an order with a note: voids every line and restocks lines that the kitchen had not begun. Once a line was
- * sent, it needs the right or approval of a void.
- * @throws order_closed, order_has_payments while a payment or tip remains, approval_required, approval_outgrown
+ * Cancels an order with a note. Voids every line and restocks lines that the kitchen had not begun. Once a
+ * line was sent, the cancellation needs the right to void, or an approval.
+ * @throws order_closed, order_has_payments while a payment or tip remains, approval_required,
+ * approval_outgrown
  */
 export async function cancelOrder(
   ctx: Context,
@@ -125,7 +126,7 @@ async function auditCancellation(
 }
 
 /**
- * Archives a pending or cancelled order without payments: it leaves every list and responds 404.
+ * Archives a pending or cancelled order without payments. Lists exclude the order, and reads respond 404.
  * @throws order_has_payments, order_in_progress
  */
 export async function removeOrder(ctx: Context, { id }: OrderRef): Promise<{ id: string }> {

@@ -13,8 +13,8 @@ import { lockTables, openOrderOn, refuseOccupied, isOnInactivePlan } from '../op
 import type { OrderHead, OrderRef, OrderRow } from '../order.query.ts'
 
 /**
- * Reopens a completed order while every cashier session of its payments is open. Takes its table again, unless the
- * table is out of service by now. Refunded amounts are owed again.
+ * Reopens a completed order while every till session of its payments is open. The order occupies its table
+ * again, unless the table is out of service now. Refunded amounts are owed again.
  * @throws feature_not_in_plan, order_not_completed, session_closed, table_occupied (with `order_id`)
  */
 export async function reopenOrder(
@@ -58,8 +58,8 @@ export async function reopenOrder(
 }
 
 /**
- * Locks the cashier sessions of the order's payments, then the order, so that a session is closed before or after,
- * never during.
+ * Lock step of a reopening. Locks the till sessions of the order's payments, then the order, so that no
+ * session is closed during the reopening.
  */
 export const lockForReopening = (tx: Context, { id }: OrderRef): Promise<unknown> =>
   Promise.all([shareSessions(tx, id), acquireRowLocks(tx, [['orders', id, 'alone']])])
@@ -75,7 +75,10 @@ async function shareSessions(ctx: Context, order_id: string): Promise<ReadonlySe
   return new Set(rows.filter((session) => session.status === 'open').map((session) => session.id))
 }
 
-/** Paid amount of an open order: payments minus refunds. A fully refunded payment loses its cash rounding. */
+/**
+ * Amounts of a reopened order. The paid amount is payments minus refunds. A fully refunded payment loses its
+ * cash rounding.
+ */
 function amountsAfterReopening({ payments, paid_cents, refunded_cents }: LockedOrder): Partial<OrderHead> {
   const kept = payments.filter(
     (entry) => entry.type === 'payment' && entry.amount_cents > refundedOf(entry.id, payments),
@@ -90,7 +93,7 @@ function amountsAfterReopening({ payments, paid_cents, refunded_cents }: LockedO
   }
 }
 
-/** Approved amount of an older discount without one: its present amount. */
+/** Approved amount of an older discount that has none: the discount's present amount. */
 function coverAfterReopening(order: LockedOrder): Partial<OrderHead> {
   const { discount_kind, discount_limit_bps, discount_approved_cents } = order
   if (discount_kind === null || discount_limit_bps !== null || discount_approved_cents !== null) return {}

@@ -9,7 +9,7 @@ import { sendLocked } from '../sending/send-order.service.ts'
 const isUnsent = (line: LineRow): boolean => line.status === 'pending'
 
 /**
- * Sends or voids unsent lines before the order is settled or completed.
+ * Sends or voids the unsent lines before an order is settled or completed.
  * @throws lines_not_sent (with `item_ids`) without a choice, check_paid and order_has_payments when voiding
  * @see docs/decisions/081-paid-tables-and-unsent-lines.md
  */
@@ -37,7 +37,7 @@ export async function resolveUnsent(
   })
 }
 
-/** Balance of the order after the choice, in minor units. Writes nothing. */
+/** Balance of the order after its unsent lines are sent or voided, in minor units. Writes nothing. */
 export function balanceAfter(order: LockedOrder, choice: UnsentChoice | undefined): number {
   if (choice !== 'strike' || !order.items.some(isUnsent)) return balanceOf(order)
   const items = order.items.filter((line) => !isUnsent(line))

@@ -5,7 +5,7 @@ import type { OrderHead, OrderSummaryRow } from '../order.query.ts'
 
 type BillState = Pick<OrderHead, 'bill_state' | 'bill_state_at'>
 
-/** Columns of an order whose bill is neither requested nor printed. */
+/** Values of the bill columns for an order whose bill is neither requested nor printed. */
 export const NO_BILL: BillState = { bill_state: null, bill_state_at: null }
 
 const billState = (ctx: Context, bill_state: NonNullable<OrderHead['bill_state']>): BillState => ({
@@ -13,7 +13,7 @@ const billState = (ctx: Context, bill_state: NonNullable<OrderHead['bill_state']
   bill_state_at: ctx.now().toISOString(),
 })
 
-/** Columns of a new bill state, none if it is unchanged (ORD-32). */
+/** Columns of an order's new bill state. Empty if the bill state is unchanged (ORD-32). */
 export function billStateChange(
   ctx: Context,
   order: BillState,
@@ -24,8 +24,8 @@ export function billStateChange(
 }
 
 /**
- * Bill state after a change of lines or total. More portions mean that the guests stay. Another total makes a printed
- * bill wrong, so it has to be printed again (ORD-32).
+ * Bill state of an order after a change of lines or total. If portions are added, the guests remain and the
+ * request ends. Another total makes a printed bill wrong, so it has to be printed again (ORD-32).
  */
 export function outdatedBill(
   ctx: Context,
@@ -41,6 +41,9 @@ export function outdatedBill(
 const portionsOf = ({ items }: OrderSummaryRow): number =>
   sumOf(items.filter(({ status }) => status !== 'voided').map(({ quantity }) => quantity))
 
-/** Bill state of merged orders: requested if one of them was to be paid. A printed bill no longer applies. */
+/**
+ * Bill state of a merged order: requested if the bill of one of the orders was requested or printed. A
+ * printed bill is no longer valid.
+ */
 export const mergedBillState = (ctx: Context, target: BillState, other: BillState): BillState =>
   target.bill_state === null && other.bill_state === null ? NO_BILL : billState(ctx, 'requested')

@@ -10,16 +10,16 @@ import type { OrderHead, OrderRow } from '../order.query.ts'
 type Discount = NonNullable<UpdateOrder['discount']>
 
 interface DiscountRequest {
-  /** Null clears it, undefined leaves it unchanged. */
+  /** New discount of the order. Null removes the discount, undefined leaves it unchanged. */
   discount: UpdateOrder['discount']
   limit_bps: number | undefined
   authority: Authority
 }
 
 /**
- * Columns of a new discount, or undefined if it is unchanged. A discount above the restaurant's limit needs
- * `delete_order` or an approval, and covers its present amount. Repeating it covers a bill that grew, with the same
- * right.
+ * Discount columns of an order after a request, or undefined if the discount is unchanged. A discount above
+ * the restaurant's limit needs `delete_order` or an approval. The cover is the discount's present amount.
+ * Repeating a discount covers a bill that grew, with the same right.
  * @throws approval_required, approval_outgrown
  */
 export function discountChange(
@@ -43,7 +43,10 @@ export function discountChange(
   }
 }
 
-/** The order's discount applies to what the lines' own discounts leave. Paid checks keep their discount. */
+/**
+ * Base of the order's discount: the prices after the discounts of single lines. The discount of paid checks
+ * does not change.
+ */
 const baseOf = (order: LockedOrder): DiscountBase => ({
   base_cents: order.subtotal_cents - order.line_discount_cents,
   held: paidPartsOf(order),
@@ -52,10 +55,10 @@ const baseOf = (order: LockedOrder): DiscountBase => ({
 /** True for a discount that the client sends back unchanged after a GET. */
 const isReadBack = ({ approved_cents }: Discount): boolean => approved_cents !== undefined
 
-/** Amount of the order's discount, without those of lines. */
+/** Amount of the order's own discount in minor units, without the discounts of single lines. */
 const ownOf = (order: OrderHead) => order.discount_cents - order.line_discount_cents
 
-/** Writes the discount and the previous one to the audit log. */
+/** Writes the order's discount and the previous one to the audit log. */
 export async function auditDiscount(ctx: Context, before: OrderRow, after: OrderRow): Promise<void> {
   await audit(ctx, {
     restaurant_id: after.restaurant_id,

@@ -1,16 +1,21 @@
 import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
 
-/** Data for the checks of a change of an order's heading. */
+/**
+ * Data for checking a change of an order's head: table, customer, waiter and other fields of the whole order.
+ */
 export interface HeadingFacts {
-  /** Limit above which discounts need approval. */
+  /** Discount limit of the restaurant in basis points. A discount above it needs approval. */
   discount_limit_bps: number
-  /** Full name of a user who owns the restaurant or works there. */
+  /** Full name of the waiter: a user who owns the restaurant or works there. */
   waiter_name: string | null
   customer: { id: string; name: string; phone: string | null } | null
 }
 
-/** Data for all checks in one statement. Null for a user or customer of another restaurant. */
+/**
+ * Reads the data for all checks of the order's head in one statement. Null for a user or customer of another
+ * restaurant.
+ */
 export async function selectHeadingFacts(
   ctx: Context,
   restaurant_id: string,

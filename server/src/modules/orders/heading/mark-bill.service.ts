@@ -5,8 +5,9 @@ import type { OrderHead } from '../order.query.ts'
 import { billStateChange } from './bill-state.ts'
 
 /**
- * Marks the bill of an order as requested by a guest, or as printed by a printer. A printed bill stays printed when a
- * guest asks again. No effect on an ended order. Call inside a transaction.
+ * Marks the bill of an order as requested by a guest, or as printed by a printer. A second request of the
+ * guest does not change a printed bill. No effect on an ended order. Callers call this function inside a
+ * transaction.
  * @throws not_found
  */
 export async function markBill(

@@ -18,10 +18,11 @@ import { billStateChange } from './bill-state.ts'
 import { selectHeadingFacts, type HeadingFacts } from './heading.query.ts'
 
 /**
- * Changes heading data, moves the order to another table, changes its waiter, and sets or clears the discount.
- * Unchanged fields are ignored, for GET, edit, PUT. Moving does not notify the kitchen.
- * @throws order_closed, stale_version, table_occupied (with `order_id`), table_unavailable, approval_required,
- * order_has_payments, check_paid, invalid
+ * Changes fields of an order's head, moves the order to another table, changes its waiter, and sets or
+ * removes the discount. Unchanged fields are ignored, so that a client may edit a GET response and PUT it. A
+ * move does not notify the kitchen.
+ * @throws order_closed, stale_version, table_occupied (with `order_id`), table_unavailable,
+ * approval_required, order_has_payments, check_paid, invalid
  */
 export async function updateOrder(
   ctx: Context,
@@ -67,7 +68,7 @@ export async function updateOrder(
 const changedNames = (order: LockedOrder, head: Partial<OrderHead>): (keyof OrderHead)[] =>
   (Object.keys(head) as (keyof OrderHead)[]).filter((name) => head[name] !== order[name])
 
-/** Looks up only data of changed fields. */
+/** Reads only the data for the changed fields of the order. */
 async function factsFor(ctx: Context, order: LockedOrder, input: UpdateOrder): Promise<HeadingFacts | null> {
   const waiter_id = input.waiter_id && input.waiter_id !== order.waiter_id ? input.waiter_id : null
   const customer_id = input.customer_id && input.customer_id !== order.customer_id ? input.customer_id : null
@@ -75,7 +76,7 @@ async function factsFor(ctx: Context, order: LockedOrder, input: UpdateOrder): P
   return selectHeadingFacts(ctx, order.restaurant_id, { waiter_id, customer_id })
 }
 
-/** Fields that are written unchanged. */
+/** Fields of the order that are written without any check. */
 function plainChange({
   order_type,
   guests,
@@ -106,7 +107,10 @@ function waiterChange(
   return { waiter_id, waiter_name: facts.waiter_name }
 }
 
-/** A customer sets name and phone unless the input has others. */
+/**
+ * Changed customer of an order. The customer's name and phone become those of the order unless the input
+ * contains others.
+ */
 function customerChange(
   order: LockedOrder,
   input: UpdateOrder,
@@ -124,7 +128,10 @@ function customerChange(
   }
 }
 
-/** Locks both tables before checking either. Takeaway and delivery orders have no table. */
+/**
+ * Changed table of an order. Locks the old and the new table before it checks either of them. Takeaway and
+ * delivery orders have no table.
+ */
 async function seatChange(ctx: Context, order: LockedOrder, input: UpdateOrder): Promise<Partial<OrderHead>> {
   const seated = (input.order_type ?? order.order_type) === 'dine_in'
   if (!seated && input.table_id) throw invalid('table_id', 'not_allowed')

@@ -12,8 +12,8 @@ import { priceLines } from './price-lines.ts'
 import { selectOrderCatalog } from './order-catalog.query.ts'
 
 /**
- * Adds lines after the existing ones. Concurrent callers wait for the order's lock, so no lines are lost. In a split
- * bill they go to its rest. `send` sends only the new lines to the kitchen.
+ * Adds lines after the existing lines of an order. Concurrent callers wait for the order's lock, so no lines
+ * are lost. In a split bill the new lines belong to its rest. `send` sends only the new lines to the kitchen.
  * @throws order_closed, dish_unavailable, too_many_lines, pricing_rules_differ, invalid, feature_not_in_plan
  */
 export async function addItems(
@@ -52,6 +52,6 @@ export async function addItems(
   })
 }
 
-/** Next position. Gaps of removed lines stay. */
+/** Position of the next order line. Gaps of removed lines remain. */
 export const nextPosition = (items: readonly LineRow[]): number =>
   items.reduce((next, line) => Math.max(next, line.position + 1), 0)

@@ -14,8 +14,8 @@ interface Target {
 }
 
 /**
- * Changes a pending line: quantity, options, notes, course and seat. A sent line can only be marked as served. Its
- * price stays as of its addition.
+ * Changes a pending order line: quantity, options, notes, course and seat. A sent line can only be marked as
+ * served. The price of the line remains that of its addition.
  * @throws order_closed, item_sent, invalid_transition, check_paid, dish_unavailable for a sold-out option
  */
 export async function updateItem(
@@ -50,7 +50,7 @@ export async function updateItem(
 }
 
 /**
- * Line of the order.
+ * Returns a line of the order.
  * @throws not_found for a line of another order
  */
 export function requireLine(order: LockedOrder, item_id: string): LineRow {
@@ -72,7 +72,10 @@ async function editPending(
   return { ...line, ...plain, modifiers: await chosen(ctx, { order, line }, modifiers) }
 }
 
-/** Options by the dish's current groups. Options that the line already has may be sold out. */
+/**
+ * Chosen options of an order line, validated by the dish's current modifier groups. Options that the line
+ * already has may be sold out.
+ */
 async function chosen(
   ctx: Context,
   { order, line }: { order: LockedOrder; line: LineRow },
@@ -94,7 +97,7 @@ async function chosen(
   return modifiersOf(dish, ids).map((modifier) => held.get(modifier.option_id) ?? modifier)
 }
 
-/** Serves a line from any sent state. Serving it twice has no effect. */
+/** Marks an order line as served from any sent state. Serving it twice has no effect. */
 function serve(line: LineRow, at: string): LineRow {
   if (line.status === 'served') return line
   if (line.status === 'pending' || line.status === 'voided') {

@@ -3,13 +3,13 @@ import { sql } from '../../../db/sql.ts'
 
 /** Rules of a restaurant for line discounts. */
 export interface DiscountRules {
-  /** Limit above which discounts need approval. */
+  /** Discount limit of the restaurant in basis points. A discount above it needs approval. */
   discount_limit_bps: number
-  /** Active entries of the list `discount_reason`. */
+  /** Active entries of the dropdown list `discount_reason`. */
   reasons: { key: string; label: string; label_en: string | null }[]
 }
 
-/** Limit and reasons in one statement. */
+/** Reads the discount limit and the discount reasons of a restaurant in one statement. */
 export const selectDiscountRules = (ctx: Context, restaurant_id: string): Promise<DiscountRules> =>
   sql.one<DiscountRules>(
     ctx,

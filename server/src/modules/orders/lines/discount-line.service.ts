@@ -24,11 +24,11 @@ interface Target {
 }
 
 /**
- * Discounts one line, makes it complimentary or removes its discount. Lines of any status except `voided`. A discount
- * above the restaurant's limit needs `delete_order` or an approval, and covers its present amount. Does not notify the
- * kitchen.
- * @throws order_closed, stale_version, invalid_transition, approval_required, approval_outgrown, order_has_payments,
- * check_paid, invalid for a reason that the restaurant's list does not have
+ * Discounts one order line, makes it complimentary or removes its discount. Accepts lines of any status
+ * except `voided`. A discount above the restaurant's limit needs `delete_order` or an approval. The cover is
+ * the discount's present amount. Does not notify the kitchen.
+ * @throws order_closed, stale_version, invalid_transition, approval_required, approval_outgrown,
+ * order_has_payments, check_paid, invalid for a reason that the restaurant's list does not have
  * @see ORD-29
  */
 export async function discountItem(
@@ -63,7 +63,10 @@ export async function discountItem(
 const withoutDiscount = (line: LineRow): LineRow =>
   line.discount_kind === null ? line : { ...line, ...NO_LINE_DISCOUNT }
 
-/** The line with the discount. The same object if it has the discount already and no more needs approval. */
+/**
+ * Returns the order line with the discount. Returns the same object if the line already has the discount and
+ * no larger amount needs approval.
+ */
 async function discounted(
   ctx: Context,
   line: LineRow,
@@ -89,8 +92,8 @@ async function discounted(
 }
 
 /**
- * Label of the list entry that a reason names by key or label, so that reports count one reason in one row. Any text
- * in a restaurant without entries.
+ * Label of the discount reason that the input names by key or label, so that reports count one reason in one
+ * row. A restaurant without discount reasons accepts any text.
  */
 function reasonOf({ reasons }: DiscountRules, reason: string): string {
   if (reasons.length === 0) return reason
@@ -111,7 +114,7 @@ const eventOf = (line: LineRow) => ({
   amount_cents: amountOn(line),
 })
 
-/** Writes the discount and the previous amount to the audit log. */
+/** Writes the discount of an order line and the previous amount to the audit log. */
 async function noteDiscount(
   ctx: Context,
   order: OrderRow,

@@ -24,11 +24,11 @@ const restaurant = columnsOf('Restaurant', 'r', [
 ])
 const customer = columnsOf('Customer', 'c', ['id', 'name', 'phone'])
 
-/** Dish with its current price and tax rate. */
+/** Dish of the order catalog, with its current price and tax rate. */
 export interface CatalogDish extends JsonRow<typeof dish> {
-  /** Price of the active menu, else of the dish. */
+  /** Price in the active menu, otherwise the price of the dish, in minor units. */
   price_cents: number
-  /** Tax rate of the dish, else of the restaurant. */
+  /** Tax rate of the dish in basis points, otherwise that of the restaurant. */
   tax_rate_bps: number
   groups: GroupRow[]
   recipe: RecipeLine[]
@@ -41,12 +41,12 @@ const dishJson = dish.json({
   recipe: recipeLines,
 })
 
-/** Data for opening an order or adding lines. */
+/** Data of a restaurant for opening an order or adding lines. */
 export interface OrderCatalog {
   restaurant: JsonRow<typeof restaurant>
   dishes: CatalogDish[]
   customer: JsonRow<typeof customer> | null
-  /** Open order at the requested table. */
+  /** Id of the open order at the requested table. */
   open_order_id: string | null
   /** True if the requested table is not on the active floor plan. */
   off_floor: boolean
@@ -57,13 +57,13 @@ interface CatalogRequest {
   dish_ids: readonly string[]
   table_id?: string | null | undefined
   customer_id?: string | null | undefined
-  /** True to open an order: locks the restaurant's currency until the commit. */
+  /** True to open an order. The read then locks the restaurant's currency until the commit. */
   opening?: boolean
 }
 
 /**
- * Reads the restaurant's current dishes in one statement, so that all prices are of one committed state. Excludes
- * dishes of other restaurants and archived ones. Undefined for an unknown restaurant.
+ * Reads the restaurant's current dishes in one statement, so that all prices are of one committed state.
+ * Excludes dishes of other restaurants and archived dishes. Undefined for an unknown restaurant.
  */
 export async function selectOrderCatalog(
   ctx: Context,
@@ -91,7 +91,7 @@ export async function selectOrderCatalog(
   return row?.catalog
 }
 
-/** Current recipe of one portion of each dish. Excludes dishes without a recipe. */
+/** Reads the current recipe of one portion of each dish. Excludes dishes without a recipe. */
 export async function selectRecipes(
   ctx: Context,
   dish_ids: readonly string[],

@@ -11,15 +11,15 @@ type ItemInput = AddItems['items'][number]
 interface LineTarget {
   restaurant_id: string
   order_id: string
-  /** Position of the first new line. The others follow. */
+  /** Position of the first new order line. The others follow. */
   position: number
 }
 
 /**
- * New lines with names, price, tax rate, station and allergens of the catalog, never of the caller. Includes recipes of
- * lines that are sent at once.
+ * Creates new order lines with names, price, tax rate, station and allergens of the catalog, never of the
+ * caller. Adds the recipes to lines that are sent at once.
  * @throws invalid by line for unknown, foreign or inactive dishes and for options outside a group's limits,
- * dish_unavailable with the names of sold-out ones
+ * dish_unavailable with the names of sold-out dishes and options
  */
 export function priceLines(
   ctx: Context,
@@ -49,7 +49,7 @@ export function priceLines(
   return { lines, recipes: new Map(orderCatalog.dishes.map((dish) => [dish.id, dish.recipe])) }
 }
 
-/** Columns of a new line from its dish and the input. */
+/** Columns of a new order line, from its dish and the input. */
 function lineFromDish(
   dish: CatalogDish,
   input: ItemInput,
@@ -106,7 +106,7 @@ function issuesOf(dish: CatalogDish | undefined, input: ItemInput, path: string)
   return modifierIssues(dish, input.modifiers, `${path}.modifiers`)
 }
 
-/** Issues of chosen options: foreign, repeated, or outside a group's limits. */
+/** Issues of the options that the caller chose: foreign, repeated, or outside a group's limits. */
 export function modifierIssues(dish: CatalogDish, chosen: readonly string[], path: string): FieldIssue[] {
   const known = new Set(dish.groups.flatMap((group) => group.options.map(({ id }) => id)))
   if (chosen.some((id) => !known.has(id))) return [{ path, message: 'unknown_reference' }]
@@ -118,7 +118,7 @@ export function modifierIssues(dish: CatalogDish, chosen: readonly string[], pat
   })
 }
 
-/** Sold-out names: of the dish, or of its chosen options. */
+/** Names of sold-out things in a choice: the dish, or chosen options. */
 function soldOut(dish: CatalogDish, chosen: readonly string[]): string[] {
   if (!dish.is_available) return [dish.name]
   return optionsOf(dish, chosen)
@@ -131,14 +131,14 @@ export function refuseSoldOut(names: readonly string[]): void {
   if (unique.length > 0) throw conflict('dish_unavailable', { names: unique.join(', ') }, { names: unique })
 }
 
-/** Chosen options in the order of the dish's groups. */
+/** Chosen options of a dish in the order of its modifier groups. */
 export const optionsOf = (
   dish: CatalogDish,
   chosen: readonly string[],
 ): CatalogDish['groups'][number]['options'] =>
   dish.groups.flatMap((group) => group.options.filter(({ id }) => chosen.includes(id)))
 
-/** Options with copies of name and price, for a line. */
+/** Chosen options with copies of name and price, for an order line. */
 export const modifiersOf = (dish: CatalogDish, chosen: readonly string[]): LineRow['modifiers'] =>
   optionsOf(dish, chosen).map(({ id, name, price_delta_cents }) => ({
     option_id: id,

@@ -6,8 +6,8 @@ import { priceLines } from './price-lines.ts'
 import { selectOrderCatalog } from './order-catalog.query.ts'
 
 /**
- * Current prices of lines for an order that a waiter has yet to accept. Writes nothing.
- * @throws invalid, dish_unavailable, like adding them
+ * Returns the current prices of lines for an order that a waiter has yet to accept. Writes nothing.
+ * @throws invalid, dish_unavailable, like the addition of lines
  */
 export async function quoteLines(
   ctx: Context,

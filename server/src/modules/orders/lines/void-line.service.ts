@@ -23,10 +23,11 @@ interface Target {
 }
 
 /**
- * Removes a line or a part of its quantity. An unsent line is deleted. A sent one is voided with reason and user, and
- * needs `delete_order` or an approval. A served line can't be voided, only discounted or refunded. Lines that the
- * kitchen had not begun are restocked, begun ones are not.
- * @throws order_closed, invalid_transition, approval_required, approval_outgrown, order_has_payments, check_paid
+ * Removes an order line or a part of its quantity. An unsent line is deleted. A sent line is voided with
+ * reason and user, and needs `delete_order` or an approval. A served line cannot be voided, only discounted
+ * or refunded. Lines that the kitchen had not begun are restocked, begun ones are not.
+ * @throws order_closed, invalid_transition, approval_required, approval_outgrown, order_has_payments,
+ * check_paid
  */
 export async function voidItem(
   ctx: Context,
@@ -73,7 +74,7 @@ interface Voiding {
   authority: Authority
 }
 
-/** Lines that replace the line, and the voided ones among them. */
+/** Order lines that replace a partly voided line, and the voided lines among them. */
 function voidQuantity(
   ctx: Context,
   line: LineRow,
@@ -91,7 +92,7 @@ function voidQuantity(
   return { lines: [rest, voided], voided: [voided] }
 }
 
-/** Voided line, without a price or discount and with user, time and reason. */
+/** Voided copy of an order line, without price and discount and with user, time and reason. */
 export function voidLine(
   ctx: Context,
   line: LineRow,

@@ -15,10 +15,10 @@ import { adoptPricingRules } from '../pricing-rules.ts'
 const MAX_GUESTS = 1000
 
 /**
- * Moves another order's lines, with their kitchen state, into this one. No line is sent again. The other order ends as
- * cancelled with `merged_into`, loses its discount and split, and frees its table. A split of this order persists, and
- * the lines go to its rest.
- * @throws same_order, order_closed, order_has_payments if the other one has payments, too_many_lines,
+ * Moves another order's lines, with their kitchen state, into this order. No line is sent again. The other
+ * order ends as cancelled with `merged_into`, loses its discount and split, and frees its table. A split of
+ * this order remains, and the moved lines belong to its rest.
+ * @throws same_order, order_closed, order_has_payments if the other order has payments, too_many_lines,
  * pricing_rules_differ, invalid for an order of another restaurant
  */
 export async function mergeOrders(ctx: Context, { id }: OrderRef, other_id: string): Promise<OrderRow> {
@@ -41,7 +41,7 @@ async function moveLines(ctx: Context, target: LockedOrder, other: LockedOrder):
   const first = nextPosition(target.items)
   const moved = other.items.map((line, index) => ({ ...line, order_id: target.id, position: first + index }))
   const item_ids = moved.map((line) => line.id)
-  // A split of the other bill references lines that leave it.
+  // The checks of the other order reference lines that leave it, so they are deleted.
   await writeChecks(ctx, other, other.checks, [])
   return saveOrder(ctx, target, {
     head: {
@@ -81,7 +81,7 @@ async function endMerged(ctx: Context, target: LockedOrder, other: LockedOrder):
   )
 }
 
-/** Pricing rules of the merged bill: those of the order with lines. */
+/** Pricing rules of the merged order: those of the order with lines. */
 function rulesAfterMerge(target: LockedOrder, other: LockedOrder): Partial<LockedOrder> {
   const { prices_include_tax, service_charge_bps } = other
   return activeLines(other.items).length === 0

@@ -21,9 +21,9 @@ import { sendToKitchen } from '../sending/send-to-kitchen.service.ts'
 import { clearReserved, lockTables, refuseOccupied, requireSeat, type Seat } from './seat.service.ts'
 
 /**
- * Opens an order with prices of the server. At a table it holds the table's lock, so that of concurrent callers one
- * succeeds. The number is of the restaurant's counter of the business day in the same transaction, without gaps or
- * repeats.
+ * Opens an order with prices of the server. At a table it acquires the table's lock, so that one of several
+ * concurrent callers succeeds. The restaurant's counter of the business day assigns the order number in the
+ * same transaction, without gaps or repeats.
  * @throws table_occupied (with `order_id`), table_unavailable, dish_unavailable, too_many_lines, invalid,
  * feature_not_in_plan
  */
@@ -53,7 +53,7 @@ interface Request {
   seat: Seat | null
 }
 
-/** New order without its number. */
+/** New order without its order number. */
 function draft(ctx: Context, { input, orderCatalog, seat }: Request): OrderRow {
   const id = ctx.newId()
   const at = ctx.now().toISOString()
@@ -144,8 +144,8 @@ async function open(ctx: Context, order: OrderRow, seat: Seat | null): Promise<O
 }
 
 /**
- * Inserts counter, order, lines, history and event in one statement. The counter's row stays locked until the commit,
- * so numbers have no gaps.
+ * Inserts counter, order, lines, history and event in one statement. The counter's row remains locked until
+ * the commit, so order numbers have no gaps.
  */
 async function insertOrder(ctx: Context, order: OrderRow): Promise<number> {
   const { actor } = ctx

@@ -12,12 +12,12 @@ const seatColumns = columnsOf('Table', 't', [
   'deleted_at',
 ])
 
-/** Fields of a table for seating guests. */
+/** Fields of a restaurant table for seating guests. */
 export type Seat = SqlRow<typeof seatColumns>
 
 /**
- * Locks tables by ascending id. Openings, moves and archivings lock before they look for an open order, so that of
- * concurrent callers one succeeds.
+ * Locks restaurant tables by ascending id. Openings, moves and archivings of tables acquire these locks
+ * before they read the open order, so that one of several concurrent callers succeeds.
  */
 export async function lockTables(ctx: Context, ids: readonly (string | null | undefined)[]): Promise<Seat[]> {
   const named = [...new Set(ids.filter((id) => id !== null && id !== undefined))]
@@ -30,7 +30,7 @@ export async function lockTables(ctx: Context, ids: readonly (string | null | un
 }
 
 /**
- * The locked table of `table_id`, if guests may sit there.
+ * Returns the locked table of `table_id`, if guests may sit at it.
  * @throws invalid for a table that is unknown or of another restaurant, table_unavailable
  */
 export function requireSeat(seats: readonly Seat[], table_id: string, restaurant_id: string): Seat {
@@ -42,12 +42,15 @@ export function requireSeat(seats: readonly Seat[], table_id: string, restaurant
   return seat
 }
 
-/** Rejects an occupied table with 409 and the id of its order, so that the client can open it. */
+/**
+ * Throws for an occupied table. The error contains the id of the table's order, so that the client can open
+ * it.
+ */
 export function refuseOccupied(open_order_id: string | null | undefined): void {
   if (open_order_id) throw conflict('table_occupied', undefined, { order_id: open_order_id })
 }
 
-/** Open order at a table, except `except`. Requires the table's lock. */
+/** Reads the open order at a table, except `except`. Requires the table's lock. */
 export async function openOrderOn(ctx: Context, table_id: string, except: string): Promise<string | null> {
   const [row] = await sql.rows<{ id: string }>(
     ctx,
@@ -59,21 +62,24 @@ export async function openOrderOn(ctx: Context, table_id: string, except: string
 }
 
 /**
- * SQL that is true if another floor plan than the table's is active. A restaurant without an active plan seats guests
- * at any table.
+ * SQL that is true if the active floor plan is another one than the table's. A restaurant without an active
+ * plan seats guests at any table.
  */
 export const onInactivePlan = (table_id: string | null) => sql`
   EXISTS (SELECT 1 FROM tables t JOIN restaurant_layouts own ON own.id = t.restaurant_layout_id
     JOIN restaurant_layouts floor ON floor.restaurant_id = t.restaurant_id AND floor.is_active AND floor.deleted_at IS NULL
     WHERE t.id = ${table_id}::uuid AND floor.id <> own.id)`
 
-/** Result of `onInactivePlan`. Requires the table's lock, for which changes of the floor plan wait. */
+/**
+ * Reads whether a table is on an inactive floor plan. Requires the table's lock, for which changes of the
+ * floor plan wait.
+ */
 export async function isOnInactivePlan(ctx: Context, table_id: string): Promise<boolean> {
   const row = await sql.one<{ off: boolean }>(ctx, sql`SELECT ${onInactivePlan(table_id)} AS off`)
   return row.off
 }
 
-/** Clears the reservation mark when guests arrive, so that the table is free after they leave. */
+/** Removes the reservation mark of a table when guests arrive, so that the table is free after they leave. */
 export async function clearReserved(ctx: Context, seat: Seat | null): Promise<void> {
   if (seat?.status !== 'reserved') return
   await sql.run(

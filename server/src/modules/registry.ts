@@ -35,7 +35,9 @@ import { walletRoutes } from './wallet/wallet.routes.ts'
 import { userRoutes } from './users/user.routes.ts'
 import { webhookRoutes } from './webhooks/webhook.routes.ts'
 
-/** Every module's endpoints, in the order of the tiers. A new module adds its line here. */
+/**
+ * Routes of every module. The order is that of the module layers. A new module adds its routes to this list.
+ */
 export const modules: readonly (readonly Binding[])[] = [
   subscriptionRoutes,
   restaurantRoutes,

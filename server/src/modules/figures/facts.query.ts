@@ -46,8 +46,7 @@ export const FIGURE_COLUMNS = sql.raw(
  * · Net sales, tax and service charge are net of the refunds' parts. The three sum to the revenue.
  * · Tips are net of returned tips.
  * · Lines are net of refunds that name them. Refunds by amount are spread over the lines by their remaining
- *   amounts.
- *   Lines sum to their order.
+ *   amounts. Lines sum to their order.
  * · A payment method sums its payments less its refunds, cash rounding included, like the tills.
  * · Hour means the opening hour by the restaurant's clock. It is an instant, so a repeated hour counts twice.
  * · A merged order is no cancellation. `quantity` of a day counts every ended order.

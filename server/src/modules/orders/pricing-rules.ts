@@ -2,12 +2,12 @@ import { conflict } from '../../errors/app-error.ts'
 import { activeLines } from './order-figures.ts'
 import type { OrderHead, OrderRow } from './order.query.ts'
 
-/** Rules that an order freezes when it is opened. They determine the meaning of its lines' prices. */
+/** Pricing rules that an order freezes when it is opened. They determine the meaning of its lines' prices. */
 type PricingRules = Partial<Pick<OrderHead, 'prices_include_tax' | 'service_charge_bps'>>
 
 /**
- * Change that lets an order accept lines with these pricing rules. An empty order adopts the rules. Another order
- * rejects different ones, because prices with and without tax can't be added.
+ * Change that lets an order accept lines with these pricing rules. An empty order adopts the rules. Another
+ * order rejects different ones, because prices with and without tax cannot be added.
  * @throws pricing_rules_differ
  */
 export function adoptPricingRules(order: OrderRow, rules: PricingRules): PricingRules {
@@ -17,7 +17,7 @@ export function adoptPricingRules(order: OrderRow, rules: PricingRules): Pricing
 }
 
 /**
- * Rejects rules other than the order's.
+ * Rejects pricing rules other than those of the order.
  * @throws pricing_rules_differ
  */
 export function refuseOtherRules(order: OrderHead, rules: PricingRules): void {

@@ -29,7 +29,7 @@ import { documentTranslations } from './document.translations.ts'
 
 type RequestedDocument = Omit<NewPrint, 'cause'>
 
-/** Kind of printer for each manually requested document. */
+/** Kinds of printer document by manually requested document. */
 const PRINTER_DOCUMENTS: Readonly<Record<CreatePrintJob['document'], PrinterDocument>> = {
   kitchen_ticket: 'kitchen_ticket',
   receipt: 'receipt',
@@ -41,7 +41,7 @@ const PRINTER_DOCUMENTS: Readonly<Record<CreatePrintJob['document'], PrinterDocu
 }
 
 /**
- * Requested documents for each printer.
+ * Finds the requested documents for each printer.
  * @throws invalid for a subject of another restaurant, no_printer, nothing_to_print
  */
 export async function documentsFor(ctx: Context, input: CreatePrintJob): Promise<RequestedDocument[]> {
@@ -57,7 +57,7 @@ export async function documentsFor(ctx: Context, input: CreatePrintJob): Promise
 }
 
 /**
- * One document in its current state.
+ * Finds one printed document in its current state.
  * @throws invalid for a subject of another restaurant, nothing_to_print
  */
 export async function findDocument(ctx: Context, input: PrintDocumentQuery): Promise<Print> {
@@ -68,7 +68,7 @@ export async function findDocument(ctx: Context, input: PrintDocumentQuery): Pro
   return copy ? asCopy(content) : content
 }
 
-/** Tickets of an order in its present state: all sent lines, or the requested ones. */
+/** Kitchen tickets of an order in its present state: all sent lines, or the requested ones. */
 async function tickets(ctx: Context, input: CreatePrintJob): Promise<RequestedDocument[]> {
   const order = await orderOf(ctx, input)
   const lines = sentLines(order, input.item_ids)
@@ -128,7 +128,7 @@ async function report(ctx: Context, { subject_id, restaurant_id, document }: Cre
   return renderReport(ctx, found)
 }
 
-/** QR code for guest orders, or for the menu if the table has none. */
+/** Document with the QR code of a table: the code for guest orders, or for the menu if the table has none. */
 async function tableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrintJob): Promise<Print> {
   const table = subject_id ? await selectTableCode(ctx, subject_id, restaurant_id) : undefined
   if (!table) throw invalid('subject_id', 'unknown_reference')
@@ -149,7 +149,7 @@ async function tableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrin
   }
 }
 
-/** Sample of every element of a document, to test the printer's support. */
+/** Test page with a sample of every print element, to test the printer's support. */
 async function testPage(ctx: Context, restaurant_id: string): Promise<Print> {
   const restaurant = await selectReceiptRestaurant(ctx, restaurant_id)
   const translations = documentTranslations(restaurant.locale)

@@ -3,10 +3,10 @@ import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
 import { all, hasPermission, hasAnyPermission, type Decision } from '../../access/policies.ts'
 
-/** Permissions of order takers and cooks, who see print jobs. */
+/** Permissions of order takers and cooks, who may read print jobs. */
 export const SERVICE = ['read_order', 'manage_kitchen'] as const
 
-/** Further permission to read the content of a document. */
+/** Additional permission for the content of a document, by document kind. */
 const DOCUMENT_PERMISSIONS: Readonly<Partial<Record<PrintDocumentKind, Permission>>> = {
   receipt: 'read_order',
   bill: 'read_order',
@@ -20,7 +20,7 @@ interface Subject {
   document: PrintDocumentKind
 }
 
-/** Readers of a document may print it and manage its jobs. */
+/** Policy: readers of a document may print it and manage its print jobs. */
 export function canPrint(actor: Actor, { restaurant_id, document }: Subject): Decision {
   const need = DOCUMENT_PERMISSIONS[document]
   return all(

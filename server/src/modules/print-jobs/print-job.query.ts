@@ -23,7 +23,7 @@ const job = columnsOf('PrintJob', 'j', [
   'printed_at',
 ])
 
-/** Job in the form of a statement's row, without the printed content. */
+/** Print job as a statement returns it, without the printed content. */
 export interface PrintJobRow extends JsonRow<
   typeof job,
   {
@@ -38,7 +38,7 @@ const jobJson = job.json({
   printer_name: sql`p.name`,
 })
 
-/** One page of the jobs in `scope`, searched by title and printer. */
+/** Reads one page of the print jobs in `scope`, searched by title and printer. */
 export function selectPrintJobPage(ctx: Context, scope: Scope, input: PrintJobListInput) {
   const { status, printer_id, document } = input.filters
   const where = [sql`true`]
@@ -55,7 +55,7 @@ export function selectPrintJobPage(ctx: Context, scope: Scope, input: PrintJobLi
   })
 }
 
-/** One job, or undefined. */
+/** Reads one print job. Undefined for an unknown id. */
 export async function selectPrintJob(ctx: Context, print_job_id: string): Promise<PrintJobRow | undefined> {
   const [row] = await sql.rows<{ job: PrintJobRow }>(
     ctx,
@@ -66,7 +66,7 @@ export async function selectPrintJob(ctx: Context, print_job_id: string): Promis
   return row?.job
 }
 
-/** Target of a table's QR code, and its restaurant. */
+/** Reads the target of a table's QR code, and its restaurant. */
 export async function selectTableCode(ctx: Context, table_id: string, restaurant_id: string) {
   const [row] = await sql.rows<{ label: string; code: string | null; slug: string }>(
     ctx,

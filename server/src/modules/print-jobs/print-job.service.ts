@@ -11,7 +11,7 @@ import { selectPrintJob, type PrintJobRow } from './print-job.query.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Print job.
+ * Finds a print job.
  * @throws not_found for a missing job, or one that is not visible to the caller
  */
 export async function findPrintJob(ctx: Context, print_job_id: string): Promise<PrintJobRow> {
@@ -21,7 +21,8 @@ export async function findPrintJob(ctx: Context, print_job_id: string): Promise<
 }
 
 /**
- * Prints a document. A repetition is marked as a copy. A bill that has changed since is a new document.
+ * Prints a document. A repetition is marked as a copy. A bill that has changed since its last print is a new
+ * document.
  * @throws invalid for a subject or printer of another restaurant, no_printer, nothing_to_print
  */
 export async function createPrintJob(ctx: Context, input: CreatePrintJob): Promise<PrintJobRow> {
@@ -30,7 +31,8 @@ export async function createPrintJob(ctx: Context, input: CreatePrintJob): Promi
     if (printer_id) await refuseForeign(tx, restaurant_id, printer_id)
     else if (input.document === 'test') throw invalid('printer_id', 'required')
     const asked = await documentsFor(tx, input)
-    // The paper of the whole order. A check of a split says nothing about the others.
+    // Only a bill of the whole order marks the order's bill as printed. A check of a split is a bill for one
+    // party only.
     if (input.document === 'bill' && input.subject_id && !input.check_id)
       await markBill(tx, input.subject_id, 'printed')
     const copy = await nextCopy(tx, restaurant_id, asked[0]!)
@@ -46,8 +48,8 @@ async function refuseForeign(tx: Context, restaurant_id: string, printer_id: str
 }
 
 /**
- * Number of the next copy, 0 for the original. A ticket that was printed in parts is a copy as a whole, so that it is
- * not cooked twice. Concurrent requests wait for each other.
+ * Number of the next copy of a document, 0 for the original. A ticket that was printed in parts is a copy as
+ * a whole, so that its dishes are not cooked twice. Concurrent requests wait for each other.
  */
 async function nextCopy(
   tx: Context,
@@ -71,7 +73,7 @@ async function nextCopy(
 }
 
 /**
- * Retries a failed or cancelled job.
+ * Retries a failed or cancelled print job.
  * @throws print_job_state
  */
 export const retryPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobRow> =>
@@ -82,13 +84,16 @@ export const retryPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobR
   })
 
 /**
- * Cancels a job that has not been printed.
+ * Cancels a print job that has not been printed.
  * @throws print_job_state
  */
 export const cancelPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobRow> =>
   inTransaction(ctx, (tx) => move(tx, job, { from: ['waiting', 'failed'], to: 'cancelled' }))
 
-/** Changes the state conditionally, so that of concurrent callers one succeeds. Resets the attempts. */
+/**
+ * Changes the state of a print job conditionally, so that one of several concurrent callers succeeds. Resets
+ * the attempts.
+ */
 async function move(
   tx: Context,
   { id, restaurant_id }: PrintJobRow,
@@ -105,7 +110,7 @@ async function move(
 
 /**
  * Prints the same content again with the next copy number.
- * @throws print_job_state for a job that is not printed
+ * @throws print_job_state for a print job that is not printed
  */
 export async function copyPrintJob(ctx: Context, job: PrintJobRow): Promise<PrintJobRow> {
   return inTransaction(ctx, async (tx) => {

@@ -11,7 +11,7 @@ import { publish } from '../../events/publish.ts'
 import { MAX_AGE_HOURS } from './print-pauses.ts'
 import { markPrinted } from './printed-lines.service.ts'
 
-/** Failed attempts after which a printer is reported as failing. */
+/** Number of failed attempts after which a printer is reported as failing. */
 const FAILING_AFTER = 2
 
 const job = columnsOf('PrintJob', 'd', [
@@ -25,7 +25,10 @@ const job = columnsOf('PrintJob', 'd', [
 ])
 const printer = columnsOf('Printer', 'p', ['host', 'port', 'width_mm', 'copies'])
 
-/** Exclusively claimed document. `attempts` includes this one, `error` is of the previous one. */
+/**
+ * Document that this process has claimed for printing. `attempts` includes this attempt. `error` is that of
+ * the previous one.
+ */
 export interface ClaimedPrint
   extends SqlRow<typeof job, { content: Print; error: PrintError | null }>, SqlRow<typeof printer> {
   item_ids: string[]
@@ -33,8 +36,8 @@ export interface ClaimedPrint
 }
 
 /**
- * Claims the printer's oldest fresh document, or `own` if that one is older, so that tickets are printed in the order of
- * sending. Undefined without a document.
+ * Claims the printer's oldest fresh document, or `own` if that one is older, so that tickets are printed in
+ * the order of sending. Undefined without a document.
  * @see docs/decisions/033-print-queue.md
  */
 export async function claimPrint(
@@ -42,7 +45,7 @@ export async function claimPrint(
   printer_id: string,
   own: { print_job_id: string; attempt: number } | null,
 ): Promise<ClaimedPrint | undefined> {
-  // After a success all waiting documents are due, whatever their attempts.
+  // After a success all waiting documents of the printer are due, whatever their attempts.
   const due = own
     ? sql`(j.attempts = 0 OR (j.id = ${own.print_job_id}::uuid AND j.attempts = ${own.attempt}))`
     : sql`true`
@@ -60,11 +63,11 @@ export async function claimPrint(
   return row
 }
 
-/** Printer bytes of the original and its marked copies. Equal for every attempt. */
+/** Printer bytes of a document's original and its marked copies. Equal for every attempt. */
 export function bytesOf({ content, width_mm, copy, copies, error }: ClaimedPrint): Buffer {
   const width = width_mm === 58 ? '58' : '80'
   const maybe = isUncertain(error)
-  // A requested copy is printed once.
+  // A copy that a user requests is printed once.
   const numbers = copy > 0 ? [copy] : Array.from({ length: copies }, (_, index) => index)
   return Buffer.concat(
     numbers.map((number) => escposOf(linesOf(withMark(content, { copy: number, maybe }), width), width)),
@@ -73,7 +76,7 @@ export function bytesOf({ content, width_mm, copy, copies, error }: ClaimedPrint
 
 const isUncertain = (error: PrintError | null) => error !== null && UNCERTAIN_ERRORS.includes(error)
 
-/** Records a success, which also clears the printer's error state. */
+/** Records a successful print, which also clears the printer's error state. */
 export async function settlePrinted(deps: Deps, print: ClaimedPrint): Promise<void> {
   const now = deps.now()
   await inTransaction(createContext(deps), async (tx) => {
@@ -93,8 +96,8 @@ export async function settlePrinted(deps: Deps, print: ClaimedPrint): Promise<vo
 }
 
 /**
- * Requeues failed documents within their maximum age: all of a working printer, or the oldest of each failing one as
- * a test. A success then prints the rest.
+ * Requeues failed documents within their maximum age: all documents of a working printer, or the oldest of
+ * each failing printer as a test. After a success of the test, the printer prints the rest.
  */
 export async function requeue(
   ctx: SqlContext,
@@ -119,8 +122,8 @@ export async function requeue(
 }
 
 /**
- * Records a failed or uncertain attempt. An uncertain one stays recorded after later unreachable attempts, because the
- * next print must be marked.
+ * Records a failed or uncertain print attempt. The record of an uncertain attempt remains after later
+ * unreachable attempts, because the next print must be marked.
  */
 export async function settleFailed(
   deps: Deps,
@@ -149,8 +152,8 @@ export async function settleFailed(
 }
 
 /**
- * Resets documents of a process that ended during printing. They may have been sent completely. Requires the printer's
- * lock.
+ * Resets documents whose process ended during printing. The printer may have received them completely.
+ * Requires the printer's lock.
  */
 export async function resumeAbandoned(deps: Deps, printer_id: string): Promise<void> {
   await deps.prisma.printJob.updateMany({

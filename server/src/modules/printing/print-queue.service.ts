@@ -7,29 +7,29 @@ import { printJob } from './print.job.ts'
 import { jsonRows, writeLists } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Printer that accepts a kind of document. */
+/** Printer that accepts a certain kind of document. */
 export interface TakingPrinter {
   id: string
-  /** Stations of kitchen tickets. Empty for all. */
+  /** Kitchen stations whose tickets the printer prints. Empty for all stations. */
   stations: string[]
 }
 
-/** Document to print. */
+/** Document to queue for printing. */
 export interface NewPrint {
   printer_id: string
   document: PrintDocumentKind
   subject_id: string | null
-  /** Check of a split bill. */
+  /** Id of the check, for a check of a split bill. */
   check_id?: string | null | undefined
-  /** Lines of a kitchen ticket, which count as received once it is printed. */
+  /** Ids of the lines on a kitchen ticket. The lines count as received once the ticket is printed. */
   item_ids?: readonly string[] | undefined
   content: Print
-  /** Cause of the print: each printer prints the same cause once. */
+  /** Cause of the print. Each printer prints a document once per cause. */
   cause: string
   copy?: number
 }
 
-/** Active printers that accept such documents, by name. */
+/** Reads the active printers that accept such documents, by name. */
 export const printersFor = (
   ctx: Context,
   restaurant_id: string,
@@ -61,8 +61,8 @@ const columns = writeLists(
 )
 
 /**
- * Queues documents and returns the ids of new ones. Inside a transaction they commit with it and are sent to the
- * printers afterwards, so that orders never wait for a printer.
+ * Queues documents for printing and returns the ids of new ones. In a transaction, they commit with it and
+ * are sent to the printers afterwards, so that orders never wait for a printer.
  * @see docs/decisions/033-print-queue.md
  */
 export async function queuePrints(
@@ -95,7 +95,7 @@ export async function queuePrints(
   return ids
 }
 
-/** Enqueues print jobs after the commit. A sweep finds documents without a job. */
+/** Enqueues jobs for documents after the commit. A sweep finds documents without a job. */
 export function enqueueAfterCommit({ deps, afterCommit }: Context, ids: readonly string[]): void {
   afterCommit(async () => {
     for (const print_job_id of ids) {

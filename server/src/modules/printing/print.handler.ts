@@ -10,18 +10,18 @@ import {
 } from './print-attempt.ts'
 import { pauseAfter, PRINT } from './print-pauses.ts'
 
-/** Seconds until the next attempt at a busy printer. */
+/** Pause before the next attempt at a busy printer, in seconds. */
 const BUSY = 1
 
 interface Attempt {
   print_job_id: string
-  /** Number of earlier attempts. */
+  /** Number of earlier print attempts. */
   attempt: number
 }
 
 /**
- * Prints a document, and after a success all others that wait for the printer. One process at a time uses a printer,
- * and a conditional update claims each attempt, so that no document is printed twice.
+ * Prints a document, and after a success all other documents that wait for the printer. One process at a time
+ * uses a printer. A conditional update claims each attempt, so that no document is printed twice.
  */
 export async function printDocument(deps: Deps, own: Attempt): Promise<void> {
   const job = await deps.prisma.printJob.findUnique({ where: { id: own.print_job_id } })
@@ -36,7 +36,7 @@ export async function printDocument(deps: Deps, own: Attempt): Promise<void> {
   }
 }
 
-/** Name of the lock of a printer. */
+/** Name of the job lock of a printer. */
 export const printerLock = (printer_id: string): string => `printer ${printer_id}`
 
 async function printAll(deps: Deps, printer_id: string, own: Attempt): Promise<void> {
@@ -44,7 +44,10 @@ async function printAll(deps: Deps, printer_id: string, own: Attempt): Promise<v
   while (print && (await printOne(deps, print, own))) print = await claimPrint(deps, printer_id, null)
 }
 
-/** Prints one document. False if the printer accepted no data: the others keep waiting. */
+/**
+ * Prints one claimed document. Returns false if the printer accepted no data. Other documents then continue
+ * to wait.
+ */
 async function printOne(deps: Deps, print: ClaimedPrint, own: Attempt): Promise<boolean> {
   const sending = { allow_any: deps.env.FORKI_PRINTER_ALLOW_ANY }
   const error = print.is_on ? await sendToPrinter(print, bytesOf(print), sending) : 'printer_off'
@@ -55,7 +58,7 @@ async function printOne(deps: Deps, print: ClaimedPrint, own: Attempt): Promise<
   const pause = error === 'printer_off' ? undefined : pauseAfter(print.attempts)
   await settleFailed(deps, print, { error, given_up: pause === undefined })
   if (pause !== undefined) await again(deps, { print_job_id: print.id, attempt: print.attempts }, pause)
-  // An older document was printed first, so the own one is tried again.
+  // An older document was printed first, so the job's own document is tried again.
   if (print.id !== own.print_job_id) await again(deps, own, pause ?? BUSY)
   return false
 }

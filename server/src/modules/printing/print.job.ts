@@ -3,8 +3,9 @@ import { defineJob } from '../../jobs/job.ts'
 import { PRINT } from './print-pauses.ts'
 
 /**
- * One attempt of a document. `attempt` counts earlier ones, so that a repeated or duplicate job prints once. The
- * handler enqueues the next attempt itself. Retries of the job are for internal errors.
+ * Job for one print attempt of a document. `attempt` is the number of earlier attempts, so that a repeated or
+ * duplicate job prints once. The handler enqueues the next attempt itself. The job's own retries are for
+ * internal errors.
  */
 export const printJob = defineJob({
   name: PRINT,

@@ -9,11 +9,13 @@ interface PrintedDocument {
   print: Print
   format: 'html' | 'pdf' | 'escpos'
   width: Width
-  /** File name without extension. Default: the document's title. */
+  /** File name without its extension. Default: the document's title. */
   name?: string
 }
 
-/** Document as an HTML page for the print dialog, a PDF, or bytes for a thermal printer. */
+/**
+ * Presents a printed document as an HTML page for the print dialog, a PDF, or bytes for a thermal printer.
+ */
 export async function presentPrintedDocument(document: PrintedDocument, ctx: Context): Promise<FileReply> {
   const { print, format, width } = document
   const file_name = `${document.name ?? print.title}.${ENDINGS[format]}`
@@ -27,7 +29,7 @@ export async function presentPrintedDocument(document: PrintedDocument, ctx: Con
   if (format === 'escpos') {
     return { content_type: 'application/octet-stream', file_name, body: escposOf(lines, width) }
   }
-  // Loaded at the first PDF, because orders do not need its fonts.
+  // The PDF module is loaded at the first PDF, because orders do not need its fonts.
   const { pdfOf } = await import('../../adapters/printing/pdf.ts')
   const body = await pdfOf(lines, { width, title: print.title })
   return { content_type: 'application/pdf', file_name, body, inline: true }

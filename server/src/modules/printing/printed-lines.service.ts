@@ -10,8 +10,9 @@ interface PrintedTicket {
 }
 
 /**
- * Marks the lines of a ticket as printed at their station. The first printout counts. One from another station's
- * printer does not reach the cooks and is ignored. Locks the order without changing its version.
+ * Marks the order lines of a ticket as printed at their station. The first printout counts. The cooks do not
+ * see a printout of another station's printer, so it is ignored. Locks the order without changing its
+ * version.
  * @see docs/decisions/036-printed-lines.md
  */
 export async function markPrinted(
@@ -28,13 +29,16 @@ export async function markPrinted(
 }
 
 interface PrintMark {
-  /** Condition on lines `i` that are not marked as printed. */
+  /** SQL condition on order lines `i` that are not marked as printed. */
   fresh: Sql
-  /** SET list that marks a line as printed. */
+  /** SET list that marks an order line as printed. */
   mark: Sql
 }
 
-/** Marks lines as printed under the locks of their orders and publishes it. Returns the number of marked lines. */
+/**
+ * Marks order lines as printed under the locks of their orders and publishes the change. Returns the number
+ * of marked lines.
+ */
 export async function markLines(
   tx: Context,
   restaurant_id: string,

@@ -6,7 +6,7 @@ import {
   type InRestaurant,
 } from '../../access/policies.ts'
 
-/** Permissions of order takers and cooks, who see printers. */
+/** Permissions of order takers and cooks, who may read printers. */
 export const SERVICE = ['read_order', 'manage_kitchen'] as const
 
 export const canSeePrinter = (actor: Actor, { restaurant_id }: InRestaurant): Decision =>

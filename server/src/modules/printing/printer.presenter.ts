@@ -5,7 +5,7 @@ import type { PrinterRow } from './printer.query.ts'
 
 type View = z.input<typeof printer>
 
-/** Printer in the API's form. */
+/** Presents a printer as the API returns it. */
 export const presentPrinter = (row: PrinterRow): View => ({
   ...row,
   width_mm: row.width_mm as View['width_mm'],

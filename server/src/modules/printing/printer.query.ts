@@ -24,7 +24,7 @@ const printer = columnsOf('Printer', 'p', [
   'updated_at',
 ])
 
-/** Printer in the form of a statement's row, with its number of waiting documents. */
+/** Printer as a statement returns it, with its number of waiting documents. */
 export interface PrinterRow extends JsonRow<typeof printer, { last_error: PrintError | null }> {
   waiting: number
 }
@@ -39,7 +39,7 @@ const sorts: Record<PrinterListInput['sort'], Sql> = {
   name: sql`lower(p.name)`,
 }
 
-/** One page of the printers in `scope`, searched by name and network address. */
+/** Reads one page of the printers in `scope`, searched by name and network address. */
 export function selectPrinterPage(ctx: Context, scope: Scope, input: PrinterListInput) {
   const { document } = input.filters
   const where = [sql`p.deleted_at IS NULL`]
@@ -54,7 +54,7 @@ export function selectPrinterPage(ctx: Context, scope: Scope, input: PrinterList
   })
 }
 
-/** Printer that was not removed. */
+/** Reads a printer. Undefined for a removed printer. */
 export async function selectPrinter(ctx: Context, printer_id: string): Promise<PrinterRow | undefined> {
   const [row] = await sql.rows<{ printer: PrinterRow }>(
     ctx,

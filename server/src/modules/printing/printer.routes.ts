@@ -15,7 +15,7 @@ const lock = lockRow('printers')
 const loadScope = async (ctx: Context, input: { query: PrinterListInput }) =>
   scopeOf(ctx.actor, SERVICE, input.query.filters.restaurant_id)
 
-/** Printers on a restaurant's network. */
+/** Routes of the printers on a restaurant's network. */
 export const printerRoutes = [
   bind(printerEndpoints.list, {
     load: loadScope,

@@ -13,7 +13,7 @@ import { sql } from '../../db/sql.ts'
 registerConstraint('printers_name', 'printer_name_taken')
 
 /**
- * Printer.
+ * Finds a printer.
  * @throws not_found for a missing printer, or one that is not visible to the caller
  */
 export async function findPrinter(ctx: Context, printer_id: string): Promise<PrinterRow> {
@@ -23,7 +23,7 @@ export async function findPrinter(ctx: Context, printer_id: string): Promise<Pri
 }
 
 /**
- * Adds a printer. Counts the restaurant's printers under its lock.
+ * Creates a printer. Counts the restaurant's printers under the restaurant's lock.
  * @throws printer_limit, printer_name_taken, invalid
  */
 export async function createPrinter(ctx: Context, input: CreatePrinter): Promise<PrinterRow> {
@@ -45,7 +45,7 @@ export async function createPrinter(ctx: Context, input: CreatePrinter): Promise
   })
 }
 
-/** Changes the given fields. A new address resets the printer's state. */
+/** Updates the given fields of a printer. A new network address resets the printer's error state. */
 export async function updatePrinter(
   ctx: Context,
   printer: PrinterRow,
@@ -81,14 +81,17 @@ export async function removePrinter(ctx: Context, printer: PrinterRow): Promise<
   })
 }
 
-/** Rejects an invalid address by its text. Names are checked again after each resolution. */
+/**
+ * Rejects an invalid network address of a printer by its text. The address of a host name is checked again
+ * after each DNS resolution.
+ */
 function refuseAddress({ deps }: Context, { host, port }: { host: string; port: number }): void {
   if (deps.env.FORKI_PRINTER_ALLOW_ANY) return
   if (!isPrinterHost(host)) throw invalid('host', 'printer_address')
   if (!isPrinterPort(port)) throw invalid('port', 'printer_port')
 }
 
-/** Removes duplicates from the lists. */
+/** Removes duplicates from the lists of a printer. */
 const withoutDuplicates = <F extends { documents?: string[] | undefined; stations?: string[] | undefined }>(
   fields: F,
 ): F => ({

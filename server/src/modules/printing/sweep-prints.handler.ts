@@ -4,15 +4,15 @@ import { requeue } from './print-attempt.ts'
 import { dueAfter } from './print-pauses.ts'
 import { printJob } from './print.job.ts'
 
-/** Seconds after the due time in which the document's own job may still run. */
+/** Time after the due time in which the document's own job may still run, in seconds. */
 const SLACK_SECONDS = 60
-/** Maximum per sweep. The next one finds the rest. */
+/** Maximum number of documents per sweep. The next sweep finds the rest. */
 const MAX_PER_SWEEP = 500
 
 /**
- * Enqueues overdue and interrupted documents, and the oldest failed one of each failing printer as a test. The
- * printer's lock shows whether a process is still printing. Attempts are claimed by number, so a late job of the
- * document prints nothing twice.
+ * Enqueues overdue and interrupted documents, and the oldest failed document of each failing printer as a
+ * test. The printer's lock shows whether a process is still printing. Attempts are claimed by number, so a
+ * late job of the document prints nothing twice.
  */
 export async function sweepPrints(deps: Deps): Promise<void> {
   const now = deps.now().getTime()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Finds documents without a job, because a process ended before enqueuing it. */
+/** Job that finds documents without a print job, because a process ended before it enqueued the job. */
 export const sweepPrintsJob = defineJob({
   name: 'sweep_prints',
   payload: z.object({}),

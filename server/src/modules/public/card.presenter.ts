@@ -9,7 +9,10 @@ import { availableWallets } from '../wallet/available-wallets.service.ts'
 import type { PublicCardRow } from './card.query.ts'
 import { firstNameOf } from './card.service.ts'
 
-/** Card for its holder, with listed fields only: no ids, the first name of the customer, and no staff. */
+/**
+ * Presents a loyalty card to its holder. The response contains only listed fields: no ids, the first name of
+ * the customer, and no staff.
+ */
 export async function presentPublicCard(
   row: PublicCardRow,
   ctx: Context,

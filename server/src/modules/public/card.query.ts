@@ -24,7 +24,7 @@ const template = columnsOf('LoyaltyTemplate', 't', [
 ])
 const restaurant = columnsOf('Restaurant', 'r', ['timezone', 'restaurant_logo'])
 
-/** Card as its holder may see it. */
+/** Loyalty card with the data that its holder may read. */
 export interface PublicCardRow
   extends SqlRow<typeof card>, SqlRow<typeof template>, SqlRow<typeof restaurant> {
   seals: { added_at: string }[]
@@ -33,7 +33,7 @@ export interface PublicCardRow
   restaurant_name: string
 }
 
-/** Card by its code, or undefined. Excludes cards of archived restaurants. */
+/** Reads a loyalty card by its code. Undefined for an unknown code and for cards of archived restaurants. */
 export async function selectPublicCard(ctx: Context, code: string): Promise<PublicCardRow | undefined> {
   const [row] = await sql.rows<PublicCardRow>(
     ctx,

@@ -4,11 +4,11 @@ import { limit, type RateRule } from '../../http/rate-limit.ts'
 import { selectWalletCardOf, type WalletCard } from '../wallet/wallet-card.query.ts'
 import { selectPublicCard, type PublicCardRow } from './card.query.ts'
 
-/** Limit of lookups per address, although codes can't be guessed. */
+/** Rate limit of card lookups per IP address, although codes cannot be guessed. */
 const LOOKUP_LIMIT: RateRule = { points: 60, seconds: 60 }
 
 /**
- * Card of a customer by its code. Unknown codes take the same steps as known ones.
+ * Finds the loyalty card of a customer by its code. Unknown codes take the same steps as known ones.
  * @throws not_found, rate_limited
  */
 export async function findPublicCard(ctx: Context, code: string): Promise<PublicCardRow> {
@@ -19,7 +19,8 @@ export async function findPublicCard(ctx: Context, code: string): Promise<Public
 }
 
 /**
- * Wallet content of a card by its code. Shows the first name only, like the page.
+ * Finds the wallet content of a loyalty card by its code. It contains only the first name, like the card's
+ * page.
  * @throws not_found, rate_limited
  * @see docs/decisions/027-guest-wallet-passes.md
  */
@@ -30,5 +31,5 @@ export async function findPublicWalletCard(ctx: Context, code: string): Promise<
   return { ...card, customer_name: firstNameOf(card.customer_name) }
 }
 
-/** Public part of a customer's name. */
+/** First name of a customer, the public part of the name. */
 export const firstNameOf = (name: string): string => name.split(/\s+/, 1)[0] ?? ''

@@ -14,7 +14,7 @@ import { findSerializedMenu } from './menu.service.ts'
 import { findTableOfCode } from '../visits/guest-visit.service.ts'
 import { presentTableOfCode } from '../visits/visit.presenter.ts'
 
-/** The URL is a credential, so its response must not be cached. */
+/** The URL of a guest page is a credential, so its response must not be cached. */
 const RESPONSE_HEADERS = { caching: 'private, no-store', vary: 'Accept-Language, Cookie' }
 
 type RenderPage = (
@@ -24,8 +24,8 @@ type RenderPage = (
 ) => Promise<{ page: string; status: number }>
 
 /**
- * `GET /mesa/{code}` and `GET /tarjeta/{code}`: server-rendered pages of a table and a card, in the guest's language.
- * Without a built client the application renders them.
+ * Handlers of `GET /mesa/{code}` and `GET /tarjeta/{code}`: server-rendered pages of a table and a loyalty
+ * card, in the guest's language. Without a built client the application renders them.
  */
 export function guestPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | null>): Router {
   const router = Router()
@@ -79,7 +79,7 @@ const renderTable: RenderPage = async (renderer, ctx, code) => {
   }
 }
 
-/** Result, or null if it is not found. Other refusals are thrown. */
+/** Result of a lookup. Null for `not_found`. Other refusals are thrown. */
 const orNotFound = <T>(found: Promise<T>): Promise<T | null> =>
   found.catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404) return null

@@ -9,20 +9,22 @@ import { createRequestInfo } from '../../http/request-info.ts'
 import { createContext } from '../../db/create-context.ts'
 import { findSerializedMenu } from './menu.service.ts'
 
-/** Rendered page with its menu and minute, because opening hours depend on the clock. */
+/**
+ * Rendered menu page with its menu and the minute of rendering, because opening hours depend on the clock.
+ */
 interface RenderedMenu {
   of: string
   file: CompressedFile
 }
 
-/** Maximum number of cached pages per process. */
+/** Maximum number of cached menu pages per process. */
 const MAX_CACHED = 300
 const HTML = 'text/html; charset=utf-8'
 const RESPONSE_HEADERS = { caching: 'no-cache', vary: 'Accept-Language, Cookie' }
 
 /**
- * `GET /menu/{slug}`: server-rendered menu of a table's QR code, in the guest's language. Without a built client the
- * application renders it.
+ * Handler of `GET /menu/{slug}`: server-rendered menu of a table's QR code, in the guest's language. Without
+ * a built client the application renders it.
  */
 export function menuPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | null>): Router {
   const router = Router()
@@ -49,7 +51,7 @@ export function menuPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | n
 
 type Answer = CompressedFile & { status: number }
 
-/** Page of a restaurant's menu. Rendered again when the menu or the minute changes. */
+/** Page of a restaurant's menu. It is rendered again when the menu or the minute changes. */
 async function currentPage(
   ctx: Context,
   cache: Map<string, RenderedMenu>,
@@ -66,7 +68,7 @@ async function currentPage(
     if (cached?.of === of) return { ...cached.file, status: 200 }
     const page = renderer.menu({ language, menu: JSON.parse(text) as object, now: minute * 60_000 })
     const file = compressFile(Buffer.from(page), HTML, true)
-    // Moves the page to the end: the first one is evicted.
+    // Deletion and insertion move the page to the end of the map, whose first page is evicted.
     cache.delete(key)
     cache.set(key, { of, file })
     if (cache.size > MAX_CACHED) for (const oldest of cache.keys().take(1)) cache.delete(oldest)

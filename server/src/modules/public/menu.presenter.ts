@@ -7,7 +7,10 @@ import type { PublicDishRow, PublicMenuRow } from './menu.query.ts'
 type MenuView = z.input<typeof publicMenu>
 type DishView = z.input<typeof publicDish>
 
-/** Menu for guests, with listed fields only, so that no internal field is published. */
+/**
+ * Presents the menu to guests. The response contains only listed fields, so that no internal field is
+ * published.
+ */
 export async function presentPublicMenu(row: PublicMenuRow, ctx: Context): Promise<MenuView> {
   const { restaurant_logo, ...restaurant } = row.restaurant
   return {

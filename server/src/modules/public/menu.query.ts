@@ -37,7 +37,7 @@ export interface PublicDishRow extends JsonRow<typeof dish> {
   images: { blob_path: string; is_featured: boolean }[]
 }
 
-/** Menu data for guests in the form of a statement's row. */
+/** Menu data for guests, as a statement returns it. */
 export interface PublicMenuRow {
   restaurant: JsonRow<typeof restaurant, { opening_hours: { day: number; opens: string; closes: string }[] }>
   name: string
@@ -47,14 +47,15 @@ export interface PublicMenuRow {
 }
 
 export interface StampedMenu {
-  /** Version of all rows of the menu: it differs after any change. Null without an active menu. */
+  /** Version stamp of all rows of the menu, which differs after any change. Null without an active menu. */
   stamp: string | null
-  /** Null if `stamp` equals the known one. */
+  /** Menu data. Null if `stamp` equals the known one. */
   menu: PublicMenuRow | null
 }
 
 /**
- * Last writer of each row. Later transactions have higher numbers, so count and sum never return to an earlier pair.
+ * SQL of the transaction numbers that last wrote the rows. Later transactions have higher numbers, so count
+ * and sum never return to an earlier pair.
  */
 const written = (alias: string) => {
   const xmin = sql.raw(`${alias}.xmin::text::bigint`)
@@ -81,8 +82,8 @@ const dishJson = dish.json({
 })
 
 /**
- * Excludes inactive dishes and empty sections. Sold-out dishes are marked. `OFFSET 0` stops the planner from building
- * the list twice for the check of emptiness.
+ * SQL of the guests' menu. It excludes inactive dishes and empty sections, and marks sold-out dishes. `OFFSET
+ * 0` prevents the planner from building the list twice for the check of emptiness.
  */
 const menuJson = sql`json_build_object('restaurant', f.restaurant, 'name', f.name,
   'description', f.description, 'schedule', f.schedule,
@@ -95,8 +96,8 @@ const menuJson = sql`json_build_object('restaurant', f.restaurant, 'name', f.nam
     WHERE s.menu_id = f.id AND served.dishes IS NOT NULL))`
 
 /**
- * Active menu of an active restaurant by its current or former slug. Builds the menu only if its stamp differs from
- * `known`. Undefined for an unknown restaurant.
+ * Reads the active menu of an active restaurant by its current or former slug. Builds the menu only if its
+ * stamp differs from `known`. Undefined for an unknown restaurant.
  */
 export async function selectPublicMenu(
   ctx: Context,

@@ -9,23 +9,26 @@ import { clientKey } from '../../http/rate-limit.ts'
 import { presentPublicMenu } from './menu.presenter.ts'
 import { selectPublicMenu } from './menu.query.ts'
 
-/** Serialized menu. */
+/** Serialized menu of a restaurant. */
 export interface SerializedMenu extends TaggedJson {
   stamp: string
-  /** Day of the image links in the menu, which change daily. */
+  /** Day on which the image links in the menu were created. They change daily. */
   day: string
 }
 
 /** Maximum number of cached menus per process. */
 const MAX_CACHED = 300
-/** Limit per address: enough for a dining room behind one address, too low for scrapers. */
+/**
+ * Rate limit of menu requests per IP address: enough for a dining room behind one address, too low for
+ * scrapers.
+ */
 const ADDRESS_LIMIT = { points: 600, seconds: 60 }
-/** Browsers revalidate after a minute and show the cached menu meanwhile. */
+/** Value of `Cache-Control`. Browsers revalidate after a minute and show the cached menu meanwhile. */
 const CACHING = 'public, max-age=60, stale-while-revalidate=600'
 
 /**
- * Menu of a restaurant as a cached response, 304 if the client has it. Every request compares the version of the menu's
- * rows, so that sold-out dishes show at once on every process.
+ * Serves the menu of a restaurant as a cached response, or 304 if the client has it. Every request compares
+ * the version of the menu's rows, so that sold-out dishes appear at once on every process.
  * @throws not_found, no_active_menu, rate_limited
  * @see docs/decisions/024-image-storage.md
  */
@@ -34,7 +37,7 @@ export async function servePublicMenu(ctx: Context, slug: string): Promise<Strea
 }
 
 /**
- * Current menu of a restaurant, within the rate limit.
+ * Finds the current menu of a restaurant, within the rate limit.
  * @throws not_found, no_active_menu, rate_limited
  */
 export async function findSerializedMenu(ctx: Context, slug: string): Promise<SerializedMenu> {
@@ -42,7 +45,7 @@ export async function findSerializedMenu(ctx: Context, slug: string): Promise<Se
   return currentMenu(ctx, slug)
 }
 
-/** Cached menus by database. */
+/** Cached menus by database pool. */
 const cache = new WeakMap<Pool, Map<string, SerializedMenu>>()
 
 async function currentMenu(ctx: Context, slug: string): Promise<SerializedMenu> {
@@ -57,14 +60,17 @@ async function currentMenu(ctx: Context, slug: string): Promise<SerializedMenu> 
   if (known && found.menu === null) return known
   const text = JSON.stringify(publicMenu.parse(await presentPublicMenu(found.menu!, ctx)))
   const written = { stamp: found.stamp, day, ...tagJson(text) }
-  // Moves the menu to the end: the first one is evicted.
+  // Deletion and insertion move the menu to the end of the map, whose first menu is evicted.
   menus.delete(slug)
   menus.set(slug, written)
   if (menus.size > MAX_CACHED) for (const oldest of menus.keys().take(1)) menus.delete(oldest)
   return written
 }
 
-/** Counted in memory, because a count in the database would cost more than the menu. */
+/**
+ * Rate limiters of menu requests, by database pool. They count in memory, because a count in the database
+ * would cost more than the menu.
+ */
 const limiters = new WeakMap<Pool, RateLimiterMemory>()
 
 async function limitAddress(ctx: Context): Promise<void> {

@@ -12,7 +12,7 @@ import { servePublicMenu } from './menu.service.ts'
 const loadWalletCard = (ctx: Context, input: { params: { code: string } }) =>
   findPublicWalletCard(ctx, input.params.code)
 
-/** Public routes without sign-in. */
+/** Routes of the public endpoints, which need no sign-in. */
 export const publicRoutes = [
   bind(publicMenuEndpoints.menu, {
     can: anyone,

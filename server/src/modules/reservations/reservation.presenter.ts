@@ -3,7 +3,7 @@ import type { reservation } from '@forki/contract/reservations'
 import { instant } from '../../db/timestamps.ts'
 import type { ReservationRow } from './reservation.query.ts'
 
-/** Reservation in the API's form. */
+/** Presents a reservation as the API returns it. */
 export const presentReservation = (row: ReservationRow): z.input<typeof reservation> => ({
   ...row,
   table_ids: row.tables.map((table) => table.id),

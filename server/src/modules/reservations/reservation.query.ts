@@ -24,7 +24,7 @@ const reservation = columnsOf('Reservation', 'v', [
   'updated_at',
 ])
 
-/** Reservation in the form of a statement's row, with its tables. */
+/** Reservation as a statement returns it, with its tables. */
 export interface ReservationRow extends JsonRow<typeof reservation> {
   tables: { id: string; label: string; seats: number }[]
 }
@@ -36,8 +36,8 @@ const reservationJson = reservation.json({
 })
 
 /**
- * One page of the reservations in `scope`, searched by name, phone and email. A date needs a second statement for the
- * restaurants' time zones.
+ * Reads one page of the reservations in `scope`, searched by name, phone and e-mail address. A date needs a
+ * second statement for the restaurants' time zones.
  */
 export async function selectReservationPage(ctx: Context, scope: Scope, input: ReservationListInput) {
   const where = conditions(scope, input)
@@ -65,7 +65,10 @@ function conditions(scope: Scope, { filters, q }: ReservationListInput): Sql[] {
   return where
 }
 
-/** Source of the changes of reservations. A cancelled one counts as deleted unless `status` requests it. */
+/**
+ * Change source of the reservation list. A cancelled reservation counts as deleted unless `status` requests
+ * it.
+ */
 export async function reservationChanges(
   ctx: Context,
   scope: Scope,
@@ -84,7 +87,7 @@ export async function reservationChanges(
   }
 }
 
-/** Instants of a business day in each restaurant's time zone. */
+/** Reads the start and end instants of a business day in each restaurant's time zone. */
 async function dayIn(ctx: Context, { ids }: Scope, date: string) {
   const clocks = await sql.rows<{ timezone: string; cutoff: string }>(
     ctx,
@@ -106,7 +109,7 @@ async function dayIn(ctx: Context, { ids }: Scope, date: string) {
   }
 }
 
-/** One reservation, or undefined. */
+/** Reads one reservation. Undefined for an unknown id. */
 export async function selectReservation(
   ctx: Context,
   reservation_id: string,

@@ -16,7 +16,7 @@ import { selectReservation, type ReservationRow } from './reservation.query.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Reservation with its tables.
+ * Finds a reservation with its tables.
  * @throws not_found for a missing reservation, or one that is not visible to the caller
  */
 export async function findReservation(ctx: Context, reservation_id: string): Promise<ReservationRow> {
@@ -46,8 +46,8 @@ export async function createReservation(ctx: Context, input: CreateReservation):
 }
 
 /**
- * Changes a reservation or its state under its row lock. Unchanged fields count as not sent. An ended reservation can't
- * change. no_show, cancelled and done release its tables.
+ * Changes a reservation or its state under its row lock. Unchanged fields count as not sent. An ended
+ * reservation cannot change. The states no_show, cancelled and done release its tables.
  * @throws invalid_transition (with `state`), reservation_closed, table_reserved, invalid, feature_not_in_plan
  */
 export async function updateReservation(
@@ -76,7 +76,7 @@ export async function updateReservation(
 }
 
 /**
- * Cancels a booked reservation, which stays in the history. Cancelling twice has no effect.
+ * Cancels a booked reservation, which remains in the history. Cancelling twice has no effect.
  * @throws invalid_transition for a seated, done or no-show reservation
  */
 export async function removeReservation(ctx: Context, reservation: ReservationRow): Promise<{ id: string }> {
@@ -88,7 +88,10 @@ const keepsTables = (status: ReservationStatus): boolean => status === 'booked' 
 
 const tableIds = (row: ReservationRow): string[] => row.tables.map((table) => table.id)
 
-/** Serializes concurrent changes of a reservation, each reading the result of the previous. */
+/**
+ * Locks the row of a reservation. Concurrent changes thus run one after another, each on the result of the
+ * previous.
+ */
 async function lockReservation(tx: Context, id: string): Promise<ReservationRow> {
   await sql.rows(tx, sql`SELECT id FROM reservations WHERE id = ${id}::uuid FOR UPDATE`)
   return findReservation(tx, id)
@@ -102,7 +105,10 @@ function refuseStep(from: ReservationStatus, to: ReservationStatus): void {
   if (!RESERVATION_STEPS[from].includes(to)) throw conflict('invalid_transition', undefined, { state: from })
 }
 
-/** Fields that differ from the stored ones, so that a read reservation can be written back. */
+/**
+ * Fields of a request that differ from the stored reservation, so that a client may send a reservation back
+ * as it received it.
+ */
 function changedFields(before: ReservationRow, input: UpdateReservation): UpdateReservation {
   const known: Record<string, unknown> = { ...before, table_ids: tableIds(before) }
   const same = (name: string, value: unknown) => comparable(name, value) === comparable(name, known[name])
@@ -111,7 +117,10 @@ function changedFields(before: ReservationRow, input: UpdateReservation): Update
   )
 }
 
-/** Normalized value: instants have several text forms, and the order of tables is irrelevant. */
+/**
+ * Normalized field value for comparison: instants have several text forms, and the order of tables is
+ * irrelevant.
+ */
 function comparable(name: string, value: unknown): unknown {
   if (Array.isArray(value))
     return value
@@ -122,8 +131,8 @@ function comparable(name: string, value: unknown): unknown {
 }
 
 /**
- * Publishes the change and writes the audit log inside the transaction. The log only has the size of the party, no
- * names.
+ * Publishes the change of a reservation and writes its audit entry inside the transaction. The audit entry
+ * contains only the size of the party, no names.
  */
 async function recordChange(
   tx: Context,

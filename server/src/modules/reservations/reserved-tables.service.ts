@@ -26,7 +26,7 @@ interface TableRow extends Offer {
   business_day_cutoff: string
 }
 
-/** Rejects a span with 422 unless it ends after its start and within a day. */
+/** Rejects a time span with 422 unless it ends after its start and within a day. */
 export function checkSpan({ starts_at, ends_at }: Pick<TableReservation, 'starts_at' | 'ends_at'>): void {
   if (ends_at <= starts_at) throw invalid('ends_at', 'before_start')
   if (ends_at.getTime() - starts_at.getTime() > MAX_RESERVATION_MS) {
@@ -35,8 +35,8 @@ export function checkSpan({ starts_at, ends_at }: Pick<TableReservation, 'starts
 }
 
 /**
- * Assigns tables to a reservation in place of its previous ones. Locks the tables by id, so that of concurrent callers
- * one succeeds. An exclusion constraint enforces it too.
+ * Assigns tables to a reservation in place of its previous ones. Locks the tables by id, so that one of
+ * several concurrent callers succeeds. An exclusion constraint enforces it too.
  * @throws invalid for tables of another restaurant, inactive ones or unavailable times, table_reserved
  * @see docs/decisions/015-reserved-tables.md
  */
@@ -58,12 +58,15 @@ export async function reserveTables(tx: Context, reservation: TableReservation):
   })
 }
 
-/** Releases the tables. The reservation still lists them. */
+/** Releases the tables of a reservation. The reservation still lists them. */
 export async function releaseTables(tx: Context, reservation_id: string): Promise<void> {
   await tx.db.reservationTable.updateMany({ where: { reservation_id }, data: { is_held: false } })
 }
 
-/** Locks the tables. Archiving locks a table's row too, so the rows stay valid until the commit. */
+/**
+ * Locks the tables of a reservation. Archiving locks a table's row too, so the rows remain valid until the
+ * commit.
+ */
 const lockTables = (tx: Context, { restaurant_id, table_ids }: TableReservation) =>
   sql.rows<TableRow>(
     tx,
@@ -89,7 +92,10 @@ function refuseUnavailable(reservation: TableReservation, tables: readonly Table
   if (issues.length > 0) throw invalidFields(issues)
 }
 
-/** Names the reserved tables, because the constraint would only report a conflict. */
+/**
+ * Throws if a table is reserved for another party. The error names the tables, because the constraint would
+ * only report a conflict.
+ */
 async function refuseReserved(tx: Context, reservation: TableReservation): Promise<void> {
   const taken = await tx.db.reservationTable.findMany({
     where: {

@@ -2,7 +2,7 @@ import type { RESTAURANT_LISTS } from '@forki/contract/restaurant-dropdowns'
 
 type List = (typeof RESTAURANT_LISTS)[number]
 
-/** Initial lists of a new restaurant: key, Spanish, English, in display order. */
+/** Initial dropdown lists of a new restaurant: key, Spanish label and English label, in display order. */
 export const FIRST_ENTRIES: Record<List, readonly (readonly [string, string, string])[]> = {
   station: [
     ['kitchen', 'Cocina', 'Kitchen'],

@@ -1,10 +1,10 @@
 import type { Actor } from '../../context/actor.ts'
 import { isMember, requirePermission, type Decision, type InRestaurant } from '../../access/policies.ts'
 
-/** Inactive entries and usage counts require the permission to manage the lists. */
+/** Policy: inactive entries and usage counts require the permission to manage the dropdown lists. */
 export const managesDropdowns = requirePermission('read_rest_dropdown')
 
-/** Every accepted member reads active entries, which waiters need for orders (PER-5). */
+/** Policy: every accepted member reads active dropdown entries, which waiters need for orders (PER-5). */
 export const canReadDropdown = (
   actor: Actor,
   { restaurant_id, is_active }: InRestaurant & { is_active: boolean },

@@ -5,7 +5,7 @@ import type { DropdownRow } from './restaurant-dropdown.query.ts'
 
 type View = z.input<typeof restaurantDropdown>
 
-/** List entry in the API's form. */
+/** Presents a dropdown entry as the API returns it. */
 export const presentDropdown = (row: DropdownRow): View => ({
   ...row,
   list: row.list as View['list'],

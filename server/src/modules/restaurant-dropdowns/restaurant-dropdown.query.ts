@@ -2,10 +2,13 @@ import type { RestaurantDropdown } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
 
-/** List entry, with its usage count for callers who manage the lists. */
+/** Dropdown entry of a restaurant, with its usage count for callers who manage the lists. */
 export type DropdownRow = RestaurantDropdown & { in_use_count?: number }
 
-/** Usage counts of entries by their ids: dishes, tables and inventory items that are not archived. */
+/**
+ * Reads the usage counts of dropdown entries by their ids: dishes, tables and inventory items that are not
+ * archived.
+ */
 export async function selectUse(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql.rows<{ id: string; in_use_count: number }>(
     ctx,

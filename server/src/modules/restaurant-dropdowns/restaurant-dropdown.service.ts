@@ -20,8 +20,8 @@ import { sql } from '../../db/sql.ts'
 registerConstraint('restaurant_dropdowns_key', 'key_taken')
 
 /**
- * One page of the entries in `scope`, searched by key and both labels. Includes inactive ones where the caller manages
- * the lists.
+ * Reads one page of the dropdown entries in `scope`, searched by key and both labels. Includes inactive
+ * entries where the caller manages the lists.
  */
 export async function listDropdowns(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function listDropdowns(
   const { list, is_active } = input.filters
   const where = {
     ...scope.where,
-    // Beside `AND`, which the search conditions use.
+    // The filter uses `OR`, because the search conditions already use `AND`.
     OR: [{ is_active: true }, visibleRestaurants(ctx.actor, 'read_rest_dropdown')],
     ...searchWhere(input.q),
     restaurant: { deleted_at: null },
@@ -42,7 +42,7 @@ export async function listDropdowns(
   return { ...found, items: await withUse(ctx, found.items) }
 }
 
-/** Adds the usage count if the caller manages the lists. */
+/** Adds the usage count to a dropdown entry if the caller manages the lists. */
 export async function countUse(ctx: Context, row: RestaurantDropdown): Promise<DropdownRow> {
   const [counted] = await withUse(ctx, [row])
   return counted ?? row
@@ -58,7 +58,7 @@ async function withUse(ctx: Context, rows: RestaurantDropdown[]): Promise<Dropdo
   return rows.map((row) => ({ ...row, ...(use.has(row.id) && { in_use_count: use.get(row.id)! }) }))
 }
 
-/** One entry of a restaurant of which the caller is a member. */
+/** Finds a dropdown entry of a restaurant of which the caller is a member. */
 export async function findDropdown(ctx: Context, dropdown_id: string): Promise<RestaurantDropdown> {
   const row = await ctx.db.restaurantDropdown.findFirst({
     where: { id: dropdown_id, restaurant: { deleted_at: null } },
@@ -68,7 +68,7 @@ export async function findDropdown(ctx: Context, dropdown_id: string): Promise<R
 }
 
 /**
- * Adds an entry.
+ * Creates a dropdown entry.
  * @throws key_taken by a unique index
  */
 export const createDropdown = (ctx: Context, input: NewRestaurantDropdown): Promise<DropdownRow> =>
@@ -77,20 +77,24 @@ export const createDropdown = (ctx: Context, input: NewRestaurantDropdown): Prom
     return countUse(tx, await auditDropdown(tx, await tx.db.restaurantDropdown.create({ data }), 'created'))
   })
 
-/** Changes labels, position or activity. List and key are fixed, because other rows reference them. */
+/**
+ * Changes labels, position or activity of a dropdown entry. List and key are fixed, because other rows
+ * reference them.
+ */
 export async function updateDropdown(
   ctx: Context,
   { id }: RestaurantDropdown,
   input: UpdateRestaurantDropdown,
 ): Promise<DropdownRow> {
   return inTransaction(ctx, async (tx) => {
-    // Locked from here on, so that the audit log has the replaced values despite concurrent changes.
+    // The row is locked from here on, so that the audit log contains the replaced values despite concurrent
+    // changes.
     await sql.rows(tx, sql`SELECT id FROM restaurant_dropdowns WHERE id = ${id}::uuid FOR NO KEY UPDATE`)
     const before = await tx.db.restaurantDropdown.findUnique({ where: { id } })
     const [row] = await tx.db.restaurantDropdown.updateManyAndReturn({ where: { id }, data: input })
     if (!row || !before) throw notFound()
     const changed = AUDITED_FIELDS.filter((name) => before[name] !== row[name])
-    // The audit log ignores positions.
+    // The audit log omits changes of position.
     if (changed.length === 0) return countUse(tx, row)
     const changes = Object.fromEntries(
       changed.map((name) => [name, { before: before[name], after: row[name] }]),
@@ -102,7 +106,7 @@ export async function updateDropdown(
 const AUDITED_FIELDS = ['label', 'label_en', 'is_active'] as const
 
 /**
- * Deletes an entry in the same statement that checks its use.
+ * Deletes a dropdown entry. The same statement checks that no row uses the entry.
  * @throws dropdown_in_use
  */
 export async function removeDropdown(ctx: Context, dropdown: RestaurantDropdown): Promise<{ id: string }> {
@@ -145,7 +149,7 @@ async function auditDropdown(
   return row
 }
 
-/** Initial lists of a new restaurant in both languages. */
+/** Creates the initial dropdown lists of a new restaurant in both languages. */
 export async function createFirstEntries(ctx: Context, restaurant_id: string): Promise<void> {
   const created_at = ctx.now()
   const data = Object.entries(FIRST_ENTRIES).flatMap(([list, entries]) =>

@@ -7,9 +7,10 @@ import { selectRestaurant, type RestaurantRow } from './restaurant.query.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Archives a restaurant: it leaves every list, its entities respond 404, and its history stays. The lock waits for
- * orders and cashier sessions that are being opened, and then sees them. Later ones find the restaurant archived.
- * @throws restaurant_busy with an open order or cashier session
+ * Archives a restaurant. Lists exclude it, its entities respond 404, and its history remains. The lock waits
+ * for orders and till sessions that are being opened, and then sees them. Later ones find the restaurant
+ * archived.
+ * @throws restaurant_busy with an open order or till session
  * @see docs/decisions/019-inactive-restaurants.md
  */
 export async function archiveRestaurant(ctx: Context, { id, name }: RestaurantRow): Promise<{ id: string }> {
@@ -35,7 +36,7 @@ export async function archiveRestaurant(ctx: Context, { id, name }: RestaurantRo
   })
 }
 
-/** Activates or deactivates a restaurant. Open orders stay and can be finished. */
+/** Activates or deactivates a restaurant. Open orders remain and can be finished. */
 export async function setRestaurantActive(
   ctx: Context,
   { id, name }: RestaurantRow,
@@ -53,7 +54,7 @@ export async function setRestaurantActive(
   })
 }
 
-/** Publishes the change to its members, whose clients refetch their restaurants. */
+/** Publishes the change of a restaurant to its members, whose clients refetch their restaurants. */
 async function recordChange(
   ctx: Context,
   id: string,

@@ -3,9 +3,9 @@ import { conflict, notFound } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Removes a user from the restaurants they own, before an erasure. Rejected if one of those has no other active owner,
- * or has an open cashier session. Locks restaurants by ascending id, then the user. A concurrent creation or erasure
- * waits, and then reads the result.
+ * Removes a user from the restaurants that the user owns, before an erasure. Throws if one of these
+ * restaurants has no other active owner or has an open till session. Locks the restaurants by ascending id,
+ * then the user. A concurrent creation or erasure waits, and then reads the result.
  * @throws owns_restaurants, not_found
  * @see ACC-9
  */
@@ -38,7 +38,8 @@ export async function removeOwnerships(ctx: Context, user_id: string): Promise<v
 }
 
 /**
- * Locks the owner of a new restaurant until the commit, so that a concurrent erasure can't leave it without an owner.
+ * Locks the owner of a new restaurant until the commit, so that a concurrent erasure cannot leave the
+ * restaurant without an owner.
  * @throws not_found for an erased user
  */
 export async function lockOwner(ctx: Context, user_id: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { RestaurantRow } from './restaurant.query.ts'
 
 type View = z.input<typeof restaurant>
 
-/** Fields for every accepted member. */
+/** Presents the fields of a restaurant that every accepted member may read. */
 const presentMemberRestaurant = async (row: RestaurantRow, ctx: Context): Promise<View> => ({
   id: row.id,
   name: row.name,
@@ -43,7 +43,7 @@ const presentMemberRestaurant = async (row: RestaurantRow, ctx: Context): Promis
   updated_at: instant(row.updated_at),
 })
 
-/** All fields, for readers with `read_restaurant` and for the creator of the restaurant. */
+/** Presents all fields of a restaurant, for readers with `read_restaurant` and for its creator. */
 export const presentWholeRestaurant = async (row: RestaurantRow, ctx: Context): Promise<View> => ({
   ...(await presentMemberRestaurant(row, ctx)),
   email: row.email,
@@ -57,7 +57,8 @@ export const presentWholeRestaurant = async (row: RestaurantRow, ctx: Context): 
 })
 
 /**
- * Restaurant with the fields that the caller may read. Fields that need `read_restaurant` are absent without it.
+ * Presents the fields of a restaurant that the caller may read. Without `read_restaurant`, the response omits
+ * the fields that need this permission.
  * @see docs/decisions/084-permission-fields.md
  */
 export const presentRestaurant = (row: RestaurantRow, ctx: Context): Promise<View> =>

@@ -6,7 +6,7 @@ import { imagesOf, type ImageRow } from '../images/image.query.ts'
 import type { Restaurant } from '../../generated/prisma/client.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
-/** Restaurant in the form of a statement's row, with its owners and images. */
+/** Restaurant as a statement returns it, with its owners and images. */
 export type RestaurantRow = Omit<
   Restaurant,
   'created_at' | 'updated_at' | 'deleted_at' | 'cash_rounding_cents' | 'cash_tolerance_cents'
@@ -31,8 +31,8 @@ const columns: Record<RestaurantListInput['sort'], Sql> = {
 }
 
 /**
- * One page of restaurants with the total, in one statement.
- * @param ids null for all
+ * Reads one page of restaurants with the total, in one statement.
+ * @param ids null for all restaurants
  */
 export function selectRestaurantPage(ctx: Context, ids: string[] | null, input: RestaurantListInput) {
   const { filters } = input
@@ -56,7 +56,7 @@ export function selectRestaurantPage(ctx: Context, ids: string[] | null, input: 
   })
 }
 
-/** One complete restaurant, or undefined. Excludes archived ones. */
+/** Reads one complete restaurant. Undefined for an archived or unknown restaurant. */
 export async function selectRestaurant(
   ctx: Context,
   restaurant_id: string,

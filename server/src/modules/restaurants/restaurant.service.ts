@@ -17,7 +17,8 @@ import { sql } from '../../db/sql.ts'
 registerConstraint('restaurants_slug_key', 'slug_taken')
 
 /**
- * One page of restaurants, searched by name, city and slug. Administrators see all, others their own and joined ones.
+ * Reads one page of restaurants, searched by name, city and slug. Administrators receive all restaurants,
+ * other users those that they own or joined.
  */
 export async function listRestaurants(
   ctx: Context,
@@ -26,7 +27,7 @@ export async function listRestaurants(
   return pageOf(ctx, ctx.actor.role === 'application_admin' ? null : ownIds(ctx), input)
 }
 
-/** One page of owned and joined restaurants, also for administrators. */
+/** Reads one page of restaurants that the caller owns or joined, also for administrators. */
 export const listMyRestaurants = (ctx: Context, input: RestaurantListInput): Promise<Page<RestaurantRow>> =>
   pageOf(ctx, ownIds(ctx), input)
 
@@ -37,7 +38,8 @@ async function pageOf(ctx: Context, ids: string[] | null, input: RestaurantListI
 }
 
 /**
- * Restaurants whose owners the caller may read. A filter by owner searches only those, because owners are confidential.
+ * Ids of the restaurants whose owners the caller may read. A filter by owner searches only these restaurants,
+ * because owners are confidential.
  */
 function readableIds({ actor }: Context, ids: string[] | null, { filters }: RestaurantListInput) {
   const readable = visibleRestaurants(actor, 'read_restaurant').restaurant_id?.in
@@ -46,7 +48,7 @@ function readableIds({ actor }: Context, ids: string[] | null, { filters }: Rest
 }
 
 /**
- * Restaurant of which the caller is a member.
+ * Finds a restaurant of which the caller is a member.
  * @throws not_found
  */
 export async function findRestaurant(ctx: Context, restaurant_id: string): Promise<RestaurantRow> {
@@ -55,8 +57,8 @@ export async function findRestaurant(ctx: Context, restaurant_id: string): Promi
 }
 
 /**
- * Creates a restaurant with its creator as first owner, under the creator's subscription, with initial lists. Counts
- * the plan's restaurants under a lock.
+ * Creates a restaurant with its creator as first owner, under the creator's subscription, with initial
+ * dropdown lists. Counts the restaurants of the plan under a lock.
  * @throws plan_limit
  */
 export async function createRestaurant(ctx: Context, input: NewRestaurant): Promise<RestaurantRow> {
@@ -79,8 +81,8 @@ export async function createRestaurant(ctx: Context, input: NewRestaurant): Prom
 }
 
 /**
- * Changes the given fields.
- * @throws currency_in_use once there is an order, slug_taken, invalid
+ * Updates the given fields of a restaurant.
+ * @throws currency_in_use if the restaurant has an order, slug_taken, invalid
  */
 export async function updateRestaurant(
   ctx: Context,
@@ -89,14 +91,16 @@ export async function updateRestaurant(
 ): Promise<RestaurantRow> {
   const { id } = restaurant
   return inTransaction(ctx, async (tx) => {
-    // Locked from here on, so that the audit log has the replaced values despite concurrent changes.
+    // The row is locked from here on, so that the audit log contains the replaced values despite concurrent
+    // changes.
     await sql.rows(tx, sql`SELECT id FROM restaurants WHERE id = ${id}::uuid FOR NO KEY UPDATE`)
     const before = await findAny(tx, id)
     await refuseUnknownCuisines(tx, input.cuisine_types ?? [], restaurant.cuisine_types)
     await refuseForeignLogo(tx, restaurant, input.restaurant_logo)
     const { currency, slug, ...fields } = input
     if (slug !== undefined && slug !== before.slug) await moveSlug(tx, before, slug)
-    // An unchanged currency is not written, because it may have changed concurrently, with orders in the new one.
+    // The statement does not write an unchanged currency, because another caller may have changed it
+    // concurrently and created orders in the new one.
     const change = currency === undefined || currency === restaurant.currency ? {} : { currency }
     if (change.currency !== undefined) await refuseUsedCurrency(tx, id)
     const { count } = await tx.db.restaurant.updateMany({
@@ -118,7 +122,7 @@ async function findAny(ctx: Context, restaurant_id: string): Promise<RestaurantR
   return row
 }
 
-/** Changed fields with their old and new values. */
+/** Changed fields of a restaurant with their old and new values. */
 function changesOf(before: RestaurantRow, after: RestaurantRow, fields: readonly string[]) {
   const [was, is] = [before, after].map((row) => row as unknown as Record<string, unknown>)
   const changed = fields.filter((field) => JSON.stringify(was?.[field]) !== JSON.stringify(is?.[field]))
@@ -128,8 +132,8 @@ function changesOf(before: RestaurantRow, after: RestaurantRow, fields: readonly
 }
 
 /**
- * Rejects a change of a used currency. The lock waits for orders that are being inserted (their foreign key locks the
- * row), and then sees them.
+ * Rejects a change of a used currency. The lock waits for orders that are being inserted (their foreign key
+ * locks the row), and then sees them.
  */
 async function refuseUsedCurrency(ctx: Context, restaurant_id: string): Promise<void> {
   await sql.rows(ctx, sql`SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid FOR UPDATE`)
@@ -137,7 +141,10 @@ async function refuseUsedCurrency(ctx: Context, restaurant_id: string): Promise<
   if (order) throw conflict('currency_in_use')
 }
 
-/** Rejects unknown cuisines. One that the restaurant already has may be retired from the installation's list. */
+/**
+ * Rejects unknown cuisines of a restaurant. A cuisine that the restaurant already has may be missing in the
+ * installation's list.
+ */
 async function refuseUnknownCuisines(
   ctx: Context,
   keys: readonly string[],

@@ -4,10 +4,10 @@ import { escapeLike, fold } from '../../db/list.ts'
 import { sql } from '../../db/sql.ts'
 
 const MAX_STEM = 60
-/** Slug of names without a letter or digit. */
+/** Slug for restaurant names without a letter or digit. */
 const NAMELESS = 'restaurante'
 
-/** Name as a slug: `Café Ñandú & Co.` is `cafe-nandu-co`. */
+/** Converts a restaurant name to a slug: `Café Ñandú & Co.` becomes `cafe-nandu-co`. */
 export const slugify = (name: string): string =>
   fold(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -15,11 +15,11 @@ export const slugify = (name: string): string =>
     .slice(0, MAX_STEM)
     .replace(/-+$/, '') || NAMELESS
 
-/** Locks all slugs until the commit. Changes are rare enough for one lock. */
+/** Locks the slugs of all restaurants until the commit. Changes are rare enough for one lock. */
 const lockSlugs = (ctx: Context): Promise<number> =>
   sql.run(ctx, sql`SELECT pg_advisory_xact_lock(hashtextextended('forki.restaurant_slug', 0))`)
 
-/** First free slug for a name: `la-gata`, `la-gata-2`, … Former slugs of restaurants are taken. */
+/** First free slug for a restaurant name: `la-gata`, `la-gata-2`, … Former slugs of restaurants are taken. */
 export async function chooseSlug(ctx: Context, name: string): Promise<string> {
   const stem = slugify(name)
   await lockSlugs(ctx)
@@ -38,8 +38,9 @@ export async function chooseSlug(ctx: Context, name: string): Promise<string> {
 }
 
 /**
- * Changes the slug of a restaurant. The former one still leads to its menu, because it is printed on tables, and is
- * taken for other restaurants. The restaurant itself may take its former ones again.
+ * Changes the slug of a restaurant. The former slug still leads to the restaurant's menu, because it is
+ * printed on tables, and no other restaurant can have it. The restaurant itself may use its former slugs
+ * again.
  * @throws slug_taken
  * @see docs/decisions/026-former-slugs.md
  */

@@ -7,7 +7,7 @@ import { goesOn } from './subscription.query.ts'
 import { isLive, type Terms } from './terms.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Restaurants of a subscription and its term. */
+/** Restaurants that a subscription covers, and its term. */
 export interface Cover {
   id: string
   user_id: string
@@ -15,16 +15,19 @@ export interface Cover {
   terms: Terms
   before: readonly string[]
   after: readonly string[]
-  /** True if the start of the subscription moves restaurants from the user's other subscriptions. */
+  /**
+   * True if the start of the subscription moves restaurants from the user's other subscriptions to this one.
+   */
   movesRestaurants: boolean
-  /** True to check the plan's limit even if no restaurant is added. */
+  /** True to check the plan's limit even if the change adds no restaurant. */
   checksLimit: boolean
 }
 
 /**
- * Writes the restaurants that a subscription covers. Locks them by ascending id, so that of concurrent callers one
- * succeeds: a restaurant has at most one subscription in force. The subscription must be new or locked.
- * @throws invalid for restaurants that its user does not own, plan_limit, restaurant_covered
+ * Writes the restaurants that a subscription covers. Locks them by ascending id, so that one of several
+ * concurrent callers succeeds: a restaurant has at most one subscription in force. The subscription must be
+ * new or locked.
+ * @throws invalid for restaurants that the subscriber does not own, plan_limit, restaurant_covered
  * @see SUB-7
  * @see docs/decisions/014-plan-features.md
  */
@@ -68,7 +71,10 @@ const lockRestaurants = (tx: Context, ids: readonly string[]) =>
     sql`SELECT id FROM restaurants WHERE id = ANY (${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
   )
 
-/** Rejects more restaurants than the plan permits. Archived ones do not count. */
+/**
+ * Throws if the subscription covers more restaurants than its plan permits. Archived restaurants do not
+ * count.
+ */
 async function refuseBeyondPlan(tx: Context, { plan, after }: Cover): Promise<void> {
   const most = plan.max_restaurants
   if (most === null || !tx.deps.env.FORKI_PLANS) return
@@ -77,8 +83,9 @@ async function refuseBeyondPlan(tx: Context, { plan, after }: Cover): Promise<vo
 }
 
 /**
- * Removes the restaurants from other subscriptions of the same time. Those of the same user give way if
- * `movesRestaurants` is set. Those of erased users always give way, because no user can end them.
+ * Removes the covered restaurants from other subscriptions of the same time. Subscriptions of the same user
+ * lose them only if `movesRestaurants` is set. Those of erased users always lose them, because no user can
+ * end them.
  */
 async function clearOthers(
   tx: Context,
@@ -114,7 +121,7 @@ async function clearOthers(
   }
 }
 
-/** Publishes the changed rights to all members of these restaurants. */
+/** Publishes the changed rights to all members of the covered restaurants. */
 export async function publishCoverage(tx: Context, restaurant_ids: readonly string[]): Promise<void> {
   for (const restaurant_id of new Set(restaurant_ids)) {
     await publish(tx, { type: 'membership.updated', restaurant_id, ids: [] })

@@ -23,9 +23,9 @@ interface Due extends SqlRow<typeof subscription, { ends_at: Date }> {
 }
 
 /**
- * Stores the expiry of subscriptions. A renewed free plan continues without an end. Others expire. One with
- * `auto_renew` has a pending successor for the same restaurants, which an administrator activates. Row locks prevent
- * that two runs process the same one.
+ * Stores the expiry of subscriptions. A renewed free plan continues without an end. Other subscriptions
+ * expire. A subscription with `auto_renew` receives a pending successor for the same restaurants, which an
+ * administrator activates. Row locks prevent that two runs process the same subscription.
  */
 export async function expireSubscriptions(deps: Deps): Promise<void> {
   const ctx = createContext(deps)
@@ -62,7 +62,9 @@ async function expireOrRenew(tx: Context, due: Due): Promise<void> {
   if (due.auto_renew) await createSuccessor(tx, due)
 }
 
-/** Creates the pending successor, unless the user already has one for that plan. */
+/**
+ * Creates the pending successor of an expired subscription, unless the user already has one for that plan.
+ */
 async function createSuccessor(tx: Context, due: Due): Promise<void> {
   const { user_id, subscription_plan_id, restaurant_ids } = due
   const waiting = { user_id, subscription_plan_id, status: 'pending' as const }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Stores expired subscriptions every ten minutes. No read depends on it (SUB-4). */
+/** Job that stores expired subscriptions every ten minutes. No read depends on it (SUB-4). */
 export const expireSubscriptionsJob = defineJob({
   name: 'expire_subscriptions',
   payload: z.object({}),

@@ -23,7 +23,7 @@ const plan = columnsOf('SubscriptionPlan', 'sp', [
   'updated_at',
 ])
 
-/** Plan in the form of a statement's row. */
+/** Subscription plan as a statement returns it. */
 export type PlanRow = JsonRow<
   typeof plan,
   {
@@ -32,10 +32,10 @@ export type PlanRow = JsonRow<
   }
 >
 
-/** The columns of plan `sp` as JSON. */
+/** SQL of the columns of plan `sp` as JSON. */
 export const planJson = plan.json()
 
-/** One page of the active plans, or of all, with the total in one statement. */
+/** Reads one page of the active plans, or of all plans, with the total in one statement. */
 export function selectPlanPage(ctx: Context, onOffer: boolean, input: PlanListInput) {
   const { filters } = input
   const where = [onOffer ? sql`sp.is_active` : sql`true`]
@@ -54,7 +54,7 @@ export function selectPlanPage(ctx: Context, onOffer: boolean, input: PlanListIn
   })
 }
 
-/** One plan, or undefined. */
+/** Reads one plan. Undefined for an unknown id. */
 export async function selectPlan(ctx: Context, plan_id: string): Promise<PlanRow | undefined> {
   const query = sql`SELECT ${planJson} AS plan FROM subscription_plans sp WHERE sp.id = ${plan_id}::uuid`
   const rows = await sql.rows<{ plan: PlanRow }>(ctx, query)

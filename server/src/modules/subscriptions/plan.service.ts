@@ -14,12 +14,12 @@ registerConstraint('user_subscriptions_subscription_plan_id_fkey', 'plan_in_use'
 
 const administers = ({ actor }: Context): boolean => actor.role === 'application_admin'
 
-/** One page of the active plans. Administrators see the others too. */
+/** Reads one page of the active plans. Administrators receive inactive plans too. */
 export const listPlans = (ctx: Context, input: PlanListInput): Promise<Page<PlanRow>> =>
   selectPlanPage(ctx, !administers(ctx), input)
 
 /**
- * Active plan, or any plan for an administrator.
+ * Finds an active plan, or any plan for an administrator.
  * @throws not_found
  */
 export async function findPlan(ctx: Context, plan_id: string): Promise<PlanRow> {
@@ -28,7 +28,7 @@ export async function findPlan(ctx: Context, plan_id: string): Promise<PlanRow> 
   return plan
 }
 
-/** Adds a plan. A new default replaces the previous one. */
+/** Creates a plan. A new default plan replaces the previous one. */
 export async function createPlan(ctx: Context, input: CreatePlan): Promise<PlanRow> {
   return inTransaction(ctx, async (tx) => {
     await lockPlans(tx)
@@ -40,8 +40,8 @@ export async function createPlan(ctx: Context, input: CreatePlan): Promise<PlanR
 }
 
 /**
- * Changes the given fields. Features and limits apply at once to all subscribers. Restaurants and staff beyond a lower
- * limit stay.
+ * Updates the given fields of a plan. Features and limits apply at once to all subscribers. Restaurants and
+ * staff beyond a lower limit remain.
  * @throws default_plan if no active default plan would remain
  */
 export async function updatePlan(ctx: Context, { id }: PlanRow, input: UpdatePlan): Promise<PlanRow> {
@@ -58,7 +58,7 @@ export async function updatePlan(ctx: Context, { id }: PlanRow, input: UpdatePla
 }
 
 /**
- * Deletes a plan without subscriptions. The foreign key of subscriptions decides concurrent calls.
+ * Deletes a plan without subscriptions. For concurrent calls, the foreign key of subscriptions decides.
  * @throws plan_in_use, default_plan
  */
 export async function removePlan(ctx: Context, { id }: PlanRow): Promise<{ id: string }> {
@@ -74,7 +74,7 @@ export async function removePlan(ctx: Context, { id }: PlanRow): Promise<{ id: s
   })
 }
 
-/** Restaurants of subscriptions to the plan that may be in force. */
+/** Reads the restaurants of the plan's subscriptions that may be in force. */
 async function coveredBy(tx: Context, plan_id: string): Promise<string[]> {
   const rows = await tx.db.subscriptionCover.findMany({
     where: { subscription: { subscription_plan_id: plan_id, status: { in: ['trialing', 'active'] } } },
@@ -83,10 +83,13 @@ async function coveredBy(tx: Context, plan_id: string): Promise<string[]> {
   return rows.map((row) => row.restaurant_id)
 }
 
-/** Serializes writers of plans, so that exactly one default remains. Readers do not wait. */
+/**
+ * Locks the plans, so that writers run one after another and exactly one default plan remains. Readers do not
+ * wait.
+ */
 const lockPlans = (tx: Context) => sql.run(tx, sql`LOCK TABLE subscription_plans IN SHARE ROW EXCLUSIVE MODE`)
 
-/** Clears the previous default. The new one must be active. */
+/** Removes the mark of the previous default plan. The new default plan must be active. */
 async function clearPreviousDefault(tx: Context, id: string, is_active: boolean): Promise<void> {
   if (!is_active) throw invalid('is_default', 'not_allowed')
   await tx.db.subscriptionPlan.updateMany({
@@ -100,14 +103,14 @@ const distinct = <T extends { features?: readonly string[] | undefined }>({ feat
   ...(features && { features: [...new Set(features)] }),
 })
 
-/** Previous values of the changed fields. */
+/** Previous values of a plan's changed fields. */
 function changed(before: PlanRow, input: UpdatePlan): Record<string, unknown> {
   const names = Object.keys(input) as (keyof UpdatePlan)[]
   const pairs = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(input[name]))
   return { before: Object.fromEntries(pairs.map((name) => [name, before[name]])) }
 }
 
-/** Audit note without a restaurant, because plans belong to the installation. */
+/** Audit note of a plan without a restaurant, because plans belong to the installation. */
 async function auditPlan(
   tx: Context,
   plan: PlanRow,

@@ -4,7 +4,10 @@ import type { SubscriptionRow } from './user-subscription.query.ts'
 /** Changed fields of a subscription. */
 export type Change = Partial<UpdateSubscription>
 
-/** Fields that differ from the stored ones, so that a read subscription can be written back. */
+/**
+ * Fields of a request that differ from the stored subscription, so that a client may send a subscription back
+ * as it received it.
+ */
 export function changedFields(before: SubscriptionRow, input: UpdateSubscription): Change {
   const same = (name: keyof UpdateSubscription) => comparable(input[name]) === comparable(before[name])
   const names = Object.keys(input) as (keyof UpdateSubscription)[]
@@ -13,7 +16,10 @@ export function changedFields(before: SubscriptionRow, input: UpdateSubscription
   )
 }
 
-/** Normalized value: instants have several text forms, and the order of restaurants is irrelevant. */
+/**
+ * Normalized field value for comparison: instants have several text forms, and the order of restaurants is
+ * irrelevant.
+ */
 function comparable(value: unknown): string {
   if (Array.isArray(value))
     return value

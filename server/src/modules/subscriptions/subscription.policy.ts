@@ -8,10 +8,10 @@ export const canWritePlans = (actor: Actor): Decision => isAdmin(actor)
 export const canListAllSubscriptions = (actor: Actor): Decision => isAdmin(actor)
 export const canRemoveSubscription = (actor: Actor): Decision => isAdmin(actor)
 
-/** Fields of a new subscription that only administrators set (SUB-8). */
+/** Fields of a new subscription that only administrators may set (SUB-8). */
 const RESERVED = ['starts_at', 'ends_at', 'status'] as const
 
-/** Owners subscribe themselves. Administrators subscribe any user on any terms. */
+/** Policy: owners subscribe themselves. Administrators subscribe any user on any terms. */
 export function canSubscribe(
   actor: Actor,
   _nothing: undefined,
@@ -27,8 +27,8 @@ export function canSubscribe(
 }
 
 /**
- * Subscribers change coverage and renewal, and cancel. Other changes need an administrator. Other callers already
- * receive 404.
+ * Policy: subscribers change coverage and renewal, and cancel. Other changes need an administrator. Other
+ * callers already receive 404.
  */
 export function canChangeSubscription(
   actor: Actor,

@@ -6,21 +6,21 @@ import type { PlanRow } from './plan.query.ts'
 import type { OwnSubscriptionRow } from './subscription.query.ts'
 import type { SubscriptionRow } from './user-subscription.query.ts'
 
-/** Subscription for its subscriber. */
+/** Presents a subscription to its subscriber. */
 export const presentOwnSubscription = (row: OwnSubscriptionRow): z.input<typeof ownSubscription> => ({
   ...row,
   starts_at: instant(row.starts_at),
   ends_at: instantOrNull(row.ends_at),
 })
 
-/** Plan in the API's form. */
+/** Presents a plan as the API returns it. */
 export const presentPlan = (row: PlanRow): z.input<typeof subscriptionPlan> => ({
   ...row,
   created_at: instant(row.created_at),
   updated_at: instant(row.updated_at),
 })
 
-/** Subscription in the API's form. */
+/** Presents a subscription as the API returns it. */
 export const presentSubscription = (row: SubscriptionRow): z.input<typeof userSubscription> => ({
   ...row,
   subscription_plan: presentPlan(row.subscription_plan),

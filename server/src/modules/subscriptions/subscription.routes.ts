@@ -27,10 +27,16 @@ type OfSubscription = { params: { subscriptionId: string } }
 
 const loadSubscription = (ctx: Context, input: OfSubscription) =>
   findSubscription(ctx, input.params.subscriptionId)
-/** Rejects others than administrators before the lookup, so that the refusal does not reveal a subscription. */
+/**
+ * Load step that rejects callers other than administrators before the lookup, so that the refusal does not
+ * reveal a subscription.
+ */
 const loadAsAdmin = async (ctx: Context, input: OfSubscription) =>
   isAdmin(ctx.actor) === true ? loadSubscription(ctx, input) : null
-/** Checks the right before the lookup, so that a refusal does not reveal which inactive plans exist. */
+/**
+ * Load step that checks the right before the lookup, so that a refusal does not reveal which inactive plans
+ * exist.
+ */
 const loadPlan = async (ctx: Context, input: OfPlan) =>
   isAdmin(ctx.actor) === true ? findPlan(ctx, input.params.planId) : null
 

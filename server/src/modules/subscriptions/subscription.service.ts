@@ -26,14 +26,15 @@ export async function openDefaultSubscription(ctx: Context, user_id: string): Pr
 }
 
 /**
- * Locks and returns the user's subscription with room for one more restaurant. With plans off, and for administrators,
- * any subscription or null. Call it in the transaction that creates the restaurant, then `coverRestaurant`.
+ * Locks and returns a subscription of the user with room for one more restaurant. With plans off, and for
+ * administrators, returns any subscription or null. Callers call this function in the transaction that
+ * creates the restaurant, then `coverRestaurant`.
  * @throws plan_limit without room or without a subscription in force
  */
 export async function claimRestaurantSlot(ctx: Context, user_id: string): Promise<string | null> {
   const now = ctx.now()
-  // Locks first and counts in a second statement, because a statement that waited for a lock counts with its old
-  // snapshot.
+  // The rows are locked first and counted in a second statement. A statement that waited for a lock would
+  // count with its old snapshot.
   const subscriptions = await sql.rows<{ id: string; max_restaurants: number | null }>(
     ctx,
     sql`
@@ -62,7 +63,7 @@ export async function claimRestaurantSlot(ctx: Context, user_id: string): Promis
   )
 }
 
-/** Adds a restaurant to a subscription. */
+/** Adds a restaurant to those that a subscription covers. */
 export async function coverRestaurant(
   ctx: Context,
   subscription_id: string,
@@ -71,7 +72,7 @@ export async function coverRestaurant(
   await ctx.db.subscriptionCover.create({ data: { subscription_id, restaurant_id } })
 }
 
-/** Maximum staff of a restaurant by the plans that cover it. Null for no limit. */
+/** Reads the maximum number of staff in a restaurant by the plans that cover it. Null for no limit. */
 export async function staffLimit(ctx: Context, restaurant_id: string): Promise<number | null> {
   if (!ctx.deps.env.FORKI_PLANS) return null
   const plans = await sql.rows<{ max_staff: number | null }>(

@@ -6,11 +6,13 @@ const DAY_MS = 86_400_000
 export interface Terms {
   status: SubscriptionStatus
   starts_at: Date
-  /** Null for no end. */
+  /** End of the term. Null for no end. */
   ends_at: Date | null
 }
 
-/** Fields of a plan that decide the term. `billing_interval` is a value of the contract. */
+/**
+ * Fields of a plan that determine the term of a subscription. `billing_interval` is a value of the contract.
+ */
 type Offer = { price_cents: number | bigint; trial_days: number; billing_interval: string }
 
 const isFree = (plan: Pick<Offer, 'price_cents'>): boolean => Number(plan.price_cents) === 0
@@ -18,8 +20,9 @@ const isFree = (plan: Pick<Offer, 'price_cents'>): boolean => Number(plan.price_
 export const isLive = (status: SubscriptionStatus): boolean => status === 'active' || status === 'trialing'
 
 /**
- * First status of a subscription to `plan`. It is trialing if the plan has trial days that the user has not had. It is
- * active if the plan is free without trial days, else pending until an administrator activates it.
+ * First status of a subscription to `plan`. It is trialing if the plan has trial days that the user has not
+ * had. It is active if the plan is free without trial days. Otherwise it is pending until an administrator
+ * activates it.
  * @see SUB-3
  */
 export function firstStatus(
@@ -30,7 +33,10 @@ export function firstStatus(
   return isFree(plan) ? 'active' : 'pending'
 }
 
-/** End of a term from `starts_at`: after the trial days or the paid interval. Null for other statuses. */
+/**
+ * End of a subscription term from `starts_at`: after the trial days or the paid interval. Null for statuses
+ * without a term.
+ */
 export function endOf(status: SubscriptionStatus, plan: Offer, starts_at: Date): Date | null {
   if (status === 'trialing') {
     return plan.trial_days > 0 ? new Date(starts_at.getTime() + plan.trial_days * DAY_MS) : null
@@ -39,7 +45,7 @@ export function endOf(status: SubscriptionStatus, plan: Offer, starts_at: Date):
   return addMonths(starts_at, plan.billing_interval === 'year' ? 12 : 1)
 }
 
-/** Same day and time some months later in UTC, or the last day of a shorter month. */
+/** Same day and time a number of months later in UTC, or the last day of a shorter month. */
 function addMonths(from: Date, months: number): Date {
   const day = from.getUTCDate()
   const to = new Date(from)

@@ -17,7 +17,7 @@ const subscription = columnsOf('UserSubscription', 'us', [
   'updated_at',
 ])
 
-/** Subscription in the form of a statement's row, with user and plan. */
+/** Subscription with user and plan, as a statement returns it. */
 export interface SubscriptionRow extends JsonRow<typeof subscription> {
   user_email: string
   user_name: string
@@ -28,12 +28,12 @@ export interface SubscriptionRow extends JsonRow<typeof subscription> {
   ends_at: string | null
 }
 
-/** Subscriptions with plan and user. Excludes erased users. */
+/** SQL relation of subscriptions with plan and user. Excludes erased users. */
 const source = sql`
   user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
   JOIN users u ON u.id = us.user_id AND u.deleted_at IS NULL`
 
-/** Row of `source` as JSON, computed at `now`. */
+/** SQL expression of a row of `source` as JSON, computed at `now`. */
 const subscriptionJson = (now: Date) =>
   subscription.json({
     user_email: sql`u.email`,
@@ -50,7 +50,7 @@ const order: Record<SubscriptionListInput['sort'], Sql> = {
   ends_at: sql`us.ends_at`,
 }
 
-/** One page of a user's subscriptions, or of all (null). Default: only those in force. */
+/** Reads one page of a user's subscriptions, or of all subscriptions (null). Default: only those in force. */
 export function selectSubscriptionPage(ctx: Context, user_id: string | null, input: SubscriptionListInput) {
   const where = conditions(ctx.now(), input)
   if (user_id !== null) where.push(sql`us.user_id = ${user_id}::uuid`)
@@ -84,7 +84,7 @@ function conditions(now: Date, { filters, q }: SubscriptionListInput): Sql[] {
   return where
 }
 
-/** One subscription at the present time, or undefined. */
+/** Reads one subscription with its status at the current time. Undefined for an unknown id. */
 export async function selectSubscription(
   ctx: Context,
   subscription_id: string,

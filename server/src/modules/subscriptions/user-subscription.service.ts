@@ -13,7 +13,7 @@ import { sql } from '../../db/sql.ts'
 const administers = ({ actor }: Context): boolean => actor.role === 'application_admin'
 
 /**
- * Subscription of the caller, or any for an administrator.
+ * Finds a subscription of the caller, or any subscription for an administrator.
  * @throws not_found
  */
 export async function findSubscription(ctx: Context, subscription_id: string): Promise<SubscriptionRow> {
@@ -23,8 +23,8 @@ export async function findSubscription(ctx: Context, subscription_id: string): P
 }
 
 /**
- * Subscribes a user. An owner's own subscription starts at once if plan and history permit a trial or free use, else it
- * is pending. One created by an administrator is active.
+ * Subscribes a user to a plan. An owner's own subscription starts at once if plan and history permit a trial
+ * or free use. Otherwise it is pending. A subscription that an administrator creates is active.
  * @throws already_subscribed, restaurant_covered, plan_limit, invalid
  */
 export async function subscribe(ctx: Context, input: CreateSubscription): Promise<SubscriptionRow> {
@@ -54,7 +54,7 @@ function firstTerms(
   const status = input.status ?? (administers(ctx) && usual === 'pending' ? 'active' : usual)
   const starts_at = input.starts_at === undefined ? ctx.now() : new Date(input.starts_at)
   const chosen = chosenEnd(input.ends_at)
-  // Null means no end, even for a paid plan.
+  // Null as `ends_at` means no end, even for a paid plan.
   return checked({
     status,
     starts_at,
@@ -63,9 +63,9 @@ function firstTerms(
 }
 
 /**
- * Changes coverage and renewal, or cancels. Administrators also change plan, term and status. Unchanged fields count as
- * not sent. An activated subscription starts now and lasts its plan's interval, unless the input has dates. It takes
- * its restaurants over from the user's other subscriptions.
+ * Changes coverage and renewal of a subscription, or cancels it. Administrators also change plan, term and
+ * status. Unchanged fields count as not sent. An activated subscription starts at once and lasts its plan's
+ * interval, unless the input has dates. Its restaurants leave the user's other subscriptions.
  * @throws subscription_ended for its user after the end, restaurant_covered, plan_limit, invalid
  */
 export async function updateSubscription(
@@ -117,7 +117,7 @@ function nextTerms(
   return checked({ status, starts_at, ends_at: before.ends_at === null ? null : new Date(before.ends_at) })
 }
 
-/** Undefined: not sent. Null: no end. */
+/** End that the request contains. Undefined for a missing field. Null for no end. */
 const chosenEnd = (sent: string | null | undefined): Date | null | undefined =>
   typeof sent === 'string' ? new Date(sent) : sent
 
@@ -133,7 +133,7 @@ function actionOf(before: SubscriptionRow, { status }: Terms): string {
   return isLive(status) ? 'user_subscription.activated' : 'user_subscription.updated'
 }
 
-/** Deletes a subscription. The audit log stores its values. */
+/** Deletes a subscription. The audit log contains its values. */
 export async function removeSubscription(ctx: Context, { id }: SubscriptionRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     await sql.rows(tx, sql`SELECT id FROM user_subscriptions WHERE id = ${id}::uuid FOR UPDATE`)
@@ -144,7 +144,10 @@ export async function removeSubscription(ctx: Context, { id }: SubscriptionRow):
   })
 }
 
-/** Serializes new subscriptions of a user, so that no plan is subscribed twice. */
+/**
+ * Locks the subscriber. Concurrent new subscriptions of a user thus run one after another, and no plan is
+ * subscribed twice.
+ */
 async function lockSubscriber(tx: Context, user_id: string): Promise<void> {
   const rows = await sql.rows(
     tx,
@@ -154,7 +157,9 @@ async function lockSubscriber(tx: Context, user_id: string): Promise<void> {
   if (rows.length === 0) throw invalid('user_id', 'unknown_person')
 }
 
-/** Plan, locked against changes until the commit. Only administrators may use an inactive one. */
+/**
+ * Reads a plan and locks it against changes until the commit. Only administrators may use an inactive plan.
+ */
 async function lockPlan(tx: Context, plan_id: string): Promise<PlanRow> {
   await sql.rows(tx, sql`SELECT id FROM subscription_plans WHERE id = ${plan_id}::uuid FOR SHARE`)
   const plan = await selectPlan(tx, plan_id)
@@ -163,7 +168,7 @@ async function lockPlan(tx: Context, plan_id: string): Promise<PlanRow> {
   return plan
 }
 
-/** Earlier, current and pending subscriptions of the user to the plan. */
+/** Reads the earlier, current and pending subscriptions of the user to the plan. */
 async function findEarlierSubscriptions(tx: Context, user_id: string, plan_id: string) {
   const past = await tx.db.userSubscription.findMany({
     where: { user_id, subscription_plan_id: plan_id },
@@ -176,7 +181,10 @@ async function findEarlierSubscriptions(tx: Context, user_id: string, plan_id: s
   return { exists: past.length > 0, live }
 }
 
-/** Publishes the change to the restaurants and writes the audit log, inside the transaction. */
+/**
+ * Publishes the change of a subscription to the restaurants and writes its audit entry, inside the
+ * transaction.
+ */
 async function recordChange(
   tx: Context,
   row: SubscriptionRow,

@@ -3,7 +3,7 @@ import type { supplier } from '@forki/contract/suppliers'
 import type { Supplier } from '../../generated/prisma/client.ts'
 import { instant } from '../../db/timestamps.ts'
 
-/** Supplier in the API's form. */
+/** Presents a supplier as the API returns it. */
 export const presentSupplier = (row: Supplier): z.input<typeof supplier> => ({
   ...row,
   created_at: instant(row.created_at),

@@ -9,7 +9,7 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
-/** One page of the suppliers in `scope`, searched by name, contact and tax id. */
+/** Reads one page of the suppliers in `scope`, searched by name, contact and tax id. */
 export async function listSuppliers(
   ctx: Context,
   scope: Scope,
@@ -26,7 +26,7 @@ export async function listSuppliers(
 }
 
 /**
- * Supplier.
+ * Finds a supplier.
  * @throws not_found for a missing supplier, or one that is not visible to the caller
  */
 export async function findSupplier(ctx: Context, supplier_id: string): Promise<Supplier> {
@@ -36,7 +36,7 @@ export async function findSupplier(ctx: Context, supplier_id: string): Promise<S
 }
 
 /**
- * Adds a supplier.
+ * Creates a supplier.
  * @throws feature_not_in_plan
  */
 export async function createSupplier(ctx: Context, input: CreateSupplier): Promise<Supplier> {
@@ -48,7 +48,7 @@ export async function createSupplier(ctx: Context, input: CreateSupplier): Promi
 }
 
 /**
- * Changes the given fields.
+ * Updates the given fields of a supplier.
  * @throws feature_not_in_plan
  */
 export async function updateSupplier(
@@ -61,7 +61,8 @@ export async function updateSupplier(
 }
 
 /**
- * Archives a supplier: it leaves the list and can't be referenced anew. Items and history still show its name.
+ * Archives a supplier. The list excludes it, and new references to it are rejected. Items and history still
+ * contain its name.
  * @throws feature_not_in_plan
  */
 export async function removeSupplier(ctx: Context, { id, restaurant_id }: Supplier): Promise<{ id: string }> {
@@ -77,8 +78,8 @@ interface Change {
 }
 
 /**
- * Writes only if the supplier is not archived, in one statement, so that the second of two concurrent archivings gets
- * 404.
+ * Writes the change of a supplier that is not archived, in one statement. The second of two concurrent
+ * archivings thus receives 404.
  */
 async function change(ctx: Context, id: string, { data, action }: Change): Promise<Supplier> {
   return inTransaction(ctx, async (tx) => {

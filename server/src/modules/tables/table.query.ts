@@ -13,11 +13,11 @@ const order: Record<TableListInput['sort'], Sql> = {
   created_at: sql`t.created_at`,
 }
 
-/** One page of the tables in `scope`, searched by label, note and type. */
+/** Reads one page of the restaurant tables in `scope`, searched by label, note and type. */
 export function selectTablePage(ctx: Context, scope: Scope, input: TableListInput) {
   const now = ctx.now()
   const standing = joinTableStatus(now)
-  // Joins all tables to their orders only if the filter needs it, otherwise those of the page.
+  // For a filter by status, the statement joins all tables to their orders, otherwise only those of the page.
   const counted = input.filters.status === undefined ? sql.empty : standing
   return lazyPage<TableRow>(ctx, input, {
     json: tableJson(now),
@@ -43,7 +43,7 @@ function conditions(scope: Scope, { filters, q }: TableListInput, now: Date): Sq
   return where
 }
 
-/** Source of the changes of tables. */
+/** Change source of the list of restaurant tables. */
 export function tableChanges(ctx: Context, scope: Scope, input: TableListInput): ChangeTable<TableRow> {
   const now = ctx.now()
   return {
@@ -57,7 +57,7 @@ export function tableChanges(ctx: Context, scope: Scope, input: TableListInput):
   }
 }
 
-/** One table with the order that occupies it, or undefined. Excludes archived ones. */
+/** Reads one restaurant table with the order that occupies it. Undefined for an archived or unknown table. */
 export async function selectTable(ctx: Context, table_id: string): Promise<TableRow | undefined> {
   const query = sql`
     SELECT ${tableJson(ctx.now())} AS seat FROM tables t ${joinTableStatus(ctx.now())}

@@ -21,7 +21,10 @@ import {
 } from './table.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findTable(ctx, input.params.id)
-/** Locks the floor plan before the table, because changes of a plan are written under its row lock. */
+/**
+ * Lock step: locks the floor plan before the restaurant table, because changes of a plan are written under
+ * its row lock.
+ */
 const lock = (tx: Context, table: TableRow) =>
   acquireRowLocks(tx, [
     ['restaurant_layouts', table.restaurant_layout_id],
@@ -30,7 +33,7 @@ const lock = (tx: Context, table: TableRow) =>
 const loadSection = (ctx: Context, input: { body: CreateTable }) => findSection(ctx, input.body.section_id)
 const loadScope = (ctx: Context, input: { query: TableListInput }) =>
   scopeOf(ctx.actor, 'read_table', input.query.filters.restaurant_id)
-/** Routes of single tables. A whole floor plan is saved by the batch call of layouts. */
+/** Routes of single restaurant tables. The batch endpoint of layouts saves a whole floor plan. */
 export const tableRoutes = [
   bind(tableEndpoints.list, {
     load: loadScope,

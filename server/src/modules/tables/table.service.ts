@@ -17,7 +17,7 @@ import { selectTable } from './table.query.ts'
 
 registerConstraint('tables_label', 'label_taken')
 
-/** Section of a new table, with its layout and restaurant. */
+/** Section of a new restaurant table, with its layout and restaurant. */
 export interface SectionRef {
   section_id: string
   restaurant_layout_id: string
@@ -25,7 +25,7 @@ export interface SectionRef {
 }
 
 /**
- * Table with the order that occupies it.
+ * Finds a restaurant table with the order that occupies it.
  * @throws not_found for a missing table, or one that is not visible to the caller
  */
 export async function findTable(ctx: Context, table_id: string): Promise<TableRow> {
@@ -35,8 +35,8 @@ export async function findTable(ctx: Context, table_id: string): Promise<TableRo
 }
 
 /**
- * Section of a new table.
- * @throws invalid for a missing or hidden one
+ * Finds the section of a new restaurant table.
+ * @throws invalid for a section that is missing or hidden from the caller
  */
 export async function findSection(ctx: Context, section_id: string): Promise<SectionRef> {
   const section = await ctx.db.section.findFirst({
@@ -49,7 +49,7 @@ export async function findSection(ctx: Context, section_id: string): Promise<Sec
 }
 
 /**
- * Adds a table to a section.
+ * Creates a restaurant table in a section.
  * @throws lock_required or layout_locked without the layout's editing lock, label_taken, feature_not_in_plan
  */
 export async function createTable(ctx: Context, section: SectionRef, input: CreateTable): Promise<TableRow> {
@@ -57,7 +57,7 @@ export async function createTable(ctx: Context, section: SectionRef, input: Crea
   const { zIndex: z_index, ...fields } = input
   return inTransaction(ctx, async (tx) => {
     const head = await requireLock(tx, section.restaurant_layout_id)
-    // Read again under the layout's lock, because a batch may have archived the section.
+    // The section is read again under the layout's lock, because a batch may have archived it.
     await findSection(tx, section.section_id)
     await refuseTakenLabel(tx, head.id, fields.label)
     const id = tx.newId()
@@ -67,12 +67,12 @@ export async function createTable(ctx: Context, section: SectionRef, input: Crea
   })
 }
 
-/** Fields of service, which servers change without the editing lock and under any plan. */
+/** Table fields of the daily service, which waiters change without the editing lock and under any plan. */
 const SERVICE_FIELDS = new Set(['status', 'note'])
 
 /**
- * Changes a table. Unchanged fields count as not sent, so that a read table can be written back. `status` and `note`
- * need no lock. Fields of the floor plan need its editing lock.
+ * Changes a restaurant table. Unchanged fields count as not sent, so that a client may send a table back as
+ * it received it. `status` and `note` need no lock. Fields of the floor plan need its editing lock.
  * @throws lock_required, layout_locked, label_taken, table_occupied, table_unavailable, feature_not_in_plan
  */
 export async function updateTable(ctx: Context, table: TableRow, input: UpdateTable): Promise<TableRow> {
@@ -101,7 +101,10 @@ function changedFields(table: TableRow, sent: Changes): Changes {
   return Object.fromEntries(pairs)
 }
 
-/** Locks the layout, and rejects a taken label or a section of another layout. */
+/**
+ * Prepares a change of floor plan fields: locks the layout, and rejects a taken label or a section of another
+ * layout.
+ */
 async function prepareDrawing(tx: Context, table: TableRow, changes: Changes): Promise<void> {
   const head = await requireLock(tx, table.restaurant_layout_id)
   if (changes.section_id !== undefined) {
@@ -112,7 +115,9 @@ async function prepareDrawing(tx: Context, table: TableRow, changes: Changes): P
   await incrementVersion(tx, head)
 }
 
-/** Checks a new status. The row is locked, so the state of its order is stable until the commit. */
+/**
+ * Checks a new table status. The table's row is locked, so the state of its order is stable until the commit.
+ */
 async function allowedStatus(
   tx: Context,
   { id }: TableRow,
@@ -126,7 +131,7 @@ async function allowedStatus(
 }
 
 /**
- * Activates a table: available again, whatever its state.
+ * Activates a restaurant table, which is then available whatever its former state.
  * @throws feature_not_in_plan
  */
 export async function activateTable(ctx: Context, table: TableRow): Promise<TableRow> {
@@ -142,7 +147,8 @@ export async function activateTable(ctx: Context, table: TableRow): Promise<Tabl
 }
 
 /**
- * Deactivates a table. Opening an order locks the same row, so of concurrent calls one succeeds.
+ * Deactivates a restaurant table. Opening an order locks the same row, so one of several concurrent calls
+ * succeeds.
  * @throws table_occupied with an open order, feature_not_in_plan
  */
 export async function deactivateTable(ctx: Context, table: TableRow): Promise<TableRow> {
@@ -155,9 +161,9 @@ export async function deactivateTable(ctx: Context, table: TableRow): Promise<Ta
 }
 
 /**
- * Archives a table. Past orders keep its label.
- * @throws lock_required or layout_locked without the layout's editing lock, table_occupied with an open order,
- * feature_not_in_plan
+ * Archives a restaurant table. Past orders contain a copy of its label.
+ * @throws lock_required or layout_locked without the layout's editing lock, table_occupied with an open
+ * order, feature_not_in_plan
  */
 export async function removeTable(ctx: Context, table: TableRow): Promise<{ id: string }> {
   requireFeature(ctx, table.restaurant_id, 'layouts')
@@ -172,7 +178,7 @@ export async function removeTable(ctx: Context, table: TableRow): Promise<{ id: 
 }
 
 /**
- * Assigns a new QR code to a table. Prints of the old one become invalid.
+ * Assigns a new QR code to a restaurant table. Prints of the old code become invalid.
  * @throws feature_not_in_plan
  */
 export async function createTableCode(ctx: Context, table: TableRow): Promise<TableRow> {
@@ -188,7 +194,7 @@ export async function createTableCode(ctx: Context, table: TableRow): Promise<Ta
 }
 
 /**
- * Locks the table and requires that it has no open order.
+ * Locks a restaurant table. Throws if it has an open order.
  * @throws table_occupied
  */
 async function lockFree(tx: Context, table_id: string): Promise<void> {
@@ -198,8 +204,8 @@ async function lockFree(tx: Context, table_id: string): Promise<void> {
 }
 
 /**
- * Rejects a taken label. All writers of labels lock the layout, so the check holds until the commit. A unique index
- * enforces it too.
+ * Rejects a taken table label. All writers of labels lock the layout, so the result remains true until the
+ * commit. A unique index enforces it too.
  */
 async function refuseTakenLabel(tx: Context, restaurant_layout_id: string, label: string): Promise<void> {
   const taken = await tx.db.table.count({ where: { restaurant_layout_id, label, deleted_at: null } })
@@ -207,8 +213,8 @@ async function refuseTakenLabel(tx: Context, restaurant_layout_id: string, label
 }
 
 /**
- * Publishes the change. The audit log records changes of the floor plan, not the frequent changes of service (`action`
- * null).
+ * Publishes the change of a table. The audit log contains changes of the floor plan, but not the frequent
+ * changes of the daily service (`action` null).
  */
 async function recordChange(
   ctx: Context,

@@ -9,7 +9,7 @@ export interface OwnPin {
   since: Date | null
 }
 
-/** Restaurants of the caller, each with a flag for an existing PIN. */
+/** Reads the restaurants of the caller. A flag is true if the caller has a PIN in the restaurant. */
 export async function listOwnPins(ctx: Context): Promise<OwnPin[]> {
   const user_id = ctx.actor.user_id ?? ''
   const ids = [...ctx.actor.memberships.keys()]
@@ -45,7 +45,7 @@ export async function setOwnPin(
   await storePin(ctx, { restaurant_id, user_id }, pin)
 }
 
-/** Users with a PIN. No call returns a PIN. */
+/** Reads the users of a restaurant who have a PIN. No endpoint returns a PIN. */
 export const listPins = async (ctx: Context, { restaurant_id }: { restaurant_id: string }) =>
   ctx.db.memberPin.findMany({
     where: { restaurant_id },

@@ -6,8 +6,8 @@ import { mayApprove, selectApprover } from '../auth/approval.service.ts'
 import { verifyPin } from './pin.service.ts'
 
 /**
- * Verifies an approval by another user's PIN on a terminal of that restaurant, and returns that user's id. The
- * terminal's user stays signed in. Wrong PINs count as at sign-in.
+ * Verifies an approval by another user's PIN on a terminal of that restaurant, and returns that user's id.
+ * The terminal's user remains signed in. Wrong PINs count as at sign-in.
  * @throws approval_required, pin_locked, pin_asleep
  */
 export async function approveByPin(

@@ -18,19 +18,26 @@ interface PinOwner {
   user_id: string
 }
 
-/** Duration of the lock after too many wrong PINs in a day: until the user enters their password, at most one year. */
+/**
+ * Duration of the lock after too many wrong PINs in a day, in seconds: until the user enters the password, at
+ * most one year.
+ */
 const LOCK_UNTIL_PASSWORD_SECONDS = 365 * 24 * 3600
 const dailyLimitOf = ({ restaurant_id, user_id }: PinOwner) =>
   ({ rule: 'pin_person', key: `${restaurant_id}:${user_id}` }) as const
 
-/** HMAC of a PIN, which is then hashed. A plain hash of few digits could be guessed without the server's secret. */
+/**
+ * HMAC of a PIN, which is then hashed. Without the server's secret in it, a hash of few digits could be
+ * guessed.
+ */
 const keyedPin = (ctx: Context, { restaurant_id, user_id }: PinOwner, pin: string): string =>
   createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'terminal-pin'))
     .update(`${restaurant_id}:${user_id}:${pin}`)
     .digest('base64url')
 
 /**
- * Stores a user's PIN after their password was verified, and unlocks it. Hashing is slow: call it before taking locks.
+ * Stores a user's PIN after their password was verified, and unlocks it. Hashing is slow, so callers call
+ * this function before they acquire locks.
  * @throws weak_pin
  */
 export async function storePin(ctx: Context, owner: PinOwner, pin: string): Promise<void> {
@@ -60,8 +67,9 @@ export async function clearPin(ctx: Context, owner: PinOwner): Promise<{ id: str
 }
 
 /**
- * Verifies a user's PIN. Each attempt is counted before it is checked, on a separate connection, so that a rollback
- * does not uncount it. Unknown users and users without a PIN take the same time and get the same response.
+ * Verifies a user's PIN. Each attempt is counted before the check, on a separate connection, so that a
+ * rollback does not undo the count. Unknown users and users without a PIN take the same time and receive the
+ * same response.
  * @throws wrong_pin, pin_locked, pin_asleep
  * @see docs/decisions/042-shared-terminals.md
  */
@@ -72,7 +80,8 @@ export async function verifyPin(
   pin: string,
 ): Promise<void> {
   const owner = { restaurant_id: terminal.restaurant_id, user_id }
-  // Only members can be locked out. For other users nothing is counted, so that no response reveals them.
+  // Only members can be locked out. Attempts for other users are not counted, so that no response reveals
+  // accounts.
   const tries = (await mayUseTerminals(ctx, terminal.restaurant_id, user_id))
     ? await countAttempt(ctx, terminal, user_id)
     : null
@@ -91,20 +100,25 @@ export async function verifyPin(
     ctx.deps.side,
     sql`DELETE FROM pin_tries WHERE terminal_id = ${terminal.id}::uuid AND user_id = ${user_id}::uuid`,
   )
-  // Wrong attempts of others still count. Only the password clears them.
+  // The daily count still contains earlier wrong attempts, possibly of other people. Only the password clears
+  // it.
   if (left !== null) await decrement(ctx, [dailyLimitOf(owner)])
 }
 
-/** Counts an attempt of the day and returns the user's remaining attempts in the whole restaurant. */
+/** Counts a PIN attempt of the day and returns the user's remaining attempts in the whole restaurant. */
 async function countDailyAttempt(ctx: Context, owner: PinOwner): Promise<number> {
   const left = await countWithoutHeaders(ctx, dailyLimitOf(owner))
   if (left !== null) return left
-  // Repeated, because the write after the last attempt may have been lost. Without it the lock ends with the day.
+  // The block is written again, because the write after the last attempt may have been lost. Without it the
+  // lock would end with the day.
   await blockKey(ctx, dailyLimitOf(owner), LOCK_UNTIL_PASSWORD_SECONDS)
   throw unprocessable('pin_asleep')
 }
 
-/** Counts an attempt before checking it. The fifth locks for five minutes, and a correct PIN clears the count. */
+/**
+ * Counts a PIN attempt before the check. The fifth attempt locks for five minutes, and a correct PIN clears
+ * the count.
+ */
 async function countAttempt(
   ctx: Context,
   { id, restaurant_id }: ActorTerminal,
@@ -127,7 +141,7 @@ async function countAttempt(
   return row.tries
 }
 
-/** Writes the audit log outside the request's transaction, which is rolled back. */
+/** Writes the audit entry of a PIN lock outside the request's transaction, which is rolled back. */
 async function auditLock(
   ctx: Context,
   event: 'pin_locked' | 'pin_asleep',

@@ -5,10 +5,10 @@ interface Subject {
   restaurant_id: string
 }
 
-/** Managing shared devices and deleting PINs requires the permission to set up the restaurant. */
+/** Policy: managing shared terminals and deleting PINs requires the permission to set up the restaurant. */
 export const canManageTerminals = (actor: Actor, { restaurant_id }: Subject): Decision =>
   hasPermission(actor, restaurant_id, 'update_restaurant')
 
-/** Members of the restaurant may set their own PIN. */
+/** Policy: members of the restaurant may set their own PIN. */
 export const canSetPin = (actor: Actor, { restaurant_id }: Subject): Decision =>
   isMember(actor, restaurant_id)

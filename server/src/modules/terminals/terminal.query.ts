@@ -22,7 +22,7 @@ type Named = JsonRow<typeof user>
 export interface TerminalRow extends SqlRow<typeof terminal>, SqlRow<typeof device> {
   person: Named | null
   opened_by: Named | null
-  /** Null while its opener is responsible for it. */
+  /** User who adopted the terminal. Null while the user who opened it is responsible for it. */
   adopted_by: Named | null
 }
 
@@ -36,7 +36,10 @@ const NAMED = user.json()
 
 const SHIFT_MS = 12 * 3_600_000
 
-/** Current terminals: not ended, with a valid session and a responsible user who may still open terminals. */
+/**
+ * Reads the current terminals: not ended, with a valid session and a responsible user who may still open
+ * terminals.
+ */
 export const selectTerminals = (ctx: Context, where: Sql): Promise<TerminalRow[]> =>
   sql.rows<TerminalRow>(
     ctx,
@@ -52,7 +55,7 @@ export const selectTerminals = (ctx: Context, where: Sql): Promise<TerminalRow[]
       WHERE t.ended_at IS NULL AND forki_may_hold_terminals(coalesce(t.held_by, d.id), t.restaurant_id) AND ${where} ORDER BY t.created_at DESC, t.id DESC`,
   )
 
-/** Members who may sign in at the restaurant's terminals, most recent first. */
+/** Reads the members who may sign in at the restaurant's terminals, most recent first. */
 export const selectPeople = (ctx: Context, restaurant_id: string): Promise<PersonRow[]> =>
   sql.rows<PersonRow>(
     ctx,

@@ -34,7 +34,7 @@ const loadRestaurantId = async (ctx: Context, { params }: { params: { id: string
   if (!restaurant) throw notFound()
   return { restaurant_id: restaurant.id }
 }
-/** Locks the restaurant's row, which archiving locks too, for changes of terminals and PINs. */
+/** Lock step for changes of terminals and PINs: locks the restaurant's row, which archiving locks too. */
 const lockRestaurant = (tx: Context, { restaurant_id }: { restaurant_id: string }) =>
   acquireRowLocks(tx, [['restaurants', restaurant_id]])
 const load = (ctx: Context, { params }: { params: { id: string } }) => findTerminal(ctx, params.id)

@@ -16,7 +16,7 @@ interface OfRestaurant {
 export const listTerminals = (ctx: Context, { restaurant_id }: OfRestaurant): Promise<TerminalRow[]> =>
   selectTerminals(ctx, sql`t.restaurant_id = ${restaurant_id}::uuid`)
 
-/** Terminal of a restaurant of which the caller is a member. Excludes ended ones. */
+/** Finds a terminal of a restaurant of which the caller is a member. Excludes ended terminals. */
 export async function findTerminal(ctx: Context, id: string): Promise<TerminalRow> {
   const [row] = await selectTerminals(ctx, sql`t.id = ${id}::uuid`)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
@@ -24,8 +24,8 @@ export async function findTerminal(ctx: Context, id: string): Promise<TerminalRo
 }
 
 /**
- * Makes the calling device a terminal with a separate session, whose cookie replaces the caller's. The caller's session
- * ends at the first sign-in by PIN, which proves that the device has the new cookie.
+ * Makes the calling device a terminal with a session of its own, whose cookie replaces the caller's. The
+ * caller's session ends at the first sign-in by PIN, which confirms that the device has the new cookie.
  */
 export async function openTerminal(
   ctx: Context,
@@ -81,7 +81,7 @@ export async function updateTerminal(
   })
 }
 
-/** Ends a terminal and signs out its device. The second of concurrent calls finds it ended. */
+/** Ends a terminal and signs out its device. The second of two concurrent calls finds it ended. */
 export async function endTerminal(ctx: Context, row: TerminalRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.terminal.updateMany({

@@ -18,7 +18,7 @@ import {
 } from './terminal.query.ts'
 
 /**
- * Terminal of the caller.
+ * Terminal on which the caller acts.
  * @throws not_a_terminal
  */
 function terminalOf({ actor }: Context): ActorTerminal {
@@ -32,7 +32,7 @@ export interface TerminalState {
   people: (Omit<PersonRow, 'permissions'> & { may_approve: boolean })[]
 }
 
-/** State of the calling terminal. Empty for other devices. */
+/** Reads the state of the calling terminal. Empty for other devices. */
 export async function findTerminalState(ctx: Context): Promise<TerminalState> {
   const noTerminal = { terminal: null, person_id: null, people: [] }
   const { terminal, user_id } = ctx.actor
@@ -69,7 +69,7 @@ export async function signInByPin(ctx: Context, { user_id, pin }: { user_id: str
 }
 
 /**
- * Signs a user in at the terminal by password, and sets their PIN.
+ * Signs a user in at the terminal by password, and sets the user's PIN.
  * @throws not_a_terminal, wrong_password, weak_pin, rate_limited
  */
 export async function signInByPassword(
@@ -114,7 +114,10 @@ export async function touch(ctx: Context): Promise<void> {
   if (count === 0) throw refused('terminal_locked')
 }
 
-/** Starts a sign-in. The lock of the terminal's row permits one at a time, and none after its end. */
+/**
+ * Starts a sign-in at a terminal. The lock of the terminal's row permits one sign-in at a time, and none
+ * after the terminal's end.
+ */
 async function startTurn(ctx: Context, { id, restaurant_id }: ActorTerminal, user_id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [held] = await sql.rows<{ opened_from: string | null }>(

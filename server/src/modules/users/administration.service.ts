@@ -17,8 +17,9 @@ import { selectUser, type UserRow } from './user.query.ts'
 import { createUser, refuseForeignPicture, toBirthDate } from './user.service.ts'
 
 /**
- * One user.
- * @throws not_found for callers who are neither that user nor an administrator, so that no response reveals accounts
+ * Finds a user.
+ * @throws not_found for callers who are neither that user nor an administrator, so that no response reveals
+ * accounts
  */
 export async function findUser(ctx: Context, user_id: string): Promise<UserRow> {
   if (isSelfOrAdmin(ctx.actor, user_id) !== true) throw notFound()
@@ -32,8 +33,8 @@ async function findAny(ctx: Context, user_id: string): Promise<UserRow> {
 }
 
 /**
- * Adds a user without a password and emails them the link to choose one, in their language. An owner gets the default
- * plan, as at registration.
+ * Creates a user without a password and sends the link to choose one by e-mail, in the user's language. An
+ * owner receives the default plan, as at registration.
  * @throws email_taken by a unique index
  */
 export async function addUser(ctx: Context, input: CreateUser): Promise<UserRow> {
@@ -47,9 +48,9 @@ export async function addUser(ctx: Context, input: CreateUser): Promise<UserRow>
 }
 
 /**
- * Changes the given fields. Changes of role or activity wait for concurrent ones, so that an administrator remains.
- * Deactivation ends every session, and both recheck the rights of event streams. Only administrators change address,
- * role and activity.
+ * Updates the given fields of a user. Changes of role or activity wait for concurrent ones, so that an
+ * administrator remains. A deactivation ends every session. Changes of role or activity check the rights of
+ * event streams again. Only administrators change e-mail address, role and activity.
  * @throws last_admin, email_taken, already_member, invalid for an image of another user
  */
 export async function updateUser(ctx: Context, user: Locked<UserRow>, sent: UpdateUser): Promise<UserRow> {
@@ -72,10 +73,10 @@ export async function updateUser(ctx: Context, user: Locked<UserRow>, sent: Upda
   })
 }
 
-/** Fields that users may change themselves. */
+/** Fields of a request that users may change themselves. */
 const ownFields = ({ email: _email, role: _role, active: _active, ...own }: UpdateUser): UpdateUser => own
 
-/** Permits or forbids sign-in. */
+/** Permits or forbids a user's sign-in. */
 export const setUserActive = (ctx: Context, user: Locked<UserRow>, active: boolean): Promise<UserRow> =>
   updateUser(ctx, user, { active })
 
@@ -87,13 +88,16 @@ async function applyRightsChange(ctx: Context, before: UserRow, { role, active }
   if (role === 'restaurant_owner') await openFirstSubscription(ctx, before.id)
 }
 
-/** Subscribes a new owner to the default plan, unless they had one before. */
+/** Subscribes a new owner to the default plan, unless the user had a subscription before. */
 async function openFirstSubscription(ctx: Context, user_id: string): Promise<void> {
   const had = await ctx.db.userSubscription.findFirst({ where: { user_id }, select: { id: true } })
   if (!had) await openDefaultSubscription(ctx, user_id)
 }
 
-/** Changes the email address. It is unverified until its link is used, and links to the old address become invalid. */
+/**
+ * Changes a user's e-mail address. It is unverified until its link is used, and links to the old address
+ * become invalid.
+ */
 async function changeEmail(
   ctx: Context,
   { id, first_name, language }: UserRow,
@@ -112,6 +116,9 @@ function actionOf({ active }: UserRow, input: UpdateUser): string {
   return input.active ? 'user.activated' : 'user.deactivated'
 }
 
-/** Audit note with the names of the changed fields, without personal data, because the log is immutable. */
+/**
+ * Audit note of a user with the names of the changed fields, without personal data, because the audit log is
+ * immutable.
+ */
 const auditUser = (ctx: Context, user_id: string, action: string, data: Record<string, unknown>) =>
   audit(ctx, { restaurant_id: null, action, entity: 'user', entity_id: user_id, data })

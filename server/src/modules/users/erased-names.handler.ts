@@ -2,11 +2,14 @@ import type { Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { replaceNames } from './erased-names.service.ts'
 
-/** Milliseconds after an erasure in which the job replaces names. Long enough for retries after failures. */
+/**
+ * Time after an erasure in which the job replaces names, in ms. It is long enough for retries after failures.
+ */
 const WINDOW_MS = 72 * 3_600_000
 
 /**
- * Replaces names in batches, each in a separate statement, so that row locks are short. Replaced orders are skipped.
+ * Replaces the names of erased users on orders in batches, each in a statement of its own, so that row locks
+ * are short. Orders with replaced names are skipped.
  */
 export async function replaceErasedNames(deps: Deps): Promise<void> {
   const ctx = createContext(deps)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Replaces the names of erased users on orders beyond the first batch, once an hour. */
+/** Job that replaces the names of erased users on orders beyond the first batch, once an hour. */
 export const erasedNamesJob = defineJob({
   name: 'erased_names',
   payload: z.object({}),

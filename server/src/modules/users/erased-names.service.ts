@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Orders per statement, which limits the duration of row locks. */
+/** Number of orders per statement, which limits the duration of row locks. */
 const BATCH = 2000
 
 /** Replaces an erased user's name by initials on one batch of orders. Returns the number of orders. */

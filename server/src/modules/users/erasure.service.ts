@@ -10,8 +10,9 @@ import { publishRightsChange } from './rights-change.service.ts'
 import type { UserRow } from './user.query.ts'
 
 /**
- * Erases a user: deletes personal data, sessions and links. The row remains with id and initials, which past orders get
- * too. Closed cashier sessions, order events and the audit log keep the name, because they are immutable ledgers.
+ * Erases a user: deletes personal data, sessions and links. The row remains with id and initials. Past orders
+ * receive the initials too. Closed till sessions, order events and the audit log still contain the name,
+ * because they are immutable ledgers.
  * @throws last_admin, owns_restaurants
  * @see ACC-8
  * @see docs/decisions/018-user-erasure.md
@@ -61,7 +62,7 @@ const BLANK = {
   is_email_verified: false,
 }
 
-/** Initials: `Marta Solís` is `M. S.`. */
+/** Initials of a user: `Marta Solís` becomes `M. S.`. */
 const initials = ({ first_name, last_name }: { first_name: string; last_name: string }) => ({
   first_name: `${firstLetter(first_name)}.`,
   last_name: `${firstLetter(last_name)}.`,
@@ -70,7 +71,10 @@ const initials = ({ first_name, last_name }: { first_name: string; last_name: st
 const letters = new Intl.Segmenter('es', { granularity: 'grapheme' })
 const firstLetter = (name: string): string => letters.segment(name).containing(0)?.segment ?? ''
 
-/** Deletes the files after the commit. A later sweep deletes the ones that fail. */
+/**
+ * Deletes the image files of an erased user after the commit. A later sweep deletes those that remain after a
+ * failure.
+ */
 async function erasePictures(ctx: Context, user_id: string): Promise<void> {
   const where = { folder: 'users', entity_id: user_id }
   const pictures = await ctx.db.image.findMany({ where, select: { blob_path: true } })

@@ -4,9 +4,10 @@ import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
 
 /**
- * Locks this user and every active administrator until the commit, and rejects a change of the last one. Call it before
- * removing role or activity. Concurrent callers wait and then count the remaining ones. One statement locks all by
- * ascending id, which prevents deadlocks.
+ * Locks this user and every active administrator until the commit, and rejects a change of the last
+ * administrator. Callers call this function before they remove role or activity. Concurrent callers wait and
+ * then count the remaining administrators. One statement locks all rows by ascending id, which prevents
+ * deadlocks.
  * @throws last_admin
  */
 export async function requireOtherAdmin(ctx: Context, user_id: string): Promise<void> {
@@ -15,7 +16,7 @@ export async function requireOtherAdmin(ctx: Context, user_id: string): Promise<
   if (admins.length === 1 && admins[0]?.id === user_id) throw conflict('last_admin')
 }
 
-/** True if the change may leave the installation without an administrator. */
+/** True if the change of a user may leave the installation without an administrator. */
 export const mayRemoveAdmin = ({ active, role }: UpdateUser): boolean =>
   active === false || (role !== undefined && role !== 'application_admin')
 

@@ -6,8 +6,8 @@ import { hashToken, randomToken } from '../../adapters/tokens.ts'
 
 const HOUR_MS = 3_600_000
 /**
- * Emails with a link: purpose, path and lifetime. The link of `welcome` sets the first password of an account that an
- * administrator created, and lives as long as an invitation.
+ * Links in e-mails: purpose, path and lifetime. The link of `welcome` sets the first password of an account
+ * that an administrator created, and is valid as long as an invitation.
  * @see ACC-19
  */
 const LINKS = {
@@ -23,7 +23,7 @@ interface Addressee {
   language: string
 }
 
-/** Creates a single-use link at the configured public address. Only the hash of its token is stored. */
+/** Creates a single-use link at the public URL. The database contains only the hash of its token. */
 export async function createLink(
   ctx: Context,
   user: { id: string },
@@ -45,7 +45,7 @@ export async function createLink(
   return `${ctx.deps.env.FORKI_PUBLIC_URL}${path}?token=${token}`
 }
 
-/** Emails a link. */
+/** Sends a link by e-mail. */
 export async function mailLink(ctx: Context, user: Addressee, template: keyof typeof LINKS): Promise<void> {
   const link = await createLink(ctx, user, template)
   await ctx.deps.mailer.enqueue(ctx, {
@@ -57,7 +57,8 @@ export async function mailLink(ctx: Context, user: Addressee, template: keyof ty
 }
 
 /**
- * Uses a link's token and returns its user. One statement decides, so that of concurrent calls one succeeds.
+ * Consumes the token of an e-mailed link and returns its user. One statement checks and consumes the token,
+ * so one of several concurrent calls succeeds.
  * @throws token_invalid, token_used or token_expired
  */
 export async function useToken(ctx: Context, token: string, kind: TokenKind): Promise<string> {
@@ -72,7 +73,7 @@ export async function useToken(ctx: Context, token: string, kind: TokenKind): Pr
   throw await refusal(ctx, token_hash, kind)
 }
 
-/** User of a valid token, without using it. Throws like `useToken`. */
+/** Returns the user of a valid token without consuming it. Throws like `useToken`. */
 export async function findTokenOwner(ctx: Context, token: string, kind: TokenKind) {
   const token_hash = hashToken(token)
   const found = await ctx.db.userToken.findFirst({
@@ -83,7 +84,7 @@ export async function findTokenOwner(ctx: Context, token: string, kind: TokenKin
   throw await refusal(ctx, token_hash, kind)
 }
 
-/** Deletes all other links of that kind. */
+/** Deletes all other e-mailed links of that kind. */
 export async function closeLinks(ctx: Context, user_id: string, kind: TokenKind): Promise<void> {
   await ctx.db.userToken.updateMany({
     where: { user_id, kind, used_at: null },

@@ -9,10 +9,13 @@ interface KnownUser {
   active: boolean
 }
 
-/** The user and administrators. Others already receive 404. */
+/** Policy: the user and administrators may read a user. Other callers already receive 404. */
 export const canReadUser = (actor: Actor, { id }: { id: string }): Decision => isSelfOrAdmin(actor, id)
 
-/** Only administrators change address, role and activity. Unchanged values pass. */
+/**
+ * Policy: only administrators change e-mail address, role and activity. Other callers may send them
+ * unchanged.
+ */
 export const canUpdateUser = (actor: Actor, user: KnownUser, { body }: { body: UpdateUser }): Decision => {
   const changesRights = (['email', 'role', 'active'] as const).some(
     (name) => body[name] !== undefined && body[name] !== user[name],

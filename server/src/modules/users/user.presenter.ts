@@ -9,7 +9,7 @@ import { presentMembership } from '../memberships/membership.presenter.ts'
 import { presentOwnSubscription } from '../subscriptions/subscription.presenter.ts'
 import type { PersonRow, UserRow } from './user.query.ts'
 
-/** User in the API's form, for themselves and administrators. */
+/** Presents a user to that user and to administrators. */
 export const presentUser = async (row: UserRow, ctx: Context): Promise<z.input<typeof user>> => ({
   _id: row.id,
   id: row.id,
@@ -33,7 +33,7 @@ export const presentUser = async (row: UserRow, ctx: Context): Promise<z.input<t
   updated_at: instant(row.updated_at),
 })
 
-/** Colleague with name and picture, and with other fields only if the row has them. */
+/** Presents a colleague with name and picture. Other fields are present only if the row has them. */
 const presentPerson = async (row: UserRow | PersonRow, ctx: Context): Promise<z.input<typeof person>> =>
   'email' in row
     ? presentUser(row, ctx)

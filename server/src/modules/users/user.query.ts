@@ -28,10 +28,13 @@ const account = columnsOf('User', 'u', [
   'updated_at',
 ])
 
-/** Columns of a user that colleagues see. */
+/** Columns of a user that colleagues may read. */
 export type PersonRow = JsonRow<typeof person>
 
-/** Text columns with fixed values, and dates: text in a page, `Date` in a single row. */
+/**
+ * Column types of a user: text columns with fixed values, and dates. Dates are text in a page and `Date` in a
+ * single row.
+ */
 interface NarrowedColumns {
   language: 'es' | 'en'
   theme: 'light' | 'dark' | 'system'
@@ -46,7 +49,7 @@ export interface UserRow extends JsonRow<typeof account, NarrowedColumns> {
   subscriptions: OwnSubscriptionRow[]
 }
 
-/** Columns of a `UserRow` of user `u`. */
+/** SQL of the columns of a `UserRow` for user `u`. */
 export const userColumns = (now: Date) => sql`${account.list},
   ${liveMemberships(now)} AS memberships, ${ownSubscriptions(now)} AS subscriptions`
 
@@ -55,7 +58,10 @@ const SORT: Record<UserListInput['sort'], Sql> = {
   role: sql`u.role::text`,
 }
 
-/** True if account `u`, or one of its accepted memberships in an existing restaurant, has one of these roles. */
+/**
+ * SQL condition: account `u`, or one of its accepted memberships in an existing restaurant, has one of these
+ * roles.
+ */
 const hasRole = (roles: readonly string[]) => sql`
   (u.role::text = ANY (${roles}::text[]) OR EXISTS (SELECT FROM memberships m
     JOIN restaurants r ON r.id = m.restaurant_id AND r.deleted_at IS NULL
@@ -75,7 +81,7 @@ function whereOf({ filters, q }: UserListInput): Sql {
   return sql.join(where, ' AND ')
 }
 
-/** One page of all accounts, searched by name and email. */
+/** Reads one page of all accounts, searched by name and e-mail address. */
 export const selectUserPage = (ctx: Context, input: UserListInput) =>
   page<UserRow>(ctx, input, {
     columns: userColumns(ctx.now()),
@@ -84,7 +90,7 @@ export const selectUserPage = (ctx: Context, input: UserListInput) =>
     order: stableOrder(input, SORT[input.sort], sql`u.id`),
   })
 
-/** One user, or undefined. Excludes erased ones. */
+/** Reads one user. Undefined for an erased or unknown user. */
 export async function selectUser(ctx: Context, user_id: string): Promise<UserRow | undefined> {
   const rows = await sql.rows<UserRow>(
     ctx,
@@ -93,7 +99,7 @@ export async function selectUser(ctx: Context, user_id: string): Promise<UserRow
   return rows[0]
 }
 
-/** True if user `u` owns or works in one of these restaurants. */
+/** SQL condition: user `u` owns or works in one of these restaurants. */
 const worksIn = (restaurant_ids: readonly string[]) => sql`
   (EXISTS (SELECT FROM restaurant_owners o WHERE o.user_id = u.id
       AND o.restaurant_id = ANY (${restaurant_ids}::uuid[]))
@@ -101,8 +107,8 @@ const worksIn = (restaurant_ids: readonly string[]) => sql`
       AND m.restaurant_id = ANY (${restaurant_ids}::uuid[])))`
 
 /**
- * Requested users who share a restaurant with the caller, in the order of the request. Administrators get all, with all
- * fields.
+ * Reads the requested users who share a restaurant with the caller, in the order of the request.
+ * Administrators receive all users, with all fields.
  */
 export function selectPeople(ctx: Context, input: UsersByIdsInput) {
   const { actor } = ctx

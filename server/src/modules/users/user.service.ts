@@ -10,10 +10,10 @@ import { registerConstraint } from '../../db/prisma-errors.ts'
 registerConstraint('users_email_key', 'email_taken')
 
 type NewUser = Omit<NewAccount, 'password' | 'setup_code' | 'role'> & {
-  /** Id of a user imported from another installation. */
+  /** Id of the new user, for a user from another installation. */
   id?: string
   role: UserRole
-  /** Null for a user who will choose a password by a link. */
+  /** Hash of the password. Null for a user who will choose a password by a link. */
   password_hash: string | null
   bio?: string | null
   active?: boolean
@@ -21,7 +21,7 @@ type NewUser = Omit<NewAccount, 'password' | 'setup_code' | 'role'> & {
 }
 
 /**
- * Adds a user.
+ * Creates a user.
  * @throws email_taken by a unique index, in any letter case
  */
 export async function createUser(
@@ -40,7 +40,7 @@ export async function createUser(
   })
 }
 
-/** Changes the given fields among those that users change themselves. */
+/** Updates the given fields of a user that users may change themselves. */
 export async function updateProfile(ctx: Context, user_id: string, input: UpdateProfile): Promise<void> {
   const { preferences, birth_date, ...fields } = input
   await refuseForeignPicture(ctx, user_id, input.profile_image)
@@ -51,7 +51,7 @@ export async function updateProfile(ctx: Context, user_id: string, input: Update
 }
 
 /**
- * Rejects a picture of another user, because the API signs a link for it.
+ * Rejects a profile image of another user, because the API signs a link for it.
  * @throws invalid at profile_image
  */
 export async function refuseForeignPicture(
@@ -71,8 +71,8 @@ export async function refuseForeignPicture(
 }
 
 /**
- * Changes a password. With `from` only if it is still the current one, so that of two changes with the same old
- * password one succeeds.
+ * Changes a user's password. With `from`, only if it is still the current password, so that one of two
+ * changes with the same old password succeeds.
  */
 export async function setPassword(
   ctx: Context,
@@ -90,11 +90,11 @@ export async function setPassword(
   return count > 0
 }
 
-/** Marks the email address as verified. */
+/** Marks the e-mail address of a user as verified. */
 export const setVerified = (ctx: Context, user_id: string): Promise<User> =>
   ctx.db.user.update({ where: { id: user_id }, data: { is_email_verified: true } })
 
-/** Valid birth date of a living person at the present time. */
+/** Converts a birth date. It must be a possible date for a living person at the current time. */
 export function toBirthDate(ctx: Context, day: string | null | undefined): Date | null | undefined {
   if (day === undefined || day === null) return day
   const date = new Date(`${day}T00:00:00.000Z`)

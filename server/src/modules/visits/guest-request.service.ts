@@ -17,17 +17,20 @@ import { lockOpenVisit } from './visit-phone.query.ts'
 import { selectOnMenu, type GuestItemRow, type PhoneRow } from './visit.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Limit of orders and calls per phone. A stricter limit per address would affect a whole dining room. */
+/**
+ * Rate limit of orders and calls per phone. A stricter limit per IP address would affect a whole dining room.
+ */
 const PHONE_LIMIT: RateRule = { points: 10, seconds: 60 }
 const ADDRESS_LIMIT: RateRule = { points: 60, seconds: 60 }
-/** Name in the history for orders by phone. */
+/** Name of guests in the order history, for orders by phone. */
 const GUEST_NAME = { es: 'Invitados', en: 'Guests' } as const
 
 /**
- * Orders by phone. Waits for confirmation until staff or the party have admitted this phone. Afterwards it adds to the
- * order and sends to the kitchen like a waiter, under the order's lock.
- * @throws visit_over, guest_ordering_off, guest_orders_full, invalid, dish_unavailable, order_closed, check_paid,
- * rate_limited
+ * Creates a guest's order by phone. It waits for confirmation until staff or the party have admitted this
+ * phone. Later orders are added to the table's order and sent to the kitchen like those of a waiter, under
+ * the order's lock.
+ * @throws visit_over, guest_ordering_off, guest_orders_full, invalid, dish_unavailable, order_closed,
+ * check_paid, rate_limited
  */
 export async function createGuestOrder(
   ctx: Context,
@@ -49,7 +52,8 @@ export async function createGuestOrder(
 }
 
 /**
- * Calls the waiter or requests the bill. A repetition while one is pending has no effect, by a unique index.
+ * Creates a guest's call of the waiter or request for the bill. A repetition while one is pending has no
+ * effect, by a unique index.
  * @throws visit_over, rate_limited
  */
 export async function createGuestCall(
@@ -70,7 +74,7 @@ export async function limitGuest(ctx: Context, { phone_id }: PhoneRow): Promise<
   await limit(ctx, 'visit_requests', phone_id, PHONE_LIMIT)
 }
 
-/** Rejects dishes that are not on the menu. */
+/** Rejects guest orders with dishes that are not on the menu. */
 async function refuseOffMenu(ctx: Context, phone: PhoneRow, items: GuestOrder['items']): Promise<void> {
   const on_menu = await selectOnMenu(
     ctx,
@@ -83,7 +87,10 @@ async function refuseOffMenu(ctx: Context, phone: PhoneRow, items: GuestOrder['i
   if (issues.length > 0) throw invalidFields(issues)
 }
 
-/** Locks the visit, so that concurrent orders are counted in sequence and no phone is removed while it orders. */
+/**
+ * Locks the guest visit, so that concurrent orders are counted in sequence and no phone is removed while it
+ * orders.
+ */
 async function admitOrder(tx: Context, phone: PhoneRow): Promise<void> {
   if (!(await lockOpenVisit(tx, phone.visit_id))) throw conflict('visit_over')
   await limitWaitingOrders(tx, phone)
@@ -92,7 +99,7 @@ async function admitOrder(tx: Context, phone: PhoneRow): Promise<void> {
 interface NewRequest {
   kind: 'order' | 'waiter' | 'bill'
   items: GuestItemRow[]
-  /** Order to which the request was added. Null while it waits. */
+  /** Id of the order to which the guest's request was added. Null while the request waits. */
   order_id: string | null
 }
 
@@ -104,7 +111,7 @@ async function insertRequest(
   const { restaurant_id, visit_id, phone_id } = phone
   const now = ctx.now()
   const done = order_id !== null
-  // Checks the visit's row, so that no request is added to a visit that is ending.
+  // The statement checks the visit's row, so that no request is added to a visit that is ending.
   const [asked] = await sql.rows<{ id: string }>(
     ctx,
     sql`

@@ -21,12 +21,12 @@ import {
 } from './visit.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Limit of lookups per address: enough for a dining room, too low for guessing codes. */
+/** Rate limit of table lookups per IP address: enough for a dining room, too low for guessing codes. */
 const LOOKUP_LIMIT: RateRule = { points: 120, seconds: 60 }
 const JOIN_LIMIT: RateRule = { points: 40, seconds: 60 }
 
 /**
- * Table of a QR code. Unknown codes take the same steps as known ones.
+ * Finds the table of a QR code. Unknown codes take the same steps as known ones.
  * @throws not_found, rate_limited
  */
 export async function findTableOfCode(ctx: Context, code: string) {
@@ -37,8 +37,8 @@ export async function findTableOfCode(ctx: Context, code: string) {
 }
 
 /**
- * Joins the table's visit or begins one, under the table's lock, so that of concurrent phones one begins it. Returns a
- * token of which only the hash is stored.
+ * Joins the table's visit or begins one. The table's lock ensures that one of several concurrent phones
+ * begins it. Returns a token of which only the hash is stored.
  * @param device random id that the guest's browser stores
  * @throws not_found, guest_ordering_off, guest_phones_full, rate_limited
  * @see docs/decisions/031-guest-visits.md
@@ -68,15 +68,18 @@ export async function beginVisit(
   return { token }
 }
 
-/** True if guests may order there now: enabled by the restaurant, included in its plan, and with an active menu. */
+/**
+ * True if guests may order at a table now: enabled by the restaurant, included in its plan, and with an
+ * active menu.
+ */
 export function acceptsGuestOrders(ctx: Context, row: CodeRow): boolean {
   const covered = !ctx.deps.env.FORKI_PLANS || (row.coverage ?? []).flat().includes('pos')
   return row.guest_ordering && row.is_active && row.in_service && row.has_menu && covered
 }
 
 /**
- * Open visit of a table whose guests still sit there. A visit ends by age, or when its order moved to another table, so
- * that the next guests see nothing of it.
+ * Reads the open visit of a table whose guests still sit there. A visit ends by age, or when its order moved
+ * to another table, so that the next guests see nothing of it.
  */
 async function visitToJoin(tx: Context, table_id: string): Promise<string | null> {
   const open = await selectOpenVisit(tx, table_id)
@@ -103,7 +106,7 @@ async function openVisit(tx: Context, { table_id, restaurant_id }: CodeRow): Pro
 }
 
 /**
- * Phone of the token, with an open visit.
+ * Finds the phone of the visit token, with its open visit.
  * @throws visit_over for an ended, unknown or missing token, without a difference
  */
 export async function findPhone(ctx: Context): Promise<PhoneRow> {
@@ -113,7 +116,10 @@ export async function findPhone(ctx: Context): Promise<PhoneRow> {
   return phone
 }
 
-/** Shows the visit and records the request, so that the phone does not lapse while its page is open. */
+/**
+ * Returns the state of a visit and records the request, so that the phone does not lapse while its page is
+ * open.
+ */
 export async function pollVisit(ctx: Context, phone: PhoneRow): Promise<GuestView> {
   if (phone.is_unseen) {
     await touchPhone(ctx, phone.phone_id).catch((error: unknown) =>
@@ -123,7 +129,10 @@ export async function pollVisit(ctx: Context, phone: PhoneRow): Promise<GuestVie
   return viewVisit(ctx, phone)
 }
 
-/** State for the phone: its requests, and once admitted also the order and the phones that wait to join. */
+/**
+ * State of a visit for a guest's phone: its requests, and once admitted also the order and the phones that
+ * wait to join.
+ */
 export async function viewVisit(ctx: Context, phone: PhoneRow): Promise<GuestView> {
   const { visit_id, order_id, let_in_at } = phone
   const requests = await selectRequests(ctx, phone)

@@ -11,10 +11,10 @@ import type { GuestItemRow, PhoneRow } from './visit.query.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Admits or rejects another phone on behalf of an admitted one. The waiting orders of an admitted phone are added to
- * the order. They are claimed first, so that only one of party and staff answers.
- * @throws visit_over, not_found for a caller that is not admitted, request_answered, rate_limited, and the errors of
- * adding lines
+ * Admits or rejects another phone on behalf of an admitted one. The waiting orders of a newly admitted phone
+ * are added to the table's order. These orders are claimed first, so that either party or staff answers.
+ * @throws visit_over, not_found for a caller that is not admitted, request_answered, rate_limited, and the
+ * errors of adding lines
  * @see docs/decisions/031-guest-visits.md
  */
 export async function answerJoin(
@@ -53,7 +53,7 @@ const toInput = ({ dish_id, quantity, modifiers, notes }: GuestItemRow) => ({
 interface Joining {
   phone_id: string
   visit_id: string
-  /** Order to which the lines are added. Null after a rejection. */
+  /** Id of the order to which the lines are added. Null after a rejection. */
   order_id: string | null
 }
 

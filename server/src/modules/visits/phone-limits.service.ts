@@ -23,8 +23,8 @@ import {
 import type { PhoneRow } from './visit.query.ts'
 
 /**
- * Keyed hashes of address and device. The hashed text includes the visit, so that hashes of two visits never link a
- * guest.
+ * Keyed hashes of a phone's IP address and device. The hashed text includes the visit, so that hashes of two
+ * visits never link a guest.
  * @param device random id from the guest's browser
  */
 export function hashOrigin(ctx: Context, visit_id: string, device: string | undefined): PhoneOrigin {
@@ -39,8 +39,9 @@ export function hashOrigin(ctx: Context, visit_id: string, device: string | unde
 }
 
 /**
- * Makes room for one more phone. The caller holds the locks of the table and of the visit.
- * @returns true if the phone is the last one that its address may have
+ * Removes idle phones of a visit until one more phone may join. The caller holds the locks of the table and
+ * of the visit.
+ * @returns true if the phone is the last one that its IP address may have
  * @throws guest_phones_full
  * @see docs/decisions/089-guest-phone-limits.md
  */
@@ -61,7 +62,7 @@ const isFull = (count: { address: number; visit: number }): boolean =>
   count.address >= GUEST_PHONES_PER_ADDRESS || count.visit >= GUEST_PHONES_PER_VISIT
 
 /**
- * Rejects an order beyond the limits of waiting orders. The caller holds the lock of the visit.
+ * Rejects a guest's order beyond the limits of waiting orders. The caller holds the lock of the visit.
  * @throws visit_over if the phone was removed, guest_orders_full
  */
 export async function limitWaitingOrders(tx: Context, { phone_id, visit_id }: PhoneRow): Promise<void> {

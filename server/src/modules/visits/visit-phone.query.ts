@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 
-/** Records a phone's request. Returns its hashes, or undefined if the phone was removed. */
+/** Records the request of a guest's phone. Returns its hashes, or undefined if the phone was removed. */
 export async function touchPhone(ctx: Context, phone_id: string): Promise<PhoneOrigin | undefined> {
   const [row] = await sql.rows<PhoneOrigin>(
     ctx,
@@ -12,7 +12,9 @@ export async function touchPhone(ctx: Context, phone_id: string): Promise<PhoneO
   return row
 }
 
-/** Locks an open visit for its phones and waiting orders. Returns false if it has ended. */
+/**
+ * Locks an open visit before a change of its phones and waiting orders. Returns false if the visit has ended.
+ */
 export async function lockOpenVisit(tx: Context, visit_id: string): Promise<boolean> {
   const rows = await sql.rows<{ id: string }>(
     tx,
@@ -22,14 +24,14 @@ export async function lockOpenVisit(tx: Context, visit_id: string): Promise<bool
   return rows.length > 0
 }
 
-/** Keyed hashes that group the phones of a visit. */
+/** Keyed hashes of a guest's phone, by which the phones of a visit are grouped. */
 export interface PhoneOrigin {
   visit_id: string
   address_hash: string | null
   device_hash: string | null
 }
 
-/** Number of phones that are not admitted: of the address and of the visit. */
+/** Counts the phones that are not admitted: of the IP address and of the visit. */
 export async function countPhones(tx: Context, { visit_id, address_hash }: PhoneOrigin) {
   const [row] = await sql.rows<{ address: number; visit: number }>(
     tx,
@@ -40,7 +42,10 @@ export async function countPhones(tx: Context, { visit_id, address_hash }: Phone
   return row!
 }
 
-/** Number of waiting orders: of the device (or of the phone without a device), of the address and of the visit. */
+/**
+ * Counts the waiting orders: of the device (or of the phone without a device), of the IP address and of the
+ * visit.
+ */
 export async function countOrders(
   tx: Context,
   { visit_id, phone_id, address_hash, device_hash }: PhoneOrigin & { phone_id: string },
@@ -57,13 +62,14 @@ export async function countOrders(
 }
 
 /**
- * Condition on a phone `p`: not admitted and without a waiting order. Exact under the visit's lock, which orders take.
+ * SQL condition of an idle phone `p`: not admitted and without a waiting order. Exact under the visit's lock,
+ * which orders acquire.
  */
 const isIdle = sql`
   p.let_in_at IS NULL AND NOT EXISTS (SELECT 1 FROM guest_requests q
     WHERE q.visit_id = p.visit_id AND q.phone_id = p.id AND q.kind = 'order' AND q.status = 'waiting')`
 
-/** Removes the idle phones of a device that joins again. */
+/** Removes the idle phones of a device that joins a visit again. */
 export const deleteDeviceIdle = (tx: Context, { visit_id, device_hash }: PhoneOrigin): Promise<number> =>
   sql.run(
     tx,
@@ -72,7 +78,7 @@ export const deleteDeviceIdle = (tx: Context, { visit_id, device_hash }: PhoneOr
     WHERE p.visit_id = ${visit_id}::uuid AND p.device_hash = ${device_hash} AND ${isIdle}`,
   )
 
-/** Removes idle phones without a request since `before`. */
+/** Removes the idle phones of a visit without a request since `before`. */
 export const deleteLapsed = (tx: Context, visit_id: string, before: Date): Promise<number> =>
   sql.run(
     tx,
@@ -81,7 +87,7 @@ export const deleteLapsed = (tx: Context, visit_id: string, before: Date): Promi
     WHERE p.visit_id = ${visit_id}::uuid AND p.seen_at <= ${before} AND ${isIdle}`,
   )
 
-/** Removes the idle phone with the oldest request, of the address with the most phones. */
+/** Removes the idle phone with the oldest request, of the IP address with the most phones. */
 export const deleteIdlest = (tx: Context, visit_id: string): Promise<number> =>
   sql.run(
     tx,

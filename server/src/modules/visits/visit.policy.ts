@@ -1,10 +1,12 @@
 import type { Actor } from '../../context/actor.ts'
 import { all, hasPermission, requirePermission, type Decision } from '../../access/policies.ts'
 
-/** Answering guests requires the permission to change orders. */
+/** Policy: answering requests of guests requires the permission to change orders. */
 export const canAnswerGuests = requirePermission('update_order')
 
-/** Accepting a guest's order may open an order, so it requires that permission too. */
+/**
+ * Policy: accepting a guest's order may open an order, so it also requires the permission to create orders.
+ */
 export const canAcceptRequest = (
   actor: Actor,
   { restaurant_id, kind }: { restaurant_id: string; kind: string },

@@ -13,7 +13,7 @@ const presentRequest = (row: RequestRow): z.input<typeof guestRequest> => ({
   handled_at: instantOrNull(row.handled_at),
 })
 
-/** Visit for staff. */
+/** Presents a guest visit to staff. */
 export const presentVisit = (row: VisitRow): z.input<typeof visit> => ({
   ...row,
   is_confirmed: row.confirmed_at !== null,
@@ -21,7 +21,7 @@ export const presentVisit = (row: VisitRow): z.input<typeof visit> => ({
   created_at: instant(row.created_at),
 })
 
-/** Table of a QR code for guests, without ids or internal data. */
+/** Presents the table of a QR code to guests, without ids or internal data. */
 export const presentTableOfCode = async (
   { table, ordering }: { table: CodeRow; ordering: boolean },
   ctx: Context,
@@ -36,7 +36,7 @@ export const presentTableOfCode = async (
   ordering,
 })
 
-/** State for a guest's phone. */
+/** State of a visit, as a guest's phone receives it. */
 export interface GuestView {
   phone: PhoneRow
   requests: RequestRow[]

@@ -12,7 +12,7 @@ import { page, stableOrder } from '../../db/page.ts'
 import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
 
-/** Item of a guest's order at the time of the order. */
+/** Item of a guest's order, with the data at the time of the order. */
 export interface GuestItemRow {
   dish_id: string
   name: string
@@ -36,7 +36,7 @@ const visit = columnsOf('Visit', 'v', [
   'created_at',
 ])
 
-/** Visit with its pending requests. */
+/** Guest visit with its pending requests. */
 export interface VisitRow extends JsonRow<typeof visit> {
   table_id: string
   table_label: string
@@ -55,7 +55,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
   'guest_ordering',
 ])
 
-/** Table of a QR code, with the data that decides on guest orders. */
+/** Table of a QR code, with the data that determine whether guests may order. */
 export interface CodeRow extends SqlRow<typeof restaurant> {
   table_id: string
   table_label: string
@@ -71,7 +71,7 @@ const codeFields = (now: Date) => sql`
   r.restaurant_logo AS logo, ${restaurant.list},
   EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active) AS has_menu, ${coverage(now)} AS coverage`
 
-/** Table of a QR code, or undefined. Excludes archived restaurants. */
+/** Reads the table of a QR code. Undefined for an unknown code and for archived restaurants. */
 export async function selectTableOfCode(ctx: Context, code: string): Promise<CodeRow | undefined> {
   const [row] = await sql.rows<CodeRow>(
     ctx,
@@ -82,17 +82,17 @@ export async function selectTableOfCode(ctx: Context, code: string): Promise<Cod
   return row
 }
 
-/** Phone of an open visit. */
+/** Guest's phone in an open visit. */
 export interface PhoneRow extends CodeRow {
   phone_id: string
   visit_id: string
   order_id: string | null
   let_in_at: Date | null
-  /** True if the last recorded request is older than a minute. */
+  /** True if the last recorded request of the phone is older than a minute. */
   is_unseen: boolean
 }
 
-/** Phone of a token. Undefined once its visit is paid, ended or expired. */
+/** Reads the guest's phone of a token. Undefined once its visit is paid, ended or expired. */
 export async function selectPhone(ctx: Context, token_hash: string): Promise<PhoneRow | undefined> {
   const [row] = await sql.rows<PhoneRow>(
     ctx,
@@ -107,10 +107,10 @@ export async function selectPhone(ctx: Context, token_hash: string): Promise<Pho
   return row
 }
 
-/** Minimum milliseconds between two recorded requests of a phone. */
+/** Minimum interval between two recorded requests of a phone, in ms. */
 const SEEN_EVERY_MS = 60_000
 
-/** Open visit of a table, with the present table of its order. Requires the table's lock. */
+/** Reads the open visit of a table, with the present table of its order. Requires the table's lock. */
 export async function selectOpenVisit(ctx: Context, table_id: string) {
   const [row] = await sql.rows<{ id: string; is_old: boolean; moved_to: string | null }>(
     ctx,
@@ -126,8 +126,8 @@ export async function selectOpenVisit(ctx: Context, table_id: string) {
 const requestJson = request.json()
 
 /**
- * Requests of this visit, latest first. A phone that is not admitted sees the calls of all phones, but only its own
- * orders.
+ * Reads the requests of a visit, latest first. A phone that is not admitted receives the calls of all phones,
+ * but only its own orders.
  */
 export async function selectRequests(
   ctx: Context,
@@ -149,7 +149,7 @@ export interface JoiningRow {
   created_at: string
 }
 
-/** Phones of the visit that wait with an order to be admitted, oldest first. */
+/** Reads the phones of a visit that wait with an order to be admitted, oldest first. */
 export const selectJoining = (ctx: Context, visit_id: string): Promise<JoiningRow[]> =>
   sql.rows<JoiningRow>(
     ctx,
@@ -167,7 +167,7 @@ const waitingOrders = sql`
   FROM guest_requests q LEFT JOIN visit_phones p ON p.id = q.phone_id
   WHERE q.visit_id = v.id AND q.kind = 'order' AND q.status = 'waiting'`
 
-/** True if a limit of phones or waiting orders is reached, of an address or of the whole visit. */
+/** SQL condition: a limit of phones or waiting orders is reached, of an IP address or of the whole visit. */
 const isAtLimit = sql`
   (EXISTS (SELECT 1 ${unconfirmed} GROUP BY p.address_hash
       HAVING p.address_hash IS NOT NULL AND count(*) >= ${GUEST_PHONES_PER_ADDRESS})
@@ -191,7 +191,7 @@ const visitJson = visit.json({
 const visitFrom = sql`
   visits v JOIN tables t ON t.id = v.table_id LEFT JOIN orders o ON o.id = v.order_id`
 
-/** One page of the open visits in `scope`. */
+/** Reads one page of the open guest visits in `scope`. */
 export function selectVisitPage(ctx: Context, scope: Scope, input: VisitListInput) {
   const where = [sql`v.closed_at IS NULL`, sql`v.created_at > ${oldest(ctx.now())}`]
   if (scope.ids) where.push(inRestaurants(sql`v`, scope.ids))
@@ -205,7 +205,7 @@ export function selectVisitPage(ctx: Context, scope: Scope, input: VisitListInpu
   })
 }
 
-/** One visit, or undefined. */
+/** Reads one guest visit. Undefined for an unknown id. */
 export async function selectVisit(ctx: Context, visit_id: string): Promise<VisitRow | undefined> {
   const [row] = await sql.rows<{ visit: VisitRow }>(
     ctx,
@@ -216,7 +216,7 @@ export async function selectVisit(ctx: Context, visit_id: string): Promise<Visit
 
 const requestColumns = columnsOf('GuestRequest', 'q', ['id', 'restaurant_id', 'visit_id', 'phone_id', 'kind'])
 
-/** Restaurant and visit of a request. */
+/** Restaurant and visit of a guest's request. */
 export type RequestRef = SqlRow<typeof requestColumns>
 
 export async function selectRequestRef(ctx: Context, request_id: string): Promise<RequestRef | undefined> {
@@ -228,7 +228,7 @@ export async function selectRequestRef(ctx: Context, request_id: string): Promis
   return row
 }
 
-/** Ids of the given dishes on the active menu, the only ones that guests may order. */
+/** Reads the ids of the given dishes that are on the active menu. Guests may order no others. */
 export async function selectOnMenu(
   ctx: Context,
   restaurant_id: string,

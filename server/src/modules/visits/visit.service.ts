@@ -18,7 +18,7 @@ import {
 import { sql } from '../../db/sql.ts'
 
 /**
- * Visit.
+ * Finds a guest visit.
  * @throws not_found for a missing visit, or one that is not visible to the caller
  */
 export async function findVisit(ctx: Context, visit_id: string): Promise<VisitRow> {
@@ -28,7 +28,7 @@ export async function findVisit(ctx: Context, visit_id: string): Promise<VisitRo
 }
 
 /**
- * Restaurant and visit of a request.
+ * Finds restaurant and visit of a guest's request.
  * @throws not_found like `findVisit`
  */
 export async function findRequest(ctx: Context, request_id: string): Promise<RequestRef> {
@@ -38,8 +38,9 @@ export async function findRequest(ctx: Context, request_id: string): Promise<Req
 }
 
 /**
- * Accepts a request of guests. The request's row is claimed first, so that of concurrent callers one succeeds. An order
- * is added to the table's order or opens one, is sent, confirms the visit and admits its phone.
+ * Accepts a request of guests. The request's row is claimed first, so that one of several concurrent callers
+ * succeeds. A guest's order is added to the table's order or opens one. It is sent, confirms the visit and
+ * admits its phone.
  * @throws request_answered, visit_over, and the errors of adding to or opening an order
  */
 export async function acceptRequest(ctx: Context, ref: RequestRef): Promise<VisitRow> {
@@ -51,7 +52,7 @@ export async function acceptRequest(ctx: Context, ref: RequestRef): Promise<Visi
 }
 
 /**
- * Declines a request. The visit is unchanged.
+ * Declines a request of guests. The visit is unchanged.
  * @throws request_answered
  */
 export async function declineRequest(ctx: Context, ref: RequestRef): Promise<VisitRow> {
@@ -63,8 +64,8 @@ export async function declineRequest(ctx: Context, ref: RequestRef): Promise<Vis
 }
 
 /**
- * Removes the phones that are not admitted and declines their waiting orders. The route holds the visit's lock. Skips
- * requests that another transaction is answering, with their phones.
+ * Removes the phones of a visit that are not admitted and declines their waiting orders. The route holds the
+ * visit's lock. Skips requests that another transaction is answering, with their phones.
  * @throws visit_over
  */
 export async function clearVisit(ctx: Context, visit: VisitRow): Promise<VisitRow> {
@@ -79,7 +80,10 @@ export async function clearVisit(ctx: Context, visit: VisitRow): Promise<VisitRo
   })
 }
 
-/** Skips locked requests. Waiting would deadlock with their acceptance, which locks the request before the visit. */
+/**
+ * Declines the waiting orders of a visit. Skips locked requests. Waiting would deadlock with the acceptance
+ * of a request, which locks the request before the visit.
+ */
 const declineUnconfirmed = (tx: Context, visit_id: string): Promise<number> =>
   sql.run(
     tx,
@@ -93,7 +97,7 @@ const declineUnconfirmed = (tx: Context, visit_id: string): Promise<number> =>
   )
 
 /**
- * Ends a visit manually. Its phones are rejected from then on.
+ * Ends a guest visit manually. Its phones are rejected from then on.
  * @throws visit_over
  */
 export async function closeVisit(ctx: Context, visit: VisitRow): Promise<VisitRow> {
@@ -125,7 +129,7 @@ async function claimRequest(
   return claimed.items
 }
 
-/** Writes the visit's row last, because ending an order locks the order before its visits. */
+/** The visit's row is written last, because ending an order locks the order before its visits. */
 async function confirmOrder(tx: Context, ref: RequestRef, items: readonly GuestItemRow[]): Promise<void> {
   const visit = await findVisit(tx, ref.visit_id)
   if (visit.closed_at !== null) throw conflict('visit_over')
@@ -174,6 +178,6 @@ async function recordChange(
   return findVisit(tx, visit_id)
 }
 
-/** Audit note of accepted and declined guests, because it adds dishes to a bill. */
+/** Audit note of accepted and declined requests, because an accepted order adds dishes to a bill. */
 const auditVisit = (tx: Context, { id, restaurant_id, table_label: label }: VisitRow, action: string) =>
   audit(tx, { restaurant_id, action, entity: 'visit', entity_id: id, data: { label } })

@@ -10,7 +10,7 @@ import { appleSettings, requireSettings } from './wallet-settings.ts'
 export const PKPASS = 'application/vnd.apple.pkpass'
 
 /**
- * Card as a signed pass.
+ * Signs a loyalty card as an Apple Wallet pass.
  * @throws wallet_not_configured
  */
 export async function signPass(ctx: Context, card: WalletCard): Promise<Buffer> {
@@ -25,14 +25,14 @@ export async function signPass(ctx: Context, card: WalletCard): Promise<Buffer> 
   })
 }
 
-/** Secret of a pass, derived from the card's id, so that none is stored. */
+/** Secret of an Apple Wallet pass, derived from the card's id, so that the database stores none. */
 export const passToken = (ctx: Context, card_id: string): string =>
   createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'wallet-pass'))
     .update(card_id)
     .digest('base64url')
 
 /**
- * Requires the header `ApplePass` with the card's secret.
+ * Requires the header `ApplePass` with the secret of the card's pass.
  * @throws invalid_session (401)
  */
 export function checkPassToken(ctx: Context, card_id: string, header: string | undefined): void {

@@ -7,13 +7,13 @@ export interface PassInput {
   card: WalletCard
   settings: AppleSettings
   images: Record<string, Buffer>
-  /** Secret of the pass for our web service. */
+  /** Secret of the pass, by which the phone authenticates to this server. */
   token: string
   public_url: string
   now: Date
 }
 
-/** English texts of the pass. The pass itself is in Spanish, which phones in other languages show. */
+/** English texts of a wallet pass. The pass itself is in Spanish, which phones in other languages show. */
 const ENGLISH = {
   Sellos: 'Seals',
   Premio: 'Reward',
@@ -26,9 +26,13 @@ const ENGLISH = {
 }
 const SPANISH = Object.fromEntries(Object.keys(ENGLISH).map((word) => [word, word]))
 
-/** Signed `.pkpass` of a card: a store card with its seals, a QR code and the address for updates. */
+/**
+ * Builds the signed `.pkpass` of a loyalty card: a store card with its seals, a QR code and the URL for
+ * updates.
+ */
 export async function buildApplePass(input: PassInput): Promise<Buffer> {
-  // Loaded at first use, because the library and its validators take a tenth of the server's startup.
+  // The pass library is loaded at first use, because with its validators it needs a tenth of the server's
+  // startup.
   const { PKPass } = await import('passkit-generator')
   const { card, settings, images, now } = input
   const status = cardStatusAt(card, now)
@@ -63,7 +67,7 @@ const certificatesOf = ({ certificate, key, passphrase, wwdr }: AppleSettings) =
   ...(passphrase !== undefined && { signerKeyPassphrase: passphrase }),
 })
 
-/** Web service of the pass, only for https: phones reject passes with another one. */
+/** Fields of the web service in a wallet pass, only for https. Phones reject passes with an http URL. */
 const webService = ({ public_url, token }: PassInput) =>
   public_url.startsWith('https:')
     ? { webServiceURL: `${public_url}/wallet/apple`, authenticationToken: token }
@@ -95,7 +99,7 @@ function addFields(pass: Pass, card: WalletCard): void {
   if (card.terms) pass.backFields.push({ key: 'terms', label: 'Condiciones', value: card.terms })
 }
 
-/** `#rrggbb` in Apple's form. */
+/** Converts a colour from `#rrggbb` to the form that Apple requires. */
 function rgb(color: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   return `rgb(${parts.join(', ')})`

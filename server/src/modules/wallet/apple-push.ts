@@ -6,16 +6,16 @@ import type { AppleSettings } from './wallet-settings.ts'
 const TIMEOUT_MS = 10_000
 
 export interface PushOutcome {
-  /** Tokens that are no longer registered with Apple. */
+  /** Push tokens that are no longer registered with Apple. */
   gone: string[]
-  /** Reasons of other failures, one sentence each. They may be retried. */
+  /** Reasons of other failures, one sentence each. The pushes may be retried. */
   failed: string[]
 }
 
 /**
- * Sends an empty push to each phone, which then fetches its pass. Uses one HTTP/2 connection, authenticated by the
- * certificate of the pass.
- * @throws if the service is unreachable
+ * Sends an empty push to each phone, which then fetches its pass. Uses one HTTP/2 connection, authenticated
+ * by the certificate of the pass.
+ * @throws Error if Apple's service is unreachable
  */
 export async function pushToDevices(
   url: string,
@@ -30,7 +30,7 @@ export async function pushToDevices(
   session.setTimeout(TIMEOUT_MS, () => session.destroy(new Error('Apple did not answer in time')))
   try {
     await once(session, 'connect', { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    // Without a listener, an error between requests would end the process.
+    // Without this listener, an error of the connection between requests would end the process.
     session.on('error', () => undefined)
     const answers = await Promise.all(tokens.map((token) => push(session, settings.pass_type, token)))
     return {

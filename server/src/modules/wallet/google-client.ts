@@ -5,21 +5,21 @@ import type { GoogleSettings } from './wallet-settings.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'
 const TIMEOUT_MS = 10_000
-/** Seconds before a token's expiry from which it is not used any more. */
+/** Time before a token's expiry from which the token is not used any more, in seconds. */
 const EXPIRY_MARGIN_SECONDS = 60
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
 interface Token {
   value: string
-  /** Expiry in milliseconds since 1970. */
+  /** Expiry of the access token, in milliseconds since 1970. */
   until: number
 }
 const tokens = new Map<string, Token>()
 
 /**
- * Changes an object or class at Google. Ignores a missing one, which no user has saved.
- * @throws if Google is unreachable or rejects the call
+ * Changes an object or class at Google Wallet. Ignores a missing one, because no user has saved it.
+ * @throws Error if Google is unreachable or rejects the request
  */
 export async function patchGoogle(
   deps: Deps,
@@ -38,14 +38,14 @@ export async function patchGoogle(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   await response.body?.cancel()
-  // Drops a revoked token.
+  // After a 401 the access token is revoked, so the cache drops it.
   if (response.status === 401) tokens.delete(keyOf(settings))
   if (!response.ok && response.status !== 404) throw new Error(`Google Wallet answered ${response.status}`)
 }
 
 const keyOf = ({ email, token_uri }: GoogleSettings) => `${token_uri} ${email}`
 
-/** Access token of the service account (RFC 7523), cached until shortly before its expiry. */
+/** Access token of the Google service account (RFC 7523), cached until shortly before its expiry. */
 async function accessToken(deps: Deps, settings: GoogleSettings): Promise<string> {
   const now = deps.now().getTime()
   const known = tokens.get(keyOf(settings))

@@ -5,12 +5,12 @@ import type { WalletCard } from './wallet-card.query.ts'
 import { requireSettings, googleSettings } from './wallet-settings.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Page at which users save the content of a JWT to their wallet. */
+/** URL of Google's page at which users save the content of a JWT to their wallet. */
 const SAVE = 'https://pay.google.com/gp/v/save/'
 
 /**
- * Link that saves the card to Google Wallet. Class and object are in a JWT that the service account signs (RS256), so
- * that no call to Google is necessary before. Later changes are sent to Google.
+ * Creates the link that saves a loyalty card to Google Wallet. Class and object are in a JWT that the service
+ * account signs (RS256), so that no call to Google is necessary before. Later changes are sent to Google.
  * @throws wallet_not_configured
  */
 export async function googleSaveLink(ctx: Context, card: WalletCard): Promise<{ url: string }> {
@@ -31,7 +31,7 @@ export async function googleSaveLink(ctx: Context, card: WalletCard): Promise<{ 
     settings.private_key,
     { algorithm: 'RS256' },
   )
-  // Only column of a card that the wallet module writes.
+  // The statement writes the only column of a loyalty card that the wallet module writes.
   await sql.run(
     ctx,
     sql`

@@ -4,7 +4,7 @@ import type { GoogleSettings } from './wallet-settings.ts'
 
 type Named = Pick<GoogleSettings, 'issuer'>
 
-/** Google's states of a card. */
+/** Google's card states by card status. */
 const STATES: Record<CardStatus, string> = {
   active: 'ACTIVE',
   complete: 'ACTIVE',
@@ -17,7 +17,7 @@ const localized = (es: string, en: string) => ({
   translatedValues: [{ language: 'en', value: en }],
 })
 
-/** Template as Google's loyalty class, which all its cards share. */
+/** Converts a card template to Google's loyalty class, which all cards of the template share. */
 export const googleClass = ({ issuer }: Named, card: WalletCard, public_url: string) => ({
   id: `${issuer}.${card.template_id}`,
   issuerName: card.restaurant_name,
@@ -27,7 +27,7 @@ export const googleClass = ({ issuer }: Named, card: WalletCard, public_url: str
   reviewStatus: 'UNDER_REVIEW',
 })
 
-/** Card as Google's loyalty object. */
+/** Converts a loyalty card to Google's loyalty object. */
 export const googleObject = ({ issuer }: Named, card: WalletCard, now: Date) => ({
   id: `${issuer}.${card.id}`,
   classId: `${issuer}.${card.template_id}`,

@@ -1,7 +1,10 @@
 import type { Context } from '../../context/context.ts'
 import { squareLogo } from './pass-images.ts'
 
-/** Logo of a template's program, which Google fetches once and stores. Null for an unknown template. */
+/**
+ * Finds the program logo of a card template, which Google fetches once and stores. Null for an unknown
+ * template.
+ */
 export async function findLogo(ctx: Context, template_id: string): Promise<Buffer | null> {
   const template = await ctx.db.loyaltyTemplate.findUnique({
     where: { id: template_id },

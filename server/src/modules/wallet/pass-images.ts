@@ -8,14 +8,14 @@ type Look = Pick<
   'background_color' | 'text_color' | 'logo' | 'restaurant_logo' | 'seals_count' | 'seals_required'
 >
 
-/** Images in one, two and three pixels per point. */
+/** Scales of pass images: one, two and three pixels per point. */
 const SCALES = [
   [1, ''],
   [2, '@2x'],
   [3, '@3x'],
 ] as const
 
-/** Images of a pass by file name: icon, strip with the seals, and the logo if there is one. */
+/** Images of a wallet pass by file name: icon, strip with the seals, and the logo if there is one. */
 export async function passImages(card: Look, blobs: BlobStore): Promise<Record<string, Buffer>> {
   const logo = await logoBytes(card, blobs)
   const files: Record<string, Buffer> = {}
@@ -32,7 +32,7 @@ export async function passImages(card: Look, blobs: BlobStore): Promise<Record<s
   return files
 }
 
-/** Square logo of the program: the logo on the card's colour, or a star. */
+/** Square program logo of a wallet pass: the logo on the card's colour, or a star. */
 export async function squareLogo(card: Look, blobs: BlobStore): Promise<Buffer> {
   const logo = await logoBytes(card, blobs)
   if (!logo) return draw(iconSvg(card), 660, 660)
@@ -44,7 +44,8 @@ export async function squareLogo(card: Look, blobs: BlobStore): Promise<Buffer> 
 }
 
 /**
- * Logo of the template, else of the restaurant. Null for a missing or broken image, so that the pass is still created.
+ * Logo of the card template, otherwise of the restaurant. Null for a missing or broken image, so that the
+ * pass is still created.
  */
 async function logoBytes({ logo, restaurant_logo }: Look, blobs: BlobStore): Promise<Buffer | null> {
   const blob_path = logo ?? restaurant_logo
@@ -62,7 +63,7 @@ async function logoBytes({ logo, restaurant_logo }: Look, blobs: BlobStore): Pro
 const draw = (svg: string, width: number, height: number): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: 216 }).resize(width, height, { fit: 'fill' }).png().toBuffer()
 
-/** Points of a five-pointed star around a centre. */
+/** Points of a five-pointed star around a centre, for an SVG polygon. */
 function star(x: number, y: number, radius: number): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const reach = index % 2 === 0 ? radius : radius * 0.42
@@ -80,7 +81,10 @@ const iconSvg = ({ background_color, text_color }: Look) => `
 
 const STRIP = { width: 375, height: 144 }
 
-/** Each place is a ring, each seal a disc with a star, in rows that fill the strip. */
+/**
+ * Strip of a wallet pass as SVG. Each required seal is a ring, each given seal a disc with a star, in rows
+ * that fill the strip.
+ */
 function stripSvg({ background_color, text_color, seals_count, seals_required }: Look): string {
   const rows = Math.max(1, Math.round(Math.sqrt((seals_required * STRIP.height) / STRIP.width)))
   const columns = Math.ceil(seals_required / rows)

@@ -3,7 +3,10 @@ import type { Context } from '../../context/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { changedAt, walletCards } from './wallet-card.query.ts'
 
-/** Maximum number of phones per card. The oldest are removed, because abandoned phones never unregister. */
+/**
+ * Maximum number of phones per loyalty card. The oldest are removed, because abandoned phones never
+ * unregister.
+ */
 const MAX_DEVICES = 20
 
 export interface Registration {
@@ -11,14 +14,14 @@ export interface Registration {
   card_id: string
 }
 
-/** Registers a phone for updates of a card's pass. Returns whether it is new. */
+/** Registers a phone for updates of a card's wallet pass. Returns true if the phone is new. */
 export async function registerDevice(
   ctx: Context,
   { device_id, card_id }: Registration,
   push_token: string,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    // The card's lock makes the count exact for concurrent registrations.
+    // The lock on the card's row makes the number of phones exact for concurrent registrations.
     await sql.rows(tx, sql`SELECT 1 FROM loyalty_cards WHERE id = ${card_id}::uuid FOR UPDATE`)
     const [row] = await sql.rows<{ is_new: boolean }>(
       tx,
@@ -39,12 +42,12 @@ export async function registerDevice(
   })
 }
 
-/** Unregisters a phone. Ignores an unknown one. */
+/** Unregisters a phone from updates of a wallet pass. Ignores an unknown phone. */
 export async function unregisterDevice(ctx: Context, { device_id, card_id }: Registration): Promise<void> {
   await ctx.db.walletRegistration.deleteMany({ where: { device_id, card_id } })
 }
 
-/** Cards of a phone that changed after `since`, or all, with the time of the latest change. */
+/** Reads the cards of a phone that changed after `since`, or all, with the time of the latest change. */
 export async function listChanged(
   ctx: Context,
   device_id: string,

@@ -7,7 +7,7 @@ import { selectWalletCard } from './wallet-card.query.ts'
 import { updateWalletJob } from './update-wallet.job.ts'
 import { googleSettings } from './wallet-settings.ts'
 
-/** Updates Google's class of a template, and enqueues an update for each card in a wallet. */
+/** Updates Google's class of a card template, and enqueues an update for each card in a wallet. */
 export async function updateTemplateWallets(
   deps: Deps,
   { template_id }: { template_id: string },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Sends a changed template to Google and to each phone with one of its cards. */
+/** Job that sends a changed card template to Google and to each phone with one of its cards. */
 export const updateTemplateJob = defineJob({
   name: 'update_wallet_template',
   payload: z.object({ template_id: z.uuid() }),

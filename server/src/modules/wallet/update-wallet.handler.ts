@@ -7,8 +7,8 @@ import { selectWalletCard } from './wallet-card.query.ts'
 import { appleSettings, googleSettings } from './wallet-settings.ts'
 
 /**
- * Notifies each phone of a changed pass, and updates Google's object. Idempotent.
- * @throws if one is unreachable, so that the job is retried
+ * Notifies each phone of a changed wallet pass, and updates Google's object. Idempotent.
+ * @throws Error if a service is unreachable, so that the job is retried
  */
 export async function updateWallet(deps: Deps, { card_id }: { card_id: string }): Promise<void> {
   const ctx = createContext(deps)
@@ -32,7 +32,7 @@ async function pushPasses(deps: Deps, card_id: string): Promise<void> {
   const tokens = [...new Set(phones.map(({ push_token }) => push_token))]
   if (tokens.length === 0) return
   const { gone, failed } = await pushToDevices(deps.env.APPLE_PUSH_URL, settings, tokens)
-  // The pass was deleted on that phone, or the token is invalid.
+  // The pass was deleted on that phone, or the push token is invalid.
   await deps.prisma.walletRegistration.deleteMany({ where: { push_token: { in: gone } } })
   if (failed.length > 0) throw new Error(`${failed.length} of ${tokens.length} pushes failed: ${failed[0]}`)
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Retries with pauses from 15 s to one hour. After about six hours the phone gets the update with the next change. */
+/**
+ * Job that updates the wallet passes of a card. It retries with pauses from 15 s to one hour. After about six
+ * hours it stops, and the phone receives the update with the next change.
+ */
 export const updateWalletJob = defineJob({
   name: 'update_wallet',
   payload: z.object({ card_id: z.uuid() }),

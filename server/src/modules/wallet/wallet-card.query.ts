@@ -22,31 +22,31 @@ const template = columnsOf('LoyaltyTemplate', 't', [
 ])
 const restaurant = columnsOf('Restaurant', 'r', ['restaurant_logo', 'phone', 'website'])
 
-/** Card with the data of its pass. `google_at` is null until the card was saved to Google. */
+/** Loyalty card with the data of its wallet pass. `google_at` is null until the card is saved to Google. */
 export interface WalletCard extends SqlRow<typeof card>, SqlRow<typeof template>, SqlRow<typeof restaurant> {
   /** Time of the last change of the pass's data. */
   changed_at: Date
   customer_name: string
-  /** Account of the customer, if any. */
+  /** User id of the customer's account, if any. */
   customer_user_id: string | null
   template_id: string
   template_name: string
   restaurant_name: string
 }
 
-/** Time of the last change of the pass's data of card `c`. */
+/** SQL expression for the time of the last change of the pass's data of card `c`. */
 export const changedAt = sql`greatest(c.updated_at, t.updated_at, r.updated_at, u.updated_at)`
 
-/** Card `c` with its template `t`, restaurant `r` and customer `u`. */
+/** SQL relation of cards `c` with template `t`, restaurant `r` and customer `u`. */
 export const walletCards = sql`
   loyalty_cards c JOIN loyalty_templates t ON t.id = c.template_id JOIN restaurants r ON r.id = c.restaurant_id
   JOIN customers u ON u.id = c.customer_id`
 
-/** Card by its id, or undefined. */
+/** Reads a loyalty card for its wallet pass by id. Undefined for an unknown id. */
 export const selectWalletCard = (ctx: Context, card_id: string): Promise<WalletCard | undefined> =>
   selectOne(ctx, sql`c.id = ${card_id}::uuid`)
 
-/** Card by its code. Excludes archived restaurants. */
+/** Reads a loyalty card for its wallet pass by its code. Excludes archived restaurants. */
 export const selectWalletCardOf = (ctx: Context, code: string): Promise<WalletCard | undefined> =>
   selectOne(ctx, sql`c.code = ${code} AND r.deleted_at IS NULL`)
 

@@ -11,7 +11,7 @@ import { listChanged, registerDevice, unregisterDevice } from './registration.se
 import { selectWalletCard } from './wallet-card.query.ts'
 import { appleSettings, hasWallets } from './wallet-settings.ts'
 
-/** Calls per minute from one address. Phones call in bursts after a change of a template. */
+/** Rate limit of calls from one IP address. Phones call in bursts after a change of a card template. */
 const CALLS = { points: 300, seconds: 60 }
 
 const device = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/)
@@ -19,7 +19,7 @@ const registrationBody = z.object({ pushToken: z.string().regex(/^[0-9a-fA-F]{8,
 const logBody = z.object({ logs: z.array(z.string()).max(100) })
 const parse = express.json({ limit: '32kb' })
 
-/** Parses a JSON body. Malformed ones are rejected in the API's form. */
+/** Parses a JSON body. The API's error form rejects malformed ones. */
 const json: RequestHandler = (request, response, next) =>
   parse(request, response, (error?: unknown) => {
     if (error === undefined) return next()
@@ -28,8 +28,8 @@ const json: RequestHandler = (request, response, next) =>
   })
 
 /**
- * Apple's web service for passes, below `webServiceURL`. Phones register for updates, list their changed cards and
- * fetch passes, each with the secret of the pass. Also serves logos for Google.
+ * Router of Apple's web service for passes, below `webServiceURL`. Phones register for updates, list their
+ * changed cards and fetch passes, each with the secret of the pass. The router also serves logos for Google.
  */
 export function walletRouter(deps: Deps): Router {
   const router = Router()
@@ -52,7 +52,10 @@ export function walletRouter(deps: Deps): Router {
   return router
 }
 
-/** Card of the path, after a check of its secret. An unknown card has no valid secret. */
+/**
+ * Id of the card in the request's path, after a check of the pass's secret. An unknown card has no valid
+ * secret.
+ */
 function findCardInPath(ctx: Context, request: Request): string {
   refuseOtherType(ctx, request)
   const serial = z.uuid().safeParse(request.params['serial'])
@@ -85,7 +88,10 @@ async function unregister(ctx: Context, request: Request, response: Response): P
   response.status(200).end()
 }
 
-/** Lists changed cards, or 204 without changes. The tag is the time of the latest reported change in ms. */
+/**
+ * Lists the changed cards of a phone, or responds 204 without changes. The tag is the time of the latest
+ * reported change in ms.
+ */
 async function listSerials(ctx: Context, request: Request, response: Response): Promise<void> {
   refuseOtherType(ctx, request)
   const { passesUpdatedSince: tag } = request.query

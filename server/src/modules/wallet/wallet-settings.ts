@@ -4,18 +4,18 @@ import type { Env } from '../../env.ts'
 import type { Deps } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-/** Signing certificates of passes, as PEM. */
+/** Signing certificates of Apple passes, as PEM. */
 export interface AppleSettings {
   pass_type: string
   team: string
   certificate: string
   key: string
   passphrase: string | undefined
-  /** Apple's intermediate certificate (WWDR). */
+  /** Apple's intermediate certificate (WWDR), as PEM. */
   wwdr: string
 }
 
-/** Google's service account and its issuer. */
+/** Google's service account and issuer id. */
 export interface GoogleSettings {
   issuer: string
   email: string
@@ -29,21 +29,21 @@ const serviceAccount = z.object({
   token_uri: z.url({ protocol: /^https?$/ }),
 })
 
-/** True if any wallet is configured. Otherwise no updates are sent. */
+/** True if any wallet is configured. Otherwise the server sends no updates. */
 export const hasWallets = (env: Env): boolean =>
   env.APPLE_PASS_TYPE_ID !== undefined || env.GOOGLE_WALLET_ISSUER_ID !== undefined
 
 /**
- * Apple's settings. Null if not configured. Files are read once per process.
- * @throws wallet_not_configured for an unreadable or invalid file, named in the log
+ * Settings of Apple Wallet. Null if not configured. Files are read once per process.
+ * @throws wallet_not_configured for an unreadable or invalid file, which the log names
  */
 export const appleSettings = (deps: Deps): AppleSettings | null => cached(appleCache, deps, readApple)
 
-/** Google's settings. Null if not configured. Files are read once per process. */
+/** Settings of Google Wallet. Null if not configured. Files are read once per process. */
 export const googleSettings = (deps: Deps): GoogleSettings | null => cached(googleCache, deps, readGoogle)
 
 /**
- * Settings that must be configured.
+ * Returns the settings of a wallet, which must be configured.
  * @throws wallet_not_configured
  */
 export function requireSettings<T>(settings: T | null): T {

@@ -5,7 +5,7 @@ import { updateWalletJob } from './update-wallet.job.ts'
 import { hasWallets } from './wallet-settings.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Enqueues updates of the wallets with these cards, after the commit. */
+/** Enqueues updates of the wallets that contain these cards, after the commit. */
 export async function queueWalletUpdates(ctx: Context, card_ids: readonly string[]): Promise<void> {
   if (card_ids.length === 0 || !hasWallets(ctx.deps.env)) return
   const held = await sql.rows<{ id: string }>(
@@ -18,7 +18,7 @@ export async function queueWalletUpdates(ctx: Context, card_ids: readonly string
   for (const { id } of held) await enqueue(ctx, updateWalletJob, { card_id: id })
 }
 
-/** Enqueues updates for every card of a changed template. */
+/** Enqueues updates for every card of a changed card template. */
 export async function queueTemplateUpdate(ctx: Context, template_id: string): Promise<void> {
   if (hasWallets(ctx.deps.env)) await enqueue(ctx, updateTemplateJob, { template_id })
 }

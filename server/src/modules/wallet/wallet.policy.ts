@@ -1,4 +1,4 @@
 import { requirePermission } from '../../access/policies.ts'
 
-/** Adding cards to wallets requires the permission to manage loyalty. */
+/** Policy: adding cards to wallets requires the permission to manage loyalty. */
 export const canAddToWallet = requirePermission('manage_loyalty')

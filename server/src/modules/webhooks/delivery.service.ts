@@ -15,7 +15,7 @@ export const listDeliveries = (
 ): Promise<Page<DeliveryRow>> => selectDeliveryPage(ctx, webhook.id, input)
 
 /**
- * Sends a delivery once more with the same id, in any state.
+ * Sends a webhook delivery once more with the same id, in any state.
  * @throws webhook_off, feature_not_in_plan
  */
 export async function redeliver(
@@ -31,7 +31,7 @@ export async function redeliver(
     await tx.db.webhookDelivery.updateMany({ where: { id: known.id }, data: { status: 'pending' } })
     const row = (await selectDelivery(tx, webhook.id, known.id)) ?? known
     const { deps } = tx
-    // As with the first attempt, a sweep finds deliveries without a job.
+    // A sweep finds deliveries without a job, as with the first attempt.
     const attempt = { delivery_id: row.id, attempt: row.attempts, by_hand: true }
     tx.afterCommit(() => enqueue({ deps, db: deps.prisma }, deliverWebhookJob, attempt))
     return row

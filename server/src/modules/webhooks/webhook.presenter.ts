@@ -7,7 +7,7 @@ import type { Shown } from './webhook.service.ts'
 type View = z.input<typeof webhook>
 type DeliveryView = z.input<typeof delivery>
 
-/** Webhook in the API's form. */
+/** Presents a webhook as the API returns it. */
 export const presentWebhook = (row: WebhookRow): View => ({
   id: row.id,
   restaurant_id: row.restaurant_id,
@@ -19,7 +19,7 @@ export const presentWebhook = (row: WebhookRow): View => ({
   updated_at: instant(row.updated_at),
 })
 
-/** Webhook with its secret, for responses that create one. */
+/** Presents a webhook with its secret, for responses that create one. */
 export const presentNewWebhook = (row: WebhookRow & { secret: string }) => ({
   ...presentWebhook(row),
   secret: row.secret,
@@ -34,7 +34,7 @@ const presentAttempt = (row: AttemptRow): DeliveryView['attempts_log'][number] =
   at: instant(row.at),
 })
 
-/** Delivery with its state. */
+/** Presents a webhook delivery with its state. */
 export const presentDelivery = (row: DeliveryRow): DeliveryView => ({
   ...row,
   type: row.type as DeliveryView['type'],

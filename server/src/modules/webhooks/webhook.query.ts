@@ -27,7 +27,7 @@ const webhookJson = (now: Date) =>
     old_secret_ends: sql`CASE WHEN w.old_secret_ends > ${now} THEN w.old_secret_ends END`,
   })
 
-/** One page of webhooks with the total. */
+/** Reads one page of webhooks with the total. */
 export function selectWebhookPage(ctx: Context, scope: Scope, input: WebhookListInput) {
   const where = [sql`w.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`w`, scope.ids))
@@ -40,7 +40,7 @@ export function selectWebhookPage(ctx: Context, scope: Scope, input: WebhookList
   })
 }
 
-/** Webhook that was not removed. */
+/** Reads a webhook. Undefined for a removed webhook. */
 export async function selectWebhook(ctx: Context, webhook_id: string): Promise<WebhookRow | undefined> {
   const [row] = await sql.rows<{ webhook: WebhookRow }>(
     ctx,
@@ -51,7 +51,7 @@ export async function selectWebhook(ctx: Context, webhook_id: string): Promise<W
   return row?.webhook
 }
 
-/** Result of one attempt in the log. */
+/** Result of one delivery attempt in the attempt log. */
 export interface AttemptRow {
   attempt: number
   at: string
@@ -77,7 +77,7 @@ const delivery = columnsOf('WebhookDelivery', 'd', [
   'delivered_at',
 ])
 
-/** Delivery with its state. */
+/** Webhook delivery with its state. */
 export interface DeliveryRow extends JsonRow<
   typeof delivery,
   {
@@ -92,7 +92,7 @@ const deliveryJson = delivery.json({
   event_id: sql`d.payload->>'id'`,
 })
 
-/** One page of the deliveries of a webhook with the total. */
+/** Reads one page of the deliveries of a webhook with the total. */
 export function selectDeliveryPage(ctx: Context, webhook_id: string, input: DeliveryListInput) {
   const { status, type } = input.filters
   const where = [sql`d.webhook_id = ${webhook_id}::uuid`]
@@ -106,7 +106,7 @@ export function selectDeliveryPage(ctx: Context, webhook_id: string, input: Deli
   })
 }
 
-/** One delivery of the webhook. */
+/** Reads one delivery of the webhook. */
 export async function selectDelivery(
   ctx: Context,
   webhook_id: string,

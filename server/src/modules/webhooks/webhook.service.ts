@@ -16,10 +16,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import { selectWebhook, type WebhookRow } from './webhook.query.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Webhook with a new `secret`, which the response shows once. */
+/** Webhook with a new `secret`, which only this response contains. */
 export type Shown = WebhookRow & { secret?: string }
 
-/** Webhook of a restaurant of which the caller is a member. */
+/** Finds a webhook of a restaurant of which the caller is a member. */
 export async function findWebhook(ctx: Context, webhook_id: string): Promise<WebhookRow> {
   const row = await selectWebhook(ctx, webhook_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
@@ -27,7 +27,7 @@ export async function findWebhook(ctx: Context, webhook_id: string): Promise<Web
 }
 
 /**
- * Adds a webhook with a new secret. Counts the restaurant's webhooks under a lock.
+ * Creates a webhook with a new secret. Counts the restaurant's webhooks under a lock.
  * @throws feature_not_in_plan, webhook_limit
  */
 export async function createWebhook(ctx: Context, input: CreateWebhook): Promise<Shown & { secret: string }> {
@@ -59,8 +59,8 @@ export async function createWebhook(ctx: Context, input: CreateWebhook): Promise
 }
 
 /**
- * Changes the given fields. `rotate_secret` creates a new secret, shown once. The old one also signs for a day, so that
- * receivers can switch without losing deliveries.
+ * Updates the given fields of a webhook. `rotate_secret` creates a new secret, which only this response
+ * contains. For a day the old secret also signs, so that receivers can switch without losing deliveries.
  */
 export async function updateWebhook(ctx: Context, webhook: WebhookRow, input: UpdateWebhook): Promise<Shown> {
   const { rotate_secret, url, events, is_active } = input
@@ -94,7 +94,7 @@ async function rotate(ctx: Context, webhook_id: string): Promise<string> {
   return secret
 }
 
-/** Creates secrets for the webhooks of an imported restaurant. Returns their number. */
+/** Creates secrets for the webhooks of an imported restaurant. Returns the number of webhooks. */
 export async function createSecrets(tx: Context, restaurant_id: string): Promise<number> {
   const webhooks = await tx.db.webhook.findMany({
     where: { restaurant_id },
@@ -105,7 +105,7 @@ export async function createSecrets(tx: Context, restaurant_id: string): Promise
   return webhooks.filter(({ deleted_at }) => deleted_at === null).length
 }
 
-/** Removes a webhook. Its deliveries stay in the database, and pending ones are not sent. */
+/** Removes a webhook. Its deliveries remain in the database, and pending ones are not sent. */
 export async function removeWebhook(ctx: Context, webhook: WebhookRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.webhook.updateMany({
@@ -118,7 +118,10 @@ export async function removeWebhook(ctx: Context, webhook: WebhookRow): Promise<
   })
 }
 
-/** Rejects an invalid address by its text. Names are checked again after each resolution. */
+/**
+ * Rejects an invalid webhook URL by its text. The IP address of a host name is checked again after each DNS
+ * resolution.
+ */
 function refuseTarget({ deps }: Context, url: string): void {
   const target = new URL(url)
   if (target.username || target.password) throw invalid('url', 'no_credentials')
@@ -130,7 +133,7 @@ function refuseTarget({ deps }: Context, url: string): void {
 const sealed = ({ deps }: Context, secret: string): string =>
   seal(deriveKey(deps.env.FORKI_SECRET, 'webhook-secret'), secret)
 
-/** Audit note with the host only, because paths may hold secrets of receivers. */
+/** Audit note of a webhook with the host only, because paths of URLs may contain secrets of receivers. */
 const auditWebhook = (ctx: Context, row: WebhookRow, action: string) =>
   audit(ctx, {
     restaurant_id: row.restaurant_id,

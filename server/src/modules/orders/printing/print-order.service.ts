@@ -14,8 +14,8 @@ interface SentLines {
 }
 
 /**
- * Queues a ticket of these lines for each kitchen printer of their stations, in the caller's transaction. A line is
- * sent and voided once, so its id prevents a second print.
+ * Queues a ticket of these order lines for each kitchen printer of their stations, in the caller's
+ * transaction. A line is sent and voided once, so its id prevents a second print.
  */
 export async function printTickets(ctx: Context, order: OrderRow, { kind, lines }: SentLines): Promise<void> {
   const prints = await ticketsFor(ctx, order, { kind, lines })
@@ -28,7 +28,7 @@ export async function printTickets(ctx: Context, order: OrderRow, { kind, lines 
   )
 }
 
-/** Tickets per kitchen printer. Empty if no printer accepts any. */
+/** Kitchen tickets by printer. Empty if no printer accepts any of the lines. */
 export async function ticketsFor(
   ctx: Context,
   order: OrderRow,
@@ -53,7 +53,7 @@ export async function ticketsFor(
   })
 }
 
-/** One ticket of these lines for all stations. */
+/** One kitchen ticket of these order lines for all stations. */
 export async function ticketFor(ctx: Context, order: OrderRow, ticket: SentLines): Promise<Print> {
   const restaurant = await selectReceiptRestaurant(ctx, order.restaurant_id)
   return ticketPrint({ order, ...ticket, at: sentAt(ctx, order, ticket) }, restaurant)
@@ -62,7 +62,10 @@ export async function ticketFor(ctx: Context, order: OrderRow, ticket: SentLines
 const sentAt = (ctx: Context, order: OrderRow, { kind, lines }: SentLines): string =>
   kind === 'sent' ? (lines[0]?.sent_at ?? order.opened_at) : ctx.now().toISOString()
 
-/** Queues the receipt of a completed order, if a printer is set to print it. A reopened order prints another. */
+/**
+ * Queues the receipt of a completed order if a printer prints receipts automatically. A reopened order prints
+ * another receipt.
+ */
 export async function printReceipt(ctx: Context, order: OrderRow): Promise<void> {
   const printers = await printersFor(ctx, order.restaurant_id, 'receipt')
   if (printers.length === 0) return
@@ -77,7 +80,7 @@ export async function printReceipt(ctx: Context, order: OrderRow): Promise<void>
 }
 
 /**
- * Bill or receipt of an order or one of its checks, as rows in the restaurant's language.
+ * Bill or receipt of an order or of one of its checks, as print rows in the restaurant's language.
  * @throws invalid for a check of another order
  */
 export async function renderReceipt(ctx: Context, order: OrderRow, check_id?: string) {
@@ -85,5 +88,5 @@ export async function renderReceipt(ctx: Context, order: OrderRow, check_id?: st
   return { kind: receipt.kind, print: receiptPrint(receipt, receipt.restaurant.locale) }
 }
 
-/** Lines that were not voided. */
+/** Order lines that were not voided. */
 export const activeLinesOf = (order: OrderRow): LineRow[] => activeLines(order.items)

@@ -14,13 +14,16 @@ import { ticketTranslations, type TicketTranslations } from './ticket.translatio
 export interface Ticket {
   order: OrderRow
   lines: readonly LineRow[]
-  /** Ticket of new lines, or of cancelled ones. */
+  /** Kind of kitchen ticket: new lines or cancelled lines. */
   kind: 'sent' | 'cancelled'
-  /** Time of sending or cancelling. */
+  /** Time at which the lines were sent or cancelled. */
   at: string
 }
 
-/** Kitchen ticket, readable from two steps away: table and dishes large, special requests white on black, no prices. */
+/**
+ * Print rows of a kitchen ticket, readable from two steps away: table and dishes large, special requests
+ * white on black, no prices.
+ */
 export function ticketPrint({ order, lines, kind, at }: Ticket, restaurant: ReceiptRestaurant): Print {
   const translations = ticketTranslations(restaurant.locale)
   const place =
@@ -54,7 +57,7 @@ export function ticketPrint({ order, lines, kind, at }: Ticket, restaurant: Rece
   }
 }
 
-/** Lines by course in cooking order. Lines without a course are first. */
+/** Lines of a kitchen ticket by course, in cooking order. Lines without a course are first. */
 function byCourse(lines: readonly LineRow[]): [number | null, LineRow[]][] {
   const groups = Map.groupBy(lines, (line) => line.course)
   return [...groups].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0))

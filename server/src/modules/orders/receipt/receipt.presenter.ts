@@ -4,7 +4,7 @@ import { presentPrintedDocument } from '../../printing/printed-document.presente
 import { receiptPrint } from './receipt.rows.ts'
 import type { Printable } from './receipt.service.ts'
 
-/** Receipt as a file, or its figures as JSON. */
+/** Presents a receipt as a file, or its figures as JSON. */
 export async function presentReceipt(printable: Printable, ctx: Context): Promise<FileReply> {
   const { receipt, format, width } = printable
   const name = `${receipt.kind}-${receipt.order.business_date}-${receipt.order.number}`

@@ -16,7 +16,7 @@ const columns = columnsOf('Restaurant', 'r', [
   'receipt_footer',
 ])
 
-/** Fields of the restaurant on a receipt. */
+/** Fields of the restaurant that a receipt contains. */
 export type ReceiptRestaurant = SqlRow<typeof columns, { locale: Language }>
 
 export async function selectReceiptRestaurant(

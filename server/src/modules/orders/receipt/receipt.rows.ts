@@ -14,7 +14,10 @@ import type { Language } from '../../../errors/messages/language.ts'
 import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.service.ts'
 import { receiptTranslations, type ReceiptTranslations } from './receipt.translations.ts'
 
-/** Receipt in the restaurant's or the reader's language. Prints figures without computing any. */
+/**
+ * Print rows of a receipt in the restaurant's or the reader's language. The function formats figures and
+ * computes none.
+ */
 export function receiptPrint(receipt: Receipt, language: Language): Print {
   const translations = receiptTranslations(language)
   const { restaurant, order } = receipt
@@ -56,7 +59,7 @@ function restaurantLines({ restaurant }: Receipt, translations: ReceiptTranslati
     restaurant.tax_id && `${translations.tax_id}: ${restaurant.tax_id}`,
   ]
   const printed = [restaurant.name]
-  // A custom header often repeats the restaurant's name and street.
+  // A custom header often repeats the restaurant's name and street, so the receipt omits repeated lines.
   for (const line of lines.flatMap((entry) => (entry ? entry.split('\n') : [])))
     if (!printed.some((other) => other.toLowerCase().includes(line.trim().toLowerCase()))) printed.push(line)
   return printed.slice(1)
@@ -89,14 +92,14 @@ const partOf = ({ is_rest, position, count }: Part, translations: ReceiptTransla
     ...(is_rest ? [translations.rest] : []),
   ].join(' · ')
 
-/** Label of a check, if it has another than its number. */
+/** Label of a check, if the label is not just the number of the check. */
 const nameOf = ({ label, position, is_rest }: Part) => (is_rest || label === String(position) ? '' : label)
 
 function lineRows(line: ReceiptLine, { currency }: Receipt, { translations, language }: Reading): PrintRow[] {
   const name = language === 'en' ? (line.name_en ?? line.name) : line.name
   const share = line.share === null ? '' : ` (${line.share})`
-  // Printed beside the option's name, because the line's amount includes it and amounts in the right column are added
-  // up.
+  // The option's price is beside its name, not in the right column. The amount of the line includes it, and
+  // the right column is added up.
   const modifiers = line.modifiers.map(({ name: option, price_delta_cents: delta }) => {
     const price = formatAmount(delta, currency, moneyLocale(language, currency))
     return text(delta === 0 ? `+ ${option}` : `+ ${option} (${price})`, { indent: 4, hang: 2 })
@@ -112,7 +115,7 @@ function lineRows(line: ReceiptLine, { currency }: Receipt, { translations, lang
   ]
 }
 
-/** Own discount of a line below it, with its amount in the right column. */
+/** Print rows of an order line's own discount, below the line, with the amount in the right column. */
 function discountRows(
   { discount }: ReceiptLine,
   currency: string,

@@ -7,7 +7,10 @@ import { balanceOf, checkFigures, isEnded, activeLines } from '../order-figures.
 import type { CheckRow, LineRow, OrderRow, PaymentRow } from '../order.query.ts'
 import { selectReceiptRestaurant, type ReceiptRestaurant } from './receipt.query.ts'
 
-/** Line of a receipt. `amount_cents` of a check is its share with all taxes, otherwise the whole before discounts. */
+/**
+ * Line of a receipt. In a check, `amount_cents` is the check's share with all taxes. Otherwise it is the
+ * whole amount before discounts.
+ */
 export interface ReceiptLine {
   name: string
   name_en: string | null
@@ -15,9 +18,9 @@ export interface ReceiptLine {
   unit_price_cents: number
   modifiers: { name: string; price_delta_cents: number }[]
   amount_cents: number
-  /** Share of a divided line: `1/3`. */
+  /** Share of a divided order line, such as `1/3`. */
   share: string | null
-  /** Own discount of the line. `amount_cents` is null on a check, whose share includes the discount. */
+  /** Own discount of the line. In a check `amount_cents` is null, because the share includes the discount. */
   discount: (Pick<LineDiscount, 'kind' | 'value'> & { reason: string; amount_cents: number | null }) | null
 }
 
@@ -50,13 +53,13 @@ export interface Receipt {
     opened_at: string
     completed_at: string | null
   }
-  /** Check of a split bill, with its position and the number of checks. */
+  /** Check of a split bill on the receipt, with its position and the number of checks. */
   check: { id: string; label: string; is_rest: boolean; position: number; count: number } | null
   lines: ReceiptLine[]
-  /** Null for a check, whose lines include discount, tax and service. */
+  /** Figures of the receipt. Null for a check, whose lines include discount, tax and service. */
   figures: {
     subtotal_cents: number
-    /** All discounts, those of lines included. */
+    /** Sum of all discounts in minor units, including those of lines. */
     discount_cents: number
     line_discount_cents: number
     discount_reason: string | null
@@ -80,14 +83,14 @@ export interface PrintRequest {
   check_id?: string | undefined
 }
 
-/** Receipt and the requested format. */
+/** Receipt with the format that the caller requested. */
 export interface Printable extends PrintRequest {
   receipt: Receipt
 }
 
 /**
- * Bill of an order or of one of its checks, or the receipt once nothing is owed. Computes no figures, because those of
- * a completed order are frozen.
+ * Finds the bill of an order or of one of its checks, or the receipt once nothing is owed. Computes no
+ * figures, because those of a completed order are frozen.
  * @throws invalid for a check of another order
  * @see ORD-21
  */
@@ -189,7 +192,7 @@ function moneyOfCheck(order: OrderRow, part: CheckRow): Money {
 const sum = (entries: readonly PaymentRow[], field: 'amount_cents' | 'tip_cents' | 'rounding_cents') =>
   sumOf(entries.map((entry) => entry[field]))
 
-/** The check's share of each line, with the check's stored figures. */
+/** Receipt lines of a check: its share of each order line, with the check's stored figures. */
 function linesOfCheck(order: OrderRow, part: CheckRow): ReceiptLine[] {
   const shares = new Map(part.shares.map((share) => [share.item_id, share]))
   return activeLines(order.items).flatMap((line) => {

@@ -14,7 +14,10 @@ async function paidOrdersAt(ctx: Context, table_id: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Locks the completed orders that keep the table as paid, by ascending id, then the table against archiving. */
+/**
+ * Locks the completed orders that occupy the table as paid, by ascending id, then the table against
+ * archiving.
+ */
 export const lockPaidOrders = (tx: Context, table: TableRow): Promise<unknown> =>
   Promise.all([
     sql.rows(

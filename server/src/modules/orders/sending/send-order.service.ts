@@ -7,8 +7,8 @@ import { isSendable, sendLine, type Selection } from './send-lines.ts'
 import { sendToKitchen } from './send-to-kitchen.service.ts'
 
 /**
- * Sends pending lines to the kitchen: all, those of some courses, or the named ones. Each is sent once, also with
- * concurrent calls. Without pending lines the order is returned unchanged.
+ * Sends pending lines of an order to the kitchen: all, those of some courses, or the named ones. Each line is
+ * sent once, also with concurrent calls. Without pending lines the order is returned unchanged.
  * @throws order_closed
  */
 export async function sendOrder(ctx: Context, { id }: OrderRef, selection: Selection): Promise<OrderRow> {

@@ -3,12 +3,12 @@ import { takeStock } from '../../inventory/stock-out.service.ts'
 import { returnStock } from '../../inventory/stock-return.service.ts'
 import type { LineRow } from '../order.query.ts'
 
-/** Cause of a stock movement. A unique index permits each cause once per line. */
+/** Cause of a stock movement by an order line. A unique index permits each cause once per line. */
 export type StockCause = 'sent' | 'void'
 
 /**
- * Takes the recipes of sent lines from stock, or returns those of voided lines to their batches. Runs no statement if
- * no line has a recipe. Locks stock rows by ascending id, after every other lock.
+ * Books the recipes of sent order lines as stock out, or returns those of voided lines to their batches. Runs
+ * no statement if no line has a recipe. Locks stock rows by ascending id, after every other lock.
  */
 export async function moveStock(ctx: Context, lines: readonly LineRow[], cause: StockCause): Promise<void> {
   const [first] = lines
@@ -19,7 +19,7 @@ export async function moveStock(ctx: Context, lines: readonly LineRow[], cause: 
   else await returnStock(ctx, first.restaurant_id, bookings)
 }
 
-/** True for a sent line that the kitchen has not begun: a void returns its ingredients. */
+/** True for a sent order line that the kitchen has not begun. Voiding such a line returns its ingredients. */
 export const isUnbegun = (line: LineRow): boolean => line.status === 'sent' && line.started_at === null
 
 const bookingsOf = (line: LineRow, cause: StockCause) =>

@@ -23,7 +23,7 @@ export const moneyLocale = (language: Language, currency: string): string =>
     : `${language}-${REGIONS[currency] ?? (language === 'es' ? 'MX' : 'US')}`
 
 /**
- * Date and time to the minute, in the format of the locale. Some regions write the month first, most do not.
+ * Date and time to the minute, in the format of the locale. Some regions write the month first.
  */
 export const paperTime = (at: Date, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, {

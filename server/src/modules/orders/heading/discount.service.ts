@@ -18,8 +18,8 @@ interface DiscountRequest {
 
 /**
  * Discount columns of an order after a request, or undefined if the discount is unchanged. A discount above
- * the restaurant's limit needs `delete_order` or an approval. The cover is the discount's present amount.
- * Repeating a discount covers a bill that grew, with the same right.
+ * the restaurant's limit needs `delete_order` or an approval of its present amount. If the bill has grown, the
+ * same discount may be sent again with such a right, to cover the larger amount.
  * @throws approval_required, approval_outgrown
  */
 export function discountChange(

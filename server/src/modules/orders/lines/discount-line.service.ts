@@ -25,8 +25,8 @@ interface Target {
 
 /**
  * Discounts one order line, makes it complimentary or removes its discount. Accepts lines of any status
- * except `voided`. A discount above the restaurant's limit needs `delete_order` or an approval. The cover is
- * the discount's present amount. Does not notify the kitchen.
+ * except `voided`. A discount above the restaurant's limit needs `delete_order` or an approval of its present
+ * amount. Does not notify the kitchen.
  * @throws order_closed, stale_version, invalid_transition, approval_required, approval_outgrown,
  * order_has_payments, check_paid, invalid for a reason that the restaurant's list does not have
  * @see ORD-29

@@ -23,7 +23,7 @@ const body = (over: object = {}) => ({
 })
 const owner = () => api.as(staffed.owner)
 
-/** Creates a key as the restaurant's owner. */
+/** Creates an API key as the restaurant's owner. */
 const keyOf = (permissions: readonly Permission[], over: object = {}) =>
   buildApiKey(api.db, {
     restaurant_id: staffed.restaurant.id,
@@ -163,7 +163,7 @@ describe('authentication by API key', () => {
     const closed = endpoints.filter((endpoint) => !allowsApiKeys(endpoint))
     const wrong: string[] = []
     for (const { method, path } of closed) {
-      // One key per endpoint, because of the rate limit of a key.
+      // The test creates an API key per endpoint, because of the rate limit of a key.
       const key = api.withToken((await keyOf(KEY_PERMISSIONS)).token)
       const address = path.replaceAll(/\{\w+\}/g, missingId)
       const answer = await key[method.toLowerCase() as 'get'](address)

@@ -25,7 +25,7 @@ const note = (n: number) =>
   })
 const broken = async () =>
   (await findBrokenLinks(api.deps.pool, restaurant_id)).map(({ seq, fault }) => `${seq} ${fault}`)
-/** Writes past the append-only triggers, as an attacker with database ownership would. */
+/** Changes audit entries without the append-only triggers, as an attacker with database ownership would. */
 async function tamper(sql: string): Promise<void> {
   await api.deps.pool.query('ALTER TABLE audit_entries DISABLE TRIGGER USER')
   try {

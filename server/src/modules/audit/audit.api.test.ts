@@ -57,7 +57,7 @@ describe('GET /audit', () => {
   })
 
   test("filters audit entries by days of the restaurant's time zone", async () => {
-    // 23:30 in Mexico City, already the next day in UTC.
+    // 23:30 in Mexico City, when the next day has begun in UTC.
     api.clock.set('2026-03-02T05:30:00.000Z')
     await note('day.noted')
     api.clock.set(new Date())

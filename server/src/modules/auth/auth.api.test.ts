@@ -10,7 +10,7 @@ import { buildAdmin, buildOwner, buildUser, PASSWORD } from '../../../test/facto
 let address = 0
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 
-/** A new address for each call, so that tests do not share rate limits. */
+/** Header with a new IP address for each call, so that tests do not share rate limits. */
 const from = (ip = `10.1.${address >> 8}.${address++ & 255}`) => ({ 'X-Forwarded-For': ip })
 const person = (overrides: object = {}) => ({
   email: `p${address++}@people.test`,
@@ -103,7 +103,7 @@ describe('register', () => {
     expect(api.mails.filter(({ to }) => to === 'raza@people.test')).toHaveLength(1)
   })
 
-  it('limits registrations to ten an hour from one address', async () => {
+  it('limits registrations to ten an hour from one IP address', async () => {
     const ip = from()
     const weak = person({ password: 'password123' })
     const tries = []
@@ -118,7 +118,7 @@ describe('register', () => {
 })
 
 describe('login', () => {
-  it('accepts a login as JSON, form and multipart form, in any letter case of the address', async () => {
+  it('accepts a login as JSON, form and multipart form, in any letter case of the e-mail address', async () => {
     const user = await buildUser(api.db, { email: 'form@people.test' })
     const post = () => supertest(api.server).post('/api/v1/auth/login').set(from())
 
@@ -174,7 +174,7 @@ describe('login', () => {
     expect(replies.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
   })
 
-  it('stops the eleventh failed login of an account from any address, and resets the count after a success', async () => {
+  it('stops the eleventh failed login of an account from any IP address, and resets the count after a success', async () => {
     const user = await buildUser(api.db)
     const other = await buildUser(api.db)
     const wrong = { username: user.email, password: 'no es esta' }
@@ -240,7 +240,7 @@ describe('GET /auth/me', () => {
     expect(body.access.restaurants[0].features).toContain('pos')
   })
 
-  it('reports no active subscription once the covering one has expired', async () => {
+  it('GET /auth/me reports no active subscription once the covering one has expired', async () => {
     const owner = await buildOwner(api.db)
     const restaurant = await buildRestaurant(api.db, { owner_id: owner.id, covered: false })
     await buildSubscription(api.db, {

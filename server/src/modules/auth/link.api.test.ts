@@ -29,7 +29,7 @@ const unverified = async () => {
 }
 
 describe('verification', () => {
-  it('verifies an address once by its link and binds its invitations', async () => {
+  it('verifies an e-mail address once by its link and binds its invitations', async () => {
     const { user, token } = await unverified()
     const waiting = await buildMembership(api.db, { user_id: null, email: user.email, status: 'pending' })
     const hidden = await api.as(user).get('/memberships/me')
@@ -46,7 +46,7 @@ describe('verification', () => {
     expect((await api.as(user).get('/auth/me')).body.is_email_verified).toBe(true)
   })
 
-  it('never verifies a new address by a link to the former one, in 20 calls around the change', async () => {
+  it('never verifies a new e-mail address by a link to the former one, in 20 calls around the change', async () => {
     const { user, token } = await unverified()
     const admin = api.as(await buildAdmin(api.db))
     const moved = `moved.${user.email}`
@@ -114,7 +114,7 @@ describe('forgotten password', () => {
 
     expect(replies[1]).toEqual(replies[0])
     expect(replies[2]).toEqual(replies[0])
-    // The fixed duration exceeds the work for a known account.
+    // The fixed duration of a response exceeds the work for a known account.
     expect(Math.min(...times)).toBeGreaterThan(240)
     expect(api.mails.filter(({ template }) => template === 'reset_password').map(({ to }) => to)).toEqual(
       expect.arrayContaining([user.email]),
@@ -265,7 +265,7 @@ async function passing(most: number, attempt: (n: number) => Promise<{ status: n
   return { passed: statuses.filter((status) => status !== 429).length, last: statuses.at(-1) }
 }
 
-/** One address for all guesses. */
+/** Header with the one IP address of all guesses. */
 const GUESSER = { 'X-Forwarded-For': '198.51.100.77' }
 const guess = (n: number) => `guess-${n}-of-the-token-of-a-link`
 const guessReset = (n: number) =>
@@ -274,12 +274,12 @@ const guessVerify = (n: number) => api.anonymous.get('/auth/verify-email', { tok
 const guessPerson = (n: number) =>
   api.anonymous.post('/auth/forgot-password', { email: `nadie-${n}@people.test` }, GUESSER)
 
-describe('rate limits of link tokens by address', () => {
+describe('rate limits of link tokens by IP address', () => {
   it.each([
     ['password resets by link', 10, guessReset],
     ['verifications by link', 20, guessVerify],
     ['reset link requests', 20, guessPerson],
-  ])('limits %s from one address to %i an hour', async (_what, most, attempt) => {
+  ])('limits %s from one IP address to %i an hour', async (_what, most, attempt) => {
     expect(await passing(most, attempt)).toEqual({ passed: most, last: 429 })
   })
 })

@@ -25,7 +25,7 @@ const optionsFor = async (self: Self) =>
 const add = (self: Self, credential: object, name = 'Teléfono') =>
   self.post('/auth/passkeys', { name, credential })
 
-/** User with a passkey and the device that holds it. */
+/** Creates a user with a passkey, and the device that stores it. */
 async function buildHolder() {
   const user = await buildUser(api.db)
   const self = api.withToken(await api.signIn(user))
@@ -182,7 +182,7 @@ describe('sign-in by passkey', () => {
     expect([await come(), await come()]).toEqual([200, 200])
   })
 
-  it('counts failed passkey sign-ins of an address as failed logins', async () => {
+  it('counts failed passkey sign-ins of an IP address as failed logins', async () => {
     const here = { 'X-Forwarded-For': '10.42.0.1' }
     const credential = device(ORIGIN).sign(await signInOptions())
     const post = () => api.anonymous.post('/auth/login/passkey', { credential }, here)
@@ -190,7 +190,7 @@ describe('sign-in by passkey', () => {
     expect(statusAndCode(await post())).toEqual([429, 'rate_limited'])
   })
 
-  it('limits passkey sign-in options to 300 per address', async () => {
+  it('limits passkey sign-in options to 300 per IP address', async () => {
     const ask = () =>
       api.anonymous.post('/auth/login/passkey/options', {}, { 'X-Forwarded-For': '10.42.0.2' })
     await api.db.rateLimit.deleteMany({ where: { key: { startsWith: 'passkey_address' } } })

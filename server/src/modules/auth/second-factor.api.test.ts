@@ -13,12 +13,18 @@ const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 const from = () => ({ 'X-Forwarded-For': `10.40.${address >> 8}.${address++ & 255}` })
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act))
-/** Code of the app, `later` steps of 30 s from now. */
+/** Code that the authenticator app displays, `later` steps of 30 s from now. */
 const shown = (secret: string, later = 0) => codeAt(secret, stepAt(api.deps.now()) + later)
-/** Codes change every 30 s. Tests with several codes advance the clock between them. */
+/**
+ * Advances the clock by 30 s, because app codes change after this time. Tests with several codes call it
+ * between them.
+ */
 const nextStep = () => api.clock.advance(30_000)
 
-/** User with a confirmed second factor, with their secret, session and recovery codes. */
+/**
+ * Creates a user with a confirmed second factor. Returns the factor's secret, a session and the recovery
+ * codes.
+ */
 async function buildGuarded(person = buildUser(api.db)) {
   const user = await person
   const token = await api.signIn(user)
@@ -128,7 +134,7 @@ describe('sign-in', () => {
     expect(statusAndCode(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
   })
 
-  it('accepts no code twice', async () => {
+  it('accepts no code of an authenticator app twice', async () => {
     const { user, secret } = await buildGuarded()
     const code = shown(secret)
     const first = await answer(await challengeOf(user), code)
@@ -145,7 +151,7 @@ describe('sign-in', () => {
     expect((await answer(await challengeOf(user), shown(secret))).status).toBe(200)
   })
 
-  it('accepts a code from one of twenty concurrent callers', async () => {
+  it('accepts an app code from one of twenty concurrent callers', async () => {
     const { user, secret } = await buildGuarded()
     const code = shown(secret)
     const used = await Promise.allSettled(
@@ -186,7 +192,7 @@ describe('sign-in', () => {
     expect((await answer(await challengeOf(user), shown(secret))).status).toBe(200)
   })
 
-  it('stops guesses across challenges after ten failures, including the right code', async () => {
+  it('stops guesses of codes across challenges after ten failures, including the right code', async () => {
     const { user, secret } = await buildGuarded()
     for (const challenge of [await challengeOf(user), await challengeOf(user)]) {
       for (let left = 5; left > 0; left -= 1) await answer(challenge, '000000')
@@ -222,7 +228,7 @@ describe('sign-in', () => {
     await api.as(await buildAdmin(api.db)).post(`/users/${user.id}/deactivate`)
 
     expect(statusAndCode(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
-    // Deactivated by another route than the API while the challenge is pending.
+    // The user is deactivated by direct database access while the challenge is pending.
     const other = await buildGuarded()
     const waiting = await challengeOf(other.user)
     await api.db.user.update({ where: { id: other.user.id }, data: { active: false } })

@@ -171,7 +171,8 @@ it('login takes as long for an unknown account as for a wrong password', async (
   }
   await slow.close()
 
-  // Without the hash an unknown account responds in a fraction of the time. The bounds allow for a busy machine.
+  // Without hashing, the response for an unknown account would need a fraction of the time. The bounds allow
+  // for a busy machine.
   expect(middle(unknown) / middle(known)).toBeGreaterThan(0.6)
   expect(middle(unknown) / middle(known)).toBeLessThan(1.7)
 })

@@ -23,7 +23,7 @@ async function readAll(rows: AsyncIterable<number>): Promise<{ read: number; err
   }
 }
 
-/** Exports as a manager while `meanwhile` runs. */
+/** Runs an export as a manager while `meanwhile` changes the manager's rights. */
 async function exportDuring(meanwhile: (user: { id: string }, session_id: string) => Promise<unknown>) {
   const { id: restaurant_id } = await buildRestaurant(api.db)
   const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
@@ -34,7 +34,7 @@ async function exportDuring(meanwhile: (user: { id: string }, session_id: string
     for (let row = 0; row < ROWS; row += 1) {
       if (row === 300) {
         await meanwhile(manager, session.id)
-        // The actor cache holds rights for 1 s at most.
+        // The actor cache stores rights for 1 s at most.
         await sleep(1100)
       }
       yield row
@@ -62,7 +62,7 @@ describe('rights during an export', () => {
     expect(error).toMatchObject({ code: 'invalid_session' })
   })
 
-  it('completes an export while the right stays', async () => {
+  it('completes an export while the right to it remains', async () => {
     expect(await exportDuring(async () => undefined)).toEqual({ read: ROWS, error: null })
   })
 })

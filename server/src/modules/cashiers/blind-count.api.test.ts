@@ -14,7 +14,10 @@ let cashier: Caller
 let owner: Caller
 let till: CashierSession
 const api = await startApiForFile()
-/** A till with a float of 500.00 and 95.00 cash taken, in a restaurant with blind count. Expected: 595.00. */
+/**
+ * Restaurant with blind count and a till: a float of 500.00 and 95.00 of cash payments. Expected cash:
+ * 595.00.
+ */
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
   cashier = api.as(staffed.cashier)

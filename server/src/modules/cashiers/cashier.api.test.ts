@@ -236,7 +236,7 @@ describe('PUT /cashiers/{id}', () => {
     const seen = (await cashier.get(`/cashiers/${till.id}`)).body as CashierSession
     const report = (await cashier.get(`/cashiers/${till.id}/report`)).body
     const owners = (await api.as(staffed.owner).get(`/cashiers/${till.id}`)).body as CashierSession
-    // Both callers read the same unchanged list.
+    // Reads the same unchanged list as different callers.
     const listed = async (who: StaffedRestaurant['owner']) =>
       ((await api.as(who).get(`/cashiers?restaurant_id=${rid()}`)).body as { items: CashierSession[] })
         .items[0]
@@ -256,7 +256,7 @@ describe('PUT /cashiers/{id}', () => {
     const person = { restaurant_id: rid(), user_id: staffed.cashier.id }
     const { id } = await api.db.membership.findFirstOrThrow({ where: person })
     const seen: unknown[] = []
-    // The till does not change between the requests, so only the caller's role changes the response.
+    // The till does not change between the requests. Only the role of the caller changes the response.
     for (const role of ['cashier', 'restaurant_admin', 'cashier']) {
       expect((await owner.patch(`/memberships/${id}`, { role })).status).toBe(200)
       const { body } = await api.as(staffed.cashier).get('/cashiers', { restaurant_id: rid() })

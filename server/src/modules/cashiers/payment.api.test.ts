@@ -24,7 +24,7 @@ const expectedCash = async () =>
 const roundTo = (cents: number) =>
   api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { cash_rounding_cents: cents } })
 
-/** Pays a dish of that price. Returns its amount and its rounding. */
+/** Pays a dish of that price. Returns the amount due and its cash rounding. */
 async function due(price_cents: number, method: string) {
   const dish = await api.db.dish.create({
     data: { id: randomUUID(), restaurant_id: staffed.restaurant.id, name: 'Vector', price_cents },
@@ -303,7 +303,7 @@ describe('DELETE /cashiers/{id}/transactions/{id}', () => {
     expect([completed.body.code, refunded.body.code]).toEqual(['order_closed', 'transaction_has_refunds'])
   })
 
-  it('pays the bill again by voiding a refund', async () => {
+  it('voiding a refund of an open order pays its bill again', async () => {
     const { order, payment } = await paidOrder(api, staffed, till)
     const refund = await post({ type: 'refund', refund_of: payment.id, amount_cents: 1000 })
 

@@ -26,7 +26,7 @@ const refund = async (body: object): Promise<Transaction> => {
 const expectedCash = async () =>
   (await cashier.get(`/cashiers/${till.id}`)).body.expected_cash_cents as number
 
-/** Completed order of a 16 % dish and a 10 % drink, prices with tax included. */
+/** Completes an order of a dish with 16 % tax and a drink with 10 % tax. Prices include tax. */
 async function mixedSale() {
   await api.db.dish.update({ where: { id: staffed.drink.id }, data: { tax_rate_bps: 1000 } })
   const order = await openOrder(api, staffed, {
@@ -169,7 +169,7 @@ describe('refunds of tips', () => {
     expect([await expectedCash(), (await orderOf(order.id)).tip_cents]).toEqual([50_000, 0])
   })
 
-  it('restores the tip by voiding its refund', async () => {
+  it('voiding the refund of a tip restores the tip', async () => {
     const order = await openOrder(api, staffed)
     const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500, tip_cents: 200 })
     await cashier.post(`/orders/${order.id}/complete`)

@@ -10,7 +10,7 @@ import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order
 
 const api = await startApiForFile()
 
-/** One random bill: its dishes, payments and refund. */
+/** Random bill: its dishes, payments and refund. */
 const bill = fc.record({
   dishes: fc.integer({ min: 1, max: 4 }),
   drinks: fc.integer({ min: 0, max: 3 }),

@@ -23,7 +23,7 @@ const take = (order: Order, body: object = {}) =>
   })
 const complete = (order: Order, body?: object) =>
   api.as(staffed.cashier).post(`/orders/${order.id}/complete`, body)
-/** Order with a sent dish at 95.00 and an unsent drink at 30.00. */
+/** Opens an order with a sent dish at 95.00 and an unsent drink at 30.00. */
 const half = async () => {
   const order = await openOrder(api, staffed, { send: true })
   const body = { items: [{ dish_id: staffed.drink.id }] }
@@ -105,7 +105,7 @@ describe('settling payments of orders with unsent lines', () => {
     expect((await take(order, { ...part(second), unsent: 'send' })).status).toBe(201)
   })
 
-  it('requires update_order to send or strike lines with a payment', async () => {
+  it('requires update_order to send or strike unsent lines with a payment', async () => {
     const restaurant_id = staffed.restaurant.id
     const taker = await buildMember(api.db, restaurant_id, {
       role: 'chef',

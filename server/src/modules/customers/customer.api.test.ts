@@ -29,7 +29,7 @@ const body = (change: object = {}) => ({
 const codeOf = ({ status, body: { code } }: { status: number; body: { code?: string } }) => [status, code]
 
 describe('POST /customers', () => {
-  it('creates a customer with manage_loyalty, with trimmed fields and the address in lower case', async () => {
+  it('creates a customer with manage_loyalty, with trimmed fields and the e-mail address in lower case', async () => {
     const sent = body()
 
     const reply = await host.post('/customers', sent)
@@ -44,7 +44,7 @@ describe('POST /customers', () => {
     })
   })
 
-  it('creates one customer of twenty concurrent calls with the same address', async () => {
+  it('creates one customer of twenty concurrent calls with the same e-mail address', async () => {
     const sent = body()
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => owner.post('/customers', sent)))
@@ -56,7 +56,7 @@ describe('POST /customers', () => {
     )
   })
 
-  it('accepts the same address in another restaurant and several customers without one', async () => {
+  it('accepts the same e-mail address in another restaurant and several customers without one', async () => {
     const sent = body()
     const other = await buildCustomer(api.db)
     await api.db.customer.update({ where: { id: other.id }, data: { email: sent.email.toLowerCase() } })
@@ -107,7 +107,7 @@ describe('POST /customers', () => {
 })
 
 describe('GET /customers', () => {
-  it('searches customers by name without accents, address and phone, with pages, in one restaurant', async () => {
+  it('searches customers by name without accents, e-mail address and phone, with pages, in one restaurant', async () => {
     const place = (await buildRestaurant(api.db)).id
     const me = api.as({
       id: (await api.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id: place } })).user_id,
@@ -139,7 +139,7 @@ describe('PUT /customers/{id}', () => {
     expect(reply.body).toEqual({ ...made, phone: null, updated_at: expect.any(String) })
   })
 
-  it("rejects another customer's address with 409", async () => {
+  it("rejects another customer's e-mail address with 409", async () => {
     const [one, other] = [
       await buildCustomer(api.db, { restaurant_id }),
       await buildCustomer(api.db, { restaurant_id }),
@@ -175,7 +175,7 @@ describe('DELETE /customers/{id}', () => {
     expect(dump.toLowerCase()).not.toMatch(/zoraida|guests\.test|555 0101|1990/)
   })
 
-  it('rejects erasing an erased or unknown customer with 404 and frees the address', async () => {
+  it('rejects erasing an erased or unknown customer with 404 and frees the e-mail address', async () => {
     const made = (await owner.post('/customers', body())).body as Customer
     await owner.delete(`/customers/${made.id}`)
 

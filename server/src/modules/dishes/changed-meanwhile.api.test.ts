@@ -194,7 +194,7 @@ describe('PUT with the values that were read (`expected`)', () => {
 
 type Target = readonly [field: string, path: string, wanted: string]
 
-/** Saves with an unread value, then with the current value. */
+/** Saves a field with a value that the caller did not read, then with the current value. */
 async function saveTwice(caller: Caller, [field, path, wanted]: Target) {
   const unread = field === 'ends_at' ? '2029-01-01T00:00:00.000Z' : 'Nunca leído'
   const stale = await caller.put(path, { [field]: wanted, expected: { [field]: unread } })

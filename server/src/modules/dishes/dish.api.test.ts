@@ -13,7 +13,7 @@ const other = await buildRestaurant(api.db)
 const restaurant_id = restaurant.id
 const strangers_id = other.id
 const owner = api.as({ id: restaurant.owner_id })
-/** Owner of another restaurant, no member of this one. */
+/** Owner of another restaurant, no member of the dish's restaurant. */
 const stranger = api.as({ id: other.owner_id })
 const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
 const cashier = api.as(await buildMember(api.db, restaurant_id, { role: 'cashier' }))

@@ -11,7 +11,7 @@ import { supplierRoutes } from '../suppliers/supplier.routes.ts'
 import { eventRoutes } from './event.routes.ts'
 
 const api = await startApiForFile({ bindings: [...eventRoutes, ...supplierRoutes] })
-// The process subscribes with its first reader.
+// The process subscribes to events with its first reader, so the test opens a stream first.
 const listening = await openStream(api, await buildReader())
 listening.close()
 
@@ -26,7 +26,7 @@ const publishOrderUpdate = (restaurant_id: string, id: string) =>
   publish(api.ctx(), { type: 'order.updated', restaurant_id, ids: [id] })
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** Supplier names of the restaurant as the API returns them, with the position of that response. */
+/** Supplier names of the restaurant as the API returns them, with the event position of that response. */
 async function readNames({ restaurant_id, token }: Reader) {
   const { body, headers, status } = await api
     .withToken(token)
@@ -36,7 +36,7 @@ async function readNames({ restaurant_id, token }: Reader) {
   return { names, position: String(headers['event-position']) }
 }
 
-/** Ids of the events of a stream that begins at the position. */
+/** Ids of the events of a stream that begins at the event position. */
 async function idsSince(reader: Reader, last_event_id: string): Promise<string[]> {
   const stream = await openStream(api, { ...reader, last_event_id })
   await publishOrderUpdate(reader.restaurant_id, 'end')
@@ -63,7 +63,7 @@ it('streams every change that a read missed, with 20 writers that commit in any 
   const reader = await buildReader()
   const { restaurant_id } = reader
   const reads: Awaited<ReturnType<typeof readNames>>[] = []
-  // Spreads the writes over the reads, however long a read takes.
+  // The writes are spread over the reads, however long a read lasts.
   const write = async (writer: number) => {
     for (let n = 0; n < 4; n += 1) {
       while (reads.length < 3 * n) await pause(1)
@@ -96,7 +96,7 @@ it('streams every change that a read missed, with 20 writers that commit in any 
   expect(missing.flat()).toEqual([])
 }, 60_000)
 
-it('reads the table with the overlap for a position of another process', async () => {
+it('reads the events table from before the position of another process', async () => {
   const reader = await buildReader()
   await publishOrderUpdate(reader.restaurant_id, 'shortly before')
   const other = positionNow().replace(/\..*/, '.00000000')

@@ -91,7 +91,7 @@ async function statements(): Promise<number> {
     .reduce((sum, { value }) => sum + value, 0)
 }
 
-/** Changes rights from another process, so that its statements are not counted. */
+/** Changes rights from another process, so that its statements are not counted here. */
 const changeOutside = (user_id: string, times: number) =>
   withClient(api.deps.env.DATABASE_URL, async (client) => {
     for (let time = 0; time < times; time += 1)
@@ -156,7 +156,7 @@ describe('checks of stream rights', () => {
   })
 })
 
-/** Ways to end the rights of a reader. */
+/** Actions that end the rights of an event stream's reader, by name. */
 const ENDS: Record<string, (reader: Reader) => Promise<unknown>> = {
   'signs out': ({ token }) => api.withToken(token).post('/auth/logout'),
   'is signed out from another device': async ({ token, waiter }) => {
@@ -177,7 +177,7 @@ const ENDS: Record<string, (reader: Reader) => Promise<unknown>> = {
     api.db.restaurant.update({ where: { id }, data: { deleted_at: new Date() } }),
 }
 
-/** Maximum milliseconds from the end of rights to the end of the last stream, on a busy machine. */
+/** Maximum time from the end of rights to the end of the last stream on a busy machine, in ms. */
 const AT_ONCE_MS = 500
 
 describe('end of stream rights', () => {

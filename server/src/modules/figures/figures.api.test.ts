@@ -76,7 +76,7 @@ describe('daily figures', () => {
   it('adds ended orders to stored figures and recomputes the day after later changes', async () => {
     await paidOrder(api, staffed, till)
     await refreshFigures(api.deps)
-    // Wrong on purpose, to show that stored figures are read.
+    // The stored figure is wrong on purpose, to show that the dashboard reads stored figures.
     await api.db.dailyFigure.updateMany({
       where: { restaurant_id: restaurant_id(), dimension: 'total' },
       data: { revenue_cents: 1 },

@@ -15,7 +15,7 @@ let store: FakeS3
 let api: Api
 let jpeg: Buffer
 let to: UploadTarget
-/** The same store with `FORKI_IMAGES_PROXY=1`. */
+/** Blob store of the same bucket with `FORKI_IMAGES_PROXY=1`. */
 let proxied: BlobStore
 beforeAll(async () => {
   store = await startFakeS3()
@@ -82,7 +82,7 @@ test.each(['down', 'refusing', 'slow'] as const)(
 )
 
 test.each(['down', 'refusing'] as const)(
-  'deletes an image in a store that is %s and its files by a job once the store recovers',
+  'deletes an image while the store is %s, and deletes its files by a job once the store recovers',
   async (ailment) => {
     const { body } = await upload(to, jpeg)
     store.failWith(ailment)
@@ -100,7 +100,7 @@ test.each(['down', 'refusing'] as const)(
   },
 )
 
-test('serves images through this server with FORKI_IMAGES_PROXY, and 304 to a browser with the current one', async () => {
+test('serves images through this server with FORKI_IMAGES_PROXY, and responds 304 to a browser with the current image', async () => {
   const { body } = await upload(to, jpeg)
   const link = await proxied.signedUrl(body.blob_path)
   const file = await fetch(`${api.url}${link}`)

@@ -24,7 +24,7 @@ beforeEach(async () => {
   folder = `dishes/${(await buildDish(api.db, { restaurant_id })).id}`
 })
 
-/** Inserts that many images of the dish, without files. */
+/** Inserts a number of image rows of the dish, without files. */
 async function pictures(count: number, of = { restaurant_id, folder }): Promise<string[]> {
   const paths: string[] = []
   const [name, entity_id] = of.folder.split('/') as ['dishes', string]

@@ -19,7 +19,7 @@ describe.each(folders)('images of %s', (folder) => {
     expect(canSeeImages(memberIn(restaurant_id, role), of(folder))).toBe(true)
   })
 
-  it('hides the images from a member of another restaurant', () => {
+  it('hides images from a member of another restaurant', () => {
     expect(canSeeImages(memberIn(newId(), 'restaurant_admin'), of(folder))).toBe(false)
     expect(canUpdateImages(memberIn(newId(), 'restaurant_admin'), of(folder))).not.toBe(true)
   })

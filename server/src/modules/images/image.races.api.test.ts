@@ -12,7 +12,7 @@ const jpeg = await drawPicture('jpeg', 120, 90)
 
 const ROUNDS = 6
 
-/** Five callers with the permission, because each may run two uploads at once. */
+/** Creates five callers with the permission, because each may run two uploads at once. */
 async function kitchen() {
   const restaurant = await buildRestaurant(api.db)
   const people = await Promise.all(
@@ -24,7 +24,10 @@ async function kitchen() {
   return { folder, send, remover: api.as({ id: restaurant.owner_id }) }
 }
 
-/** Checks that rows have positions without a gap and exactly two files each. Returns their number. */
+/**
+ * Verifies that image rows have positions without a gap and exactly two files each. Returns the number of
+ * rows.
+ */
 async function isWhole(folder: string): Promise<number> {
   const rows = await rowsOf(api, folder)
   expect(rows.map((row) => row.position)).toEqual(rows.map((_, nth) => nth))
@@ -73,7 +76,7 @@ test('deletes an image once for ten concurrent calls', async () => {
   expect(await isWhole(folder)).toBe(1)
 })
 
-test('keeps one consistent order under concurrent ordering, deletes and uploads', async () => {
+test('leaves one consistent order of images under concurrent ordering, deletes and uploads', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { folder, send, remover } = await kitchen()
     const paths: string[] = []

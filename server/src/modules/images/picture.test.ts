@@ -56,7 +56,7 @@ describe('re-encoding of images', () => {
       expect(bytes.includes('Exif')).toBe(false)
     }
     expect(await outside(large)).toEqual({ format: 'webp', width: 400, height: 800, ...NOTHING })
-    // The left half was red. After a quarter turn the upper half is.
+    // The left half of the sent image was red. After a quarter turn, the upper half is red.
     const { data } = await sharp(large).raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [...data.subarray((y * 400 + x) * 3, (y * 400 + x) * 3 + 3)]
     expect(at(200, 100)[0]).toBeGreaterThan(200)
@@ -64,7 +64,7 @@ describe('re-encoding of images', () => {
     expect(at(200, 700)[1]).toBeGreaterThan(60)
   })
 
-  test('uses the first frame of an animation', async () => {
+  test('re-encodes the first frame of an animation', async () => {
     const frame = await drawPicture('png', 60, 40)
     const moving = await sharp([frame, frame, frame], { join: { animated: true } })
       .gif()
@@ -138,7 +138,10 @@ describe('rejected images', () => {
   })
 })
 
-/** Number of running tasks. A task that leaves the queue counts twice for an instant. */
+/**
+ * Number of running or queued decodings of the image library. A task that leaves the queue counts twice for
+ * an instant.
+ */
 const working = () => {
   const { process, queue } = sharp.counters()
   return process + queue
@@ -156,8 +159,8 @@ test('decodes two images at a time, however many wait', async () => {
   expect(most).toBeLessThanOrEqual(2)
 })
 
-describe('accepted edge cases', () => {
-  test('accepts a video or a second image after the first, as phones append them', async () => {
+describe('images with accepted oddities', () => {
+  test('accepts an image with a video or a second image after it, as phones append them', async () => {
     const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(5000, 3)])
     const jpeg = await drawPicture('jpeg')
 
@@ -165,13 +168,13 @@ describe('accepted edge cases', () => {
     await expect(render(Buffer.concat([jpeg, jpeg]))).resolves.toMatchObject({ width: 320 })
   })
 
-  test('accepts XMP metadata in XML', async () => {
+  test('accepts an image with XMP metadata in XML', async () => {
     const xmp = '<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>'
 
     await expect(render(withComment(await drawPicture('jpeg'), xmp))).resolves.toMatchObject({ width: 320 })
   })
 
-  test('accepts exactly 50 megapixels', async () => {
+  test('accepts an image of exactly 50 megapixels', async () => {
     const { data } = await sharp({ create: { width: 10_000, height: 5000, channels: 3, background: '#888' } })
       .jpeg()
       .toBuffer({ resolveWithObject: true })
@@ -179,14 +182,14 @@ describe('accepted edge cases', () => {
     await expect(render(data)).resolves.toMatchObject({ width: 1600, height: 800 })
   })
 
-  test('finds no hidden file in megabytes of random bytes', () => {
+  test('detects no hidden file in megabytes of random bytes', () => {
     const noise = Buffer.from(Array.from({ length: 2_000_000 }, (_, n) => (n * 2_654_435_761) % 251))
 
     expect(isPolyglot(noise, 'jpeg')).toBe(false)
   })
 })
 
-test('detects the format by the first bytes, not by the name', () => {
+test('detects the image format by the first bytes, not by the name', () => {
   expect(pictureKind(Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'))).toBe('webp')
   expect(pictureKind(Buffer.from('RIFF\0\0\0\0WAVE', 'latin1'))).toBeNull()
   expect(pictureKind(Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1avif', 'latin1'))).toBe('avif')

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const fileOf = (blob_path: string) => path.join(folder, 'blobs', blob_path)
 
-/** Sets the age of a stored file. */
+/** Sets the age of a stored file, in ms. */
 function age(kind: string, blob_path: string, ms: number): void {
   const modified_at = new Date(Date.now() - ms)
   if (kind === 'bucket') store.objects.get(blob_path)!.modified_at = modified_at

@@ -12,7 +12,7 @@ import { filesIn, rowsOf, upload, uploadForm, type UploadTarget } from '../../..
 const api = await startApiForFile()
 const jpeg = await drawPicture('jpeg')
 
-/** New dish and owner for each test, because uploads are limited by user. */
+/** Upload target with a new dish and owner for each test, because uploads are limited by user. */
 let to: UploadTarget
 let restaurant_id: string
 beforeEach(async () => {
@@ -195,7 +195,7 @@ describe('rejected uploads leave no file and no row', () => {
     expect((await upload(to, jpeg)).status).toBe(201)
   })
 
-  /** Sends until the server stops reading, and reads the response concurrently. */
+  /** Sends an upload until the server stops reading, and reads the response concurrently. */
   async function pour(length: string, frame: (bytes: string) => string) {
     const token = await api.signIn(to.user)
     const { hostname, port } = new URL(api.url)

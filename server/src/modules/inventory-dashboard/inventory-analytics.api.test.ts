@@ -15,14 +15,14 @@ const restaurant = await buildRestaurant(api.db, {
 const restaurant_id = restaurant.id
 const owner_id = restaurant.owner_id
 
-/** Owner with a session at the current test time, because an older session would have expired. */
+/** Signs the owner in at the current test time, because an older session would have expired. */
 const owner = async (): Promise<Caller> => api.withToken(await api.signIn({ id: owner_id }))
 const analytics = async (days_back: number): Promise<InventoryAnalytics> => {
   const reply = await (await owner()).get(`/inventory/restaurant/${restaurant_id}/analytics`, { days_back })
   expect(reply.status).toBe(200)
   return endpoints.analytics.response.parse(reply.body)
 }
-/** Books a manual movement at that instant. */
+/** Books a manual stock movement at that instant. */
 async function move(id: string, at: string, body: object): Promise<void> {
   api.clock.set(at)
   const reply = await (await owner()).post(`/inventory/${id}/movements`, body)
@@ -49,7 +49,7 @@ describe('analytics', () => {
     const deliveries = [{ quantity: 100, received_at: new Date('2026-10-01T00:00:00Z') }]
     const oil = await buildItem(api.db, { restaurant_id, name: 'Aceite', unit_cost_cents: 200, deliveries })
     const salt = await buildItem(api.db, { restaurant_id, name: 'Sal', unit_cost_cents: 10, deliveries })
-    // The night of 25 October has 25 hours: 02:59:59 UTC is 03:59:59 in Madrid, still business day 24.
+    // The night of 25 October has 25 hours in Madrid. 02:59:59 UTC is 03:59:59 there, still business day 24.
     await move(oil.id, '2026-10-24T20:00:00.000Z', { type: 'usage', quantity: 10 })
     await move(oil.id, '2026-10-25T02:59:59.000Z', { type: 'usage', quantity: 5 })
     await move(oil.id, '2026-10-25T03:00:00.000Z', { type: 'waste', quantity: 2 })
@@ -82,7 +82,8 @@ describe('analytics', () => {
       { name: 'Aceite', quantity: 15, usage_cents: 3000, on_hand: 83, days_of_cover: 22.1 },
       { name: 'Sal', quantity: 60, usage_cents: 900, on_hand: 50, days_of_cover: 3.3 },
     ])
-    // 83 × 200 + 50 × 15 = 17 350 now. 17 350 − 800 + 150 + 3900 + 400 = 21 000 before.
+    // Stock value now: 83 × 200 + 50 × 15 = 17 350. Before the period: 17 350 − 800 + 150 + 3900 + 400 = 21
+    // 000.
     expect(body.stock_value_cents).toBe(17_350)
     expect(body.turnover).toBe(0.2)
     expect(body.days_of_cover).toBe(17.8)

@@ -59,7 +59,7 @@ async function fill(): Promise<void> {
 }
 
 const path = (part: string) => `/inventory/restaurant/${restaurant_id}/${part}`
-/** Response of an endpoint at that time of night. */
+/** Reads a stock dashboard endpoint at 02:30, before the cutoff of the business day. */
 async function read(part: string, query: Record<string, string | number | boolean> = {}) {
   api.clock.set(NIGHT)
   const reply = await reader.get(path(part), query)
@@ -70,7 +70,7 @@ async function read(part: string, query: Record<string, string | number | boolea
 const names = (items: InventoryItem[]) => items.map((item) => item.name)
 
 describe('dashboard', () => {
-  it('sums active items in the dashboard', async () => {
+  it('sums active items in the stock dashboard', async () => {
     const body = endpoints.dashboard.response.parse(await read('dashboard'))
 
     expect(body).toMatchObject({
@@ -91,7 +91,7 @@ describe('dashboard', () => {
     expect(body.recent_movements.length).toBeGreaterThan(4)
   })
 
-  it('returns zeroes in the dashboard of a restaurant without stock', async () => {
+  it('returns zeroes in the stock dashboard of a restaurant without stock', async () => {
     const empty = await buildRestaurant(api.db)
 
     const { body } = await api.as({ id: empty.owner_id }).get(`/inventory/restaurant/${empty.id}/dashboard`)
@@ -101,7 +101,7 @@ describe('dashboard', () => {
 })
 
 describe('alerts', () => {
-  it('alerts list low, negative, expired items and those that expire within seven business days', async () => {
+  it('stock alerts list low, negative, expired items and those that expire within seven business days', async () => {
     const body = endpoints.alerts.response.parse(await read('alerts'))
 
     expect(names(body.low_stock)).toEqual(['Menta', 'Cilantro', 'Crema', 'Carne'])
@@ -113,7 +113,7 @@ describe('alerts', () => {
     expect(names(body.negative)).toEqual(['Menta'])
   })
 
-  it('alerts respect the given limits', async () => {
+  it('stock alerts respect the given limits', async () => {
     const body = await read('alerts', { low_stock_limit: 1, expiring_days: 30 })
 
     expect([body.low_stock.length, body.expiring.length]).toEqual([1, 3])

@@ -4,7 +4,7 @@ import { memberIn } from '../../../test/setup/actors.ts'
 import { canCreateItem, canDeleteItem, canReadItem, canUpdateItem } from './inventory-item.policy.ts'
 
 const item = { restaurant_id: 'r1' }
-/** Access of each role to stock. Extra permissions grant it to others (INV-12). */
+/** Access of each role to stock. Extra permissions give other roles access (INV-12). */
 const table: Record<MembershipRole, boolean> = {
   restaurant_admin: true,
   chef: false,

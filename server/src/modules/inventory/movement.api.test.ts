@@ -96,7 +96,7 @@ describe('purchases', () => {
 })
 
 describe('outgoing stock', () => {
-  it('uses batches by expiry, those without expiry last, and the first received of the same day first', async () => {
+  it('outgoing stock uses batches by expiry, those without expiry last, and the first received of the same day first', async () => {
     const { id } = await build({
       deliveries: [
         { quantity: 2, expires_at: null },
@@ -116,7 +116,7 @@ describe('outgoing stock', () => {
     expect(await left(id)).toEqual([1, 2])
   })
 
-  it('books twenty concurrent outgoing movements without loss', async () => {
+  it('books twenty concurrent outgoing movements of stock without loss', async () => {
     const { id } = await build({ deliveries: [{ quantity: 3 }, { quantity: 4, expires_at: '2027-02-02' }] })
 
     const replies = await Promise.all(
@@ -127,7 +127,7 @@ describe('outgoing stock', () => {
     expect(await find(id)).toMatchObject({ quantity: 1, batches: [{ quantity: 1 }] })
   })
 
-  it('publishes stock.low once until stock recovers', async () => {
+  it('publishes stock.low once until the stock recovers', async () => {
     const { id } = await build({ deliveries: [{ quantity: 10 }], min_quantity: 5 })
     const eventCount = () => api.db.liveEvent.count({ where: { type: 'stock.low', ids: { has: id } } })
 

@@ -14,7 +14,7 @@ const find = async (id: string) => (await boss().get(`/inventory/${id}`)).body a
 const left = async (id: string) => (await find(id)).batches.map((batch) => batch.quantity)
 type Deliveries = NonNullable<Parameters<typeof buildItem>[1]>['deliveries']
 
-/** Dish of which one portion uses that quantity of a new item. */
+/** Creates a dish of which one portion uses that quantity of a new stock item. */
 async function cooked(quantity: number, deliveries: Deliveries) {
   const restaurant_id = staffed.restaurant.id
   const item = await buildItem(api.db, { restaurant_id, deliveries })
@@ -36,7 +36,7 @@ const TWO = [
 ]
 
 describe('sending an order', () => {
-  it('uses the batch that expires first and records batches and order in the movement', async () => {
+  it('sending an order uses the batch that expires first and records batches and order in the movement', async () => {
     const { item, dish } = await cooked(0.5, TWO)
 
     const order = await send(dish.id, 3)
@@ -51,7 +51,7 @@ describe('sending an order', () => {
     ])
   })
 
-  it('returns the stock of the recipe at sending after a later recipe change', async () => {
+  it('voiding a line returns the stock of the recipe at sending, even after a later recipe change', async () => {
     const { item, dish } = await cooked(1, TWO)
     const order = await send(dish.id)
     await boss().put(`/dishes/${dish.id}`, { recipe: [{ inventory_item_id: item.id, quantity: 3 }] })

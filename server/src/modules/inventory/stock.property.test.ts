@@ -12,7 +12,7 @@ import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
-/** Two ingredients, and two dishes that use them in opposite order. */
+/** Stock of a test: two ingredients, and two dishes that use them in opposite order. */
 interface Stock {
   items: string[]
   dishes: string[]
@@ -100,7 +100,7 @@ async function take(stock: Stock, orders: Order[], one: Step): Promise<number> {
   }
 }
 
-/** Violated stock invariants of the items. */
+/** Names of the stock invariants that the items violate. */
 async function broken({ items }: Stock): Promise<string[]> {
   const { rows } = await api.deps.pool.query<{ what: string }>(
     `SELECT 'quantity is not the sum of movements' AS what FROM inventory_items i WHERE i.id = ANY ($1::uuid[])
@@ -165,7 +165,7 @@ describe('stock under random concurrent movements', () => {
         expect(await broken(stock)).toEqual([])
         const after = await stockOf(stock)
         expect(after.quantities).toEqual(before.quantities)
-        // After negative stock, returned goods without a batch are in another batch.
+        // After negative stock, returned goods without a batch are in a batch of their own.
         expect(left < portions * 0.583 || isDeepStrictEqual(after.batches, before.batches)).toBe(true)
       }),
       { numRuns: 8 },
@@ -173,7 +173,7 @@ describe('stock under random concurrent movements', () => {
   }, 120_000)
 })
 
-/** Quantity of each item and of each batch. */
+/** Reads the quantity of each stock item and of each batch. */
 async function stockOf({ items }: Stock) {
   const where = { inventory_item_id: { in: items }, quantity: { gt: 0 } }
   const [held, batches] = await Promise.all([

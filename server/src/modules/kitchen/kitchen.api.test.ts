@@ -24,7 +24,7 @@ const bump = (order: Order, body: object = {}) => cook().post(`/kitchen/tickets/
 const recall = (order: Order, body: object = {}) => cook().post(`/kitchen/tickets/${order.id}/recall`, body)
 const states = (ticket: Ticket) => ticket.items.map((line) => line.status)
 const find = async (order: Order) => (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
-/** Sent order with a line for the kitchen and one for the bar. */
+/** Sends an order with a line for the kitchen and one for the bar. */
 const sentOrder = (body: object = {}) =>
   openOrder(api, staffed, {
     items: [

@@ -14,7 +14,7 @@ let staffed: StaffedRestaurant
 let device: TestPrinter
 beforeAll(async () => {
   api = await startApi({ env: { FORKI_PRINTER_ALLOW_ANY: '1' } })
-  // No worker runs the queue, so the tests run the attempts themselves.
+  // The test starts no worker of the job queue. Each test runs the print attempts itself.
   await startJobs(api.deps, { jobs: [printJob] })
   await api.deps.jobs.boss.offWork(printJob.name)
   device = await startPrinter()
@@ -36,7 +36,7 @@ const printer = (over: object = AT_STOVE) =>
     port: device.port,
     ...over,
   })
-/** Order with a line for the kitchen and one for the bar. */
+/** Sends an order with a line for the kitchen and one for the bar. */
 const sentOrder = () =>
   openOrder(api, staffed, {
     items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id }],
@@ -166,7 +166,7 @@ describe('concurrent prints', () => {
     const [moved, copied] = await Promise.all([
       api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`, { station: 'kitchen', to: 'preparing' }),
       ask(order),
-      // Each print settles twice, because a second settlement must have no effect.
+      // Each print is recorded twice, because a second record must have no effect.
       ...[...prints, ...prints].map((print) => settlePrinted(api.deps, print!)),
     ])
 
@@ -176,7 +176,7 @@ describe('concurrent prints', () => {
     expect(lines.map(({ status }) => status).toSorted()).toEqual(['preparing', 'sent'])
     const jobs = await jobsOf(order)
     expect(jobs.filter(({ status }) => status === 'printed')).toHaveLength(20)
-    // One event for the prints, one for the cook.
+    // The number of events is two: one for the prints, one for the cook.
     expect((await eventCount('item.updated')) - before).toBe(2)
   })
 

@@ -10,7 +10,7 @@ import { filesIn, rowsOf, upload } from '../../../test/factories/upload.ts'
 const api = await startApiForFile()
 const jpeg = await drawPicture('jpeg', 120, 90)
 
-/** Layout with a background image that the owner edits, new for each test. */
+/** Owner who edits a layout with a background image, new for each test. */
 let owner: Caller
 let owner_id: string
 let restaurant_id: string
@@ -41,7 +41,7 @@ const copy = async (): Promise<Layout> => {
   expect(reply.status).toBe(201)
   return reply.body
 }
-/** Bytes behind a path, by the signed link of a browser. */
+/** Bytes of an image, read by the signed link of a browser. */
 async function bytesOf(blob_path: string | null): Promise<Buffer | null> {
   const links = await owner.post('/images/signed-urls', { blob_paths: [blob_path] })
   const link = links.body[blob_path ?? '']
@@ -147,9 +147,9 @@ describe('a deleted background image', () => {
 
   test('shows no deleted background image, even after a save concurrent with twenty deletions', async () => {
     const doomed = await put(source)
-    // One save only, because a later one would repair the result of the first.
+    // The test saves once only, because a later save would repair the result of the first.
     const { sent } = await inTransaction(api.ctx(), async (tx) => {
-      // Blocks the save between its check of the image and its commit.
+      // The table lock blocks the save between its check of the image and its commit.
       await tx.db.$executeRaw`LOCK TABLE layout_versions IN EXCLUSIVE MODE`
       const saved = show(source, doomed)
       await waiting(1)
@@ -166,7 +166,7 @@ describe('a deleted background image', () => {
   })
 })
 
-/** Waits until that many sessions of this database wait for a lock. */
+/** Waits until that number of database sessions wait for a lock. */
 const waiting = (sessions: number) =>
   vi.waitFor(
     async () => {

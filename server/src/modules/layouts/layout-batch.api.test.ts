@@ -15,7 +15,7 @@ const owner = api.as({ id: owner_id })
 const position = { x: 10, y: 20, width: 80, height: 80, rotation: 15 }
 const properties = { x: 0, y: 0, width: 500, height: 500, color: '#d8c3a5' }
 
-/** Layout that the owner edits, with a section and two tables. */
+/** Creates a layout with a section and two tables, which the owner edits. */
 async function drawing() {
   const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
   const section = await buildSection(api.db, { restaurant_layout_id: id })
@@ -26,7 +26,7 @@ async function drawing() {
 const save = (caller: Caller, body: object, headers?: Record<string, string>) =>
   caller.post('/restaurant-layouts/batch_update', body, headers)
 
-/** State that a batch can write, to prove that a rejected one wrote nothing. */
+/** Reads all data that a batch can write, to verify that a rejected batch wrote nothing. */
 async function stateOf(layout_id: string) {
   const where = { restaurant_layout_id: layout_id }
   return {
@@ -36,11 +36,11 @@ async function stateOf(layout_id: string) {
   }
 }
 
-/** Sections of a reply without timestamps that saving changes. */
+/** Removes the timestamps that saving changes from the sections of a response. */
 const strip = (shown: { sections: object[] }) =>
   JSON.stringify(shown.sections).replaceAll(/"updated_at":"[^"]+"/g, '')
 
-/** Sends a batch and checks that it changed nothing. */
+/** Sends a batch and verifies that it changed nothing. */
 const refused = async (id: string, body: object, caller = owner) => {
   const before = await stateOf(id)
   const reply = await save(caller, { layout_id: id, layout: { name: 'Nunca' }, ...body })

@@ -12,7 +12,7 @@ const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
 const owner = api.as({ id: owner_id })
 afterEach(() => api.clock.set(new Date()))
 
-/** User who may edit layouts. */
+/** Creates a user who may edit layouts. */
 async function buildEditor() {
   const user = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
   return { id: user.id, name: `${user.first_name} ${user.last_name}`, caller: api.as(user) }
@@ -24,7 +24,7 @@ const stop = (caller: Caller, id: string, query = '') =>
 const newLayout = () => buildLayout(api.db, { restaurant_id })
 
 describe('start_editing', () => {
-  it('gives the lock to exactly one of twenty concurrent callers and names the holder to the others', async () => {
+  it('start_editing acquires the editing lock for exactly one of twenty concurrent callers and names the holder to the others', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { id } = await newLayout()
       const people = await Promise.all(Array.from({ length: 20 }, buildEditor))
@@ -48,7 +48,7 @@ describe('start_editing', () => {
     }
   })
 
-  it('renews the lock of its holder without an event, also in twenty concurrent calls', async () => {
+  it('start_editing renews the editing lock of its holder without an event, also in twenty concurrent calls', async () => {
     const { id } = await newLayout()
     const { caller, id: user_id } = await buildEditor()
     api.clock.set('2026-11-21T12:00:00.000Z')
@@ -71,7 +71,7 @@ describe('start_editing', () => {
     expect(events.filter((event) => event.ids.includes(id))).toHaveLength(1)
   })
 
-  it('lets one of twenty waiting callers acquire an expired lock', async () => {
+  it('one of twenty waiting callers acquires an expired editing lock', async () => {
     const { id } = await newLayout()
     const former = await buildEditor()
     const people = await Promise.all(Array.from({ length: 20 }, buildEditor))
@@ -92,7 +92,7 @@ describe('start_editing', () => {
     expect([late.status, late.body.code]).toEqual([409, 'layout_locked'])
   })
 
-  it('rejects a lock for another user (403), in another restaurant (404) and by other callers (401, 403, 404, 422)', async () => {
+  it('rejects an editing lock for another user (403), in another restaurant (404) and by other callers (401, 403, 404, 422)', async () => {
     const { id } = await newLayout()
     const other = await buildRestaurant(api.db)
     const waiter = api.as(await buildMember(api.db, restaurant_id))
@@ -110,7 +110,7 @@ describe('start_editing', () => {
 })
 
 describe('plans without the layouts feature', () => {
-  it('a plan without layouts rejects edits, releases the lock and still allows reads', async () => {
+  it('a plan without layouts rejects edits, releases the editing lock and still allows reads', async () => {
     const bare = await buildRestaurant(api.db, { covered: false })
     const caller = api.as({ id: bare.owner_id })
     const { id } = await buildLayout(api.db, { restaurant_id: bare.id, editor_id: bare.owner_id })
@@ -132,7 +132,7 @@ describe('plans without the layouts feature', () => {
 })
 
 describe('stop_editing', () => {
-  it('releases the lock for its holder and accepts a repeat', async () => {
+  it('stop_editing releases the editing lock for its holder and accepts a repeat', async () => {
     const { id } = await newLayout()
     const { caller, id: user_id } = await buildEditor()
     await start(caller, id)
@@ -146,7 +146,7 @@ describe('stop_editing', () => {
     expect((await start(owner, id)).status).toBe(200)
   })
 
-  it("rejects releasing another user's lock with 409, except by the owner and administrators", async () => {
+  it("rejects releasing another user's editing lock with 409, except by the owner and administrators", async () => {
     const { id } = await newLayout()
     const holder = await buildEditor()
     const rival = await buildEditor()
@@ -165,7 +165,7 @@ describe('stop_editing', () => {
     expect(notes.map((note) => note.data)).toEqual([{ held_by: holder.id }, { held_by: holder.id }])
   })
 
-  it('rejects releasing a lock by anonymous (401), a waiter (403) and a stranger (404)', async () => {
+  it('rejects releasing an editing lock by anonymous (401), a waiter (403) and a stranger (404)', async () => {
     const { id } = await newLayout()
     const waiter = api.as(await buildMember(api.db, restaurant_id))
     const nobody = api.as(await buildUser(api.db))
@@ -178,7 +178,7 @@ describe('stop_editing', () => {
 })
 
 describe('GET editing_user', () => {
-  it('returns the editing user until the lock expires', async () => {
+  it('returns the user who edits a layout until the editing lock expires', async () => {
     const { id } = await newLayout()
     const { caller, id: user_id, name } = await buildEditor()
     api.clock.set('2026-11-21T12:00:00.000Z')

@@ -9,13 +9,16 @@ import { switchLayouts } from './switch-layouts.handler.ts'
 
 const api = await startApiForFile()
 
-/** Friday 20:00 and the next morning 04:10, in UTC. */
+/**
+ * Instants in UTC around the planned Saturday: Friday 20:00, and Saturday 04:10 at the begin of its business
+ * day.
+ */
 const FRIDAY = '2026-11-20T20:00:00Z'
 const SATURDAY = '2026-11-21T04:10:00Z'
 const SATURDAY_NOON = '2026-11-21T12:00:00Z'
 const ON_SATURDAYS = { weekdays: [6], dates: [] }
 
-/** Restaurant whose active layout has tables 1 and 2, and a second layout with the given tables. */
+/** Creates a restaurant whose active layout has tables 1 and 2, and a second layout with the given tables. */
 async function buildWithTerrace(terrace = ['1', '2']) {
   const { id, owner_id } = await buildRestaurant(api.db, { timezone: 'UTC', business_day_cutoff: '04:00' })
   const owner = api.as({ id: owner_id })
@@ -80,7 +83,7 @@ describe('PUT /restaurant-layouts/{id}/schedule', () => {
   })
 })
 
-/** Schedules the terrace for Saturdays on the Friday before. */
+/** Schedules the terrace layout for Saturdays, on the Friday before. */
 async function planned(terrace?: string[]) {
   const place = await buildWithTerrace(terrace)
   await api.db.layoutSchedule.create({
@@ -118,7 +121,7 @@ describe('activation by the schedule', () => {
     expect(lines).toBe(1)
   })
 
-  it('prefers a date to a weekday', async () => {
+  it('a layout planned for a date takes precedence over one for a weekday', async () => {
     const { id, inside, terrace } = await planned()
     const data = { id: api.deps.newId(), restaurant_id: id, restaurant_layout_id: inside.id }
     await api.db.layoutSchedule.create({ data: { ...data, date: new Date('2026-11-21') } })
@@ -143,7 +146,7 @@ describe('activation by the schedule', () => {
     expect((await owner.get(`/restaurant-layouts/${terrace.id}`)).body.schedule.waiting_for).toEqual([])
   })
 
-  it('keeps a layout that a user activates later on the day', async () => {
+  it('the schedule does not replace a layout that a user activates later on the day', async () => {
     const { id, owner, inside } = await planned()
     await switchLayouts(at(SATURDAY))
     api.clock.set(SATURDAY_NOON)
@@ -154,7 +157,7 @@ describe('activation by the schedule', () => {
     expect(await activeOf(id)).toBe(inside.id)
   })
 
-  it('starts a schedule that is set during a day on the next one', async () => {
+  it('a schedule that is set during a day begins on the next one', async () => {
     const { id, owner, inside, terrace } = await buildWithTerrace()
     api.clock.set(SATURDAY_NOON)
     await schedule(owner, terrace.id, ON_SATURDAYS)

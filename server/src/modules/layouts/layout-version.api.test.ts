@@ -15,7 +15,7 @@ const owner = api.as({ id: owner_id })
 const position = { x: 10, y: 20, width: 80, height: 80, rotation: 0 }
 const decorItem = { id: 'w1', kind: 'wall', x: 0, y: 0, width: 400, height: 12 }
 
-/** Layout that the owner edits, with a section and tables 1 and 2. */
+/** Creates a layout with a section and tables 1 and 2, which the owner edits. */
 async function drawing() {
   const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
   const section = await buildSection(api.db, { restaurant_layout_id: id })
@@ -108,7 +108,7 @@ describe('version limit', () => {
   })
 })
 
-/** Layout with the maximum number of versions. */
+/** Creates a layout with the maximum number of saved versions. */
 async function buildLayoutWithAllVersions(): Promise<string> {
   const { id, name, width, height } = await buildLayout(api.db, {
     restaurant_id,

@@ -166,7 +166,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
     expect((await owner.get(`/loyalty/cards/${id}`)).body).toMatchObject({ seals_count: 10, cycle: 1 })
   })
 
-  it('rejects an identity in the query with 422 unknown_parameter', async () => {
+  it('rejects the id of a staff member in the query with 422 unknown_parameter', async () => {
     const { id } = await card()
 
     const reply = await api.as(host).post(`/loyalty/cards/${id}/add-seal?user_id=${waiter.id}`, {})

@@ -60,7 +60,7 @@ describe('orders of seals', () => {
     expect((await seal(card.id, { order_id: missingId() })).status).toBe(422)
   })
 
-  it('gives one seal of an order to each of two cards of the customer, and a refund reverses both', async () => {
+  it('an order adds one seal to each of two cards of the customer, and a refund reverses both', async () => {
     const customer_id = (await buildCustomer(api.db, place)).id
     const cards = [
       await buildCard(api.db, { ...place, customer_id }),
@@ -173,7 +173,7 @@ describe('invariants', () => {
   })
 })
 
-// Runs last, because it sets the clock years ahead.
+// These tests run last, because they set the clock years ahead.
 describe('business days', () => {
   it("limits seals by business day, which begins at the restaurant's cutoff instead of midnight", async () => {
     const { id } = await buildCard(api.db, {
@@ -183,13 +183,13 @@ describe('business days', () => {
     })
     const owns = async (at: string) => {
       api.clock.set(at)
-      // Sessions expire as the clock advances.
+      // The staff sign in again, because sessions expire as the clock advances.
       const me = api.withToken(await api.signIn(staffed.owner))
       const { status, body } = await me.post(`/loyalty/cards/${id}/add-seal`, {})
       return status === 200 ? 'sealed' : `${status} ${body.code}`
     }
 
-    // Mexico City is UTC-6. Its business day ends at 04:00, 10:00 UTC.
+    // Mexico City is at UTC-6. Its business day ends at 04:00, which is 10:00 UTC.
     expect(await owns('2030-05-11T03:00:00Z')).toBe('sealed')
     expect(await owns('2030-05-11T07:00:00Z')).toBe('sealed')
     expect(await owns('2030-05-11T09:59:59Z')).toBe('429 seal_day_limit')

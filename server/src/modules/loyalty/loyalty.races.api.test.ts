@@ -33,7 +33,10 @@ const countEntries = (replies: Response[]) =>
   )
 const read = async (id: string) => (await staff[0]!.get(`/loyalty/cards/${id}`)).body as Card
 
-/** Cards that differ from their ledger, exceed their seals or rewards, or keep a refunded order's seal. */
+/**
+ * Loyalty cards whose data violate a rule: they differ from their ledger, exceed their seals or rewards, or
+ * count a refunded order's seal.
+ */
 async function brokenCards(): Promise<string[]> {
   const { rows } = await api.deps.pool.query<{ id: string }>(`
     select c.id from loyalty_cards c join lateral (

@@ -36,7 +36,7 @@ describe('invitations', () => {
     expect(next.headers['ratelimit-remaining']).toBe('98')
   })
 
-  it("invites an address without an account and mails it in the inviter's language", async () => {
+  it("invites an e-mail address without an account and sends the e-mail in the inviter's language", async () => {
     const { restaurant_id, owner } = await buildOwned()
     const email = fresh()
 
@@ -71,7 +71,7 @@ describe('invitations', () => {
     expect(await api.db.auditEntry.count({ where: { entity_id: reply.body.id } })).toBe(1)
   })
 
-  it('binds an invitation to a verified account by address or id and mails in its language', async () => {
+  it('binds an invitation to a verified account by e-mail address or id and sends the e-mail in its language', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const [ana, luz] = [await buildUser(api.db, { language: 'en' }), await buildUser(api.db)]
 
@@ -86,7 +86,7 @@ describe('invitations', () => {
     expect(byId.body).toMatchObject({ user_id: luz.id, email: `${luz.email.slice(0, 1)}***@***` })
   })
 
-  it('allows one live membership per restaurant and address, and a new one after a refusal or expiry', async () => {
+  it('allows one pending or accepted membership per restaurant and e-mail address, and a new one after a refusal or expiry', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const email = fresh()
     const invite = async () =>
@@ -231,7 +231,7 @@ describe('answers to invitations', () => {
     expect(replies.map(({ status }) => status)).toEqual([401, 404, 404, 404, 404])
   })
 
-  it('requires a verified address to answer an invitation', async () => {
+  it('requires a verified e-mail address to answer an invitation', async () => {
     const { user, path } = await invited({ is_email_verified: false })
 
     expect(statusAndCode(await api.as(user).post(`${path}/accept`))).toEqual([403, 'email_not_verified'])
@@ -241,7 +241,7 @@ describe('answers to invitations', () => {
   it('rejects answers to an invitation after seven days', async () => {
     const { user, path } = await invited()
     api.clock.advance(7 * DAY + 1000)
-    // The old session would have expired by inactivity.
+    // The user signs in again, because the old session would have expired by inactivity.
     const token = await api.signIn(user)
 
     const accept = await api.withToken(token).post(`${path}/accept`)

@@ -11,7 +11,7 @@ interface Staff {
   restaurant_id: string
   owner: { id: string }
   manager: { id: string }
-  /** Membership of the manager. */
+  /** Id of the manager's membership. */
   held_id: string
 }
 
@@ -22,7 +22,7 @@ async function buildStaff(): Promise<Staff> {
   return { restaurant_id, owner: { id: owner_id }, manager, held_id: held.id }
 }
 
-/** Open invitation that the manager sent. */
+/** Creates an open invitation that the manager sent. */
 async function buildInvitation({ restaurant_id, manager }: Staff) {
   const fields = { restaurant_id, invited_by: manager.id, status: 'pending' as const }
   const { id, user_id } = await buildMembership(api.db, fields)
@@ -93,7 +93,7 @@ describe('invitations of an inviter without the right', () => {
 })
 
 describe('invitations by account', () => {
-  it('hides the address of an invitation by account from the restaurant until acceptance', async () => {
+  it('hides the e-mail address of an invitation by account from the restaurant until acceptance', async () => {
     const { restaurant_id, manager } = await buildStaff()
     const user = await buildUser(api.db)
     const list = async () =>
@@ -117,7 +117,7 @@ describe('invitations by account', () => {
     expect((await list()).email).toBe(user.email)
   })
 
-  it('shows the typed address of an invitation by address', async () => {
+  it('shows the typed address of an invitation by e-mail address', async () => {
     const { restaurant_id, manager } = await buildStaff()
     const { email } = await buildUser(api.db)
 

@@ -132,7 +132,7 @@ describe('membership changes', () => {
     ])
   })
 
-  it('allows only leaving for the own membership', async () => {
+  it("allows only leaving for the caller's own membership", async () => {
     const { restaurant_id } = await buildOwned()
     const manager = await buildUser(api.db)
     const { id } = await buildMembership(api.db, {

@@ -36,7 +36,7 @@ describe('concurrent answers and revocations', () => {
       const late = [accept, decline, revoke].filter((reply) => reply.status !== 200)
       expect(late.every((reply) => reply.status === 409)).toBe(true)
       expect(answers.length).toBeLessThanOrEqual(1)
-      // A revocation that starts after the acceptance committed ends the accepted membership.
+      // A revocation that starts after the acceptance has committed ends the accepted membership.
       const ended = revoke.status === 200
       expect(ended && decline.status === 200).toBe(false)
       expect(status).toBe(ended ? 'revoked' : answers[0]?.body.status)
@@ -60,7 +60,7 @@ describe('concurrent answers and revocations', () => {
 })
 
 describe('invitations', () => {
-  it('creates one membership and one mail for concurrent invitations of one address', async () => {
+  it('creates one membership and one e-mail for concurrent invitations of one e-mail address', async () => {
     const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
     const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
     const variants = ['doble@people.test', 'Doble@People.test']
@@ -108,7 +108,7 @@ describe('invitations', () => {
   })
 })
 
-it('writes one of twenty concurrent changes that were checked against the same state', async () => {
+it('writes one of twenty concurrent membership changes that were checked against the same state', async () => {
   const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
   const { id } = await buildMembership(api.db, { restaurant_id })
   const owner = api.as({ id: owner_id })

@@ -10,7 +10,7 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 const plain = { allergens: [], diets: [] }
 const api = await startApiForFile()
 
-/** Restaurant with its owner and a waiter. */
+/** Creates a restaurant with its owner and a waiter. */
 async function buildWithStaff() {
   const { id, owner_id } = await buildRestaurant(api.db)
   const owner: Caller = api.as({ id: owner_id })

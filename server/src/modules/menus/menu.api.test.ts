@@ -12,7 +12,7 @@ const api = await startApiForFile()
 const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
 const { id: other_restaurant_id, owner_id: other_owner_id } = await buildRestaurant(api.db)
 const owner = api.as({ id: owner_id })
-/** Owner of another restaurant, no member of this one. */
+/** Owner of another restaurant, no member of the menu's restaurant. */
 const stranger = api.as({ id: other_owner_id })
 const waiter = api.as(await buildMember(api.db, restaurant_id))
 

@@ -107,7 +107,7 @@ describe('GET /admin/jobs', () => {
 })
 
 describe('POST /admin/jobs/{id}/retry', () => {
-  it('retry enqueues a failed job once for any number of concurrent calls', async () => {
+  it('retrying a failed job enqueues it once for any number of concurrent calls', async () => {
     const id = await buildJob(api)
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => admin.post(`/admin/jobs/${id}/retry`)))
@@ -122,7 +122,7 @@ describe('POST /admin/jobs/{id}/retry', () => {
   })
 
   it.each(['created', 'active', 'completed'] as const)(
-    'retry rejects a job that is %s with 409',
+    'retrying a job that is %s is rejected with 409',
     async (state) => {
       const id = await buildJob(api, { state, completed_on: null })
 
@@ -130,7 +130,7 @@ describe('POST /admin/jobs/{id}/retry', () => {
     },
   )
 
-  it('retry rejects a scheduled job with another waiting run with 409 and leaves it unchanged', async () => {
+  it('retrying a scheduled job with another waiting run is rejected with 409 and leaves the job unchanged', async () => {
     const nightly = { name: 'nightly', policy: 'exclusive' as const }
     const id = await buildJob(api, nightly)
     await buildJob(api, { ...nightly, state: 'created', completed_on: null })
@@ -140,7 +140,7 @@ describe('POST /admin/jobs/{id}/retry', () => {
     expect(await api.db.auditEntry.count({ where: { entity_id: id } })).toBe(0)
   })
 
-  it('retry is for administrators and reveals no job to others', async () => {
+  it('retrying a job requires an administrator, and the refusal reveals no job', async () => {
     const id = await buildJob(api)
 
     expect(statusAndCode(await owner.post(`/admin/jobs/${id}/retry`))).toEqual([403, 'forbidden'])

@@ -16,7 +16,7 @@ async function rows(query: Record<string, string> = {}, body: object = {}) {
   return reply.body as Record<string, unknown>[]
 }
 
-/** Creates orders at once, one minute apart except that pairs share a time. */
+/** Creates a number of orders, one minute apart except that pairs have the same time. */
 async function manyOrders(count: number): Promise<StaffedRestaurant> {
   const full = await buildStaffedRestaurant(api.db)
   await api.db.order.createMany({

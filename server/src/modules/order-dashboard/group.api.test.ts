@@ -9,7 +9,7 @@ const api = await startApiForFile()
 const first = await buildStaffedRestaurant(api.db)
 const owner_id = first.owner.id
 const abroad = { owner_id, currency: 'EUR', timezone: 'Europe/Madrid', tax_rate_bps: 1000 }
-/** Two restaurants in pesos and one in euros, of one owner. */
+/** Restaurants of one owner: two in pesos and one in euros. */
 const group: [StaffedRestaurant, StaffedRestaurant, StaffedRestaurant] = [
   first,
   await buildStaffedRestaurant(api.db, { owner_id }),

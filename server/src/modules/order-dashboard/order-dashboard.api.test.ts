@@ -22,7 +22,7 @@ const api = await startApiForFile()
 
 let staffed: StaffedRestaurant
 let till: { id: string }
-/** Noon in Mexico. */
+/** Noon in Mexico City. */
 const NOON = '2026-03-10T18:00:00.000Z'
 beforeEach(async () => {
   api.clock.set(NOON)
@@ -54,7 +54,7 @@ const refund = (payment: { id: string }, body: object) =>
     .post(`/cashiers/${till.id}/transactions`, { type: 'refund', refund_of: payment.id, ...body })
 
 describe('figures of a span', () => {
-  it('stats count completed orders net of refunds, tips separately, and open and cancelled ones beside', async () => {
+  it('order figures count completed orders net of refunds, tips separately, and open and cancelled orders beside', async () => {
     const order = await openOrder(api, staffed, {
       guests: 3,
       items: [{ dish_id: staffed.dish.id, quantity: 2 }],
@@ -84,7 +84,7 @@ describe('figures of a span', () => {
       open: 1,
       guests: 3,
       revenue_cents: 15_000,
-      // The tax in 190.00 at 16 % is 26.21, of which the refund of 40 returned 5.52.
+      // The tax in 190.00 at 16 % is 26.21, of which the refund of 40.00 returned 5.52.
       tax_cents: 2621 - 552,
       tips_cents: 500,
       refunds_cents: 4000,
@@ -94,7 +94,7 @@ describe('figures of a span', () => {
     })
   })
 
-  it("stats count a later refund on the order's own day, with or without stored figures", async () => {
+  it("order figures count a later refund on the order's own day, with or without stored figures", async () => {
     const { payment } = await paidOrder(api, staffed, till)
     await refreshFigures(api.deps)
     await later(5 * DAY)
@@ -110,7 +110,7 @@ describe('figures of a span', () => {
     expect(await stats({ from_date: '2026-03-11' })).toMatchObject({ completed: 0, refunds_cents: 0 })
   })
 
-  it('stats compare with the equally long span before', async () => {
+  it('order figures compare with the equally long span before', async () => {
     await paidOrder(api, staffed, till)
     await later(DAY)
     await paidOrder(api, staffed, till)
@@ -121,14 +121,14 @@ describe('figures of a span', () => {
     expect(found).toMatchObject({ revenue_cents: 19_000, revenue_change_bps: 10_000 })
   })
 
-  it('stats exclude an order merged into another', async () => {
+  it('order figures exclude an order that was merged into another', async () => {
     const [into, from] = [await openOrder(api, staffed), await openOrder(api, staffed)]
     await api.as(staffed.waiter).post(`/orders/${into.id}/merge`, { order_id: from.id })
 
     expect(await stats()).toMatchObject({ orders: 1, open: 1, cancelled: 0 })
   })
 
-  it('stats are the same at both URLs', async () => {
+  it('order figures are the same at both URLs', async () => {
     await paidOrder(api, staffed, till)
 
     expect(await read('/order/dashboard/analytics/stats')).toEqual(await stats())
@@ -139,13 +139,13 @@ describe('figures of a span', () => {
     [{ from_date: '2025-01-01', to_date: '2026-03-10' }, 'from_date'],
     [{ from_date: '0001-01-01' }, 'from_date'],
     [{ from_date: '2026-02-30' }, 'from_date'],
-  ])('stats reject %o', async (query, path) => {
+  ])('order figures reject %o', async (query, path) => {
     const reply = await owner().get('/order/dashboard/analytics/stats', here(query))
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, path])
   })
 
-  it('stats reject restaurants with different currencies and add up equal ones', async () => {
+  it('order figures reject restaurants with different currencies and add up equal ones', async () => {
     const second = await buildStaffedRestaurant(api.db, { owner_id: staffed.owner.id })
     await paidOrder(api, staffed, till)
     await paidOrder(api, second, await openTill(api, second))
@@ -157,7 +157,7 @@ describe('figures of a span', () => {
     expect([three.status, three.body.code]).toEqual([422, 'several_currencies'])
   })
 
-  it('stats require view_dashboard in the restaurant', async () => {
+  it('order figures require view_dashboard in the restaurant', async () => {
     const { id } = staffed.restaurant
     const query = { restaurant_id: id }
     const bare = await api.as(staffed.waiter).get('/order/dashboard/analytics/stats', query)
@@ -206,7 +206,7 @@ describe('revenue over time', () => {
       business_day_cutoff: '04:00',
     })
     till = await openTill(api, staffed)
-    // Local time 02:30, the first and (in autumn) the second time.
+    // The local time is 02:30, for the first and (in autumn) the second time.
     api.clock.set(`${shiftDay(from_date, 1)}T00:30:00.000Z`)
     await later(0)
     await paidOrder(api, staffed, till)
@@ -306,7 +306,7 @@ describe('the live summary', () => {
 
     expect(found).toMatchObject({
       open_orders: 1,
-      // Includes the dish of the order that is paid but not served.
+      // The number includes the dish of the order that is paid but not served.
       items_in_kitchen: 2,
       oldest_ticket_seconds: 240,
       today: { business_date: '2026-03-10', revenue_cents: 9500, orders: 1 },

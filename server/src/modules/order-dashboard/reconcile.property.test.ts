@@ -20,24 +20,24 @@ const bill = fc.record({
   dishes: fc.integer({ min: 1, max: 4 }),
   drinks: fc.integer({ min: 1, max: 3 }),
   discount_bps: fc.constantFrom(0, 0, 500, 1000),
-  /** Own discount of the dish. */
+  /** Discount of the dish itself. */
   dish_discount: fc.constantFrom(null, null, 'percent', 'complimentary'),
   strikes: fc.boolean(),
   fate: fc.constantFrom('paid', 'paid', 'paid', 'cancelled', 'open', 'merged'),
   parts: fc.integer({ min: 1, max: 3 }),
   methods: fc.array(fc.constantFrom('cash', 'card', 'transfer'), { minLength: 3, maxLength: 3 }),
   tip_cents: fc.integer({ min: 0, max: 2000 }),
-  /** Refund of the first payment: none, a share in hundredths, all, or by line. */
+  /** Refund of the first payment: none, a share in hundredths, the whole payment, or by line. */
   back: fc.constantFrom('none', 'none', 'part', 'whole', 'line'),
   share: fc.integer({ min: 1, max: 99 }),
   late: fc.boolean(),
   minutes: fc.integer({ min: 1, max: 150 }),
-  /** True to compute figures at that point, so that later changes are added to them. */
+  /** True to compute figures after this guest, so that later changes are added to them. */
   makes: fc.boolean(),
 })
 const nightPlan = fc.record({
   night: fc.constantFrom(
-    // Nights in which the clock is set back, is set forward, and stays.
+    // Nights in which the clock is set back, is set forward, and is not changed.
     { timezone: 'Europe/Madrid', begins: '2026-10-24T20:30:00.000Z' },
     { timezone: 'Europe/Madrid', begins: '2026-03-28T21:30:00.000Z' },
     { timezone: 'America/Mexico_City', begins: '2026-05-14T03:00:00.000Z' },
@@ -64,7 +64,7 @@ describe('figures of a night', () => {
   )
 })
 
-/** State of a night: restaurant, caller, open cash register, and payments. */
+/** Data of a random night: restaurant, caller, open till session, and payments. */
 interface Night {
   staffed: StaffedRestaurant
   till: { id: string }
@@ -210,7 +210,7 @@ function worth({ total_cents, payments, refunded_cents }: Order): number {
 
 const sum = <T>(rows: readonly T[], pick: (row: T) => number) =>
   rows.reduce((total, row) => total + pick(row), 0)
-/** Tax and service charge of an order minus those of its refunds. */
+/** Tax and service charge of an order less those of its refunds. */
 const taxKept = ({ tax_cents, payments }: Order) =>
   tax_cents - sum(payments, ({ tax_lines }) => sum(tax_lines, (line) => line.tax_cents))
 const serviceKept = ({ service_charge_cents, payments }: Order) =>
@@ -292,7 +292,7 @@ function againstReports(
   const done = orders.filter(({ status }) => status === 'completed')
   const money = sum(methods, (row) => row.amount_cents)
 
-  // Payments minus refunds equal the revenue and the retained cash rounding.
+  // The payments less refunds equal the revenue and the retained cash rounding.
   expect(money).toBe(sum(done, (order) => order.paid_cents - order.refunded_cents))
   expect(sum(reports, (report) => report.orders!.count)).toBe(done.length)
   expect(sum(reports, (report) => report.orders!.discount_cents)).toBe(stats.discount_cents)

@@ -25,7 +25,7 @@ const strike = (caller: Caller, approval: object, key?: string) =>
     { quantity: 1, reason: 'frío', approval },
     key === undefined ? {} : { 'Idempotency-Key': key },
   )
-/** Another device of the waiter. */
+/** Signs the waiter in on another device. */
 const device = async () => api.withToken(await api.signIn(staffed.waiter))
 const times = async <T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> => {
   const results: T[] = []

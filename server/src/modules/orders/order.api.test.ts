@@ -143,7 +143,7 @@ describe('POST /orders', () => {
     expect([morning.business_date, morning.number]).toEqual(['2026-11-21', 1])
   })
 
-  it('accepts only customers of the restaurant', async () => {
+  it('opening an order accepts only customers of the restaurant', async () => {
     const customer = await api.db.customer.create({
       data: { id: missingId(), restaurant_id: staffed.restaurant.id, name: 'Ana', phone: '+52 55 1111 2222' },
     })
@@ -157,7 +157,7 @@ describe('POST /orders', () => {
     })
   })
 
-  it('rejects invalid input by path without leaving rows', async () => {
+  it('opening an order rejects invalid input by path without leaving rows', async () => {
     const other = await buildStaffedRestaurant(api.db)
     const inactive = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, is_active: false })
     const archived = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, deleted_at: new Date() })
@@ -203,7 +203,7 @@ describe('POST /orders', () => {
     expect(await api.db.order.count()).toBe(before)
   })
 
-  it('rejects sold-out dishes and names them', async () => {
+  it('opening an order rejects sold-out dishes and names them', async () => {
     const dish = await buildDish(api.db, {
       restaurant_id: staffed.restaurant.id,
       name: 'Mole',
@@ -221,7 +221,7 @@ describe('POST /orders', () => {
     expect(reply.body.detail).toBe('Agotado o inactivo: Mole, Ensalada (Opción 1).')
   })
 
-  it('rejects a table that is out of service', async () => {
+  it('opening an order rejects a table that is out of service', async () => {
     const table = await buildTable(api.db, {
       restaurant_id: staffed.restaurant.id,
       status: 'unavailable',
@@ -342,7 +342,7 @@ describe('GET /orders/{id}', () => {
   })
 })
 
-/** Dish of which three cost more than the maximum amount. */
+/** Three portions of the dish cost more than the maximum amount. */
 it('rejects an order beyond the precision of a number with 422 amount_too_large', async () => {
   const reply = await api
     .as(staffed.waiter)

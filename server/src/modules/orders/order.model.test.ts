@@ -16,7 +16,10 @@ import {
 import { AppError } from '../../errors/app-error.ts'
 
 const api = await startApiForFile()
-/** One restaurant with tax included in its prices, one with tax added, both with a service charge. */
+/**
+ * Fixtures of one restaurant with tax included in its prices and one with tax added. Both have a service
+ * charge.
+ */
 const variants = await Promise.all([true, false].map(buildFixtures))
 
 interface Fixtures {
@@ -53,7 +56,7 @@ async function buildFixtures(prices_include_tax: boolean): Promise<Fixtures> {
   }
 }
 
-/** Random command on an order. The numbers choose line, quantity and amount. */
+/** Random command on an order. The numbers choose the order line, the quantity and the amount. */
 type Act = readonly [name: keyof typeof ACTS, a: number, b: number]
 type Doing = { fixtures: Fixtures; order: Order; a: number; b: number }
 
@@ -122,7 +125,7 @@ const act = fc.tuple(
 const find = async ({ staffed }: Fixtures, id: string) =>
   (await api.as(staffed.owner).get(`/orders/${id}`)).body as Order
 
-/** Runs a command. Refusals are expected, internal errors are not. */
+/** Runs a random command on an order. Refusals are expected, internal errors are not. */
 async function perform(fixtures: Fixtures, order: Order, [name, a, b]: Act): Promise<Response | undefined> {
   try {
     const reply = await ACTS[name]({ fixtures, order, a, b })
@@ -149,7 +152,7 @@ const sum = (items: Order['items'], field: 'total_cents' | 'line_total_cents') =
   sumOf(items.map((item) => item[field]))
 const isEnded = ({ status }: Order) => status === 'completed' || status === 'cancelled'
 
-/** Names of the violated rules, relative to the previous state. */
+/** Names of the order rules that the command violated, relative to the previous state. */
 function broken(before: Order, order: Order): string[] {
   const owed = sumOf([order.total_cents, order.rounding_cents, -order.paid_cents, order.refunded_cents])
   const voided = order.items.filter((item) => item.status === 'voided')
@@ -187,14 +190,17 @@ function broken(before: Order, order: Order): string[] {
   return Object.entries(rules).flatMap(([name, kept]) => (kept ? [] : [name]))
 }
 
-/** Difference between stock and the sum of its movements. */
+/** Difference between the stock of the ingredient and the sum of its movements. */
 async function stockOff({ stock_id }: Fixtures): Promise<number> {
   const moves = await api.db.inventoryMovement.findMany({ where: { inventory_item_id: stock_id } })
   const { quantity } = await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock_id } })
   return moves.reduce((left, move) => left - Number(move.quantity), Number(quantity))
 }
 
-/** Asserts inside the property, so that a failure reports the shortest sequence that violates a rule. */
+/**
+ * Runs the property with its assertions inside, so that a failure reports the shortest sequence of commands
+ * that violates a rule.
+ */
 const play = (most: number, run: (fixtures: Fixtures, acts: Act[]) => Promise<void>) =>
   fc.asyncProperty(
     fc.nat(1),
@@ -210,7 +216,7 @@ describe('an order', () => {
         const reply = await perform(fixtures, order, one)
         const after = await find(fixtures, order.id)
         expect({ one, broken: broken(order, after) }).toEqual({ one, broken: [] })
-        // The response of a command equals the database.
+        // The response of a command must equal the database.
         expect(reply?.status === 200 && 'balance_cents' in reply.body ? reply.body : after).toEqual(after)
         order = after
       }

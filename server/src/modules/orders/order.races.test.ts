@@ -23,7 +23,7 @@ beforeEach(async () => {
 const CALLERS = 20
 const waiter = () => api.as(staffed.waiter)
 const boss = () => api.as(staffed.owner)
-/** Concurrent calls with tokens fetched beforehand. */
+/** Runs concurrent calls with tokens fetched beforehand. */
 async function race(count: number, call: (index: number) => Promise<Response>): Promise<Response[]> {
   await Promise.all([waiter(), boss(), api.as(staffed.cook)].map((caller) => caller.get('/auth/me')))
   return Promise.all(Array.from({ length: count }, (_, index) => call(index)))
@@ -32,7 +32,7 @@ const statuses = (replies: readonly Response[]) => Map.groupBy(replies, (reply) 
 const codes = (replies: readonly Response[]) => [...new Set(replies.map((reply) => reply.body.code))]
 const find = async (order_id: string) => (await waiter().get(`/orders/${order_id}`)).body as Order
 
-/** Dish that uses `quantity` of a new ingredient per portion. */
+/** Creates a dish that uses `quantity` of a new ingredient per portion. */
 async function buildStocked(quantity: number) {
   const restaurant_id = staffed.restaurant.id
   const stock = await api.db.inventoryItem.create({

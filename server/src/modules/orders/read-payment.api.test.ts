@@ -76,7 +76,7 @@ describe('payments without read_payment', () => {
 })
 
 describe('permissions of cashier transactions', () => {
-  it('a refund requires update_payment, cash in requires update_cashier_session, and the refusal names it', async () => {
+  it('a refund requires update_payment, cash in requires update_cashier_session, and each refusal names the permission', async () => {
     const taker = await buildMember(api.db, staffed.restaurant.id, { permissions: ['create_payment'] })
     const post = async (body: object) =>
       (await api.as(taker).post(`/cashiers/${till.id}/transactions`, body)).body

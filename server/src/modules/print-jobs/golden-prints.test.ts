@@ -11,8 +11,8 @@ import { printDocument } from '../printing/print.handler.ts'
 import { printJob } from '../printing/print.job.ts'
 
 /**
- * Compares every document dot by dot with server/test/golden-prints. The data is fixed, and each print uses the API,
- * the queue's attempt and a socket.
+ * Compares every printed document dot by dot with server/test/golden-prints. The data is fixed. Each print
+ * uses the API, an attempt of the print queue and a socket.
  */
 let api: Api
 let device: TestPrinter
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type Width = '80' | '58'
 
-/** Restaurant with a printer of that width and fixed data. */
+/** Creates a restaurant with fixed data and a printer of that paper width. */
 async function openRestaurant(width: Width, over: object = {}) {
   api.clock.set('2026-11-21T20:15:00-06:00')
   const staffed = await buildStaffedRestaurant(api.db, {
@@ -72,7 +72,7 @@ async function openRestaurant(width: Width, over: object = {}) {
 
 type Open = Awaited<ReturnType<typeof openRestaurant>>
 
-/** New printouts since the last call, in order. */
+/** Printouts since the last call, in order. */
 async function printouts({ printer_id, width }: Open): Promise<Printed[]> {
   const before = device.documents.length
   const jobs = await api.db.printJob.findMany({ where: { printer_id, status: 'waiting' } })
@@ -89,7 +89,7 @@ async function ask(open: Open, document: string, over: object): Promise<Printed>
   return paper!
 }
 
-/** Dish with a name of several lines, and with free and paid options. */
+/** Creates a dish with a name of several rows, and with free and paid options. */
 async function longDish({ restaurant }: StaffedRestaurant) {
   const dish = await buildDish(api.db, {
     restaurant_id: restaurant.id,

@@ -132,7 +132,7 @@ describe('automatic prints', () => {
     expect(printJobEndpoints.list.response.shape.items.parse(made)).toEqual(made)
   })
 
-  it('a rollback prints nothing', async () => {
+  it('a rollback of a transaction prints nothing', async () => {
     await printer({ documents: ['receipt'] })
     const order = await openOrder(api, staffed)
 

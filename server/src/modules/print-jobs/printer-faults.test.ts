@@ -21,7 +21,7 @@ let staffed: StaffedRestaurant
 let device: TestPrinter
 beforeAll(async () => {
   api = await startApi({ env: { FORKI_PRINTER_ALLOW_ANY: '1' } })
-  // The queue has no worker: most tests run the attempts themselves.
+  // The test starts no worker of the job queue. Most tests run the print attempts themselves.
   await startJobs(api.deps, { jobs: [printJob] })
   await api.deps.jobs.boss.offWork(printJob.name)
 })
@@ -53,7 +53,7 @@ const stateOf = async (id: string) => {
   const { status, last_error } = await api.db.printer.findUniqueOrThrow({ where: { id } })
   return [status, last_error]
 }
-/** Text of a printout, line by line. */
+/** Text of a printout, row by row. */
 const paper = (index = 0) =>
   printed(device.documents[index]!, '80')
     .lines.map(({ text }) => text.trim())

@@ -12,7 +12,7 @@ const api = await startApiForFile()
 const read = (slug: string, headers: Record<string, string> = {}) =>
   api.anonymous.get(`/public/restaurants/${slug}/menu`, {}, headers)
 
-/** A restaurant whose active menu has one dish with a group of options. */
+/** Creates a restaurant whose active menu has one dish with a group of options. */
 async function open(overrides: Parameters<typeof buildRestaurant>[1] = {}) {
   const restaurant = await buildRestaurant(api.db, overrides)
   const dish = await buildDish(api.db, {

@@ -138,7 +138,7 @@ describe('POST /reservations', () => {
     ])
   })
 
-  it('one idempotency key books once', async () => {
+  it('one idempotency key books one reservation', async () => {
     const key = { 'Idempotency-Key': 'mesa' }
     const [first, again] = [
       await waiter.post('/reservations', body(), key),
@@ -291,7 +291,7 @@ describe('GET /reservations', () => {
   it('lists every reservation once for nights with a clock change', async () => {
     const madrid = await buildStaffedRestaurant(api.db, { timezone: 'Europe/Madrid' })
     const start = Date.parse('2027-10-30T02:00:00Z')
-    // Every half hour from Saturday 04:00 to Monday 04:00, across the night of 25 hours.
+    // The test books every half hour from Saturday 04:00 to Monday 04:00, across the night of 25 hours.
     const made = await Promise.all(
       Array.from({ length: 98 }, (_, half) =>
         buildReservation(api.db, {

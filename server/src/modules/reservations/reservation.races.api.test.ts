@@ -33,14 +33,14 @@ const many = <T>(make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, i) => make(i)))
 const table = () => buildTable(api.db, { restaurant_id: staffed.restaurant.id })
 
-/** Pairs of reservations with the same table at the same time. Must be empty. */
+/** Reads the pairs of reservations with the same table at the same time. The result must be empty. */
 const overlaps = () => api.db.$queryRaw<unknown[]>`
   SELECT FROM reservation_tables a JOIN reservation_tables b ON b.table_id = a.table_id
     AND b.reservation_id > a.reservation_id AND a.is_held AND b.is_held
     AND tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`
 
 describe('one table', () => {
-  it('one of twenty overlapping bookings gets the table', async () => {
+  it('one of twenty overlapping bookings reserves the table', async () => {
     const replies = await many((index) => book({ starts_at: time(index), ends_at: time(index + 60) }))
 
     expect(count(replies, ({ status }) => status === 201)).toBe(1)
@@ -49,7 +49,7 @@ describe('one table', () => {
     expect(await api.db.reservation.count({ where: { restaurant_id: staffed.restaurant.id } })).toBe(1)
   })
 
-  it('twenty adjacent bookings all get the table', async () => {
+  it('twenty adjacent bookings all reserve the table', async () => {
     const replies = await many((index) =>
       book({ starts_at: time(index * 60), ends_at: time((index + 1) * 60) }),
     )
@@ -58,7 +58,7 @@ describe('one table', () => {
     expect(await overlaps()).toEqual([])
   })
 
-  it('one of twenty bookings of two tables in either order gets them', async () => {
+  it('one of twenty bookings of two tables in either order reserves both', async () => {
     const second = await table()
     const [a, b] = [staffed.table.id, second.id]
 
@@ -82,7 +82,7 @@ describe('one table', () => {
 })
 
 describe('changes at once', () => {
-  it('one of twenty reservations that move to one table gets it', async () => {
+  it('one of twenty reservations that move to one table reserves it', async () => {
     const made = await many(async () => buildReservation(api.db, { table_ids: [(await table()).id] }))
 
     const replies = await Promise.all(
@@ -115,7 +115,7 @@ describe('changes at once', () => {
     expect(after.tables.map(({ table_id }) => table_id)).toEqual([tables[after.party_size - 1]!.id])
   })
 
-  it('seating, cancelling and no-show at once end in one state, with matching tables', async () => {
+  it('seating, cancelling and no-show of a reservation at once end in one state, with matching tables', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await buildReservation(api.db, { restaurant_id: staffed.restaurant.id })
 

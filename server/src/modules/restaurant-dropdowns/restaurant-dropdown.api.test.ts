@@ -20,7 +20,7 @@ const buildManaged = async () => {
 const entry = { list: 'dish_category', key: 'brunch', label: 'Brunch' }
 
 describe('create', () => {
-  it('adds an entry once per list and key', async () => {
+  it('adds a dropdown entry once per list and key', async () => {
     const { restaurant_id, me } = await buildManaged()
     const body = { restaurant_id, ...entry }
 
@@ -46,7 +46,7 @@ describe('create', () => {
     ['an empty label', { ...entry, label: '' }],
     ['a wrong type', { ...entry, position: 'first' }],
     ['an unknown field', { ...entry, colour: 'red' }],
-  ])('rejects an entry with %s', async (_what, body) => {
+  ])('rejects a dropdown entry with %s', async (_what, body) => {
     const { restaurant_id, me } = await buildManaged()
 
     const reply = await me.post('/restaurant-dropdowns', { restaurant_id, ...body })
@@ -57,7 +57,7 @@ describe('create', () => {
 })
 
 describe('lists', () => {
-  it('pages, searches without accents, filters and sorts entries for a manager', async () => {
+  it('pages, searches without accents, filters and sorts dropdown entries for a manager', async () => {
     const { restaurant_id } = await buildManaged()
     await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Café', position: 2 })
     await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Sopas', position: 1, is_active: false })
@@ -82,7 +82,7 @@ describe('lists', () => {
 })
 
 describe('inactive entries and in-use counts', () => {
-  it('shows inactive entries and usage counts only to holders of read_rest_dropdown', async () => {
+  it('shows inactive dropdown entries and usage counts only to holders of read_rest_dropdown', async () => {
     const { restaurant_id } = await buildManaged()
     const other = await buildManaged()
     const used = await buildRestaurantDropdown(api.db, { restaurant_id, list: 'dish_category', key: 'used' })
@@ -125,7 +125,7 @@ describe('inactive entries and in-use counts', () => {
   })
 })
 
-it('members read entries, managers write them, others receive 404', async () => {
+it('members read dropdown entries, managers write them, others receive 404', async () => {
   const { restaurant_id } = await buildManaged()
   const { id } = await buildRestaurantDropdown(api.db, { restaurant_id })
   const path = `/restaurant-dropdowns/${id}`
@@ -147,7 +147,7 @@ it('members read entries, managers write them, others receive 404', async () => 
 })
 
 describe('update', () => {
-  it('changes labels, position and activity, but neither list nor key', async () => {
+  it('changes labels, position and activity of a dropdown entry, but neither list nor key', async () => {
     const { restaurant_id, me } = await buildManaged()
     const made = (await me.post('/restaurant-dropdowns', { restaurant_id, ...entry })).body
 
@@ -170,7 +170,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  it('deletes an unused entry', async () => {
+  it('deletes an unused dropdown entry', async () => {
     const { restaurant_id, me } = await buildManaged()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id })
 

@@ -29,7 +29,7 @@ const actions = async (id: string) => {
 }
 
 describe('DELETE /restaurants/{id}', () => {
-  it('an archived restaurant leaves every list and is 404 for members and administrators', async () => {
+  it('an archived restaurant is in no list and responds 404 to members and administrators', async () => {
     const staffed = await buildStaffedRestaurant(api.db)
     const { id } = staffed.restaurant
     const waiter = api.as(staffed.waiter)
@@ -131,7 +131,7 @@ describe('DELETE /restaurants/{id}', () => {
     })
   })
 
-  it('archiving an unknown restaurant is 404', async () => {
+  it('archiving an unknown restaurant responds 404', async () => {
     expect(statusAndCode(await admin.delete(`/restaurants/${missingId()}`))).toEqual([404, 'not_found'])
   })
 })

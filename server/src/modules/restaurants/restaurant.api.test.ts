@@ -16,7 +16,7 @@ const body = (overrides: object = {}) => ({
   timezone: 'America/Mexico_City',
   ...overrides,
 })
-/** Owner whose plan permits that many restaurants (null for any number). */
+/** Creates an owner whose plan permits that number of restaurants (null for any number). */
 const owner = async (max_restaurants: number | null = null) => {
   const user = await buildOwner(api.db)
   await buildSubscription(api.db, { user_id: user.id, plan: { max_restaurants } })
@@ -134,7 +134,7 @@ const found = async (caller: Caller, owner_id: string) =>
   (await caller.get('/restaurants', { owner_id })).body
 
 describe('lists', () => {
-  it('lists show owned and joined restaurants, and all for administrators except in their own list', async () => {
+  it('lists of restaurants contain owned and joined ones, and all for administrators except in their own list', async () => {
     const mine = await buildRestaurant(api.db, { name: 'Mía' })
     const joined = await buildRestaurant(api.db, { name: 'Ajena' })
     await buildMembership(api.db, { restaurant_id: joined.id, user_id: mine.owner_id })
@@ -189,7 +189,7 @@ describe('lists', () => {
 })
 
 describe('GET /restaurants/{id}', () => {
-  it('a restaurant is readable by its members and 404 for others', async () => {
+  it('a restaurant is readable by its members and responds 404 to others', async () => {
     const { id, owner_id } = await buildRestaurant(api.db)
     const archived = await buildRestaurant(api.db, { deleted_at: new Date() })
     await api.db.image.create({ data: image(id, `restaurants/${id}/a.webp`) })
@@ -212,7 +212,7 @@ describe('GET /restaurants/{id}', () => {
   })
 })
 
-/** Fields for readers with `read_restaurant`. */
+/** Names of the fields for readers with `read_restaurant`. */
 const CONFIDENTIAL = [
   'tax_id',
   'email',
@@ -330,7 +330,7 @@ describe('update', () => {
     ['null for a required field', { timezone: null }],
     ['an unknown field', { stars: 5 }],
     ['a latitude above 90 degrees', { latitude: 91 }],
-  ])('rejects an update with %s without changes', async (_what, input) => {
+  ])('rejects a restaurant update with %s without changes', async (_what, input) => {
     const { id, owner_id } = await buildRestaurant(api.db)
 
     const reply = await api.as({ id: owner_id }).put(`/restaurants/${id}`, { city: 'Oaxaca', ...input })

@@ -12,7 +12,7 @@ afterEach(() => api.clock.set(new Date()))
 const HOUR = 3_600_000
 const mine = '/subscriptions/user-subscriptions'
 
-/** Owner with one restaurant that is covered for an hour. */
+/** Creates an owner with one restaurant that a subscription covers for an hour. */
 async function covered(overrides: object = {}, plan: object = {}) {
   const { id: restaurant_id, owner_id } = await buildRestaurant(api.db, { covered: false })
   const subscription = await buildSubscription(api.db, {
@@ -25,7 +25,7 @@ async function covered(overrides: object = {}, plan: object = {}) {
   return { ...subscription, restaurant_id, owner: api.as({ id: owner_id }) }
 }
 
-/** State of the subscription, its features and the owner's right to write. */
+/** Reads the status of the subscription, its features and the owner's right to write. */
 async function standing({ id, owner, restaurant_id }: Awaited<ReturnType<typeof covered>>) {
   const { items } = (await owner.get(mine, { active_only: false })).body
   const me = (await owner.get('/auth/me')).body

@@ -160,7 +160,7 @@ describe('the default plan', () => {
 })
 
 describe('DELETE a plan', () => {
-  it('deletes a plan without subscriptions and rejects a used one', async () => {
+  it('deletes a plan without subscriptions and rejects deleting a used one', async () => {
     const [free, held] = [await buildPlan(api.db), await buildPlan(api.db)]
     await buildSubscription(api.db, { subscription_plan_id: held.id, status: 'cancelled' })
 
@@ -169,7 +169,7 @@ describe('DELETE a plan', () => {
     expect((await admin.get(`${plans}/${free.id}`)).status).toBe(404)
   })
 
-  it('deleting a plan during a subscription to it completes one of both', async () => {
+  it('of a deletion of a plan and a concurrent subscription to it, one succeeds', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await buildPlan(api.db)
       const taker = api.as(await buildOwner(api.db))

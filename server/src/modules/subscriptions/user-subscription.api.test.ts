@@ -114,7 +114,7 @@ describe('subscriptions by owners', () => {
     expect(await api.db.userSubscription.count({ where: { user_id: user.id } })).toBe(0)
   })
 
-  it('one idempotency key subscribes once for any number of calls', async () => {
+  it('one idempotency key creates one subscription for any number of calls', async () => {
     const of = { subscription_plan_id: (await buildPlan(api.db)).id }
 
     const first = await owner.post(mine, of, { 'Idempotency-Key': 'plan-1' })
@@ -202,7 +202,7 @@ describe('changes of subscriptions', () => {
     expect((await owner.get(mine, { active_only: false })).body.total).toBe(0)
   })
 
-  it('a subscription is 404 for others and covers only restaurants of its user', async () => {
+  it('a subscription responds 404 to other users and covers only restaurants of its own user', async () => {
     const { id } = await buildSubscription(api.db, { user_id: user.id })
     const foreign = await buildRestaurant(api.db)
     const stranger = api.as({ id: foreign.owner_id })
@@ -231,7 +231,7 @@ describe('changes of subscriptions', () => {
 })
 
 describe('lists', () => {
-  it("lists show own subscriptions in force, all on request, and all users' to administrators", async () => {
+  it('lists of subscriptions show own ones in force, all own ones on request, and those of all users to administrators', async () => {
     const live = await buildSubscription(api.db, { user_id: user.id, plan: { name: 'Plan Níspero' } })
     const past = await buildSubscription(api.db, { user_id: user.id, ends_at: new Date('2021-01-01') })
     await buildSubscription(api.db)

@@ -26,7 +26,7 @@ const whole = () => ({
 })
 
 describe('suppliers', () => {
-  it('POST creates a supplier with 201 and all fields', async () => {
+  it('POST /suppliers creates a supplier with 201 and all fields', async () => {
     const reply = await manager.post('/suppliers', whole())
 
     expect(reply.status).toBe(201)
@@ -78,7 +78,7 @@ describe('suppliers', () => {
     ).toBe(1)
   })
 
-  it('one of twenty concurrent deletes succeeds', async () => {
+  it('one of twenty concurrent deletes of a supplier succeeds', async () => {
     const { id } = await buildSupplier(api.db, { restaurant_id })
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => manager.delete(`/suppliers/${id}`)))
@@ -115,7 +115,7 @@ describe('suppliers', () => {
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
   })
 
-  it('every call rejects a waiter with 403, a stranger with 404 and an anonymous caller with 401', async () => {
+  it('every supplier endpoint rejects a waiter with 403, a stranger with 404 and an anonymous caller with 401', async () => {
     const { id } = await buildSupplier(api.db, { restaurant_id })
     const tries = async (caller: Caller) =>
       (

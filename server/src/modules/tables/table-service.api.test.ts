@@ -11,7 +11,7 @@ const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
 const owner = api.as({ id: owner_id })
 const waiter = api.as(await buildMember(api.db, restaurant_id))
 
-/** Opens an order like the product: locks the table's row first, and requires an active table. */
+/** Opens an order as the server does: locks the table's row first, and requires an active table. */
 const open = (table: { id: string; restaurant_id: string; label: string }) =>
   inTransaction(api.ctx(), async (tx) => {
     const rows = await tx.db.$queryRaw<{ is_active: boolean }[]>`
@@ -19,7 +19,7 @@ const open = (table: { id: string; restaurant_id: string; label: string }) =>
     return rows[0]?.is_active ? seatGuests(tx.db, table) : null
   })
 
-/** Builds a table on a floor plan of its own. `editor_id` holds the editing lock of the plan. */
+/** Creates a table on a floor plan of its own. `editor_id` holds the plan's editing lock. */
 async function buildEditedTable(editor_id?: string) {
   const layout = await buildLayout(api.db, { restaurant_id, ...(editor_id && { editor_id }) })
   const section = await buildSection(api.db, { restaurant_layout_id: layout.id })

@@ -14,7 +14,7 @@ const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 const waiter = api.as(await buildMember(api.db, restaurant_id))
 const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
 
-/** Section of a floor plan. By default the owner has the editing lock. */
+/** Creates a section of a floor plan. By default the owner holds the editing lock. */
 async function room(editor_id: string | null = owner_id) {
   const layout = await buildLayout(api.db, { restaurant_id, ...(editor_id !== null && { editor_id }) })
   const section = await buildSection(api.db, { restaurant_layout_id: layout.id })
@@ -111,7 +111,7 @@ describe('POST /tables', () => {
     ['an invalid day', { unavailable_dates: ['2026-02-30'] }, 'unavailable_dates.0'],
     ['an unknown field', { colour: 'red' }, 'colour'],
     ['a malformed section id', { section_id: 'salon' }, 'section_id'],
-  ])('rejects %s with 422 at its field and creates no table', async (_what, change, path) => {
+  ])('rejects a table with %s with 422 at its field and creates none', async (_what, change, path) => {
     const { section_id } = await room()
 
     const reply = await owner.post('/tables', { section_id, label: '1', position, ...change })
@@ -233,7 +233,7 @@ describe('GET /tables', () => {
     expect((await list({ status: 'dirty' })).status).toBe(422)
   })
 
-  it('tables are 404 for strangers and 403 for a chef', async () => {
+  it('lists of tables respond 404 to strangers and 403 to a chef', async () => {
     const { id } = await buildTable(api.db, { restaurant_id })
 
     expect((await waiter.get(`/tables/${id}`)).status).toBe(200)

@@ -157,7 +157,7 @@ describe('a terminal', () => {
     expect(await who()).toBe('terminal_locked')
   })
 
-  it('a terminal applies changes: the member leaves, is deactivated, loses the PIN, or the terminal ends', async () => {
+  it('a terminal applies changes at once: the member leaves, is deactivated, loses the PIN, or the terminal ends', async () => {
     const where = { user_id: staffed.waiter.id }
     await come()
     await api.db.membership.updateMany({ where, data: { role: 'chef' } })
@@ -281,7 +281,7 @@ describe('a PIN', () => {
     const later = { expire: { decrement: 2 * 86_400_000 } }
     await api.db.rateLimit.updateMany({ where: counter, data: later })
     expect(statusAndCode(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
-    // Simulates that the write of the lock was lost. The next rejected attempt repeats it.
+    // The test simulates that the write of the PIN lock was lost. The next rejected attempt repeats it.
     await api.db.rateLimit.updateMany({ where: counter, data: { expire: Date.now() + 86_400_000 } })
     expect(statusAndCode(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
     await api.db.rateLimit.updateMany({ where: counter, data: later })
@@ -303,7 +303,7 @@ describe('a PIN', () => {
     }
   })
 
-  it('a PIN is valid for one user in one restaurant, and its hash opens nothing elsewhere', async () => {
+  it('a PIN is valid for one user in one restaurant, and its hash is valid nowhere else', async () => {
     const elsewhere = await buildStaffedRestaurant(api.db)
     await setPin(api, elsewhere.restaurant.id, staffed.cook.id)
     expect(statusAndCode(await come(staffed.cook))).toEqual([422, 'wrong_pin'])
@@ -325,14 +325,14 @@ describe('a PIN', () => {
     }
   })
 
-  it('a PIN opens no terminal that ended meanwhile', async () => {
+  it('a PIN does not sign in at a terminal that has ended', async () => {
     await api.db.terminal.update({ where: { id: shared.id }, data: { ended_at: api.clock.now() } })
 
     expect(statusAndCode(await come())).toEqual([409, 'not_a_terminal'])
     expect(await api.db.terminalTurn.count({ where: { terminal_id: shared.id } })).toBe(0)
   })
 
-  it('one of twenty concurrent sign-ins at a terminal remains', async () => {
+  it('one of twenty concurrent sign-ins at a terminal remains in force', async () => {
     await setPin(api, staffed.restaurant.id, staffed.cashier.id)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => come(n % 2 ? staffed.waiter : staffed.cashier)),

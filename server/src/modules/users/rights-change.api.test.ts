@@ -21,7 +21,7 @@ const actions = async (id: string) => {
   return rows.map(({ action }) => action)
 }
 
-/** Open event stream. */
+/** Opens an event stream of the restaurant. The result asserts whether the stream ends. */
 async function listen(restaurant_id: string, token: string) {
   const answer = await fetch(`${api.url}/api/v1/events?restaurant_id=${restaurant_id}`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -36,7 +36,7 @@ async function listen(restaurant_id: string, token: string) {
   }
   void drain().catch(() => (ended = true))
   return {
-    /** Asserts that the server ends the stream within 3 s. */
+    /** Asserts that the server ends the event stream within 3 s. */
     ends: async () => {
       await vi.waitFor(() => expect(ended).toBe(true), { timeout: 3000 })
       return ended
@@ -63,7 +63,7 @@ describe('deactivation of a user', () => {
     expect((await api.anonymous.post('/auth/login', login)).status).toBe(401)
     expect((await admin.patch(`/users/${person.id}/activate`)).body.active).toBe(true)
     expect((await api.anonymous.post('/auth/login', login)).status).toBe(200)
-    // The ended session stays ended.
+    // The ended session does not become valid again.
     expect((await api.withToken(token).get('/auth/me')).status).toBe(401)
     expect(await actions(person.id)).toEqual(['user.deactivated', 'user.activated'])
   })

@@ -72,7 +72,7 @@ describe('POST /users', () => {
     expect(reply.body.subscriptions).toMatchObject([{ subscription_plan_id: plan.id, is_active: true }])
   })
 
-  it('twenty concurrent users with one address in different cases create one', async () => {
+  it('twenty concurrent users with one e-mail address in different cases create one', async () => {
     const email = address()
     const variants = Array.from({ length: 20 }, (_, n) => (n % 2 ? email : `  ${email.toUpperCase()}`))
 
@@ -84,7 +84,7 @@ describe('POST /users', () => {
     )
   })
 
-  it('one idempotency key sends one email', async () => {
+  it('a POST /users that is repeated with one idempotency key sends one email', async () => {
     const body = whole()
     const headers = { 'Idempotency-Key': randomUUID() }
 
@@ -138,7 +138,7 @@ describe('GET and PUT /users/{id}', () => {
     ['a role', { role: 'application_admin' }],
     ['activity', { active: false }],
     ['an address', { email: 'otra@people.test' }],
-  ])('rejects a change of the own %s with 403', async (_what, change) => {
+  ])("rejects a change of the caller's own %s with 403", async (_what, change) => {
     const me = await buildUser(api.db)
 
     const reply = await api.as(me).put(`/users/${me.id}`, change)
@@ -150,7 +150,7 @@ describe('GET and PUT /users/{id}', () => {
     })
   })
 
-  it('ignores fields that no caller may set', async () => {
+  it('ignores user fields that no caller may set', async () => {
     const me = await buildUser(api.db, { is_email_verified: false })
 
     const reply = await api.as(me).put(`/users/${me.id}`, { is_email_verified: true, id: randomUUID() })
@@ -159,7 +159,7 @@ describe('GET and PUT /users/{id}', () => {
     expect(await api.db.user.findUnique({ where: { id: me.id } })).toMatchObject({ is_email_verified: false })
   })
 
-  it('an address changed by an administrator is unverified, updates memberships and invalidates old links', async () => {
+  it('an e-mail address changed by an administrator is unverified, updates memberships and invalidates old links', async () => {
     const { user_id } = await buildMembership(api.db)
     const id = user_id ?? ''
     const { email: old } = await api.db.user.findUniqueOrThrow({ where: { id } })
@@ -177,7 +177,7 @@ describe('GET and PUT /users/{id}', () => {
     expect((await api.anonymous.get('/auth/verify-email', { token: tokenFor(email) })).status).toBe(200)
   })
 
-  it("rejects another user's address with 409", async () => {
+  it("rejects another user's e-mail address with 409", async () => {
     const [one, other] = [await buildUser(api.db), await buildUser(api.db)]
 
     expect(statusAndCode(await admin.put(`/users/${one.id}`, { email: other.email }))).toEqual([
@@ -186,7 +186,7 @@ describe('GET and PUT /users/{id}', () => {
     ])
   })
 
-  it('rejects an address that was invited to the same restaurant with 409 without changes', async () => {
+  it('rejects an e-mail address that was invited to the same restaurant with 409 without changes', async () => {
     const { user_id, restaurant_id } = await buildMembership(api.db)
     const invited = await buildMembership(api.db, { restaurant_id, user_id: null, status: 'pending' })
 

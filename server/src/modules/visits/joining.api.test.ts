@@ -7,7 +7,9 @@ import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../..
 
 let staffed: StaffedRestaurant
 let code: string
-/** Phone that was admitted with the first order, and one that scans the code later. */
+/**
+ * Guests at one table: the phone of `host` was admitted with the first order, `late` scans the code later.
+ */
 let host: Caller
 let late: Caller
 const api = await startApiForFile()

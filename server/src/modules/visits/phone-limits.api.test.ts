@@ -55,14 +55,14 @@ const phones = () => api.db.visitPhone.findMany({ where: { restaurant_id: staffe
 const requests = (status: 'waiting' | 'accepted' | 'declined') =>
   api.db.guestRequest.findMany({ where: { restaurant_id: staffed.restaurant.id, status } })
 const idsOf = async () => new Set((await phones()).map(({ id }) => id))
-/** Adds the phone that joins inside `work` and returns its row. */
+/** Returns the database row of the phone that joins during `work`. */
 const joined = async (work: () => Promise<Caller>) => {
   const before = await idsOf()
   const phone = await work()
   const row = (await phones()).find(({ id }) => !before.has(id))!
   return { phone, row }
 }
-/** Fills the address of `row` with phones that were last seen at `seen_at`. */
+/** Adds phones with the IP address of `row`, last seen at `seen_at`, up to the limit. */
 const fill = async (row: { visit_id: string; address_hash: string | null }, count: number, seen_at: Date) =>
   api.db.visitPhone.createMany({
     data: Array.from({ length: count }, () => ({
@@ -83,7 +83,7 @@ const beginIn = (language: string) =>
   })
 
 describe('limits of phones of a table', () => {
-  it('lets a phone join from another address after 30 joins of one address', async () => {
+  it('lets a phone join from another IP address after 30 joins of one IP address', async () => {
     const replies = []
     for (let count = 0; count < 30; count += 1) replies.push(await begin(STRANGER))
 
@@ -100,7 +100,7 @@ describe('limits of phones of a table', () => {
     expect((await beginIn('en')).body.detail).toContain('the staff')
   })
 
-  it('enforces the limit of an address exactly with 30 concurrent joins', async () => {
+  it('enforces the limit of an IP address exactly with 30 concurrent joins', async () => {
     const replies = await many(30, () => begin(STRANGER))
 
     expect(accepted(replies)).toBe(GUEST_PHONES_PER_ADDRESS)
@@ -130,7 +130,7 @@ describe('limits of phones of a table', () => {
     expect((await first.get('/public/visit')).body.code).toBe('visit_over')
   })
 
-  it('stores neither address nor device, and no hash that two visits share', async () => {
+  it('stores neither IP address nor device, and no hash that two visits share', async () => {
     await sit(GUEST, 'device-of-a-guest')
     const { id } = await shown()
     await waiter().post(`/visits/${id}/close`)
@@ -169,7 +169,7 @@ describe('limits of phones of a table', () => {
     expect([left.has(open.row.id), left.has(ordered.row.id), left.size]).toEqual([true, true, 3])
   })
 
-  it('lets a phone join a visit filled by many addresses and removes the idlest phone of the fullest address', async () => {
+  it('lets a phone join a visit filled by many IP addresses and removes the idlest phone of the fullest one', async () => {
     const { row } = await joined(() => sit(STRANGER))
     await fill({ ...row, address_hash: 'one' }, 19, new Date(Date.now() - 2000))
     await fill({ ...row, address_hash: 'two' }, 20, new Date(Date.now() - 1000))
@@ -225,7 +225,7 @@ describe('limits of waiting orders', () => {
     expect((await order(guest)).status).toBe(201)
   })
 
-  it('accepts an order of another address after one address reached its limit with many phones', async () => {
+  it('accepts an order of another IP address after one IP address reached its limit with many phones', async () => {
     const junk = await Promise.all(Array.from({ length: 5 }, () => sit(STRANGER)))
     const replies = []
     for (const phone of [...junk, ...junk]) replies.push(await order(phone, STRANGER))
@@ -234,7 +234,7 @@ describe('limits of waiting orders', () => {
     expect((await order(await sit())).status).toBe(201)
   })
 
-  it('enforces the limits exactly with twenty concurrent orders, of one phone and of one address', async () => {
+  it('enforces the limits exactly with twenty concurrent orders, of one phone and of one IP address', async () => {
     const one = await sit(GUEST)
     const ofOne = await many(10, () => order(one))
     expect(accepted(ofOne)).toBe(GUEST_ORDERS_PER_PHONE)

@@ -329,7 +329,7 @@ describe('limits of guest calls', () => {
     expect((await guest.post('/public/visit/orders', items(21))).status).toBe(422)
   })
 
-  it('limits lookups, joins and orders per minute of one address without affecting another', async () => {
+  it('limits lookups, joins and orders per minute of one IP address without affecting another', async () => {
     const guest = await sit()
     const elsewhere = { 'X-Forwarded-For': '198.51.100.7' }
     await api.db.rateLimit.deleteMany()
@@ -363,7 +363,7 @@ describe('limits of guest calls', () => {
 })
 
 describe('bill requested by phone', () => {
-  it("a phone's request marks the bill of its table's order as requested, once", async () => {
+  it("a phone's request for the bill marks the bill of its table's order as requested, once", async () => {
     const phone = await sit()
     await phone.post('/public/visit/orders', items())
     await acceptAll()

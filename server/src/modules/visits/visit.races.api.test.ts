@@ -51,7 +51,7 @@ describe('races at one table', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('guest orders accepted during openings by waiters end in one order', async () => {
+  it('guest orders that are accepted while waiters open orders end in one order', async () => {
     const guests = (await many(2, begin)).map(({ body }) => api.withToken(body.token as string))
     for (const guest of [...guests, ...guests]) await guest.post('/public/visit/orders', items())
     const open = { restaurant_id: staffed.restaurant.id, table_id: staffed.table.id, items: items().items }

@@ -53,7 +53,7 @@ const textOf = (files: Map<string, Buffer>, name: string) => files.get(name)?.to
 const passOf = (files: Map<string, Buffer>) => JSON.parse(textOf(files, 'pass.json'))
 const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
 
-/** Verifies a signature over the manifest with OpenSSL. Throws if it is invalid. */
+/** Verifies the pass signature over the manifest with OpenSSL. Throws if it is invalid. */
 function verifySignature(signature: Buffer, manifest: Buffer): void {
   const at = (name: string) => path.join(chain.folder, name)
   writeFileSync(at('signature'), signature)
@@ -185,7 +185,7 @@ describe('an installation without certificates', () => {
     await bare.close()
   })
 
-  it('a missing certificate file responds like a missing certificate', async () => {
+  it('a missing certificate file has the same response as a missing certificate', async () => {
     const lost = await startApi({ env: { ...chain.env, APPLE_PASS_CERT: '/nowhere/pass.pem' } })
     const { id, restaurant_id: place } = await buildCard(lost.db)
     const { user_id } = await lost.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id: place } })

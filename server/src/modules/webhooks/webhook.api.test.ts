@@ -71,7 +71,7 @@ describe('POST /webhooks', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 404, 402])
   })
 
-  test('a restaurant has at most twenty webhooks with concurrent calls', async () => {
+  test('a restaurant has at most twenty webhooks, also with concurrent calls', async () => {
     const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
     const caller = api.as({ id: owner_id })
 
@@ -110,7 +110,7 @@ describe('PUT /webhooks/{id}', () => {
     expect(row).not.toBeNull()
   })
 
-  test("rejects a private address and another restaurant's webhook", async () => {
+  test('rejects a webhook to a private address and a webhook of another restaurant', async () => {
     const made = await owner().post('/webhooks', body())
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
@@ -121,7 +121,7 @@ describe('PUT /webhooks/{id}', () => {
 })
 
 describe('DELETE /webhooks/{id}', () => {
-  test('removes a webhook once', async () => {
+  test('removes a webhook once for repeated calls', async () => {
     const made = await owner().post('/webhooks', body())
     const address = `/webhooks/${made.body.id}`
 

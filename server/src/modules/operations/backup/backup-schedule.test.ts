@@ -21,10 +21,10 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Local time of this machine, as in the setting. */
+/** Date in the local time of this machine, as in the setting of the backup hour. */
 const at = (day: number, hour: number, minute = 2) => new Date(2026, 9, day, hour, minute)
 async function* noEntries(): AsyncGenerator<never> {
-  // An empty archive.
+  // The archive has no entries.
 }
 const backUpAt = async (moment: Date) => {
   api.clock.set(moment)

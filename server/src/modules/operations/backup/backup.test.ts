@@ -32,7 +32,7 @@ let api: Api
 let staffed: StaffedRestaurant
 let manifest: Manifest
 
-/** Database with orders, payments and an image. More orders arrive during the backup. */
+/** The database has orders, payments and an image. Other orders are created during the backup. */
 beforeAll(async () => {
   api = await startApi({ env: { FORKI_DATA_DIR: place('old') } })
   staffed = await buildStaffedRestaurant(api.db)
@@ -66,7 +66,7 @@ const storeOf = (data: string, more: Record<string, string> = {}) =>
     () => new Date(),
   )
 
-/** Digest of the database's contents. */
+/** Digest of the contents of a database. */
 const stateOf = (databaseUrl: string) =>
   withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ tables: number }>(
@@ -92,7 +92,7 @@ describe('a backup written during service', () => {
     await restored.close()
     await database.drop()
 
-    // Equal tables have equal sums.
+    // Equal tables have equal checksums.
     expect(again.tables).toEqual(manifest.tables)
     expect(again.sequences).toEqual(manifest.sequences)
     expect(again.pictures).toEqual(manifest.pictures)
@@ -141,7 +141,7 @@ describe('a backup written during service', () => {
   })
 })
 
-/** Rewrites the entries of the backup and returns the file's name. */
+/** Writes a copy of the backup with changed entries and returns the name of the file. */
 async function forged(name: string, change: (entry: { name: string; body: Buffer }) => Buffer | null) {
   const parts: TarEntry[] = []
   for await (const entry of readArchive(file)) {

@@ -9,7 +9,7 @@ import { checkInvariants } from '../../../db/invariants.ts'
 import { createLocalBlobs } from '../../../adapters/storage/local-blobs.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-// Backups of an earlier version: an order with a payment, a dish with an image.
+// Path of the backups of an earlier version: an order with a payment, a dish with an image.
 const KEPT = path.join(import.meta.dirname, '../../../../test/earlier-backups')
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-earlier-'))
 const place = (name: string) => path.join(folder, name)
@@ -23,7 +23,7 @@ test.each(['2026-11-25.tar.gz', '2026-11-25.tar.gz.enc'])(
   async (name) => {
     const database = await freshDatabase()
     const blobs = createLocalBlobs(place(`${name}-pictures`))
-    // The format is detected by content.
+    // The restore detects the format by the content of the file, so the copy has no extension.
     copyFileSync(path.join(KEPT, name), place('backup'))
 
     const { tables, pictures } = await restoreBackup(place('backup'), {

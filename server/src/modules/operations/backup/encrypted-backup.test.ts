@@ -63,18 +63,18 @@ describe('a backup with a passphrase', () => {
   )
 })
 
-/** Four pieces, the last one short. */
+/** Text that is encrypted in four pieces, the last one short. */
 const text = randomBytes(3 * 65_536 + 100)
 const PASSPHRASE = 'tres tristes tigres 33'
 const PIECE = 65_536 + 16
 const open = (bytes: Buffer, passphrase: string | null = PASSPHRASE) =>
   buffer(decrypted('x.age', parts(bytes), passphrase))
 async function* parts(bytes: Buffer) {
-  // Chunks that do not align with the pieces, as a disk delivers them.
+  // The chunks do not align with the pieces, as when a disk delivers them.
   for (let at = 0; at < bytes.length; at += 50_000) yield bytes.subarray(at, at + 50_000)
 }
 
-/** Writer of the format that backups had until 2026-11-25. */
+/** Encrypts bytes in the format that backups had until 2026-11-25. */
 async function encryptedBefore(bytes: Buffer): Promise<Buffer> {
   const salt = randomBytes(16)
   const key = scryptSync(PASSPHRASE, salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 })
@@ -92,13 +92,13 @@ async function encryptedBefore(bytes: Buffer): Promise<Buffer> {
 interface Format {
   name: string
   seal: (bytes: Buffer) => Promise<Buffer>
-  /** Bytes before the first piece. */
+  /** Returns the number of bytes before the first piece. */
   headOf: (sealed: Buffer) => number
 }
 const AGE: Format = {
   name: 'age',
   seal: (bytes) => buffer(encrypted(parts(bytes), PASSPHRASE)),
-  // The header ends with its MAC on a separate line, before 16 bytes of nonce.
+  // The header of an age file ends with its MAC on a line of its own, before 16 bytes of nonce.
   headOf: (sealed) => sealed.indexOf('\n', sealed.indexOf('\n--- ') + 1) + 1 + 16,
 }
 const FORMER: Format = { name: 'the former format', seal: encryptedBefore, headOf: () => 34 }

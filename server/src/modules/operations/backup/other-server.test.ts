@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Newest PostgreSQL of this machine's own packages, as installed by Debian. */
+/** Path of the newest PostgreSQL from the packages of this machine, as Debian installs it. */
 function installed(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).map(Number) : []
@@ -35,7 +35,10 @@ function installed(): string | undefined {
   return existsSync(path.join(programs, 'initdb')) ? programs : undefined
 }
 
-/** Starts a server with another build, version and collation than the embedded one. Returns its address per user. */
+/**
+ * Starts a PostgreSQL server with another build, version and collation than the embedded one. Returns its URL
+ * per user.
+ */
 async function start(programs: string): Promise<(user: string) => string> {
   const account = serviceAccount()
   const data = path.join(folder, 'data')

@@ -12,7 +12,10 @@ afterAll(() => database.drop())
 const rows = <T extends object>(sql: string): Promise<T[]> =>
   withClient(database.url, async (client) => (await client.query<T>(sql)).rows)
 
-/** Tables whose restaurant is in another column than `restaurant_id` (test/database/restaurant-rows.test.ts). */
+/**
+ * Tables whose restaurant id is in another column than `restaurant_id`
+ * (test/database/restaurant-rows.test.ts).
+ */
 const BY_ITS_KEY = ['audit_heads', 'restaurants']
 
 test('every table of a restaurant is listed as exported or not', async () => {
@@ -39,7 +42,7 @@ test('each exported table follows the tables that it references', async () => {
   expect(early).toEqual([])
 })
 
-/** Columns with ids of entities, which stay unchanged. */
+/** Columns with ids of other entities than users, which remain unchanged. */
 const THINGS = new Set([
   'images.entity_id',
   'inventory_movements.batch_id',
@@ -57,7 +60,7 @@ const THINGS = new Set([
   'print_jobs.check_id',
   'audit_heads.chain',
   'audit_entries.chain',
-  // Part of the hashes.
+  // The user ids of audit entries are part of their hashes.
   'audit_entries.user_id',
 ])
 
@@ -75,7 +78,7 @@ test("every id without a foreign key is listed as a user's or another entity's",
   expect(unknown.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([...THINGS].toSorted())
 })
 
-test('replaced values name existing columns', async () => {
+test('replacements in exported tables name existing columns', async () => {
   const columns = await rows<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   )

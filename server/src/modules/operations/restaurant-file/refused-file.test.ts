@@ -55,7 +55,7 @@ const sourceOf = ({ deps, clock }: Api) => ({
   now: clock.now,
 })
 
-/** Counts of all rows and files. */
+/** Reads the numbers of all rows and files of an installation. */
 async function stateOf({ deps }: Api): Promise<unknown> {
   const { rows } = await deps.pool.query<{ name: string; count: string }>(
     `select relname as name, (xpath('/row/c/text()', query_to_xml('select count(*) as c from ' || oid::regclass, false, true, '')))[1]::text as count
@@ -66,7 +66,7 @@ async function stateOf({ deps }: Api): Promise<unknown> {
   return { rows, files }
 }
 
-/** File with forged rows and matching checksums. */
+/** Creates a restaurant file with forged rows and matching checksums. */
 async function forged(change: (row: string, table: string) => string, blob = (name: string) => name) {
   const parts: TarEntry[] = []
   const sums = new Map<string, { rows: number; sha256: string }>()

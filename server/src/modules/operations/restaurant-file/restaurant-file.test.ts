@@ -28,7 +28,7 @@ const ANA = { id: idOf('Uno', 'user'), email: 'ana.uno@forki.test' }
 let old: Api
 let kept: RestaurantFile
 
-/** Installation of two restaurants with rows in each table, of which one is exported. */
+/** The installation has two restaurants with rows in each table. The test exports one of them. */
 beforeAll(async () => {
   old = await startApi()
   await withClient(directUrl(old.deps.env), async (client) => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
     await client.query('delete from daily_figures')
     await markAllDaysStale(client)
     await recomputeStaleDays(client)
-    // The sequences of the old installation have advanced.
+    // The sequences of the old installation are ahead of those of the new one.
     await client.query(`select setval('live_events_id_seq', 1000), setval('stale_days_id_seq', 1000)`)
   })
   await markSecrets(old)
@@ -58,7 +58,9 @@ const leave = (api: Api, wanted: string, to: string) =>
 
 const SECRET = 'never to be exported '
 
-/** Writes a marker into every column named like a secret. The hashes of the audit log are public. */
+/**
+ * Writes a marker into every column whose name is that of a secret. The hashes of the audit log are public.
+ */
 async function markSecrets({ deps }: Api): Promise<void> {
   const { rows } = await deps.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
@@ -70,7 +72,7 @@ async function markSecrets({ deps }: Api): Promise<void> {
     await deps.pool.query(`update ${table} set ${column} = '${SECRET}' || gen_random_uuid()`)
 }
 
-/** New installation, with an owner whose plan has room for a restaurant. */
+/** Creates an installation with an owner whose plan permits a restaurant. */
 async function newInstallation(plan: object = {}) {
   const api = await startApi()
   const owner = await buildOwner(api.db)
@@ -82,13 +84,13 @@ async function newInstallation(plan: object = {}) {
   }
 }
 
-/** Violated invariants and broken audit links. */
+/** Violated invariants and broken audit chains of an installation. */
 const faultsOf = async ({ deps }: Api) => [
   ...(await checkInvariants(deps.pool)),
   ...(await findBrokenLinks(deps.pool)),
 ]
 
-/** Figures that its users see, to the cent. */
+/** Reads the figures that users of the restaurant see, to the cent. */
 async function seen(api: Api, user: { id: string }, id = UNO) {
   const span = { restaurant_id: id, from_date: '2026-03-01', to_date: '2026-03-31' }
   const pages = [
@@ -125,7 +127,7 @@ describe('a restaurant file imported into an empty installation', () => {
       orderBy: { seq: 'asc' },
     })
 
-    // Differences: the audit note of the import, the owner here, and secrets of this installation.
+    // The installations differ in the audit entry of the import, the owner, and their own secrets.
     expect(differing.toSorted()).toEqual(['audit_entries', 'audit_heads', 'people', 'webhooks'])
     expect(again.tables['audit_entries']?.rows).toBe((kept.tables['audit_entries']?.rows ?? 0) + 1)
     expect(entries.at(-1)).toMatchObject({ action: 'restaurant.imported', entity_id: UNO })
@@ -215,7 +217,7 @@ describe('a restaurant file imported into an installation with other restaurants
     expect(after).toEqual(before)
     expect(JSON.stringify(figures)).toContain('"revenue_cents":22000')
     expect(new Set(orders.map(({ waiter_id }) => waiter_id))).toEqual(new Set([ana.id]))
-    // Part of a hash, so it stays unchanged.
+    // The user id is part of a hash, so it remains unchanged.
     expect(entry.user_id).toBe(ANA.id)
     expect(hers.status).toBe(200)
     expect(faults).toEqual([])
@@ -250,7 +252,8 @@ describe('a restaurant file exported during service', () => {
     const staffed = await buildStaffedRestaurant(old.db)
     const first = await openOrder(old, staffed)
     const { tables } = await withClient(directUrl(old.deps.env), async (client) => {
-      // Read before the orders, and not locked by an order.
+      // The export reads suppliers before orders, and orders do not lock this table. The lock thus stops the
+      // export before its read of orders.
       await client.query('begin; lock table suppliers in access exclusive mode')
       const exportSql = leave(old, staffed.restaurant.slug, place('busy.tar.gz'))
       const waiting = () =>

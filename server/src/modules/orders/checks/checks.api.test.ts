@@ -17,7 +17,7 @@ const find = async (order: { id: string }) =>
 const totals = (order: Order) => order.checks.map((check) => check.total_cents)
 const share = (item_id: string, numerator = 1, denominator = 1) => ({ item_id, numerator, denominator })
 const items = (...checks: object[][]) => ({ mode: 'items', checks: checks.map((shares) => ({ shares })) })
-/** Three lines: one for each of two seats, one shared. */
+/** Opens an order with three lines: one for each of two seats, one shared. */
 const supper = () =>
   openOrder(api, staffed, {
     items: [
@@ -85,7 +85,7 @@ describe('PUT /orders/{id}/checks', () => {
     expect((await split(order, { mode: 'seats' })).body.code).toBe('check_paid')
   })
 
-  it('rejects shares that do not sum to the whole, by path', async () => {
+  it('rejects shares of a split that do not sum to the whole, by path', async () => {
     const order = await supper()
     const other = await supper()
     const [a, b, c] = order.items.map((item) => item.id) as [string, string, string]

@@ -32,7 +32,7 @@ const updates = () =>
   api.db.liveEvent.count({ where: { restaurant_id: staffed.restaurant.id, type: 'order.updated' } })
 const allOf = (item_id: string) => ({ mode: 'items', checks: [{ shares: [share(item_id)] }] })
 
-/** 95.00 for Ana, 60.00 for Beto, 95.00 shared by both. */
+/** Opens an order with 95.00 for Ana, 60.00 for Beto, and 95.00 that they share. */
 async function table(): Promise<Order> {
   const order = await openOrder(api, staffed, {
     items: [
@@ -57,7 +57,7 @@ async function persist(call: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Rules of any split: the parts sum to the total. */
+/** Verifies the rules of every split: the parts sum to the total. */
 function expectWhole(order: Order): void {
   expect(sumOf(totals(order))).toBe(order.total_cents)
   expect(sumOf(order.items.map((item) => item.total_cents))).toBe(order.total_cents)
@@ -208,7 +208,7 @@ describe('a paid check', () => {
       expect([status, body.checks[0].total_cents]).toEqual([200, ana.total_cents])
       expectWhole(body)
     }
-    // 10 % of Beto's 30.00 and half dish, and of the new drink.
+    // The discount is 10 % of Beto's 30.00 and half dish, and of the new drink.
     expect(totals(steps[2]!.body)).toEqual([14_250, 6975, 2700])
   })
 

@@ -128,7 +128,8 @@ describe('bill state of an order', () => {
     for (const order of orders) {
       const { bill_state, bill_state_at, version } = await read(order)
       expect(version).toBe(3)
-      // The last writer decides: a request after the line stands, a line after the request clears it.
+      // The last writer decides: a request after the new line remains, a new line after the request clears
+      // it.
       expect(bill_state === null).toBe(bill_state_at === null)
       const { body } = await waiter().get(`/orders/${order.id}/events`)
       const last = (body.items as { type: string }[]).at(-1)?.type

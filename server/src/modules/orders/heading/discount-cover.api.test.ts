@@ -36,7 +36,7 @@ describe('an approved percentage', () => {
     expect((await waiter().post(`/orders/${order.id}/complete`)).body.code).toBe('order_unpaid')
   })
 
-  it('an approved percentage keeps the approved amount when a line grows', async () => {
+  it('an approved percentage keeps the approved amount when the quantity of a line grows', async () => {
     const item = order.items[0]!
 
     const grown = await waiter().patch(`/orders/${order.id}/items/${item.id}`, { quantity: 3 })

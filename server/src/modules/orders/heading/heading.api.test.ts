@@ -29,7 +29,7 @@ describe('PUT /orders/{id}', () => {
     expect(reply.body).toEqual(read)
   })
 
-  it('changes heading data and clears optional fields', async () => {
+  it('a PUT of an order changes fields of its head and clears optional ones', async () => {
     const order = await openOrder(api, staffed, { customer_name: 'Ana', notes: 'Rápido', guests: 2 })
 
     const reply = await put(order, { customer_name: null, notes: '', guests: 5, order_type: 'delivery' })
@@ -43,7 +43,7 @@ describe('PUT /orders/{id}', () => {
     })
   })
 
-  it('rejects a stale version, and without a version the last write wins', async () => {
+  it('a PUT of an order rejects a stale version, and without a version the last write wins', async () => {
     const order = await openOrder(api, staffed)
     await put(order, { guests: 3, version: 1 })
 
@@ -85,7 +85,7 @@ describe('PUT /orders/{id}', () => {
     expect((await put(order, { waiter_id: staffed.owner.id })).status).toBe(200)
   })
 
-  it('rejects invalid input by path without changes', async () => {
+  it('a PUT of an order rejects invalid input by path without changes', async () => {
     const order = await openOrder(api, staffed)
     const stranger = await buildStaffedRestaurant(api.db)
     const table: [object, string][] = [

@@ -161,7 +161,7 @@ describe('the approval of a line discount', () => {
     })
   })
 
-  it('an approval covers the amount that it saw: more portions are charged until it is renewed', async () => {
+  it('an approval of a line discount covers the amount that it saw: more portions are charged until it is renewed', async () => {
     await put(order, free, { approval: approval() })
 
     const grown = await waiter().patch(pathOf(order), { quantity: 3 })
@@ -173,14 +173,14 @@ describe('the approval of a line discount', () => {
     expect(renewed.body.items[0]).toMatchObject({ total_cents: 0, discount: { approved_cents: 28_500 } })
   })
 
-  it('an approval of a smaller amount than the discount is outgrown', async () => {
+  it('an approval of a smaller amount than the line discount is rejected with approval_outgrown', async () => {
     const reply = await put(order, free, { approval: { ...approval(), covers_cents: 9499 } })
 
     expect([reply.status, reply.body.code]).toEqual([409, 'approval_outgrown'])
     expect(await read(order)).toEqual(order)
   })
 
-  it('an amount within the limit falls to the limit of a smaller line', async () => {
+  it('a line discount within the limit falls to the limit of a smaller line', async () => {
     const many = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 4 }] })
     await put(many, { kind: 'amount', value: 3800, reason: 'Queja' })
 
@@ -191,7 +191,7 @@ describe('the approval of a line discount', () => {
 })
 
 describe('a void', () => {
-  it('a void of a part leaves the discount on the rest, and the voided part has none', async () => {
+  it('a partial void leaves the discount on the rest, and the voided part has none', async () => {
     await owner().put(`${pathOf(order, 1)}/discount`, {
       discount: { kind: 'amount', value: 4000, reason: 'Queja' },
     })
@@ -220,7 +220,7 @@ describe('moved and split bills', () => {
     expect(merged.body.items[2].discount).toMatchObject({ ...tenPercent, amount_cents: 950 })
   })
 
-  it('a paid check freezes its lines only: another line of the split can still be discounted', async () => {
+  it('a paid check freezes only its own lines: another line of the split can still be discounted', async () => {
     const [food, drink] = order.items.map(({ id }) => ({ shares: [{ item_id: id }] }))
     const split = await owner().put(`/orders/${order.id}/checks`, { mode: 'items', checks: [food, drink] })
     const check = (split.body as Order).checks[0]!
@@ -256,7 +256,7 @@ describe('moved and split bills', () => {
 })
 
 describe('reasons', () => {
-  it('a reason is an entry of the list by key or label, stored as its label, once the list has entries', async () => {
+  it('a discount reason is an entry of the list by key or label, stored as its label, once the list has entries', async () => {
     const another = await buildStaffedRestaurant(api.db)
     const own = { restaurant_id: another.restaurant.id, list: 'discount_reason' } as const
     await buildRestaurantDropdown(api.db, { ...own, key: 'wait', label: 'Espera', label_en: 'Wait' })
@@ -285,14 +285,14 @@ describe('refused line discounts', () => {
     ['a complimentary part', { ...free, value: 5000 }],
     ['an unknown kind', { ...tenPercent, kind: 'gift' }],
     ['a card number as reason', { ...tenPercent, reason: '4111 1111 1111 1111' }],
-  ])('%s is 422 and changes nothing', async (_, discount) => {
+  ])('a line discount with %s is rejected with 422 and changes nothing', async (_, discount) => {
     const reply = await put(order, discount)
 
     expect(reply.status).toBe(422)
     expect(await read(order)).toEqual(order)
   })
 
-  it('a stale version is refused, and a line of another order does not exist', async () => {
+  it('a line discount with a stale version is rejected, and a line of another order is not found', async () => {
     const other = await openOrder(api, staffed)
 
     const stale = await put(order, tenPercent, { version: order.version + 1 })
@@ -303,7 +303,7 @@ describe('refused line discounts', () => {
     expect([stale.body.code, foreign.status]).toEqual(['stale_version', 404])
   })
 
-  it('a discount as a read returned it changes nothing', async () => {
+  it('a line discount that is sent back as it was read changes nothing', async () => {
     const given = await put(order, free, { approval: approval() })
 
     const back = await put(order, given.body.items[0].discount)

@@ -27,7 +27,7 @@ const pay = (amount_cents: number) =>
     method: 'card',
     amount_cents,
   })
-/** Concurrent calls with tokens fetched beforehand. Repeats calls that a busy server rejected. */
+/** Runs concurrent calls with tokens fetched beforehand. Repeats calls that a busy server rejected. */
 async function race(count: number, call: (index: number) => Promise<Response>): Promise<Response[]> {
   await Promise.all([owner(), cashier()].map((caller) => caller.get('/auth/me')))
   const persist = async (index: number): Promise<Response> => {

@@ -17,7 +17,7 @@ const lineOf = (order: Order, index = 0) => order.items[index]!
 
 const states = (body: Order) => body.items.map((line) => line.status)
 
-/** Dish that uses 0.25 of an ingredient per portion, and that ingredient. */
+/** Creates a dish and the ingredient of which one portion uses 0.25. */
 async function buildRecipe(quantity = 10, min_quantity = 0) {
   const restaurant_id = staffed.restaurant.id
   const stock = await api.db.inventoryItem.create({
@@ -55,7 +55,7 @@ describe('POST /orders/{id}/items', () => {
     expect((await waiter().get(`/orders/${order.id}`)).body).toEqual(reply.body)
   })
 
-  it('rejects invalid lines and an ended order', async () => {
+  it('rejects invalid order lines, and lines of an ended order', async () => {
     const order = await openOrder(api, staffed)
     const add = (body: object) => waiter().post(`/orders/${order.id}/items`, body)
 
@@ -137,7 +137,7 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
 })
 
 describe('POST /orders/{id}/send', () => {
-  it('sends the named courses, then the rest, each line once', async () => {
+  it('sends the named courses of an order, then the rest, each line once', async () => {
     const items = [1, 2, null].map((course) => ({ dish_id: staffed.dish.id, course }))
     const order = await openOrder(api, staffed, { items })
 
@@ -152,7 +152,7 @@ describe('POST /orders/{id}/send', () => {
     expect((await send(order, { courses: [] })).status).toBe(422)
   })
 
-  it('takes recipes from stock once and publishes low stock', async () => {
+  it('sending books recipes as stock out once and publishes low stock', async () => {
     const { dish, stock, left } = await buildRecipe(1, 0.5)
     const order = await openOrder(api, staffed, {
       items: [{ dish_id: dish.id, quantity: 2 }, { dish_id: dish.id }],

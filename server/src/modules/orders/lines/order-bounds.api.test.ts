@@ -22,7 +22,7 @@ async function persist(call: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Order with this many lines. */
+/** Creates an order with this number of lines. */
 async function orderOf(total: number): Promise<Order> {
   const order = await openOrder(api, staffed, { items: lines(Math.min(total, 200)) })
   for (let left = total - 200; left > 0; left -= 200) await add(order, Math.min(left, 200))

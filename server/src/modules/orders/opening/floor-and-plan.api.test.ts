@@ -15,7 +15,7 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
 
-/** Table on a separate floor plan. */
+/** Creates a table on another floor plan than the active one. */
 async function tableIn(is_active: boolean) {
   const { id } = await buildLayout(api.db, { restaurant_id: staffed.restaurant.id, is_active })
   const section = await buildSection(api.db, { restaurant_layout_id: id })

@@ -17,7 +17,7 @@ const receipt = (order: { id: string }, query: Record<string, string> = {}, lang
   api.as(staffed.waiter).get(`/orders/${order.id}/receipt`, query, { 'Accept-Language': language })
 
 describe('GET /orders/{id}/receipt', () => {
-  it('a receipt is a bill with an open amount, and a receipt once paid', async () => {
+  it('the printed document of an order is a bill while an amount is open, and a receipt once it is paid', async () => {
     const dish = await buildDish(api.db, {
       restaurant_id: staffed.restaurant.id,
       price_cents: 10_000,

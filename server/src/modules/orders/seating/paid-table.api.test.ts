@@ -18,7 +18,7 @@ const seat = (table_id: string | null) =>
   openOrder(api, staffed, { order_type: 'dine_in', table_id, send: true })
 const serve = ({ id, items }: Order) =>
   api.as(staffed.waiter).patch(`/orders/${id}/items/${items[0]!.id}`, { status: 'served' })
-/** Completed order with a dish in the kitchen, at its own table. */
+/** Completes an order with a dish in the kitchen, at a table of its own. */
 const paid = async () => {
   const { id } = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
   const order = await seat(id)

@@ -1,5 +1,5 @@
--- Audit chain: numbers a new entry and links its hash to the entry before it.
--- The row of `audit_heads` locks the chain, so parallel entries get their numbers one after the other.
+-- Audit chain: numbers a new audit entry and links its hash to the entry before it.
+-- The row of `audit_heads` locks the chain, so concurrent entries receive their numbers one after the other.
 CREATE OR REPLACE FUNCTION forki_audit_chain() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
   NEW.chain := coalesce(NEW.restaurant_id, '00000000-0000-0000-0000-000000000000');

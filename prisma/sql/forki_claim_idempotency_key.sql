@@ -1,5 +1,5 @@
--- Idempotency key claim: takes the advisory lock of the key and reads its stored reply in one round trip.
--- The two statements have two snapshots. The second sees the reply that the last holder of the lock committed.
+-- Idempotency key claim: acquires the advisory lock of the key and reads its stored response in one round trip.
+-- The two statements have two snapshots. The second statement sees the response that the last lock holder committed.
 -- A single statement for both would miss it.
 CREATE OR REPLACE FUNCTION forki_claim_idempotency_key(lock_name TEXT, of_caller TEXT, of_method TEXT,
   of_path TEXT, of_key TEXT, since TIMESTAMPTZ, OUT claimed BOOLEAN, OUT kept JSON) LANGUAGE plpgsql VOLATILE AS $$

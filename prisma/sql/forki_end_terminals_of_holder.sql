@@ -1,4 +1,4 @@
--- Closing of shared terminals: ends those of a user whose account, ownership or membership no longer covers them.
+-- Closing of shared terminals: ends those of a user whose account, ownership or membership no longer permits them.
 -- Deferred to the commit, because a list of owners is replaced row by row.
 CREATE OR REPLACE FUNCTION forki_end_terminals_of_holder() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
 -- Closing of shared terminals: ends the terminals of a user who lost the right to hold them.
--- Updates terminals before sessions, which is the lock order everywhere else.
+-- Updates terminals before sessions, which is the lock order of all other statements.
 CREATE OR REPLACE FUNCTION forki_end_unauthorized_terminals(holder UUID) RETURNS VOID LANGUAGE sql AS $$
   WITH ended AS (
     UPDATE terminals t SET ended_at = now()

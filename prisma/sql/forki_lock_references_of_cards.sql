@@ -1,6 +1,6 @@
--- Share lock on the customer and the loyalty programme that a new card shows.
--- The change log of a card also covers columns of these rows. Without the lock, a transaction that changes them and one
--- that adds a card do not see each other, and the log misses the change.
+-- Share lock on the customer and the card template to which a new loyalty card refers.
+-- The change log of a card also covers columns of these rows. Without the lock, a transaction that changes them and
+-- one that adds a card do not see each other, and the log misses the change.
 CREATE OR REPLACE FUNCTION forki_lock_references_of_cards() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM customers WHERE id = NEW.customer_id FOR SHARE;

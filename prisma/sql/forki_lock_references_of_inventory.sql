@@ -1,4 +1,4 @@
--- Share lock on the supplier that a new stock item shows.
+-- Share lock on the supplier to which a new stock item refers.
 -- The change log of a stock item also covers the name of its supplier (see forki_lock_references_of_cards).
 CREATE OR REPLACE FUNCTION forki_lock_references_of_inventory() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

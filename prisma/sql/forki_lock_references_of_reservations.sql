@@ -1,4 +1,4 @@
--- Share lock on the table that a new reservation shows.
+-- Share lock on the table to which a new reservation refers.
 -- The change log of a reservation also covers label and seats of its tables (see forki_lock_references_of_cards).
 CREATE OR REPLACE FUNCTION forki_lock_references_of_reservations() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,7 +1,7 @@
 -- Revocation lock: exclusive advisory lock of a user, session or API key whose rights are reduced.
--- Writes read the rights of their caller under the shared lock (forki_lock_rights_shared). A revocation waits for running
--- writes, and later writes wait for the revocation. Advisory locks are fair, unlike row locks: a steady flow of writes
--- does not starve a revocation. The argument is the column with the id. A null id locks nothing.
+-- Writes read the rights of their caller under the shared lock (forki_lock_rights_shared). A revocation waits for
+-- running writes, and later writes wait for the revocation. Advisory locks are fair, unlike row locks: a steady flow
+-- of writes does not starve a revocation. The trigger's argument is the column with the id. A null id locks nothing.
 CREATE OR REPLACE FUNCTION forki_lock_rights_exclusive() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(forki_rights_lock_key(to_jsonb(OLD) ->> TG_ARGV[0]));
@@ -21,7 +21,7 @@ CREATE OR REPLACE TRIGGER memberships_rights_lock_delete AFTER DELETE ON members
   FOR EACH ROW WHEN (OLD.status = 'accepted') EXECUTE FUNCTION forki_lock_rights_exclusive('user_id');
 CREATE OR REPLACE TRIGGER restaurant_owners_rights_lock AFTER UPDATE OR DELETE ON restaurant_owners
   FOR EACH ROW EXECUTE FUNCTION forki_lock_rights_exclusive('user_id');
--- Sessions that expired are deleted in bulk and take no lock.
+-- Expired sessions are deleted in bulk, so their deletion acquires no lock.
 CREATE OR REPLACE TRIGGER sessions_rights_lock AFTER UPDATE OF user_id, revoked_at ON sessions
   FOR EACH ROW WHEN (ROW(OLD.user_id, OLD.revoked_at) IS DISTINCT FROM ROW(NEW.user_id, NEW.revoked_at))
   EXECUTE FUNCTION forki_lock_rights_exclusive('id');

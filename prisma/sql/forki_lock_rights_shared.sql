@@ -1,5 +1,6 @@
 -- Shared advisory lock of users, sessions or API keys during a write, held until the commit.
--- A write reads the rights of its caller under this lock. See forki_lock_rights_exclusive for the exclusive side.
+-- A write reads the rights of its caller under this lock. forki_lock_rights_exclusive acquires the exclusive lock of
+-- a revocation.
 CREATE OR REPLACE FUNCTION forki_lock_rights_shared(names text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   name text;

@@ -1,12 +1,13 @@
 -- Change log: logs the entities of a mirrored list that a statement changed.
--- Rows are only added, so no writer waits for another. See docs/decisions/082-list-change-log.md. This file generates the
--- functions and triggers of all lists.
--- Each function is named forki_log_<list>_of_<table>_<operation>. The calls below the procedures list all of them, except
--- forki_log_tables_of_orders_update, which has a file of its own.
+-- Rows are only added, so no writer waits for another. See docs/decisions/082-list-change-log.md. This file generates
+-- the functions and triggers of all lists. Each function has the name forki_log_<list>_of_<table>_<operation>. The
+-- calls at the end of this file list all functions except forki_log_tables_of_orders_update, which has a file of its
+-- own.
 
--- Generates the trigger function and the trigger that log changes of `source` for `list`. `query` selects restaurant_id,
--- row_id, at and deleted from the rows of the statement: `after` (inserted or updated) and `before` (updated or deleted).
--- The entity's own row (`own`) moves the time that its transaction logged before. A part logs only what is not logged yet.
+-- Generates the trigger function and the trigger that log changes of table `source` for `list`. `query` selects
+-- restaurant_id, row_id, at and deleted from the rows of the statement: `after` (inserted or updated) and `before`
+-- (updated or deleted). A change of the entity's own row (`own`) updates the time that its transaction logged before.
+-- A change of a part logs only entities that its transaction has not logged yet.
 CREATE PROCEDURE pg_temp.generate_log(source text, list text, operation text, own boolean, query text)
 LANGUAGE plpgsql AS $make$
 DECLARE
@@ -34,7 +35,8 @@ BEGIN
     format('%s_log_%s_%s', source, list, lower(operation)), operation, source, tables, name);
 END $make$;
 
--- Logs an entity by its own row. `stamp` is the time of an insert or update.
+-- Generates the trigger that logs an entity after a change of its own row. `stamp` is the time of an insert or
+-- update.
 CREATE PROCEDURE pg_temp.generate_entity_log(source text, list text, stamp text) LANGUAGE plpgsql AS $make$
 DECLARE
   stored text := format('SELECT restaurant_id, id AS row_id, %s AS at, false AS deleted FROM after', stamp);
@@ -45,7 +47,8 @@ BEGIN
     'SELECT restaurant_id, id AS row_id, clock_timestamp() AS at, true AS deleted FROM before');
 END $make$;
 
--- Logs the entity that a row is part of. `query` selects restaurant_id and row_id from `touched`.
+-- Generates the trigger that logs an entity after a change of one of its parts. `query` selects restaurant_id and
+-- row_id from `touched`.
 CREATE PROCEDURE pg_temp.generate_part_log(source text, list text, query text) LANGUAGE plpgsql AS $make$
 DECLARE
   stamped text := format('SELECT p.restaurant_id, p.row_id, clock_timestamp() AS at, false AS deleted FROM (%s) p', query);
@@ -56,14 +59,15 @@ BEGIN
   CALL pg_temp.generate_log(source, list, 'DELETE', false, replace(stamped, 'touched', 'before'));
 END $make$;
 
--- Logs entities that show columns of another entity. `query` selects restaurant_id and row_id from `before` and `after`.
+-- Generates the trigger that logs entities whose list contains columns of another entity. `query` selects
+-- restaurant_id and row_id from `before` and `after`.
 CREATE PROCEDURE pg_temp.generate_shown_log(source text, list text, query text) LANGUAGE plpgsql AS $make$
 BEGIN
   CALL pg_temp.generate_log(source, list, 'UPDATE', false,
     format('SELECT p.restaurant_id, p.row_id, clock_timestamp() AS at, false AS deleted FROM (%s) p', query));
 END $make$;
 
--- Entities.
+-- Triggers on the own rows of each entity.
 CALL pg_temp.generate_entity_log('orders', 'orders', 'greatest(clock_timestamp(), updated_at)');
 CALL pg_temp.generate_entity_log('cashier_sessions', 'cashier_sessions', 'greatest(clock_timestamp(), updated_at)');
 CALL pg_temp.generate_entity_log('cashier_transactions', 'transactions', 'coalesce(voided_at, created_at)');
@@ -75,7 +79,7 @@ CALL pg_temp.generate_entity_log('customers', 'customers', 'greatest(clock_times
 CALL pg_temp.generate_entity_log('loyalty_cards', 'cards', 'greatest(clock_timestamp(), updated_at)');
 CALL pg_temp.generate_entity_log('inventory_items', 'inventory', 'greatest(clock_timestamp(), updated_at)');
 
--- Orders: lines, bills and payments.
+-- Triggers on the parts of orders: lines, checks and payments.
 CALL pg_temp.generate_part_log('order_items', 'orders', 'SELECT restaurant_id, order_id AS row_id FROM touched t');
 CALL pg_temp.generate_part_log('order_checks', 'orders', 'SELECT restaurant_id, order_id AS row_id FROM touched t');
 CALL pg_temp.generate_part_log('order_check_shares', 'orders',
@@ -83,7 +87,8 @@ CALL pg_temp.generate_part_log('order_check_shares', 'orders',
 CALL pg_temp.generate_part_log('cashier_transactions', 'orders',
   'SELECT restaurant_id, order_id AS row_id FROM touched t WHERE order_id IS NOT NULL');
 
--- Tills: the sums of their transactions, and the blind count of the restaurant.
+-- Triggers on the parts of till sessions: the sums of their transactions, and the restaurant's setting for blind
+-- counts.
 CALL pg_temp.generate_part_log('cashier_transactions', 'cashier_sessions',
   'SELECT restaurant_id, session_id AS row_id FROM touched t');
 CALL pg_temp.generate_shown_log('restaurants', 'cashier_sessions',
@@ -91,13 +96,14 @@ CALL pg_temp.generate_shown_log('restaurants', 'cashier_sessions',
     JOIN cashier_sessions s ON s.restaurant_id = a.id AND s.status = 'open'
     WHERE a.blind_count <> b.blind_count$$);
 
--- Transactions: the refund that a reopened order owes again. The stamp stays the time of the entry or of its void.
+-- Triggers on the parts of till transactions: the refund that a reopened order owes again. The time in the log
+-- remains that of the transaction or of its void.
 CALL pg_temp.generate_log('orders', 'transactions', 'UPDATE', false,
   $$SELECT t.restaurant_id, t.id AS row_id, coalesce(t.voided_at, t.created_at) AS at, false AS deleted
     FROM before b JOIN after a ON a.id = b.id JOIN cashier_transactions t ON t.order_id = a.id
     WHERE a.reopenings <> b.reopenings OR a.number <> b.number$$);
 
--- Reservations: their tables, with label and seats.
+-- Triggers on the parts of reservations: their tables, with label and seats.
 CALL pg_temp.generate_part_log('reservation_tables', 'reservations',
   'SELECT restaurant_id, reservation_id AS row_id FROM touched t');
 CALL pg_temp.generate_shown_log('tables', 'reservations',
@@ -105,8 +111,8 @@ CALL pg_temp.generate_shown_log('tables', 'reservations',
     JOIN reservation_tables rt ON rt.table_id = a.id
     WHERE (a.label, a.seats) IS DISTINCT FROM (b.label, b.seats)$$);
 
--- Tables: the order that occupies them, and their next reservation.
--- Updates of orders: forki_log_tables_of_orders_update.sql.
+-- Triggers on the parts of tables: the order that occupies them, and their next reservation.
+-- forki_log_tables_of_orders_update.sql contains the trigger on updates of orders.
 CALL pg_temp.generate_log('orders', 'tables', 'INSERT', false,
   'SELECT restaurant_id, table_id AS row_id, clock_timestamp() AS at, false AS deleted '
     'FROM after WHERE table_id IS NOT NULL');
@@ -117,7 +123,7 @@ CALL pg_temp.generate_part_log('reservation_tables', 'tables', 'SELECT restauran
 CALL pg_temp.generate_shown_log('reservations', 'tables',
   $$SELECT rt.restaurant_id, rt.table_id AS row_id FROM after a JOIN reservation_tables rt ON rt.reservation_id = a.id$$);
 
--- Dishes: modifiers, recipe and pictures.
+-- Triggers on the parts of dishes: modifiers, recipe and pictures.
 CALL pg_temp.generate_part_log('modifier_groups', 'dishes', 'SELECT restaurant_id, dish_id AS row_id FROM touched t');
 CALL pg_temp.generate_part_log('modifier_options', 'dishes',
   'SELECT g.restaurant_id, g.dish_id AS row_id FROM touched t JOIN modifier_groups g ON g.id = t.group_id');
@@ -125,11 +131,12 @@ CALL pg_temp.generate_part_log('recipe_lines', 'dishes', 'SELECT restaurant_id, 
 CALL pg_temp.generate_part_log('images', 'dishes',
   $$SELECT restaurant_id, entity_id AS row_id FROM touched t WHERE folder = 'dishes' AND restaurant_id IS NOT NULL$$);
 
--- Menus: sections and entries.
+-- Triggers on the parts of menus: sections and entries.
 CALL pg_temp.generate_part_log('menu_sections', 'menus', 'SELECT restaurant_id, menu_id AS row_id FROM touched t');
 CALL pg_temp.generate_part_log('menu_dishes', 'menus', 'SELECT restaurant_id, menu_id AS row_id FROM touched t');
 
--- Cards: entries of the customer's cards of one programme, the customer's name, and the programme's looks.
+-- Triggers on the parts of loyalty cards: ledger entries of the customer's cards of one template, the customer's
+-- name, and the template's design.
 CALL pg_temp.generate_part_log('loyalty_card_entries', 'cards',
   $$SELECT other.restaurant_id, other.id AS row_id FROM touched t JOIN loyalty_cards own ON own.id = t.card_id
     JOIN loyalty_cards other ON other.customer_id = own.customer_id AND other.template_id = own.template_id$$);
@@ -142,7 +149,7 @@ CALL pg_temp.generate_shown_log('loyalty_templates', 'cards',
     WHERE (a.name, a.reward, a.background_color, a.text_color, a.seal_icon, a.renews)
       IS DISTINCT FROM (b.name, b.reward, b.background_color, b.text_color, b.seal_icon, b.renews)$$);
 
--- Stock: batches, pictures, and the supplier's name.
+-- Triggers on the parts of stock items: batches, pictures, and the supplier's name.
 CALL pg_temp.generate_part_log('inventory_batches', 'inventory',
   'SELECT restaurant_id, inventory_item_id AS row_id FROM touched t');
 CALL pg_temp.generate_part_log('images', 'inventory',

@@ -1,4 +1,4 @@
--- Right to hold shared terminals of a restaurant: administrators, owners and members with `update_restaurant`.
+-- Right to hold shared terminals of a restaurant: for administrators, owners and members with `update_restaurant`.
 -- The user has to be active and the restaurant not archived.
 CREATE OR REPLACE FUNCTION forki_may_hold_terminals(holder UUID, place UUID) RETURNS BOOLEAN LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM users u JOIN restaurants r ON r.id = place AND r.deleted_at IS NULL

@@ -1,5 +1,6 @@
 -- Opening guard: rejects new open orders and till sessions of an archived or inactive restaurant.
--- Runs at the end of the statement and locks the row of the restaurant, so archiving waits for rows that are being added.
+-- Runs at the end of the statement and locks the row of the restaurant, so archiving waits for rows that are being
+-- added.
 CREATE OR REPLACE FUNCTION forki_require_active_restaurant() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 DECLARE
   restaurant RECORD;

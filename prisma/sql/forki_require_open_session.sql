@@ -1,4 +1,4 @@
--- Open till guard: rejects transactions and counts of a closed till session with `session_closed`.
+-- Open till guard: rejects transactions and first counts of a closed till session with `session_closed`.
 -- The share lock orders a payment and the closing of its session.
 CREATE OR REPLACE FUNCTION forki_require_open_session() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 DECLARE
@@ -13,6 +13,6 @@ END $$;
 
 CREATE OR REPLACE TRIGGER cashier_transactions_open_session BEFORE INSERT OR UPDATE ON cashier_transactions
   FOR EACH ROW EXECUTE FUNCTION forki_require_open_session();
--- A closed session has its counts already.
+-- A closed till session accepts no first count, because its closing has already used the counts.
 CREATE OR REPLACE TRIGGER cashier_counts_open_session BEFORE INSERT ON cashier_counts
   FOR EACH ROW EXECUTE FUNCTION forki_require_open_session();

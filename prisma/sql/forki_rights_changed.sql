@@ -1,7 +1,7 @@
 -- Eviction of the actor cache: publishes a change of rights that concerns every caller.
--- Servers cache the rights of a caller for seconds. INFO reaches the connection of the writer whatever its
--- client_min_messages, so its server evicts before the commit. NOTIFY reaches the other servers at the commit.
--- An empty scope means every caller.
+-- Servers cache the rights of a caller for seconds. The connection of the writer receives INFO whatever its
+-- client_min_messages, so its server evicts before the commit. The other servers receive NOTIFY at the commit. An
+-- empty scope means every caller.
 CREATE OR REPLACE FUNCTION forki_rights_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE INFO USING MESSAGE = 'rights changed', ERRCODE = 'FR001';
@@ -11,7 +11,7 @@ END $$;
 
 CREATE OR REPLACE TRIGGER subscription_plans_rights AFTER UPDATE OR DELETE OR TRUNCATE ON subscription_plans
   FOR EACH STATEMENT EXECUTE FUNCTION forki_rights_changed();
--- Callers without knowledge of an archived restaurant are not found by its id when it is restored.
+-- A restored restaurant concerns every caller: cached callers without an archived restaurant do not contain its id.
 CREATE OR REPLACE TRIGGER restaurants_restored_rights AFTER UPDATE OF deleted_at ON restaurants
   FOR EACH ROW WHEN (OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS NULL)
   EXECUTE FUNCTION forki_rights_changed();

@@ -1,5 +1,6 @@
--- Eviction of the actor cache: publishes the ids of the users, sessions, terminals, API keys or restaurants concerned.
--- Servers evict the callers of these ids instead of all (see forki_rights_changed). The arguments are the columns with ids.
+-- Eviction of the actor cache: publishes ids of users, sessions, terminals, API keys or restaurants with changed rights.
+-- Servers evict the callers of these ids instead of all (see forki_rights_changed). The trigger's arguments are the
+-- columns with ids.
 CREATE OR REPLACE FUNCTION forki_scoped_rights_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   scope TEXT;
@@ -15,10 +16,10 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A new session revokes nothing, and neither does its last use.
+-- The trigger ignores inserts and `last_seen_at`: a new session revokes nothing, and neither does its last use.
 CREATE OR REPLACE TRIGGER sessions_rights AFTER UPDATE OF user_id, revoked_at, expires_at ON sessions
   FOR EACH ROW EXECUTE FUNCTION forki_scoped_rights_changed('id');
--- The purge deletes sessions that ended before, which concerns nobody.
+-- The trigger ignores sessions that ended before, because their deletion by the purge concerns no caller.
 CREATE OR REPLACE TRIGGER sessions_deleted_rights AFTER DELETE ON sessions
   FOR EACH ROW WHEN (OLD.revoked_at IS NULL AND OLD.expires_at > now())
   EXECUTE FUNCTION forki_scoped_rights_changed('id');

@@ -1,5 +1,5 @@
 -- Search text: stores the folded text of the columns that the trigger names in `search_text`.
--- A trigram index over one column serves searches without accents and case.
+-- A trigram index on this column makes searches ignore accents and case.
 CREATE OR REPLACE FUNCTION forki_set_search_text() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 DECLARE
   doc JSONB := to_jsonb(NEW);

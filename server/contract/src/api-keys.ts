@@ -8,9 +8,9 @@ import { KEY_PREFIX, KEY_PERMISSIONS } from './api-keys/constants.ts'
 export * from './api-keys/constants.ts'
 
 /**
- * True for an endpoint that API keys may call: a key permission or membership of the restaurant authorizes it.
- * Keys get 403 `not_for_api_keys` for everything that belongs to a user, an owner or an administrator. A key never
- * reaches accounts, memberships, webhooks, the audit log or other keys.
+ * True for an endpoint that API keys may call: a key permission or membership of the restaurant authorizes
+ * it. An API key receives 403 `not_for_api_keys` for everything that belongs to a user, an owner or an
+ * administrator. It has no access to accounts, memberships, webhooks, the audit log or other keys.
  */
 export function allowsApiKeys({ access, api_keys }: Endpoint): boolean {
   if (api_keys !== undefined) return api_keys
@@ -47,7 +47,7 @@ export const createApiKey = writeBody(
     restaurant_id: id,
     name: line(80),
     permissions: z.array(z.enum(KEY_PERMISSIONS)).min(1).max(KEY_PERMISSIONS.length),
-    /** In the future. Null: valid until revoked. */
+    /** Expiry of the key, in the future. Null: valid until revoked. */
     expires_at: instantInput.nullable().default(null),
   }),
   apiKey,

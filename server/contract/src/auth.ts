@@ -11,7 +11,7 @@ export const preferences = z.object({
   theme: z.enum(['light', 'dark', 'system']),
 })
 
-/** Subscription as its own user sees it (SUB-11). */
+/** Subscription as its own user receives it (SUB-11). */
 export const ownSubscription = z.object({
   id,
   subscription_plan_id: id,
@@ -23,7 +23,7 @@ export const ownSubscription = z.object({
   ends_at: instant.nullable(),
 })
 
-/** User account. The password hash never leaves the server. */
+/** User account. The response never contains the password hash. */
 export const user = z.object({
   _id: id,
   id,
@@ -48,7 +48,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** A user's role and permissions in one restaurant. Route guards and menus depend on it. */
+/** Role and permissions of a user in one restaurant. Route guards and menus depend on it. */
 export const restaurantAccess = z.object({
   id,
   name: z.string(),
@@ -84,7 +84,7 @@ export type Access = z.output<typeof access>
 export const me = user.extend({ access })
 export type Me = z.output<typeof me>
 
-/** 8 characters to 72 bytes, checked by the server. Never trimmed or truncated. */
+/** New password of 8 characters to 72 bytes. The server checks it and never trims or truncates it. */
 export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(200)
 
 const personal = {
@@ -101,7 +101,10 @@ export const register = z.strictObject({
   password: newPassword,
   ...personal,
   role: z.enum(['restaurant_owner', 'staff']).default('restaurant_owner'),
-  /** Setup code from the installation's log. Makes this account the first administrator, as long as there is none. */
+  /**
+   * Setup code from the installation's log. It makes this account the first administrator, as long as there
+   * is none.
+   */
   setup_code: z.string().trim().max(40).optional(),
 })
 export type Register = z.input<typeof register>
@@ -116,7 +119,7 @@ export const login = z.object({
 export const signedIn = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
-  /** Seconds. */
+  /** Remaining validity in seconds. */
   expires_in: z.int(),
 })
 
@@ -128,14 +131,16 @@ const profileFields = z.object({
   city: line(100).nullable(),
   country: line(100).nullable(),
   birth_date: day.nullable(),
-  /** `blob_path` of one of the user's own pictures. */
+  /** Path (`blob_path`) of one of the user's own pictures. */
   profile_image: identifier(300).nullable(),
   preferences: z.strictObject({
     language: z.enum(['es', 'en']).optional(),
     theme: z.enum(['light', 'dark', 'system']).optional(),
   }),
 })
-/** Own profile. Fields that identify or authorize (email, role, active…) are accepted and ignored. */
+/**
+ * Own profile of a user. Fields that identify or authorize (email, role, active…) are accepted and ignored.
+ */
 export const updateProfile = withoutFields(
   Object.keys(me.shape).filter((name) => !(name in profileFields.shape)),
   profileFields.partial().strict(),
@@ -162,7 +167,7 @@ export const session = z.object({
   last_seen_at: instant,
 })
 
-/** Response of calls that only confirm. */
+/** Response of endpoints that return no data, only a confirmation. */
 export const done = z.object({ detail: z.string() })
 
 export const authEndpoints = {

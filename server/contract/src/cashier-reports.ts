@@ -3,10 +3,10 @@ import { id } from './kit/ids.ts'
 import { cents, day, instant, sumCents } from './kit/values.ts'
 import { paymentMethod } from './transactions.ts'
 
-/** Number of notes or coins of one denomination. */
+/** Counted notes or coins of one denomination. */
 export const count = z.strictObject({ denomination_cents: cents.min(1), count: z.int().min(0).max(100_000) })
 
-/** First count of a till in a restaurant with blind counts. Immutable. */
+/** First cash count of a till in a restaurant with blind counts. Immutable. */
 export const firstCount = z.object({
   counted_cash_cents: sumCents,
   counts: z.array(count).meta({ description: 'By denomination. Empty if only the sum was entered.' }),
@@ -20,14 +20,14 @@ const sums = z.object({ count: z.int(), amount_cents: sumCents, tip_cents: sumCe
 export const sessionTotals = z.object({
   by_method: z.record(z.string(), sums),
   by_type: z.record(z.string(), sums),
-  /** Payments without cash rounding and tips. */
+  /** Sum of the payments in minor units, without cash rounding and tips. */
   sales_cents: sumCents,
   tips_cents: sumCents.meta({ description: 'Tips received less tips refunded.' }),
   refunds_cents: sumCents,
   rounding_cents: sumCents,
 })
 
-/** Totals of one payment method: sales + tips − refunds − refunded tips = net. Minor units. */
+/** Totals of one payment method in minor units: sales + tips − refunds − refunded tips = net. */
 const tenderSums = {
   payments: z.int().meta({ description: 'Number of payments.' }),
   sales_cents: sumCents.meta({ description: 'Payments without tips, including cash rounding.' }),
@@ -37,7 +37,7 @@ const tenderSums = {
   net_cents: sumCents,
 }
 
-/** Parts of the sales or refunds. Net sales + service charge + tax = total. */
+/** Parts of the sales or refunds of a till session. Net sales + service charge + tax = total. */
 const saleSums = z.object({
   net_sales_cents: sumCents.meta({ description: 'Goods after discounts, without tax and service charge.' }),
   service_charge_cents: sumCents,
@@ -59,7 +59,7 @@ const discountSums = z.object({
   }),
 })
 
-/** X report of an open session, Z report of a closed one. A Z report is fixed at closing. */
+/** Till report: X report of an open session, Z report of a closed one. A Z report is fixed at closing. */
 export const cashierReport = z.object({
   kind: z.enum(['X', 'Z']),
   z_number: z.int().nullable(),
@@ -84,12 +84,12 @@ export const cashierReport = z.object({
       counted_cents: sumCents.nullable(),
       difference_cents: sumCents.nullable(),
     })
-    /** Null while a blind count hides it. */
+    /** The field is null while a blind count hides the amount. */
     .nullable(),
   totals: sessionTotals,
-  /** By payment method, cash first. Cash is omitted while a blind count hides it. */
+  /** Totals by payment method, cash first. Cash is omitted while a blind count hides it. */
   tenders: z.array(z.object({ method: paymentMethod, ...tenderSums })),
-  /** Null while a blind count hides the cash. */
+  /** Totals of all payment methods. Null while a blind count hides the cash. */
   tender_total: z.object(tenderSums).nullable(),
   orders: z
     .object({

@@ -8,7 +8,7 @@ import { cents, day, instant, line, prose, sumCents, withoutFields, writeBody } 
 import { unsentChoice } from './order-inputs.ts'
 import { paymentMethod, sessionTransaction, transaction, transactionType } from './transactions.ts'
 
-/** Till session of a cashier, from the opening float to the count. */
+/** Till session of a cashier, from the opening float to the cash count. */
 export const cashierSession = z.object({
   id,
   restaurant_id: id,
@@ -17,7 +17,7 @@ export const cashierSession = z.object({
   register: z.string(),
   status: z.enum(['open', 'closed']),
   opening_float_cents: z.int(),
-  /** Null while a blind count hides it from the caller. */
+  /** Expected cash in minor units. Null while a blind count hides it from the caller. */
   expected_cash_cents: sumCents.nullable(),
   counted_cash_cents: sumCents.nullable(),
   difference_cents: sumCents.nullable(),
@@ -31,7 +31,10 @@ export const cashierSession = z.object({
   opened_at: instant,
   closed_at: instant.nullable(),
   updated_at: instant,
-  /** Newest first. Empty in lists. While a blind count is due, cash has no amounts. */
+  /**
+   * Transactions of the session, newest first. Empty in lists. While a blind count is due, cash has no
+   * amounts.
+   */
   transactions: z.array(sessionTransaction),
 })
 export type CashierSession = z.output<typeof cashierSession>
@@ -49,8 +52,9 @@ export const openSession = writeBody(
 export type OpenSession = z.output<typeof openSession>
 
 /**
- * Notes can be changed while the session is open. `status: closed` with the count closes it for good. `status:
- * open` is accepted and ignored, so that a session can be sent back as it was read.
+ * Changes of a till session. Notes can be changed while the session is open. `status: closed` with the cash
+ * count closes it permanently. `status: open` is accepted and ignored, so that a client may send a session
+ * back as it received it.
  */
 export const updateSession = writeBody(
   z.object({
@@ -69,7 +73,7 @@ export type UpdateSession = z.output<typeof updateSession>
 const amount = cents.min(1)
 const note = line(300)
 
-/** Fields that the server sets. Accepted and ignored. */
+/** Names of the fields that the server sets. A request may contain them, and they are ignored. */
 const FILLED_IN = [
   'transaction_id',
   'id',
@@ -92,10 +96,13 @@ const movement = z.discriminatedUnion('type', [
     order_id: id,
     check_id: id.nullish(),
     method: paymentMethod,
-    /** The balance or a part of it. Cash that settles the balance may be the rounded amount. */
+    /**
+     * Paid amount in minor units: the balance or a part of it. Cash that settles the balance may be the
+     * rounded amount.
+     */
     amount_cents: amount,
     tip_cents: cents.default(0),
-    /** Cash handed over. The server computes the change. */
+    /** Cash that the guest hands over, in minor units. The server computes the change. */
     tendered_cents: cents.nullish(),
     reference: line(60).nullish(),
     note: note.nullish(),
@@ -104,15 +111,15 @@ const movement = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('refund'),
     refund_of: id,
-    /** Computed from `items` if omitted. May be omitted for a tip alone. */
+    /** Refunded amount in minor units, computed from `items` if omitted. May be omitted for a tip alone. */
     amount_cents: amount.optional(),
-    /** Refunded part of the payment's tip, minor units. */
+    /** Refunded part of the payment's tip, in minor units. */
     tip_cents: cents.optional(),
     items: z
       .array(z.strictObject({ item_id: id, quantity: z.int().min(1).max(1000) }))
       .max(200)
       .optional(),
-    /** Default: the method of the payment. */
+    /** Method of the refund. Default: the method of the payment. */
     method: paymentMethod.optional(),
     note: note.nullish(),
   }),
@@ -124,7 +131,10 @@ export type CreateTransaction = z.output<typeof createTransaction>
 
 const sessionParams = z.object({ sessionId: id })
 
-/** Batches of changes always include voided transactions, because a void is a change. */
+/**
+ * Query of a till's transactions. Batches of changes always include voided transactions, because a void is a
+ * change.
+ */
 const transactionListQuery = z
   .object({
     voided: z.enum(['true', 'false']).default('false').meta({

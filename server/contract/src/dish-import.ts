@@ -4,11 +4,12 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, key } from './kit/ids.ts'
 import { editBody, line } from './kit/values.ts'
 
-/** Maximum number of rows of one import. They fit the size limit of a JSON body. */
+/** Maximum number of rows in one import. They fit the size limit of a JSON body. */
 export const MAX_IMPORT_ROWS = 2000
 
 /**
- * Columns of an import file. Options and recipes have no columns. The position follows from the order of the rows.
+ * Columns of a dish import file. Options and recipes have no columns. The position follows from the order of
+ * the rows.
  */
 const columns = dishFields.omit({ position: true, modifier_groups: true, recipe: true })
 

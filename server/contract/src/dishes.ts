@@ -23,11 +23,11 @@ export * from './dishes/constants.ts'
 export const modifierOption = z.object({
   id,
   name: z.string(),
-  /** Added to the unit price. May be negative. */
+  /** Amount that the option adds to the unit price, in minor units. May be negative. */
   price_delta_cents: signedCents,
   is_available: z.boolean(),
 })
-/** Group of options. A guest chooses at least `min` and at most `max` of them. */
+/** Group of options of a dish. A guest chooses at least `min` and at most `max` of them. */
 export const modifierGroup = z.object({
   id,
   name: z.string(),
@@ -35,7 +35,7 @@ export const modifierGroup = z.object({
   max: z.int(),
   options: z.array(modifierOption),
 })
-/** Stock that one portion consumes, in the item's unit. */
+/** Ingredient of a dish: the stock that one portion consumes, in the item's unit. */
 export const recipeLine = z.object({ inventory_item_id: id, quantity: z.number() })
 
 export const dish = z.object({
@@ -47,7 +47,7 @@ export const dish = z.object({
   description_en: z.string().nullable(),
   category: z.string().nullable(),
   price_cents: z.int(),
-  /** Null = the restaurant's rate. */
+  /** Tax rate of the dish in basis points. Null = the restaurant's rate. */
   tax_rate_bps: z.int().nullable(),
   station: z.string().nullable(),
   prep_minutes: z.int().nullable(),
@@ -58,7 +58,9 @@ export const dish = z.object({
   images: z.array(image),
   modifier_groups: z.array(modifierGroup),
   recipe: z.array(recipeLine),
-  /** False = sold out today: still on the menu, marked as sold out, and not orderable. */
+  /**
+   * True if the dish can be ordered. False = sold out today: still on the menu, but marked and not orderable.
+   */
   is_available: z.boolean(),
   is_active: z.boolean(),
   position: z.int(),
@@ -99,7 +101,9 @@ export const dishFields = z.object({
   diets: z.array(z.enum(DIETS)).max(7).default([]),
   calories: z.int().min(0).max(100_000).nullable().default(null),
   sku: identifier(60).nullable().default(null),
-  /** The complete list. A group or option without an id is created, a missing one is deleted. */
+  /**
+   * Complete list of modifier groups. A group or option without an id is created, a missing one is deleted.
+   */
   modifier_groups: z.array(groupInput).max(20).default([]),
   recipe: z
     .array(z.strictObject({ inventory_item_id: id, quantity: quantity.gt(0) }))

@@ -10,16 +10,16 @@ export * from './dropdowns/constants.ts'
 
 const list = z.enum(DROPDOWN_LISTS)
 
-/** Option of an installation-wide dropdown. Other rows refer to its key, which never changes. */
+/** Option of an installation-wide dropdown. Database rows refer to its key, which never changes. */
 export const dropdownItem = z.object({
   key: key.meta({ example: 'oaxaquena' }),
   label: z.string().meta({ example: 'Oaxaqueña' }),
   label_en: z.string().nullable().meta({ example: 'Oaxacan' }),
-  /** Inactive options are no longer offered. Existing uses remain. */
+  /** True if the dropdown offers the option. Existing uses of an inactive option remain. */
   active: z.boolean(),
-  /** Only in `features`: the feature key that plans include and writes require. Null in the other dropdowns. */
+  /** Feature key that plans include and writes require, only in `features`. Null in the other dropdowns. */
   feature: z.string().nullable(),
-  /** Part of the product: its label can be changed, but it cannot be deleted. */
+  /** True for an option of the product: its label can be changed, but it cannot be deleted. */
   built_in: z.boolean(),
   in_use: z.int().nullable().meta({
     description:
@@ -53,7 +53,7 @@ export const dropdownListQuery = listQuery({
 export type DropdownListInput = z.output<typeof dropdownListQuery>
 
 const listParams = z.object({ list })
-/** Any text. A text that is no key matches no option. */
+/** Path parameters of a dropdown option. `pk` accepts any text. A text that is no key matches no option. */
 const itemParams = z.object({ list, pk: identifier(60) })
 export type DropdownRef = z.output<typeof itemParams>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Error codes with their HTTP status (API-14, API-15). The server's messages contain the texts. */
 export const ERRORS = {
-  // Unreadable requests.
+  // Errors of unreadable requests.
   malformed_json: 400,
   malformed_request: 400,
   too_slow: 408,
@@ -11,14 +11,14 @@ export const ERRORS = {
   headers_too_large: 431,
   image_too_large: 413,
   unsupported_image: 415,
-  // Authentication.
+  // Errors of authentication.
   not_signed_in: 401,
   invalid_session: 401,
   invalid_credentials: 401,
-  // Limits of the plan.
+  // Errors for limits of the subscription plan.
   feature_not_in_plan: 402,
   plan_limit: 402,
-  // Authorization.
+  // Errors of authorization.
   forbidden: 403,
   email_not_verified: 403,
   cross_site: 403,
@@ -31,12 +31,12 @@ export const ERRORS = {
   second_factor_required: 403,
   own_sign_in_needed: 403,
   terminal_locked: 403,
-  // Missing entities, and entities hidden from the caller.
+  // Errors for missing entities, and for entities that are hidden from the caller.
   not_found: 404,
   no_active_menu: 404,
   no_active_layout: 404,
   no_open_session: 404,
-  // Conflicts with the current state.
+  // Errors for conflicts with the current state of an entity.
   conflict: 409,
   changed_meanwhile: 409,
   already_member: 409,
@@ -135,7 +135,7 @@ export const ERRORS = {
   webhook_limit: 409,
   webhook_off: 409,
   unit_in_use: 409,
-  // Validation.
+  // Errors of validation.
   invalid: 422,
   unknown_parameter: 422,
   card_number_refused: 422,
@@ -160,12 +160,12 @@ export const ERRORS = {
   wrong_code: 422,
   wrong_password: 422,
   wrong_pin: 422,
-  // Rate limits.
+  // Errors of rate limits.
   rate_limited: 429,
   too_many_streams: 429,
   seal_day_limit: 429,
   seal_too_soon: 429,
-  // Server errors.
+  // Errors of the server.
   internal_error: 500,
   unavailable: 503,
   wallet_not_configured: 503,
@@ -177,7 +177,10 @@ export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]
 
 /** Validation error of one field. */
 export const fieldError = z.object({
-  /** Path with dots: `items.0.quantity`. `body`, `query` or `headers` for the whole. */
+  /**
+   * Path of the invalid field with dots: `items.0.quantity`. `body`, `query` or `headers` for the whole part
+   * of the request.
+   */
   path: z.string(),
   message: z.string(),
 })
@@ -222,7 +225,7 @@ export const PROBLEM_MEMBERS = {
   table_reserved: { table_ids: ids, labels: z.array(z.string()) },
 } as const satisfies Partial<Record<ErrorCode, Readonly<Record<string, z.ZodType>>>>
 
-/** Body of every error response (RFC 9457). Some codes add members: see `PROBLEM_MEMBERS`. */
+/** Body of every error response (RFC 9457). Some error codes add members: see `PROBLEM_MEMBERS`. */
 export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),

@@ -4,7 +4,7 @@ import { several } from './kit/query.ts'
 import { day, signedCents, sumCents } from './kit/values.ts'
 import { dashboardSpan, netSales } from './order-dashboard.ts'
 
-/** Filter by one or several restaurants. The parameter may be repeated. */
+/** Query with a filter by one or several restaurants. The parameter may be repeated. */
 export const groupAnalyticsQuery = z.object({
   restaurant_ids: several(id, 100).optional().meta({
     description:
@@ -34,7 +34,7 @@ const standing = {
   staff: z.int().meta({ description: 'Accepted memberships, without owners.' }),
 }
 
-/** Key figures and current state of each restaurant in a group. Totals only within a currency. */
+/** Key figures and current state of each restaurant in a group. Totals exist only per currency. */
 export const groupAnalytics = z.object({
   from_date: day,
   to_date: day,

@@ -13,12 +13,12 @@ export const image = z.object({
   uploaded_at: instant,
   is_featured: z.boolean(),
   signed_url: z.string(),
-  /** The picture scaled to 320 pixels. */
+  /** Link to the picture scaled to 320 pixels. */
   thumbnail_url: z.string(),
 })
 export type Image = z.output<typeof image>
 
-/** `{folder}/{entityId}`. */
+/** Path of the entity with the pictures: `{folder}/{entityId}`. */
 const folder = z
   .string()
   .regex(
@@ -37,7 +37,7 @@ const blobPath = z
 /** Uploaded file of a multipart form. */
 export interface SentFile {
   name: string
-  /** As declared by the client. */
+  /** Media type of the file, as the client declares it. */
   type: string
   bytes: Uint8Array
 }
@@ -54,9 +54,9 @@ const sentFile = z
 
 export const imageOrder = z.strictObject({
   folder,
-  /** All pictures of the entity in the new order. */
+  /** Paths of all pictures of the entity in the new order. */
   blob_paths: z.array(blobPath).max(MAX_IMAGES),
-  /** Featured picture. Null: none. Omitted: unchanged. */
+  /** Path of the featured picture. Null: none. Omitted: unchanged. */
   featured: blobPath.nullable().optional(),
 })
 export type ImageOrder = z.output<typeof imageOrder>

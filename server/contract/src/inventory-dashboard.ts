@@ -12,7 +12,7 @@ export * from './inventory-dashboard/constants.ts'
 const limitOf = (standard: number) => z.coerce.number().int().min(1).max(500).default(standard)
 const daysAhead = z.coerce.number().int().min(0).max(365).default(EXPIRING_DAYS)
 
-/** Batch with remaining stock, sorted by expiry. */
+/** Batch with remaining stock. Lists of batches are sorted by expiry. */
 export const expiringBatch = z.object({
   batch_id: id,
   inventory_item_id: id,
@@ -54,7 +54,9 @@ export const inventoryDashboard = z.object({
 })
 export type InventoryDashboard = z.output<typeof inventoryDashboard>
 
-/** Costs, because quantities of different units cannot be added. */
+/**
+ * Values of stock movements by type. They are costs, because quantities of different units cannot be added.
+ */
 const flows = {
   usage_cents: sumCents.meta({ description: 'Cost of recipe consumption and usage, less returns.' }),
   purchases_cents: sumCents.meta({ description: 'Cost of purchases.' }),
@@ -130,7 +132,7 @@ const search = {
   low_stock_only: queryFlag.default(false),
 }
 
-/** Filters of the item list, under the same names. */
+/** Filters of the stock export, with the same names as in the list of stock items. */
 const asListed = {
   is_active: queryFlag.optional(),
   low_stock: queryFlag.optional(),

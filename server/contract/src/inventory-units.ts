@@ -1,6 +1,6 @@
 /**
- * Metric units with built-in conversions. `size` is in the smallest unit of the kind. Keys are those of a new
- * restaurant's unit list.
+ * Metric units with built-in conversions. `size` is in the smallest unit of the kind. The keys are those of a
+ * new restaurant's unit list.
  */
 const METRIC: Readonly<Record<string, { kind: 'mass' | 'volume'; size: number }>> = {
   mg: { kind: 'mass', size: 1 },
@@ -14,7 +14,7 @@ const METRIC: Readonly<Record<string, { kind: 'mass' | 'volume'; size: number }>
   hl: { kind: 'volume', size: 100_000 },
 }
 
-/** Conversion of an item: one `unit` equals `factor` of the item's own unit. */
+/** Conversion of a stock item: one `unit` equals `factor` of the item's own unit. */
 export interface UnitFactor {
   unit: string
   factor: number
@@ -27,7 +27,8 @@ export interface Conversion {
 }
 
 /**
- * Conversion of `unit` to the item's own unit. The item's conversions take precedence over the metric ones.
+ * Conversion of `unit` to the own unit of a stock item. The item's conversions take precedence over the
+ * metric ones.
  * @returns null if no conversion is defined
  */
 export function conversionOf(

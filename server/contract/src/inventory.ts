@@ -21,7 +21,7 @@ import { MOVEMENT_TYPES } from './inventory/constants.ts'
 
 export * from './inventory/constants.ts'
 
-/** Minor units per unit, at most 4 decimals. */
+/** Cost of one unit in minor units, with at most 4 decimals. */
 const unitCost = z.number().min(0).max(MAX_CENTS).multipleOf(0.0001)
 /** Stock quantity that may not be negative. */
 const level = quantity.min(0)
@@ -95,7 +95,10 @@ const changeable = z.object({
   supplier_id: id.nullable().default(null),
   is_active: z.boolean().default(true),
 })
-/** `unit_cost_cents` is the cost until the first purchase. Afterwards only movements change it. */
+/**
+ * New stock item. `unit_cost_cents` is the cost until the first purchase. Afterwards only movements change
+ * it.
+ */
 export const createInventoryItem = writeBody(
   changeable.extend({
     restaurant_id: id,
@@ -104,7 +107,7 @@ export const createInventoryItem = writeBody(
   inventoryItem,
 )
 export type CreateInventoryItem = z.output<typeof createInventoryItem>
-/** With a `version`, an outdated one is rejected. */
+/** Changes of a stock item. An outdated `version` is rejected. */
 export const updateInventoryItem = editBody(changeable.extend({ version: z.int().min(1) }), inventoryItem)
 export type UpdateInventoryItem = z.output<typeof updateInventoryItem>
 
@@ -165,8 +168,8 @@ export const inventoryMovement = z.object({
 export type InventoryMovement = z.output<typeof inventoryMovement>
 
 /**
- * Movement entered by hand. The sign of `quantity` depends on the type: > 0 for purchase, usage and waste, ≥ 0 for
- * a count. An adjustment is signed, and 0 only if it corrects the cost.
+ * Stock movement that a user enters. The sign of `quantity` depends on the type: > 0 for purchase, usage and
+ * waste, ≥ 0 for a count. An adjustment may have either sign, and is 0 only if it corrects the cost.
  */
 export const createMovement = z
   .strictObject({

@@ -40,15 +40,20 @@ export const ticket = z.object({
   order_notes: z.string().nullable(),
   station: z.string().nullable(),
   sent_at: instant,
-  /** Measured by the server's clock, so the clock of the screen does not matter. */
+  /**
+   * Age of the ticket in seconds, measured by the server's clock, so the clock of the screen does not matter.
+   */
   seconds_since_sent: z.int(),
-  /** Time when the station's screen had displayed every line. Null while one is unseen. */
+  /** Time at which the station's screen had displayed every line. Null while a line is unseen. */
   seen_at: instant.nullable(),
   items: z.array(ticketItem),
 })
 export type Ticket = z.output<typeof ticket>
 
-/** Held lines of one course of an order, for one station. They come once the waiter sends the course. */
+/**
+ * Held lines of one course of an order, for one station. The kitchen receives them once the waiter sends the
+ * course.
+ */
 export const comingCourse = z.object({
   order_id: id,
   order_number: z.int(),
@@ -72,7 +77,7 @@ export const kitchenEndpoints = {
     query: z.object({
       restaurant_id: id,
       station: key.optional(),
-      /** `active`: something to cook or serve. `done`: recently finished. */
+      /** Status of the listed tickets. `active`: something to cook or serve. `done`: recently finished. */
       status: z.enum(['active', 'done']).default('active'),
       page: z.coerce.number().int().min(1).default(1),
       per_page: z.coerce.number().int().min(1).max(100).default(100),
@@ -104,9 +109,9 @@ export const kitchenEndpoints = {
     body: z
       .strictObject({
         station: key.nullish(),
-        /** Lines to advance: those on the cook's screen. Default: all lines of the ticket. */
+        /** Ids of the lines to advance: those on the cook's screen. Default: all lines of the ticket. */
         item_ids: z.array(id).min(1).max(200).optional(),
-        /** Target step of the pressed button. Lines at or after it stay as they are. */
+        /** Target step of the pressed button. Lines at or after this step do not change. */
         to: z.enum(['preparing', 'ready', 'served']).optional(),
       })
       .default({}),
@@ -135,7 +140,7 @@ export const kitchenEndpoints = {
     params: orderParams,
     body: z
       .strictObject({
-        /** Ready lines to take. Default: all. */
+        /** Ids of the ready lines that the runner serves. Default: all. */
         item_ids: z.array(id).min(1).max(200).optional(),
       })
       .default({}),
@@ -152,7 +157,7 @@ export const kitchenEndpoints = {
     body: z
       .strictObject({
         station: key.nullish(),
-        /** Seen lines. Default: all lines of the ticket. */
+        /** Ids of the seen lines. Default: all lines of the ticket. */
         item_ids: z.array(id).min(1).max(200).optional(),
       })
       .default({}),

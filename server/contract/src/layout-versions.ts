@@ -9,41 +9,41 @@ import { tableFields } from './tables.ts'
 /** Maximum number of stored versions of a layout. Older ones are deleted. */
 export const MAX_LAYOUT_VERSIONS = 200
 
-/** Number of changes in one save. */
+/** Numbers of changes in one save of a floor plan. */
 export const drawingChanges = z.object({
   tables_added: z.int(),
   tables_removed: z.int(),
-  /** To another position or section. */
+  /** Number of tables with another position or section. */
   tables_moved: z.int(),
-  /** In other fields than the position. */
+  /** Number of tables with changes in other fields than the position. */
   tables_changed: z.int(),
-  /** Added, removed or changed. */
+  /** Number of added, removed or changed sections. */
   sections: z.int(),
-  /** Added, removed or changed. */
+  /** Number of added, removed or changed decor items. */
   decor: z.int(),
-  /** Name, size or background. */
+  /** True if the name, size or background changed. */
   sheet: z.boolean(),
 })
 export type DrawingChanges = z.output<typeof drawingChanges>
 
-/** Saved version of a layout, without its content. */
+/** Saved version of a layout, without its floor plan. */
 export const layoutVersion = z.object({
   version: z.int(),
   is_current: z.boolean(),
   saved_at: instant,
-  /** Null for versions that predate the recording of users. */
+  /** User who saved the version. Null for versions that are older than this field. */
   saved_by: z.object({ id: id.nullable(), name: z.string() }).nullable(),
-  /** Version that this one restored. */
+  /** Number of the earlier version that this version restored. */
   restored_from: z.int().nullable(),
   tables: z.int(),
   seats: z.int(),
   sections: z.int(),
-  /** Changes since the previous version. Null for the first one. */
+  /** Changes since the previous version. Null for the first version. */
   changes: drawingChanges.nullable(),
 })
 export type LayoutVersion = z.output<typeof layoutVersion>
 
-/** Complete content of a layout, with the original ids. */
+/** Complete floor plan of a layout, with the original ids. */
 export const drawing = z.object({
   layout: drawnSheet,
   sections: z.array(z.object({ id, name: z.string(), properties: sectionProperties })),
@@ -51,28 +51,28 @@ export const drawing = z.object({
 })
 export type Drawing = z.output<typeof drawing>
 
-/** Saved version of a layout with its content. */
+/** Saved version of a layout with its floor plan. */
 export const drawnVersion = layoutVersion.extend({ drawing })
 export type DrawnVersion = z.output<typeof drawnVersion>
 
 const distinct = (values: readonly unknown[]) => new Set(values).size === values.length
 
 export const scheduleLayout = z.strictObject({
-  /** 0 is Sunday. */
+  /** Weekdays of the schedule. 0 is Sunday. */
   weekdays: z.array(z.int().min(0).max(6)).max(7).refine(distinct, { error: 'duplicate' }),
-  /** Business days of the restaurant. They take precedence over weekdays. */
+  /** Dates of the schedule: business days of the restaurant. They take precedence over weekdays. */
   dates: z.array(day).max(366).refine(distinct, { error: 'duplicate' }),
 })
 export type ScheduleLayout = z.output<typeof scheduleLayout>
 
-/** Consequences of activating a layout now. */
+/** Preview of an activation: the consequences of activating a layout now. */
 export const activationPreview = z.object({
   replaces: z.object({ id, name: z.string() }).nullable(),
-  /** Open orders that move to the table with the same label. */
+  /** Open orders that would move to the table with the same label. */
   carried: z.array(z.object({ order_id: id, label: z.string() })),
-  /** Open orders without such a table. While there are any, activation is rejected. */
+  /** Open orders whose table label the layout lacks. While there are any, activation is rejected. */
   stranded: z.array(z.object({ order_id: id, label: z.string() })),
-  /** Next booked reservations at tables that the layout lacks, at most twenty. */
+  /** Next booked reservations at tables whose label the layout lacks, at most twenty. */
   reservations: z.array(
     z.object({ id, starts_at: instant, party_size: z.int(), labels: z.array(z.string()) }),
   ),

@@ -34,7 +34,7 @@ export const decorItem = z.strictObject({
   y: z.number().min(-20_000).max(20_000),
   width: z.number().min(1).max(20_000),
   height: z.number().min(1).max(20_000),
-  /** Degrees, clockwise. */
+  /** Rotation in degrees, clockwise. */
   rotation: z.number().min(-360).max(360).default(0),
   z_index: z.int().min(-10_000).max(10_000).default(0),
   text: z.string().nullable().default(null),
@@ -53,18 +53,21 @@ const decor = z
     }
   })
 
-/** Storage path of an uploaded layout picture. */
+/** Pattern of the storage path of an uploaded layout picture. */
 export const STORED_BACKGROUND = /^layouts\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[\w-]+\.webp$/
-/** Web address, or path of a picture of the layout. A layout's picture is copied. A missing one becomes null. */
+/**
+ * Background of a layout: an image URL, or the path of a layout's picture, which is copied. A missing picture
+ * becomes null.
+ */
 const backgroundImage = z.union([webUrl, z.string().regex(STORED_BACKGROUND)])
 
 /** Days on which a layout is activated automatically. */
 export const layoutSchedule = z.object({
-  /** 0 is Sunday. */
+  /** Weekdays of the schedule. 0 is Sunday. */
   weekdays: z.array(z.int()),
-  /** Business days of the restaurant. They take precedence over weekdays. */
+  /** Dates of the schedule: business days of the restaurant. They take precedence over weekdays. */
   dates: z.array(day),
-  /** Labels of the open tables that delay today's activation. Empty without a delay. */
+  /** Labels of the tables with open orders that delay today's activation. Empty without a delay. */
   waiting_for: z.array(z.string()),
 })
 
@@ -77,11 +80,14 @@ export const layout = z.object({
   width: z.int(),
   height: z.int(),
   background_color: z.string().nullable(),
-  /** Web address, or path of an uploaded picture (`layouts/…`). `/images/signed-urls` returns its link. */
+  /**
+   * Background of the layout: an image URL, or the path of an uploaded picture (`layouts/…`), whose link
+   * `/images/signed-urls` returns.
+   */
   background_image_url: z.string().nullable(),
   decor: z.array(decorItem),
   is_active: z.boolean(),
-  /** Holder of the editing lock. Null once the lock has expired. */
+  /** Id of the user who holds the editing lock. Null once the lock has expired. */
   locked_by: id.nullable(),
   locked_at: instant.nullable(),
   user_editing: editingUser.nullable(),
@@ -94,7 +100,7 @@ export const layout = z.object({
 })
 export type Layout = z.output<typeof layout>
 
-/** Fields of the layout itself in a saved version. */
+/** Fields of a saved version that belong to the layout itself, not to its sections and tables. */
 export const drawnSheet = layout.pick({
   name: true,
   description: true,
@@ -115,7 +121,7 @@ const changeable = z.object({
   background_image_url: backgroundImage.nullable().default(null),
   decor: decor.default([]),
 })
-/** Temporary id chosen by the caller: any string that starts with `temp`. */
+/** Temporary id that the caller chooses: any text that starts with `temp`. */
 const tempId = z.string().max(100).regex(/^temp/)
 const idOrTemp = z.union([id, tempId])
 
@@ -128,7 +134,10 @@ const batchSection = writeBody(
   }),
   section,
 )
-/** An existing table keeps the fields that are not sent. A new one needs label, position and section. */
+/**
+ * Table of a floor plan batch. In an existing table, fields that are not sent remain unchanged. A new table
+ * needs label, position and section.
+ */
 const batchTable = updateBody(
   tableFields.extend({
     id: idOrTemp,
@@ -139,13 +148,13 @@ const batchTable = updateBody(
   table,
 )
 
-/** Initial content of a new layout. Its sections and tables have temporary ids. */
+/** Initial floor plan of a new layout. Its sections and tables have temporary ids. */
 const firstDrawing = z.strictObject({
   sections: z.array(batchSection).max(100).default([]),
   tables: z.array(batchTable).max(1000).default([]),
 })
 
-/** `copy_of` copies sections, tables and decor of that layout of the same restaurant. */
+/** New layout. `copy_of` copies sections, tables and decor of that layout of the same restaurant. */
 export const createLayout = writeBody(
   changeable.extend({ restaurant_id: id, copy_of: id.optional(), drawing: firstDrawing.optional() }),
   layout,
@@ -155,7 +164,10 @@ export type CreateLayoutInput = z.input<typeof createLayout>
 export const updateLayout = editBody(changeable.extend({ version: z.int().min(1) }), layout)
 export type UpdateLayout = z.output<typeof updateLayout>
 
-/** All changes of the editor, saved in one transaction. Temporary section ids are replaced by the new ids. */
+/**
+ * All changes of the floor plan editor, saved in one transaction. Temporary section ids are replaced by the
+ * new ids.
+ */
 export const batchUpdate = z.strictObject({
   layout_id: id,
   version: z.int().min(1).optional(),

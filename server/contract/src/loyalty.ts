@@ -7,7 +7,8 @@ import { CARD_STATUSES, type CardStatus } from './loyalty/constants.ts'
 export * from './loyalty/constants.ts'
 
 /**
- * Status of a card at an instant. A live card past its end is expired, even if no job has stored that yet.
+ * Status of a loyalty card at an instant. An active card past its end is expired, even if no job has stored
+ * the expiry yet.
  * @see LOY-4
  */
 export const cardStatusAt = (
@@ -20,7 +21,7 @@ export const cardStatusAt = (
     ? 'expired'
     : card.status
 
-/** Conditions for adding a seal. */
+/** Conditions for adding a seal to a loyalty card. */
 export const earnRule = z.object({
   requires_order: z
     .boolean()
@@ -94,7 +95,7 @@ export const templateListQuery = listQuery({
 })
 export type TemplateListInput = z.output<typeof templateListQuery>
 
-/** Seal of the current cycle. */
+/** Seal in the current cycle of a loyalty card. */
 export const seal = z.object({
   id,
   added_at: instant,
@@ -172,9 +173,12 @@ export const addSealBody = z.strictObject({
     .meta({ description: 'Completed order of the restaurant, without a customer or of the same customer.' }),
 })
 export type AddSeal = z.output<typeof addSealBody>
-/** `staff_id` is accepted in the query or in the body. Different values in both are rejected with 422. */
+/**
+ * Query for adding a seal. `staff_id` is accepted in the query or in the body. Different values are rejected
+ * with 422.
+ */
 export const addSealQuery = z.object({ staff_id: staff })
-/** Card after the seal, with the id of the seal for its removal. */
+/** Loyalty card after the addition of a seal, with the id of the seal for its removal. */
 export const sealedCard = card.extend({ seal_id: id })
 export const removeSealBody = z.strictObject({
   reason: line(200).nullable().optional().meta({

@@ -26,7 +26,7 @@ export const membership = z.object({
     ),
   role,
   status: membershipStatus,
-  /** Permissions beyond those of the role. */
+  /** Permissions in addition to those of the role. */
   permissions,
   effective_permissions: permissions,
   invited_by: z.object({ id, first_name: z.string(), last_name: z.string() }).nullable(),
@@ -36,7 +36,7 @@ export const membership = z.object({
 })
 export type Membership = z.output<typeof membership>
 
-/** Identifies the invitee by e-mail address or by account. */
+/** New invitation. It identifies the invited user by e-mail address or by account. */
 export const createMembership = writeBody(
   z.object({
     restaurant_id: id,
@@ -57,7 +57,7 @@ export const updateMembership = editBody(
   z.object({
     role: role.optional(),
     permissions: permissions.optional(),
-    /** `revoked` by a manager of memberships, `left` by the member. */
+    /** New status: `revoked` by a manager of memberships, `left` by the member. */
     status: z.enum(['revoked', 'left']).optional(),
   }),
   membership,

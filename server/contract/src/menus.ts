@@ -9,7 +9,7 @@ import { dish } from './dishes.ts'
 const menuDish = z.object({
   dish_id: id,
   position: z.int(),
-  /** Null = the dish's own price. */
+  /** Price of the dish in this menu, in minor units. Null = the dish's own price. */
   price_cents: z.int().nullable(),
 })
 const menuSection = z.object({
@@ -26,7 +26,7 @@ export const menu = z.object({
   name: z.string(),
   description: z.string().nullable(),
   sections: z.array(menuSection),
-  /** Empty = always. */
+  /** Weekly times at which the menu is served. Empty = always. */
   schedule: z.array(weeklyWindow),
   is_active: z.boolean(),
   version: z.int(),
@@ -71,13 +71,13 @@ const sectionInput = z.strictObject({
 const changeable = z.object({
   name: line(120),
   description: prose(1000).nullable().default(null),
-  /** The complete list, in order. A dish occurs at most once in a menu. */
+  /** Complete list of sections, in order. A dish occurs at most once in a menu. */
   sections: z.array(sectionInput).max(50).default([]),
   schedule: z.array(weeklyWindow).max(30).default([]),
 })
 export const createMenu = writeBody(changeable.extend({ restaurant_id: id }), menu)
 export type CreateMenu = z.output<typeof createMenu>
-/** With a `version`, an outdated one is rejected. */
+/** Changes of a menu. An outdated `version` is rejected. */
 export const updateMenu = updateBody(changeable.extend({ version: z.int().min(1) }), menu)
 export type UpdateMenu = z.output<typeof updateMenu>
 

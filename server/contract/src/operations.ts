@@ -7,17 +7,20 @@ import { JOB_STATES } from './operations/constants.ts'
 
 export * from './operations/constants.ts'
 
-/** Background job, such as a mail, a webhook delivery or an expiry. */
+/** Background job, such as an e-mail, a webhook delivery or an expiry. */
 export const job = z.object({
   id,
   name: z.string().meta({ example: 'send_mail' }),
   state: z.enum(JOB_STATES),
-  /** Subject of the job without secrets: ids, and for a mail its recipient and kind. Never a link or a token. */
+  /**
+   * Subject of the job without secrets: ids, and for an e-mail its recipient and kind. Never a link or a
+   * token.
+   */
   payload: z.record(z.string(), z.unknown()),
   /** Number of attempts so far. */
   attempts: z.int(),
   max_attempts: z.int(),
-  /** Error of the last failed attempt. Null without one. */
+  /** Error message of the last failed attempt. Null without one. */
   error: z.string().nullable(),
   created_at: instant,
   started_at: instant.nullable(),

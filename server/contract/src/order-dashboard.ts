@@ -19,7 +19,7 @@ export * from './order-dashboard/constants.ts'
 
 export const granularity = z.enum(['hour', 'day', 'week', 'month'])
 
-/** Span of business days, both ends included. Default: the last 30 days up to today. */
+/** Span of business days, first and last day included. Default: the last 30 days up to today. */
 export const dashboardSpan = {
   from_date: day.optional().meta({ description: 'First business day. Default: 30 days up to `to_date`.' }),
   to_date: day
@@ -45,7 +45,7 @@ const revenue = sumCents.meta({
   description:
     'Minor units: totals of completed orders less refunds after completion, on the business day of the order. Includes tax and service charge, excludes tips and cash rounding. A payment refunded in full takes its cash rounding with it.',
 })
-/** Net sales, the leading figure in the user interface, beside `revenue_cents`. */
+/** Net sales in minor units, displayed first in the user interface, beside `revenue_cents`. */
 export const netSales = sumCents.meta({
   description:
     'Minor units: goods of completed orders after discounts, without tax and service charge, net of refunds. With tax and service charge it adds up to the revenue.',
@@ -82,7 +82,7 @@ export const orderStats = z.object({
   }),
 })
 
-/** Period of a span. */
+/** Revenue of one period in a span. */
 export const revenuePeriod = z.object({
   period: z.string().meta({
     description:
@@ -149,8 +149,8 @@ const typeTotal = z.object({
 })
 
 /**
- * Key figures, waiters and revenue over time, then breakdowns, all from one snapshot. Response of both
- * `/orders/dashboard/stats` and `/order/dashboard/analytics/complete`.
+ * Key figures, waiters and revenue over time, then breakdowns, all from one snapshot. The endpoints
+ * `/orders/dashboard/stats` and `/order/dashboard/analytics/complete` return it.
  */
 export const completeAnalytics = z.object({
   stats: orderStats,
@@ -166,7 +166,7 @@ export const completeAnalytics = z.object({
   by_category: z.array(categoryTotal),
 })
 
-/** Current state of the restaurants. */
+/** Current state of the restaurants: open orders, tables and lines in the kitchen. */
 export const liveSummary = z.object({
   currency: z.string().nullable().meta({ description: 'Null without a restaurant.' }),
   open_orders: z.int(),
@@ -187,7 +187,7 @@ export const liveSummary = z.object({
 
 export const dashboardList = listQuery({ sort: orderSorts, order: 'desc', filters: orderFilters })
 
-/** Order without its lines, for tables. */
+/** Order without its lines, as a table row. */
 export const orderRow = z.object({
   id,
   restaurant_id: id,
@@ -236,7 +236,7 @@ const exportQuery = z.object({
   filters: z.string().max(4096).optional(),
   ...Object.fromEntries(Object.keys(orderFilters).map((name) => [name, z.unknown().optional()])),
 })
-/** Filters of the list, and the format. Parsed like the query of the list. */
+/** Query of an export: the filters of the list, and the format. It is parsed like the query of the list. */
 const parsedExportQuery = exportQuery.transform((query, context) => {
   const { format, ...rest } = query
   const parsed = dashboardList.safeParse(rest)
@@ -246,7 +246,7 @@ const parsedExportQuery = exportQuery.transform((query, context) => {
 })
 const known = listFilters.get(dashboardList)
 if (known) listFilters.set(parsedExportQuery, known)
-/** Explicit type, because the compiler cannot derive the names of the filters from the shape. */
+/** The type is explicit, because the compiler cannot derive the names of the filters from the shape. */
 export const orderExportQuery = parsedExportQuery as unknown as z.ZodType<
   z.output<typeof parsedExportQuery>,
   z.input<typeof parsedExportQuery> & { [K in keyof typeof orderFilters]?: unknown }

@@ -12,7 +12,7 @@ const seat = z.int().min(1).max(100)
 export const itemInput = z.strictObject({
   dish_id: id,
   quantity: portions.default(1),
-  /** Ids of the chosen options. */
+  /** Ids of the options that the guest chose. */
   modifiers: z.array(id).max(50).default([]),
   notes: line(300).nullish(),
   course: course.nullish(),
@@ -20,7 +20,10 @@ export const itemInput = z.strictObject({
 })
 export type ItemInput = z.input<typeof itemInput>
 
-/** Prices, ids and sums from the caller are ignored, because the server prices every line. */
+/**
+ * Names of the item's writable fields. Prices, ids and sums from the caller are ignored, because the server
+ * prices every line.
+ */
 const itemWritable = Object.keys(itemInput.shape)
 const lines = z
   .array(
@@ -41,7 +44,7 @@ const createFields = z.object({
   customer_phone: phone.nullish(),
   notes: prose(1000).nullish(),
   items: lines.default([]),
-  /** Sends the items to the kitchen at once. */
+  /** True to send the items to the kitchen at once. */
   send: z.boolean().default(false),
 })
 export const createOrder = writeBody(createFields, order)
@@ -56,7 +59,7 @@ const covers = {
 /** Approval by a second user for a command that the caller may not perform alone. */
 export const approval = z.union([
   z.strictObject({ email: z.string().trim().max(254), password: z.string().max(1000), ...covers }),
-  // On a shared terminal, by the approver's PIN.
+  // Approval on a shared terminal, by the approver's PIN.
   z.strictObject({ user_id: id, pin, ...covers }),
 ])
 export type Approval = z.output<typeof approval>
@@ -64,23 +67,26 @@ export type Approval = z.output<typeof approval>
 const updateFields = z.object({
   order_type: orderType,
   table_id: id.nullable(),
-  /** Transfers the order to another staff member. Never null. */
+  /** Id of the staff member to whom the order is transferred. Never null. */
   waiter_id: id.nullable(),
   guests: z.int().min(1).max(1000).nullable(),
   customer_id: id.nullable(),
   customer_name: line(120).nullable(),
   customer_phone: phone.nullable(),
   notes: prose(1000).nullable(),
-  /** Marks the bill as requested or printed, null as neither. */
+  /** New bill state: requested or printed, or null for neither. */
   bill_state: billState.nullable(),
   discount: z
     .strictObject({
       kind: z.enum(['percent', 'amount']),
       value: z.int().min(1).max(MAX_CENTS),
       reason: line(200),
-      /** Ignored, except that a discount sent back with it unchanged counts as the existing one. */
+      /**
+       * Approved amount. It is ignored, except that a discount sent back with it unchanged counts as the
+       * existing one.
+       */
       approved_cents: z.int().nullish(),
-      /** Ignored. */
+      /** Discount limit, which is ignored. */
       limit_bps: z.int().nullish(),
     })
     .refine((discount) => discount.kind === 'amount' || discount.value <= 10_000, { path: ['value'] })
@@ -93,7 +99,7 @@ export type UpdateOrder = z.output<typeof updateOrder>
 
 export const addItems = z.strictObject({
   items: lines.min(1),
-  /** Sends the lines to the kitchen at once. */
+  /** True to send the lines to the kitchen at once. */
   send: z.boolean().default(false),
 })
 export type AddItems = z.output<typeof addItems>
@@ -104,13 +110,13 @@ const itemChanges = z.object({
   notes: line(300).nullable(),
   course: course.nullable(),
   seat: seat.nullable(),
-  /** The only change after the line was sent. */
+  /** New status of the line. A sent line permits no other change. */
   status: z.literal('served'),
 })
 export const updateItem = updateBody(itemChanges, orderItem)
 export type UpdateItem = z.output<typeof updateItem>
 
-/** Kinds of line discounts with the range of their value. */
+/** Kinds of line discounts with the range of their values. */
 const discountInput = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('percent'),
@@ -134,7 +140,8 @@ const discountWritable = ['kind', 'value', 'reason']
 
 export const discountItem = z.strictObject({
   discount: withoutFields(
-    // `approved_cents` marks a discount that was read, as in the order's discount.
+    // `approved_cents` marks a discount that the caller sends back as it was read, as in the order's
+    // discount.
     Object.keys(lineDiscount.shape).filter((name) => !discountWritable.includes(name)),
     discountInput,
   )
@@ -149,7 +156,7 @@ export const discountItem = z.strictObject({
 export type DiscountItem = z.output<typeof discountItem>
 
 export const voidItem = z.strictObject({
-  /** Default: the whole line. */
+  /** Quantity of portions. Default: the whole line. */
   quantity: portions.optional(),
   reason: line(200),
   approval: approval.optional(),

@@ -23,7 +23,7 @@ export const printedAt = instant.nullable().meta({
     "First time that a printer of the line's station printed its whole ticket. A printed line needs no screen and is not reported as unseen.",
 })
 
-/** Discount of one line. Comes off before the order's discount (MON-16). */
+/** Discount of one order line. It applies before the order's discount (MON-16). */
 export const lineDiscount = z.object({
   kind: z.enum(['percent', 'amount', 'complimentary']).meta({
     description: '`complimentary` takes off the whole line. Reports count it apart from discounts.',
@@ -51,7 +51,7 @@ export const lineDiscount = z.object({
 })
 export type LineDiscount = z.output<typeof lineDiscount>
 
-/** Order line. Name and prices are copies of the time when it was added. */
+/** Order line. Name and prices are copies of the time when the line was added. */
 export const orderItem = z.object({
   id,
   dish_id: id,
@@ -67,7 +67,7 @@ export const orderItem = z.object({
   allergens: z.array(z.string()),
   status: itemStatus,
   tax_rate_bps: z.int(),
-  /** quantity × (unit price + modifiers), before discounts. */
+  /** Total of the line in minor units before discounts: quantity × (unit price + modifiers). */
   line_total_cents: z.int(),
   discount: lineDiscount.nullable().meta({ description: "The line's own discount. Null without one." }),
   /** Price of the line for the guest, after discount, with added tax and its share of the service charge. */
@@ -75,7 +75,10 @@ export const orderItem = z.object({
   added_by: id.nullable(),
   created_at: instant,
   sent_at: instant.nullable(),
-  /** First time that a kitchen screen displayed the line, and the station of that screen (null: all stations). */
+  /**
+   * Time at which a kitchen screen first displayed the line, and the station of that screen (null: all
+   * stations).
+   */
   received_at: instant.nullable(),
   received_on: z.string().nullable(),
   printed_at: printedAt,
@@ -98,7 +101,7 @@ export const share = z.object({
     .int()
     .meta({ description: 'Price of the share, including discount, tax and service charge.' }),
 })
-/** Check: one of the bills that an order is split into. */
+/** Check: one of the bills into which an order is split. */
 export const check = z.object({
   id,
   label: z.string(),
@@ -118,7 +121,7 @@ export const order = z.object({
   _id: id,
   id,
   restaurant_id: id,
-  /** Unique per restaurant and business day, from 1. */
+  /** Number of the order, from 1, unique per restaurant and business day. */
   number: z.int(),
   business_date: day,
   order_type: orderType,
@@ -135,7 +138,7 @@ export const order = z.object({
   currency: z.string(),
   prices_include_tax: z.boolean(),
   items: z.array(orderItem),
-  /** `value`: basis points for percent, minor units for amount. */
+  /** Discount of the order. `value` is in basis points for percent, in minor units for amount. */
   discount: z
     .object({
       kind: z.enum(['percent', 'amount']),
@@ -161,7 +164,7 @@ export const order = z.object({
   tax_cents: z.int(),
   tax_lines: z.array(z.object({ rate_bps: z.int(), base_cents: z.int(), tax_cents: z.int() })),
   total_cents: z.int(),
-  /** Amount that cash rounding added (negative: took off). Untaxed. */
+  /** Amount that cash rounding added to the order (negative: removed), in minor units. Untaxed. */
   rounding_cents: z.int(),
   paid_cents: z.int(),
   refunded_cents: z.int(),
@@ -186,7 +189,7 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
-/** Order in a list: without payments, checks and tax lines. */
+/** Order in a list, without payments, checks and tax lines. */
 export const orderSummary = order.omit({ payments: true, checks: true, tax_lines: true })
 export type OrderSummary = z.output<typeof orderSummary>
 

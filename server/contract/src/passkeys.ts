@@ -8,7 +8,7 @@ export * from './passkeys/constants.ts'
 
 const password = z.string().min(1).max(1000)
 const name = line(60).meta({ example: 'Teléfono de Ana' })
-/** Bytes as base64url, the encoding of browsers. */
+/** Bytes as base64url, the encoding that browsers use for passkeys. */
 const bytes = z.string().min(1).max(20_000).meta({ example: 'dGVsw6lmb25v' })
 const transports = z.array(z.string().min(1).max(30)).max(10)
 

@@ -9,9 +9,9 @@ import { ROLE_PERMISSIONS, type MembershipRole, type UserRole } from './permissi
 
 /** Caller in the permission table: the account's role and the permissions in the restaurant of the call. */
 export interface Caller {
-  /** Null without a session. */
+  /** Role of the account. Null without a session. */
   role: UserRole | null
-  /** API key. Endpoints that belong to a user reject it regardless of its permissions. */
+  /** True for an API key. Endpoints that belong to a user reject it regardless of its permissions. */
   api_key?: true
   membership?:
     | { role: MembershipRole | 'restaurant_owner' | null; permissions: readonly string[] }
@@ -19,15 +19,15 @@ export interface Caller {
 }
 
 /**
- * Expected status of a call. 200 means authorized, even if the state then causes an error. 404 means that the
- * entity is hidden (API-17).
+ * Expected status of a call. 200 means authorized, even if the entity's state then causes an error. 404 means
+ * that the entity is hidden (API-17).
  */
 export type Verdict = 200 | 401 | 403 | 404
 
 interface Rule {
-  /** Text in the permission table. */
+  /** Text of the exception in the permission table. */
   note: string
-  /** Replaces the result of `access` for a signed-in caller. */
+  /** Expected status for a signed-in caller, in place of the result of `access`. */
   decide: (caller: Caller, usual: Verdict) => Verdict
 }
 
@@ -46,7 +46,7 @@ const hidesConfidential: Rule = {
   decide: (_, usual) => usual,
 }
 
-/** Exceptions from `access`, by method and path. */
+/** Exceptions from `access`, by method and path of the endpoint. */
 const RULES: Readonly<Record<string, Rule>> = {
   'GET /users/{id}': selfOrAdmin,
   'PUT /users/{id}': selfOrAdmin,
@@ -115,10 +115,10 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
 
-/** Text of the exception from `access`. */
+/** Text of an endpoint's exception from `access`, for the permission table. */
 export const noteOf = (endpoint: Endpoint): string | undefined => RULES[nameOf(endpoint)]?.note
 
-/** Expected status for an existing entity of the caller's restaurant. */
+/** Expected status of a call for an existing entity of the caller's restaurant. */
 export function verdict(endpoint: Endpoint, caller: Caller): Verdict {
   if (endpoint.access === 'public') return 200
   if (caller.role === null) return 401
@@ -142,7 +142,7 @@ const member = (role: MembershipRole): Caller => ({
   membership: { role, permissions: ROLE_PERMISSIONS[role] },
 })
 
-/** Columns of the generated table. */
+/** Columns of the generated permission table: name and caller. */
 export const COLUMNS: readonly (readonly [string, Caller])[] = [
   ['anonymous', { role: null }],
   ['no membership', { role: 'staff' }],

@@ -1,4 +1,4 @@
-/** Permissions of roles as data (PER-1, PER-2). Pure, shared by server and client. */
+/** Permissions of roles as data (PER-1, PER-2). Pure functions, shared by server and client. */
 
 const verbs = ['create', 'read', 'update', 'delete'] as const
 const things = [
@@ -28,7 +28,7 @@ export type Permission =
 const crud = (...names: (typeof things)[number][]) =>
   names.flatMap((thing) => verbs.map((verb): Crud => `${verb}_${thing}`))
 
-/** Every permission, in the order of the user interface. */
+/** Names of all permissions, in the order of the user interface. */
 export const PERMISSIONS: readonly [Permission, ...Permission[]] = [
   'read_restaurant',
   'update_restaurant',
@@ -70,7 +70,7 @@ export function effectivePermissions(role: MembershipRole, extra: readonly strin
   return PERMISSIONS.filter((name) => held.has(name))
 }
 
-/** A user's role and permissions in one restaurant, as listed in `access`. */
+/** Role and permissions of a user in one restaurant, as listed in `access`. */
 export interface RestaurantAccess {
   id: string
   role: MembershipRole | 'restaurant_owner' | 'application_admin'
@@ -81,7 +81,7 @@ export interface RestaurantAccess {
 export const can = (access: RestaurantAccess | undefined, permission: Permission): boolean =>
   access?.permissions.includes(permission) ?? false
 
-/** Flags that route guards read (ACC-11, SCR-2). */
+/** Access flags that route guards of the client read (ACC-11, SCR-2). */
 export interface AccessFlags {
   has_accepted_membership: boolean
   is_owner_or_admin: boolean
@@ -93,7 +93,7 @@ export const canManageRestaurants = (flags: AccessFlags) =>
 export const canManageLoyalty = (flags: AccessFlags) =>
   flags.can_manage_loyalty && flags.has_active_subscription
 
-/** Features that a plan may include (SUB-1). */
+/** Features that a subscription plan may include (SUB-1). */
 export const FEATURES = [
   'pos',
   'kitchen',

@@ -4,7 +4,7 @@ import { id } from './kit/ids.ts'
 import { queryFlag } from './kit/list.ts'
 import { PRINT_DOCUMENTS } from './printers.ts'
 
-/** Document as a file, for restaurants without a network printer. */
+/** Query of a printed document as a file, for restaurants without a network printer. */
 export const printDocumentQuery = z.object({
   restaurant_id: id,
   document: z.enum(PRINT_DOCUMENTS).exclude(['test']).meta({ description: 'Kind of document.' }),

@@ -77,7 +77,7 @@ export const printerListQuery = listQuery({
 })
 export type PrinterListInput = z.output<typeof printerListQuery>
 
-/** Print job: a document for one printer. Its content is fixed at creation. */
+/** Print job: a document for one printer. Its content is fixed when the job is created. */
 export const printJob = z.object({
   id,
   restaurant_id: id,

@@ -4,7 +4,10 @@ import { endpoint } from './kit/endpoint.ts'
 import { instant } from './kit/values.ts'
 import { saveLink } from './wallet.ts'
 
-/** Loyalty card as its holder sees it. Anyone with the code can read it, so it has no fields for staff only. */
+/**
+ * Loyalty card for its holder. Anyone with the card code can read it, so it contains no fields that are for
+ * staff only.
+ */
 export const publicCard = z.object({
   code: z.string(),
   status: z.enum(CARD_STATUSES),

@@ -5,27 +5,30 @@ import { weeklyWindow } from './kit/values.ts'
 import { ALLERGENS, DIETS, modifierGroup } from './dishes.ts'
 import { openingHours } from './restaurants.ts'
 
-/** Public picture. Its links are valid for at least a day and stay the same all day, so that browsers cache them. */
+/**
+ * Picture in a public response. Its links are valid for at least a day and are the same all day, so that
+ * browsers cache them.
+ */
 export const publicPicture = z.object({
   signed_url: z.string().meta({ example: '/files/dishes/…/….webp?exp=…&sig=…' }),
-  /** The picture scaled to 320 pixels. */
+  /** Link to the picture scaled to 320 pixels. */
   thumbnail_url: z.string(),
   is_featured: z.boolean(),
 })
 
-/** Dish as guests see it, without fields of kitchen, stock or accounting. */
+/** Dish for guests, without fields of kitchen, stock or accounting. */
 export const publicDish = z.object({
   id,
   name: z.string().meta({ example: 'Tacos al pastor' }),
   name_en: z.string().nullable().meta({ example: 'Al pastor tacos' }),
   description: z.string().nullable(),
   description_en: z.string().nullable(),
-  /** Price charged: the menu's price for the dish, otherwise the dish's own. */
+  /** Price that guests pay, in minor units: the menu's price for the dish, otherwise the dish's own. */
   price_cents: z.int().meta({ example: 9500 }),
   allergens: z.array(z.enum(ALLERGENS)),
   diets: z.array(z.enum(DIETS)),
   calories: z.int().nullable(),
-  /** False = sold out today: listed, and marked as sold out. */
+  /** True if the dish can be ordered. False = sold out today: listed, and marked as sold out. */
   is_available: z.boolean(),
   modifier_groups: z.array(modifierGroup),
   images: z.array(publicPicture),
@@ -39,13 +42,13 @@ export const publicRestaurant = z.object({
   website: z.string().nullable(),
   street: z.string().nullable(),
   city: z.string().nullable(),
-  /** ISO 3166-1 alpha-2. */
+  /** Country of the restaurant (ISO 3166-1 alpha-2). */
   country: z.string().nullable(),
-  /** ISO 4217. Currency of every price. */
+  /** Currency of every price (ISO 4217). */
   currency: z.string().meta({ example: 'MXN' }),
-  /** IANA time zone name. Zone of opening hours and schedule. */
+  /** Time zone of opening hours and schedule (IANA name). */
   timezone: z.string().meta({ example: 'America/Mexico_City' }),
-  /** Language of the texts without `_en`. */
+  /** Language of the texts in fields without the suffix `_en`. */
   locale: z.enum(['es', 'en']),
   prices_include_tax: z.boolean(),
   opening_hours: z.array(openingHours),
@@ -57,7 +60,10 @@ export const publicMenu = z.object({
   restaurant: publicRestaurant,
   name: z.string(),
   description: z.string().nullable(),
-  /** Times at which the menu is served. Empty = always. Displayed only: the restaurant activates menus by hand. */
+  /**
+   * Times at which the menu is served. Empty = always. The times are only displayed: a user activates menus
+   * manually.
+   */
   schedule: z.array(weeklyWindow),
   sections: z.array(
     z.object({ id, name: z.string(), name_en: z.string().nullable(), dishes: z.array(publicDish) }),

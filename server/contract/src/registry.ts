@@ -39,7 +39,10 @@ import { walletEndpoints } from './wallet.ts'
 import { userEndpoints } from './users.ts'
 import { webhookEndpoints } from './webhooks.ts'
 
-/** All endpoints by module. The OpenAPI document is generated from it, and the server binds each exactly once. */
+/**
+ * All endpoints by module. The OpenAPI document derives from this registry, and the server binds each
+ * endpoint exactly once.
+ */
 export const registry = {
   auth: authEndpoints,
   'second-factor': secondFactorEndpoints,

@@ -8,7 +8,7 @@ import { day, email, instant, instantInput, line, phone, prose, editBody, writeB
 export const RESERVATION_STATUSES = ['booked', 'seated', 'no_show', 'cancelled', 'done'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
-/** Allowed changes of status. Others are rejected (409 `invalid_transition`). */
+/** Allowed changes of a reservation's status. Other changes are rejected (409 `invalid_transition`). */
 export const RESERVATION_STEPS: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
   booked: ['seated', 'no_show', 'cancelled'],
   seated: ['done'],
@@ -55,7 +55,7 @@ const fields = z.object({
   notes: prose(1000).nullable().default(null),
 })
 
-/** `seated` is a party without a booking. */
+/** New reservation. The status `seated` means a party without a booking. */
 export const createReservation = writeBody(
   fields.extend({ restaurant_id: id, status: z.enum(['booked', 'seated']).default('booked') }),
   reservation,

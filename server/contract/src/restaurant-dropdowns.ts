@@ -42,7 +42,7 @@ const changeable = z.object({
 const writable = changeable.extend({ restaurant_id: id, list: z.enum(RESTAURANT_LISTS), key })
 export const createRestaurantDropdown = writeBody(writable, restaurantDropdown)
 export type NewRestaurantDropdown = z.output<typeof createRestaurantDropdown>
-/** Other rows refer to list and key, so both are immutable. */
+/** Changes of a dropdown option. Database rows refer to list and key, so both are immutable. */
 export const updateRestaurantDropdown = editBody(changeable, restaurantDropdown)
 export type UpdateRestaurantDropdown = z.output<typeof updateRestaurantDropdown>
 

@@ -20,20 +20,23 @@ import {
 import { image } from './images.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/)
-/** ISO 4217 code known to the runtime. */
+/** Currency codes (ISO 4217) that the runtime knows. */
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
   .refine((code) => currencies.has(code), 'unknown_currency')
-/** IANA time zone name known to the runtime. Offsets are rejected, because they have no daylight saving time. */
+/**
+ * Name of a time zone (IANA) that the runtime knows. Offsets are rejected, because they have no daylight
+ * saving time.
+ */
 const timezone = identifier(64).refine(isTimezone, 'unknown_timezone')
 
 export const openingHours = z.strictObject({ day: z.int().min(0).max(6), opens: clock, closes: clock })
 
 /**
- * Field that is absent for readers without `read_restaurant`. Absent instead of null, so that sending a restaurant
- * back does not clear it.
+ * Field that is absent for readers without `read_restaurant`. It is absent instead of null, so that a client
+ * that sends the restaurant back does not clear it.
  */
 const confidential = <S extends z.ZodType>(schema: S) =>
   schema.optional().meta({ description: 'Absent for readers without `read_restaurant`.' })
@@ -119,22 +122,22 @@ const writable = z.object({
   opening_hours: z.array(openingHours).max(28).default([]),
   restaurant_logo: z.string().max(300).nullable().default(null),
 })
-/** Slug in the address of the public menu: lower-case letters, digits and single hyphens. */
+/** Slug in the URL of the public menu: lower-case letters, digits and single hyphens. */
 const slug = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(80)
-/** Slug alone, for the form that changes it. */
+/** Slug of a restaurant alone, for the form that changes it. */
 export const restaurantAddress = z.object({ slug })
 export type RestaurantAddress = z.output<typeof restaurantAddress>
 export const createRestaurant = writeBody(writable, restaurant)
 export type CreateRestaurant = z.input<typeof writable>
 export type NewRestaurant = z.output<typeof writable>
 /**
- * `currency` is fixed once the restaurant has an order. Only owners and administrators change `slug`. The former
- * slug still leads to the menu.
+ * Changes of a restaurant. `currency` is fixed once the restaurant has an order. Only owners and
+ * administrators change `slug`. The former slug still leads to the menu.
  */
 export const updateRestaurant = editBody(
   writable.extend({ slug: slug.meta({ example: 'la-espuela' }) }),

@@ -4,15 +4,18 @@ import { endpoint } from './kit/endpoint.ts'
 import { deleted, idParams } from './kit/ids.ts'
 import { instant } from './kit/values.ts'
 
-/** Number of recovery codes, which replace a lost phone. */
+/** Number of recovery codes, each of which replaces a code of a lost phone. */
 export const RECOVERY_CODES = 10
 /** Maximum number of code attempts before the password is required again. */
 export const CHALLENGE_TRIES = 5
-/** Milliseconds for which a correct password waits for its code. */
+/** Time for which a correct password waits for its second step, in ms. */
 export const CHALLENGE_MS = 5 * 60_000
 
 const password = z.string().min(1).max(1000)
-/** Six digits of the authenticator app, or a recovery code. Spaces and hyphens are ignored. */
+/**
+ * Code of the second factor: six digits of the authenticator app, or a recovery code. Spaces and hyphens are
+ * ignored.
+ */
 const code = z.string().trim().min(6).max(40).meta({ example: '492 039' })
 
 export const passwordAndCode = z.strictObject({ password, code })
@@ -31,13 +34,13 @@ export const secondFactor = z.object({
 })
 
 export const secondFactorSetup = z.object({
-  /** Base32 secret for entering it in the app by hand. */
+  /** Secret in base32, which a user may type into the authenticator app. */
   secret: z.string(),
-  /** Content of the QR code. */
+  /** URL that the QR code for the authenticator app contains. */
   otpauth_url: z.string(),
 })
 
-/** Returned once. Only the hashes are stored. */
+/** Recovery codes, which are returned once. The database contains only their hashes. */
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const secondFactorEndpoints = {

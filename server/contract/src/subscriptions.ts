@@ -8,7 +8,7 @@ import { BILLING_INTERVALS, SUBSCRIPTION_STATUSES } from './subscriptions/consta
 
 export * from './subscriptions/constants.ts'
 
-/** ISO 4217 code known to the runtime. */
+/** Currency codes (ISO 4217) that the runtime knows. */
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const currency = z
   .string()
@@ -99,7 +99,7 @@ export type UserSubscription = z.output<typeof userSubscription>
 
 const restaurantIds = z.array(id).max(500)
 
-/** Only administrators set `user_id`, `starts_at`, `ends_at` and `status`. */
+/** New subscription. Only administrators set `user_id`, `starts_at`, `ends_at` and `status`. */
 export const createSubscription = writeBody(
   z.object({
     subscription_plan_id: id,
@@ -114,7 +114,10 @@ export const createSubscription = writeBody(
 )
 export type CreateSubscription = z.output<typeof createSubscription>
 
-/** The subscriber changes `restaurant_ids` and `auto_renew`, and cancels. Only administrators change the rest. */
+/**
+ * Changes of a subscription. The subscriber changes `restaurant_ids` and `auto_renew`, and cancels. Only
+ * administrators change the rest.
+ */
 export const updateSubscription = editBody(
   z.object({
     subscription_plan_id: id.optional(),
@@ -141,7 +144,7 @@ export const subscriptionListQuery = listQuery({
   order: 'desc',
   filters: subscriptionFilters,
 })
-/** List of all subscriptions, with a filter by user. */
+/** Query of the list of all subscriptions, with a filter by user. */
 export const allSubscriptionsQuery = listQuery({
   sort: subscriptionSorts,
   order: 'desc',

@@ -35,7 +35,7 @@ export const paidOrder = z.object({
     .meta({ description: 'Lines that were sent and are not served.' }),
 })
 
-/** Position in the units of the layout, centimetres. Rotation in degrees, clockwise. */
+/** Position of a table in the units of the layout, centimetres. Rotation is in degrees, clockwise. */
 export const tablePosition = z.strictObject({
   x: z.number().min(-20_000).max(20_000),
   y: z.number().min(-20_000).max(20_000),
@@ -52,7 +52,7 @@ export const table = z.object({
   section_id: id,
   position: tablePosition,
   shape: z.enum(TABLE_SHAPES),
-  /** Stacking order. A higher one covers a lower one. */
+  /** Stacking order of the table. A higher table covers a lower one. */
   zIndex: z.int(),
   seats: z.int(),
   note: z.string().nullable(),
@@ -75,7 +75,7 @@ export const table = z.object({
     description:
       'The earliest booked reservation that begins within twelve hours, or began at most half an hour ago.',
   }),
-  /** Empty = always. */
+  /** Weekly times at which the table is available. Empty = always. */
   available_times: z.array(weeklyWindow),
   unavailable_dates: z.array(day),
   created_at: instant,
@@ -98,8 +98,8 @@ export const tableFields = z.object({
 export const createTable = writeBody(tableFields, table)
 export type CreateTable = z.output<typeof createTable>
 /**
- * `status` changes only between available and reserved. Occupied depends on orders and unavailable on deactivation,
- * so these two are accepted only as the current value.
+ * Changes of a table. `status` changes only between available and reserved. Occupied depends on orders and
+ * unavailable on deactivation, so these two are accepted only as the current value.
  */
 export const updateTable = editBody(tableFields.extend({ status: z.enum(TABLE_STATUSES) }), table)
 export type UpdateTable = z.output<typeof updateTable>

@@ -6,20 +6,25 @@ import { editBody, instant, line } from './kit/values.ts'
 import { PERMISSIONS, type Permission } from './permissions.ts'
 import { pin } from './pin.ts'
 
-/** Maximum number of PIN attempts per user and terminal, and the milliseconds of the lock afterwards. */
+/**
+ * Maximum number of PIN attempts per user and terminal. `PIN_LOCK_MS` is the duration of the lock afterwards.
+ */
 export const PIN_TRIES = 5
 export const PIN_LOCK_MS = 5 * 60_000
-/** Milliseconds after which a user identifies at a terminal again, regardless of activity. */
+/** Time after which a user signs in at a terminal again, regardless of activity, in ms. */
 export const TURN_MS = 12 * 3_600_000
-/** Tolerance of the server beyond a terminal's idle time, so that the last input before the lock still arrives. */
+/**
+ * Tolerance of the server beyond a terminal's idle time in ms, so that the last input before the lock still
+ * arrives.
+ */
 export const IDLE_MARGIN_MS = 30_000
 
 /**
- * Permissions withheld at a terminal. A PIN is weak, so granting rights and changing the restaurant need a personal
- * sign-in.
+ * Permissions that a user does not have at a terminal. A PIN is weak, so granting rights and changing the
+ * restaurant need a personal sign-in.
  */
 const WITHHELD: ReadonlySet<Permission> = new Set(['manage_memberships', 'update_restaurant'])
-/** Permissions at a terminal, from those that a user has in the restaurant. */
+/** Permissions of a user at a terminal, from those that the user has in the restaurant. */
 export const terminalPermissions = (held: Iterable<Permission>): Permission[] => {
   const all = new Set(held)
   return PERMISSIONS.filter((name) => all.has(name) && !WITHHELD.has(name))
@@ -57,7 +62,7 @@ const READABLE_PATHS: ReadonlySet<string> = new Set([
   '/users/by-ids',
 ])
 
-/** True for endpoints that a user identified by PIN may call. */
+/** True for endpoints that a user may call after a sign-in by PIN. */
 export const allowsTerminals = ({ method, path, access }: Endpoint): boolean =>
   access === 'public' ||
   ALLOWED_SEGMENTS.has(path.split('/')[1] ?? '') ||
@@ -87,7 +92,7 @@ const person = z.object({
 
 const named = person.pick({ id: true, first_name: true, last_name: true })
 
-/** Device that several staff members share. */
+/** Shared terminal: device on which several staff members sign in. */
 export const terminal = z.object({
   id,
   restaurant_id: id,
@@ -109,7 +114,7 @@ export type TerminalView = z.output<typeof terminal>
 export const updateTerminal = editBody(z.object(fields), terminal)
 export type UpdateTerminal = z.output<typeof updateTerminal>
 
-/** State of the terminal for its user selection. Does not reveal which users have a PIN. */
+/** State of the terminal for its user selection. It does not reveal which users have a PIN. */
 export const terminalHere = z.object({
   terminal: z
     .object({ id, restaurant_id: id, restaurant_name: z.string(), ...shownFields })

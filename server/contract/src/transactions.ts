@@ -5,7 +5,7 @@ import { instant } from './kit/values.ts'
 export const transactionType = z.enum(['payment', 'refund', 'cash_in', 'cash_out'])
 export const paymentMethod = z.enum(['cash', 'card', 'transfer', 'other'])
 
-/** Goods and tax of one rate in a refund, minor units. */
+/** Goods and tax of one rate in a refund, in minor units. */
 export const refundTaxLine = z.object({
   rate_bps: z.int(),
   name: z.string().meta({ description: "Name of the tax on the restaurant's receipts." }),
@@ -20,10 +20,13 @@ export const transaction = z.object({
   session_id: id,
   type: transactionType,
   method: paymentMethod,
-  /** Amount that settles the bill: change deducted, cash rounding included. 0 when a refund returns a tip alone. */
+  /**
+   * Amount that settles the bill in minor units: change deducted, cash rounding included. 0 if a refund
+   * returns only a tip.
+   */
   amount_cents: z.int(),
   tip_cents: z.int().meta({ description: 'Received with a payment, returned by a refund.' }),
-  /** Cash rounding within the amount. */
+  /** Cash rounding within the amount, in minor units. */
   rounding_cents: z.int(),
   order_id: id.nullable(),
   order_number: z.int().nullable(),
@@ -54,7 +57,7 @@ export type Transaction = z.output<typeof transaction>
 
 const hidden = { description: 'Null in a cash transaction that a blind count hides from the caller.' }
 
-/** Transaction in the list of its session, where a blind count hides amounts of cash. */
+/** Transaction in the list of its till session, where a blind count hides amounts of cash. */
 export const sessionTransaction = transaction.extend({
   amount_cents: z.int().nullable().meta(hidden),
   tip_cents: z.int().nullable().meta(hidden),

@@ -15,19 +15,22 @@ const role = z.enum(USER_ROLES)
 /** Role of an account, or of one of its accepted memberships. */
 const listedRole = z.enum([...USER_ROLES, ...MEMBERSHIP_ROLES])
 
-/** User who works with the caller: id, name and picture. Administrators get the other fields too. */
+/** User who works with the caller: id, name and picture. Administrators receive the other fields too. */
 export const person = user
   .partial()
   .required({ _id: true, id: true, first_name: true, last_name: true, profile_image_url: true })
 export type Person = z.output<typeof person>
 
 const writable = z.object({
-  /** Recipient of links. A changed address has to be verified again, and links to the old one end. */
+  /**
+   * E-mail address that receives links. A changed address has to be verified again, and links to the old one
+   * become invalid.
+   */
   email: email.meta({ example: 'ines@lagata.mx' }),
   first_name: line(80).meta({ example: 'Inés' }),
   last_name: line(80).meta({ example: 'Robles' }),
   role: role.default('staff'),
-  /** An inactive user cannot sign in. */
+  /** True if the user may sign in. */
   active: z.boolean().default(true),
   phone: phone.nullable().default(null),
   bio: prose(1000).nullable().default(null),
@@ -39,17 +42,17 @@ const writable = z.object({
     .optional()
     .meta({ description: 'Changes the preferences that are present.' }),
 })
-/** No password: the user sets one by the mailed link. */
+/** New user. It has no password: the user sets one by an e-mailed link. */
 export const createUser = writeBody(writable, me)
 export type CreateUser = z.output<typeof createUser>
 
 /**
- * Fields that users change of themselves. Only administrators change `email`, `role` and `active`. Other users may
- * send them unchanged, and get 403 otherwise.
+ * Changes of a user. Users change their own fields. Only administrators change `email`, `role` and `active`.
+ * Other users may send these unchanged, and receive 403 otherwise.
  */
 export const updateUser = editBody(
   writable.extend({
-    /** Blob path of one of the user's own pictures, or null. */
+    /** Path of one of the user's own pictures, or null. */
     profile_image: z.string().max(300).nullable(),
   }),
   me,

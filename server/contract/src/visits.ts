@@ -15,7 +15,10 @@ export * from './visits/constants.ts'
 
 const modifier = z.object({ option_id: id, name: z.string(), price_delta_cents: z.int() })
 
-/** Order line as the guest sent it. Once accepted, the price of the order counts. */
+/**
+ * Item of a guest's order, as the guest sent it. Once the order is accepted, the prices of the order's lines
+ * count.
+ */
 export const guestItem = z.object({
   dish_id: id,
   name: z.string().meta({ example: 'Tacos al pastor' }),
@@ -30,14 +33,14 @@ export const guestRequest = z.object({
   id,
   kind: z.enum(GUEST_REQUEST_KINDS),
   status: z.enum(GUEST_REQUEST_STATUSES),
-  /** Empty except for `order`. */
+  /** Ordered items. Empty for requests other than `order`. */
   items: z.array(guestItem),
   created_at: instant,
   handled_at: instant.nullable(),
 })
 export type GuestRequest = z.output<typeof guestRequest>
 
-/** Table and restaurant of a scanned code. */
+/** Table and restaurant of a scanned QR code. */
 export const publicTable = z.object({
   table_label: z.string().meta({ example: '7' }),
   restaurant: z.object({
@@ -65,7 +68,7 @@ export type VisitStart = z.output<typeof visitStart>
 
 export const visitToken = z.object({ token: z.string().meta({ description: 'Returned once.' }) })
 
-/** Line of the table's order, as its guests see it. */
+/** Line of the table's order, as its guests receive it. */
 export const guestLine = z.object({
   id,
   dish_id: id,
@@ -83,7 +86,7 @@ export const guestLine = z.object({
 export const joiningPhone = z.object({ id, items: z.array(guestItem), created_at: instant })
 export type JoiningPhone = z.output<typeof joiningPhone>
 
-/** Visit as the guest's phone shows it: order and requests of its own table only. */
+/** Visit as the guest's phone receives it: order and requests of its own table only. */
 export const guestVisit = z.object({
   table_label: z.string(),
   is_confirmed: z.boolean().meta({
@@ -111,7 +114,7 @@ export type GuestVisit = z.output<typeof guestVisit>
 const guestItemInput = z.strictObject({
   dish_id: id,
   quantity: z.int().min(1).max(GUEST_PORTIONS).default(1),
-  /** Ids of the chosen options. */
+  /** Ids of the options that the guest chose. */
   modifiers: z.array(id).max(50).default([]),
   notes: line(200).nullish(),
 })
@@ -123,7 +126,7 @@ export type GuestCall = z.output<typeof guestCall>
 export const joinAnswer = z.strictObject({ let_in: z.boolean() })
 export type JoinAnswer = z.output<typeof joinAnswer>
 
-/** Visit with its phones, as staff see it. */
+/** Guest visit with its phones, as staff receive it. */
 export const visit = z.object({
   id,
   restaurant_id: id,
@@ -131,7 +134,7 @@ export const visit = z.object({
   table_label: z.string(),
   order_id: id.nullable(),
   is_confirmed: z.boolean(),
-  /** Waiting requests, oldest first. */
+  /** Requests that wait for staff, oldest first. */
   requests: z.array(guestRequest),
   phones: z.object({
     joined: z.int(),

@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { line } from './kit/values.ts'
 
-/** Link to the Google page that adds the card to a wallet. */
+/** Link to Google's page that adds the loyalty card to a wallet. */
 export const saveLink = z.object({
   url: z.string().meta({
     example: 'https://pay.google.com/gp/v/save/eyJhbGciOiJSUzI1NiJ9…',

@@ -44,7 +44,7 @@ const secret = z.string().meta({
 })
 
 const changeable = z.object({ url: target, events, is_active: z.boolean().default(true) })
-/** Fields of a response that a caller may send back. Ignored. */
+/** Fields of a webhook response that a caller may send back. They are ignored. */
 const shown = webhook.extend({ secret })
 export const createWebhook = writeBody(changeable.extend({ restaurant_id: id }), shown)
 export type CreateWebhook = z.output<typeof createWebhook>
@@ -64,7 +64,7 @@ export type WebhookListInput = z.output<typeof webhookListQuery>
 
 export const deliveryStatus = z.enum(['pending', 'delivered', 'failed'])
 
-/** Attempt to deliver a message. */
+/** Attempt to deliver an event to a webhook. */
 const deliveryAttempt = z.object({
   attempt: z.int().meta({ description: 'Number of the attempt, from 1.' }),
   at: instant,
@@ -78,7 +78,7 @@ const deliveryAttempt = z.object({
   by_hand: z.boolean().meta({ description: 'True if a user requested this attempt.' }),
 })
 
-/** Message to a webhook with the state of its delivery. */
+/** Delivery of an event to a webhook, with its state. */
 export const delivery = z.object({
   id: id.meta({ description: 'Value of the header `webhook-id`, the same for every attempt.' }),
   webhook_id: id,

@@ -17,8 +17,8 @@ export function businessDate(instant: Date, timezone: string, cutoff: string): s
   const zone = `${timezone} ${cutoff}`
   const recent = lastDay.get(zone)
   if (recent && time >= recent.from && time < recent.to) return recent.date
-  // Local time names the day, except where an hour repeats around the cutoff: a day that has begun does not end
-  // again.
+  // The local time determines the day, except where an hour repeats around the cutoff: a business day that
+  // has begun does not end again.
   let date = isoDay(zonedTime(time, timezone) - cutoffMinutes(cutoff) * MINUTE)
   while (time >= dayStart(shiftDay(date, 1), timezone, cutoff)) date = shiftDay(date, 1)
   const from = dayStart(date, timezone, cutoff)
@@ -26,7 +26,7 @@ export function businessDate(instant: Date, timezone: string, cutoff: string): s
   return date
 }
 
-/** Interval of a business day, `[from, to)`: 23, 24 or 25 hours. */
+/** Interval of a business day, `[from, to)`. It has 23, 24 or 25 hours. */
 export function businessDayRange(date: string, timezone: string, cutoff: string): BusinessDayRange {
   return {
     from: new Date(dayStart(date, timezone, cutoff)),
@@ -44,7 +44,7 @@ const lastDay = new Map<string, { date: string; from: number; to: number }>()
 const dayStarts = new Map<string, number>()
 const MAX_DAY_STARTS = 5000
 
-/** Start of a business day, cached because reports request the same days repeatedly. */
+/** Start of a business day. It is cached, because reports request the same days repeatedly. */
 function dayStart(date: string, timezone: string, cutoff: string): number {
   const key = `${date} ${cutoff} ${timezone}`
   const known = dayStarts.get(key)
@@ -56,8 +56,8 @@ function dayStart(date: string, timezone: string, cutoff: string): number {
 }
 
 /**
- * First instant at which local clocks show the time `local` or later. If the clock is set back, the first of both. If the
- * time is skipped, the instant of the change.
+ * First instant at which local clocks show the time `local` or later. If the clock is set back, local time
+ * occurs twice, and the first instant counts. If the time is skipped, the instant of the clock change counts.
  */
 function firstInstantAt(local: number, timezone: string): number {
   const before = local - offsetAt(local - DAY, timezone)

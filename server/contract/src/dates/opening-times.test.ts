@@ -20,7 +20,7 @@ describe('isOnOffer', () => {
     { days: [6], from: '16:00', to: '20:00' },
   ])
 
-  // 20 and 21 November 2026 are a Friday and a Saturday. Madrid is an hour ahead of UTC.
+  // The dates 20 and 21 November 2026 are a Friday and a Saturday. Madrid is an hour ahead of UTC.
   it.each([
     ['inside a window', dinner, '2026-11-20T18:00Z 2026-11-20T22:00Z', true],
     ['past midnight, in the window of the previous day', dinner, '2026-11-20T23:15Z 2026-11-21T00:00Z', true],
@@ -30,7 +30,8 @@ describe('isOnOffer', () => {
     ['all day', allDay, '2026-11-20T03:00Z 2026-11-21T03:00Z', true],
     ['across two adjacent windows', twoHalves, '2026-11-21T14:00Z 2026-11-21T16:00Z', true],
     ['always, without windows', offer([]), '2026-11-21T03:00Z 2026-11-21T05:00Z', true],
-    // The clock changes from 02:00 to 03:00 on 29 March 2026, and from 03:00 back to 02:00 on 25 October.
+    // The clock in Madrid changes from 02:00 to 03:00 on 29 March 2026, and from 03:00 back to 02:00 on 25
+    // October.
     [
       '18:00 of a short day',
       offer([{ days: [0], from: '18:00', to: '20:00' }]),

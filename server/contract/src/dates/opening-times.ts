@@ -1,10 +1,10 @@
 import { businessDayRange, businessDate, shiftDay } from './business-day.ts'
 
-/** Times at which a table is available (TBL-14). */
+/** Times at which a restaurant table is available (TBL-14). */
 export interface Offer {
   /**
-   * Weekly windows in local time, days from 0 = Sunday. A `to` at or before `from` runs past midnight. Empty =
-   * always.
+   * Weekly windows in local time, days from 0 = Sunday. A window whose `to` is at or before `from` ends after
+   * midnight. Empty = always.
    */
   available_times: readonly { days: readonly number[]; from: string; to: string }[]
   /** Business days on which the table is unavailable. */
@@ -32,8 +32,8 @@ export function touchesUnavailableDate({ unavailable_dates }: Offer, span: Span,
 }
 
 /**
- * True if the table is available for the whole span. Windows are local times, so they stay at 18:00 to 23:00 when
- * the clock changes. Adjacent windows count as one.
+ * True if the table is available for the whole span. Windows are local times, so a window of 18:00 to 23:00
+ * does not shift when the clock changes. Adjacent windows count as one.
  */
 export function isOnOffer({ available_times }: Offer, span: Span, { timezone }: Clock): boolean {
   if (available_times.length === 0) return true
@@ -46,7 +46,7 @@ export function isOnOffer({ available_times }: Offer, span: Span, { timezone }: 
   return covered >= span.to.getTime()
 }
 
-/** Windows of every local day that the span may overlap, as instants. */
+/** Windows of every local day with which the span may overlap, as instants. */
 function instantsOf(times: Offer['available_times'], span: Span, timezone: string) {
   const local = (time: Date) => businessDate(time, timezone, '00:00')
   const instantOf = (day: string, clock: string) => businessDayRange(day, timezone, clock).from.getTime()

@@ -1,4 +1,7 @@
-/** Names of the live events. Events contain ids and no data, so reading the data checks the permissions. */
+/**
+ * Names of the published events. Events contain ids and no data, so a read of the data checks the
+ * permissions.
+ */
 export const EVENT_TYPES = [
   'order.created',
   'order.updated',

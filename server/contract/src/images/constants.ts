@@ -1,6 +1,9 @@
 import type { Permission } from '../permissions.ts'
 
-/** Image folders with the permission to change their pictures. Null: the user themselves or an administrator. */
+/**
+ * Image folders with the permission to change their pictures. Null means the user with the picture, or an
+ * administrator.
+ */
 export const IMAGE_FOLDERS = {
   restaurants: 'update_restaurant',
   dishes: 'update_dish',
@@ -12,8 +15,8 @@ export const IMAGE_FOLDERS = {
 } as const satisfies Record<string, Permission | null>
 export type ImageFolder = keyof typeof IMAGE_FOLDERS
 
-/** Maximum size of an upload in bytes (IMG-3). */
+/** Maximum size of an image upload in bytes (IMG-3). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 
-/** Maximum width times height of an upload in pixels (IMG-3). */
+/** Maximum width times height of an image upload in pixels (IMG-3). */
 export const MAX_IMAGE_PIXELS = 50_000_000

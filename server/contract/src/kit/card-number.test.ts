@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { containsCardNumber } from './card-number.ts'
 
-/** Test numbers published by the card networks. */
+/** Payment card numbers that the card networks publish for tests. */
 const PUBLISHED = [
   ['Visa', '4111111111111111'],
   ['Visa with 13 digits', '4222222222222'],

@@ -14,17 +14,18 @@ const NETWORKS: readonly RegExp[] = [
 const SHORTEST = 13
 const LONGEST = 19
 /**
- * Technical identifiers: UUIDs and hexadecimal tokens of 32 characters or more. About one in 500 would look like a
- * card number.
+ * Pattern of technical identifiers: UUIDs and hexadecimal tokens of 32 characters or more. About one in 500
+ * would look like a card number.
  */
 const IDENTIFIERS = /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32,})\b/giu
-/** Groups of digits separated only by spaces and dashes. */
+/** Pattern of digit groups that only spaces and dashes separate. */
 const GROUPS = /\d+(?:[\s\p{Pd}]+\d+)*/gu
 
 /**
  * True if the text contains a payment card number: 13 to 19 digits with a valid Luhn check digit and a card
- * network's prefix. Spaces and dashes between the digits are ignored. Neighbouring groups are checked together and
- * separately, so an adjacent quantity or expiry date does not hide a number. Technical identifiers are skipped.
+ * network's prefix. Spaces and dashes between the digits are ignored. Neighbouring groups of digits are
+ * checked together and separately, so an adjacent quantity or expiry date does not hide a number. Technical
+ * identifiers are skipped.
  */
 export function containsCardNumber(text: string): boolean {
   if (text.length < SHORTEST) return false

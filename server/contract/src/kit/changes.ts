@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { id } from './ids.ts'
 import { instant, instantInput } from './values.ts'
 
-/** Days for which deletions are reported and cursors are valid. */
+/** Number of days for which deletions are reported and change feed cursors are valid. */
 export const CHANGES_DAYS = 90
 
 const tombstone = z.object({ id, deleted_at: instant })
 
-/** One batch of a list's changes, ordered by `updated_at` and id. */
+/** Batch of a list's changes, ordered by `updated_at` and id. */
 export const changesOf = <T extends z.ZodObject>(item: T) =>
   z.object({
     items: z
@@ -19,7 +19,7 @@ export const changesOf = <T extends z.ZodObject>(item: T) =>
     has_more: z.boolean().meta({ description: 'False after the last batch.' }),
   })
 
-/** Query parameters that turn a list into batches of changes. */
+/** Query parameters that turn a list response into batches of changes. */
 export const changesShape = {
   updated_since: instantInput.optional().meta({
     description:
@@ -39,7 +39,7 @@ export const changesShape = {
     }),
 }
 
-/** Requested batch of changes. */
+/** Parsed request for a batch of changes. */
 export interface ChangesQuery {
   updated_since: string | undefined
   cursor: string | undefined
@@ -48,10 +48,16 @@ export interface ChangesQuery {
 
 type Sent = z.output<z.ZodObject<typeof changesShape>>
 
-/** Page parameters that batches reject, because a batch has a fixed order and covers the whole list. */
+/**
+ * Names of the page parameters that batches of changes reject, because a batch has a fixed order and covers
+ * the whole list.
+ */
 const PAGE_ONLY = ['page', 'sort', 'sort_by', 'order', 'q', 'search'] as const
 
-/** Batch that a query requests, or undefined for a page. Reports parameters that exclude each other. */
+/**
+ * Batch of changes that a query requests, or undefined for a page. Reports parameters that exclude each
+ * other.
+ */
 export function readChangesQuery(query: Sent, context: z.core.$RefinementCtx): ChangesQuery | undefined {
   const { updated_since, cursor, include_deleted = false } = query
   if (updated_since === undefined && cursor === undefined) {

@@ -6,17 +6,17 @@ import type { CallOf, Endpoint, ReplyOf } from './endpoint.ts'
  * `npm run generate` writes one file of these per contract module (`../calls`).
  */
 export interface EndpointCall extends Pick<Endpoint, 'method' | 'path' | 'idempotent' | 'accepts' | 'reply'> {
-  /** Set only for public endpoints, which need no access token. */
+  /** Access of the endpoint, only for public endpoints, which need no access token. */
   access?: Endpoint['access']
-  /** Type of the whole endpoint. Never set. */
+  /** Type of the whole endpoint, for the compiler only. The field has no value. */
   readonly whole?: Endpoint
 }
 
-/** Keys of an endpoint that its call copies. */
+/** Names of the endpoint's fields that its call contains. */
 export const CALL_KEYS = ['method', 'path', 'idempotent', 'accepts', 'reply'] as const
 type CallKey = (typeof CALL_KEYS)[number]
 
-/** Call of one endpoint, with its literal types. */
+/** Type of the call of one endpoint, with literal types. */
 export type CallTo<E extends Endpoint> = Pick<E, CallKey & keyof E> &
   (E extends { access: 'public' } ? { access: 'public' } : unknown) & { readonly whole?: E }
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Authorization of an endpoint. `perm:NAME` requires that permission in the entity's restaurant, `perm:A|perm:B`
- * one of both.
+ * Authorization of an endpoint. `perm:NAME` requires that permission in the entity's restaurant,
+ * `perm:A|perm:B` one of the two.
  */
 export type Access =
   | 'public'
@@ -16,50 +16,53 @@ export type Access =
 /** Definition of an API endpoint. The server binds it, the client calls it, the OpenAPI document describes it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path below `/api/v1`, parameters in braces: `/dishes/{id}`. */
+  /** Path of the endpoint below `/api/v1`, with parameters in braces: `/dishes/{id}`. */
   path: `/${string}`
   access: Access
-  /** One English sentence for the OpenAPI document. */
+  /** Summary of the endpoint for the OpenAPI document: one English sentence. */
   summary: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Schema of the response body. For files and streams, a description of one message. */
+  /** Schema of the response body. For files and streams it describes one message. */
   response: z.ZodType
-  /** Schema of the response to a call with `updated_since` or `cursor`. */
+  /** Schema of the response to a request with `updated_since` or `cursor`. */
   changes?: z.ZodType
-  /** 200 unless the call creates an entity. */
+  /** Status of a successful response: 200 unless the call creates an entity. */
   status?: 200 | 201
-  /** Error codes specific to this endpoint. The general ones of 401, 403, 404 and 422 are implied. */
+  /** Error codes specific to this endpoint. The general codes of 401, 403, 404 and 422 are implied. */
   errors?: readonly string[]
-  /** Accepts an `Idempotency-Key`. The key and its effect commit together. */
+  /** True if the endpoint accepts an `Idempotency-Key`. The key and its effect commit together. */
   idempotent?: boolean
-  /** Overrides the default access of API keys, which follows from `access`. */
+  /** Access of API keys. Overrides the default, which follows from `access`. */
   api_keys?: boolean
-  /** Authenticated by the browser's session cookie alone. A bearer token or API key gets 403 `cookie_required`. */
+  /**
+   * Only accepted credentials: the browser's session cookie. A bearer token or API key receives 403
+   * `cookie_required`.
+   */
   credentials?: 'cookie'
   /**
-   * The response contains a secret that is returned only once. Responses stored for a repeated request are
-   * encrypted.
+   * True if the response contains a secret that is returned only once. The stored response of an idempotency
+   * key is then encrypted.
    */
   secret?: boolean
-  /** Body encodings besides JSON. */
+  /** Body encoding that the endpoint accepts besides JSON. */
   accepts?: 'form' | 'multipart'
-  /** Response other than JSON. */
+  /** Kind of a response other than JSON. */
   reply?: 'file' | 'stream'
-  /** Media types of a file or stream. With several, the caller's `format` selects one. */
+  /** Media types of a file or stream. If there are several, the caller's `format` selects one. */
   media?: string | readonly string[]
-  /** The response has an `ETag`. A matching `If-None-Match` gets 304. */
+  /** True if the response has an `ETag`. A matching `If-None-Match` receives 304. */
   etag?: boolean
 }
 
-/** Preserves the literal types of an endpoint, so paths and schemas are known to the compiler. */
+/** Defines an endpoint. Preserves its literal types, so that the compiler knows paths and schemas. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** Parsed input of a handler. */
+/** Input of an endpoint's handler: parsed parameters, query and body. */
 export interface InputOf<E extends Endpoint> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -72,10 +75,10 @@ type Optional<K extends string, S> = [S] extends [undefined]
     ? { [P in K]?: S }
     : { [P in K]: S }
 
-/** Input of a caller. */
+/** Input of an endpoint's caller: unparsed parameters, query and body. */
 export type CallOf<E extends Endpoint> = Optional<'params', Sent<E['params']>> &
   Optional<'query', Sent<E['query']>> &
   Optional<'body', Sent<E['body']>>
 
-/** Parsed response that a caller receives. */
+/** Parsed response that the caller of an endpoint receives. */
 export type ReplyOf<E extends Endpoint> = z.output<E['response']>

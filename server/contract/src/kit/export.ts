@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** Media types of an export, by its `format` (FIG-8). */
+/** Media types of an export file, by its `format` (FIG-8). */
 export const EXPORT_MEDIA = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/json',
 ] as const
 
-/** Format of an export. */
+/** Format of an export file. */
 export const exportFormat = z
   .enum(['csv', 'xlsx', 'json'])
   .default('csv')
   .meta({ description: 'CSV, XLSX spreadsheet, or JSON.' })
 
-/** JSON export: one object per row, with the columns as fields. */
+/** Export as JSON: one object per row, with the columns as fields. */
 export const exportRows = z.array(
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 )

@@ -21,13 +21,13 @@ export interface Page<T> {
 }
 
 interface ListOptions<S extends readonly [string, ...string[]], F extends z.ZodRawShape> {
-  /** Sortable fields. The first is the default. */
+  /** Sortable fields of the list. The first is the default. */
   sort: S
   order?: 'asc' | 'desc'
   per_page?: number
-  /** The list also supports batches of changes, by `updated_since` and `cursor`. */
+  /** True if the list also supports batches of changes, by `updated_since` and `cursor`. */
   changes?: boolean
-  /** Fields of the JSON object `filters`. Others are rejected. */
+  /** Fields of the JSON object `filters`. Other fields are rejected. */
   filters: F
 }
 
@@ -48,12 +48,14 @@ const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) =>
 /** Boolean in a query string or in `filters`. */
 export const queryFlag = flag
 
-/** Filter schema of each list query. The OpenAPI document needs it, because the query parses its filters by hand. */
+/**
+ * Filter schema by list query. The OpenAPI document needs it, because the query parses its filters by hand.
+ */
 export const listFilters = new WeakMap<object, z.ZodObject>()
 
 /**
- * Query of a list: `page`, `per_page`, `q` (or `search`), `filters` as a JSON object, `sort` (or `sort_by`),
- * `order`, `fields` (comma-separated). A filter may also be a query parameter of its own, such as
+ * Query schema of a list: `page`, `per_page`, `q` (or `search`), `filters` as a JSON object, `sort` (or
+ * `sort_by`), `order`, `fields` (comma-separated). A filter may also be a query parameter of its own, such as
  * `restaurant_id=…`.
  * @returns schema that parses to `{page, per_page, q, filters, sort, order, fields}`
  */
@@ -88,7 +90,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
       }
     })
   listFilters.set(schema, filters)
-  /** Explicit type, because the compiler cannot derive the names of the filters from the shape. */
+  /** The type is explicit, because the compiler cannot derive the names of the filters from the shape. */
   return schema as unknown as z.ZodType<
     z.output<typeof schema>,
     z.input<typeof schema> & { [K in keyof F]?: unknown }
@@ -104,8 +106,8 @@ function pageShape<const S extends readonly [string, ...string[]]>({
   const sorts = sort.map((name) => `\`${name}\``).join(', ')
   const sorting = `Sort field: ${sorts}. Default: \`${sort[0]}\`.`
   return {
-    // Parameters that a cursor excludes get their defaults after parsing. A default here would hide whether the
-    // caller sent them.
+    // Parameters that a cursor excludes receive their defaults after parsing. A default in the schema would
+    // hide whether the caller sent them.
     page: z.coerce
       .number()
       .int()
@@ -128,8 +130,8 @@ function pageShape<const S extends readonly [string, ...string[]]>({
 }
 
 /**
- * Filters of a query, from individual parameters and from the JSON object. Reports invalid ones and returns
- * undefined.
+ * Reads the filters of a query from individual parameters and from the JSON object. Reports invalid filters
+ * and then returns undefined.
  */
 function readFilters<T extends z.ZodObject>(
   filters: T,
@@ -146,8 +148,8 @@ function readFilters<T extends z.ZodObject>(
       context.addIssue({ code: 'custom', path: ['filters'], message: 'json_object' })
       return undefined
     }
-    // Spread instead of assignment: a field named `__proto__` stays a field and is rejected like any other unknown
-    // one.
+    // The object is spread instead of assigned. A field with the name `__proto__` thus remains a field, and
+    // is rejected like any other unknown one.
     raw = { ...raw, ...parsed }
   }
   const checked = filters.safeParse(raw)
@@ -169,7 +171,7 @@ export interface ListInput<F = Record<string, unknown>, S extends string = strin
   changes?: ChangesQuery
 }
 
-/** Filter of every list that spans restaurants. */
+/** Restaurant filter of every list that spans restaurants. */
 export const restaurantFilter = {
   restaurant_id: id.meta({
     description: 'Only this restaurant. Default: every restaurant that the caller may read.',
@@ -181,7 +183,7 @@ function parseJson(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text)
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as never
   } catch {
-    // Invalid JSON is not reported here. The schema rejects the text.
+    // Invalid JSON needs no report here, because the schema rejects the text.
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Names of the parameters that an endpoint's query schema declares. Empty for an endpoint without a query. */
+/** Names of the parameters in an endpoint's query schema. Empty for an endpoint without a query. */
 export function queryNames(query: z.ZodType | undefined): readonly string[] {
   const input = query instanceof z.ZodPipe ? query.def.in : query
   if (input === undefined) return []

@@ -4,33 +4,33 @@ import { MAX_CENTS } from './constants.ts'
 
 export * from './constants.ts'
 
-/** Minor units of the restaurant's currency (ISO 4217 exponent), never negative. */
+/** Amount in minor units of the restaurant's currency (ISO 4217 exponent), never negative. */
 export const cents = z.int().min(0).max(MAX_CENTS)
-/** Minor units, possibly negative: surcharges, differences. */
+/** Amount in minor units, possibly negative: surcharges, differences. */
 export const signedCents = z.int().min(-MAX_CENTS).max(MAX_CENTS)
-/** Sum of many rows in minor units. Exact up to 2^53. */
+/** Sum of many amounts in minor units. Exact up to 2^53. */
 export const sumCents = z.int()
-/** Basis points, 0 to 100 %: 1600 = 16 %. */
+/** Rate in basis points, 0 to 100 %: 1600 = 16 %. */
 export const bps = z.int().min(0).max(10_000)
 /** Instant: ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 })
-/** Instant as input: ISO 8601 with any offset. */
+/** Instant in a request: ISO 8601 with any offset. */
 export const instantInput = z.iso.datetime({ offset: true })
-/** Day in the restaurant's time zone, `YYYY-MM-DD`. */
+/** Day in the restaurant's time zone, as `YYYY-MM-DD`. */
 export const day = z.iso.date()
-/** Time of day, `HH:MM`, 24 hours. */
+/** Time of day as `HH:MM`, 24 hours. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-/** Stock quantity, at most 3 decimals. */
+/** Quantity of stock, with at most 3 decimals. */
 export const quantity = z.number().multipleOf(0.001).min(-1e9).max(1e9)
-/** `#rrggbb`. */
+/** Colour as `#rrggbb`. */
 export const color = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
-/** Rejects free text with a payment card number (PCI DSS 3.3). The issue is named `card_number`. */
+/** True for free text without a payment card number (PCI DSS 3.3). The validation issue is `card_number`. */
 const withoutCardNumber = (text: string): boolean => !containsCardNumber(text)
 
 /**
- * One line with an external identifier: SKU, barcode, tax number or external reference. Trimmed, without control
- * characters. Not checked for card numbers, because long numbers are legitimate here.
+ * One-line text of an external identifier: SKU, barcode, tax number or external reference. Trimmed, without
+ * control characters. It is not checked for card numbers, because identifiers may be long numbers.
  */
 export const identifier = (max: number) =>
   z
@@ -40,9 +40,9 @@ export const identifier = (max: number) =>
     .max(max)
     // oxlint-disable-next-line no-control-regex -- the expression rejects control characters
     .regex(/^[^\u0000-\u001f\u007f]*$/)
-/** One line of free text: like `identifier`, and without card numbers. */
+/** One-line free text: like `identifier`, and without card numbers. */
 export const line = (max: number) => identifier(max).refine(withoutCardNumber, 'card_number')
-/** Text with line breaks, trimmed, without card numbers. Empty becomes null. */
+/** Free text with line breaks, trimmed, without card numbers. Empty text becomes null. */
 export const prose = (max: number) =>
   z
     .string()
@@ -52,7 +52,7 @@ export const prose = (max: number) =>
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
     .refine(withoutCardNumber, 'card_number')
     .transform((text) => text || null)
-/** E-mail address. Lower-cased, so that two spellings are the same account. */
+/** E-mail address in lower case, so that two spellings are the same account. */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 /** Phone number in any notation. */
 export const phone = z
@@ -60,14 +60,19 @@ export const phone = z
   .trim()
   .max(30)
   .regex(/^[+()\d\s./-]{4,30}$/)
-/** Web address. Only http and https, so no link can run a script. Without blanks and control characters. */
+/**
+ * URL of a web page, without blanks and control characters. Only http and https, so no link can run a script.
+ */
 export const webUrl = z
   .url({ protocol: /^https?$/ })
   .max(500)
   // oxlint-disable-next-line no-control-regex -- the expression rejects control characters
   .regex(/^[^\s\u0000-\u001f\u007f-\u009f]+$/)
 
-/** Weekly window. A `to` at or before `from` runs past midnight. Days: 0 = Sunday. */
+/**
+ * Weekly window of local times. A window whose `to` is at or before `from` ends after midnight. Days: 0 =
+ * Sunday.
+ */
 export const weeklyWindow = z.strictObject({
   days: z.array(z.int().min(0).max(6)).min(1).max(7),
   from: clock,
@@ -75,8 +80,9 @@ export const weeklyWindow = z.strictObject({
 })
 
 /**
- * Body of a create or update. Fields in `writable` are validated strictly. Other fields of `entity` are accepted
- * and ignored, so that a client can send back what it read. Any other field is rejected by name.
+ * Request body of a create or update. Fields in `writable` are validated strictly. Other fields of `entity`
+ * are accepted and ignored, so that a client may send back what it received. Any other field is rejected by
+ * name.
  */
 export function writeBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
   writable: z.ZodObject<W>,
@@ -87,10 +93,12 @@ export function writeBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
   return withoutFields(ignored, strict)
 }
 
-/** Names of the fields that a body accepts and ignores, by schema. The API document lists them. */
+/**
+ * Names of the fields that a request body accepts and ignores, by schema. The OpenAPI document lists them.
+ */
 export const ignoredFields = z.registry<{ names: readonly string[] }>()
 
-/** Drops `ignored` fields of an object before `schema` parses the rest. */
+/** Schema that drops the `ignored` fields of an object before `schema` parses the rest. */
 export const withoutFields = <S extends z.ZodType>(ignored: readonly string[], schema: S) => {
   const body = z.preprocess((sent) => {
     if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return sent
@@ -100,7 +108,10 @@ export const withoutFields = <S extends z.ZodType>(ignored: readonly string[], s
   return body
 }
 
-/** Like `writeBody` with every field optional: a PUT changes the fields that are present. */
+/**
+ * Request body of an update: like `writeBody` with every field optional. A PUT changes the fields that are
+ * present.
+ */
 export function updateBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
   writable: z.ZodObject<W>,
   entity: z.ZodObject<E>,
@@ -119,14 +130,14 @@ export function updateBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
 
 const editBodies = new WeakSet<z.ZodType>()
 
-/** True for a body from `editBody`. */
+/** True for the schema of a body that `editBody` created. */
 export const takesExpected = (body: z.ZodType | undefined): boolean =>
   body !== undefined && editBodies.has(body)
 
 /**
- * Body of a PUT like `updateBody`, plus the optional field `expected`: writable fields with the values that the
- * caller read. The request pipeline removes `expected` and compares it with the locked row (409
- * `changed_meanwhile`).
+ * Request body of a PUT like `updateBody`, plus the optional field `expected`: writable fields with the
+ * values that the caller read. The request pipeline removes `expected` and compares it with the locked row
+ * (409 `changed_meanwhile`).
  * @see docs/decisions/086-expected-values.md
  */
 export function editBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
@@ -151,6 +162,9 @@ export function editBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
   return body
 }
 
-/** Removes a default, which applies on creation only. On an update, a field that was not sent is unchanged. */
+/**
+ * Removes the default of a field, which applies on creation only. On an update, a field that was not sent is
+ * unchanged.
+ */
 const withoutDefault = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema

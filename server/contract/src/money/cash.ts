@@ -2,31 +2,34 @@ import { mulDiv, roundHalfUpDiv, sumOf } from './round.ts'
 
 /** Effect of a payment, in minor units. */
 export type Settlement = {
-  /** Deducted from the balance. */
+  /** Amount that reduces the balance, in minor units. */
   applied_cents: number
-  /** Received for the order, without tip: applied + rounding. For cash, the gain of the drawer. */
+  /**
+   * Amount received for the order in minor units, without tip: applied + rounding. For cash, it increases the
+   * drawer by this amount.
+   */
   received_cents: number
-  /** Cash rounding of the order: untaxed, and not revenue. */
+  /** Cash rounding of the order, in minor units: untaxed, and not revenue. */
   rounding_cents: number
-  /** Returned to the guest. */
+  /** Change for the guest, in minor units. */
   change_cents: number
 }
 
 export type PaymentInput = {
   readonly method: 'cash' | 'card' | 'transfer' | 'other'
   readonly amount_cents: number
-  /** Balance of the order, or of the check that the payment names. */
+  /** Balance of the order, or of the check that the payment names, in minor units. */
   readonly balance_cents: number
-  /** The restaurant's `cash_rounding_cents`. 0 = none. */
+  /** Cash rounding step of the restaurant, in minor units. 0 = none. */
   readonly cash_rounding_cents: number
   readonly tip_cents?: number
-  /** Cash handed over. Without it the guest pays exactly. */
+  /** Cash that the guest hands over, in minor units. Without it the guest pays exactly. */
   readonly tendered_cents?: number
 }
 
 /**
- * Cash amount that settles a balance: the nearest multiple of `step_cents`, half up, and the difference. A step of
- * 0 or 1 disables rounding.
+ * Cash amount that settles a balance, and the difference: the nearest multiple of `step_cents`, half up. A
+ * step of 0 or 1 disables rounding.
  * @see MON-9
  */
 export function roundCash(
@@ -44,8 +47,8 @@ export function changeFor(tendered_cents: number, due_cents: number): number | n
 }
 
 /**
- * Applied amount, rounding and change of a payment, or the reason of its rejection. Only cash that settles the
- * balance is rounded. `amount_cents` may then be the balance or the rounded amount. A larger one is an
+ * Applied amount, rounding and change of a payment, or the reason of its rejection. Only cash that settles
+ * the balance is rounded. `amount_cents` may then be the balance or the rounded amount. A larger amount is an
  * `overpayment`. Cash that does not cover amount and tip is `tendered_short`.
  * @see MON-10
  */
@@ -78,7 +81,7 @@ export function expectedCash(drawer: {
   readonly cash_in_cents: number
   readonly cash_out_cents: number
   readonly cash_refunds_cents: number
-  /** Tips refunded in cash. */
+  /** Sum of the tips refunded in cash, in minor units. */
   readonly cash_tips_refunded_cents: number
 }): number {
   return sumOf([
@@ -92,7 +95,7 @@ export function expectedCash(drawer: {
   ])
 }
 
-/** Sum of a count by denomination, in minor units. */
+/** Sum of a cash count by denomination, in minor units. */
 export function countedCash(
   counts: readonly { readonly denomination_cents: number; readonly count: number }[],
 ): number {

@@ -1,40 +1,48 @@
 import { largestRemainder, sumOf, toNumber } from './round.ts'
 
-/** Share of an item: the fraction `numerator / denominator`. */
+/** Share of a bill item: the fraction `numerator / denominator`. */
 export type Share = { readonly item_id: string; readonly numerator: number; readonly denominator: number }
-/** One check of a bill split by items. */
+/** Check of a bill that is split by items. */
 export type CheckShares = { readonly shares: readonly Share[] }
-/** Bill line with its price for the guest, from `orderTotals` or from the frozen order. */
+/** Line of a bill with its price for the guest, from `orderTotals` or from the frozen order. */
 export type BillLine = { readonly id: string; readonly total_cents: number }
 
 export type CheckTotal = {
   total_cents: number
-  /** Amounts of this check by item, in the order of the bill. */
+  /** Amounts of this check by item in minor units, in the order of the bill. */
   parts: { item_id: string; amount_cents: number }[]
 }
 
-/** Problem of a split. `check` and `share` are the indexes of an invalid share. */
+/** Problem of a bill split. `check` and `share` are the indexes of an invalid share. */
 export type ShareProblem =
   | { code: 'unknown_item' | 'bad_share'; item_id: string; check: number; share: number }
   | { code: 'item_not_whole'; item_id: string }
 
-/** Upper bound of denominators. A larger one is a typing error, and the bound limits common denominators. */
+/**
+ * Maximum denominator of a share. A larger one is a typing error, and the limit restricts common
+ * denominators.
+ */
 export const MAX_SHARE_DENOMINATOR = 1000
 
-/** Splits `total_cents` into equal parts. The first parts get the odd cents: 1000 in 3 is 334, 333, 333. */
+/**
+ * Splits `total_cents` into equal parts. The first parts include the odd cents: 1000 in 3 is 334, 333, 333.
+ */
 export function splitEven(total_cents: number, parts: number): number[] {
   if (!Number.isSafeInteger(parts) || parts < 1)
     throw new RangeError(`parts must be at least 1, got ${parts}`)
   return largestRemainder(total_cents, Array<number>(parts).fill(1))
 }
 
-/** True if the amounts split the balance: each above zero, in sum the balance (MON-11). */
+/** True if the amounts split the balance: each is above zero, and their sum is the balance (MON-11). */
 export function amountsSumTo(balance_cents: number, amounts_cents: readonly number[]): boolean {
   if (!amounts_cents.every((amount) => Number.isSafeInteger(amount) && amount > 0)) return false
   return sumOf(amounts_cents) === balance_cents
 }
 
-/** Checks by ascending seat. Each has the items of its seat and an equal share of items without a seat. */
+/**
+ * Checks of a bill split by ascending seat. Each check has the items of its seat and an equal share of the
+ * items without a seat.
+ */
 export function checksBySeat(
   items: readonly { readonly id: string; readonly seat: number | null }[],
 ): { seat: number | null; shares: Share[] }[] {
@@ -53,7 +61,10 @@ export function checksBySeat(
   }))
 }
 
-/** Problems that prevent shares from splitting these lines: each item must be divided completely. Empty if valid. */
+/**
+ * Problems that prevent shares from splitting these bill lines: each line must be divided completely. Empty
+ * if valid.
+ */
 export function shareProblems(
   lines: readonly { readonly id: string }[],
   checks: readonly CheckShares[],
@@ -74,9 +85,9 @@ export function shareProblems(
 }
 
 /**
- * Amount of each check, in minor units. Each line is divided to the cent, so the checks sum to the order's total.
- * The odd cent of a line goes to the check that earlier lines left furthest behind.
- * @throws RangeError if `shareProblems` finds any
+ * Amount of each check in minor units. Each line is divided to the cent, so the checks sum to the order's
+ * total. The odd cent of a line belongs to the check that earlier lines left furthest behind its exact share.
+ * @throws RangeError if `shareProblems` returns any problem
  */
 export function checkTotals(lines: readonly BillLine[], checks: readonly CheckShares[]): CheckTotal[] {
   const [problem] = shareProblems(lines, checks)
@@ -97,8 +108,8 @@ export function checkTotals(lines: readonly BillLine[], checks: readonly CheckSh
 }
 
 /**
- * Divides one line's cents by check (undefined: no share). Updates `behind`, each check's arrears in 1/unit of a
- * cent.
+ * Divides the cents of one bill line by check (undefined: no share). Updates `behind`: the difference between
+ * each check's exact and rounded sum, in 1/unit of a cent.
  */
 export function shareLine(
   line: Pick<BillLine, 'total_cents'>,
@@ -122,7 +133,7 @@ export function shareLine(
   return parts.map(({ weight, part }) => (weight === 0n ? undefined : toNumber(part)))
 }
 
-/** Shares of an item by check, as multiples of 1/`unit`. */
+/** Shares of a bill item by check, as multiples of 1/`unit`. */
 export function weightsOf(itemId: string, checks: readonly CheckShares[], unit: bigint): bigint[] {
   return checks.map(({ shares }) =>
     sumBig(
@@ -138,7 +149,7 @@ function isFraction({ numerator, denominator }: Omit<Share, 'item_id'>): boolean
   return numerator >= 1 && denominator >= numerator && denominator <= MAX_SHARE_DENOMINATOR
 }
 
-/** Least common denominator of all shares. */
+/** Least common denominator of all shares of a bill. */
 export function commonDenominator(checks: readonly CheckShares[]): bigint {
   const all = new Set(checks.flatMap(({ shares }) => shares.map((share) => share.denominator)))
   return [...all].reduce((unit, denominator) => leastCommonMultiple(unit, BigInt(denominator)), 1n)
@@ -150,7 +161,7 @@ function leastCommonMultiple(a: bigint, b: bigint): bigint {
   return (a / x) * b
 }
 
-/** Exact sum. */
+/** Exact sum of big integers. */
 export function sumBig(values: readonly bigint[]): bigint {
   return values.reduce((sum, value) => sum + value, 0n)
 }

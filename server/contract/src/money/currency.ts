@@ -1,8 +1,8 @@
 import { requireWhole } from './round.ts'
 
 /**
- * ISO 4217 exponents other than 2. Not from `Intl`, because some engines follow CLDR (COP, HUF, IDR: 0) and others
- * ISO. Stored amounts must not depend on the engine.
+ * ISO 4217 exponents other than 2. They do not come from `Intl`, because some engines follow CLDR (COP, HUF,
+ * IDR: 0) and others ISO. Stored amounts must not depend on the engine.
  */
 const EXPONENTS: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -17,25 +17,28 @@ const exponentOf = new Map(
 )
 
 /**
- * Decimals of a currency's minor unit by ISO 4217: EUR 2, JPY 0, KWD 3.
- * @throws RangeError on a malformed code
+ * Number of decimals of a currency's minor unit by ISO 4217: EUR 2, JPY 0, KWD 3.
+ * @throws RangeError on a malformed currency code
  */
 export function currencyExponent(code: string): number {
   if (!/^[A-Za-z]{3}$/.test(code)) throw new RangeError(`Not a currency code: ${code}`)
   return exponentOf.get(code.toUpperCase()) ?? 2
 }
 
-/** Formats minor units with the currency symbol: 123450 EUR is `1234,50 €` or `€1,234.50`. */
+/** Formats minor units with the currency symbol: 123450 of EUR becomes `1234,50 €` or `€1,234.50`. */
 export function formatMoney(cents: number, currency: string, locale: string): string {
   return formatter(currency, locale, 'currency').format(toDecimal(cents, currencyExponent(currency)))
 }
 
-/** Formats minor units without the symbol, for columns and input fields. `parseMoney` parses the result. */
+/**
+ * Formats minor units without the currency symbol, for columns and input fields. `parseMoney` parses the
+ * result.
+ */
 export function formatAmount(cents: number, currency: string, locale: string): string {
   return formatter(currency, locale, 'decimal').format(toDecimal(cents, currencyExponent(currency)))
 }
 
-/** Cache of formatters, because creating one takes a thousand times longer than using it. */
+/** Cache of number formatters, because creating one takes a thousand times longer than using it. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatter(currency: string, locale: string, style: 'currency' | 'decimal'): Intl.NumberFormat {
@@ -55,7 +58,7 @@ function formatter(currency: string, locale: string, style: 'currency' | 'decima
   return made
 }
 
-/** Decimal string, which `Intl` formats exactly. A float would be rounded. */
+/** Amount as a decimal string, which `Intl` formats exactly. A float would be rounded. */
 function toDecimal(cents: number, exponent: number): `${number}` {
   const digits = String(requireWhole(Math.abs(cents), 'amount')).padStart(exponent + 1, '0')
   const at = digits.length - exponent

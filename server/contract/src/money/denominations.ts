@@ -2,7 +2,7 @@ import { currencyExponent } from './currency.ts'
 
 type Money = { readonly notes: readonly number[]; readonly coins: readonly number[] }
 
-/** Notes and coins in circulation, in minor units of the ISO exponent, largest first. */
+/** Notes and coins in circulation by currency, in minor units of the ISO exponent, largest first. */
 const CIRCULATING: Readonly<Record<string, Money>> = {
   MXN: {
     notes: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000],
@@ -23,12 +23,12 @@ const CIRCULATING: Readonly<Record<string, Money>> = {
   JPY: { notes: [10_000, 5_000, 2_000, 1_000], coins: [500, 100, 50, 10, 5, 1] },
 }
 
-/** Maximum number of suggested cash amounts, besides the exact one. */
+/** Maximum number of suggested cash amounts, besides the exact amount. */
 const MAX_SUGGESTIONS = 4
 
 /**
- * Notes and coins for counting a drawer, in minor units, largest first. Default for other currencies: a 1-2-5
- * series.
+ * Notes and coins of a currency for counting a drawer, in minor units, largest first. Other currencies have a
+ * 1-2-5 series by default.
  */
 export function denominations(currency: string): number[] {
   const { notes, coins } = moneyOf(currency)
@@ -36,8 +36,9 @@ export function denominations(currency: string): number[] {
 }
 
 /**
- * Cash amounts that a guest is likely to hand over for `amount_cents`, ascending, without the exact amount. 749.00
- * MXN suggests 750, 800 and 1000. An amount is omitted if a larger note gives a smaller or equal sum.
+ * Cash amounts that a guest is likely to hand over for `amount_cents`, ascending, without the exact amount.
+ * 749.00 MXN suggests 750, 800 and 1000. An amount is omitted if a larger note results in a smaller or equal
+ * sum.
  */
 export function nextNotes(amount_cents: number, currency: string): number[] {
   if (amount_cents <= 0) return []
@@ -54,7 +55,7 @@ function moneyOf(currency: string): Money {
   return CIRCULATING[currency.toUpperCase()] ?? seriesOf(10 ** currencyExponent(currency))
 }
 
-/** Coins up to two major units, notes from five to five hundred. */
+/** Series of default denominations: coins up to two major units, notes from five to five hundred. */
 function seriesOf(major: number): Money {
   const steps = [500, 200, 100, 50, 20, 10, 5, 2, 1].map((step) => step * major)
   const cents = [50, 20, 10, 5, 2, 1].map((step) => (step * major) / 100)

@@ -1,11 +1,14 @@
-/** Discounts of orders and lines, limited by approval or limit. Pure, in minor units. */
+/**
+ * Discounts of orders and order lines, limited by an approved amount or by a limit. Pure functions, amounts
+ * in minor units.
+ */
 import { lineTotal, type PricedLine } from './lines.ts'
 import { mulDiv, requireWhole, sumOf } from './round.ts'
 
 /**
- * Discount. `percent`: value in basis points of the subtotal. `amount`: value in minor units, capped at the
- * subtotal. An approved discount takes off at most `approved_cents`, one without approval at most `limit_bps` of
- * the subtotal.
+ * Discount of an order or line. `percent`: value in basis points of the subtotal. `amount`: value in minor
+ * units, capped at the subtotal. An approved discount reduces by at most `approved_cents`. A discount without
+ * approval reduces by at most `limit_bps` of the subtotal.
  */
 export type Discount = {
   readonly kind: 'percent' | 'amount'
@@ -14,15 +17,16 @@ export type Discount = {
   readonly limit_bps?: number | null
 }
 
-/** Discount of one line, limited like an order's. `complimentary`: the whole line. */
+/** Discount of one order line, limited like an order's discount. `complimentary` covers the whole line. */
 export type LineDiscount = Omit<Discount, 'kind'> & { readonly kind: Discount['kind'] | 'complimentary' }
 
-/** Base and amount of the order's discount in the held parts, without the lines' own discounts. */
+/** Base and amount of the order's discount in parts with fixed figures, without the lines' own discounts. */
 export type HeldDiscount = { readonly subtotal_cents: number; readonly discount_cents: number }
 
 /**
- * Amount that a discount takes off a subtotal, in minor units: percent rounded half up, limited by approval or
- * limit. The discount of held parts counts towards an amount and towards the limit.
+ * Amount by which a discount reduces a subtotal, in minor units: percent rounded half up, limited by the
+ * approved amount or the limit. The discount of parts with fixed figures counts towards an amount and towards
+ * the limit.
  */
 export function discountOn(
   subtotal_cents: number,
@@ -36,7 +40,7 @@ export function discountOn(
   return Math.min(wantedDiscount(subtotal_cents, { kind, value: left }), Math.max(0, cover))
 }
 
-/** Amount that a discount would take off without approval limit, at most the subtotal. */
+/** Amount by which a discount would reduce the subtotal without a limit, at most the subtotal. */
 export function wantedDiscount(
   subtotal_cents: number,
   { kind, value }: Pick<LineDiscount, 'kind' | 'value'>,
@@ -46,11 +50,11 @@ export function wantedDiscount(
   return Math.min(kind === 'percent' ? mulDiv(subtotal_cents, whole, 10_000) : whole, subtotal_cents)
 }
 
-/** Amount of a line's own discount, in minor units: at most its price (MON-16). */
+/** Amount of an order line's own discount, in minor units: at most the line's price (MON-16). */
 export const lineDiscountOf = (line: PricedLine & { readonly discount?: LineDiscount | null }): number =>
   discountOn(lineTotal(line), line.discount ?? null)
 
-/** Maximum of a discount: the approved amount, or the limit's share of the subtotal. */
+/** Maximum amount of a discount: the approved amount, or the limit's share of the subtotal. */
 function coverOf(subtotal_cents: number, { approved_cents, limit_bps }: LineDiscount): number {
   if (approved_cents !== undefined && approved_cents !== null)
     return requireWhole(approved_cents, 'discount.approved_cents')

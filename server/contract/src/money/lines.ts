@@ -1,18 +1,21 @@
 import { requireWhole, sumOf, toNumber } from './round.ts'
 
 /**
- * Line with everything that determines its price: portions, unit price and chosen options, as copied when it was
- * added.
+ * Order line with everything that determines its price: portions, unit price and chosen options, as copied
+ * when the line was added.
  */
 export type PricedLine = {
   readonly quantity: number
-  /** Minor units, copied when the line was added. */
+  /** Price of one portion in minor units, copied when the line was added. */
   readonly unit_price_cents: number
-  /** Minor units each. Negative for an option that lowers the price. */
+  /** Prices of the chosen options, in minor units each. Negative for an option that lowers the price. */
   readonly modifiers: readonly { readonly price_delta_cents: number }[]
 }
 
-/** Price of one portion with its options, in minor units. Never negative: options can make a dish free at most. */
+/**
+ * Price of one portion with its options, in minor units. Never negative: options can at most make a dish
+ * free.
+ */
 export function unitTotal(line: Omit<PricedLine, 'quantity'>): number {
   const price = sumOf([
     line.unit_price_cents,
@@ -21,7 +24,7 @@ export function unitTotal(line: Omit<PricedLine, 'quantity'>): number {
   return Math.max(0, price)
 }
 
-/** Quantity × (unit price + modifiers), in minor units (MON-2). */
+/** Total of an order line in minor units: quantity × (unit price + modifiers) (MON-2). */
 export function lineTotal(line: PricedLine): number {
   return toNumber(BigInt(requireWhole(line.quantity, 'quantity')) * BigInt(unitTotal(line)))
 }

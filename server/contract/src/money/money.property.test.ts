@@ -48,7 +48,7 @@ const order = fc.record({
   service_charge_bps: fc.constantFrom(0, 500, 1000, 1250, 9999),
 })
 
-/** An order and, for each of its lines, the assignment of its shares to checks. */
+/** Random order and, for each of its lines, the assignment of its shares to checks. */
 const splitOrder = order.chain((input) =>
   fc.record({
     input: fc.constant(input),
@@ -60,7 +60,7 @@ const splitOrder = order.chain((input) =>
   }),
 )
 
-/** Deeply frozen value, which throws on a write. */
+/** Freezes a value deeply, so that a write throws. */
 function frozen<T>(value: T): T {
   if (value === null || typeof value !== 'object') return value
   Object.values(value).forEach(frozen)

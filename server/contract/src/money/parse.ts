@@ -3,16 +3,17 @@ import { currencyExponent } from './currency.ts'
 type Convention = {
   readonly decimal: string
   readonly group: string
-  /** Digits of the groups above the last one: 3, in India 2. */
+  /** Number of digits in the groups above the last one: 3, in India 2. */
   readonly groupSize: number
   /** Names of the currency in this locale: code, symbol, short symbol. */
   readonly names: readonly string[]
 }
 
 /**
- * Parses money that a user typed, in minor units. Accepts `1.234,50` and `1,234.50`. Of two separators the later
- * one is the decimal separator. A single one before three digits groups where the locale groups with it. Any other
- * is the decimal separator. More decimals than the currency has are rejected, never rounded.
+ * Parses an amount that a user typed, in minor units. Accepts `1.234,50` and `1,234.50`. Of two separators
+ * the later one is the decimal separator. A single separator before three digits separates groups if the
+ * locale groups with it. Otherwise it is the decimal separator. More decimals than the currency has are
+ * rejected, never rounded.
  * @returns null for ambiguous and invalid texts
  */
 export function parseMoney(text: string, currency: string, locale: string): number | null {
@@ -29,7 +30,7 @@ export function parseMoney(text: string, currency: string, locale: string): numb
   return negative ? 0 - cents : cents
 }
 
-/** Text without sign, currency and unusual spaces. */
+/** Typed amount without sign, currency and unusual spaces. */
 function bare(text: string, { names }: Convention): { digits: string; negative: boolean } {
   const plain = text.trim().replaceAll(/\s+/g, ' ').replaceAll('’', "'").replaceAll('−', '-')
   const outer = plain.startsWith('-')
@@ -58,7 +59,7 @@ function decimalIndex(digits: string, { decimal, group }: Convention): number | 
   return groups ? null : last
 }
 
-/** Digits of the integer part. Null if its groups are malformed. */
+/** Digits of an amount's integer part. Null if its groups are malformed. */
 function ungroup(whole: string, { groupSize }: Convention): string | null {
   if (/^\d*$/.test(whole)) return whole
   const separator = /\D/.exec(whole)?.[0] ?? ''

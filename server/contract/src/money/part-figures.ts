@@ -1,12 +1,15 @@
-/** Figures of shares of lines: price, discount and tax of a part of a line. Pure, in minor units. */
+/**
+ * Figures of shares of order lines: price, discount and tax of a part of a line. Pure functions, amounts in
+ * minor units.
+ */
 import { commonDenominator, shareLine, weightsOf, type CheckShares, type Share } from './checks.ts'
 import { largestRemainder, sumOf } from './round.ts'
 import type { PartFigures } from './totals.ts'
 
-/** A share of a line with its figures. */
+/** Share of an order line with its figures. */
 export type FigureShare = Share & PartFigures
 
-/** Line with its current figures. */
+/** Order line with its current figures. */
 export type BilledLine = PartFigures & { readonly id: string }
 
 export const NOTHING: PartFigures = {
@@ -31,7 +34,7 @@ export const addUp = (parts: readonly PartFigures[]) =>
 export const subtract = (whole: PartFigures, part: PartFigures | undefined) =>
   figures((field) => whole[field] - (part?.[field] ?? 0))
 
-/** Figures of the shares of a new split. The unequal shares of a line sum to its figures. */
+/** Figures of the shares of a new bill split. The shares of a line sum to the line's figures. */
 export function shareFigures(
   lines: readonly BilledLine[],
   checks: readonly CheckShares[],
@@ -44,7 +47,7 @@ export function shareFigures(
   )
 }
 
-/** Divides lines by weight, every figure to the cent. Each check has one weight per line. */
+/** Divides order lines by weight, every figure to the cent. Each check has one weight per line. */
 export function partFigures(
   lines: readonly BilledLine[],
   weigh: (item_id: string) => bigint[],
@@ -62,7 +65,10 @@ export function partFigures(
   return (item_id, party) => parts.get(item_id)?.[party] ?? NOTHING
 }
 
-/** Divides each part's total into goods, tax and service charge. The columns sum to those of the line. */
+/**
+ * Divides each part's total into goods, tax and service charge. The columns of the parts sum to those of the
+ * line.
+ */
 function splitColumns(
   line: BilledLine,
   totals: readonly (number | undefined)[],
@@ -77,7 +83,8 @@ function splitColumns(
     weights,
     weights.map(() => 0n),
   )
-  // In proportion to the parts' discounts, so that no part's own discount exceeds its whole discount.
+  // The lines' own discounts are divided in proportion to the parts' discounts, so that no part's own
+  // discount exceeds its whole discount.
   const own = largestRemainder(
     line.line_discount_cents,
     discounts.map((cents = 0) => cents),

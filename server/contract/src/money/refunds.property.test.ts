@@ -75,7 +75,7 @@ it('refunds the whole tax of a line with all its units', () => {
   )
 })
 
-/** Applies refunds in steps, each limited to the remainder, and a last one for the rest. */
+/** Applies refunds in steps, each limited to the remainder, and a last refund for the rest. */
 function refundAll(input: Input, totals: OrderTotals, taken: Steps): SaleParts[] {
   const lines = soldLines(input, totals)
   const refunds: SaleParts[] = []

@@ -5,7 +5,7 @@ import type { TaxLine } from './totals.ts'
  * Line of a completed order with its frozen total, which includes discount, tax and service charge (`orderTotals`).
  */
 export type SoldLine = { readonly id: string; readonly quantity: number; readonly total_cents: number }
-/** Units of a line, requested or already refunded. */
+/** Number of units of an order line, requested for a refund or already refunded. */
 export type ItemQuantity = { readonly item_id: string; readonly quantity: number }
 
 /** Amount of a refund by item, in minor units. */
@@ -14,7 +14,7 @@ export type RefundAmount = {
   items: { item_id: string; quantity: number; amount_cents: number }[]
 }
 
-/** Problem of a requested entry. `index` is its index in the request. */
+/** Problem of a refund request. `index` is the index of the invalid entry in the request. */
 export type RefundProblem = {
   index: number
   item_id: string
@@ -22,9 +22,10 @@ export type RefundProblem = {
 }
 
 /**
- * Amount that the requested units were sold for, after those `refunded` before. The first units of a line have its
- * odd cents. Refunding all of them, in any steps, returns exactly the price of the line. Reads frozen figures only.
- * @throws RangeError if `refundProblems` finds any
+ * Amount for which the requested units were sold, after those `refunded` before. The first units of a line
+ * include its odd cents. Refunding all units, in any steps, returns exactly the price of the line. Reads
+ * frozen figures only.
+ * @throws RangeError if `refundProblems` returns any problem
  * @see MON-14
  */
 export function refundForItems(
@@ -46,7 +47,7 @@ export function refundForItems(
   return { amount_cents: sumOf(items.map((item) => item.amount_cents)), items }
 }
 
-/** Problems of a request. Empty if it is refundable. */
+/** Problems of a refund request. Empty if it is refundable. */
 export function refundProblems(
   lines: readonly SoldLine[],
   refunded: readonly ItemQuantity[],
@@ -64,7 +65,10 @@ export function refundProblems(
   })
 }
 
-/** Price of the first `units` of a line: the line's total by largest remainder over equal units. */
+/**
+ * Price of the first `units` of an order line: the line's total, divided by largest remainder over equal
+ * units.
+ */
 function paidForUnits(line: SoldLine, units: number): number {
   const odd = line.total_cents % line.quantity
   return units * ((line.total_cents - odd) / line.quantity) + Math.min(units, odd)
@@ -79,15 +83,15 @@ function countUnits(entries: readonly ItemQuantity[]): Map<string, number> {
 /** Goods, tax and service charge of a sale or of a refund, in minor units. */
 export type SaleParts = { readonly tax_lines: readonly TaxLine[]; readonly service_charge_cents: number }
 
-/** Sum of goods and tax of all rates and the service charge. Equals an order's total. */
+/** Sum of a sale's parts: goods and tax of all rates, and the service charge. Equals the order's total. */
 export const partsTotal = ({ tax_lines, service_charge_cents }: SaleParts): number =>
   sumOf([...tax_lines.flatMap((line) => [line.base_cents, line.tax_cents]), service_charge_cents])
 
 /**
- * Splits a refund of `goods_cents` into tax lines and service charge.
- * Takes the parts of the refunded lines (`wanted`) as far as earlier refunds left them. The rest follows the
- * remainders in proportion, by largest remainder. No part exceeds what was sold. The refund of the last cent takes
- * every remaining part.
+ * Splits a refund of `goods_cents` into tax lines and service charge. Uses the parts of the refunded lines
+ * (`wanted`) as far as earlier refunds left them. The rest is divided in proportion to the remaining parts,
+ * by largest remainder. No part exceeds what was sold. The refund of the last cent returns every remaining
+ * part.
  */
 export function splitRefund(
   sold: SaleParts,
@@ -116,7 +120,7 @@ export function splitRefund(
   }
 }
 
-/** Base and tax of each rate in sequence, then the service charge. */
+/** Parts of a sale in sequence: base and tax of each rate, then the service charge. */
 function partsOf({ tax_lines, service_charge_cents }: SaleParts, rates: readonly number[]): number[] {
   const pairs = rates.flatMap((rate) => {
     const lines = tax_lines.filter((line) => line.rate_bps === rate)
@@ -136,7 +140,7 @@ function add(named: readonly number[], left: readonly number[], goods_cents: num
   return named.map((part, index) => part + (rest[index] ?? 0))
 }
 
-/** Line with the frozen figures that split a refund of some of its units. */
+/** Order line with the frozen figures that split a refund of some of its units. */
 export type TaxedLine = SoldLine & {
   readonly line_total_cents: number
   readonly discount_cents: number
@@ -144,7 +148,7 @@ export type TaxedLine = SoldLine & {
   readonly tax_rate_bps: number
 }
 
-/** Tax lines and service charge of the requested units, after those refunded before. Minor units. */
+/** Tax lines and service charge of the requested units, after those refunded before, in minor units. */
 export function partsOfUnits(
   lines: readonly TaxedLine[],
   refunded: readonly ItemQuantity[],

@@ -1,4 +1,4 @@
-/** Repeated split of a bill: divides the part that no paid check covers. Pure. */
+/** Repeated split of a bill: divides the part that no paid check covers. Pure functions. */
 import {
   checksBySeat,
   commonDenominator,
@@ -12,10 +12,10 @@ import {
 } from './checks.ts'
 import { sumOf, toNumber } from './round.ts'
 
-/** Check that keeps its shares, with their prices in minor units. */
+/** Check that retains its shares in a new split, with their prices in minor units. */
 export type HeldCheck = { readonly shares: readonly (Share & { readonly total_cents: number })[] }
 
-/** Unpaid remainder of a line: the fraction `numerator / denominator`, worth `total_cents`. */
+/** Unpaid remainder of an order line: the fraction `numerator / denominator`, worth `total_cents`. */
 export type OpenLine<T extends BillLine> = {
   line: T
   numerator: number
@@ -23,7 +23,7 @@ export type OpenLine<T extends BillLine> = {
   total_cents: number
 }
 
-/** Lines, or parts of them, that the kept checks do not cover. */
+/** Order lines, or parts of them, that the remaining checks do not cover. */
 export function openLines<T extends BillLine>(
   lines: readonly T[],
   held: readonly HeldCheck[],
@@ -38,7 +38,7 @@ export function openLines<T extends BillLine>(
   })
 }
 
-/** Checks by seat of the open lines. An open line without a seat is divided equally. */
+/** Checks by seat for the open order lines. An open line without a seat is divided equally. */
 export function openChecksBySeat<T extends BillLine & { readonly seat: number | null }>(
   open: readonly OpenLine<T>[],
 ): { seat: number | null; shares: Share[] }[] {
@@ -49,7 +49,7 @@ export function openChecksBySeat<T extends BillLine & { readonly seat: number | 
   }))
 }
 
-/** Converts a share of the open part of a line to a share of the whole line. */
+/** Converts a share of the open part of an order line to a share of the whole line. */
 export function partOf(share: Share, open: { numerator: number; denominator: number } | undefined): Share {
   const { numerator = 1, denominator = 1 } = open ?? {}
   return {
@@ -58,10 +58,10 @@ export function partOf(share: Share, open: { numerator: number; denominator: num
   }
 }
 
-/** True if the denominator of a share is too large to store. */
+/** True if the denominator of a share is too large for the database. */
 export const isTooFine = ({ denominator }: Share): boolean => denominator > MAX_SHARE_DENOMINATOR
 
-/** Totals of checks that divide the open lines completely, in minor units. */
+/** Totals in minor units of checks that divide the open order lines completely. */
 export function openTotals(open: readonly OpenLine<BillLine>[], checks: readonly CheckShares[]): number[] {
   const unit = commonDenominator(checks)
   const behind = checks.map(() => 0n)

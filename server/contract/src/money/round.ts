@@ -2,8 +2,8 @@
 export type Whole = number | bigint
 
 /**
- * Quotient rounded to the nearest integer, halves away from zero, so that a refund mirrors its sale. Exact at any
- * size.
+ * Quotient rounded to the nearest integer, halves away from zero, so that a refund mirrors its sale. Exact
+ * for any size of the operands.
  * @throws RangeError on fractions and on a denominator below 1
  * @throws AmountTooLarge on a result beyond 2^53
  */
@@ -16,15 +16,17 @@ export function roundHalfUpDiv(numerator: Whole, denominator: Whole): number {
   return toNumber(top < 0n ? -rounded : rounded)
 }
 
-/** `amount × factor / denominator`, rounded half up once. The product may exceed 2^53. */
+/**
+ * Product and quotient `amount × factor / denominator`, rounded half up once. The product may exceed 2^53.
+ */
 export function mulDiv(amount: Whole, factor: Whole, denominator: Whole): number {
   return roundHalfUpDiv(BigInt(amount) * BigInt(factor), denominator)
 }
 
 /**
  * Divides `total` in proportion to `weights` (non-negative integers) by largest remainder. The parts sum to
- * `total`, each within one unit of its exact share. A weight of zero gets nothing. Equal remainders go to the lower
- * index. If every weight is zero, the total is divided evenly.
+ * `total`, each within one unit of its exact share. The part of a zero weight is zero. Of equal remainders,
+ * the lower index has precedence. If every weight is zero, the total is divided evenly.
  * @see MON-3
  */
 export function largestRemainder(total: number, weights: readonly number[]): number[] {
@@ -64,7 +66,10 @@ export class AmountTooLarge extends RangeError {
   }
 }
 
-/** @throws AmountTooLarge beyond `Number.MAX_SAFE_INTEGER`, where a number would lose a unit. */
+/**
+ * Converts a big integer to a number.
+ * @throws AmountTooLarge beyond `Number.MAX_SAFE_INTEGER`, where a number would lose a unit
+ */
 export function toNumber(value: bigint): number {
   const result = Number(value)
   if (!Number.isSafeInteger(result)) throw new AmountTooLarge(value)

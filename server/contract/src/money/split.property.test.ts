@@ -8,7 +8,7 @@ import { sumOf } from './round.ts'
 import { amountOf, rebill, type BillCheck } from './split.ts'
 import { orderTotals, type OrderItem, type OrderTotals } from './totals.ts'
 
-/** Bill with the state that a server stores, as the subject of random changes. */
+/** Bill with the state that a server stores. The test changes it at random. */
 type Bill = {
   items: OrderItem[]
   discount: Discount | null
@@ -59,7 +59,7 @@ const lineDiscount = (a: number, b: number): LineDiscount | null => {
 const linesOf = (bill: Bill) =>
   bill.totals.lines.filter(({ id }) => bill.items.some((item) => item.id === id && !item.voided))
 
-/** The bill with other lines or another discount. Null if `rebill` rejects the change. */
+/** Bill with other lines or another discount. Null if `rebill` rejects the change. */
 function changed(
   bill: Bill,
   change: Partial<Pick<Bill, 'items' | 'discount'>>,
@@ -79,7 +79,7 @@ function changed(
   return refused ? null : { ...after, totals, checks }
 }
 
-/** Splits the part of the bill that no paid check covers. */
+/** Splits the part of the test's bill that no paid check covers. */
 function split(bill: Bill, name: 'even' | 'seats', parts: number): Bill | null {
   const kept = bill.checks.filter(({ id }) => bill.paid.has(id))
   const owed = sumOf([bill.totals.total_cents, ...kept.map((check) => -check.total_cents)])

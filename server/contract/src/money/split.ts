@@ -1,4 +1,7 @@
-/** Changes of a split bill: paid checks keep their totals, new lines are added to the rest. Pure. */
+/**
+ * Changes of a split bill: paid checks retain their totals, and new lines are added to the rest. Pure
+ * functions.
+ */
 import { commonDenominator, sumBig, weightsOf, type Share } from './checks.ts'
 import type { LineDiscount } from './discounts.ts'
 import { addUp, NOTHING, partFigures, subtract, type BilledLine, type FigureShare } from './part-figures.ts'
@@ -6,12 +9,12 @@ import { largestRemainder, sumOf } from './round.ts'
 import { orderTotals, type OrderInput, type OrderItem, type OrderTotals, type PartFigures } from './totals.ts'
 
 /**
- * Check of a split. Its total is the sum of its shares and, in a split by amount, an additional amount. Minor
- * units.
+ * Check of a bill split. Its total in minor units is the sum of its shares and, in a split by amount, an
+ * additional amount.
  */
 export type BillCheck = {
   readonly id: string
-  /** Covers the lines that no other check covers. At most one check of a split. */
+  /** True for the rest: the check with all lines that no other check covers. A split has at most one. */
   readonly is_rest: boolean
   readonly total_cents: number
   readonly shares: readonly FigureShare[]
@@ -19,29 +22,32 @@ export type BillCheck = {
 
 export type BillChange = {
   readonly before: OrderInput
-  /** Lines of `before` with their figures. */
+  /** Lines of the bill `before` the change, with their figures. */
   readonly lines: readonly BilledLine[]
   readonly after: OrderInput
   readonly checks: readonly BillCheck[]
-  /** Ids of checks with payments. */
+  /** Ids of the checks with payments. */
   readonly paid: ReadonlySet<string>
-  /** Id for a new rest, if the change needs one. */
+  /** Id for a new rest check, if the change needs one. */
   readonly rest_id: string
-  /** Recomputes every open part although lines and discount are unchanged, because a check lost its payment. */
+  /**
+   * True to recompute every open part although lines and discount are unchanged, because a check lost its
+   * payment.
+   */
   readonly reprice?: boolean
 }
 
 export type Rebilled = {
   totals: OrderTotals
   checks: BillCheck[]
-  /** True if the change would alter the total of a paid check. */
+  /** True if the change would alter the total of a paid check and is therefore refused. */
   refused: boolean
 }
 
 /**
- * Figures of a split bill after a change. Paid checks keep every figure. New lines are added to the rest, and if
- * lines are only added, all other checks keep their figures too. Otherwise the open parts are recomputed. Checks by
- * amount share the change of the uncovered lines, in proportion.
+ * Figures of a split bill after a change. The figures of paid checks do not change. New lines are added to
+ * the rest. If lines are only added, the figures of all other checks do not change either. Otherwise the open
+ * parts are recomputed. Checks by amount share the change of the uncovered lines, in proportion.
  */
 export function rebill(change: BillChange): Rebilled {
   const scope = scopeOf(change)
@@ -61,13 +67,13 @@ export function rebill(change: BillChange): Rebilled {
   }
 }
 
-/** True for an unpaid rest that covers nothing any more. */
+/** True for an unpaid rest check that covers nothing any more. */
 const isSpent = (check: BillCheck, { paid }: BillChange): boolean =>
   check.is_rest && check.total_cents === 0 && check.shares.length === 0 && !paid.has(check.id)
 
 type Scope = {
   added: string[]
-  /** Lines that were changed, voided or removed. */
+  /** Ids of the lines that were changed, voided or removed. */
   touched: string[]
   growsOnly: boolean
   paidItems: ReadonlySet<string>
@@ -89,7 +95,7 @@ const itemOf = ({ item_id }: Share) => item_id
 const standing = (items: readonly OrderItem[]) =>
   new Map(items.filter(({ voided }) => !voided).map((item) => [item.id, item]))
 
-/** True if two bills have the same lines, prices, discount and rules, and so the same figures. */
+/** True if two bills have the same lines, prices, discount and rules, and therefore the same figures. */
 export const isSameBill = (a: OrderInput, b: OrderInput): boolean =>
   rulesKey(a) === rulesKey(b) && linesKey(a) === linesKey(b)
 
@@ -113,7 +119,10 @@ const priceKey = (item: OrderItem | undefined) =>
     discountKey(item.discount),
   ])
 
-/** Parts of lines that keep their figures: those of paid checks, or all except the rest's if lines are only added. */
+/**
+ * Parts of lines with fixed figures: those of paid checks. If lines are only added, all parts except those of
+ * the rest are fixed.
+ */
 function heldParts({ lines, checks, paid }: BillChange, scope: Scope): Map<string, PartFigures> {
   const heldShares = checks.filter(({ id }) => paid.has(id)).flatMap(({ shares }) => shares)
   if (!scope.growsOnly) return byItem(heldShares)
@@ -131,7 +140,7 @@ function byItem(shares: readonly FigureShare[]): Map<string, PartFigures> {
 const withHeld = (item: OrderItem, held: PartFigures | undefined): OrderItem =>
   held && !item.voided ? { ...item, held } : item
 
-/** Checks with new shares of the open parts. New lines are added to the rest. */
+/** Checks with new shares of the open line parts. New lines are added to the rest. */
 function shareOpen(
   { after, checks, paid, rest_id }: BillChange,
   { added, growsOnly }: Scope,
@@ -161,7 +170,7 @@ function shareOpen(
   )
 }
 
-/** Checks with the new lines in the rest. A paid rest becomes a regular check, followed by a new rest. */
+/** Checks with the new lines in the rest. A paid rest becomes a regular check, and a new rest follows it. */
 function withRest(
   checks: readonly BillCheck[],
   paid: ReadonlySet<string>,
@@ -214,7 +223,7 @@ const withAmount = (check: BillCheck, amount_cents: number): BillCheck => ({
   total_cents: sumOf([amount_cents, ...check.shares.map((share) => share.total_cents)]),
 })
 
-/** Adds an uncovered amount to the rest, or to a new rest. */
+/** Adds an uncovered amount to the rest check, or to a new one. */
 export function addToRest(
   checks: readonly BillCheck[],
   { paid, rest_id }: Pick<BillChange, 'paid' | 'rest_id'>,
@@ -227,7 +236,9 @@ export function addToRest(
   )
 }
 
-/** Amount of a check beyond its shares. In a split by amount, its whole total. */
+/**
+ * Amount of a check beyond its shares, in minor units. In a split by amount, it is the check's whole total.
+ */
 export const amountOf = ({ total_cents, shares }: BillCheck): number =>
   sumOf([total_cents, ...shares.map((share) => -share.total_cents)])
 

@@ -10,22 +10,22 @@ import { largestRemainder, mulDiv, requireWhole, sumOf } from './round.ts'
 
 export type OrderItem = PricedLine & {
   readonly id: string
-  /** Basis points, copied when the line was added. */
+  /** Tax rate in basis points, copied when the line was added. */
   readonly tax_rate_bps: number
-  /** A voided line stays on the order with all figures 0. */
+  /** True for a voided line, which remains in the order with all figures 0. */
   readonly voided?: boolean
-  /** Discount of this line, before the order's discount. */
+  /** Discount of this line, which applies before the order's discount. */
   readonly discount?: LineDiscount | null
-  /** Part of the line with fixed figures. Only the rest is computed. */
+  /** Part of the line with fixed figures. Only the rest of the line is computed. */
   readonly held?: PartFigures
 }
 
 /** Figures of a line or of a part of it, in minor units. `total_cents` includes service charge and added tax. */
 export type PartFigures = {
   readonly line_total_cents: number
-  /** The line's own discount and its share of the order's. */
+  /** Amount of the line's own discount and of its share of the order's discount. */
   readonly discount_cents: number
-  /** The line's own discount. */
+  /** Amount of the line's own discount. */
   readonly line_discount_cents: number
   readonly tax_cents: number
   readonly total_cents: number
@@ -36,7 +36,7 @@ export type OrderInput = {
   readonly items: readonly OrderItem[]
   readonly discount: Discount | null
   readonly prices_include_tax: boolean
-  /** Basis points of the net before added tax. */
+  /** Service charge in basis points of the net before added tax. */
   readonly service_charge_bps: number
 }
 
@@ -44,34 +44,34 @@ export type OrderInput = {
 export type LineTotals = {
   id: string
   line_total_cents: number
-  /** The line's own discount and its share of the order's. */
+  /** Amount of the line's own discount and of its share of the order's discount. */
   discount_cents: number
-  /** The line's own discount. */
+  /** Amount of the line's own discount. */
   line_discount_cents: number
-  /** Line total less its discount. Includes tax if prices do. */
+  /** Line total less its discount. It includes tax if prices do. */
   net_cents: number
   tax_cents: number
   service_charge_cents: number
-  /** Price of the line for the guest, including its share of added tax and service charge. */
+  /** Price of the line for the guest, which includes its share of added tax and service charge. */
   total_cents: number
 }
 
-/** Tax of one rate. `base_cents` never includes tax. */
+/** Tax of one rate. `base_cents` never includes the tax. */
 export type TaxLine = { rate_bps: number; base_cents: number; tax_cents: number }
 
 export type OrderTotals = {
   subtotal_cents: number
-  /** Discounts of the lines and of the order. */
+  /** Sum of all discounts: those of the lines and of the order. */
   discount_cents: number
-  /** Discounts of the lines. */
+  /** Sum of the lines' own discounts. */
   line_discount_cents: number
   net_cents: number
   service_charge_cents: number
   tax_cents: number
   total_cents: number
-  /** Ascending by rate, without rates under which nothing was charged. */
+  /** Tax lines, ascending by rate, without rates under which nothing was charged. */
   tax_lines: TaxLine[]
-  /** In the order of the items. */
+  /** Figures of the lines, in the order of the items. */
   lines: LineTotals[]
 }
 
@@ -79,9 +79,10 @@ type Draft = LineTotals & { readonly rate_bps: number }
 type Share = 'discount_cents' | 'tax_cents' | 'service_charge_cents'
 
 /**
- * Figures of an order in minor units, without tips and cash rounding. Lines subtract their own discounts first. The
- * order's discount is divided over what remains, tax computed once per rate, the service charge untaxed. Every figure is also divided over the lines, whose totals sum
- * to the order's. Held parts keep their figures, and only the rest is computed.
+ * Figures of an order in minor units, without tips and cash rounding. Lines subtract their own discounts
+ * first. The order's discount is then divided over the lines. Tax is computed once per rate, and the service
+ * charge is untaxed. Every figure is also divided over the lines, whose totals sum to the order's total. Held
+ * parts have fixed figures, and only the rest is computed.
  * @throws RangeError on fractions and negative quantities, rates or discounts
  * @see MON-4, MON-5, MON-6, MON-7, MON-13, MON-16
  */
@@ -90,7 +91,7 @@ export function orderTotals(order: OrderInput): OrderTotals {
   return order.items.some(({ held }) => held) ? addHeld(open, order) : open
 }
 
-/** Figures of everything except held parts. */
+/** Figures of an order without the parts that have fixed figures. */
 function openTotals(order: OrderInput): OrderTotals {
   const lines = order.items.map(draftLine)
   const ranked = lines.toSorted(byRank)
@@ -126,7 +127,7 @@ function openTotals(order: OrderInput): OrderTotals {
   }
 }
 
-/** Adds the held parts to the figures of the open ones. */
+/** Adds the parts with fixed figures to the computed figures of an order. */
 function addHeld(open: OrderTotals, { items, prices_include_tax }: OrderInput): OrderTotals {
   const held = items.map((item) => heldLine(item, prices_include_tax))
   const lines = open.lines.map((line, index) => addLine(line, held[index]))
@@ -182,7 +183,7 @@ function addLine(line: LineTotals, held: Omit<LineTotals, 'id'> | undefined): Li
   }
 }
 
-/** Base and amount of the order's discount in parts of lines. */
+/** Base and amount of the order's discount in these parts of lines. */
 export const heldDiscount = (parts: readonly PartFigures[]): HeldDiscount => ({
   subtotal_cents: sumOf(parts.map(afterOwnDiscount)),
   discount_cents: sumOf(parts.map((part) => part.discount_cents - part.line_discount_cents)),
@@ -191,7 +192,10 @@ export const heldDiscount = (parts: readonly PartFigures[]): HeldDiscount => ({
 const afterOwnDiscount = (line: Pick<PartFigures, 'line_total_cents' | 'line_discount_cents'>) =>
   line.line_total_cents - line.line_discount_cents
 
-/** Tax of one rate group, rounded half up once: within `net_cents` if prices include tax, otherwise on top of it. */
+/**
+ * Tax of one rate group, rounded half up once: within `net_cents` if prices include tax, otherwise added to
+ * it.
+ */
 export function taxOn(net_cents: number, rate_bps: number, prices_include_tax: boolean): number {
   return mulDiv(net_cents, rate_bps, prices_include_tax ? 10_000 + rate_bps : 10_000)
 }
@@ -216,8 +220,9 @@ function draftLine(item: OrderItem): Draft {
 }
 
 /**
- * Order of lines with equal remainders for the odd cent. Depends only on the lines and not on their sequence. Otherwise
- * moving a line could move a cent of discount to another tax rate and change the total.
+ * Order of lines with equal remainders, for the assignment of the odd cent. It depends only on the lines and
+ * not on their sequence. Otherwise moving a line could move a cent of discount to another tax rate and change
+ * the total.
  */
 function byRank(a: Draft, b: Draft): number {
   const byAmount = afterOwnDiscount(b) - afterOwnDiscount(a) || b.rate_bps - a.rate_bps

@@ -178,7 +178,7 @@ describe('golden vector 8: refunds after a discount', () => {
   })
 })
 
-// Golden vector 9 (business day): see dates/business-day.test.ts.
+// dates/business-day.test.ts contains golden vector 9 (business day).
 
 describe('golden vector 10: void one of two sent beers', () => {
   it('takes one beer off the bill by a smaller line and by a voided line', () => {

@@ -1,12 +1,12 @@
-/** Maximum span of a dashboard in days, and with values by the hour. */
+/** Maximum span of a dashboard, in days. `MAX_HOURLY_DAYS` limits a span with values by the hour. */
 export const MAX_SPAN_DAYS = 400
 
 export const MAX_HOURLY_DAYS = 31
 
-/** Default span in days, up to today. */
+/** Default span of a dashboard in days, up to today. */
 export const DEFAULT_SPAN_DAYS = 30
 
-/** Columns of an export, in the order of the file. */
+/** Names of the columns of an order export, in the order of the file. */
 export const EXPORT_COLUMNS = [
   'restaurant_name',
   'number',

@@ -7,7 +7,9 @@ export const MAX_PRINTERS = 30
 /** Maximum number of attempts to print a document before a user has to retry it. */
 export const MAX_PRINT_ATTEMPTS = 8
 
-/** Documents of a printer. Tickets, receipts and reports are printed automatically, bills on request. */
+/**
+ * Kinds of documents of a printer. Tickets, receipts and reports are printed automatically, bills on request.
+ */
 export const PRINTER_DOCUMENTS = ['kitchen_ticket', 'receipt', 'bill', 'report'] as const
 export type PrinterDocument = (typeof PRINTER_DOCUMENTS)[number]
 
@@ -25,7 +27,7 @@ export type PrintDocumentKind = (typeof PRINT_DOCUMENTS)[number]
 export const PRINT_JOB_STATUSES = ['waiting', 'printing', 'printed', 'failed', 'cancelled'] as const
 export type PrintJobStatus = (typeof PRINT_JOB_STATUSES)[number]
 
-/** Reasons why nothing was printed, or why the outcome is unknown. */
+/** Reasons why a document was not printed, or why the outcome is unknown. */
 export const PRINT_ERRORS = [
   'unknown_host',
   'forbidden_address',
@@ -42,5 +44,5 @@ export const PRINT_ERRORS = [
 ] as const
 export type PrintError = (typeof PRINT_ERRORS)[number]
 
-/** Errors after which the paper may already be printed, in part or completely. */
+/** Print errors after which the paper may already be printed, in part or completely. */
 export const UNCERTAIN_ERRORS: readonly PrintError[] = ['broken_off', 'no_answer', 'interrupted']

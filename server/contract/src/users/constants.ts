@@ -1,2 +1,2 @@
-/** Maximum number of ids in one call. */
+/** Maximum number of user ids in one request. */
 export const MAX_USER_IDS = 100

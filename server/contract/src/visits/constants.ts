@@ -1,10 +1,13 @@
-/** Prefix of a guest's token. Distinguishes it from a session token and an API key. */
+/** Prefix of a guest's token. It distinguishes the token from a session token and an API key. */
 export const VISIT_TOKEN_PREFIX = 'fv_'
 
-/** Hours after which a guest's token expires, regardless of the visit. */
+/** Time after which a guest's token expires, regardless of the visit, in hours. */
 export const VISIT_HOURS = 12
 
-/** Maximum number of lines of one guest order, and of portions of each. */
+/**
+ * Maximum number of lines in one guest order. `GUEST_PORTIONS` is the maximum number of portions of each
+ * line.
+ */
 export const GUEST_LINES = 30
 
 export const GUEST_PORTIONS = 20

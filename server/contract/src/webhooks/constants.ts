@@ -1,8 +1,11 @@
-/** Maximum number of webhooks of one restaurant. Each event is stored once for each of them. */
+/**
+ * Maximum number of webhooks of one restaurant. The database stores a delivery of each event for each
+ * webhook.
+ */
 export const MAX_WEBHOOKS = 20
 
-/** Hours for which the old secret signs beside a new one. */
+/** Time for which the old secret of a webhook signs beside a new one, in hours. */
 export const OLD_SECRET_HOURS = 24
 
-/** Maximum number of listed attempts of a message. A CHECK of the table has the same limit. */
+/** Maximum number of listed attempts of a webhook delivery. A CHECK of the table has the same limit. */
 export const MAX_ATTEMPTS_LOGGED = 30

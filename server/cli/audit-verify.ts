@@ -29,8 +29,8 @@ function sentence({ chain, seq, action, at, fault }: BrokenLink, localize: Local
 }
 
 /**
- * `audit-verify [restaurant id]`: recomputes the hash chains of the audit log, for one restaurant or all. Returns the first
- * broken link of each chain, and sets the exit code 1 if there is one.
+ * Command `audit-verify [restaurant id]`: recomputes the hash chains of the audit log, for one restaurant or
+ * all. Returns the first broken link of each chain, and sets the exit code 1 if there is one.
  */
 export async function verifyAudit([restaurant_id]: string[], localize: Localize): Promise<string> {
   const chain = z.uuid().optional().safeParse(restaurant_id)

@@ -14,7 +14,10 @@ const now = () => new Date()
 const countRows = (tables: Record<string, { rows: number }>) =>
   Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
 
-/** `backup [file]`: writes a snapshot of the database and all images to one file. Forki may be running. */
+/**
+ * Command `backup [file]`: writes a snapshot of the database and all images to one file. Forki may be
+ * running.
+ */
 export async function backup([name]: string[], localize: Localize): Promise<string> {
   const settings = readSettings()
   const folder = settings.FORKI_BACKUP_DIR ?? path.join(settings.FORKI_DATA_DIR, 'backups')
@@ -42,7 +45,10 @@ export async function backup([name]: string[], localize: Localize): Promise<stri
   })
 }
 
-/** `restore <file>`: restores a backup into an empty database, the embedded one or that of `DATABASE_URL`. */
+/**
+ * Command `restore <file>`: restores a backup into an empty database, the embedded one or that of
+ * `DATABASE_URL`.
+ */
 export async function restore(name: string, localize: Localize): Promise<string> {
   const settings = readSettings()
   return withDatabase(settings, async (databaseUrl) => {

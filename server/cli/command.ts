@@ -3,7 +3,8 @@ import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 import { localize } from './language.ts'
 
-// Command-line parsing of all programs: the same help texts and usage errors, in the language of the terminal.
+// Command-line parsing of all programs, with the same help texts and usage errors, in the language of the
+// terminal.
 
 const TITLES: Record<string, string> = {
   'Usage:': localize('Uso:', 'Usage:'),
@@ -12,7 +13,7 @@ const TITLES: Record<string, string> = {
   'Commands:': localize('Órdenes:', 'Commands:'),
 }
 
-/** Sentences for commander's error codes. `subject` is the quoted argument or option. */
+/** Error sentences by commander's error codes. `subject` is the quoted argument or option. */
 const USAGE_ERRORS: Record<string, (subject: string) => string> = {
   'commander.unknownOption': (subject) =>
     localize(`Opción desconocida: ${subject}.`, `Unknown option ${subject}.`),
@@ -26,8 +27,8 @@ const USAGE_ERRORS: Record<string, (subject: string) => string> = {
 }
 
 /**
- * Creates a program.
- * @param name its command line, such as `npm run bench --`
+ * Creates a command-line program.
+ * @param name command line of the program, such as `npm run bench --`
  */
 export function createProgram(name: string, description: string): Command {
   return new Command(name)
@@ -45,7 +46,8 @@ export function createProgram(name: string, description: string): Command {
 }
 
 /**
- * Adds a command that prints the result of `run`. By default, its usage does not list options.
+ * Adds a command to a program. The command prints the result of `run`. By default, its usage does not list
+ * options.
  * @param definition name and arguments, such as `restore <file>`
  */
 export function addCommand(
@@ -63,7 +65,7 @@ export function addCommand(
 
 /**
  * Runs a program on the arguments of this process. Prints errors and sets the exit code 1.
- * @param explain replaces an error by one that the user understands
+ * @param explain replaces an error by one that the operator understands
  */
 export async function runProgram(
   program: Command,
@@ -109,19 +111,19 @@ function usageError(
 }
 
 const pathOf = (command: Command): string =>
-  // Commands of `npm run db:` follow without a space, such as `npm run db:new`.
+  // The names of `npm run db:` commands follow without a space, such as `npm run db:new`.
   command.parent ? `${pathOf(command.parent)} ${command.name()}`.replace(': ', ':') : command.name()
 
-/** Parses an option that is an integer of at least 0. */
+/** Parses a command-line option that is an integer of at least 0. */
 export function wholeNumber(value: string): number {
   if (!/^\d+$/.test(value)) throw new CommanderError(1, 'forki.number', `${value} is not a whole number`)
   return Number(value)
 }
 
-/** Parses a comma-separated option, such as `F1,F2`. */
+/** Parses a comma-separated command-line option, such as `F1,F2`. */
 export const list = (value: string): string[] => value.split(',')
 
-/** Program whose only argument is the address of the running server to measure. */
+/** URL of the running server to measure: the only argument of such a program. */
 export const addressOf = (name: string, description: string): string =>
   parseProgram(
     createProgram(name, description).argument('[address]', 'address of the server', 'http://127.0.0.1:4000'),

@@ -8,7 +8,10 @@ import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 import { sql } from '../src/db/sql.ts'
 
-/** Key of an advisory lock. Without it, two concurrent starts could both find the database empty. */
+/**
+ * Key of the advisory lock for loading the demo. Without the lock, two concurrent starts could both find the
+ * database empty.
+ */
 const LOCK_ID = 72_707_401
 
 /** Loads the demo restaurants into a database without users. Returns false if it has users (RUN-5). */
@@ -21,7 +24,7 @@ export const loadDemoWhenEmpty = (databaseUrl: string): Promise<boolean> =>
     )
     if (!rows[0]?.empty) return false
     printStep('Cargando los restaurantes de demostración · Loading the demo restaurants')
-    // Imported lazily, so that a start without the demo does not load it.
+    // The demo module is imported lazily, so that a start without the demo does not load it.
     const { loadDemo } = await import('../demo/load.ts')
     await loadDemo(databaseUrl, readSettings())
     return true
@@ -34,7 +37,7 @@ export const hasDemo = (databaseUrl: string): Promise<boolean> =>
     return rowCount === 1
   })
 
-/** `demo load`: loads the demo into an empty installation. */
+/** Command `demo load`: loads the demo into an empty installation. */
 export async function loadDemoCommand(localize: Localize): Promise<string> {
   const settings = readSettings()
   if (settings.NODE_ENV === 'production')
@@ -47,7 +50,7 @@ export async function loadDemoCommand(localize: Localize): Promise<string> {
   return withDatabase(settings, (url) => load(url, localize))
 }
 
-/** `demo clear --yes`: empties an installation that contains only the demo. */
+/** Command `demo clear --yes`: empties an installation that contains only the demo. */
 export async function clearDemoCommand(is_confirmed: boolean, localize: Localize): Promise<string> {
   if (!is_confirmed)
     throw new StartError(
@@ -72,8 +75,8 @@ async function load(url: string, localize: Localize): Promise<string> {
 }
 
 /**
- * Users except the demo accounts. Every other row belongs to a user, so these users show whether the
- * installation is in use.
+ * SQL of the users except the demo accounts. Every other row belongs to a user, so these users show whether
+ * the installation is in use.
  */
 const OTHER_USERS = sql`select email from users where email not like '%@forki.demo' and deleted_at is null
   order by created_at limit 3`

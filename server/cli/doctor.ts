@@ -26,11 +26,14 @@ const warn = (what: string, todo: string): Finding => ({ verdict: 'warn', what, 
 const fail = (what: string, todo: string): Finding => ({ verdict: 'fail', what, todo })
 
 const MIGRATED = 'migrations: all applied'
-/** Minimum version number: PostgreSQL 15. */
+/** Minimum version number of PostgreSQL: 15. */
 const MIN_VERSION = 150_000
 const GIB = 1024 ** 3
 
-/** Diagnoses everything that the server depends on. Changes nothing. */
+/**
+ * Diagnoses everything on which the server depends: settings, disk, mail server, backups, image store and
+ * database. Changes nothing.
+ */
 export async function examine(env: Env): Promise<Finding[]> {
   const first = [
     ...settingsOf(env),
@@ -116,7 +119,10 @@ async function backups({ FORKI_BACKUP_DIR }: Env): Promise<Finding> {
     : ok(`backups: the last is ${hours} hours old`)
 }
 
-/** Writes, reads and deletes an object, which detects access keys without write permission. */
+/**
+ * Diagnoses the image store: writes, reads and deletes an object, which detects access keys without write
+ * permission.
+ */
 async function store(env: Env): Promise<Finding[]> {
   if (!env.S3_BUCKET) return []
   const blobs = createS3Blobs(env)
@@ -139,7 +145,7 @@ async function store(env: Env): Promise<Finding[]> {
   }
 }
 
-/** Browsers block http images on https pages (mixed content). */
+/** Finding for images that browsers would block: http images on https pages (mixed content). */
 function blockedImages(env: Env): Finding[] {
   const origin = imageOrigin(env)
   if (!origin?.startsWith('http:') || !env.FORKI_PUBLIC_URL.startsWith('https:')) return []
@@ -149,7 +155,7 @@ function blockedImages(env: Env): Finding[] {
   ]
 }
 
-/** Detects manual changes of the schema. */
+/** Diagnoses the database schema: detects manual changes. */
 async function schema(env: Env): Promise<Finding> {
   const difference = await driftOf(env.DATABASE_URL)
   const first = difference.split('\n').find((line) => line !== '' && !line.startsWith('--'))

@@ -1,4 +1,4 @@
-// `npm run figures -- rebuild`: recomputes the dashboard figures of every business day. `-- refresh`
+// Command `npm run figures -- rebuild`: recomputes the dashboard figures of every business day. `-- refresh`
 // recomputes stale ones, like the job that runs every five minutes.
 import { withClient } from '../src/db/connection.ts'
 import { recomputeStaleDays, markAllDaysStale } from '../src/modules/figures/figures.service.ts'

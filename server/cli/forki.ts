@@ -1,5 +1,6 @@
-// `npm run forki -- <command>`, and in the image `node server/cli/forki.ts <command>`: commands for the operator of an
-// installation. Prints the result in the language of the terminal, Spanish or English, and exits with 1 on a problem.
+// Program `npm run forki -- <command>`, and in the image `node server/cli/forki.ts <command>`: commands for
+// the operator of an installation. Prints the result in the language of the terminal, Spanish or English, and
+// exits with 1 on a problem.
 import { email, line } from '@forki/contract/kit/values'
 import type { z } from 'zod'
 import { withClient } from '../src/db/connection.ts'

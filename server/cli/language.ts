@@ -1,4 +1,4 @@
-/** Returns the text in the language of the terminal. */
+/** Function that selects one of two texts by the language of the terminal. */
 export type Localize = (es: string, en: string) => string
 
 /** True if the locale of the terminal is Spanish. */

@@ -21,10 +21,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** URL of a pooler that does not exist, which fails every command that connects to it. */
+/** URL of a pooler that does not exist. Every command that connects to it fails. */
 const DEAD_POOLER = 'postgresql://forki@127.0.0.1:1/forki?connect_timeout=1'
 
-/** Runs a script like an operator, on the database of `api`. */
+/** Runs a script as an operator would, on the database of `api`. */
 const script = (api: Api, name: string, ...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const env = {

@@ -13,7 +13,7 @@ import type { Localize } from './language.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 
-/** Statement timeout for large exports on a busy server, in milliseconds. */
+/** Statement timeout for large exports on a busy server, in ms. */
 const STATEMENT_TIMEOUT_MS = 600_000
 
 const withContext = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
@@ -27,7 +27,7 @@ const withContext = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
     }
   })
 
-/** `export-restaurant <address or id> <file>` */
+/** Command `export-restaurant <slug or id> <file>`: writes one restaurant to a file. */
 export async function exportRestaurant(
   [wanted = '', file = '']: string[],
   localize: Localize,
@@ -65,7 +65,10 @@ export async function exportRestaurant(
 
 const list = (people: readonly string[]) => people.map((address) => `\n  ${address}`).join('')
 
-/** `import-restaurant <file> --owner <address> [--slug <address>]` */
+/**
+ * Command `import-restaurant <file> --owner <e-mail address> [--slug <slug>]`: imports a restaurant from a
+ * file.
+ */
 export async function importRestaurant(file: string, options: unknown, localize: Localize): Promise<string> {
   const { data, success } = importOptions.safeParse(options)
   if (!success)

@@ -1,15 +1,15 @@
 /** Leading digits of the numbers that each card network issues. */
 const NETWORKS: readonly RegExp[] = [
-  /^4/, // Visa
-  /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, // Mastercard
-  /^3[47]/, // American Express
-  /^3(0[0-59]|[689])/, // Diners Club
-  /^35(2[89]|[3-8])/, // JCB
-  /^6/, // Discover, UnionPay, Maestro, RuPay
-  /^(50|5[6-9])/, // Maestro, Elo, Verve
-  /^220[0-5]/, // Mir
-  /^8[12]/, // UnionPay, RuPay
-  /^9792/, // Troy
+  /^4/, // Prefixes of Visa
+  /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, // Prefixes of Mastercard
+  /^3[47]/, // Prefixes of American Express
+  /^3(0[0-59]|[689])/, // Prefixes of Diners Club
+  /^35(2[89]|[3-8])/, // Prefixes of JCB
+  /^6/, // Prefixes of Discover, UnionPay, Maestro, RuPay
+  /^(50|5[6-9])/, // Prefixes of Maestro, Elo, Verve
+  /^220[0-5]/, // Prefixes of Mir
+  /^8[12]/, // Prefixes of UnionPay, RuPay
+  /^9792/, // Prefixes of Troy
 ]
 const SHORTEST = 13
 const LONGEST = 19

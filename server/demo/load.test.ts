@@ -16,7 +16,7 @@ import { DEMO_PASSWORD } from './content/people.ts'
 import { loadDemo } from './load.ts'
 import { pictureFiles } from './pictures/picture-files.ts'
 
-/** Saturday at 20:30 in Mexico City, so that every restaurant was open on this day. */
+/** Time of loading: a Saturday at 20:30 in Mexico City, so that every restaurant was open on this day. */
 const NOW = new Date('2026-11-22T02:30:00.000Z')
 
 let folder: string
@@ -90,7 +90,7 @@ async function tableHashes(url: string): Promise<Map<string, string>> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ name: string }>(
-    // The change log contains transaction ids and times, which differ.
+    // The query excludes the change log, whose transaction ids and times differ at each load.
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND relname <> 'list_changes' ORDER BY relname`,
   )

@@ -27,7 +27,8 @@ type Settings = Omit<Env, 'DATABASE_URL'>
  */
 export async function loadDemo(databaseUrl: string, settings: Settings, now = new Date()): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD, settings.FORKI_BCRYPT_COST)
-  // Stores files first: users would notice rows without files, but not files without rows.
+  // The image files are stored before their rows. Users would notice rows without files, but not files
+  // without rows.
   await storePictures(createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, () => now))
   await withClient(databaseUrl, async (db) => {
     await sql.run(db, sql`BEGIN`)
@@ -47,9 +48,9 @@ async function loadAll(db: Db, { password_hash, now }: { password_hash: string; 
   await loadHistory(db, now)
   await loadVisits(db, now)
   await loadAudit(db, now)
-  // Updates the planner statistics, which still describe empty tables.
+  // ANALYZE updates the planner statistics, which still describe empty tables.
   await sql.run(db, sql`ANALYZE`)
-  // Computes all daily figures, so that the first dashboard need not aggregate all orders.
+  // All daily figures are computed at loading, so that the first dashboard need not aggregate all orders.
   await recomputeAllDays(db)
   await sql.run(db, sql`ANALYZE daily_figures`)
 }

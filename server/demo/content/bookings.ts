@@ -1,12 +1,12 @@
 import type { RestaurantKey } from './types.ts'
 
-/** Reservation of tables of the active layout. None of these tables has an open order. */
+/** Demo reservation of tables in the active layout. None of these tables has an open order. */
 export interface DemoBooking {
   tables: string[]
   customer_name: string
   customer_phone: string
   party_size: number
-  /** Minutes after the next half hour at loading. Negative for the past. */
+  /** Start of the reservation in minutes after the next half hour at loading. Negative for the past. */
   in_minutes: number
   minutes: number
   status: 'booked' | 'done' | 'no_show' | 'cancelled'
@@ -23,7 +23,7 @@ const booked = (
   status: DemoBooking['status'] = 'booked',
 ): DemoBooking => ({ tables, ...guest, in_minutes, minutes, status })
 
-/** Reservations for today and tomorrow, and past ones, among them a no-show and a cancelled one. */
+/** Demo reservations for today and tomorrow, and past ones, among them a no-show and a cancelled one. */
 export const bookings: Record<RestaurantKey, DemoBooking[]> = {
   'maiz-bravo': [
     booked(

@@ -16,7 +16,7 @@ type DishDraft = Omit<DemoDish, 'tax_rate_bps' | 'is_available' | 'position' | '
   modifier_groups?: DemoModifierGroup[]
 }
 
-/** Adds the fields that are the same for all dishes, and positions in the given order. */
+/** Adds the fields that are the same for all demo dishes, and positions in the given order. */
 export const dishes = (drafts: DishDraft[], firstPosition = 0): DemoDish[] =>
   drafts.map((draft, index) => ({
     ...draft,
@@ -40,7 +40,7 @@ export const modifiers = (
   })),
 })
 
-/** Builds a menu section of dishes at their own price. */
+/** Builds a menu section of dishes without prices of the menu. */
 export const section = (
   name: string,
   name_en: string,
@@ -51,7 +51,7 @@ export const section = (
   dishes: skus.map((sku, position) => ({ sku, position, price_cents: null })),
 })
 
-/** Adds positions from 0. */
+/** Adds positions from 0 to menu sections. */
 export const numbered = (sections: Omit<DemoMenuSection, 'position'>[]): DemoMenuSection[] =>
   sections.map((part, position) => ({ ...part, position }))
 
@@ -75,15 +75,15 @@ export const stock = (
 })
 
 type TableDraft = Pick<DemoTable, 'label' | 'shape' | 'seats' | 'table_type'> & {
-  /** Centre of the table, centimetres. */
+  /** Centre of the table, in centimetres. */
   at: [number, number]
-  /** Width and height, centimetres. */
+  /** Width and height of the table, in centimetres. */
   size: [number, number]
   rotation?: number
   note?: string
 }
 
-/** Builds tables from their centres, which makes it easy to line up rows. */
+/** Builds restaurant tables from their centres, which makes it easy to line up rows of tables. */
 export const tables = (drafts: TableDraft[]): DemoTable[] =>
   drafts.map(({ at, size, rotation = 0, note, ...rest }, index) => ({
     ...rest,

@@ -4,7 +4,7 @@ import type { DemoPosition, DemoTable } from './types.ts'
 
 type Corner = [number, number]
 
-/** Corners of a rotated table, with a margin on every side. */
+/** Corners of a rotated restaurant table, with a margin on every side. */
 function corners({ x, y, width, height, rotation }: DemoPosition, margin = 0): Corner[] {
   const angle = (rotation * Math.PI) / 180
   const w = width / 2 + margin
@@ -34,7 +34,10 @@ function overlaps(one: Corner[], other: Corner[]): boolean {
   )
 }
 
-/** Centimetres for chairs around a table. A bar has stools on one side only, so its segments may be close. */
+/**
+ * Space for chairs around a restaurant table, in centimetres. A bar has stools on one side only, so its
+ * segments may be close.
+ */
 const chairSpace = (table: DemoTable) => (table.shape === 'bar' ? 8 : 25)
 
 describe.each(demoRestaurants)('floor of $name', (restaurant) => {

@@ -3,7 +3,7 @@ import { between, pick, pickWeighted, randomInteger, type Random } from './rando
 import type { DemoPortionRate } from './traffic-types.ts'
 import type { DemoDish, DemoModifierGroup, DemoRestaurant } from './types.ts'
 
-/** Visit of a party, or a takeaway order. Minutes count from local midnight of the business day. */
+/** Visit of a party, or a takeaway order. Its times are minutes from local midnight of the business day. */
 export interface Visit {
   minute: number
   stay: number
@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 type Payment = DemoOrder['payments'][number]
-/** Order line before its times are known. */
+/** Generated order line before its times are known. */
 interface Line {
   dish: DemoDish
   options: string[]
@@ -28,10 +28,12 @@ const NOTES = [
   'Bien caliente',
   'Alergia a frutos secos',
 ]
-/** Time at which each course is sent, as a share of the visit. */
+/** Times at which the courses are sent, as shares of the visit's duration. */
 const COURSE_STARTS = [0, 0.04, 0.24, 0.48, 0.7] as const
 
-/** Random order of a party: number of portions by rate and hour, dishes by demand. Joins equal lines. */
+/**
+ * Random order lines of a party: number of portions by rate and hour, dishes by demand. Joins equal lines.
+ */
 export function orderLines(restaurant: DemoRestaurant, visit: Visit, random: Random): Line[] {
   const lines = new Map<string, Line>()
   for (const rate of restaurant.traffic.portion_rates.filter((one) => appliesAt(one, visit.minute))) {
@@ -53,7 +55,7 @@ export function orderLines(restaurant: DemoRestaurant, visit: Visit, random: Ran
   return [...lines.values()].toSorted((one, other) => one.course - other.course)
 }
 
-/** Adds random kitchen times to the lines. All are served before the party leaves. */
+/** Adds random kitchen times to order lines. All lines are served before the party leaves. */
 export function servedItems(
   lines: Line[],
   visit: Visit,
@@ -85,7 +87,7 @@ export function servedItems(
   })
 }
 
-/** Returns the item as voided a few minutes after it was sent. */
+/** Returns the order line as voided a few minutes after it was sent. */
 export const voided = (item: DemoOrderItem, reason: string): DemoOrderItem => ({
   ...item,
   status: 'voided',
@@ -96,7 +98,7 @@ export const voided = (item: DemoOrderItem, reason: string): DemoOrderItem => ({
   void_reason: reason,
 })
 
-/** Random payments of a bill, usually one, sometimes shared. */
+/** Random payments of a bill, usually one payment, sometimes shared. */
 export function sharePayments(restaurant: DemoRestaurant, guests: number, random: Random): Payment[] {
   const { methods } = restaurant.traffic
   const names = ['cash', 'card', 'transfer', 'other'] as const
@@ -107,7 +109,7 @@ export function sharePayments(restaurant: DemoRestaurant, guests: number, random
   }))
 }
 
-/** Amounts and tips of an order's payments, in minor units. The last payment gets the remainder. */
+/** Amounts and tips of an order's payments, in minor units. The last payment includes the remainder. */
 export function paymentAmounts(
   order: Pick<DemoOrder, 'payments' | 'tip_bps'>,
   totalCents: number,
@@ -135,7 +137,10 @@ const roundByChance = (value: number, random: Random) =>
 const someOptions = (dish: DemoDish, random: Random) =>
   dish.modifier_groups.flatMap((group) => choose(group, random))
 
-/** Chooses options within the bounds of the group, those without surcharge more often, as `group.option`. */
+/**
+ * Random options within the bounds of a modifier group, as `group.option`. Options without surcharge are more
+ * frequent.
+ */
 function choose(group: DemoModifierGroup, random: Random): string[] {
   const wanted = Math.min(group.max, group.min + (random() < 0.25 ? 1 : 0))
   const rest = group.options.filter((option) => option.is_available)

@@ -17,9 +17,9 @@ const PARTIES = [
   { guests: 6, weight: 4 },
   { guests: 8, weight: 1 },
 ]
-/** Minutes that a party waits for a table before it orders takeaway. */
+/** Time that a party waits for a table before it orders takeaway, in minutes. */
 const PATIENCE = 35
-/** Minutes to clear and set a table. */
+/** Time to clear and set a table, in minutes. */
 const TURNOVER = 5
 
 /** Generates the visits of one day in order of arrival, each at a free table. */
@@ -63,7 +63,7 @@ function arrivals(
   return minutes.toSorted((one, other) => one - other)
 }
 
-/** Returns the smallest fitting free table, or the next free one within the waiting time of the party. */
+/** Finds the smallest fitting free table, or the next free one within the waiting time of the party. */
 function seat(
   tables: DemoTable[],
   freeAt: Map<string, number>,

@@ -8,14 +8,17 @@ import type { DemoRestaurant } from './types.ts'
 import { businessDate } from '@forki/contract/dates/business-day'
 import { instantAt, weekdayOf } from './zone.ts'
 
-/** Saturday at 16:30 in Mexico City, during lunch. */
+/** Date of the tests: a Saturday at 16:30 in Mexico City, during lunch. */
 const NOW = new Date('2026-11-21T22:30:00Z')
 
 const past = new Map(demoRestaurants.map((one) => [one.key, [...historyDays(one, NOW)]]))
 const daysOf = (restaurant: DemoRestaurant) => past.get(restaurant.key)!
 const ordersOf = (days: DemoDay[]) => days.flatMap((day) => day.orders)
 const average = (days: DemoDay[]) => days.reduce((sum, day) => sum + day.orders.length, 0) / days.length
-/** Returns whether the item's dish exists and its options are within the bounds of each modifier group. */
+/**
+ * Returns whether the dish of an order line exists and its options are within the bounds of each modifier
+ * group.
+ */
 function isWellChosen(restaurant: DemoRestaurant, item: DemoOrderItem): boolean {
   const dish = restaurant.dishes.find((one) => one.sku === item.sku)
   const known = dish?.modifier_groups.flatMap((group) =>

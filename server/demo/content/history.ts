@@ -16,7 +16,7 @@ import type { DemoRestaurant } from './types.ts'
 import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
 import { instantAt, minutesOf, weekdayOf } from './zone.ts'
 
-/** Full business days of history before the day of loading. */
+/** Number of full business days in the history before the day of loading. */
 export const HISTORY_DAYS = 90
 /** Seed of the random numbers of the demo, the same at each load (RUN-5). */
 export const DEMO_SEED = 20_261_121
@@ -43,8 +43,9 @@ const CANCEL_NOTES = [
 ]
 
 /**
- * History of a restaurant, oldest day first: `HISTORY_DAYS` full business days, and completed orders of the day of `until`.
- * A day depends only on its date and the seed, so that loading on another date generates the same days.
+ * Generates the history of a restaurant, oldest day first: `HISTORY_DAYS` full business days, and completed
+ * orders of the day of `until`. A day depends only on its date and the seed, so that loading on another date
+ * generates the same days.
  */
 export function* historyDays(
   restaurant: DemoRestaurant,
@@ -58,7 +59,7 @@ export function* historyDays(
   }
 }
 
-/** Orders of `historyDays`, by opening time. */
+/** Generates the orders of `historyDays`, by opening time. */
 export function* historyOrders(
   restaurant: DemoRestaurant,
   until: Date,
@@ -136,7 +137,10 @@ function visitOrder(
   )
 }
 
-/** Cancels a few orders, and voids a line or adds a discount to the order or to a line in a few others. */
+/**
+ * Random mishaps: cancels a few orders. In a few others it voids a line or adds a discount to the order or to
+ * a line.
+ */
 function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Random, early: Date): Unnumbered {
   const reasons = restaurant.dropdowns.filter((item) => item.list === 'cancel_reason').map((item) => item.key)
   const chance = random()
@@ -164,14 +168,17 @@ function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Rand
   }
   if (chance < 0.08) {
     const usual = pick(random, [500, 1000])
-    // A few exceed every restaurant's limit and carry an approval.
+    // A few discounts exceed the limit of every restaurant and have an approval.
     const value = chance < 0.0525 ? 2000 : usual
     return { ...order, discount: { kind: 'percent', value, reason: pick(random, DISCOUNT_REASONS) } }
   }
   return chance < 0.12 && order.items.length > 2 ? withLineDiscount(restaurant, order, chance) : order
 }
 
-/** Discounts the last line, or makes it complimentary. Takes no random number, which would change later orders. */
+/**
+ * Discounts the last order line, or makes it complimentary. Uses no random number, which would change later
+ * orders.
+ */
 function withLineDiscount(restaurant: DemoRestaurant, order: Unnumbered, chance: number): Unnumbered {
   const reasons = restaurant.dropdowns.filter((item) => item.list === 'discount_reason')
   const reason = reasons[Math.floor(chance * 1e6) % Math.max(1, reasons.length)]?.key ?? ''
@@ -231,7 +238,7 @@ function dayTill(restaurant: DemoRestaurant, hours: Hours, random: Random): Demo
 
 const isOver = (order: Unnumbered, until: Date) => (order.completed_at ?? order.cancelled_at ?? until) < until
 
-/** Returns whether the order overlaps with the open order on the same table. */
+/** Returns whether a generated order overlaps with the open order on the same table. */
 function overlapsOpenOrder(restaurant: DemoRestaurant, order: Unnumbered, until: Date): boolean {
   const ended = (order.completed_at ?? order.cancelled_at ?? until).getTime()
   return openOrderSpecs[restaurant.key].some(

@@ -1,7 +1,7 @@
 import type { ItemStatus } from './order-types.ts'
 import type { RestaurantKey } from './types.ts'
 
-/** Line of an open order. `sent` is in minutes before loading, and absent for pending lines. */
+/** Line of an open demo order. `sent` is in minutes before loading, and absent for pending lines. */
 export interface OpenLineSpec {
   sku: string
   quantity?: number
@@ -13,7 +13,7 @@ export interface OpenLineSpec {
   sent?: number
 }
 
-/** Open order at the time of loading, on a table or for takeaway. */
+/** Open demo order at the time of loading, on a table or for takeaway. */
 export interface OpenOrderSpec {
   table_label: string | null
   waiter_email: string
@@ -236,7 +236,7 @@ const cafeLechuza: OpenOrderSpec[] = [
   },
 ]
 
-/** Open orders of each restaurant, in every kitchen state and of various ages. */
+/** Open orders of each demo restaurant, in every kitchen state and of various ages. */
 export const openOrderSpecs: Record<RestaurantKey, OpenOrderSpec[]> = {
   'maiz-bravo': maizBravo,
   'la-gata': laGata,

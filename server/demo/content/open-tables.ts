@@ -4,7 +4,10 @@ import type { DemoOrder, DemoOrderItem, ItemStatus } from './order-types.ts'
 import type { DemoRestaurant } from './types.ts'
 import { businessDate } from '@forki/contract/dates/business-day'
 
-/** Generates the orders that are open at `now`, oldest first, numbered after the completed orders of the day. */
+/**
+ * Generates the orders that are open at `now`, oldest first. Their numbers follow the completed orders of the
+ * day.
+ */
 export function openTablesNow(restaurant: DemoRestaurant, now: Date, seed = DEMO_SEED): DemoOrder[] {
   const taken = new Map<string, number>()
   return openOrderSpecs[restaurant.key]
@@ -76,7 +79,7 @@ function itemFromSpec(restaurant: DemoRestaurant, line: OpenLineSpec, now: Date)
   }
 }
 
-/** Order status that follows from the items (ORD-5). */
+/** Status of an order, which follows from its lines (ORD-5). */
 function statusOf(items: ItemStatus[]): DemoOrder['status'] {
   const sent = items.filter((status) => status !== 'pending')
   if (sent.length === 0) return 'pending'

@@ -15,7 +15,10 @@ export interface OpenVisit {
   asks: { kind: 'order' | 'waiter' | 'bill'; minutes_ago: number; dishes: WantedDish[] }
 }
 
-/** A new visit whose first order waits for acceptance, and a visit in service that calls the waiter. */
+/**
+ * Guest visits of Maíz Bravo: a new visit whose first order waits for acceptance, and a visit in service that
+ * calls the waiter.
+ */
 const maizBravo: OpenVisit[] = [
   {
     table_label: 'T4',

@@ -2,30 +2,35 @@ import type { RestaurantKey } from './types.ts'
 
 export type ItemStatus = 'pending' | 'sent' | 'preparing' | 'ready' | 'served' | 'voided'
 
-/** Line of a generated order. Its prices are those of the dish and the options. */
+/** Line of a generated order. Its prices are those of its dish and options. */
 export interface DemoOrderItem {
   sku: string
   quantity: number
-  /** Options of the dish as `group key.option key`. */
+  /** Chosen options of the dish as `group key.option key`. */
   options: string[]
   notes: string | null
   course: number
   seat: number | null
   status: ItemStatus
   sent_at: Date | null
-  /** Time at which the kitchen started, or null before. The next fields follow the same form. */
+  /**
+   * Time at which the kitchen started the line. Null before. The times of the next fields have the same form.
+   */
   preparing_at: Date | null
   ready_at: Date | null
   served_at: Date | null
   voided_at: Date | null
-  /** cancel_reason key, with `voided_at`. */
+  /** Reason of the void: a key of the dropdown list cancel_reason. Present with `voided_at`. */
   void_reason: string | null
-  /** Own discount of the line, with a discount_reason key. */
+  /** Own discount of the line. Its reason is a key of the dropdown list discount_reason. */
   discount: { kind: 'percent' | 'complimentary'; value: number; reason: string } | null
 }
 
 export interface DemoOrder {
-  /** Unique among all demo orders. Ids derive from it, so that they are the same at each load. */
+  /**
+   * Key of the order, unique among all demo orders. Ids derive from it, so that they are the same at each
+   * load.
+   */
   key: string
   restaurant_key: RestaurantKey
   business_date: string
@@ -46,13 +51,13 @@ export interface DemoOrder {
   completed_at: Date | null
   cancelled_at: Date | null
   cancel_notes: string | null
-  /** Tip in basis points of the bill, added to it. */
+  /** Tip in basis points of the bill, paid in addition to it. */
   tip_bps: number
-  /** Payments with their weights of the bill. Empty unless completed. */
+  /** Payments with their weights as parts of the bill. Empty unless the order is completed. */
   payments: { method: 'cash' | 'card' | 'transfer' | 'other'; weight: number }[]
 }
 
-/** Closed till session with the payments of all orders that were completed while it was open. */
+/** Closed till session with the payments of all demo orders that were completed while it was open. */
 export interface DemoTill {
   key: string
   cashier_email: string
@@ -60,7 +65,7 @@ export interface DemoTill {
   opened_at: Date
   closed_at: Date
   opening_float_cents: number
-  /** Counted minus expected cash. */
+  /** Counted minus expected cash, in minor units. */
   difference_cents: number
   notes: string | null
   movements: { type: 'cash_in' | 'cash_out'; amount_cents: number; note: string; at: Date }[]

@@ -1,4 +1,4 @@
-/** Returns the next random number in [0, 1). */
+/** Function that returns the next random number in [0, 1). */
 export type Random = () => number
 
 /** Random number generator mulberry32, which is reproducible on every machine. */

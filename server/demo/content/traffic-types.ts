@@ -1,4 +1,7 @@
-/** Peak of arrivals, normally distributed: `at` and `spread` in minutes after local midnight, `share` among all peaks. */
+/**
+ * Peak of arrivals, normally distributed. `at` and `spread` are in minutes after local midnight, and `share`
+ * is the peak's share of all arrivals.
+ */
 export interface DemoPeak {
   at: number
   spread: number
@@ -12,23 +15,23 @@ export interface DemoPortionRate {
   categories: string[]
   per_guest: number
   course: number
-  /** Start and end in minutes after local midnight. Applies all day by default. */
+  /** Start and end in minutes after local midnight. Default: all day. */
   hours?: [number, number]
 }
 
-/** Parameters of a restaurant for the generation of its history. */
+/** Parameters of a demo restaurant for the generation of its history. */
 export interface DemoTraffic {
-  /** Orders per day, from Sunday to Saturday. */
+  /** Number of orders per day, from Sunday to Saturday. */
   orders_by_weekday: readonly number[]
   peaks: DemoPeak[]
   portion_rates: DemoPortionRate[]
   /** Share of takeaway orders, 0 to 1. */
   takeaway_share: number
-  /** Average stay of a party of two in minutes. */
+  /** Average stay of a party of two, in minutes. */
   stay_minutes: number
-  /** Payment methods and their weights. */
+  /** Weights of the payment methods. */
   methods: { cash: number; card: number; transfer: number; other: number }
-  /** Tips in basis points of the bill and their weights. */
+  /** Tips in basis points of the bill, with their weights. */
   tips: { bps: number; weight: number }[]
   opening_float_cents: number
   cashier_emails: string[]

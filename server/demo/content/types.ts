@@ -39,9 +39,9 @@ export interface DemoAccount {
   phone: string
   bio: string
   city: string
-  /** ISO 3166-1 alpha-2. */
+  /** Country of the account (ISO 3166-1 alpha-2). */
   country: string
-  /** `YYYY-MM-DD`. */
+  /** Date of birth as `YYYY-MM-DD`. */
   birth_date: string
   language: 'es' | 'en'
 }
@@ -52,7 +52,7 @@ export interface DemoMembership {
   status: 'pending' | 'accepted' | 'declined'
   /** Permissions in addition to those of the role (PER-3). */
   permissions: string[]
-  /** Days before loading. */
+  /** Number of days between the invitation and loading. */
   invited_days_ago: number
 }
 
@@ -87,7 +87,7 @@ export interface DemoSupplier {
 
 export interface DemoBatch {
   quantity: number
-  /** Days after loading, negative if expired already, null without an expiry date. */
+  /** Expiry of the batch in days after loading. Negative if expired already, null without an expiry date. */
   expires_in_days: number | null
 }
 
@@ -95,20 +95,20 @@ export interface DemoBatch {
 export interface DemoInventoryItem {
   sku: string
   name: string
-  /** inventory_category key. */
+  /** Category of the item: a key of the dropdown list inventory_category. */
   category: string
-  /** unit key. */
+  /** Unit of the item: a key of the dropdown list unit. */
   unit: string
   min_quantity: number
   reorder_quantity: number
-  /** Minor units per unit of stock, at most 4 decimals. */
+  /** Cost of one unit of stock in minor units, with at most 4 decimals. */
   unit_cost_cents: number
   supplier_key: string
   batches: DemoBatch[]
 }
 
 export interface DemoModifierOption {
-  /** Unique inside its group. */
+  /** Key of the option, unique inside its modifier group. */
   key: string
   name: string
   price_delta_cents: number
@@ -116,7 +116,7 @@ export interface DemoModifierOption {
 }
 
 export interface DemoModifierGroup {
-  /** Unique inside its dish. */
+  /** Key of the modifier group, unique inside its dish. */
   key: string
   name: string
   min: number
@@ -130,24 +130,24 @@ export interface DemoDish {
   name_en: string
   description: string
   description_en: string
-  /** dish_category key. */
+  /** Category of the dish: a key of the dropdown list dish_category. */
   category: string
   price_cents: number
-  /** Null for the rate of the restaurant. */
+  /** Tax rate of the dish in basis points. Null for the rate of the restaurant. */
   tax_rate_bps: number | null
-  /** station key. */
+  /** Kitchen station of the dish: a key of the dropdown list station. */
   station: string
   prep_minutes: number
   allergens: Allergen[]
   diets: Diet[]
-  /** kcal a portion. */
+  /** Energy of one portion, in kcal. */
   calories: number
   modifier_groups: DemoModifierGroup[]
-  /** Inventory sku → quantity of its unit a portion, at most 3 decimals. */
+  /** Recipe of one portion: quantity by inventory sku, in the item's unit, with at most 3 decimals. */
   recipe: Record<string, number>
   is_available: boolean
   position: number
-  /** Relative frequency of orders within its category, for the generated history. */
+  /** Demand for the dish: relative frequency of orders within its category, for the generated history. */
   demand: number
 }
 
@@ -155,7 +155,7 @@ export interface DemoMenuSection {
   name: string
   name_en: string
   position: number
-  /** `price_cents` null means the price of the dish. */
+  /** Dishes of the menu section. `price_cents` null means the price of the dish. */
   dishes: { sku: string; position: number; price_cents: number | null }[]
 }
 
@@ -164,12 +164,15 @@ export interface DemoMenu {
   name: string
   description: string
   sections: DemoMenuSection[]
-  /** Days from 0 (Sunday), times as `HH:MM`. */
+  /** Weekly times of the menu. Days count from 0 (Sunday), and times are `HH:MM`. */
   schedule: { days: number[]; from: string; to: string }[]
   is_active: boolean
 }
 
-/** Centimetres from the top left corner of the layout. Width and height are before the rotation, in degrees. */
+/**
+ * Position in centimetres from the top left corner of the layout. Width and height are those before the
+ * rotation, which is in degrees.
+ */
 export interface DemoPosition {
   x: number
   y: number
@@ -183,7 +186,7 @@ export interface DemoTable {
   shape: 'round' | 'square' | 'rectangle' | 'bar'
   seats: number
   position: DemoPosition
-  /** table_type key. */
+  /** Type of the table: a key of the dropdown list table_type. */
   table_type: string
   note: string | null
   zIndex: number
@@ -191,7 +194,7 @@ export interface DemoTable {
 
 export interface DemoSection {
   name: string
-  /** Centimetres in the layout. */
+  /** Position, size and colour of the section in the layout, in centimetres. */
   properties: { x: number; y: number; width: number; height: number; color: string }
   tables: DemoTable[]
 }
@@ -223,9 +226,12 @@ export interface DemoLoyaltyTemplate {
 export interface DemoCard {
   template_key: string
   issued_days_ago: number
-  /** Seals of the current cycle, oldest first. */
+  /** Ages in days of the seals in the current cycle, oldest first. */
   seals_days_ago: number[]
-  /** Redeemed rewards, oldest first. The current cycle is their count plus 1. */
+  /**
+   * Ages in days of the redeemed rewards, oldest first. The number of the current cycle is their count plus
+   * 1.
+   */
   redeemed_days_ago: number[]
 }
 
@@ -260,7 +266,7 @@ export interface DemoRestaurant {
   timezone: string
   locale: string
   tax_rate_bps: number
-  /** Guest ordering, which gives the tables of the active layout codes. */
+  /** True for guest ordering. The tables of the active layout then have codes. */
   guest_ordering: boolean
   prices_include_tax: boolean
   service_charge_bps: number
@@ -273,7 +279,7 @@ export interface DemoRestaurant {
   receipt_header: string
   receipt_footer: string
   tax_id: string
-  /** Days from 0 (Sunday). A `closes` at or before `opens` is on the next day. */
+  /** Opening hours by day from 0 (Sunday). A `closes` at or before `opens` is on the next day. */
   opening_hours: { day: number; opens: string; closes: string }[]
   memberships: DemoMembership[]
   dropdowns: DemoDropdownItem[]

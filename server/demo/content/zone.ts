@@ -7,8 +7,9 @@ const offsetMinutes = (timezone: string, at: Date): number =>
   (zonedTime(at.getTime(), timezone) - at.getTime()) / MINUTE
 
 /**
- * Converts minutes after local midnight of a day to a UTC time. More than 1440 minutes is the next day. Counts from noon,
- * so that opening hours stay the same on days with a change of daylight saving time.
+ * Converts minutes after local midnight of a day to a UTC time. More than 1440 minutes is the next day. The
+ * conversion counts from noon, so that opening hours are the same on days with a change of daylight saving
+ * time.
  */
 export function instantAt(day: string, minutes: number, timezone: string): Date {
   const noon = Date.parse(`${day}T12:00:00Z`)
@@ -16,8 +17,8 @@ export function instantAt(day: string, minutes: number, timezone: string): Date 
   return new Date(noon + (minutes - 720 - offset) * MINUTE)
 }
 
-/** 0 = Sunday. */
+/** Weekday of a day as a number. 0 = Sunday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** `HH:MM` in minutes. */
+/** Converts a time `HH:MM` to minutes after midnight. */
 export const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))

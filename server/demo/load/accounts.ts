@@ -6,10 +6,10 @@ import { demoId, DEFAULT_CREATED_AT, insertRows, timestamps, type Db, type Row }
 import { sql } from '../../src/db/sql.ts'
 
 const DAY = 86_400_000
-/** Milliseconds until an invitation expires (PER-14). */
+/** Validity of an invitation, in ms (PER-14). */
 const INVITATION_MS = 7 * DAY
 
-/** Inserts accounts, restaurants, memberships, subscriptions and dropdown lists. */
+/** Inserts demo accounts, restaurants, memberships, subscriptions and dropdown lists. */
 export async function loadAccounts(
   db: Db,
   { password_hash, now }: { password_hash: string; now: Date },

@@ -15,7 +15,7 @@ interface AuditRow {
   at: Date
 }
 
-/** Inserts audit entries of the last days, derived from the rows that are loaded already. */
+/** Inserts audit entries of the last days. They derive from the demo rows that are loaded already. */
 export async function loadAudit(db: Db, now: Date): Promise<void> {
   const rows = await sql.rows<AuditRow>(
     db,

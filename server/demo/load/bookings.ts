@@ -6,7 +6,7 @@ import { demoId, insertRows, type Db } from './rows.ts'
 const MINUTE = 60_000
 const HALF_HOUR = 30 * MINUTE
 
-/** Inserts the reservations, with times relative to `now`. */
+/** Inserts the demo reservations, with times relative to `now`. */
 export async function loadBookings(db: Db, now: Date): Promise<void> {
   const base = Math.ceil(now.getTime() / HALF_HOUR) * HALF_HOUR
   const all = demoRestaurants.flatMap((restaurant) =>

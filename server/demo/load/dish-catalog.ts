@@ -2,7 +2,7 @@ import type { LineRow, RecipeLine } from '../../src/modules/orders/order.query.t
 import type { DemoDish, DemoRestaurant } from '../content/types.ts'
 import { dishId, optionId, stockId } from './ids.ts'
 
-/** Fields that a line copies from its dish when it is added (ORD-8). */
+/** Fields that an order line copies from its dish when it is added (ORD-8). */
 export interface CatalogDish {
   copy: Pick<
     LineRow,
@@ -19,7 +19,7 @@ export interface CatalogDish {
   recipe: RecipeLine[]
 }
 
-/** Dishes of a restaurant by SKU, with the prices of the active menu. */
+/** Dishes of a demo restaurant by SKU, with the prices of the active menu. */
 export function dishCatalog(restaurant: DemoRestaurant): Map<string, CatalogDish> {
   const menu = restaurant.menus.find((one) => one.is_active)
   const listed = menu?.sections.flatMap((section) => section.dishes) ?? []

@@ -3,7 +3,10 @@ import type { DemoDish, DemoMenu, DemoRestaurant } from '../content/types.ts'
 import { dishId, groupId, optionId, restaurantId, stockId } from './ids.ts'
 import { demoId, insertRows, timestamps, type Db, type Row } from './rows.ts'
 
-/** Inserts dishes with modifiers and recipes, and the menus. Needs the inventory, which recipes refer to. */
+/**
+ * Inserts the demo dishes with modifiers and recipes, and the menus. The inventory must be loaded before,
+ * because recipes refer to it.
+ */
 export async function loadDishes(db: Db): Promise<void> {
   const dishes = demoRestaurants.flatMap((restaurant) =>
     restaurant.dishes.map((dish) => ({ restaurant, dish })),

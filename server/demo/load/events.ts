@@ -19,8 +19,8 @@ interface Ended extends OrderRows {
 }
 
 /**
- * Builds the events of an order as the server writes them: opening, voids, discount, payments and end. Only
- * open orders have events of sent lines, because the lines contain those times too.
+ * Builds the events of a demo order as the server writes them: opening, voids, discount, payments and end.
+ * Only open orders have events of sent lines, because the lines contain those times too.
  */
 export function eventRows(
   restaurant: DemoRestaurant,
@@ -85,7 +85,7 @@ const lineDiscountEvents = ({ waiter_email: email }: DemoOrder, lines: OrderRows
     return [{ type: 'item_discounted', data, email, at: new Date(discount_at), approved_by }]
   })
 
-/** Groups lines that were sent at the same time into one event. */
+/** Groups order lines that were sent at the same time into one event. */
 function sentEvents({ waiter_email: email, items }: DemoOrder, lines: OrderRows['lines']): OrderEvent[] {
   const sent = lines.flatMap(({ id, position }) => {
     const at = items[position]?.sent_at

@@ -2,7 +2,7 @@ import { demoRestaurants } from '../content/demo.ts'
 import { layoutId, restaurantId, tableId } from './ids.ts'
 import { demoId, insertRows, timestamps, type Db } from './rows.ts'
 
-/** Inserts floor plans with their sections and tables. */
+/** Inserts the demo floor plans with their sections and tables. */
 export async function loadFloorPlans(db: Db): Promise<void> {
   const layouts = demoRestaurants.flatMap((restaurant) =>
     restaurant.layouts.map((layout) => ({ restaurant, layout })),
@@ -49,7 +49,7 @@ export async function loadFloorPlans(db: Db): Promise<void> {
         ...place,
         section_id,
         ...table,
-        // Short codes for the demo. Codes of real restaurants are random.
+        // Tables of the demo have short codes. Codes of real restaurants are random.
         code:
           restaurant.guest_ordering && layout.is_active
             ? `${restaurant.key}-${table.label}`.toLowerCase()

@@ -6,7 +6,7 @@ import { demoId, insertRows, timestamps, type Db, type Row } from './rows.ts'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** Inserts loyalty templates, guests, and their cards with all entries. */
+/** Inserts card templates and guests, and their loyalty cards with all entries. */
 export async function loadGuests(db: Db, now: Date): Promise<void> {
   const templates = demoRestaurants.flatMap((restaurant) =>
     restaurant.loyalty_templates.map((one) => ({ restaurant, one })),
@@ -64,7 +64,7 @@ interface Entry {
   at: Date
 }
 
-/** Builds a card and its entries. */
+/** Builds the row of a loyalty card and the rows of its entries. */
 function cardRows({ restaurant, customer, card, now }: CardContent): { row: Row; entries: Row[] } {
   const template = restaurant.loyalty_templates.find(({ key }) => key === card.template_key)
   if (!template) throw new RangeError(`No template ${card.template_key} in ${restaurant.key}`)
@@ -104,7 +104,7 @@ function cardRows({ restaurant, customer, card, now }: CardContent): { row: Row;
   }
 }
 
-/** Builds the entries of a card. Each redeemed cycle has all its seals before the reward. */
+/** Builds the ledger entries of a loyalty card. Each redeemed cycle has all its seals before the reward. */
 function history(card: DemoCard, template: DemoLoyaltyTemplate, now: Date): Entry[] {
   const required = template.seals_required
   const entries: Entry[] = [

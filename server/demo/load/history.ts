@@ -19,7 +19,7 @@ export async function loadHistory(db: Db, now: Date): Promise<void> {
   for (const restaurant of demoRestaurants) await loadRestaurant(db, restaurant, now)
 }
 
-/** Number of orders that are inserted together. */
+/** Number of orders that one batch inserts. */
 const BATCH_SIZE = 600
 
 interface Batch {
@@ -29,7 +29,10 @@ interface Batch {
   tills: { till: DemoTill; payments: PaymentRow[]; z_number: number }[]
 }
 
-/** Generates the next days while the database inserts the previous batch. */
+/**
+ * Inserts the history of one restaurant. Generates the next days while the database inserts the previous
+ * batch.
+ */
 async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Promise<void> {
   const buildRows = orderRowBuilder(restaurant)
   const numbers = new Map<string, number>()
@@ -39,7 +42,7 @@ async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Pr
   const write = async () => {
     await writing
     writing = writeBatch(db, restaurant, batch)
-    // Marks a rejection as handled. The next `await` throws it.
+    // The empty handler marks a rejection as handled. The next `await` throws it.
     writing.catch(() => undefined)
     batch = { heads: [], lines: [], events: [], tills: [] }
   }
@@ -71,7 +74,7 @@ async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Pr
 interface OrderContent {
   restaurant: DemoRestaurant
   order: DemoOrder
-  /** Till session of the day. Payments need one. */
+  /** Till session of the day, which payments need. */
   till?: DemoTill
 }
 
@@ -89,7 +92,7 @@ async function writeBatch(db: Db, restaurant: DemoRestaurant, batch: Batch): Pro
   await insertRows(db, 'orders', batch.heads)
   await insertRows(db, 'order_items', batch.lines)
   await insertRows(db, 'order_events', batch.events)
-  // Sequentially, so that Z numbers have no gaps.
+  // The till sessions are inserted sequentially, so that Z numbers have no gaps.
   for (const till of batch.tills) await loadTill(db, { restaurant, ...till })
 }
 

@@ -4,14 +4,15 @@ import type { DemoRestaurant, RestaurantKey } from '../content/types.ts'
 import { demoId } from './rows.ts'
 
 /*
- * Ids of all rows, derived from the keys in the content. Parts of the loader therefore do not depend on each other.
+ * Ids of all demo rows. They derive from the keys in the content, so the parts of the loader do not depend on
+ * each other.
  */
 
 export const userId = (email: string) => demoId('user', email)
 export const restaurantId = (key: RestaurantKey) => demoId('restaurant', key)
 export const dishId = (sku: string) => demoId('dish', sku)
 export const groupId = (sku: string, group: string) => demoId('group', `${sku}/${group}`)
-/** `option` is `group key.option key`. */
+/** Id of an option. `option` is `group key.option key`. */
 export const optionId = (sku: string, option: string) => demoId('option', `${sku}/${option}`)
 export const supplierId = (restaurant: DemoRestaurant, key: string) =>
   demoId('supplier', `${restaurant.key}/${key}`)

@@ -37,7 +37,7 @@ export function orderRowBuilder(restaurant: DemoRestaurant): (order: DemoOrder) 
   }
 }
 
-/** Email of the user who approves voids and discounts: a manager, or else the owner. */
+/** E-mail address of the user who approves voids and discounts: a manager, or otherwise the owner. */
 export const approverOf = (restaurant: DemoRestaurant): string =>
   restaurant.memberships.find(({ role, status }) => role === 'restaurant_admin' && status === 'accepted')
     ?.email ??
@@ -120,7 +120,7 @@ const UNPRICED = {
   version: 1,
 }
 
-/** Columns of a line that are not copied from its dish. */
+/** Columns of an order line that are not copied from its dish. */
 function lineOf(
   restaurant: DemoRestaurant,
   order: DemoOrder,
@@ -146,7 +146,7 @@ function lineOf(
     created_at: created.toISOString(),
     position,
     sent_at: text(item.sent_at),
-    // The kitchen screen receives every line immediately.
+    // In the demo, the kitchen screen receives every order line immediately.
     received_at: text(item.sent_at),
     received_on: null,
     printed_at: null,
@@ -167,10 +167,10 @@ function lineOf(
 const reasonIn = (restaurant: DemoRestaurant, list: DropdownList, key: string | null): string | null =>
   restaurant.dropdowns.find((entry) => entry.list === list && entry.key === key)?.label ?? key
 
-/** Milliseconds before the payment at which the waiter discounts an order or a line. */
+/** Time between the discount of an order or line by the waiter and the payment, in ms. */
 export const BEFORE_PAYMENT_MS = 4 * 60_000
 
-/** Own discount of a line, approved above the restaurant's limit. */
+/** Own discount of an order line, with an approval above the restaurant's limit. */
 function lineDiscountOf(
   restaurant: DemoRestaurant,
   order: DemoOrder,

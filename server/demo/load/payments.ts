@@ -31,12 +31,12 @@ interface Bill {
   till: DemoTill
 }
 
-/** Milliseconds between the payments of a shared bill. */
+/** Time between the payments of a shared bill, in ms. */
 const PAYMENT_INTERVAL_MS = 25_000
 
 /**
- * Builds the payments of a completed order at the till of its day, by the server's rules, and its paid
- * totals. Cash payments are multiples of the rounding step, so that the cash count matches.
+ * Builds the payments of a completed order in the till session of its day, and its paid totals, by the
+ * server's rules. Cash payments are multiples of the rounding step, so that the cash count matches.
  */
 export function settleOrder({ restaurant, order, till }: Bill, { head, lines }: OrderRows) {
   const payments: PaymentRow[] = []
@@ -83,7 +83,7 @@ export function settleOrder({ restaurant, order, till }: Bill, { head, lines }: 
 
 const NOT_CASH = { tendered_cents: null, change_cents: null }
 
-/** Cash tendered and change: usually the next note, sometimes the exact amount. */
+/** Cash that the guest hands over, and the change: usually the next note, sometimes the exact amount. */
 function tender(restaurant: DemoRestaurant, owed: number, id: string) {
   const [note = owed] = nextNotes(owed, restaurant.currency)
   const tendered_cents = Number.parseInt(id.slice(-1), 16) < 12 ? note : owed
@@ -96,7 +96,7 @@ const paidFigures = (payments: readonly PaymentRow[]) => ({
   rounding_cents: payments.reduce((sum, payment) => sum + payment.rounding_cents, 0),
 })
 
-/** Cash movements that are no payments. */
+/** Rows of cash in and out, which are no payments. */
 export const cashMovements = (restaurant: DemoRestaurant, till: DemoTill): PaymentRow[] =>
   till.movements.map(({ type, amount_cents, note, at }, index) => ({
     id: demoId('cash movement', `${till.key}/${index}`, at),

@@ -6,7 +6,7 @@ import { pictureFiles, dishPictures } from '../pictures/picture-files.ts'
 import { dishId, restaurantId } from './ids.ts'
 import { demoId, insertRows, timestamps, type Db } from './rows.ts'
 
-/** Dish whose picture is also the cover image of the restaurant. */
+/** Dishes whose picture is also the cover image of the restaurant, by restaurant. */
 const COVERS: Record<RestaurantKey, string> = {
   'maiz-bravo': 'MB-TPA',
   'la-gata': 'LG-PAE',
@@ -41,7 +41,9 @@ export async function loadImages(db: Db): Promise<void> {
   await insertRows(db, 'images', rows)
 }
 
-/** Stores the picture files at the paths of uploads. Overwrites files of an earlier attempt. */
+/**
+ * Stores the picture files at the paths of uploads. Overwrites files of an earlier attempt to load the demo.
+ */
 export async function storePictures(blobs: Pick<BlobFolder, 'put'>): Promise<void> {
   const put = async (sku: string, path: string) => {
     const { picture, thumbnail } = await pictureFiles(sku)

@@ -2,20 +2,23 @@ import { hash } from 'node:crypto'
 import { escapeIdentifier, type ClientBase } from 'pg'
 import { sql } from '../../src/db/sql.ts'
 
-/** Connection in whose transaction the demo is loaded. */
+/** Database connection in whose transaction the demo is loaded. */
 export type Db = ClientBase
-/** Row by column name. Timestamps are dates or ISO 8601, days are `YYYY-MM-DD`. */
+/** Values of a database row by column name. Timestamps are dates or ISO 8601, days are `YYYY-MM-DD`. */
 export type Row = Record<string, unknown>
 
-/** Creation time of rows that have no date. Only dates of events depend on the time of loading. */
+/**
+ * Creation time of demo rows that have no date of their own. Only dates of events depend on the time of
+ * loading.
+ */
 export const DEFAULT_CREATED_AT = new Date('2025-01-08T16:00:00.000Z')
 
-/** Number of rows in one statement. */
+/** Number of rows that one statement inserts. */
 const ROWS_PER_INSERT = 5000
 
 /**
- * Id in UUID version 7 form that is the same at each load. Its timestamp is `at`, and the rest is a hash of the kind and
- * the name of the row.
+ * Creates an id in the form of UUID version 7 that is the same at each load. Its timestamp is `at`, and the
+ * rest is a hash of the kind and the name of the row.
  */
 export function demoId(kind: string, name: string, at: Date = DEFAULT_CREATED_AT): string {
   const time = at.getTime().toString(16).padStart(12, '0')
@@ -24,15 +27,16 @@ export function demoId(kind: string, name: string, at: Date = DEFAULT_CREATED_AT
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sum.slice(0, 3)}-${variant}${sum.slice(4, 7)}-${sum.slice(7, 19)}`
 }
 
-/** Creation and update times. `index` adds one second each, so that rows remain in order. */
+/** Creation and update times of a row. `index` adds one second each, so that rows remain in order. */
 export const timestamps = (index = 0): { created_at: Date; updated_at: Date } => {
   const at = new Date(DEFAULT_CREATED_AT.getTime() + index * 1000)
   return { created_at: at, updated_at: at }
 }
 
 /**
- * Inserts rows with the same columns. Missing columns, and columns that are null in all rows, have their
- * defaults. One array parameter per column takes half the time of JSON, which repeats the column names.
+ * Inserts database rows with the same columns. Missing columns, and columns that are null in all rows,
+ * receive their defaults. One array parameter per column needs half the time of JSON, which repeats the
+ * column names.
  */
 export async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
   const types = await columnTypes(db, table)
@@ -68,14 +72,14 @@ function textOf(value: unknown, type: string): string | null {
   if (typeof value === 'string' && type !== 'jsonb') return value
   if (type === 'jsonb') return JSON.stringify(value)
   if (value instanceof Date) return value.toISOString()
-  // The strings in these arrays contain no characters that need quotes.
+  // The strings of text arrays in the demo contain no characters that need quotes.
   if (Array.isArray(value)) return `{${value.join(',')}}`
   return JSON.stringify(value)
 }
 
 const known = new Map<string, ReadonlyMap<string, string>>()
 
-/** Returns types by column, cached for the life of the process. */
+/** Returns the column types of a table. They are cached for the life of the process. */
 async function columnTypes(db: Db, table: string): Promise<ReadonlyMap<string, string>> {
   const found = known.get(table)
   if (found) return found

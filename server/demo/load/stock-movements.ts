@@ -7,9 +7,9 @@ import { demoId, insertRows, type Db, type Row } from './rows.ts'
 import { onHand } from './stock.ts'
 import type { DayOfUse } from './usage.ts'
 
-/** Days between two deliveries of an item. */
+/** Number of days between two deliveries of an item. */
 const DELIVERY_DAYS = 4
-/** Milliseconds between a delivery and the opening of the till. */
+/** Time between a delivery and the opening of the till, in ms. */
 const DELIVERY_LEAD_MS = 45 * 60_000
 const WASTE_CHANCE = 0.025
 const WASTE_NOTES = ['Merma de preparación', 'Se echó a perder', 'Se cayó al piso', 'Devuelto por el cliente']
@@ -17,7 +17,7 @@ const WASTE_NOTES = ['Merma de preparación', 'Se echó a perder', 'Se cayó al 
 interface RestaurantPast {
   restaurant: DemoRestaurant
   days: readonly DayOfUse[]
-  /** Lines of open orders. */
+  /** Rows of the lines of open orders. */
   lines: readonly LineRow[]
   now: Date
 }
@@ -68,7 +68,7 @@ function ledger(past: RestaurantPast, item: DemoInventoryItem): Row[] {
 
 const PLAIN = { note: null, order_id: null, order_item_id: null, cause: null }
 
-/** Usage of each day at the closing of its till, and occasional waste. */
+/** Stock movements of daily usage at the closing of each day's till, and of occasional waste. */
 function dailyOutflows({ restaurant, days }: RestaurantPast, { sku }: DemoInventoryItem): Movement[] {
   return days.flatMap(({ business_date, till: { closed_at: at }, used: usedThen }) => {
     const used = usedThen.get(sku) ?? 0
@@ -83,7 +83,7 @@ function dailyOutflows({ restaurant, days }: RestaurantPast, { sku }: DemoInvent
   })
 }
 
-/** Usage by lines of open orders at the time of sending, as in the product. */
+/** Stock movements of lines in open orders at the time of sending, as in the product. */
 const openOutflows = ({ restaurant, lines }: RestaurantPast, { sku }: DemoInventoryItem): Movement[] =>
   lines.flatMap(({ id, order_id, sent_at, quantity, recipe }) => {
     const portion = recipe?.find((part) => part.inventory_item_id === stockId(restaurant, sku))
@@ -93,7 +93,7 @@ const openOutflows = ({ restaurant, lines }: RestaurantPast, { sku }: DemoInvent
     return [{ type: 'usage', amount, at: new Date(sent_at), ...place }]
   })
 
-/** Builds the rows of all movements in order, with the balance after each. Omits movements of zero. */
+/** Builds the rows of all stock movements in order, with the balance after each. Omits movements of zero. */
 function movementRows(
   restaurant: DemoRestaurant,
   item: DemoInventoryItem,

@@ -4,7 +4,9 @@ import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
 import { restaurantId, stockId, supplierId } from './ids.ts'
 import { demoId, insertRows, timestamps, type Db, type Row } from './rows.ts'
 
-/** Inserts suppliers and inventory items with batches. The quantity of an item is the sum of its batches. */
+/**
+ * Inserts demo suppliers and inventory items with batches. The quantity of an item is the sum of its batches.
+ */
 export async function loadStock(db: Db, now: Date): Promise<void> {
   await insertRows(
     db,
@@ -33,7 +35,7 @@ export async function loadStock(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** Quantity at loading, in thousandths of the unit. */
+/** Quantity of an inventory item at loading, in thousandths of the unit. */
 export const onHand = (item: DemoInventoryItem) =>
   item.batches.reduce((sum, batch) => sum + Math.round(batch.quantity * 1000), 0)
 
@@ -55,7 +57,7 @@ function itemRow(
   }
 }
 
-/** Builds the batches of an item. The first one was received first. */
+/** Builds the batches of an inventory item. The first one was received first. */
 function batchRows(restaurant: DemoRestaurant, item: DemoInventoryItem, now: Date): Row[] {
   const today = businessDate(now, restaurant.timezone, '00:00')
   return item.batches.map(({ quantity, expires_in_days }, index) => ({

@@ -16,8 +16,8 @@ interface TillContent {
 }
 
 /**
- * Inserts one till session: opens it, inserts the payments, and closes it with its Z report. The order matters, because a
- * closed session accepts no transactions.
+ * Inserts one till session: opens it, inserts the payments, and closes it with its Z report. The order
+ * matters, because a closed session accepts no transactions.
  */
 export async function loadTill(db: Db, { restaurant, till, payments, z_number }: TillContent): Promise<void> {
   const { opened_at, closed_at, difference_cents, notes } = till
@@ -62,5 +62,5 @@ const expectedCash = (till: DemoTill, payments: readonly PaymentRow[]): number =
     payments.map((payment) => ({ ...payment, count: 1 })),
   ).expected_cents
 
-/** Report context with this connection and the time of closing. */
+/** Context of a till report with this connection and the time of closing. */
 const reportContext = (db: Db, at: Date): ReportContext => ({ query: db.query.bind(db), now: () => at })

@@ -10,7 +10,7 @@ export interface DayOfUse {
 
 const recipes = new WeakMap<DemoRestaurant, Map<string, [string, number][]>>()
 
-/** Sums the recipes of all lines except voided ones. */
+/** Sums the recipes of all order lines except voided ones. */
 export function usageOf(restaurant: DemoRestaurant, orders: readonly DemoOrder[]): Map<string, number> {
   const used = new Map<string, number>()
   for (const item of orders.flatMap((order) => order.items)) {

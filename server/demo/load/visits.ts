@@ -8,7 +8,7 @@ import { dishCatalog } from './dish-catalog.ts'
 
 const MINUTE = 60_000
 
-/** Inserts guest visits with a pending request. */
+/** Inserts demo guest visits with a pending request. */
 export async function loadVisits(db: Db, now: Date): Promise<void> {
   const parties = demoRestaurants.flatMap((restaurant) =>
     (openVisits[restaurant.key] ?? []).map((party) => partyRows(restaurant, party, now)),
@@ -49,7 +49,7 @@ function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, asks 
       confirmed_by: order ? userId(order.waiter_email) : null,
       created_at: opened_at,
     },
-    // Matches no token, so that only a new phone can join, by the table's code.
+    // The stored hash matches no token, so that only a new phone can join, by the table's code.
     phone: {
       id: phone_id,
       restaurant_id,

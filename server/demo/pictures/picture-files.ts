@@ -14,7 +14,7 @@ export interface DishPicture {
 export const dishPictures = (): DishPicture[] =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'pictures.json'), 'utf8'))
 
-/** Reads the files of a picture: full size, and 320 pixels wide. */
+/** Reads the files of a dish picture: full size, and 320 pixels wide. */
 export async function pictureFiles(sku: string): Promise<{ picture: Buffer; thumbnail: Buffer }> {
   const name = path.join(import.meta.dirname, sku.toLowerCase())
   const [picture, thumbnail] = await Promise.all([readFile(`${name}.webp`), readFile(`${name}.320.webp`)])

@@ -11,7 +11,7 @@ const bean = modifiers({ key: 'grano', name: 'Grano', min: 1, max: 1 }, [
   ['yirga', 'Yirgacheffe, jazmín', 700],
 ])
 
-/** Prices in whole Chilean pesos: the currency has no minor unit. */
+/** Dishes of Café Lechuza. Prices are whole Chilean pesos, because the currency has no minor unit. */
 export const cafeDishes = dishes([
   {
     sku: 'CL-FLA',

@@ -1,7 +1,10 @@
 import { tables } from '../builders.ts'
 import type { DemoLayout } from '../types.ts'
 
-/** Floor plan of the tavern, in centimetres: a bar at the top, barrels below it, a row of tables, a patio at the right. */
+/**
+ * Floor plan of Taberna La Gata, in centimetres: a bar at the top, barrels below it, a row of tables, a patio
+ * at the right.
+ */
 export const layouts: DemoLayout[] = [
   {
     name: 'Taberna y patio',

@@ -6,7 +6,10 @@ import { customers, loyaltyTemplates, menus } from './menus-and-guests.ts'
 import { laGataProfile } from './profile.ts'
 import { inventory, suppliers } from './stock.ts'
 
-/** Second restaurant of the owner, in another currency and with tax added to prices. */
+/**
+ * Restaurant Taberna La Gata: the first owner's second restaurant, in another currency and with tax added to
+ * prices.
+ */
 export const laGata: DemoRestaurant = {
   ...laGataProfile,
   suppliers,

@@ -51,7 +51,10 @@ const pantry = { category: 'despensa', supplier_key: 'mercado' }
 const dairy = { category: 'lacteos', supplier_key: 'mercado' }
 const cellar = { category: 'bodega', supplier_key: 'bodega' }
 
-/** Inventory with alerts: prawns and bread expire tomorrow, prawns and vermouth are low. */
+/**
+ * Inventory of Taberna La Gata. It causes alerts: prawns and bread expire tomorrow, prawns and vermouth are
+ * low.
+ */
 export const inventory: DemoInventoryItem[] = [
   stock(cured, ['JAM-IBERICO', 'Jamón ibérico de bellota', 'kg', 2, 8, 8_900], [[4.35, 160]]),
   stock(cured, ['CAR-CARRILLERA', 'Carrillera ibérica', 'kg', 3, 10, 1_390], [[5.2, 3]]),

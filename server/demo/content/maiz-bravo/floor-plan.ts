@@ -4,8 +4,8 @@ import type { DemoLayout } from '../types.ts'
 const COLUMNS = [370, 590, 810] as const
 
 /**
- * Floor plan in centimetres. Inside, a bar at the left, window tables at the top, staggered round tables in the middle and
- * a family table by the kitchen. The terrace is at the right.
+ * Floor plan of Maíz Bravo, in centimetres. Inside, a bar at the left, window tables at the top, staggered
+ * round tables in the middle and a family table by the kitchen. The terrace is at the right.
  */
 export const layouts: DemoLayout[] = [
   {

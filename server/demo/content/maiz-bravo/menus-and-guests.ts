@@ -101,7 +101,10 @@ const guest = (key: string, name: string, phone: string, visits: Visits): DemoCu
   ),
 })
 
-/** Guests with loyalty cards in every state: new, half full, one seal missing, full, redeemed and started again. */
+/**
+ * Guests of Maíz Bravo with loyalty cards in every state: new, half full, one seal missing, full, redeemed
+ * and started again.
+ */
 export const customers: DemoCustomer[] = [
   guest('ana.lucia.ferrer', 'Ana Lucía Ferrer', '3120 4471', {
     comal: [84, [80, 71, 62, 55, 41, 33, 20, 12, 5]],

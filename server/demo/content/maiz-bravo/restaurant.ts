@@ -7,7 +7,10 @@ import { customers, loyaltyTemplates, menus } from './menus-and-guests.ts'
 import { maizBravoProfile } from './profile.ts'
 import { inventory, suppliers } from './stock.ts'
 
-/** First restaurant of the owner. Its staff are the demo accounts `manager`, `chef`, `waiter` and `cashier`. */
+/**
+ * Restaurant Maíz Bravo: the first owner's first restaurant. Its staff are the demo accounts `manager`,
+ * `chef`, `waiter` and `cashier`.
+ */
 export const maizBravo: DemoRestaurant = {
   ...maizBravoProfile,
   suppliers,

@@ -62,7 +62,7 @@ const dry = { category: 'abarrotes', supplier_key: 'milpa' }
 const chillies = { category: 'chiles', supplier_key: 'central' }
 const bar = { category: 'barra', supplier_key: 'licores' }
 
-/** Inventory. A few items are low, about to expire or out of stock, so that alerts appear. */
+/** Inventory of Maíz Bravo. A few items are low, about to expire or out of stock, so that alerts appear. */
 export const inventory: DemoInventoryItem[] = [
   stock(
     meat,

@@ -1,6 +1,7 @@
-// `npm run bench:editor [address]`: measures frame times of the floor-plan editor with 300 tables. Needs a running server
-// with demo data. Runs at full CPU speed and six times slower. Takes the best of several rounds, because other load on the
-// machine only makes frames longer. Creates a floor plan and deletes it. Prints the table of docs/performance.md.
+// Program `npm run bench:editor [URL]`: measures frame times of the floor-plan editor with 300 tables. Needs
+// a running server with demo data. Runs at full CPU speed and six times slower. Selects the best of several
+// rounds, because other load on the machine only makes frames longer. Creates a floor plan and deletes it.
+// Prints the table of docs/performance.md.
 import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { chromium, request, type Browser, type Page } from 'playwright'
@@ -12,7 +13,7 @@ import { StartError } from '../scripts/start-error.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
 const STEPS = 60
-/** CPU slowdown factors, and the limit of the 95th percentile of frame times in milliseconds. */
+/** CPU slowdown factors, with the limit of the 95th percentile of frame times in ms. */
 const SPEEDS = [
   { slower: 1, limit_ms: 16.7 },
   { slower: 6, limit_ms: 50 },
@@ -25,12 +26,12 @@ interface Point {
 }
 interface Work {
   name: string
-  /** Runs before the measurement and returns the start position of the pointer. */
+  /** Prepares a measurement and returns the start position of the pointer. */
   prepare: (page: Page) => Promise<Point>
   act: (page: Page, at: Point) => Promise<void>
 }
 
-/** Centre of the table that is nearest to the centre of the canvas. */
+/** Finds the centre of the table that is nearest to the centre of the canvas. */
 const findTable = (page: Page) =>
   page.evaluate<Point>(`(() => {
     const room = document.querySelector('[data-canvas]').getBoundingClientRect()
@@ -143,7 +144,7 @@ async function run(address: string): Promise<void> {
     const page = await context.newPage()
     await page.goto(plan.path)
     await page.getByRole('toolbar').waitFor()
-    // Waits until lazy modules are loaded.
+    // The pause lets the page load its lazy modules.
     await page.waitForTimeout(2000)
     const slow = await measure(browser, page)
     await page.close()

@@ -1,6 +1,9 @@
 import type { APIRequestContext } from 'playwright'
 
-/** Numbers of dishes, open tables and kitchen tickets of a large restaurant at its busiest hour. */
+/**
+ * Number of dishes of a large restaurant. The following constants are its open tables and its kitchen tickets
+ * at the busiest hour.
+ */
 const DISHES = 300
 const OPEN_TABLES = 60
 const TICKETS = 24
@@ -16,8 +19,8 @@ interface Layout {
 }
 
 /**
- * Adds dishes, tables and orders to a demo restaurant through the API up to these numbers. Requires its
- * manager's session.
+ * Adds dishes, tables and orders to a demo restaurant through the API, until it has the numbers of a large
+ * restaurant. Requires its manager's session.
  */
 export async function fillRestaurant(request: APIRequestContext, restaurant_id: string): Promise<void> {
   const callApi = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {

@@ -1,6 +1,6 @@
-// `node server/lab/inp.ts [address]`: measures the interaction to next paint (INP) of work screens with a CPU four times
-// slower, on a running server with demo data. Changes the demo: its first restaurant gets 300 dishes and 60 open tables,
-// and kitchen tickets are advanced.
+// Program `node server/lab/inp.ts [URL]`. Measures the interaction to next paint (INP) of work screens with a
+// CPU four times slower, on a running server with demo data. Changes the demo: its first restaurant receives
+// 300 dishes and 60 open tables, and kitchen tickets are advanced.
 import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { chromium, type APIRequestContext, type Locator, type Page } from 'playwright'
@@ -9,7 +9,7 @@ import { addressOf } from '../cli/command.ts'
 import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 
-/** Limit from a tap to the next paint, in milliseconds. */
+/** Limit of the time from a tap to the next paint, in ms. */
 const LIMIT_MS = 200
 const CPU_SLOWDOWN = 4
 const TAPS = 6
@@ -20,7 +20,7 @@ interface Work {
   who: string
   segment: string
   find: Find
-  /** Navigation from `segment` to the measured page. */
+  /** Navigates from `segment` to the measured page. */
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -111,8 +111,8 @@ async function run(address: string): Promise<void> {
 }
 
 /**
- * Taps elements one by one, and reopens the page after a tap that navigated away. Returns the sorted times
- * until the next paint.
+ * Taps elements of a screen one by one, and reopens the page after a tap that navigated away. Returns the
+ * sorted times until the next paint.
  */
 async function tapsOf(page: Page, { who, segment, find, prepare }: Work): Promise<number[]> {
   const path = `/manage-restaurants/${await signIn(page.context().request, who)}/${segment}`
@@ -124,14 +124,14 @@ async function tapsOf(page: Page, { who, segment, find, prepare }: Work): Promis
   for (let tap = 0; tap < TAPS; tap += 1) {
     if (page.url() !== measured) await page.goto(measured)
     const things = find(page)
-    // Without remaining tickets in the demo, there is no button.
+    // Without remaining tickets in the demo, the screen has no button.
     const found = await things
       .first()
       .waitFor({ timeout: 10_000 })
       .then(() => true)
       .catch(() => false)
     if (!found) break
-    // Waits until lazy modules are loaded.
+    // The pause lets the page load its lazy modules.
     await page.waitForTimeout(1500)
     const thing = things.nth(tap % (await things.count()))
     await thing.scrollIntoViewIfNeeded()
@@ -139,8 +139,8 @@ async function tapsOf(page: Page, { who, segment, find, prepare }: Work): Promis
     if (!box) break
     await page.evaluate(LISTEN)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    // Clicks at coordinates, because a locator click runs checks in the page, which would count as the page's
-    // work.
+    // The click is at coordinates, because a locator click runs checks in the page, which would count as the
+    // page's work.
     await page.mouse.click(box.x + box.width / 2, box.y + Math.min(box.height / 2, 24))
     await page.waitForTimeout(600)
     times.push(await page.evaluate<number>('globalThis.longestTap'))

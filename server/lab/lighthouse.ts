@@ -1,5 +1,6 @@
-// `node server/lab/lighthouse.ts [address]`: runs Lighthouse on the first pages of a visitor, on a running server, and takes
-// the median of three runs. Prints the table of docs/performance.md and the load of the machine.
+// Program `node server/lab/lighthouse.ts [URL]`: runs Lighthouse on the first pages of a visitor, on a
+// running server, and prints the median of three runs. Prints the table of docs/performance.md and the load
+// of the machine.
 import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { launch } from 'chrome-launcher'
@@ -14,10 +15,10 @@ const PAGES = [
   ['public menu', '/menu/maiz-bravo'],
 ] as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
-/** Number of runs, because other load on the machine changes the scores. */
+/** Number of runs of Lighthouse. Other load on the machine changes the scores of single runs. */
 const RUNS = 3
 const MIN_SCORES = { performance: 0.95, accessibility: 1, 'best-practices': 1 }
-/** Limit of the largest contentful paint (LCP) with the mobile preset, in milliseconds. */
+/** Limit of the largest contentful paint (LCP) with the mobile preset, in ms. */
 const LCP_LIMIT_MS = 2500
 
 const chromePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
@@ -76,7 +77,7 @@ async function auditRepeatedly(url: string, port: number, desktop: boolean): Pro
   return runs
 }
 
-/** Median over all runs. */
+/** Median of a score over all runs. */
 function median(runs: readonly Result[], of: (run: Result) => number): number {
   return runs.map(of).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? NaN
 }

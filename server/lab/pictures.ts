@@ -1,4 +1,5 @@
-// `node server/lab/pictures.ts [address]`: takes the screenshots of the landing page from a running server with demo data.
+// Program `node server/lab/pictures.ts [URL]`: makes the screenshots of the landing page from a running
+// server with demo data.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser } from 'playwright'
@@ -68,9 +69,9 @@ async function takeScreenshot(
   const page = await context.newPage()
   await page.goto(`/manage-restaurants/${me.access.restaurants[0]?.id}/${part}`)
   await page.getByLabel('Conexión: En vivo').waitFor()
-  // Opens the first bill, so that the till shows a payment.
+  // The click opens the first bill, so that the till shows a payment.
   if (part === 'caja') await page.locator('main li button').first().click()
-  // Waits for animations and pending requests.
+  // The pause lets animations and pending requests end.
   await page.waitForTimeout(2500)
   const taken = await page.screenshot()
   await context.close()

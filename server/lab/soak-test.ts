@@ -1,8 +1,9 @@
-// `npm run soak-test`: simulates waiters, cooks, a cashier, guests' phones and screens with event streams on
-// several server processes behind nginx, with the configuration of this repository. Kills one process in the
-// middle and restarts it later. Exits with 1 if a confirmed write is lost or doubled, a screen misses an
-// event, or a session ends. Needs nginx. Flags: --processes 2 --seconds 120 --waiters 6 --screens 30.
-// --replica adds a standby, which lags, recovers and stops. --pooler puts PgBouncer in front of the database.
+// Program `npm run soak-test`. Simulates waiters, cooks, a cashier, guests' phones and screens with event
+// streams. Several server processes run behind nginx, with the configuration of this repository. Kills one
+// process in the middle and restarts it later. Exits with 1 if a confirmed write is lost or doubled, a screen
+// misses an event, or a session ends. Needs nginx. Flags: `--processes 2 --seconds 120 --waiters 6 --screens
+// 30`. The flag `--replica` adds a standby, which lags, recovers and stops. The flag `--pooler` puts
+// PgBouncer in front of the database.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +48,7 @@ const { processes, seconds } = values
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-soak-test-'))
 await generateClient()
-// Imported after `generateClient`, because it imports the generated client.
+// The demo module is imported after `generateClient`, because it imports the generated client.
 const { loadDemo } = await import('../demo/load.ts')
 const { replica: has_replica, pooler: has_pooler } = values
 const database = await startDatabaseSetup(folder, { replica: has_replica, pooler: has_pooler })
@@ -102,7 +103,7 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
     ...Array.from({ length: 3 }, () => guest(url, run)),
   ])
   const reading = read()
-  // Marks rejections as handled. The later `await` throws them.
+  // The empty handler marks rejections as handled. The later `await` throws them.
   for (const work of [crew, reading]) work.catch(() => undefined)
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
   const { problems, connections } = await restartFirst(addresses, target, tally)
@@ -112,7 +113,7 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
   state.over = true
   await crew
   const readings = await reading
-  // Waits for the delivery of the last events.
+  // The pause lets the server deliver the last events.
   await sleep(1500)
   state.quiet = true
   await Promise.all(screens.map(({ done }) => done))
@@ -132,8 +133,8 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
 }
 
 /**
- * Kills the first process and restarts it later. Flows of several calls begin on one process and end on
- * another.
+ * Kills the first server process and restarts it later. Flows of several calls begin on one process and end
+ * on another.
  */
 async function restartFirst(addresses: readonly string[], target: FlowTarget, { took }: SoakCounters) {
   const [first = '', second = first] = addresses
@@ -154,7 +155,10 @@ async function restartFirst(addresses: readonly string[], target: FlowTarget, { 
   return { problems, connections }
 }
 
-/** Demo restaurant of the waiter, with its dishes, the dishes on its menu, and the codes of occupied and free tables. */
+/**
+ * Finds the waiter's demo restaurant, with its dishes, the dishes on its menu, and the codes of occupied and
+ * free tables.
+ */
 async function findRestaurant(): Promise<Omit<FlowTarget, 'origin'> & Pick<SoakRun, 'dish_ids' | 'codes'>> {
   return withClient(database.url, async (client) => {
     const { rows } = await client.query<Omit<FlowTarget, 'origin'> & Pick<SoakRun, 'dish_ids' | 'codes'>>(

@@ -1,6 +1,6 @@
-// `npm run attack`: runs security scanners against a temporary server on this machine, with demo data and
-// production settings. Exits with 1 on any finding or missing tool. It also fails if a tool misses the flaws
-// of a deliberately vulnerable server (canary). `-- --only sqlmap,wapiti,slow,fuzz` runs some tools.
+// Program `npm run attack`: runs security scanners against a temporary server on this machine, with demo data
+// and production settings. Exits with 1 on any finding or missing tool. It also fails if a tool misses the
+// flaws of a deliberately vulnerable server (canary). `-- --only sqlmap,wapiti,slow,fuzz` runs some tools.
 import { createProgram, list, parseProgram } from '../../cli/command.ts'
 import { startCanary } from './canary.ts'
 import { runWapiti } from './crawl.ts'
@@ -12,7 +12,7 @@ import { isInstalled, type Result } from './tool.ts'
 
 interface Attack {
   name: string
-  /** Required program. Its Debian package has the same name. */
+  /** Name of the required program, which is also that of its Debian package. */
   tool?: string
   run: (target: Target, canary: string) => Promise<Result>
 }

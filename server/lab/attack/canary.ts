@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { withClient } from '../../src/db/connection.ts'
 
 /**
- * Starts a server with an SQL injection and a cross-site scripting flaw. A tool that does not find its flaw
- * is broken.
+ * Starts a deliberately vulnerable server with an SQL injection and a cross-site scripting flaw. A tool that
+ * does not find its flaw is broken.
  */
 export async function startCanary(database: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {

@@ -9,10 +9,12 @@ import { flags, runTool, type Result } from './tool.ts'
 /** Modules of wapiti that need no server outside this machine. */
 const MODULES =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
-/** Public pages, besides the authentication pages. */
+/** Paths of public pages, besides the authentication pages. */
 const PAGES = ['/', '/forgot-password', '/menu/sopa', '/mesa/sopa', '/tarjeta/sopa']
 
-/** False positives by the exact text of the finding, with the reason. A run prints those that occurred. */
+/**
+ * Known false positives by the exact text of the finding, with the reason. A run prints those that occurred.
+ */
 const FALSE_POSITIVES: Readonly<Record<string, string>> = {
   'HTTP Secure Headers: GET /: X-XSS-Protection is not set':
     '22 November 2026: the header is 0, as OWASP recommends. wapiti 3.0.4 expects 1, which browsers no longer support',

@@ -4,7 +4,10 @@ import { flags, runTool, type Result } from './tool.ts'
 
 const REQUESTS = 50_000
 
-/** Sends random requests generated from the schemas to a separate application, and checks its invariants afterwards. */
+/**
+ * Sends random requests, generated from the schemas, to a separate application. Checks the application's
+ * invariants afterwards.
+ */
 export async function runFuzz(): Promise<Result> {
   const output = await runTool(
     'env',

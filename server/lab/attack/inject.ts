@@ -5,7 +5,9 @@ import { readsOf } from './reads.ts'
 import type { Target } from './target.ts'
 import { flags, runTool, type Result } from './tool.ts'
 
-/** Runs sqlmap on all GET endpoints: search, sorting, paging, fields, filters, dates, codes and ids in paths. */
+/**
+ * Runs sqlmap on all GET endpoints: search, sorting, paging, fields, filters, dates, codes and ids in paths.
+ */
 export async function runSqlmap(target: Target, canary: string): Promise<Result> {
   const known = `${canary}/rows?q=sopa`
   const found = await sqlmap([known], target)
@@ -45,7 +47,7 @@ async function sqlmap(addresses: readonly string[], { token }: Target) {
       ? readFileSync(path.join(folder, 'found.csv'), 'utf8')
       : ''
     const rows = sheet.split('\n').slice(1).filter(Boolean)
-    // sqlmap also lists findings that it has refuted.
+    // sqlmap's results also contain findings that it has refuted.
     const vulnerable = rows.filter((row) => !row.includes('false positive or unexploitable'))
     return { vulnerable, ...urlsWithoutFinding(output) }
   } finally {
@@ -53,7 +55,7 @@ async function sqlmap(addresses: readonly string[], { token }: Target) {
   }
 }
 
-/** URLs without an injectable parameter, parsed from sqlmap's output, which has one section per URL. */
+/** URLs without an injectable parameter, parsed from the output of sqlmap, which has one section per URL. */
 function urlsWithoutFinding(output: string) {
   const sections = output.split(/^\[\d+\/[\d?]+\] URL:$/m).slice(1)
   const harmless = sections.filter((part) =>

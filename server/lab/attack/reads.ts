@@ -6,11 +6,11 @@ import { sampleOf, type SchemaNode } from '../../src/openapi/samples.ts'
 import type { Target } from './target.ts'
 
 /**
- * URLs of a GET endpoint. `*` marks the value to attack. Without a mark, sqlmap attacks every query
+ * Attacked URLs of a GET endpoint. `*` marks the value to attack. Without a mark, sqlmap attacks every query
  * parameter.
  */
 export interface Read {
-  /** URL of a valid request. */
+  /** URL of a valid request to the endpoint. */
   plain: string
   tried: string[]
 }
@@ -38,8 +38,8 @@ const withQuery = (path: string, values: URLSearchParams): string[] =>
   values.size > 0 ? [`${path}?${values.toString()}`] : []
 
 /**
- * URLs of a list: search, sorting, paging and fields together, the `filters` parameter, and each filter
- * alone.
+ * Attacked URLs of a list: search, sorting, paging and fields together, the `filters` parameter, and each
+ * filter alone.
  */
 function listOf(path: string, filters: string[], values: URLSearchParams): string[] {
   const restaurant = filters.includes('restaurant_id') ? `restaurant_id=${values.get('restaurant_id')}&` : ''
@@ -52,7 +52,7 @@ function listOf(path: string, filters: string[], values: URLSearchParams): strin
   ]
 }
 
-/** Kind of id by the beginning of the path. Other paths contain the restaurant's id. */
+/** Kinds of ids by the beginning of the endpoint's path. Other paths contain the restaurant's id. */
 const KINDS: readonly [string, keyof Target['ids']][] = [
   ['/dishes/', 'dish'],
   ['/orders/', 'order'],

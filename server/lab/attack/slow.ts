@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../demo/content/people.ts'
 import { signIn, type Target } from './target.ts'
 import { runTool, type Result } from './tool.ts'
 
-/** Limit of the 95th percentile of a waiter's calls during an attack, in milliseconds. */
+/** Limit of the 95th percentile of a waiter's calls during an attack, in ms. */
 const P95_LIMIT_MS = 300
 const CONNECTIONS = 1000
 const SECONDS = 30
@@ -39,7 +39,10 @@ export async function runSlowHttpTest(target: Target): Promise<Result> {
   return { checked: `${CONNECTIONS} connections, ${figures.join(', ')}`, findings }
 }
 
-/** Sends ten calls a second during the attack, alternately a new order and the list of open orders. */
+/**
+ * Works as a waiter during the attack: sends ten calls a second, alternately a new order and the list of open
+ * orders.
+ */
 async function serve({ url, ids }: Target, token: string, state: { attacked: boolean }) {
   const times: number[] = []
   const refused: string[] = []

@@ -10,15 +10,15 @@ import { freePort } from '../../scripts/free-port.ts'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { buildScreens, generateClient } from '../../scripts/prepare.ts'
 
-/** Server with production settings and demo data, and the session of an owner. */
+/** Attacked server with production settings and demo data, and the session of an owner. */
 export interface Target {
   url: string
   database: string
-  /** The owner's bearer token. */
+  /** Bearer token of the owner. */
   token: string
   /** Ids of the owner's restaurant and of one row of each kind in it. */
   ids: Record<'restaurant' | 'dish' | 'order' | 'table' | 'layout' | 'cashier' | 'item', string>
-  /** Returns the 5xx responses since the last call. */
+  /** Returns the server's 5xx responses since the last call of this function. */
   faults: () => Promise<string[]>
   stop: () => Promise<void>
 }
@@ -27,7 +27,7 @@ export async function startTarget(): Promise<Target> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-attack-'))
   await generateClient()
   await buildScreens()
-  // Imported after `generateClient`, because it imports the generated client.
+  // The demo module is imported after `generateClient`, because it imports the generated client.
   const { loadDemo } = await import('../../demo/load.ts')
   const { DEMO_PASSWORD } = await import('../../demo/content/people.ts')
   const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
@@ -41,7 +41,7 @@ export async function startTarget(): Promise<Target> {
     DATABASE_URL: database,
     PORT: String(port),
     HOST: '127.0.0.1',
-    // https URL, so that the server sends all production headers.
+    // The public URL is an https URL, so that the server sends all production headers.
     FORKI_PUBLIC_URL: `https://127.0.0.1:${port}`,
     FORKI_DATA_DIR: path.join(folder, 'data'),
     FORKI_SECRET: 'secret-of-a-temporary-server-0123456789',

@@ -1,26 +1,26 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Result of one attack: the scope of its checks, and its findings. */
+/** Result of one attack: the scope of its checks, and the findings. */
 export interface Result {
   checked: string
   findings: string[]
 }
 
-/** Splits a command line into its arguments. */
+/** Splits command-line arguments into a list. */
 export const flags = (line: string): string[] => line.split(' ')
 
 export const isInstalled = (tool: string): boolean =>
   spawnSync('sh', ['-c', `command -v ${tool}`], { stdio: 'ignore' }).status === 0
 
 /**
- * Runs a tool and returns its output.
- * @throws after `seconds`, with the output so far
+ * Runs a security tool and returns its output.
+ * @throws Error after `seconds`, with the output so far
  */
 export async function runTool(tool: string, args: string[], seconds: number): Promise<string> {
   const child = spawn(tool, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Terminal colours would break the parsing of the output.
+    // Terminal colours in the output would break its parsing.
     env: { ...process.env, TERM: 'dumb', NO_COLOR: '1' },
     timeout: seconds * 1000,
     killSignal: 'SIGKILL',

@@ -1,4 +1,4 @@
-/** Types of the part of autocannon that the benchmark uses. The package has none. */
+/** Types for the part of autocannon that the benchmark uses. The package contains no types. */
 declare module 'autocannon' {
   interface Request {
     method?: string

@@ -1,11 +1,14 @@
-/** Lists and dashboards of the bare server: one statement each, with complete rows and the figures of the real responses. */
+/**
+ * SQL statements of the bare server for lists and dashboards: one statement each, with complete rows and the
+ * figures of the real responses.
+ */
 import { TIME_ZONE } from './history.ts'
 
 interface ListOf {
   table: string
   where?: string
   order: string
-  /** Additional columns. */
+  /** SQL of additional columns. */
   more?: string
 }
 
@@ -13,7 +16,7 @@ const LINES = `(SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM orde
 const INSIDE = 't.restaurant_id = $1'
 const NOT_ARCHIVED = `${INSIDE} AND t.deleted_at IS NULL`
 
-/** Parameters: $1 restaurant, $2 offset. */
+/** SQL statement of a list. Parameters: $1 restaurant, $2 offset. */
 const listOf = ({ table, where = NOT_ARCHIVED, order, more }: ListOf) => `
   SELECT json_build_object('items', (SELECT coalesce(json_agg(p), '[]') FROM (
       SELECT t.*${more ? `, ${more}` : ''} FROM ${table} t WHERE ${where} ORDER BY ${order} LIMIT 20 OFFSET $2) p),
@@ -22,7 +25,7 @@ const listOf = ({ table, where = NOT_ARCHIVED, order, more }: ListOf) => `
 const ORDERS: ListOf = { table: 'orders', order: 't.opened_at DESC, t.id DESC', more: LINES }
 const TICKETS = `t.restaurant_id = $1 AND t.status IN ('sent', 'preparing', 'ready') AND t.sent_at > now() - interval '24 hours'`
 
-/** Statements by path below `/api/v1`, followed by the query parameter that changes the statement. */
+/** SQL statements by path below `/api/v1`, followed by the query parameter that changes the statement. */
 export const LISTS: Readonly<Record<string, string>> = {
   '/orders': listOf(ORDERS),
   '/orders status': listOf({ ...ORDERS, where: `${NOT_ARCHIVED} AND t.status = 'completed'` }),
@@ -48,8 +51,9 @@ export const LISTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Parameters: $1 restaurant, $2 first day, $3 last day, $4 first day of the previous period of the same length.
- * Reads daily figures, and the orders themselves for the last day, whose figures are stale.
+ * SQL of a dashboard. Parameters: $1 restaurant, $2 first day, $3 last day, $4 first day of the previous
+ * period of the same length. It reads daily figures, and the orders themselves for the last day, whose
+ * figures are stale.
  */
 const LAST = `(SELECT max(business_date) FROM stale_days WHERE restaurant_id = $1 AND business_date <= $3::date)`
 const TODAY = `
@@ -111,7 +115,7 @@ export const FULL_DASHBOARD = `
       FROM (${DAILY('category', 'key, quantity, revenue_cents')} UNION ALL
         SELECT coalesce(category, ''), quantity, total_cents FROM lines) w GROUP BY key ORDER BY 3 DESC`)})::text AS body`
 
-/** Parameter: $1 restaurant. */
+/** SQL statement of the live summary. Parameter: $1 restaurant. */
 export const LIVE = `
   SELECT json_build_object(
     'open_orders', (SELECT count(*) FROM orders o WHERE o.restaurant_id = $1 AND o.deleted_at IS NULL
@@ -124,7 +128,10 @@ export const LIVE = `
     'today', (SELECT json_build_object('revenue_cents', sum(revenue_cents), 'orders', sum(orders)) FROM daily_figures
       WHERE restaurant_id = $1 AND dimension = 'total' AND business_date = current_date))::text AS body`
 
-/** Parameters: $1 restaurants, $2 first day, $3 last day, $4 first day of the previous period of the same length. */
+/**
+ * SQL statement of the group's overview. Parameters: $1 restaurants, $2 first day, $3 last day, $4 first day
+ * of the previous period of the same length.
+ */
 export const GROUP = `
   SELECT coalesce(json_agg(p), '[]')::text AS body FROM (
     SELECT restaurant_id, sum(orders) FILTER (WHERE business_date >= $2::date) AS completed,

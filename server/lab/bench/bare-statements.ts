@@ -1,4 +1,4 @@
-/** Statements of the bare server. They return the fields of the real responses as JSON text. */
+/** SQL statements of the bare server. They return the fields of the real responses as JSON text. */
 
 export const AUTH = `
   SELECT u.id AS user_id, u.first_name || ' ' || u.last_name AS name,
@@ -87,7 +87,10 @@ export const ME = `
       'timezone', r.timezone)) FROM restaurants r WHERE r.id::text = ANY ($2)))::text AS body
   FROM users u WHERE u.id = $1`
 
-/** Prices, numbers, inserts and publishes an order in one statement: $1 restaurant, $2 caller, $3 name, $4 lines. */
+/**
+ * SQL statement that prices, numbers, inserts and publishes an order. Parameters: $1 restaurant, $2 caller,
+ * $3 name, $4 lines.
+ */
 export const CREATE_ORDER = `
   WITH asked AS (
     SELECT a.ordinality AS position, a.value ->> 'dish_id' AS dish_id, (a.value ->> 'quantity')::int AS quantity

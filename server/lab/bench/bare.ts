@@ -1,5 +1,6 @@
-// Baseline server: node:http and pg with prepared statements. It authenticates and authorizes the same calls and returns
-// the same fields. It has no validation, idempotency, rounding by tax rate, languages, limits or logs.
+// Bare server, the baseline of the benchmark: node:http and pg with prepared statements. It authenticates and
+// authorizes the same calls and returns the same fields. It has no validation, idempotency, rounding by tax
+// rate, languages, limits or logs.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import bcrypt from 'bcrypt'
@@ -105,7 +106,7 @@ async function signIn(request: IncomingMessage): Promise<Answer> {
 const PAGE = 20
 const DAY = 86_400_000
 
-/** Responds to a list or dashboard by its path. Returns undefined for other paths. */
+/** Responds to a request of a list or dashboard by its path. Returns undefined for other paths. */
 async function reportOf(caller: Caller, { pathname, searchParams: query }: URL): Promise<Answer | undefined> {
   const path = pathname.slice('/api/v1'.length)
   const from = query.get('from_date') ?? ''

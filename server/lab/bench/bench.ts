@@ -1,6 +1,7 @@
-// `npm run bench`: measures requests per second of the server and of a bare node:http + pg server with the same data.
-// Figures depend on the machine, so compare the ratios.
-// Flags: --runs 1 --orders 50000 --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only service,lists,dashboards,streams
+// Program `npm run bench`: measures requests per second of the server and of a bare node:http + pg server
+// with the same data. Figures depend on the machine, so compare the ratios. Flags: --runs 1 --orders 50000
+// --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only
+// service,lists,dashboards,streams
 import { availableParallelism, loadavg } from 'node:os'
 import { createProgram, list, parseProgram, wholeNumber } from '../../cli/command.ts'
 import { callsOf, isKind, type Call } from './calls.ts'
@@ -42,7 +43,10 @@ const size: Size = { orders, days, restaurants, dishes, tables }
 const HEAD =
   '| call | Forki req/s | p50 ms | p99 ms | CPU ms | bare req/s | p50 ms | p99 ms | CPU ms | ratio | goal | MB | load |'
 
-/** W8: number of event streams, and the maximum latency in ms until the last one receives an event. */
+/**
+ * Number of event streams in measurement W8. `DELIVERY_LIMIT_MS` is the maximum latency until the last stream
+ * receives an event.
+ */
 const STREAMS = 500
 const DELIVERY_LIMIT_MS = 100
 
@@ -69,7 +73,7 @@ async function run(): Promise<void> {
   const kinds = values.only.filter(isKind)
   for (const call of callsOf(dataset, kinds)) {
     try {
-      // Warm-up of both servers, because PostgreSQL plans a statement five times per connection before it
+      // Both servers are warmed up, because PostgreSQL plans a statement five times per connection before it
       // caches a generic plan.
       for (const side of [product, bare]) await measure(call, { ...side, seconds: 2 })
       const ours: Figures[] = []
@@ -80,7 +84,7 @@ async function run(): Promise<void> {
       }
       console.log(row(call, medianOf(ours), medianOf(limit)))
     } catch (error) {
-      // A failed call does not stop the measurement of the others.
+      // A failed call does not stop the measurement of other calls.
       console.error(String(error))
       process.exitCode = 1
     }

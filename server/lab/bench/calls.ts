@@ -4,11 +4,11 @@ import type { Dataset } from './dataset.ts'
 import { UTC_OFFSET_HOURS } from './history.ts'
 import { CREDENTIALS } from './restaurants.ts'
 
-/** Measured call: requests that each connection sends in a cycle. */
+/** Call that the benchmark measures: requests that each connection sends in a cycle. */
 export interface Call {
   name: string
   requests: Parameters<typeof autocannon>[0]['requests']
-  /** Number of connections, if it differs from the default. */
+  /** Number of connections for this call, if it differs from the default. */
   connections?: number
   /** Minimum ratio to the bare server's requests per second. */
   goal?: number
@@ -18,7 +18,7 @@ const KINDS = ['service', 'lists', 'dashboards'] as const
 export type Kind = (typeof KINDS)[number]
 export const isKind = (word: string): word is Kind => (KINDS as readonly string[]).includes(word)
 
-/** Calls of these kinds. Calls that write are last. */
+/** Measured calls of these kinds. Calls that write are last. */
 export const callsOf = (dataset: Dataset, kinds: readonly Kind[]): Call[] =>
   [...kinds].toReversed().flatMap((kind) => MAKERS[kind](dataset))
 
@@ -26,7 +26,7 @@ const MAKERS: Record<Kind, (dataset: Dataset) => Call[]> = { service, lists, das
 
 const one = (name: string, path: string): Call => ({ name, requests: [{ path: `/api/v1${path}` }] })
 
-/** Calls during service. The floor plan needs two requests, and each counts. */
+/** Measured calls of the restaurant's service. The floor plan needs two requests, and each counts. */
 function service({ restaurant_id, order_ids, menus }: Dataset): Call[] {
   return [
     {
@@ -51,7 +51,8 @@ function service({ restaurant_id, order_ids, menus }: Dataset): Call[] {
     },
     { ...one('W6 current user', '/auth/me'), goal: 0.45 },
     {
-      // The password hash is slow by design, and one account may sign in only a few times at once.
+      // Sign-in has few connections. The password hash is slow by design, and one account may sign in only a
+      // few times at once.
       name: 'W5 sign-in',
       connections: 4,
       requests: [{ method: 'POST', path: '/api/v1/auth/login', body: JSON.stringify(CREDENTIALS) }],
@@ -60,7 +61,10 @@ function service({ restaurant_id, order_ids, menus }: Dataset): Call[] {
   ]
 }
 
-/** First page of every list of the busiest restaurant, and expensive queries of orders. */
+/**
+ * Measured calls of lists: the first page of every list of the busiest restaurant, and expensive queries of
+ * orders.
+ */
 function lists({ restaurant_id }: Dataset): Call[] {
   const here = `restaurant_id=${restaurant_id}`
   return [

@@ -6,21 +6,21 @@ import { uuid } from './sql.ts'
 
 export type { Size } from './history.ts'
 
-/** Ids for the measured calls, the same in every run. */
+/** Ids for the measured calls. They are the same in every run. */
 export interface Dataset {
-  /** Restaurants with the most and the fewest orders. */
+  /** Ids of the restaurants with the most and the fewest orders. */
   restaurant_id: string
   quiet_id: string
   session_id: string
   order_ids: string[]
-  /** Some dishes of each restaurant. */
+  /** Ids of some dishes, by restaurant. */
   menus: { restaurant_id: string; dish_ids: string[] }[]
 }
 
 /**
  * Fills an empty, migrated database and computes its daily figures. The orders of the last half hour remain
- * outside the figures, six times as many as the job leaves. Meanwhile triggers and foreign keys are disabled.
- * Indexes of large tables are created afterwards.
+ * outside the figures, six times as many as the job leaves. During the inserts triggers and foreign keys are
+ * disabled. Indexes of large tables are created afterwards.
  */
 export async function fillDatabase(client: Client, size: Size): Promise<void> {
   await client.query(
@@ -38,7 +38,10 @@ export async function fillDatabase(client: Client, size: Size): Promise<void> {
   await client.query('vacuum analyze')
 }
 
-/** Computes the figures without the last half hour of each restaurant, then makes the days of these orders stale. */
+/**
+ * Computes the daily figures without the last half hour of each restaurant, then makes the days of these
+ * orders stale.
+ */
 async function excludeLastHalfHour(client: Client): Promise<void> {
   const late = `id in (
     select o.id from restaurants r
@@ -64,8 +67,8 @@ async function excludeLastHalfHour(client: Client): Promise<void> {
 }
 
 /**
- * Drops the indexes of large tables, except those of constraints, calls `work` and recreates them, which is
- * faster.
+ * Drops the indexes of large tables, except those of constraints, calls `work` and recreates the indexes.
+ * This order is faster.
  */
 async function withoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(

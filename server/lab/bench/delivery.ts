@@ -10,8 +10,8 @@ interface Spread {
 }
 
 /**
- * Latencies in ms after a request: until the last stream receives the event, until the response, and their
- * difference.
+ * Latencies of an event after a request, in ms: until the last stream receives the event, until the response,
+ * and their difference.
  */
 export interface Delivered {
   last: Spread
@@ -19,7 +19,7 @@ export interface Delivered {
   lag: Spread
 }
 
-/** Opens event streams of one restaurant, alternating between the addresses. */
+/** Opens event streams of one restaurant, alternating between the servers. */
 export const listenAt = (
   urls: readonly string[],
   { restaurant_id }: Dataset,
@@ -33,7 +33,7 @@ export const listenAt = (
 /** Number of warm-up orders, which are slower because plans and code are not cached yet. */
 const WARM_UP = 5
 
-/** Creates orders one by one, and waits for each until all streams have received its event. */
+/** Creates orders one by one, and waits after each order until all streams have received its event. */
 export async function deliver(
   url: string,
   { restaurant_id, menus }: Dataset,

@@ -15,18 +15,18 @@ const SECRET = 'a-benchmark-has-nothing-to-keep-secret-0123456789'
 
 export type Side = 'product' | 'bare'
 
-/** Server to measure, and the token for its calls. */
+/** Server that the benchmark measures, and the token for its calls. */
 export interface ServerUnderTest {
   url: string
   pid: number
   token: string
 }
 
-/** Temporary database cluster with servers, removed by `close`. */
+/** Temporary database cluster with its servers, which `close` removes. */
 export interface BenchmarkEnvironment {
   /**
-   * Fills the server's database and copies it for the bare server, so that writes of one do not slow the
-   * other.
+   * Fills the server's database and copies it for the bare server, so that writes of one server do not slow
+   * the other.
    */
   prepare: (size: Size) => Promise<Dataset>
   serve: (side: Side, dataset: Dataset) => Promise<ServerUnderTest>
@@ -44,7 +44,7 @@ export async function openEnvironment(): Promise<BenchmarkEnvironment> {
   const onCluster = (text: string) =>
     withClient(cluster.url('postgres'), (client) => client.query(text).then(() => undefined))
 
-  /** Waits until all rows are written to disk, since pending writes would slow the measurement. */
+  /** Waits until all rows are written to disk, because pending writes would slow the measurement. */
   const flushToDisk = async () => {
     await onCluster('checkpoint')
     spawnSync('sync')
@@ -103,7 +103,7 @@ async function startServer(side: Side, databaseUrl: string, folder: string) {
       FORKI_PLANS: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
-      // One session opens all streams of W8 and sends all writes.
+      // One session opens all event streams of measurement W8 and sends all writes.
       FORKI_STREAMS_PER_SESSION: '500',
       FORKI_WRITES_PER_MINUTE: '1000000',
       ...(side === 'product' && memoryEnvironment()),
@@ -112,7 +112,7 @@ async function startServer(side: Side, databaseUrl: string, folder: string) {
   return { child, url: `http://127.0.0.1:${port}` }
 }
 
-/** Session token, signed like those of the servers. */
+/** Signs a session token in the same way as the servers. */
 export function tokenFor(session_id: string): string {
   const signer = { env: { FORKI_SECRET: SECRET }, now: () => new Date() }
   return signSessionToken(
@@ -127,7 +127,7 @@ async function ready(address: string, child: Child): Promise<void> {
     if (!(await waitUntilReady(address, child))) throw new Error('the server did not start')
     return
   }
-  // The bare server rejects this call without credentials. Any response proves that it is ready.
+  // The bare server rejects this call without credentials. Any response means that the server is ready.
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const answer = await fetch(address).catch(() => undefined)
     if (answer) return

@@ -7,7 +7,10 @@ import type { BenchmarkEnvironment } from './environment.ts'
 
 /** Growth factors of all quantities that grow with a business. */
 const GROWTH_FACTORS = [1, 10, 100] as const
-/** Size of the dataset. Days grow with the orders, so that the number of orders per day is constant. */
+/**
+ * Size of the benchmark's dataset. Days grow with the orders, so that the number of orders per day is
+ * constant.
+ */
 const sizeOf = (times: number, orders: number): Size => ({
   restaurants: 5,
   dishes: 200,
@@ -18,12 +21,12 @@ const sizeOf = (times: number, orders: number): Size => ({
 })
 const STREAMS = 5
 
-/** Calls whose response contains all rows, so that its size grows with the dataset. */
+/** Names of the calls whose response contains all rows, so that its size grows with the dataset. */
 const UNPAGED_CALLS = new Set(['floor plans', 'W7 floor'])
 
 /**
- * Measures the latency of each call as the data grows, in milliseconds. One caller sends requests one after the other, so
- * that no request waits for others. The largest data set has `orders` orders.
+ * Measures the latency of each call as the data grows, in ms. One caller sends requests one after the other,
+ * so that no request waits for others. The largest dataset has `orders` orders.
  */
 export async function measureGrowth(environment: BenchmarkEnvironment, orders: number): Promise<void> {
   const rows = new Map<string, number[]>()
@@ -58,5 +61,5 @@ export async function measureGrowth(environment: BenchmarkEnvironment, orders: n
   }
 }
 
-/** True for calls except sign-in, whose duration is that of the password hash. */
+/** True for all calls except sign-in, whose duration is that of the password hash. */
 const isCounted = ({ name }: Call): boolean => !name.startsWith('W5')

@@ -1,29 +1,32 @@
 import { uuid, type Statement } from './sql.ts'
 
-/** Size of a data set. */
+/** Size of the benchmark's dataset. */
 export interface Size {
   restaurants: number
   dishes: number
   tables: number
   orders: number
-  /** Guests of each restaurant, each with five loyalty cards, 500 by default. */
+  /** Number of guests of each restaurant, 500 by default. Each guest has five loyalty cards. */
   guests?: number
-  /** Days of history, 730 by default. */
+  /** Number of days of history, 730 by default. */
   days?: number
 }
 
-/** Most tables of each restaurant are occupied. */
+/** Number of open tables of each restaurant, so that most tables are occupied. */
 const OPEN_TABLES = 24
 const WAITERS = 6
 /**
- * UTC offset in hours at which the local time is 22:00, so that the last business day is complete whenever
- * the benchmark runs.
+ * UTC offset of the restaurants in hours, at which the local time is 22:00. The last business day is thus
+ * complete whenever the benchmark runs.
  */
 export const UTC_OFFSET_HOURS = ((22 - new Date().getUTCHours() + 36) % 24) - 12
-/** Time zone of that offset, without daylight saving time. Names of Etc zones have the opposite sign. */
+/**
+ * Time zone of the restaurants, without daylight saving time. Names of Etc zones have the opposite sign of
+ * the offset.
+ */
 export const TIME_ZONE = `Etc/GMT${UTC_OFFSET_HOURS > 0 ? '' : '+'}${-UTC_OFFSET_HOURS}`
 
-/** Tables whose size grows over time. */
+/** Names of the tables whose size grows over time. */
 export const GROWING_TABLES = [
   'orders',
   'order_items',
@@ -33,9 +36,9 @@ export const GROWING_TABLES = [
 ]
 
 /**
- * Orders of two years until an hour ago, with four lines each. Restaurant 1 has about 22 % of them, the last
- * one 2.5 %, and 3 % are cancelled. Lines depend only on the order's number, so that every run inserts equal
- * rows.
+ * SQL statements for the orders of two years until an hour ago, with four lines each. Restaurant 1 has about
+ * 22 % of them, the last one 2.5 %, and 3 % are cancelled. Lines depend only on the order's number, so that
+ * every run inserts equal rows.
  */
 export const history = (size: Size): Statement[] => [
   ...plannedOrders(size),
@@ -49,7 +52,7 @@ export const history = (size: Size): Statement[] => [
   ['drop table past, lines, sums', []],
 ]
 
-/** Temporary tables of the orders, their lines and their totals. */
+/** SQL statements for temporary tables of the orders, their lines and their totals. */
 const plannedOrders = ({ restaurants, dishes, tables, orders, days = 730 }: Size): Statement[] => [
   ['select setseed(0.42)', []],
   [
@@ -78,7 +81,7 @@ const plannedOrders = ({ restaurants, dishes, tables, orders, days = 730 }: Size
   ['analyze sums', []],
 ]
 
-/** Orders and lines from the temporary tables. */
+/** SQL statements that insert orders and lines from the temporary tables. */
 const orderRows = (): Statement[] => [
   [
     `insert into orders (id, restaurant_id, number, business_date, order_type, status, waiter_id, waiter_name, currency,
@@ -118,7 +121,7 @@ const orderRows = (): Statement[] => [
   ],
 ]
 
-/** One closed till session a day, with a payment for every completed order. */
+/** SQL statements that insert one closed till session a day, with a payment for every completed order. */
 const cashierRows = (): Statement[] => [
   [
     `insert into cashier_sessions (id, restaurant_id, cashier_id, cashier_name, register, status, opening_float_cents,

@@ -1,4 +1,5 @@
-// Child process of the stream benchmark: opens event streams, discards their data, and reports by IPC when all are open.
+// Child process of the stream benchmark: opens event streams, discards their data, and reports by IPC when
+// all streams are open.
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 

@@ -10,21 +10,26 @@ import type { StreamsToHold } from './hold-streams.ts'
 import { measure, type Figures, type Load } from './measure.ts'
 import { uuid } from './sql.ts'
 
-/** W9: number of idle event streams of other restaurants. Permissions of one of their users change every second. */
+/**
+ * Number of idle event streams of other restaurants in measurement W9. Permissions of one of their users
+ * change every second.
+ */
 const STREAMS = 1500
-/** Default limits of streams for one session and one restaurant. */
+/** Default limits of event streams for one session and one restaurant. */
 const PER_SESSION = 20
 const PER_RESTAURANT = 500
-/** Limits of the latency of another restaurant's orders, as a multiple of the latency without these streams. */
+/**
+ * Limits of the latency of another restaurant's orders, as a multiple of the latency without idle streams.
+ */
 const MAX_RATIO = { p50: 2, p99: 3 }
-/** Waiters who send orders at the same time. */
+/** Number of waiters who send orders at the same time. */
 const CONNECTIONS = 4
-/** Pause between two groups in milliseconds, in which the server closes the streams of the first. */
+/** Pause between two groups of streams in ms, in which the server closes the streams of the first group. */
 const SETTLE_MS = 3000
 
 interface StreamGroup {
   name: string
-  /** Number of users with streams: one with many sessions, or many with one session each. */
+  /** Number of users with streams: one user with many sessions, or many users with one session each. */
   readers: number
 }
 
@@ -39,7 +44,7 @@ interface StreamOptions {
   tokenFor: (session_id: string) => string
 }
 
-/** Prints the latency of `POST /orders` without other streams and with those of each group. */
+/** Prints the latency of `POST /orders` without idle streams and with those of each group. */
 export async function measureWithIdleStreams(dataset: Dataset, options: StreamOptions): Promise<void> {
   const call = callsOf(dataset, ['service']).find(({ name }) => name.startsWith('W3'))!
   const load: Load = { ...options.product, connections: CONNECTIONS }
@@ -102,7 +107,10 @@ interface StreamSession {
   restaurant_ids: string[]
 }
 
-/** Inserts restaurants, users and sessions of the group. Each user works in all of its restaurants. */
+/**
+ * Inserts restaurants, users and sessions of a group of streams. Each user works in all restaurants of the
+ * group.
+ */
 async function insertGroup(client: Client, { name, readers }: StreamGroup): Promise<StreamSession[]> {
   const restaurants = STREAMS / PER_RESTAURANT
   const sessions = readers === 1 ? STREAMS / PER_SESSION : readers

@@ -1,5 +1,6 @@
-// `npm run bench:live`: measures the time from a waiter's tap until the last of many event streams gets the event. Runs on
-// one process, and on two with the same database. Prints CPU and memory. Flags: --streams 500 --orders 60
+// Program `npm run bench:live`: measures the time from a waiter's tap until the last of many event streams
+// receives the event. Runs on one process, and on two with the same database. Prints CPU and memory. Flags:
+// --streams 500 --orders 60
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -71,7 +72,7 @@ async function measure(
   )
 }
 
-/** CPU seconds and memory in bytes that a process has used. */
+/** Reads the CPU seconds and the memory in bytes that a process has used. */
 async function usage(url: string): Promise<{ at: number; cpu: number; memory: number }> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])

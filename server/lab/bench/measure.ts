@@ -6,7 +6,7 @@ export interface Figures {
   per_second: number
   p50_ms: number
   p99_ms: number
-  /** CPU milliseconds of the server process for one request, without the database. 0 outside Linux. */
+  /** CPU time of the server process for one request in ms, without the database. 0 outside Linux. */
   cpu_ms: number
   /** Resident memory of the server process at the end, in MB. */
   rss_mb: number
@@ -22,7 +22,7 @@ export interface Load {
 
 /**
  * Measures one call on one server.
- * @throws if a response is not a success, since the figures would be meaningless
+ * @throws Error if a response is not a success, because the figures would be meaningless
  */
 export async function measure(
   call: Call,
@@ -54,7 +54,7 @@ export async function measure(
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Median of several runs, figure by figure. */
+/** Median of several measurements, figure by figure. */
 export const medianOf = (runs: readonly Figures[]): Figures => ({
   per_second: median(runs.map((run) => run.per_second)),
   p50_ms: median(runs.map((run) => run.p50_ms)),
@@ -65,7 +65,7 @@ export const medianOf = (runs: readonly Figures[]): Figures => ({
 
 const TICK_MS = 10
 
-/** CPU milliseconds of a process from `/proc`, in ticks of 10 ms. 0 outside Linux. */
+/** CPU time of a process in ms from `/proc`, in ticks of 10 ms. 0 outside Linux. */
 function cpuOf(pid: number): number {
   const line = procFile(pid, 'stat')
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
@@ -83,7 +83,7 @@ function procFile(pid: number, name: string): string {
   }
 }
 
-/** Sends one request before the measurement, whose error message contains the response. */
+/** Sends one request before the measurement. If it fails, the error message contains the response. */
 async function tryOnce(url: string, request: Call['requests'][number] | undefined): Promise<void> {
   const { path = '/', method = 'GET', headers = {}, body } = request ?? {}
   const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) })

@@ -11,7 +11,7 @@ const PLATES = [
   'Aguachile',
   'Café de olla',
 ]
-/** Account for the sign-in call. Its password hash has the cost of production. */
+/** Account for the measured sign-in. Its password hash has the cost of production. */
 export const CREDENTIALS = { username: 'bench@forki.test', password: 'a-benchmark-signs-in-2026' }
 const BCRYPT_COST = 12
 /** Default number of guests of each restaurant. */
@@ -19,7 +19,10 @@ const GUESTS = 500
 const GOODS = 100
 const NOTES = 1000
 
-/** Restaurants with staff, dishes, one floor plan, guests with loyalty cards, stock and an audit log. */
+/**
+ * SQL statements that insert restaurants with staff, dishes, one floor plan, guests with loyalty cards, stock
+ * and an audit log.
+ */
 export const restaurantRows = ({ restaurants, dishes, tables, guests = GUESTS }: Size): Statement[] => [
   ...owned(restaurants),
   ...dishesOf(restaurants, dishes),
@@ -29,7 +32,7 @@ export const restaurantRows = ({ restaurants, dishes, tables, guests = GUESTS }:
   ...auditLogs(restaurants),
 ]
 
-/** One signed-in user and the restaurants of this user. */
+/** SQL statements that insert one signed-in user and the restaurants of this user. */
 const owned = (restaurants: number): Statement[] => [
   [
     `insert into users (id, email, password_hash, first_name, last_name, role, is_email_verified, search_text, updated_at)
@@ -73,7 +76,7 @@ const dishesOf = (restaurants: number, dishes: number): Statement[] => [
   ],
 ]
 
-/** One floor plan with two sections for each restaurant. */
+/** SQL statements that insert one floor plan with two sections for each restaurant. */
 const floorPlans = (restaurants: number, tables: number): Statement[] => [
   [
     `insert into restaurant_layouts (id, restaurant_id, name, width, height, is_active, updated_at)
@@ -99,7 +102,7 @@ const floorPlans = (restaurants: number, tables: number): Statement[] => [
   ],
 ]
 
-/** Guests, each with a loyalty card of all five templates. */
+/** SQL statements that insert guests, each with a loyalty card of all five templates. */
 const guestsWithCards = (restaurants: number, guests: number): Statement[] => [
   [
     `insert into customers (id, restaurant_id, name, email, phone, search_text, created_at, updated_at)
@@ -125,7 +128,7 @@ const guestsWithCards = (restaurants: number, guests: number): Statement[] => [
   ],
 ]
 
-/** Inventory items with twenty movements each. */
+/** SQL statements that insert inventory items with twenty movements each. */
 const stock = (restaurants: number): Statement[] => [
   [
     `insert into inventory_items (id, restaurant_id, name, category, unit, quantity, min_quantity, unit_cost_cents,

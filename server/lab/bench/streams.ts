@@ -1,10 +1,11 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 
-/** Open event streams, each on a connection of its own, like an `EventSource`. */
+/** Open event streams of the benchmark, each on a connection of its own, like an `EventSource`. */
 export interface Listeners {
   /**
-   * Resolves with the ms from now until the first and the last stream have received the event with this id.
+   * Resolves with the times in ms from now until the first and the last stream have received the event with
+   * this id.
    */
   heard: (id: Promise<string>) => Promise<{ first: number; last: number }>
   close: () => void
@@ -18,7 +19,7 @@ interface StreamAddress {
 
 const nothing = (): void => undefined
 
-/** Opens that many event streams, alternating between the addresses. */
+/** Opens a number of event streams, alternating between the servers. */
 export async function listen(addresses: readonly StreamAddress[], streams: number): Promise<Listeners> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
   /** Times at which the streams received an order's event, by order id. */

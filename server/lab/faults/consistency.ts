@@ -13,7 +13,8 @@ interface StoredCounts {
 }
 
 /**
- * Compares the database with the responses: every acknowledged write exists once and completely, and nothing else exists.
+ * Compares the database with the responses of the load: every acknowledged write exists once and completely,
+ * and nothing else exists.
  * @returns the differences as sentences
  */
 export async function checkConsistency(
@@ -54,7 +55,10 @@ export async function checkConsistency(
 const idsOf = (writes: WriteLog['writes']) =>
   writes.map(({ answer }) => (JSON.parse(answer?.text ?? '{}') as { id?: string }).id ?? '')
 
-/** Sends the latest acknowledged writes again under the same key. Each must get the identical response. */
+/**
+ * Sends the latest acknowledged writes again under the same idempotency key. Each must receive the identical
+ * response.
+ */
 export async function replayWrites(url: string, log: WriteLog, count = 10): Promise<string[]> {
   const wrong: string[] = []
   for (const write of log.writes.filter(({ answer }) => answer).slice(-count)) {

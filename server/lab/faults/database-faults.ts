@@ -20,15 +20,15 @@ interface DatabaseOptions extends SetupOptions {
   pid: string
 }
 
-/** Maximum ms until the server is ready after the database is. */
+/** Maximum time from the recovery of the database until the server is ready, in ms. */
 const RECOVERY_MS = 5000
-/** Maximum ms until a request fails: 5000 by the server, and 500 for a busy machine. */
+/** Maximum time until a request fails, in ms: 5000 by the server, and 500 for a busy machine. */
 const TIMEOUT_MS = 5500
 const pidOf = ({ pid }: DatabaseOptions) => Number(readFileSync(pid, 'utf8').split('\n')[0])
 
 /**
- * F2: kills the database under load. The server survives, responds 503 and recovers. No acknowledged write is
- * lost.
+ * Fault F2: kills the database under load. The server survives, responds 503 and recovers. No acknowledged
+ * write is lost.
  */
 export async function killDatabase(options: DatabaseOptions & { kills: number }) {
   const random = randomFrom(options.seed)
@@ -56,7 +56,10 @@ export async function killDatabase(options: DatabaseOptions & { kills: number })
   })
 }
 
-/** F3: freezes the database with its connections open. Requests fail soon, memory does not grow, and the server recovers. */
+/**
+ * Fault F3: freezes the database with its connections open. Requests fail soon, memory does not grow, and the
+ * server recovers.
+ */
 export async function freezeDatabase(options: DatabaseOptions & { seconds: number }) {
   return withSetup(options, async (setup) => {
     const { server, log, restaurant } = setup

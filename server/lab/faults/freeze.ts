@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
  * @returns function that resumes them
  */
 export function freeze(postmaster: number): () => void {
-  // The postmaster first, because it would start new processes.
+  // The postmaster is stopped first, because it would start new processes.
   process.kill(postmaster, 'SIGSTOP')
   const frozen = [postmaster, ...childrenOf(postmaster)]
   for (const pid of frozen) signal(pid, 'SIGSTOP')
@@ -18,7 +18,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // The process has ended.
+    // `kill` fails for a process that has ended.
   }
 }
 

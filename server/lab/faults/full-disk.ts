@@ -11,15 +11,15 @@ import { statusOf } from './server-process.ts'
 import { underLoad, waitUntilReady, withSetup, type Setup, type SetupOptions } from './setup.ts'
 
 const SIZE = '400m'
-/** Milliseconds for which the disk stays full. */
+/** Time for which the disk is full, in ms. */
 const FULL_MS = 30_000
-/** Maximum ms until the server recovers after the disk has space. */
+/** Maximum time until the server recovers after the disk has space again, in ms. */
 const RECOVERY_MS = 30_000
 const DISK_FULL_MESSAGE = /no queda espacio|no space left/i
 
 /**
- * F4: fills the disk of database and images. Reads work, writes fail with a reason, no process ends, and the server recovers
- * by itself once there is space. Needs Linux and root, for a small disk in memory.
+ * Fault F4: fills the disk of database and images. Reads work, writes fail with a reason, no process ends,
+ * and the server recovers by itself once there is space. Needs Linux and root, for a small disk in memory.
  */
 export async function fillDisk(options: SetupOptions & { folder: string }) {
   const disk = path.join(options.folder, 'small-disk')
@@ -85,8 +85,8 @@ function fillRemainingSpace(file: string): void {
 }
 
 /**
- * Reads a list and uploads a picture. Counts the responses. Only certain statuses are permitted while the
- * disk is full.
+ * Reads a list and uploads a picture. Counts the responses by status. Only certain statuses are permitted
+ * while the disk is full.
  */
 async function sendChecked(
   { server, restaurant }: Setup,

@@ -7,9 +7,9 @@ import { startServerProcess } from './server-process.ts'
 export interface KillReport {
   kills: number
   writes: number
-  /** Number of writes whose response a kill prevented, and that were repeated. */
+  /** Number of writes that were repeated because a kill prevented their response. */
   unanswered: number
-  /** Connection errors by code: refused, or closed before the response. */
+  /** Number of connection errors by code: refused, or closed before the response. */
   broken: Record<string, number>
   wrong: string[]
 }
@@ -25,7 +25,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** Resolves after the final responses of the next `count` writes. */
+/** Resolves after the final responses of the next `count` writes of the load. */
 function untilAnswered(log: WriteLog, count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let left = count
@@ -41,14 +41,14 @@ interface KillOptions {
   port: number
   kills: number
   seed: number
-  /** Signal that ends the server. SIGKILL prevents a graceful shutdown. */
+  /** Signal that ends the server. SIGKILL permits no graceful shutdown. */
   signal?: 'SIGKILL' | 'SIGTERM'
   print?: (line: string) => void
 }
 
 /**
- * F1 and F13: ends the server at random moments under load, restarts it and repeats the writes without a response. After
- * each restart every acknowledged write must exist once, and all invariants must hold.
+ * Faults F1 and F13: ends the server at random moments under load, restarts it and repeats the writes without
+ * a response. After each restart every acknowledged write must exist once, and all invariants must hold.
  */
 export async function killServer(options: KillOptions): Promise<KillReport> {
   const { env, port, kills, seed, signal = 'SIGKILL', print = () => undefined } = options
@@ -61,7 +61,7 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
     while (report.kills < kills && report.wrong.length === 0) {
       const over = new AbortController()
       const working = runLoad(server.url, restaurant, log, over.signal)
-      // The load ends by itself if the server rejects all writes because the machine is too busy.
+      // The load may end by itself, if the server rejects all writes because the machine is too busy.
       await Promise.race([untilAnswered(log, 1 + Math.floor(random() * 25)), working])
       // Every second kill follows a response immediately, because an acknowledged write must already be
       // durable.

@@ -8,7 +8,7 @@ import { buildLayout } from '../../test/factories/layout.ts'
 import { buildStaffedRestaurant } from '../../test/factories/order.ts'
 import { newWrite, send, type WriteLog, type Write } from './write-log.ts'
 
-/** Restaurant of the load, with tokens of its staff. */
+/** Restaurant that the load uses, with tokens of its staff. */
 export interface RestaurantUnderLoad {
   restaurant_id: string
   dish_ids: string[]
@@ -49,10 +49,13 @@ export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<Rest
   }
 }
 
-/** Concurrent waiters, besides one owner who edits the floor plan. */
+/** Number of concurrent waiters, besides one owner who edits the floor plan. */
 const WAITERS = 5
 
-/** Runs the load until `stop` aborts: each waiter repeatedly creates an order of four lines and charges it. */
+/**
+ * Runs the load until the signal `stop` aborts: each waiter repeatedly creates an order of four lines and
+ * charges it.
+ */
 export async function runLoad(
   url: string,
   restaurant: RestaurantUnderLoad,
@@ -100,7 +103,7 @@ async function editPlan(
   }
 }
 
-/** Logs the write and sends it. Returns the response text, or null without a successful response. */
+/** Logs a write and sends it. Returns the response text, or null without a successful response. */
 async function logAndSend(url: string, write: Write, log: WriteLog): Promise<string | null> {
   log.writes.push(write)
   await send(url, write, log)

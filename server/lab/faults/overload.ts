@@ -5,12 +5,12 @@ import { checkConsistency } from './consistency.ts'
 import { newWrite, send, resendPending } from './write-log.ts'
 import { MAX_GROWTH_BYTES, withSetup, type Setup, type SetupOptions } from './setup.ts'
 
-/** Limit of the 95th percentile of till calls under any load, in milliseconds. */
+/** Limit of the 95th percentile of till calls under any load, in ms. */
 const TILL_P95_MS = 300
 const GIB = 1024 ** 3
 const MIB = 1024 ** 2
 
-/** Request bodies beyond the limits. */
+/** Request bodies that exceed the server's limits. */
 const BODIES: { name: string; urlPath: string; type: string; bytes: () => Iterable<Buffer> }[] = [
   {
     name: 'a file of 1 GB in chunks',
@@ -47,7 +47,10 @@ const BODIES: { name: string; urlPath: string; type: string; bytes: () => Iterab
   },
 ]
 
-/** F9: sends oversized bodies. The server rejects them early with 413 or 400 and uses no memory for them. */
+/**
+ * Fault F9: sends oversized bodies. The server rejects them early with 413 or 400 and uses no memory for
+ * them.
+ */
 export const sendOversizedBodies = (options: SetupOptions) =>
   withSetup(options, async ({ server, restaurant }) => {
     const report = { answers: {} as Record<string, number>, grown_mib: 0, wrong: [] as string[] }
@@ -81,7 +84,10 @@ async function watch(server: Setup['server'], state: { peak: number; over: boole
   } while (!state.over)
 }
 
-/** Sends the body as fast as the server reads it. Returns the status, or 0 if the connection closes without one. */
+/**
+ * Sends a request body as fast as the server reads it. Returns the status, or 0 if the connection closes
+ * without a response.
+ */
 function sendBody(url: string, token: string, type: string, bytes: Iterable<Buffer>): Promise<number> {
   return new Promise((resolve) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type }
@@ -115,17 +121,17 @@ const REPORTS = [
   '/order/dashboard/analytics/stats?',
   '/order/dashboard/summaries?per_page=100&',
 ]
-/** Concurrent readers of reports. */
+/** Number of concurrent readers of reports. */
 const READERS = 200
 
-/** F16: 200 readers request reports and exports while two waiters create orders. Orders stay fast. */
+/** Fault F16: 200 readers request reports and exports while two waiters create orders. Orders remain fast. */
 export const readReports = (options: SetupOptions & { seconds: number }) =>
   withSetup(options, async (setup) => {
     const { server, log } = setup
     const before = await server.memory()
     const report = { reports: 0, till_p95_ms: 0, grown_mib: 0, refused: {}, wrong: [] as string[] }
     const refused: Record<string, number> = {}
-    // Creates orders that the reports read.
+    // The test creates orders that the reports read.
     for (let n = 0; n < 300; n += 1) await order(setup)
     log.times.length = 0
     const until = Date.now() + options.seconds * 1000
@@ -135,7 +141,7 @@ export const readReports = (options: SetupOptions & { seconds: number }) =>
         if (status === 200) report.reports += 1
         else refused[String(status)] = (refused[String(status)] ?? 0) + 1
         if (status >= 500 && status !== 503) report.wrong.push(`a report was answered ${status}`)
-        // Waits after a rejection, as clients do.
+        // The reader waits after a rejection, as clients do.
         if (status !== 200) await sleep(1000)
       }
     }
@@ -180,12 +186,15 @@ async function readReport({ server, restaurant }: Setup, turn: number): Promise<
 const p95 = (times: number[]) =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0)
 
-/** Calls per second of the long run. */
+/** Number of calls per second in the long run. */
 const CALLS_PER_SECOND = 50
-/** Warm-up in minutes, after which memory must stay constant. A short run measures its second half. */
+/** Warm-up in minutes, after which the memory must be constant. A short run measures its second half. */
 const WARM_UP_MINUTES = 3
 
-/** F17: sends fifty calls a second for a long time. Memory and open files stay constant, and no call fails. */
+/**
+ * Fault F17: sends fifty calls a second for a long time. Memory and open files are constant, and no call
+ * fails.
+ */
 export const runLongLoad = (options: SetupOptions & { minutes: number; print: (line: string) => void }) =>
   withSetup(options, async (setup) => {
     const { server, restaurant, log } = setup

@@ -12,9 +12,9 @@ export interface ServerProcess {
   url: string
   child: ChildProcess
   output: () => string
-  /** Resolves with the exit code or the signal that ended it. */
+  /** Promise of the exit code, or of the signal that ended the server. */
   ended: Promise<number | string | null>
-  /** Returns resident memory, or memory of JavaScript objects, in bytes. */
+  /** Returns the resident memory, or the memory of JavaScript objects, in bytes. */
   memory: (kind?: keyof typeof MEMORY) => Promise<number>
 }
 
@@ -46,7 +46,7 @@ export async function startServerProcess(env: NodeJS.ProcessEnv, port: number): 
   throw new Error(`the server did not become ready, ${end}: ${text}`)
 }
 
-/** Returns the status, or null without a response within `patience` ms. */
+/** Requests a URL. Returns the status, or null without a response within `patience` ms. */
 export const statusOf = (url: string, patience = 2000) =>
   fetch(url, { signal: AbortSignal.timeout(patience) }).then(
     async (answer) => {

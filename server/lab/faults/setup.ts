@@ -33,7 +33,7 @@ export async function withSetup<T>(
   }
 }
 
-/** Runs the load during `act`. Waiters without a response stop and continue after 300 ms. */
+/** Runs the load during `act`. A waiter without a response pauses for 300 ms. */
 export async function underLoad(
   { server, restaurant, log }: Setup,
   deed: () => Promise<void>,
@@ -51,7 +51,7 @@ export async function underLoad(
   await working
 }
 
-/** Waits until the server is ready. Returns the milliseconds, or Infinity after `timeout` milliseconds. */
+/** Waits until the server is ready. Returns the time in ms, or Infinity after `timeout` ms. */
 export async function waitUntilReady(url: string, timeout = 60_000): Promise<number> {
   const begun = performance.now()
   while ((await statusOf(`${url}/readyz`)) !== 200) {
@@ -61,7 +61,7 @@ export async function waitUntilReady(url: string, timeout = 60_000): Promise<num
   return performance.now() - begun
 }
 
-/** Waits until the database answers, at most 30 s. */
+/** Waits until the database responds, at most 30 s. */
 export async function waitForDatabase(databaseUrl: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (await withClient(databaseUrl, (client) => client.query('select 1')).catch(() => null)) return

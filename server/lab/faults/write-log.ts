@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Write with an idempotency key. It can be repeated until a response arrives. */
+/** Write of the load with an idempotency key. The load can repeat it until a response arrives. */
 export interface Write {
   kind: 'order' | 'payment' | 'batch'
   path: string
   body: object
   token: string
   key: string
-  /** Final response. Null until it arrives. */
+  /** Final response to the write. Null until it arrives. */
   answer: { status: number; text: string } | null
 }
 
 /** Log of the writes of the load and of their outcomes. */
 export interface WriteLog {
   writes: Write[]
-  /** Responses that no injected fault explains, as sentences. */
+  /** Descriptions of responses that no injected fault explains, as sentences. */
   wrong: string[]
   /** Number of temporary rejections by kind and status, such as `order 503`. */
   refused: Record<string, number>
-  /** Number of connection errors by code. A refused connection did not deliver the write. */
+  /** Number of connection errors by code. A refused connection did not deliver its write. */
   broken: Record<string, number>
   /** Number of repeated writes that the server had already executed. */
   replayed: number
-  /** Latency in ms of every response, including rejections. */
+  /** Latencies of all responses in ms, including rejections. */
   times: number[]
-  /** Called at every final response. */
+  /** Callback at every final response. */
   onAnswer?: () => void
 }
 
@@ -52,7 +52,10 @@ const TEMPORARY = new Set([409, 429, 503, 507])
 const isTemporary = (status: number, text: string) =>
   TEMPORARY.has(status) && (status !== 409 || text.includes('idempotency_in_progress'))
 
-/** Sends a write once. Returns true at a final response, and false after a temporary rejection or a connection error. */
+/**
+ * Sends a write of the load once. Returns true at a final response, and false after a temporary rejection or
+ * a connection error.
+ */
 export async function send(url: string, write: Write, log: WriteLog): Promise<boolean> {
   const begun = performance.now()
   try {
@@ -91,7 +94,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Repeats all writes without a final response under their own keys until each has one. Returns their number.
+ * Repeats all writes without a final response under their own idempotency keys until each has one. Returns
+ * the number of writes.
  */
 export async function resendPending(url: string, log: WriteLog): Promise<number> {
   const open = log.writes.filter(({ answer }) => answer === null)

@@ -50,7 +50,8 @@ function table(index: number) {
   const corner = cornerOf(home)
   const shape = SHAPES[index % SHAPES.length]
   const wide = shape === 'rectangle' || shape === 'bar'
-  // Small offsets from the grid, as in plans made by hand, result in many alignment lines.
+  // The tables have small offsets from the grid, as in plans made by hand. These offsets result in many
+  // alignment lines.
   const off = (index * 7) % 13
   return {
     id: `temp-t${index}`,

@@ -1,12 +1,14 @@
 import type { Browser, Page } from 'playwright'
 
-/** Durations in ms of each frame with a pointer movement. */
+/** Durations of each frame with a pointer movement, in ms. */
 export interface Frames {
-  /** Interval from this frame to the next. */
+  /** Intervals between the starts of successive frames. */
   apart: number[]
-  /** CPU time of the main thread: events, script, style, layout and paint records. */
+  /** CPU times of the main thread per frame: events, script, style, layout and paint records. */
   work: number[]
-  /** CPU time of rasterization on other threads. With a graphics card it would not occur. */
+  /**
+   * CPU times of rasterization on other threads per frame. With a graphics card this work would not occur.
+   */
   paint: number[]
 }
 
@@ -14,10 +16,10 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Start in microseconds, like all times of a trace. */
+  /** Start of the trace event in microseconds, like all times of a trace. */
   ts: number
   dur?: number
-  /** CPU time of the thread, without time of other programs. */
+  /** CPU time of the thread for the trace event, without time of other programs. */
   tdur?: number
   args?: { name?: string; data?: { type?: string } }
 }
@@ -63,7 +65,7 @@ function read(events: readonly TraceEvent[]): Frames {
   return frames
 }
 
-/** Main thread of the page under test, the one with the most input events. */
+/** Finds the main thread of the page under test: the one with the most input events. */
 function mainThread(events: readonly TraceEvent[]): TraceEvent | undefined {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
   const moves = (main: TraceEvent) =>

@@ -4,14 +4,14 @@ import { DEMO_PASSWORD } from '../../demo/content/people.ts'
 
 /** Counters of a soak test. */
 export interface SoakCounters {
-  /** Unique marks of requested writes, and of writes that the server confirmed. */
+  /** Unique marks of requested writes, and of those writes that the server confirmed. */
   asked: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
   done: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
-  /** Number of retries, after no response or a gateway error. */
+  /** Number of retries after a gateway error or without a response. */
   repeated: number
   refused: Map<string, number>
   signedOut: number
-  /** Latency in ms from the first attempt to the final response, per call. */
+  /** Latency of each call in ms, from the first attempt to the final response. */
   took: number[]
 }
 
@@ -54,8 +54,8 @@ export class ApiClient {
   }
 
   /**
-   * Executes a call with retries.
-   * @returns the body, or null for a rejection, which is counted
+   * Executes an API call with retries.
+   * @returns the response body, or null for a rejection, which is counted
    */
   async call(method: string, at: string, body?: object): Promise<unknown> {
     const started = performance.now()

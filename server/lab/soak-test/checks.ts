@@ -9,7 +9,10 @@ const MARKED = {
   payments: 'SELECT reference AS mark FROM cashier_transactions',
 } as const
 
-/** Returns the problems of a run as sentences: broken invariants, lost or doubled writes, ended sessions, missed events. */
+/**
+ * Returns the problems of a soak test as sentences: broken invariants, lost or doubled writes, ended
+ * sessions, missed events.
+ */
 export async function findProblems(
   client: Client,
   { asked, done, signedOut }: SoakCounters,

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '../../demo/content/people.ts'
 import { device } from '../../test/fakes/authenticator.ts'
 
-/** Restaurant of the flows, codes of free tables, ids of dishes on the menu, and the public origin. */
+/**
+ * Restaurant of the cross-process flows, codes of free tables, ids of dishes on the menu, and the public
+ * origin.
+ */
 export interface FlowTarget {
   restaurant_id: string
   free_codes: readonly string[]
@@ -22,13 +25,15 @@ interface Credentials {
   cookie?: string
 }
 
-/** Finishes a flow on the process at `url`, and returns its deviations. */
+/**
+ * Function that finishes a flow on the process at `url`, and returns the deviations from the expected result.
+ */
 export type FinishFlow = (url: string) => Promise<string[]>
 
 const PIN = '4827'
 const WRONG_PIN = '7391'
 
-/** Calls one process directly, without the load balancer. */
+/** Returns a caller of one server process that bypasses the load balancer. */
 const callerAt =
   (url: string, origin: string) =>
   async (
@@ -68,7 +73,10 @@ const deviations = (what: string, expected: readonly unknown[], found: readonly 
     ? []
     : [`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`]
 
-/** Passkey: registered on the first process, which issues the challenge. Sign-in on the second works once. */
+/**
+ * Flow of a passkey, registered on the first process, which issues the challenge. A sign-in on the second
+ * process works once.
+ */
 async function passkey(call: Call, { origin }: FlowTarget): Promise<FinishFlow> {
   const who = await signIn(call, 'manager')
   // WebAuthn accepts host names only. At a loopback address the server uses `localhost`.
@@ -90,7 +98,10 @@ async function passkey(call: Call, { origin }: FlowTarget): Promise<FinishFlow> 
   }
 }
 
-/** Shared terminal: sign-in by PIN on the first process. The session works on the second and can be locked there. */
+/**
+ * Flow of a shared terminal: sign-in by PIN on the first process. The session works on the second process and
+ * can be locked there.
+ */
 async function terminal(call: Call, { restaurant_id, card, origin }: FlowTarget): Promise<FinishFlow> {
   const [owner, waiter] = [await signIn(call, 'owner'), await signIn(call, 'waiter')]
   await call('PUT', `/pins/${restaurant_id}`, { password: DEMO_PASSWORD, pin: PIN }, waiter)
@@ -116,7 +127,10 @@ async function terminal(call: Call, { restaurant_id, card, origin }: FlowTarget)
   }
 }
 
-/** Wrong PINs: two on the first process and three on the second lock the PIN, even for the correct one. */
+/**
+ * Flow of wrong PINs: two on the first process and three on the second lock the PIN, even for the correct
+ * one.
+ */
 async function wrongPins(call: Call, { restaurant_id, origin }: FlowTarget): Promise<FinishFlow> {
   const [owner, waiter] = [await signIn(call, 'owner'), await signIn(call, 'waiter')]
   await call('PUT', `/pins/${restaurant_id}`, { password: DEMO_PASSWORD, pin: PIN }, waiter)
@@ -131,7 +145,10 @@ async function wrongPins(call: Call, { restaurant_id, origin }: FlowTarget): Pro
   }
 }
 
-/** Visit of guests: opened and first order on the first process, accepted, served and closed on the second. */
+/**
+ * Flow of a guest visit: opened and first order on the first process, accepted, served and closed on the
+ * second.
+ */
 async function visit(call: Call, { free_codes, card, origin }: FlowTarget): Promise<FinishFlow> {
   const waiter = await signIn(call, 'waiter')
   const code = free_codes.find((one) => !taken.has(one)) ?? ''

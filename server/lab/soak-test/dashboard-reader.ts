@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SoakRun } from './staff.ts'
 import type { ApiClient } from './api-client.ts'
 
-/** Numbers of reads, and descriptions of stale ones. */
+/** Numbers of reads of dashboard and order list, and descriptions of stale reads. */
 export interface Readings {
   dashboards: number
   lists: number
@@ -14,7 +14,7 @@ interface Live {
   today: { orders: number }
 }
 
-/** Maximum age of dashboard figures in milliseconds, besides the time of one statement. */
+/** Maximum age of dashboard figures in ms, besides the time of one statement. */
 const MAX_LAG_MS = 2000
 const PAUSE_MS = 150
 
@@ -22,7 +22,8 @@ const ordersOf = ({ open_orders, today }: Live) => open_orders + today.orders
 
 /**
  * Reads the dashboard and the list of orders before the run.
- * @returns function that reads both until the end of the run and compares them with the confirmed orders
+ * @returns function that reads dashboard and list until the end of the run and compares them with the
+ * confirmed orders
  */
 export async function startDashboardReader(
   client: ApiClient,

@@ -8,23 +8,23 @@ import { startPooler } from '../../scripts/postgres/pooler.ts'
 
 /** PostgreSQL of the soak test, with an optional standby and PgBouncer. */
 export interface DatabaseSetup {
-  /** Direct URL of the primary. */
+  /** URL of the primary database without the pooler. */
   url: string
   /** Database settings of the servers. */
   settings: Record<string, string>
   /** Standby, whose replay can be paused and resumed, and which can be stopped. */
   replica: { pause: () => Promise<void>; resume: () => Promise<void>; end: () => Promise<void> } | null
-  /** Returns the current number of client connections. */
+  /** Returns the current number of client connections of the database. */
   connections: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Starts PostgreSQL, with a streaming standby and PgBouncer if wanted. */
+/** Starts PostgreSQL, with a streaming standby and PgBouncer if the options request them. */
 export async function startDatabaseSetup(
   folder: string,
   wanted: { replica: boolean; pooler: boolean },
 ): Promise<DatabaseSetup> {
-  // PgBouncer runs as PostgreSQL's user and must be able to reach its socket.
+  // PgBouncer runs as PostgreSQL's user and needs access to its socket.
   chmodSync(folder, 0o755)
   const { primary, standby } = wanted.replica
     ? await startReplication(folder)

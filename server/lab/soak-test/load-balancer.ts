@@ -40,8 +40,8 @@ interface Addresses {
 }
 
 /**
- * Configuration of this repository with the addresses of this run, without certificates and the redirect to
- * https.
+ * Adapts nginx's configuration of this repository to a run: its ports and folders, without certificates and
+ * without the redirect to https.
  */
 function configure(shipped: string, { folder, port, ports }: Addresses): string {
   const [before = '', rest = ''] = shipped.split(/^ *server 127\.0\.0\.1:4001.*\n.*4002.*\n/m)

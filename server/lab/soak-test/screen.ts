@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiClient } from './api-client.ts'
 
-/** Screen with an event stream that reconnects with the last event id, like `EventSource`. */
+/** Simulated screen with an event stream that reconnects with the last event id, like `EventSource`. */
 export interface Screen {
   /**
    * Event id at which the stream began. The screen must receive every later event. `0` precedes the first
@@ -9,7 +9,7 @@ export interface Screen {
    */
   since: string | null
   heard: Set<string>
-  /** Number of reconnections, and of reset events, which make the screen refetch everything. */
+  /** Number of reconnections, and of reset events, after which the screen refetches everything. */
   reconnects: number
   resets: number
 }
@@ -52,7 +52,7 @@ export function openScreen(
       try {
         await listen()
       } catch {
-        // The loop below reconnects.
+        // After an error, the next iteration of the loop reconnects.
       }
       if (isOver()) return
       screen.reconnects += 1

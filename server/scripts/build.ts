@@ -1,5 +1,5 @@
-// `npm run build`: generates and builds everything whose sources changed, writes the software bill of materials (SBOM), and
-// prints the size of each page.
+// Program `npm run build`: generates and builds everything whose sources changed, writes the software bill of
+// materials (SBOM), and prints the size of each page.
 import path from 'node:path'
 import { buildScreens, generateClient } from './prepare.ts'
 import { printError } from './print-error.ts'

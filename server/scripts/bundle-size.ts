@@ -2,30 +2,33 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Entry of one built file in Vite's manifest. */
+/** Entry of Vite's manifest for one built file. */
 interface ManifestEntry {
   file: string
   imports?: string[]
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>
 
-/** JavaScript of a page before its first render, in gzipped bytes. */
+/** Size of a page: the JavaScript before its first render, in gzipped bytes. */
 export interface Route {
   name: string
   bytes: number
-  /** Limit in gzipped bytes. */
+  /** Limit of the page's size in gzipped bytes. */
   limit: number
 }
 
 const KB = 1000
-/** Limits of the landing page, of other server-rendered pages, and of application pages. */
+/**
+ * Size limit of the landing page, in gzipped bytes. The following constants are the limits of other
+ * server-rendered pages and of application pages.
+ */
 const LANDING_LIMIT = 150 * KB
 const SSR_LIMIT = 160 * KB
 const SCREEN_LIMIT = 230 * KB
-/** Translations that every screen loads. Spanish files are the larger ones. */
+/** Names of the translations that every screen loads. Spanish files are the larger ones. */
 const CORE_CATALOGS = ['access', 'common', 'messages', 'shell', 'validation'].map(catalogFile)
 const LAYOUT = 'src/app/app-layout.tsx'
-/** Pages that do not use the application layout. */
+/** Pattern of the pages that do not use the application layout. */
 const WITHOUT_LAYOUT = /^(?:auth|guest|landing)\/|^[^/]+$/
 
 /**
@@ -59,7 +62,7 @@ export function routesOf(manifest: Manifest, sizeOf: (file: string) => number): 
   return all.toSorted((a, b) => b.bytes - a.bytes)
 }
 
-/** Measures the pages of a built client. */
+/** Measures the page sizes of a built client. */
 export function measureRoutes(folder: string): Route[] {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const known = new Map<string, number>()
@@ -70,7 +73,7 @@ export function measureRoutes(folder: string): Route[] {
   })
 }
 
-/** Prints one line for each page, the largest first, with the excess over its limit. */
+/** Table of page sizes: one row for each page, the largest first, with the excess over its limit. */
 export function tableOf(routes: readonly Route[]): string {
   const width = Math.max(...routes.map(({ name }) => name.length))
   return routes
@@ -87,7 +90,7 @@ function catalogFile(catalogue: string): string {
   return `src/locales/es/${catalogue}.ts`
 }
 
-/** Returns the modules and all their static imports, transitively. */
+/** Returns modules of the client and all their static imports, transitively. */
 function withImports(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
   for (const key of keys) {
     if (found.has(key) || !manifest[key]) continue

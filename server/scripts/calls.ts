@@ -6,10 +6,12 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { ROOT } from './root.ts'
 
 const CONTRACT = path.join(ROOT, 'server/contract/src')
-/** Folder of generated calls: endpoints of the contract without schemas, one file per module. */
+/**
+ * Path of the folder with generated calls: endpoints of the contract without schemas, one file per module.
+ */
 export const CALLS_FOLDER = path.join(CONTRACT, 'calls')
 
-/** Generated files of `CALLS_FOLDER`: text by file name. */
+/** Generated files of `CALLS_FOLDER`: their texts by file name. */
 export async function callFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const file of readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && name !== 'registry.ts')) {

@@ -5,25 +5,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from './root.ts'
 
 export interface Program {
-  /** Arguments of Node: flags, the script, and arguments of the script. */
+  /** Arguments of Node: its flags, the script, and arguments of the script. */
   args: string[]
   env?: NodeJS.ProcessEnv
-  /** Folder below the root to run in. */
+  /** Working folder of the program, below the root. */
   folder?: string
 }
 
 /** Child process that runs until it is stopped or exits by itself. */
 export interface Child {
   pid: number
-  /** Resolves with the exit code, after `stop` or an unexpected exit. */
+  /** Promise of the exit code, after `stop` or an unexpected exit. */
   ended: Promise<number>
-  /** Sends SIGTERM and waits for the exit. Sends SIGKILL after 30 s, or at once when `forced` aborts. */
+  /**
+   * Sends SIGTERM to the child process and waits for its exit. Sends SIGKILL after 30 s, or at once when
+   * `forced` aborts.
+   */
   stop: (forced: AbortSignal) => Promise<void>
 }
 
 /**
- * Starts a program in its own process group. Ctrl-C in the terminal then reaches only this process, which
- * determines the order of shutdown. The child ends when this process is killed.
+ * Starts a program in a process group of its own. Ctrl-C in the terminal then affects only this process,
+ * which determines the order of shutdown. The child ends when this process is killed.
  */
 export function startChild({ args, env = {}, folder = '.' }: Program): Child {
   const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs')
@@ -49,11 +52,11 @@ async function stopChild(child: ChildProcess, forced: AbortSignal): Promise<void
   clearTimeout(limit)
 }
 
-/** Timeout in ms of a start, for the slowest machine. */
+/** Timeout of a start in ms, for the slowest machine. */
 const START_TIMEOUT_MS = 180_000
 
 /**
- * Waits until the address responds with a success status.
+ * Waits until the URL responds with a success status.
  * @returns false if `child` exits first or the timeout expires
  */
 export async function waitUntilReady(

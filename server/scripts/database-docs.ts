@@ -3,7 +3,7 @@ import path from 'node:path'
 import { coverage, type SourceComparison, type SourceObject } from './sql-sources.ts'
 import { ROOT } from './root.ts'
 
-/** Page that `npm run db:docs` writes. */
+/** Path of the page that `npm run db:docs` writes. */
 export const DATABASE_DOCS = path.join(ROOT, 'docs/database.md')
 
 const SERVER = path.join(ROOT, 'server/src')
@@ -12,7 +12,7 @@ const SERVER = path.join(ROOT, 'server/src')
 interface Trigger {
   name: string
   table: string
-  /** Time, operations and columns, such as `BEFORE UPDATE OF status`. */
+  /** Time, operations and columns of the trigger, such as `BEFORE UPDATE OF status`. */
   event: string
   functionName: string
   object: SourceObject
@@ -61,7 +61,7 @@ const link = (name: string, { source }: SourceObject) => `[\`${name}\`](../prism
 
 /**
  * Parses a trigger definition.
- * @throws if PostgreSQL prints an unknown form
+ * @throws Error if PostgreSQL prints an unknown form
  */
 function triggerOf(object: SourceObject): Trigger {
   const form =
@@ -93,7 +93,7 @@ function triggerTables(triggers: Trigger[]): string {
 }
 
 /**
- * Table of functions.
+ * Markdown table of database functions.
  * @param callers texts for an additional column of callers
  */
 function functionTable(functions: SourceObject[], callers?: SourceObject[]): string {

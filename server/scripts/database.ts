@@ -11,7 +11,7 @@ import { lockDataFolder, isDataFolderLocked } from './data-folder-lock.ts'
 /** Name of the only database of the embedded PostgreSQL. */
 export const DATABASE = 'forki'
 
-/** Folder of the database files in a data folder. */
+/** Path of the folder with the database files in a data folder. */
 export const clusterFolder = (dataFolder: string) => path.join(dataFolder, 'postgres')
 
 interface DatabaseSettings {
@@ -21,8 +21,8 @@ interface DatabaseSettings {
 }
 
 /**
- * Runs `work` on the configured database, otherwise on the embedded one. Starts and stops the embedded one
- * unless `npm start` runs it.
+ * Runs `work` on the configured database, otherwise on the embedded one. Starts and stops the embedded
+ * database unless `npm start` runs it.
  */
 export async function withDatabase<T>(
   settings: DatabaseSettings,
@@ -49,7 +49,7 @@ export async function withDatabase<T>(
 
 /**
  * Deletes all tables and data of a database and applies all migrations.
- * @param check runs before, with the users table locked, and throws to prevent the deletion
+ * @param check runs before the deletion, with the users table locked, and throws to prevent the deletion
  */
 export async function emptyDatabase(
   url: string,

@@ -4,28 +4,33 @@ import { compareSources, coverage, sourceMigration, type SourceComparison } from
 
 /** Difference between the migrations and their sources, `prisma/schema.prisma` and `prisma/sql`. */
 export interface Drift {
-  /** SQL of a migration that removes the difference. Empty without one. */
+  /** SQL of a migration that removes the difference. Empty without a difference. */
   sql: string
-  /** One sentence for each function or trigger that differs. */
+  /** Descriptions of the functions and triggers that differ, one sentence each. */
   differences: string[]
-  /** One sentence per error in `prisma/sql` that no migration can correct. */
+  /** Descriptions of the errors in `prisma/sql` that no migration can correct, one sentence each. */
   faults: string[]
-  /** Number of functions and triggers with a source. */
+  /** Sentence with the number of functions and triggers with a source. */
   coverage: string
 }
 
-/** Compares the migrations with their sources on a temporary database. */
+/** Compares the migrations with the schema and the SQL files on a temporary database. */
 export const drift = (): Promise<Drift> =>
   withShadowDatabase(async (databaseUrl) => {
     const schemaChange = await driftOf(databaseUrl)
     return joinDrift(schemaChange, await compareSources(databaseUrl, { schemaChange }))
   })
 
-/** SQL of the difference between a migrated database and `prisma/schema.prisma`. Empty without one. */
+/**
+ * SQL of the difference between a migrated database and `prisma/schema.prisma`. Empty without a difference.
+ */
 export const driftOf = (databaseUrl: string): Promise<string> =>
   withSchemaEngine(databaseUrl, (engine) => engine.difference())
 
-/** Joins both differences into one migration: first the tables, then the functions and triggers that use them. */
+/**
+ * Joins the differences of schema and SQL files into one migration: first the tables, then the functions and
+ * triggers that use them.
+ */
 export function joinDrift(schemaChange: string, comparison: SourceComparison): Drift {
   const { differences, faults } = comparison
   const sql = [schemaChange, sourceMigration(comparison)].filter(Boolean).join('\n\n')

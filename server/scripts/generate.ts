@@ -1,4 +1,5 @@
-// `npm run generate`: writes calls for all endpoints of the contract. The client imports them instead of the endpoints.
+// Program `npm run generate`: writes calls for all endpoints of the contract. The client imports them instead
+// of the endpoints.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CALLS_FOLDER, callFiles } from './calls.ts'

@@ -1,4 +1,4 @@
-// Checks the imports of all workspaces. Part of the static checks.
+// Program that checks the imports of all workspaces. It is part of the static checks.
 import { checkImports } from './import-rules/check.ts'
 import { ROOT } from './root.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Thrown by `throwIfStopping` to abandon a start during shutdown. */
+/** Error that `throwIfStopping` throws to abandon a start during shutdown. */
 export class Stopped extends Error {
   override name = 'Stopped'
 }
@@ -11,7 +11,7 @@ export class Lifecycle {
   readonly #forced = new AbortController()
   #stopping: Promise<never> | undefined
 
-  /** Aborts at a second Ctrl-C. Graceful shutdowns then become kills. */
+  /** Signal that aborts at a second Ctrl-C. Graceful shutdowns then become kills. */
   get forced(): AbortSignal {
     return this.#forced.signal
   }
@@ -20,7 +20,7 @@ export class Lifecycle {
     return this.#stopping !== undefined
   }
 
-  /** Stops everything on SIGINT, SIGTERM, SIGHUP, and when the parent is killed. */
+  /** Stops everything on SIGINT, SIGTERM or SIGHUP, and when the parent is killed. */
   listen(): void {
     let asked = 0
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -37,7 +37,8 @@ export class Lifecycle {
   }
 
   /**
-   * Waits for a start and registers `close` for the shutdown, also for a part that is still starting.
+   * Waits for the start of a part and registers `close` for the shutdown, also for a part that is still
+   * starting.
    * @throws Stopped during shutdown
    */
   async closeOnStop<T>(starting: Promise<T>, close: (thing: T) => Promise<void> | void): Promise<T> {
@@ -58,7 +59,7 @@ export class Lifecycle {
     if (this.#stopping) throw new Stopped()
   }
 
-  /** Stops everything in order and exits with `code`. Later calls return the same promise. */
+  /** Stops all parts in order and exits with `code`. Later calls return the same promise. */
   stop(code: number): Promise<never> {
     this.#stopping ??= this.#close(code)
     return this.#stopping
@@ -74,7 +75,7 @@ export class Lifecycle {
         result = 1
       }
     }
-    // Flushes buffered output into a pipe.
+    // The pause lets buffered output be flushed into a pipe.
     await sleep(1)
     process.exit(result)
   }

@@ -7,7 +7,7 @@ import { ROOT } from './root.ts'
 
 const LIMIT = "process.stdout.write(String(require('node:v8').getHeapStatistics().heap_size_limit / 2 ** 20))"
 
-/** Megabytes that Node takes at most with these options. */
+/** Heap limit of Node with these options, in megabytes. */
 function limit(NODE_OPTIONS: string): number {
   return Number(
     spawnSync(process.execPath, ['-e', LIMIT], { env: { ...process.env, NODE_OPTIONS }, encoding: 'utf8' })

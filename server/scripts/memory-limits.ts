@@ -4,7 +4,7 @@
  */
 export const HEAP_LIMITS = '--max-semi-space-size=4 --max-old-space-size=1024'
 
-/** NODE_OPTIONS of the server process. Options in the environment follow and override these. */
+/** NODE_OPTIONS of the server process. Options in the environment follow and override the limits. */
 export const heapOptions = (own = process.env['NODE_OPTIONS'] ?? ''): string => `${HEAP_LIMITS} ${own}`.trim()
 
 /**
@@ -18,7 +18,10 @@ export const ALLOCATOR_SETTINGS = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** Environment variables of the server process. Values already in the environment override these. */
+/**
+ * Environment variables of the server process. Values that are already in the environment override the
+ * defaults.
+ */
 export const memoryEnvironment = (): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(ALLOCATOR_SETTINGS).map(([name, value]) => [name, process.env[name] ?? value]),

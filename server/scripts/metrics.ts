@@ -1,5 +1,6 @@
-// `npm run metrics`: prints measures of the code with their goals. `--write` writes the table to docs/ARCHITECTURE.md,
-// `--list <measure>` prints the places that a measure counts, `--sample 20` prints 20 random comments and test titles.
+// Program `npm run metrics`: prints measures of the code with their goals. `--write` writes the table to
+// docs/ARCHITECTURE.md, `--list <measure>` prints the places that a measure counts, `--sample 20` prints 20
+// random comments and test titles.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -20,15 +21,15 @@ import { ROOT } from './root.ts'
 import { lastDuration } from './testing/duration.ts'
 
 interface Measure {
-  /** Key for `--list`. */
+  /** Name of the measure for `--list`. */
   key: string
   title: string
   goal: string
-  /** Value, and for counts the counted places. */
+  /** Computes the value of the measure, and for counts the counted places. */
   measure: (files: readonly TextFile[]) => { value: string | number; places?: readonly string[] }
 }
 
-/** Excluded file, because it contains the search patterns. */
+/** Path of this file, which the measures exclude because it contains the search patterns. */
 const OWN_FILE = 'server/scripts/metrics.ts'
 
 const counted = (places: readonly string[]) => ({ value: places.length, places })
@@ -179,7 +180,7 @@ const MEASURES: readonly Measure[] = [
     title: '`any` · TODO',
     goal: '≤ 1 · 0',
     measure: (files) => {
-      // The linter rejects `any` without this comment.
+      // The linter rejects `any` without this comment, so the comments are counted.
       const any = matches(files, '', /oxlint-disable[^\n]*no-explicit-any/g)
       const todo = matches(files, '', /\bTO[D]O\b/g).filter((place) => !/\.md: /.test(place))
       return { value: `${any.length} · ${todo.length}`, places: [...any, ...todo] }
@@ -187,7 +188,10 @@ const MEASURES: readonly Measure[] = [
   },
 ]
 
-/** Counts from the output of `npm run db:drift`, which compares a migrated database with prisma/sql. */
+/**
+ * Counts of functions and triggers in the output of `npm run db:drift`, which compares a migrated database
+ * with prisma/sql.
+ */
 function driftLine(): string {
   const run = [path.join(ROOT, 'server/scripts/run.mjs'), 'scripts/db.ts', 'drift']
   const output = execFileSync(process.execPath, run, { cwd: ROOT, encoding: 'utf8' })

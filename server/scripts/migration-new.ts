@@ -6,9 +6,9 @@ import { StartError } from './start-error.ts'
 
 /**
  * Writes the next migration: the difference between the migrations and `prisma/schema.prisma` with
- * `prisma/sql`. Developers add CHECK constraints by hand, because they have no source. `empty` writes an
- * empty migration.
- * @returns the new file, or undefined without a difference
+ * `prisma/sql`. Developers add CHECK constraints by hand, because Prisma has no syntax for them. `empty`
+ * writes an empty migration.
+ * @returns the path of the new file, or undefined without a difference
  * @throws StartError for an invalid name or an error in `prisma/sql`
  */
 export async function writeMigration(name: string, empty: boolean): Promise<string | undefined> {
@@ -34,8 +34,8 @@ async function migrationText(): Promise<string> {
 }
 
 /**
- * Current time in Prisma's format, such as 20261121093000. It is always later than the last migration, so
- * that names remain sorted.
+ * Timestamp for a migration's name in Prisma's format, such as 20261121093000. It is always later than the
+ * last migration, so that names remain sorted.
  */
 function timestamp(): string {
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)

@@ -1,4 +1,5 @@
-// `npm run permissions`: writes the table of endpoints and the roles that may call them to docs/permissions.md.
+// Program `npm run permissions`: writes the table of endpoints and the roles that may call them to
+// docs/permissions.md.
 import { writeFileSync } from 'node:fs'
 import { permissionTable } from '@forki/contract/permission-table'
 import { registry } from '@forki/contract/registry'

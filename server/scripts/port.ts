@@ -2,11 +2,12 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError, hasCode } from './start-error.ts'
 
-// Time in ms in which a previous server, whose parent was killed, ends and frees the port.
+// Maximum wait for a port in ms. A previous server, whose parent was killed, ends in this time and frees the
+// port.
 const MAX_WAIT_MS = 2000
 
 /**
- * Checks that the server can listen, before anything else is started.
+ * Checks that the server can listen on host and port, before it starts anything else.
  * @throws StartError that names the setting to change
  */
 export async function requireFreePort(host: string, port: number): Promise<void> {

@@ -49,7 +49,7 @@ const vite = (...args: string[]) =>
 
 export const printStep = (line: string) => console.log(`  ${line} …`)
 
-/** Runs a program of the project on this Node. Prints its output only if it fails. */
+/** Runs a program of the project on this Node. Prints the program's output only if it fails. */
 async function run(script: string, args: string[], folder = '.'): Promise<void> {
   const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
     cwd: path.join(ROOT, folder),

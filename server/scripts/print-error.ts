@@ -1,4 +1,7 @@
-/** Error classes whose message is meant for the user. All other errors are bugs, printed with their stack. */
+/**
+ * Names of error classes whose message is meant for the user. All other errors are bugs, printed with their
+ * stack.
+ */
 const USER_ERRORS = ['EnvError', 'StartError', 'MigrationError', 'BackupError']
 
 /** Prints only the message of a user error, and the whole of any other error. */

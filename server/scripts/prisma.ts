@@ -1,4 +1,4 @@
-// `npm run prisma -- <command>`: Prisma's command line with the configuration of this project.
+// Program `npm run prisma -- <command>`: Prisma's command line with the configuration of this project.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { addressOfRunningCluster } from './postgres/connection-address.ts'
@@ -9,8 +9,8 @@ import { ROOT } from './root.ts'
 const args = process.argv.slice(2)
 const env = { ...process.env }
 
-// These commands require the path of a schema engine but never run it. A dummy path avoids the download.
-// Commands that run the engine (migrate, db) download it.
+// The commands generate, validate and format require the path of a schema engine but never run it. A dummy
+// path avoids the download. Commands that run the engine (migrate, db) download it.
 if (['generate', 'validate', 'format'].includes(args[0] ?? ''))
   env['PRISMA_SCHEMA_ENGINE_BINARY'] ??= process.execPath
 else if (!env['DATABASE_URL']) {

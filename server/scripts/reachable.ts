@@ -6,7 +6,7 @@ import { StartError, hasCode } from './start-error.ts'
 const CANNOT_CONNECT_NOW = '57P03'
 
 /**
- * Requires that the database accepts connections. Waits up to 20 s while it starts.
+ * Throws unless the database accepts connections. Waits up to 20 s while it starts.
  * @throws StartError with the setting to change, without the password of the URL
  */
 export async function requireReachable(databaseUrl: string): Promise<void> {

@@ -1,4 +1,5 @@
-// Runs a TypeScript script on any Node: `node run.mjs [--node-option …] <path below server> [argument …]`.
+// Program that runs a TypeScript script on any Node: `node run.mjs [--node-option …] <path below server>
+// [argument …]`.
 import { runScript, requireBuilt, requireInstalled } from './bootstrap.mjs'
 
 const all_args = process.argv.slice(2)

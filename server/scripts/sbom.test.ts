@@ -48,7 +48,7 @@ describe('the lockfile', () => {
   })
 })
 
-/** Lowest versions with the fixes of published advisories. */
+/** Minimum versions of packages with the fixes of published advisories. */
 const MINIMUM_VERSIONS: Record<string, string> = {
   multer: '2.1.0',
   nodemailer: '7.0.11',

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './root.ts'
 
-/** SBOM file, outside the served folder, so that visitors cannot read package versions. */
+/** Path of the SBOM file, outside the served folder, so that visitors cannot read package versions. */
 export const SBOM_FILE = path.join(ROOT, 'dist/sbom.cdx.json')
 
-/** Package entry of the lockfile. */
+/** Entry of a package in the lockfile. */
 export interface LockedPackage {
-  /** Package name, if it differs from the path. */
+  /** Name of the package, if it differs from the path. */
   name?: string
   version?: string
   integrity?: string
@@ -63,7 +63,7 @@ function componentOf(name: string, { version = '', integrity, license, optional 
   }
 }
 
-/** Writes the SBOM and returns its number of packages. */
+/** Writes the SBOM file and returns its number of packages. */
 export function writeSbom(): number {
   const sbom = sbomOf(lockedPackages())
   mkdirSync(path.dirname(SBOM_FILE), { recursive: true })

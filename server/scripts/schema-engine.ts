@@ -14,10 +14,10 @@ import { ROOT } from './root.ts'
 
 const SCHEMA = path.join(ROOT, 'prisma/schema.prisma')
 const FILTERS = { externalTables: [], externalEnums: [] }
-/** Output of the engine if there is no difference. */
+/** Output of Prisma's schema engine if there is no difference. */
 const NO_DIFFERENCE = '-- This is an empty migration.'
-// Type ids of `"char"`, the one-byte type of system catalogs that the adapter does not support, and of
-// `text`.
+// PostgreSQL's type id of `"char"`, the one-byte type of system catalogs that the adapter does not support.
+// `TEXT_OID` is the type id of `text`.
 const CHAR_OID = 18
 const TEXT_OID = 25
 
@@ -29,7 +29,7 @@ export interface SchemaEngine {
   history: () => Promise<bindings.DiagnoseMigrationHistoryOutput>
 }
 
-/** Opens the engine on a database for `work` and closes its connections afterwards. */
+/** Opens the schema engine on a database for `work` and closes its connections afterwards. */
 export async function withSchemaEngine<T>(
   databaseUrl: string,
   work: (engine: SchemaEngine) => Promise<T>,
@@ -68,7 +68,7 @@ let loading: Promise<void> | undefined
 const loadWasm = () => (loading ??= instantiate())
 
 async function instantiate(): Promise<void> {
-  // The engine reports panics only through this global.
+  // The engine reports panics only through this global variable.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) },
   })
@@ -103,7 +103,7 @@ const migrationsList = () => ({
   })),
 })
 
-/** Adapter for system catalogs. It converts `"char"` columns to text and back. */
+/** Prisma adapter for system catalogs. It converts `"char"` columns to text and back. */
 class CatalogAdapter extends PrismaPg {
   readonly #characters = new Set<string>()
 

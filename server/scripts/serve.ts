@@ -1,4 +1,5 @@
-// `npm run serve`: production server on an external database (DATABASE_URL). Applies migrations first.
+// Program `npm run serve`: production server on an external database (DATABASE_URL). Applies migrations
+// first.
 import { migrate } from '../src/db/migrate.ts'
 import { directUrl, readEnv } from '../src/env.ts'
 import { requireReachable } from './reachable.ts'
@@ -8,7 +9,7 @@ try {
   const databaseUrl = directUrl(readEnv())
   await requireReachable(databaseUrl)
   await migrate(databaseUrl)
-  // The server handles signals from here on.
+  // The imported server handles signals from here on.
   await import('../src/main.ts')
 } catch (error) {
   printError(error)

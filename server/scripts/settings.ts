@@ -6,7 +6,10 @@ import { ROOT } from './root.ts'
 /** Settings of a script. Without `DATABASE_URL`, scripts use the embedded PostgreSQL. */
 export type Settings = Omit<Env, 'DATABASE_URL'> & { DATABASE_URL: string | undefined }
 
-/** Reads `.env` and the environment, which has priority, and validates the settings like the server. */
+/**
+ * Reads and validates the settings like the server, from `.env` and the environment. The environment has
+ * priority.
+ */
 export function readSettings(): Settings {
   const file = path.join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)

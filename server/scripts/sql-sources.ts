@@ -5,25 +5,25 @@ import { withClient } from '../src/db/connection.ts'
 import { ROOT } from './root.ts'
 import { StartError } from './start-error.ts'
 
-/** Folder with the current text of every database function and trigger. */
+/** Path of the folder with the current text of every database function and trigger. */
 export const SOURCES_FOLDER = path.join(ROOT, 'prisma/sql')
 
 /** File of `prisma/sql`. */
 export interface SqlSource {
-  /** File name without `.sql`. The names of its functions begin with it. */
+  /** File name without `.sql`. The names of the file's functions begin with it. */
   name: string
   sql: string
-  /** First line of the comment at the top. */
+  /** Purpose of the file: first line of the comment at its top. */
   purpose: string
 }
 
 /** Function or trigger of the schema `public` in PostgreSQL's own formatting. */
 export interface DatabaseObject {
   kind: 'function' | 'trigger'
-  /** Signature of a function, or `<trigger> on <table>`. */
+  /** Signature of the function, or `<trigger> on <table>`. */
   name: string
   definition: string
-  /** DROP statement. */
+  /** SQL statement that drops the object. */
   drop: string
 }
 
@@ -40,21 +40,21 @@ interface Options {
 
 /** Difference between a migrated database and the sources. */
 export interface SourceComparison {
-  /** Objects that the sources create. */
+  /** Objects that the SQL files create. */
   objects: SourceObject[]
-  /** Objects of the database before the execution of the sources. */
+  /** Objects of the database before the execution of the SQL files. */
   found: DatabaseObject[]
-  /** Sources with an object that the database lacks or defines differently. */
+  /** SQL files with an object that the database lacks or defines differently. */
   changed: SqlSource[]
-  /** Objects of the database that no file creates. */
+  /** Objects of the database that no SQL file creates. */
   unsourced: DatabaseObject[]
-  /** One sentence per difference that a migration can remove. */
+  /** Descriptions of the differences that a migration can remove, one sentence each. */
   differences: string[]
-  /** One sentence per error in the folder itself. */
+  /** Descriptions of the errors in the folder itself, one sentence each. */
   faults: string[]
 }
 
-/** Reads the sources in the order of their names. */
+/** Reads the SQL files of `prisma/sql` in the order of their names. */
 export function readSources(folder = SOURCES_FOLDER): SqlSource[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -67,9 +67,9 @@ export function readSources(folder = SOURCES_FOLDER): SqlSource[] {
 }
 
 /**
- * Compares the functions and triggers of a migrated database with those that the sources create. In a
- * transaction, it drops all of them, executes each source by itself, and rolls back.
- * @throws StartError if the SQL of a source fails
+ * Compares the functions and triggers of a migrated database with those that the SQL files create. In a
+ * transaction, it drops all of them, executes each file by itself, and rolls back.
+ * @throws StartError if the SQL of a file fails
  */
 export async function compareSources(
   databaseUrl: string,
@@ -81,7 +81,7 @@ export async function compareSources(
     await client.query(schemaChange)
     const found = await readObjects(client)
     await client.query(found.map(({ drop }) => drop).join('\n'))
-    // SQL functions may call functions of other files.
+    // SQL functions may call functions of other files, so PostgreSQL must not check their bodies.
     await client.query('set local check_function_bodies = off')
     const objects: SourceObject[] = []
     for (const source of sources) {
@@ -93,7 +93,7 @@ export async function compareSources(
   })
 }
 
-/** Sentence with the number of objects that have a source. */
+/** Sentence with the number of database objects that have a source. */
 export function coverage({ found, unsourced }: SourceComparison): string {
   const count = (kind: DatabaseObject['kind']) => {
     const all = found.filter((object) => object.kind === kind).length
@@ -104,7 +104,7 @@ export function coverage({ found, unsourced }: SourceComparison): string {
 }
 
 /**
- * SQL that changes the functions and triggers of the database to those of the sources. Empty without a
+ * SQL that changes the functions and triggers of the database to those of the SQL files. Empty without a
  * difference.
  */
 export function sourceMigration({ changed, unsourced }: SourceComparison): string {
@@ -114,7 +114,7 @@ export function sourceMigration({ changed, unsourced }: SourceComparison): strin
 
 const fileOf = (source: SqlSource) => `prisma/sql/${source.name}.sql`
 
-/** Executes one source, reads the created objects, and rolls back. */
+/** Executes one SQL file, reads the created objects, and rolls back. */
 async function objectsOf(client: Client, source: SqlSource): Promise<DatabaseObject[]> {
   await client.query('savepoint source')
   try {
@@ -128,7 +128,10 @@ async function objectsOf(client: Client, source: SqlSource): Promise<DatabaseObj
   return created
 }
 
-/** Reads triggers before functions, because functions can only be dropped after their triggers. */
+/**
+ * Reads the triggers and functions of a database. Triggers are first, because functions can only be dropped
+ * after their triggers.
+ */
 async function readObjects(client: Client): Promise<DatabaseObject[]> {
   const { rows } = await client.query<DatabaseObject>(`
     SELECT 'trigger' AS kind, format('%s on %s', tgname, tgrelid::regclass) AS name,

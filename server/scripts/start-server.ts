@@ -1,4 +1,5 @@
-// `npm start` and `npm run dev`, after the installation of packages: starts the database, then the server.
+// Program `npm start` and `npm run dev`, after the installation of packages: starts the database, then the
+// server.
 import path from 'node:path'
 import { createProgram, parseProgram } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -36,7 +37,7 @@ lifecycle.listen()
 try {
   await startAll(readSettings())
 } catch (error) {
-  // Errors during shutdown are expected.
+  // Errors during shutdown are expected, so they are not printed.
   if (!(error instanceof Stopped) && !lifecycle.isStopping) printError(error)
   await lifecycle.stop(1)
 }

@@ -1,4 +1,4 @@
-// `npm start`: installs missing packages and runs start-server.ts.
+// Program `npm start`: installs missing packages and runs start-server.ts.
 import { ensureInstalled, runScript } from './bootstrap.mjs'
 
 ensureInstalled()

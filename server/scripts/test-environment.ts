@@ -1,8 +1,8 @@
-// Servers for browser tests: one PostgreSQL, and per Playwright worker a server with its own copy of the demo
-// database. The argument is the number of workers. Prints one line of JSON when all are ready, and ends with
-// its parent. Each environment has a control URL: `POST /kill` and `/start` kill and start its server,
-// `/freeze` and `/thaw` stop and continue it. `POST /second` starts a second server on the same database,
-// once, and returns its URL.
+// Program that runs servers for browser tests: one PostgreSQL, and per Playwright worker a server with its
+// own copy of the demo database. The argument is the number of workers. Prints one line of JSON when all are
+// ready, and ends with its parent. Each environment has a control URL: `POST /kill` and `/start` kill and
+// start its server, `/freeze` and `/thaw` stop and continue it. `POST /second` starts a second server on the
+// same database, once, and returns its URL.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
@@ -30,7 +30,7 @@ const [count] = parseProgram(
 const folder = createRunFolder('forki-test-environment')
 await generateClient()
 await buildScreens()
-// Imported after `generateClient`, because it needs the generated client.
+// The demo module is imported after `generateClient`, because it needs the generated client.
 const { loadDemo } = await import('../demo/load.ts')
 const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
 await cluster.ensureDatabase(DATABASE)
@@ -41,7 +41,7 @@ const common = {
   FORKI_BCRYPT_COST: '4',
   FORKI_SECRET: 'the-test-environment-has-no-secrets-0123456789',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
-  // Browsers send a client address, as through a proxy, so that each has its own rate limits.
+  // Browsers send a client IP address, as through a proxy, so that each browser has rate limits of its own.
   FORKI_TRUST_PROXY: '1',
 }
 const demo = path.join(folder, 'demo')
@@ -60,7 +60,10 @@ const environments = await Promise.all(
 )
 console.log(JSON.stringify({ environments }))
 
-/** Copies the demo database, starts a server on the copy, and opens its control URL. */
+/**
+ * Builds one test environment: copies the demo database, starts a server on the copy, and opens its control
+ * URL.
+ */
 async function build(name: string) {
   await withClient(cluster.url('postgres'), (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${DATABASE} STRATEGY file_copy`),

@@ -1,4 +1,4 @@
-// `npm test`: installs missing packages and runs test.ts.
+// Program `npm test`: installs missing packages and runs test.ts.
 import { ensureInstalled, runScript } from './bootstrap.mjs'
 
 ensureInstalled()

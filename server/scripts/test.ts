@@ -1,5 +1,5 @@
-// `npm test`, after the installation of packages. `--only static,unit` runs some steps. The last line of
-// output is always `N passed, N failed`.
+// Program `npm test`, after the installation of packages. `--only static,unit` runs some steps. The last line
+// of output is always `N passed, N failed`.
 import { createProgram, list, parseProgram } from '../cli/command.ts'
 import { generateClient } from './prepare.ts'
 import { printError } from './print-error.ts'
@@ -17,7 +17,7 @@ const { only } = parseProgram(
 const sequences = SEQUENCES.map((steps) => steps.filter(({ group }) => !only || only.includes(group)))
 const total = { passed: 0, failed: 0 }
 
-// Ends with its parent, which prints the result.
+// The process ends with its parent, which prints the result.
 process.on('disconnect', () => process.exit(1))
 process.channel?.unref()
 
@@ -42,7 +42,7 @@ async function runSequence(steps: readonly Step[]): Promise<void> {
   for (const step of steps) add(await timed(step))
 }
 
-/** Runs a step and prints its line. After a failure, prints its output too. */
+/** Runs a step of `npm test` and prints its line. After a failure, prints the output of the step too. */
 async function timed({ group, name, run }: Step): Promise<Outcome> {
   const started = performance.now()
   const outcome = await run()

@@ -11,7 +11,7 @@ const SOURCES = ['server/{src,cli,demo,lab,scripts,test,contract/src}', 'client/
 export async function checkImports(root: string): Promise<{ files: number; problems: string[] }> {
   const { output } = await cruise(globSync(SOURCES, { cwd: root }), {
     baseDir: root,
-    // swc, because it also reports type imports. TypeScript 7 has no parser interface.
+    // The parser is swc, because it also reports type imports. TypeScript 7 has no parser interface.
     parser: 'swc',
     doNotFollow: { path: 'node_modules|^server/src/generated/' },
     exclude: { path: '(^|/)dist/' },

@@ -1,30 +1,30 @@
 /**
- * Modules in import order. A module may import services, presenters and queries of earlier modules. It
- * publishes events for later ones.
+ * Modules of the server in import order. A module may import services, presenters and queries of earlier
+ * modules. It publishes events for later ones.
  */
 export const MODULES: readonly string[] = [
-  // parts of a restaurant, written by the transaction that opens one
+  // Modules for the parts of a restaurant that its creation writes
   ['subscriptions', 'images', 'dropdowns', 'restaurant-dropdowns', 'figures'],
-  // users, and the API keys and terminals that act for them
+  // Modules of users, and of the API keys and terminals that act for them
   ['restaurants', 'memberships', 'users', 'api-keys', 'auth', 'terminals', 'events'],
-  // menus and inventory
+  // Modules of menus and inventory
   ['suppliers', 'dishes', 'menus', 'inventory'],
-  // tables
+  // Modules of restaurant tables
   ['layouts', 'tables', 'reservations'],
-  // guests: a card notifies the wallet of changes
+  // Modules of guests, in which a loyalty card notifies the wallet of changes
   ['wallet', 'customers', 'loyalty'],
-  // service: orders and cashiers enqueue print jobs
+  // Modules of the service, in which orders and cashiers enqueue print jobs
   ['printing', 'orders', 'visits', 'kitchen', 'cashiers', 'print-jobs'],
-  // reports
+  // Modules of reports
   ['order-dashboard', 'inventory-dashboard'],
-  // readers of everything
+  // Modules that read all others
   ['webhooks', 'audit', 'public', 'operations'],
 ].flat()
 
 /** Group of source files with the groups that it may import. */
 export interface FileGroup {
   name: string
-  /** Regular expression of its paths, relative to the repository. */
+  /** Regular expression of the group's file paths, relative to the repository. */
   files: string
   may: readonly string[]
 }
@@ -58,7 +58,7 @@ const layersBefore = (name: string) => [...CONTRACT, ...LAYERS.slice(0, LAYERS.i
 const CLIENT = ['locales', 'ui', 'lib', 'domain', 'components', 'features', 'pages', 'client-app', 'ssr']
 const clientBefore = (name: string) => [...CONTRACT, ...CLIENT.slice(0, CLIENT.indexOf(name))]
 
-/** All groups. A file belongs to the first one that matches its path. */
+/** All groups of source files. A file belongs to the first group that matches its path. */
 export const FILE_GROUPS: readonly FileGroup[] = [
   { name: 'contract-kit', files: '^server/contract/src/kit/', may: [] },
   { name: 'contract', files: '^server/contract/src/(?!kit/)', may: ['contract-kit'] },

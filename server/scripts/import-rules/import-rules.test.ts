@@ -28,7 +28,7 @@ async function problemsOf(files: Record<string, string>): Promise<string[]> {
   return (await checkImports(tree)).problems
 }
 
-/** One forbidden import for each rule: importing file, imported file. */
+/** Forbidden imports, one for each rule: importing file and imported file. */
 const FORBIDDEN: readonly (readonly [from: string, to: string])[] = [
   ['server/contract/src/kit/a.ts', 'server/contract/src/dishes.ts'],
   ['server/contract/src/a.ts', 'server/src/env.ts'],

@@ -4,7 +4,7 @@ import { FILE_GROUPS, MODULES, type FileGroup } from './folders.ts'
 const TESTS = String.raw`\.(test|spec)\.tsx?$|^server/test/`
 const ASSETS = String.raw`\.(css|json|svg|png|webp|txt)$`
 const SOURCES = '^(server/(src|contract/src|cli|demo|lab|scripts|test)|client/src|e2e)/'
-/** Only file of the contract that may import a package other than zod (decision 096). */
+/** Pattern of the only contract file that may import a package other than zod (decision 096). */
 const ZONES = String.raw`^server/contract/src/dates/zone\.ts$`
 const EDITOR_MODEL = '^client/src/features/layouts/editor/model/'
 
@@ -18,7 +18,7 @@ const rule = (name: string, comment: string, from: Rule['from'], to: Rule['to'])
 
 const filesOf = (name: string): string => FILE_GROUPS.find((folder) => folder.name === name)!.files
 
-/** Tests may import everything of their workspace. */
+/** Rule of dependency-cruiser for one folder. Tests may import everything of their workspace. */
 const folderRule = ({ name, files, may }: FileGroup): Rule =>
   rule(
     `layer ${name}`,
@@ -92,7 +92,7 @@ const WORKSPACE_RULES: readonly Rule[] = [
   ),
 ]
 
-/** Rules of dependency-cruiser for all imports, of types too. */
+/** Rules of dependency-cruiser for all imports, including imports of types. */
 export const IMPORT_RULES: readonly Rule[] = [
   rule('cycle', 'files may not import each other in a circle', {}, { circular: true }),
   rule('unresolved', 'the imported file does not exist', {}, { couldNotResolve: true }),

@@ -1,4 +1,5 @@
-// `node server/scripts/metrics/citations.ts`: prints the citations that resolve to no rule, and their number.
+// Program `node server/scripts/metrics/citations.ts`: prints the citations that resolve to no rule, and their
+// number.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../root.ts'
@@ -10,12 +11,12 @@ export interface TextFile {
 }
 
 export interface Rule {
-  /** Prefix of the page and number, such as `ORD-12`. */
+  /** Id of the rule: prefix of its page and number, such as `ORD-12`. */
   id: string
   file: string
 }
 
-/** Citation that does not resolve inside the repository. */
+/** Citation in code or documents that resolves to no rule or document of the repository. */
 export interface UnresolvedCitation {
   file: string
   line: number
@@ -24,7 +25,7 @@ export interface UnresolvedCitation {
 
 const RULES = 'docs/rules/'
 const TEXT_EXTENSION = /\.(?:[cm]?tsx?|[cm]?js|sql|prisma|md|json|css|html|ya?ml|conf|toml|ini)$/
-/** Folders without sources of the project. Their names are those of `.gitignore`. */
+/** Names of folders without sources of the project. They are those of `.gitignore`. */
 const SKIPPED = new Set([
   'node_modules',
   'dist',
@@ -36,10 +37,10 @@ const SKIPPED = new Set([
   '.data',
 ])
 
-/** Definition of a rule: a paragraph that begins `**ORD-12 · Title.**`. */
+/** Pattern of a rule's definition: a paragraph that begins `**ORD-12 · Title.**`. */
 const DEFINITION = /^\*\*([A-Z]{2,5})-(\d+) · [^*]+\.\*\* /gm
 
-/** Citations of sections in documents outside the repository, except public standards. */
+/** Pattern of citations of sections in documents outside the repository, except public standards. */
 const OUTSIDE_CITATION = new RegExp(
   [
     String.raw`(?<!\b(?:RFC \d+|ISO [\d-]+|ASVS|WCAG)\s+)§\s*\d+(?:\.\d+)*`,
@@ -51,7 +52,7 @@ const OUTSIDE_CITATION = new RegExp(
   'gi',
 )
 
-/** Rules in page order. */
+/** Rules of docs/rules, in the order of the pages. */
 export const rulesOf = (files: readonly TextFile[]): Rule[] =>
   files
     .filter(({ file }) => file.startsWith(RULES))
@@ -113,7 +114,7 @@ function partsOf(id: string): { prefix: string; number: number } {
 
 /**
  * Replaces comment markers at line starts by blanks, so that a citation may continue on the next line.
- * Offsets remain unchanged.
+ * Character offsets remain unchanged.
  */
 const withoutCommentMarks = (text: string): string =>
   text.replaceAll(/^[ \t]*(?:\*(?!\*)|\/\/|--|#)/gm, (mark) => ' '.repeat(mark.length))

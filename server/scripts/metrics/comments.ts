@@ -4,7 +4,7 @@ import type { TextFile } from './citations.ts'
 export interface Comment {
   file: string
   line: number
-  /** Text on one line without comment markers. */
+  /** Text of the comment on one line without comment markers. */
   text: string
   is_doc: boolean
 }
@@ -31,7 +31,7 @@ export const METAPHORS = [
   'evening',
 ] as const
 
-/** Exported schemas whose names are part of the API document. */
+/** Names of exported schemas that are part of the OpenAPI document. */
 const API_NAMES = new Set(['drawnVersion', 'DrawnVersion', 'drawnSheet'])
 
 const FIRST_WORDS = /^(?:What|Who|Whoever|Whether|Where|How|That)\b/
@@ -95,7 +95,7 @@ export function metaphoricalNames(files: readonly TextFile[]): string[] {
   return [...paths, ...names.map(({ file, name }) => `${file}: ${name}`)]
 }
 
-/** Kebab case of a name: `passTheSalt` becomes `pass-the-salt`. */
+/** Kebab case of an identifier: `passTheSalt` becomes `pass-the-salt`. */
 const wordsOf = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
 
 /** Sentences of documentation comments with more than 25 words. */
@@ -108,7 +108,7 @@ export const longSentences = (comments: readonly Comment[]): string[] =>
         .map((sentence) => `${file}:${line}: ${sentence}`),
     )
 
-/** Splits at full stops, tags and list marks. */
+/** Splits a comment into sentences: at full stops, tags and list marks. */
 const sentencesOf = (text: string): string[] =>
   text
     .split(/(?<=[.!?:])\s+(?=[A-Z`'"(])|\s(?=@\w+)|\s·\s/)

@@ -1,19 +1,19 @@
-// `node server/scripts/metrics/database-ways.ts`: prints the statements that bypass Prisma delegates, `sql`
-// and `page`, by file.
+// Program `node server/scripts/metrics/database-ways.ts`: prints the statements that bypass Prisma delegates,
+// `sql` and `page`, by file.
 import { readTextFiles, type TextFile } from './citations.ts'
 
-/** Statement outside `server/src/db` that uses neither a Prisma delegate nor `sql` nor `page`. */
+/** Database statement outside `server/src/db` that uses neither a Prisma delegate nor `sql` nor `page`. */
 export interface DirectStatement {
   file: string
   line: number
-  /** Kind of the call, such as `$queryRaw`. */
+  /** Kind of the statement's call, such as `$queryRaw`. */
   way: string
 }
 
 const CHECKED = /^server\/(?:src|cli|demo)\/.*\.ts$/
 const EXEMPT = /^server\/src\/(?:db|generated)\/|\.test\.ts$/
 
-/** Calls of Prisma and pg that `sql` replaces. */
+/** Names of Prisma's and pg's calls that `sql` replaces. */
 const DIRECT_CALLS = [
   ['$queryRaw', /\$queryRaw(?:Unsafe|Typed)?\b/g],
   ['$executeRaw', /\$executeRaw(?:Unsafe)?\b/g],
@@ -21,7 +21,7 @@ const DIRECT_CALLS = [
   ['fragment of Prisma', /\bPrisma\.(?:sql|Sql|join|raw|empty)\b/g],
 ] as const
 
-/** Statements that bypass Prisma delegates, `sql` and `page`. */
+/** Database statements that bypass Prisma delegates, `sql` and `page`. */
 export const directStatements = (files: readonly TextFile[]): DirectStatement[] =>
   files
     .filter(({ file }) => CHECKED.test(file) && !EXEMPT.test(file))

@@ -52,5 +52,5 @@ function countedLines(text: string): { line: number; text: string }[] {
     .filter((line) => /\w/.test(line.text))
 }
 
-/** Blank lines, as many as in the text. */
+/** Blank lines, as many as the text has. */
 const blankOf = (text: string) => '\n'.repeat(text.split('\n').length - 1)

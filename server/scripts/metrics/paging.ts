@@ -1,21 +1,22 @@
-// `node server/scripts/metrics/paging.ts`: prints the places of server/src that page by hand-written SQL, and their number.
+// Program `node server/scripts/metrics/paging.ts`: prints the places of server/src that page by hand-written
+// SQL, and their number.
 import { readTextFiles, type TextFile } from './citations.ts'
 
-/** Hand-written `LIMIT … OFFSET` in SQL. */
+/** Hand-written paging in SQL: `LIMIT … OFFSET`. */
 export interface HandPaging {
   file: string
   line: number
 }
 
 const SOURCE = /^server\/src\/(?!generated\/).*(?<!\.test)\.(?:[cm]?[jt]s|sql)$/
-/** Value of a clause: a number, a bind parameter, a name, an interpolation or a subquery. */
+/** Pattern of a clause's value: a number, a bind parameter, a name, an interpolation or a subquery. */
 const VALUE = String.raw`(?:\$\{[^}]*\}|\(.*?\)|[\w$.:]+)`
 const PAGED = new RegExp(
   String.raw`\bLIMIT\s+${VALUE}\s+OFFSET\s+${VALUE}|\bOFFSET\s+${VALUE}(?:\s+ROWS?)?\s+(?:LIMIT|FETCH)\b`,
   'gi',
 )
 
-/** Hand-written paging in server sources, except tests and generated code. */
+/** Hand-written paging in SQL of the server's sources, except tests and generated code. */
 export const handPagings = (files: readonly TextFile[]): HandPaging[] =>
   files
     .filter(({ file }) => SOURCE.test(file))

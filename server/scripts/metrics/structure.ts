@@ -19,7 +19,7 @@ export const codeLinesOf = ({ text }: TextFile): number =>
     .split('\n')
     .filter((line) => /\S/.test(line) && !/^\s*\/\//.test(line)).length
 
-/** Value below which this share of the values is. */
+/** Percentile: the value below which this share of the values is. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
@@ -63,7 +63,7 @@ function outputOf(command: string, args: readonly string[]): string {
   }
 }
 
-/** Client features that combine several modules and therefore have their own name. */
+/** Names of client features that combine several modules and therefore have a name of their own. */
 const COMBINED_FEATURES = new Set(['floor', 'group', 'palette', 'profile', 'setup', 'guest-menu'])
 
 const foldersOf = (folder: string): string[] =>
@@ -72,8 +72,8 @@ const foldersOf = (folder: string): string[] =>
     .map(({ name }) => name)
 
 /**
- * Client features whose name is no server module, and the number of all features. Excludes combining
- * features.
+ * Client features whose name is no server module, and the number of all features. Excludes features that
+ * combine several modules.
  */
 export function foreignFeatures(): { foreign: string[]; all: number } {
   const modules = new Set(foldersOf('server/src/modules'))
@@ -81,7 +81,7 @@ export function foreignFeatures(): { foreign: string[]; all: number } {
   return { foreign: features.filter((name) => !modules.has(name)), all: features.length }
 }
 
-/** Client routes that name their page's file as a string instead of importing it. */
+/** Number of client routes that name their page's file as a string instead of importing it. */
 export const pagesByString = (files: readonly TextFile[]): number =>
   files
     .filter(({ file }) => /^client\/src\/app\/(?:pages|routes)\.tsx?$/.test(file))

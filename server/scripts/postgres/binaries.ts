@@ -62,7 +62,7 @@ export function canReach(folder: string, account: Account): boolean {
   return (mode & bit) !== 0 && (parent === folder || canReach(parent, account))
 }
 
-/** Returns the paths of PostgreSQL's programs for this machine, in a folder that `account` can reach. */
+/** Finds the paths of PostgreSQL's programs for this machine, in a folder to which `account` has access. */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let found: Binaries
@@ -82,15 +82,16 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
 }
 
 /**
- * Creates symbolic links to the libraries, because npm packages contain no links and install scripts may be
- * disabled.
+ * Creates symbolic links to PostgreSQL's libraries, because npm packages contain no links and install scripts
+ * may be disabled.
  */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
-    // Both paths are relative to the folder of the package. `source` is the file, `target` the link.
+    // The paths of file and link are relative to the folder of the package. `source` is the file, `target`
+    // the link.
     const [file, link] = [source, target].map((name) => path.resolve(native, '..', name)) as [string, string]
     if (!lstatSync(link, { throwIfNoEntry: false }))
       symlinkSync(path.relative(path.dirname(link), file), link)
@@ -98,8 +99,8 @@ function linkLibraries(native: string): void {
 }
 
 /**
- * Copies the programs once to a folder that `account` can reach, because other users cannot reach root's
- * folders.
+ * Copies PostgreSQL's programs once to a folder to which `account` has access, because other users have no
+ * access to root's folders.
  */
 function copyFor(account: Account, native: string): string {
   const version = createHash('sha256')
@@ -128,7 +129,8 @@ function copyFor(account: Account, native: string): string {
     renameSync(fresh, copy)
     return copy
   } catch {
-    // Another process created the copy first, or the name exists. This copy works too.
+    // Another process created the copy first, or the name exists. The new copy with its temporary name works
+    // too.
     return fresh
   }
 }

@@ -13,30 +13,36 @@ import { endOrphan } from './orphan.ts'
 import { startWatchdog } from './watchdog.ts'
 
 export interface ClusterOptions {
-  /** Folder of the database files, created if missing. The log is `<folder>.log`. */
+  /** Path of the folder with the database files, created if missing. The log is `<folder>.log`. */
   folder: string
-  /** True for tests: faster, but not durable after a crash of the machine. */
+  /** True for a disposable database of tests: faster, but not durable after a crash of the machine. */
   disposable?: boolean
   /**
-   * `socket` is accessible only to this user. `tcp` listens on loopback with a password, for systems without
-   * Unix sockets.
+   * Transport of connections. `socket` is accessible only to this user. `tcp` listens on loopback with a
+   * password, for systems without Unix sockets.
    */
   transport?: 'socket' | 'tcp'
 }
 
-/** A running PostgreSQL server. */
+/** Running PostgreSQL server. */
 export interface Cluster {
   /** Returns the connection URL of a database. */
   url: (database: string) => string
-  /** Creates the database unless it exists. */
+  /** Creates a database unless it exists. */
   ensureDatabase: (database: string) => Promise<void>
-  /** Ends all sessions and shuts down. Resolves when the process has exited. */
+  /** Ends all database sessions and shuts PostgreSQL down. Resolves when the process has exited. */
   stop: () => Promise<void>
-  /** Resolves when the server has stopped permanently: with the error, or with undefined after `stop`. */
+  /**
+   * Promise that resolves when PostgreSQL has stopped permanently: with the error, or with undefined after
+   * `stop`.
+   */
   lost: Promise<unknown>
 }
 
-/** Starts PostgreSQL on the folder. Creates the database files if missing, and recovers them after a crash. */
+/**
+ * Starts PostgreSQL on a folder. Creates the database files if they are missing, and recovers them after a
+ * crash.
+ */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   mkdirSync(path.dirname(options.folder), { recursive: true })
   const folder = path.join(realpathSync(path.dirname(options.folder)), path.basename(options.folder))
@@ -71,7 +77,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 /**
- * Restarts the server at the same address after an unexpected exit.
+ * Restarts PostgreSQL at the same address after an unexpected exit.
  * @returns the error if a restart fails, undefined after `stop`
  */
 async function restartOnExit(
@@ -97,14 +103,15 @@ const settingsOf = ({ disposable }: ClusterOptions) => [
   ...(disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
 ]
 
-/** Starts the server and waits until it accepts connections, including crash recovery. */
+/** Starts PostgreSQL and waits until it accepts connections, including crash recovery. */
 async function launch(place: ClusterFiles, settings: string[], probe: string): Promise<ChildProcess> {
   const { folder, dataDirectory, binaries, account, log } = place
   const flags = settings.flatMap((setting) => ['-c', setting])
   const deadline = Date.now() + 60_000
   for (;;) {
     const output = openSync(log, 'w', 0o600)
-    // Own process group, so that Ctrl-C in the terminal does not stop the database before the server.
+    // The process has a group of its own, so that Ctrl-C in the terminal does not stop the database before
+    // the server.
     const child = spawn(binaries.postgres, ['-D', dataDirectory, ...flags], {
       ...account,
       cwd: folder,
@@ -117,7 +124,7 @@ async function launch(place: ClusterFiles, settings: string[], probe: string): P
     startWatchdog(child)
     if (await acceptsConnections(child, probe, deadline)) return child
     const lines = readFileSync(log, 'utf8').trim().split('\n')
-    // Sessions of a killed server use its shared memory for some seconds until they end.
+    // Sessions of a killed PostgreSQL use its shared memory for some seconds until they end.
     const busy = lines.some((line) => /pre-existing shared memory|lock file .* already exists/.test(line))
     if (!busy || Date.now() > deadline) {
       child.kill('SIGKILL')
@@ -153,7 +160,7 @@ const ensureDatabase = (admin: string, database: string) =>
 async function stop(child: ChildProcess, { folder, binaries }: ClusterFiles): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
-  // Windows has no signals, so pg_ctl stops the server.
+  // Windows has no signals, so pg_ctl stops PostgreSQL.
   if (process.platform === 'win32') spawnSync(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'])
   else child.kill('SIGINT')
   const hurry = setTimeout(() => child.kill('SIGQUIT'), 20_000)

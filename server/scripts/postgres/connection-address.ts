@@ -4,15 +4,15 @@ import path from 'node:path'
 import { freePort } from '../free-port.ts'
 import { SUPERUSER, type ClusterFiles } from './files.ts'
 
-// Maximum bytes of the socket's folder. Socket paths have at most about 100 bytes on every system, of which
-// the file name needs 15.
+// Maximum length of the path of the socket's folder, in bytes. Socket paths have at most about 100 bytes on
+// every system, of which the file name needs 15.
 const SOCKET_FOLDER_BYTES = 85
 
-/** Address of a server: its listen settings, and the connection URLs of its databases. */
+/** Address of a PostgreSQL server: its listen settings, and the connection URLs of its databases. */
 export interface ConnectionAddress {
   flags: string[]
   url: (database: string) => string
-  /** Temporary folder of the socket. */
+  /** Path of the temporary folder with the socket, if any. */
   temporary?: string
 }
 
@@ -21,7 +21,7 @@ const socketUrl = (socket: string) => (database: string) =>
 const tcpUrl = (folder: string, port: number) => (database: string) =>
   `postgresql://${SUPERUSER}:${readFileSync(`${folder}.password`, 'utf8')}@127.0.0.1:${port}/${database}`
 
-/** Connection URLs of the server that runs on `folder`, from its pid file. */
+/** Reads the connection URLs of the PostgreSQL that runs on `folder` from its pid file. */
 export function addressOfRunningCluster(folder: string): ConnectionAddress['url'] {
   const [, , , port, socket] = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')
   if (!socket) return tcpUrl(folder, Number(port))
@@ -29,8 +29,8 @@ export function addressOfRunningCluster(folder: string): ConnectionAddress['url'
 }
 
 /**
- * Socket in the database folder, which other users cannot access. For a path that is too long, a temporary
- * folder.
+ * Socket address in the database folder, which other users cannot access. If the path is too long, the socket
+ * is in a temporary folder.
  */
 export function socketAddress({ folder, dataDirectory, account }: ClusterFiles): ConnectionAddress {
   const long = Buffer.byteLength(folder) > SOCKET_FOLDER_BYTES
@@ -39,7 +39,7 @@ export function socketAddress({ folder, dataDirectory, account }: ClusterFiles):
   return {
     flags: [
       'listen_addresses=',
-      // The setting is a list. Quotes allow commas in the path.
+      // The setting unix_socket_directories is a list. Quotes allow commas in the path.
       `unix_socket_directories="${long ? socket : dataDirectory}"`,
       'unix_socket_permissions=0700',
     ],
@@ -48,7 +48,7 @@ export function socketAddress({ folder, dataDirectory, account }: ClusterFiles):
   }
 }
 
-/** Free port on loopback, with the password that `initialise` has stored. */
+/** TCP address with a free port on loopback, and the password that `initialise` has stored. */
 export async function tcpAddress(folder: string): Promise<ConnectionAddress> {
   const port = await freePort()
   return {

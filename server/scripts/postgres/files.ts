@@ -6,10 +6,10 @@ import path from 'node:path'
 import { StartError } from '../start-error.ts'
 import type { Account, Binaries } from './binaries.ts'
 
-/** Database user that owns all objects. */
+/** Name of the database user that owns all objects. */
 export const SUPERUSER = 'forki'
 
-/** Paths of a cluster, its programs and its operating-system user. */
+/** Paths of a database cluster, its programs and its operating-system user. */
 export interface ClusterFiles {
   folder: string
   /** Path of the database files for PostgreSQL's user, which may be unable to traverse `folder`. */
@@ -75,8 +75,8 @@ function initdb(
 }
 
 /**
- * Environment of PostgreSQL's programs, without the caller's locale and PG variables, because `launch` parses
- * English messages.
+ * Environment variables of PostgreSQL's programs, without the caller's locale and PG variables, because
+ * `launch` parses English messages.
  */
 export const environment = () => ({
   PATH: process.env['PATH'] ?? '',

@@ -16,7 +16,8 @@ export async function endOrphan(folder: string): Promise<void> {
   if (!isAlive(pid)) return
   if (!isPostmasterOf(pid, folder)) return rmSync(file)
 
-  // SIGINT ends the sessions and shuts down. SIGQUIT stops at once, and the next start recovers.
+  // SIGINT ends the sessions and shuts PostgreSQL down. SIGQUIT stops it at once, and the next start
+  // recovers.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal)
     for (let waited = 0; waited < 20_000; waited += 50) {
@@ -38,14 +39,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns whether the process is the postmaster of this folder, which is its working directory. */
+/** Returns whether the process is the postmaster of this database folder, which is its working directory. */
 function isPostmasterOf(pid: number, folder: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
     if (process.platform === 'win32') return true
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder)
   } catch {
-    // Unreadable processes belong to other users.
+    // A process whose folder is unreadable belongs to another user.
     return false
   }
 }

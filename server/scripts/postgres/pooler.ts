@@ -18,7 +18,7 @@ export interface Pooler {
 const CONFIG_FILE = path.join(ROOT, 'docs/deploy/pgbouncer.ini')
 
 /**
- * Starts the installed PgBouncer with the configuration of this repository, in front of a server with a
+ * Starts the installed PgBouncer with the configuration of this repository, in front of a PostgreSQL with a
  * socket.
  */
 export async function startPooler(databaseUrl: string): Promise<Pooler> {
@@ -51,7 +51,7 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
   return { url, stop }
 }
 
-/** Configuration of this repository with the addresses and users of this run. */
+/** Adapts PgBouncer's configuration of this repository to a run: its ports, sockets and users. */
 function configure({ socket, port, users }: { socket: string; port: string; users: string }): string {
   const own: Record<string, string> = {
     listen_addr: '127.0.0.1',

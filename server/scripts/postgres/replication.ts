@@ -12,11 +12,12 @@ export async function startReplication(
   folder: string,
   options: { disposable?: boolean } = {},
 ): Promise<{ primary: Cluster; standby: Cluster }> {
-  // PostgreSQL's user must be able to reach the primary's socket.
+  // PostgreSQL's user needs access to the primary's socket.
   chmodSync(folder, 0o755)
   const [first, second] = [path.join(folder, 'a'), path.join(folder, 'b')]
   const fresh = await startCluster({ folder: first, ...options })
-  // Disposable clusters confirm commits before they write WAL, and the standby receives only written WAL.
+  // Disposable clusters confirm commits before they write WAL, and the standby receives only written WAL. The
+  // setting is therefore changed.
   await withClient(fresh.url('postgres'), (client) =>
     client.query('ALTER ROLE forki SET synchronous_commit = on'),
   )

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
 /**
- * Starts a shell that stops PostgreSQL three seconds after this process was killed. The shell detects it by
- * the end of a pipe. The delay lets the server finish its requests.
+ * Starts a shell that stops PostgreSQL three seconds after this process was killed. The shell detects the
+ * kill by the end of a pipe. The delay lets the server finish its requests.
  */
 export function startWatchdog(postgres: ChildProcess): void {
   if (process.platform === 'win32' || !postgres.pid) return
@@ -12,11 +12,11 @@ export function startWatchdog(postgres: ChildProcess): void {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Without a shell, the next start ends the abandoned server.
+  // Without a shell, the next start ends the abandoned PostgreSQL.
   watchdog.on('error', () => undefined)
   watchdog.stdin.on('error', () => undefined)
   watchdog.unref()
-  // Another process may soon receive the process id.
+  // The watchdog ends with PostgreSQL, because another process may soon receive the process id.
   postgres.once('exit', () => {
     watchdog.kill('SIGKILL')
     watchdog.stdin.destroy()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { run, runNode } from './run.ts'
 
-/** Headless Chromium, which needs a third less processor time for the same pages. */
+/** Path of headless Chromium, which needs a third less processor time for the same pages. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const KNOWN_PATHS = [
   '/usr/bin/chromium',
@@ -21,14 +21,14 @@ function findChromium(): string | undefined {
 
 /**
  * Finds or installs Chromium: as root with apt-get, otherwise with Playwright.
- * @returns its path, or the output of the failed installations
+ * @returns the path of Chromium, or the output of the failed installations
  */
 export async function requireChromium(): Promise<{ path: string } | { problem: string }> {
   const attempts: string[] = []
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (mayInstall && !process.env['CHROMIUM_PATH'] && !existsSync(HEADLESS_SHELL)) {
     attempts.push(await install('chromium-headless-shell'))
-    // Some distributions have only a package of the whole browser.
+    // Some Linux distributions have only a package of the whole browser.
     if (!findChromium()) attempts.push(await install('chromium'))
   }
   if (!findChromium())

@@ -2,14 +2,14 @@ import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Linux's memory file system. */
+/** Path of Linux's memory file system. */
 const MEMORY_FOLDER = '/dev/shm'
-/** Free bytes that a complete run needs for its databases and files. */
+/** Free space in bytes that a complete test run needs for its databases and files. */
 const NEEDED_BYTES = 3 * 1024 ** 3
 
 /**
- * Creates the folder for the databases and files of one test run, in memory if enough is free. There, copying
- * and deleting a database of 600 files takes 20 ms, on a busy disk up to 500 ms.
+ * Creates the folder for the databases and files of one test run, in memory if enough is free. In memory,
+ * copying and deleting a database of 600 files takes 20 ms, on a busy disk up to 500 ms.
  */
 export function createRunFolder(name: string): string {
   const parent = hasSpace(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir()
@@ -27,7 +27,7 @@ function hasSpace(folder: string): boolean {
   }
 }
 
-/** Deletes folders of killed runs, which would occupy memory until the machine restarts. */
+/** Deletes folders of killed test runs, which would occupy memory until the machine restarts. */
 function deleteAbandoned(parent: string, name: string): void {
   for (const entry of readdirSync(parent)) {
     const [, pid] = new RegExp(`^${name}-(\\d+)-`).exec(entry) ?? []

@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts'
 
 export interface Run {
   code: number
-  /** Standard output and standard error, interleaved as written. */
+  /** Standard output and standard error of the command, interleaved as written. */
   output: string
 }
 

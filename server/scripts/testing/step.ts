@@ -10,13 +10,13 @@ export interface Outcome {
 }
 
 export interface Step {
-  /** Name in `--only`. */
+  /** Name of the step's group in `--only`. */
   group: 'static' | 'unit' | 'client' | 'build' | 'browser'
   name: string
   run: () => Promise<Outcome>
 }
 
-/** Outcome of a command that passes or fails as a whole. */
+/** Outcome of a step whose command passes or fails as a whole. */
 export const oneCheck = ({ code, output }: Run): Outcome => ({
   passed: code === 0 ? 1 : 0,
   failed: code === 0 ? 0 : 1,
@@ -25,7 +25,7 @@ export const oneCheck = ({ code, output }: Run): Outcome => ({
 
 /**
  * Outcome of a test runner, from its report file. A runner that fails without a failed test counts as one
- * failure, such as a file that does not load. A run without tests is a failure too.
+ * failure, for example if a file does not load. A run without tests is a failure too.
  */
 export async function fromReport(
   runner: (reportFile: string) => Promise<Run>,

@@ -7,11 +7,12 @@ const VITEST = 'node_modules/vitest/vitest.mjs'
 const PLAYWRIGHT = 'node_modules/playwright/cli.js'
 
 /**
- * Garbage collector setting of the type checker (Go): a quarter less processor time for a tenth more memory.
+ * Garbage collector setting of the type checker (Go). It needs a quarter less processor time for a tenth more
+ * memory.
  */
 const TYPES = { GOGC: '400' }
 
-/** Priority of the second sequence, which uses the processor time that the first leaves idle. */
+/** Priority of the second sequence of steps, which uses the processor time that the first leaves idle. */
 const LOW_PRIORITY = { nice: 19 }
 
 /**
@@ -74,7 +75,7 @@ const vitest = (config: string, options?: RunOptions) =>
         testResults = [],
         ...rest
       } = report as Partial<VitestReport>
-      // A file that does not load has no failed test, so it counts as one.
+      // A test file that does not load has no failed test, so it counts as one.
       const broken = testResults.filter(
         ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
       )

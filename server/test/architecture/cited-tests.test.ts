@@ -16,7 +16,7 @@ const rows = rowsOf(reliability)
 
 describe.each([
   ['reliability.md', reliability],
-  // Findings of tools are exempt, because tools have no test.
+  // Findings of security tools are exempt, because no test verifies them.
   ['security.md', read('security.md').split('## Attacks')[0]!],
 ])('docs/%s', (_name, document) => {
   const all = rowsOf(document)

@@ -65,7 +65,8 @@ describe('citations of rules', () => {
 })
 
 /**
- * File with planted citations. A `~` splits each one, so that the scan of the repository ignores this file.
+ * Test file with planted citations. A `~` splits each one, so that the scan of the repository ignores this
+ * file.
  */
 const file = (text: string, name = 'server/src/x.ts'): TextFile => ({
   file: name,

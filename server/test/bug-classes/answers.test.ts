@@ -8,7 +8,7 @@ import { CALLS } from '../permissions/calls.ts'
 import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
 import { writeLogOf } from '../setup/write-log.ts'
 
-/** Side effects of reads, and secrets in responses, for every endpoint (docs/security.md). */
+/** Tests of every endpoint for side effects of reads and for secrets in responses (docs/security.md). */
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 const writes = await writeLogOf(api)
@@ -46,7 +46,7 @@ describe('reading', () => {
 
 const SECRET = /password|passwd|hash|secret|token|cookie|private|_key$|^key$/i
 
-/** JSON paths of non-empty strings whose field is named like a secret. */
+/** JSON paths of non-empty strings whose field has the name of a secret. */
 function secretsIn(value: unknown, place = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => secretsIn(item, place))
   if (value === null || typeof value !== 'object') return []
@@ -58,8 +58,8 @@ function secretsIn(value: unknown, place = ''): string[] {
 }
 
 /**
- * Permitted fields: secrets returned once to their creator, hashes of the audit log for its verification,
- * keys of dropdown options.
+ * Permitted secrets by endpoint: secrets that are returned once to their creator, hashes of the audit log for
+ * its verification, keys of dropdown options.
  */
 const PERMITTED_SECRETS: readonly [RegExp, string[]][] = [
   [/^POST \/api-keys$/, ['.key']],
@@ -67,7 +67,10 @@ const PERMITTED_SECRETS: readonly [RegExp, string[]][] = [
   [/^GET \/audit$/, ['.items.hash', '.items.previous_hash']],
   [/dropdowns/, ['.key', '.items.key']],
 ]
-/** Excludes wallet endpoints, which are not configured here. Their own tests cover them. */
+/**
+ * The check excludes wallet endpoints, which are not configured here and respond 503. Tests of the wallet
+ * module cover them.
+ */
 const isExpected = (status: number) => status < 500 || status === 503
 let let_through = 0
 

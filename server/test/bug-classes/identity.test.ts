@@ -6,7 +6,9 @@ import { buildMember } from '../factories/membership.ts'
 import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { buildUser, PASSWORD } from '../factories/user.ts'
 
-/** Bug classes of authentication and authorization, known from similar systems (docs/reliability.md). */
+/**
+ * Tests of bug classes in authentication and authorization, known from similar systems (docs/reliability.md).
+ */
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 

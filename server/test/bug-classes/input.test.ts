@@ -14,7 +14,7 @@ import type { Call } from '../permissions/matrix/call.ts'
 import { CALLS } from '../permissions/calls.ts'
 import { buildFixtures } from '../permissions/test-accounts.ts'
 
-/** Bug classes of request input, known from similar systems (docs/reliability.md). */
+/** Tests of bug classes in request input, known from similar systems (docs/reliability.md). */
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
@@ -23,17 +23,17 @@ const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endp
 const lists = named(
   endpoints.filter(({ method, query }) => method === 'GET' && query && listFilters.has(query)),
 )
-/** Call of public lists, which the table of calls omits. */
+/** Valid call of public lists, which the table of calls omits. */
 const PUBLIC_LIST_CALL: Call = { params: { list: 'cuisine_types' } }
 const callOf = async (endpoint: Endpoint): Promise<Call> =>
   (await CALLS[nameOf(endpoint)]?.(fixtures, fixtures.a, owner.user ?? { id: '' })) ?? PUBLIC_LIST_CALL
 const callerOf = ({ access }: Endpoint) =>
   access === 'admin' ? (fixtures.actors.find(({ role }) => role === 'application_admin') ?? owner) : owner
-/** Adds query parameters to the call. */
+/** Adds query parameters to a valid call. */
 const withQuery = (endpoint: Endpoint, call: Call, query: Record<string, string>) =>
   sendCall(fixtures, callerOf(endpoint), endpoint, { ...call, query: { ...call.query, ...query } })
 const totalOf = ({ text }: { text: string }) => (JSON.parse(text) as { total: number }).total
-/** Lists without text search. */
+/** Names of the list endpoints without text search. */
 const WITHOUT_SEARCH = new Set(['GET /cashiers', 'GET /inventory/{id}/movements'])
 
 describe('fields that only the server sets', () => {

@@ -9,7 +9,7 @@ import { createApp } from '../../src/app.ts'
 import { startApi, type Api } from '../setup/api.ts'
 import { buildUser, PASSWORD } from '../factories/user.ts'
 
-/** Public surface of an installation behind https (docs/security.md). */
+/** Tests of the public surface of an installation behind https (docs/security.md). */
 const PUBLIC = 'https://forki.example'
 const lines: string[] = []
 let api: Api
@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await startApi({ env: { FORKI_PUBLIC_URL: PUBLIC }, deps: { log } })
   folder = mkdtempSync(path.join(tmpdir(), 'forki-perimeter-'))
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Forki</title>')
-  // Files that an operator may leave in the folder by mistake.
+  // The folder contains files that an operator may leave there by mistake.
   for (const name of ['.env', '.npmrc', '.git/config', '.git/HEAD']) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     writeFileSync(path.join(folder, name), 'left behind')

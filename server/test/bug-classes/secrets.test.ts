@@ -28,8 +28,8 @@ import { drawPicture } from '../factories/pictures.ts'
 import { upload } from '../factories/upload.ts'
 
 /**
- * Secret leaks: creates and uses every secret of an installation, in successful and failing calls, and
- * searches all output for them.
+ * Test of secret leaks: creates and uses every secret of an installation, in successful and failing calls,
+ * and searches all output for them.
  */
 const PLANTED = {
   FORKI_SECRET: 'planted-forki-secret-1f0c6f0a7d3b4c1e9a55',
@@ -46,7 +46,7 @@ const PLANTED = {
 const secrets = new Map<string, string>(Object.entries(PLANTED))
 const lines: string[] = []
 const answers: string[] = []
-/** Bodies that a trace collector received. */
+/** Request bodies that the test's trace collector received. */
 const spans: string[] = []
 const collector = createServer((request, response) => {
   void textOf(request).then((body) => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void smtpServer.listen(0, '127.0.0.1', resolve))
   const { port } = smtpServer.server.address() as AddressInfo
   const log = createLog('trace')
-  // Captures the server's log after redaction instead of printing it.
+  // The test captures the server's log after redaction instead of printing it.
   const out = (log as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym]!
   out.write = (line) => void lines.push(line)
   const env = {
@@ -110,7 +110,7 @@ beforeAll(async () => {
   await useAccountSecrets()
   await useOneTimeSecrets()
   metrics = await (await fetch(`${api.url}/metrics`)).text()
-  // Exports the buffered spans before the search.
+  // Closing the tracer exports the buffered spans before the search.
   await tracer.close()
 }, 60_000)
 afterAll(async () => {
@@ -121,7 +121,9 @@ afterAll(async () => {
   collector.close()
 })
 
-/** Calls that return a secret once to its creator. All other responses must contain no secrets. */
+/**
+ * Pattern of the calls that return a secret once to its creator. All other responses must contain no secrets.
+ */
 const RETURNS_SECRET =
   /^POST \/(auth\/(login|register)|auth\/second-factor\/(setup|confirm)|api-keys|webhooks|restaurants\/[\w-]+\/terminals|public\/tables\/[\w-]+\/visits)$/
 
@@ -249,7 +251,7 @@ async function useOneTimeSecrets(): Promise<void> {
   await call(api, 'POST /orders', { approval }, device)
 }
 
-/** Secret in plain text and in its usual encodings. */
+/** Secret in plain text and in its usual encodings, for the search. */
 const encodingsOf = (secret: string) => [
   secret,
   encodeURIComponent(secret),
@@ -257,7 +259,10 @@ const encodingsOf = (secret: string) => [
   Buffer.from(secret).toString('base64').replaceAll('=', ''),
   Buffer.from(`\0forki\0${secret}`).toString('base64'),
 ]
-/** Matches digits only as a whole number, because six digits may occur by chance inside longer ones. */
+/**
+ * True if the text contains the secret. Digits match only as a whole number, because six digits may occur by
+ * chance inside longer ones.
+ */
 const isIn = (text: string, secret: string) =>
   /^\d+$/.test(secret)
     ? new RegExp(`(?<![\\w.:-])${secret}(?![\\w:-])`).test(text)

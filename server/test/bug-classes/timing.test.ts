@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApiForFile } from '../setup/api.ts'
 import { buildUser } from '../factories/user.ts'
 
-/** Timing side channels (docs/security.md). */
+/** Tests of timing side channels (docs/security.md). */
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 
 const SAMPLES = 200
@@ -28,7 +28,7 @@ test('password resets for known and unknown addresses take equally long', { time
   const mails = api.mails.length
   for (let start = 0; start < SAMPLES; start += AT_ONCE) {
     const people = await Promise.all(Array.from({ length: AT_ONCE }, () => buildUser(api.db)))
-    // Interleaves both kinds, so that other load of the machine affects them equally.
+    // The requests of both kinds alternate, so that other load of the machine affects them equally.
     await Promise.all(
       people.flatMap(({ email }, index) => {
         const sender = 2 * (start + index)

@@ -17,7 +17,7 @@ const made = await buildLists(api)
 const owner = api.as(made.staffed.owner)
 const here = `restaurant_id=${made.staffed.restaurant.id}`
 
-/** Status and messages of a rejection. */
+/** Status and messages of a rejected request. */
 async function refusal(caller: Caller, path: string) {
   const reply = await caller.get(path, {}, { 'Accept-Language': 'en' })
   const errors = (reply.body.errors ?? []) as { path: string; message: string }[]
@@ -110,7 +110,7 @@ describe('parameters', () => {
   })
 })
 
-/** Reads all changes from the start and returns the last cursor. */
+/** Reads all changes of a list from the start and returns the last cursor. */
 async function cursorToEnd(path: string, caller = owner): Promise<string> {
   let reply = await caller.get(`${path}&updated_since=${START}&per_page=100`)
   while (reply.body.has_more)

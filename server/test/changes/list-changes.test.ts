@@ -90,7 +90,7 @@ describe('parts', () => {
   )
 })
 
-/** Random changes in transactions that last up to 300 ms. One in ten is rolled back. */
+/** Writes random changes in transactions that last up to 300 ms. One in ten is rolled back. */
 async function write(client: Client): Promise<void> {
   for (let done = 0; done < TRANSACTIONS; done += 1) {
     await client.query('BEGIN')
@@ -110,7 +110,7 @@ async function write(client: Client): Promise<void> {
 async function changeOne(client: Client, list: TrackedList): Promise<void> {
   const action = pick(['insert', 'update', 'update', 'part', 'remove'] as const)
   if (action === 'insert') return void (await insertCopy(client, list))
-  // The transactions endpoint needs the till session.
+  // The test does not change the till session, because the transactions endpoint needs it.
   const kept = [list.seed, made.till.id]
   const till = list.name === 'transactions' ? `AND session_id = '${made.till.id}'` : ''
   const { rows } = await client.query<{ id: string }>(
@@ -122,13 +122,15 @@ async function changeOne(client: Client, list: TrackedList): Promise<void> {
   await client.query(sql, [rows[0].id])
 }
 
-/** Entity whose response contains columns of another row. `$1` is the id of the list's seed. */
+/**
+ * Case of an entity whose response contains columns of another row. `$1` is the id of the list's seed entity.
+ */
 interface ShownRow {
   entity: string
   list: string
-  /** SQL that changes the other row. */
+  /** SQL that changes the row whose columns the response contains. */
   change: string
-  /** SQL that links the copy `$2` to the other row, if no column of the copy does. */
+  /** SQL that links the copy `$2` to that row, if no column of the copy does. */
   link?: string
   shows: Record<string, unknown>
 }

@@ -13,15 +13,17 @@ import { buildTable } from '../factories/table.ts'
 export interface TrackedList {
   name: string
   path: string
-  /** Query of the ordinary list with the same content. */
+  /** Query parameters of the ordinary list with the same content. */
   plain?: Record<string, string>
   table: string
   seed: string
-  /** Columns of a copy that must be unique. */
+  /** Creates the columns of a copy that must be unique. */
   fresh: () => Record<string, unknown>
   update: string
   remove: string
-  /** SQL that changes parts of the response in other tables, without a write to the entity's row. */
+  /**
+   * SQL statements that change parts of the response in other tables, without a write to the entity's row.
+   */
   parts: readonly string[]
 }
 
@@ -33,7 +35,7 @@ export interface Lists {
 
 const archive = (table: string) => `UPDATE ${table} SET deleted_at = now() WHERE id = $1`
 
-/** Restaurant with an entity of every list. */
+/** Creates a restaurant with an entity of every list. */
 export async function buildLists(api: Api): Promise<Lists> {
   const staffed = await buildStaffedRestaurant(api.db)
   const restaurant_id = staffed.restaurant.id

@@ -13,7 +13,7 @@ interface Batch {
 
 type Query = Record<string, string | number>
 
-/** Copy of a list that follows its change feed, like a client program. */
+/** Copy of a list that follows the list's change feed, like a client program. */
 export class Mirror {
   readonly items = new Map<string, Item>()
   readonly deleted = new Set<string>()
@@ -29,7 +29,7 @@ export class Mirror {
   }
 
   /**
-   * Follows cursors until `has_more` is false.
+   * Follows the cursors of a change feed until `has_more` is false.
    * @returns all received items in order
    */
   async read(): Promise<Item[]> {
@@ -63,7 +63,8 @@ export class Mirror {
 }
 
 /**
- * Ids of items that are not in the order of `updated_at`. Ignores deleted items, which have no such field.
+ * Ids of received items that are not in the order of `updated_at`. Ignores deleted items, which have no such
+ * field.
  */
 export const unordered = (received: readonly Item[]): string[] => {
   const kept = received.filter((item) => item.deleted_at === undefined)
@@ -75,7 +76,7 @@ export const unordered = (received: readonly Item[]): string[] => {
     .map(({ id }) => id)
 }
 
-/** All items of a list, page by page. */
+/** Reads all items of a list, page by page. */
 export async function readPages(caller: Caller, path: string, query: Query = {}): Promise<Item[]> {
   const items: Item[] = []
   for (let page = 1; ; page += 1) {
@@ -91,13 +92,14 @@ export async function readPages(caller: Caller, path: string, query: Query = {})
 }
 
 /**
- * Items without their timestamp: the change feed uses the latest change of any part, a page the row's own.
+ * Items of a list without their timestamp. The change feed uses the latest change of any part, a page the
+ * row's own.
  */
 export const contentOf = (items: Iterable<Item>) =>
   [...items]
     .map(({ updated_at: _stamp, ...rest }) => withoutLinks(rest))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Removes picture links, which are signed anew in each response. */
+/** Removes the picture links of an item, which are signed anew in each response. */
 const withoutLinks = <T extends { id: string }>(item: T): T =>
   JSON.parse(JSON.stringify(item, (name, value: unknown) => (name === 'url' ? '' : value))) as T

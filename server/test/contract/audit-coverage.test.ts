@@ -21,7 +21,7 @@ const ANOTHER_FACTOR = 'tried with the right codes where second factors are'
 const JOBS = 'the list of print jobs keeps it'
 const UNCHANGED = 'an empty drawing changes nothing; one that does is tried below'
 
-/** Writes that need no audit log entry in this test, with the reason. */
+/** Endpoints whose writes need no audit log entry in this test, with the reason. */
 const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'PUT /auth/profile': "a person's own name and address",
   'POST /auth/resend-verification': 'a mail',

@@ -5,7 +5,7 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Supported calls (API-26). Parameters have the names of the contract. */
+/** Supported API calls (API-26). Parameters have the names of the contract. */
 const CALLS = `
 POST /auth/register · POST /auth/login · GET /auth/me · PUT /auth/profile · POST /auth/logout · GET /auth/verify-email
 POST /auth/forgot-password · POST /auth/reset-password · POST /auth/change-password
@@ -64,7 +64,10 @@ function sourcesOf(folder: string): string[] {
     .map((name) => readFileSync(join(folder, name), 'utf8'))
 }
 
-/** Calls that the client makes: `xEndpoints.name`, and `yQueries.name` where `yQueries = resourceQueries(xEndpoints)`. */
+/**
+ * API calls that the client makes: `xEndpoints.name`, and `yQueries.name` where `yQueries =
+ * resourceQueries(xEndpoints)`.
+ */
 async function callsOfClient(): Promise<ReadonlySet<string>> {
   const text = sourcesOf(join(root, 'client/src')).join('\n')
   const groups = new Map<string, Record<string, Endpoint>>()
@@ -86,7 +89,10 @@ async function callsOfClient(): Promise<ReadonlySet<string>> {
   return made
 }
 
-/** Left column of the table in decision 077. Later paths of a cell may omit the method and the prefix. */
+/**
+ * API calls in the left column of the table in decision 077. Later paths of a cell may omit the method and
+ * the prefix.
+ */
 function replacedCalls(): Set<string> {
   const text = readFileSync(join(root, 'docs/decisions/077-replaced-client-calls.md'), 'utf8')
   const cells = [...text.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell)

@@ -7,13 +7,16 @@ const refusesCard = ({ schema }: StringField): boolean =>
   (schema.safeParse(CARD).error?.issues ?? []).some(({ message }) => message === 'card_number')
 
 /**
- * Text fields that may contain long numbers: hashed secrets, addresses, phone numbers, external identifiers and
- * picture paths.
+ * Pattern of text fields that may contain long numbers: hashed secrets, addresses, phone numbers, external
+ * identifiers and picture paths.
  */
 const EXEMPT =
   /\b(password|code|setup_code|email|username|phone|sku|logo|tax_id|host|featured|\w+_(password|email|phone|image|logo|paths\[\]))$|\.credential\./
 
-/** True for values in `expected` of an edit. They are compared, never stored, and may predate the rule. */
+/**
+ * True for values in the field `expected` of an edit. They are compared and never stored, and may be older
+ * than the rule.
+ */
 const isCompared = ({ place }: StringField): boolean => /\.expected\./.test(place)
 
 test('every free text of a body rejects a card number', () => {

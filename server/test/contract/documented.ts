@@ -9,7 +9,9 @@ interface Operation {
   responses: Record<string, Refusal>
 }
 
-/** Statuses and codes of each operation in the form `404 not_found`, from the OpenAPI document alone. */
+/**
+ * Statuses and error codes of each operation in the form `404 not_found`, from the OpenAPI document alone.
+ */
 const documented = new Map(
   Object.entries(buildOpenApi().paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Operation>).map(([method, { responses }]) => [
@@ -26,8 +28,8 @@ function answersOf(status: string, { content }: Refusal): string[] {
 }
 
 /**
- * Checks the response against the OpenAPI document.
- * @throws if the document lists neither the status nor the error code for the endpoint
+ * Checks a response against the OpenAPI document.
+ * @throws Error if the document lists neither the status nor the error code for the endpoint
  */
 export async function assertDocumented({ method, path }: Endpoint, answer: Response): Promise<void> {
   const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') ?? false

@@ -17,7 +17,7 @@ import { sendCall, inBatches } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
 import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
 
-/** Equality of responses that return the same data in two ways (docs/reliability.md). */
+/** Tests that responses are equal if they return the same data in two ways (docs/reliability.md). */
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
@@ -34,7 +34,7 @@ async function addEntities(staffed: StaffedRestaurant): Promise<void> {
   await buildTemplate(api.db, scope)
 }
 
-/** Fields that may change between two responses. */
+/** Pattern of fields that may change between two responses. */
 const CHANGING_FIELDS =
   /"(last_seen_at|printed_at|server_time|now|signed_url|thumbnail_url|request_id|generated_at|at|seconds_\w+)":("[^"]*"|\d+)/g
 
@@ -113,7 +113,7 @@ describe('cached responses', () => {
   let callers: (readonly [name: string, caller: Caller])[]
   beforeAll(async () => {
     const { restaurant, waiter } = fixtures.a
-    // Settings by which responses differ by caller: a blind count and a shared terminal.
+    // The restaurant has a blind count and a shared terminal, by which responses differ by caller.
     await api.db.restaurant.update({ where: { id: restaurant.id }, data: { blind_count: true } })
     await openTill(api, fixtures.a)
     const { device } = await buildTerminal(api, restaurant)
@@ -149,7 +149,7 @@ describe('cached responses', () => {
       const answers = new Set<string>()
 
       for (const [index, [who, caller]] of callers.entries()) {
-        // Additional ampersands change the URL, which bypasses the cache.
+        // Additional ampersands change the URL, which bypasses the response cache.
         const uncached = await bodyOf(caller, `${path}?${'&'.repeat(index + 1)}`)
         if ((await bodyOf(caller, path)) !== uncached) wrong.push(who)
         if (uncached.startsWith('{')) answers.add(uncached)

@@ -21,7 +21,7 @@ const writes = endpoints.filter(({ method }) => method !== 'GET')
 const closed = endpoints.filter(({ access }) => access !== 'public')
 const named = (list: readonly Endpoint[]) => list.map((one) => [`${one.method} ${one.path}`, one] as const)
 
-/** Path of the endpoint with the parameter values. */
+/** URL path of the endpoint with the values of its parameters. */
 const address = (endpoint: Endpoint, value: (name: string) => string) =>
   endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)))
 
@@ -38,7 +38,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** Sends a call, and checks that the OpenAPI document lists its response. */
+/** Sends a request, and checks that the OpenAPI document lists its response. */
 async function call(endpoint: Endpoint, path: string, { body, headers = {} }: Sent): Promise<Response> {
   const answer = await fetch(`${api.url}/api/v1${path}`, {
     method: endpoint.method,
@@ -95,7 +95,7 @@ function wrongBody({ accepts }: Endpoint): Sent {
   return { body, headers: { 'Content-Type': 'multipart/form-data; boundary=b' } }
 }
 
-/** Calls the endpoint with an unknown query parameter and an unknown field. */
+/** Calls the endpoint with an unknown query parameter and an unknown body field. */
 const wrong = (
   endpoint: Endpoint,
   id: (name: string) => string,
@@ -153,7 +153,7 @@ describe('ids', () => {
       const missing = await call(endpoint, address(endpoint, missingId), { body: '{}', headers })
 
       expect(malformed.status).toBe(404)
-      // The body is validated first, so an empty one may be rejected before the id.
+      // The server validates the body first, so it may reject an empty body before the id.
       expect([403, 404, 422]).toContain(missing.status)
     },
   )

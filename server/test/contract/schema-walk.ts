@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { nameOf } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
 
-/** String schema of the contract with its path. */
+/** String schema of the contract with its path in an endpoint. */
 export interface StringField {
-  /** Path such as `POST /dishes body.name`. */
+  /** Path of the string, such as `POST /dishes body.name`. */
   place: string
   schema: z.ZodString
 }
 
 type Part = 'params' | 'query' | 'body' | 'response'
 
-/** Every string schema in one part of every endpoint. */
+/** All string schemas in one part of every endpoint. */
 export const stringFields = (part: Part): StringField[] =>
   endpoints.flatMap((endpoint) => {
     const schema = endpoint[part]

@@ -15,8 +15,8 @@ const script = (name: string) => readFileSync(path.join(DEPLOY, `${name}.sql`), 
 const [PARTITION, DISTRIBUTE] = [script('partitions'), script('distributed')]
 
 /**
- * Example of a future migration: a column of a partitioned table, a table with foreign keys to orders, an
- * index.
+ * SQL of a future migration as an example: a column of a partitioned table, a table with foreign keys to
+ * orders, an index.
  */
 const LATER = `
   ALTER TABLE order_events ADD COLUMN place TEXT NOT NULL DEFAULT '';

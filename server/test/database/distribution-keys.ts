@@ -1,9 +1,9 @@
 import { withClient } from '../../src/db/connection.ts'
 
 /**
- * Keys that Citus rejects in distributed tables.
- * Unique keys without the distribution column. Foreign keys without it, with a changed one, or from replicated to
- * distributed tables.
+ * Names of keys that Citus rejects in distributed tables: unique keys without the distribution column. It
+ * also rejects foreign keys without that column, with a changed one, or from replicated to distributed
+ * tables.
  */
 export const rejectedKeys = (databaseUrl: string): Promise<{ name: string }[]> =>
   withClient(databaseUrl, async (client) => (await client.query<{ name: string }>(REJECTED_KEYS)).rows)

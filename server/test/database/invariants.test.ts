@@ -10,7 +10,7 @@ const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 await buildCheckedRestaurant()
 
-/** Restaurant with data for every invariant. */
+/** Creates a restaurant with data for every invariant. */
 async function buildCheckedRestaurant() {
   const restaurant_id = staffed.restaurant.id
   const till = await openTill(api, staffed)
@@ -72,7 +72,9 @@ async function buildReservation(restaurant_id: string) {
 const some = (table: string) => `(select id from ${table} order by id limit 1)`
 const ELSEWHERE = `(select id from restaurants where id <> (select restaurant_id from orders limit 1) limit 1)`
 
-/** SQL that violates each invariant, in their order, with triggers and foreign keys disabled. */
+/**
+ * SQL that violates each invariant, by the name of the invariant, with triggers and foreign keys disabled.
+ */
 const PLANTED: Readonly<Record<string, string>> = {
   "an order's figures": 'update order_items set line_total_cents = line_total_cents + 1',
   'a discount is': `update orders set discount_cents = 2, discount_approved_cents = 1, total_cents = total_cents - 2
@@ -117,7 +119,7 @@ const PLANTED: Readonly<Record<string, string>> = {
   'the audit log': `update audit_entries set user_name = 'nobody' where id = ${some('audit_entries')}`,
 }
 
-/** Violates an invariant, checks all of them, and rolls back. */
+/** Violates an invariant by SQL, checks all invariants, and rolls back. */
 async function brokenBy(sql: string): Promise<string[]> {
   const client = await api.deps.pool.connect()
   try {

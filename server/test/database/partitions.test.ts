@@ -23,20 +23,20 @@ let order_id: string
 const url = () => api.deps.env.DATABASE_URL
 const sql = <T extends object>(text: string) =>
   withClient(url(), async (client) => (await client.query<T>(text)).rows)
-/** Runs the partition script, and again after a lock timeout, like an operator. */
+/** Runs the partition script as an operator would, and again after a lock timeout. */
 const runPartitionScript = (): Promise<unknown> =>
   sql(SCRIPT).catch((error: { code?: string }) => {
     if (error.code === '55P03') return runPartitionScript()
     throw error
   })
 
-/** Rows of the partitioned tables, regardless of their partition. */
+/** Reads the rows of the partitioned tables, regardless of their partition. */
 const partitionedRows = async (databaseUrl = url()) => {
   const { order_events = [], audit_entries = [] } = await withClient(databaseUrl, rowsOf)
   return [order_events, audit_entries].map((rows) => rows.map((row) => JSON.stringify(row)).toSorted())
 }
 
-/** Creates a paid order and one that consumes stock, in a closed till session with audit entries. */
+/** Creates a paid order and an order that consumes stock, in a closed till session with audit entries. */
 async function createOrders(): Promise<void> {
   const till = await openTill(api, staffed, { register: `Caja ${randomUUID().slice(0, 8)}` })
   await paidOrder(api, staffed, till)
@@ -44,7 +44,7 @@ async function createOrders(): Promise<void> {
   await openOrder(api, staffed, { send: true })
 }
 
-/** Inserts entries with this time, far in the past or future. */
+/** Inserts audit entries with this time, far in the past or future. */
 async function insertEntries(at: string): Promise<void> {
   await sql(`
     insert into order_events (id, restaurant_id, order_id, type, user_name, at)

@@ -3,8 +3,8 @@ import { withClient } from '../../src/db/connection.ts'
 import { freshDatabase } from '../setup/database.ts'
 
 /**
- * Tables that reference a customer and whose personal data `removeCustomer` erases. Every new such table must
- * be added to both.
+ * Tables that reference a customer and whose personal data `removeCustomer` erases. A new table of this kind
+ * must be added here and to `removeCustomer`.
  * @see LOY-1
  */
 const ERASED_WITH_CUSTOMER = ['loyalty_cards', 'orders']

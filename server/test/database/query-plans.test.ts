@@ -3,7 +3,7 @@ import { withClient } from '../../src/db/connection.ts'
 import { datasetOf, fillDatabase, type Dataset } from '../../lab/bench/dataset.ts'
 import { startApi, type Api, type Caller } from '../setup/api.ts'
 
-/** Tables of unlimited growth. No request may read one completely. */
+/** Names of the tables of unlimited growth. No request may read one of them completely. */
 const LARGE_TABLES = new Set([
   'orders',
   'order_items',
@@ -32,11 +32,11 @@ interface LoggedPlan {
 let api: Api
 let caller: Caller
 let dataset: Dataset
-/** Plans of all statements since the last reset, logged by auto_explain. */
+/** Query plans of all statements since the last reset, which auto_explain logged. */
 const plans: LoggedPlan[] = []
 
 beforeAll(async () => {
-  // Plan cache as in production: custom plans for the first executions of a statement.
+  // The plan cache is that of production: custom plans for the first executions of a statement.
   api = await startApi({ parameters: { plan_cache_mode: 'auto' } })
   const url = api.deps.env.DATABASE_URL
   await withClient(url, async (client) => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
     ])
       await client.query(`alter database "${rows[0]?.name}" set ${setting}`)
   })
-  // New connections log their plans. Existing ones are closed.
+  // New connections log their query plans. Existing connections are closed.
   api.deps.pool.on('connect', (client) => void client.on('notice', listen))
   await api.deps.reports.run(async (pool) => pool.on('connect', (client) => void client.on('notice', listen)))
   await api.deps.pool
@@ -72,7 +72,7 @@ function listen({ message }: { message?: string | undefined }): void {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** Large tables that a logged statement read completely. */
+/** Names of large tables that a logged statement read completely. */
 const fullyReadTables = (): string[] => [
   ...new Set(
     plans.flatMap(({ Plan, 'Query Text': text }) =>
@@ -130,7 +130,7 @@ describe('frequent requests', () => {
   })
 })
 
-/** Change feed requests: the first batch, and one of a later round. */
+/** Change feed requests: the first batch, and a batch of a later round. */
 const FIRST_BATCH = 'updated_since=1970-01-01T00:00:00Z'
 const MIRRORED: [path: string][] = [
   ['/orders'],

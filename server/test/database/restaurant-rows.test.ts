@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
 import { insertSample } from '../upgrades/contents.ts'
 import { idOf } from '../upgrades/sample-ids.ts'
 
-/** Tables of the installation or of users, without `restaurant_id`. */
+/** Tables without `restaurant_id`: those of the installation or of users. */
 const WITHOUT_RESTAURANT = new Set([
   '_prisma_migrations',
   'dropdown_items',
@@ -46,7 +46,7 @@ test('every row of a restaurant has its restaurant_id', async () => {
 
   expect(without.map(({ name }) => name)).toEqual([])
   expect(loose.map(({ name }) => name)).toEqual([])
-  // An exception without a table would hide a later mistake.
+  // An exception without a table would hide a later mistake, so every exception must exist.
   const names = new Set(tables.map(({ name }) => name))
   expect([...known, ...NULLABLE_RESTAURANT].filter((name) => !names.has(name))).toEqual([])
   expect(tables.filter(({ name, nullable }) => nullable !== null && known.has(name))).toEqual([])
@@ -62,7 +62,7 @@ interface Key {
   column: string | null
 }
 
-/** Foreign keys between tables with restaurant_id. */
+/** Reads the foreign keys between tables with `restaurant_id`. */
 const keys = () =>
   rows<Key>(`
     SELECT k.conname AS name, k.conrelid::regclass::text AS part, k.confrelid::regclass::text AS whole,
@@ -82,7 +82,8 @@ async function refusalOf({ part, whole, column }: Key): Promise<string | undefin
     const [here, there] = [idOf('Uno', 'restaurant'), idOf('Dos', 'restaurant')]
     await client.query(`BEGIN; ALTER TABLE ${part} DISABLE TRIGGER USER`)
     if (part !== whole) {
-      // The rows of the other restaurant would violate unique constraints first.
+      // The setting disables triggers and foreign keys. The rows of the other restaurant would violate unique
+      // constraints first.
       await client.query('SET LOCAL session_replication_role = replica')
       await client.query(`DELETE FROM ${part} WHERE restaurant_id = $1`, [there])
       await client.query('SET LOCAL session_replication_role = origin')

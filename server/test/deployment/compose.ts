@@ -27,7 +27,7 @@ const ids = (key: string, value: unknown) =>
 const schema = JSON.parse(JSON.stringify(composeSpec.composeSchema, ids)) as {
   definitions: { service: { properties: Record<string, unknown> } }
 }
-// Optional `env_file` entries, which are newer than the package's schema.
+// The schema of the package lacks optional `env_file` entries, which are newer.
 schema.definitions.service.properties['env_file'] = {
   type: 'array',
   items: {
@@ -39,7 +39,7 @@ schema.definitions.service.properties['env_file'] = {
 }
 const validate = new Ajv2019({ strict: false, allErrors: true, validateFormats: false }).compile(schema)
 
-/** The `postgres` image drops its root privileges itself. */
+/** Pattern of images that drop root privileges themselves, such as `postgres`. */
 const OWN_USER = /^postgres:/
 
 /** Problems of the compose file by its schema and by additional rules. */
@@ -72,7 +72,7 @@ function ofService(
   const { image = '', build } = service
   const isChecked = (one: Service | undefined) =>
     one?.healthcheck !== undefined || (one?.build !== undefined && /^HEALTHCHECK /m.test(dockerfile))
-  // A job without a network that ends at once needs neither a health check nor its own user.
+  // A one-off job without a network ends at once, so it needs neither a health check nor its own user.
   const isOneOffJob = service.network_mode === 'none'
   if (!isOneOffJob && !isChecked(service)) found.push(`${name}: no health check`)
   const user = build ? /^USER (\S+)$/m.exec(dockerfile)?.[1] : service.user
@@ -101,7 +101,10 @@ const ENV: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: 'k3yOfTheDatabase',
   S3_SECRET: 'k3yOfTheStore',
 }
-/** Interpolates variables like Docker Compose: `${NAME}`, `${NAME:-default}` with nested ones, `${NAME:?error}`. */
+/**
+ * Interpolates variables as Docker Compose does: `${NAME}`, `${NAME:-default}` with nested ones,
+ * `${NAME:?error}`.
+ */
 function interpolated(text: string): string {
   const before = text.replaceAll(
     /\$\{(\w+)(?::([-?])([^${}]*))?\}/g,
@@ -114,8 +117,8 @@ const given = (service: Service | undefined, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, interpolated(String(service?.environment?.[name] ?? ''))]))
 
 /**
- * Problems of the settings: the server must accept them, and they must match the database and the object
- * store.
+ * Problems of the settings in a compose file: the server must accept them, and they must match the database
+ * and the object store.
  */
 function settingsProblems({ app, database, store, prepare }: Compose['services']): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-compose-'))

@@ -1,6 +1,6 @@
 /** Files and scripts that a Dockerfile can reference. */
 interface Project {
-  /** True for a file or folder of the build context, by its path from the root. */
+  /** Returns whether the build context contains a file or folder, by its path from the root. */
   hasFile: (path: string) => boolean
   /** Names of the npm scripts. */
   scripts: readonly string[]
@@ -15,7 +15,7 @@ export function missingReferences(dockerfile: string, { hasFile, scripts }: Proj
   const all = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name)
   const aliases = all(/^FROM \S+ AS (\S+)/gm)
   const copied = all(/^COPY (?!--from)(.+) \S+$/gm).flatMap((sources) => sources.split(' '))
-  // Patterns with `*` may match nothing.
+  // File patterns with `*` may match nothing.
   const files = [
     ...copied.filter((name) => !name.includes('*')),
     ...all(/--workspace=(\S+)/g),

@@ -28,7 +28,7 @@ export interface Manifest {
   metadata: { name: string }
 }
 
-/** Proxy that records every read field. */
+/** Proxy of a manifest that records every read field. */
 function recordingProxy(value: unknown, place: string, seen: Set<string>): unknown {
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {
@@ -50,8 +50,8 @@ const placesOf = (value: unknown, place: string): string[] =>
     : []
 
 /**
- * Problems by the compiled schema, which reads every field that it defines. An unread field is unknown to
- * Kubernetes.
+ * Problems of a manifest by its compiled schema, which reads every field that it defines. An unread field is
+ * unknown to Kubernetes.
  */
 function schemaProblems(manifest: Manifest): string[] {
   const kind = `${manifest.apiVersion} ${manifest.kind}`

@@ -32,7 +32,7 @@ const PLATFORMS: Record<string, Platform> = {
   'win32-x64': { os: 'win32', cpu: 'x64' },
 }
 
-/** Packages that work without a native build on platforms without one, with the reason. */
+/** Names of packages that work without a native build on platforms without one, with the reason. */
 const WITHOUT_NATIVE_BUILD: Record<string, string> = {
   fsevents: 'watches files on macOS alone, other systems have their own way',
 }
@@ -44,7 +44,7 @@ const runsOn = (entry: LockedPackage, { os, cpu, libc }: Platform) =>
   isNative(entry) && allows(entry.os, os) && allows(entry.cpu, cpu) && allows(entry.libc, libc)
 const nameOf = (packagePath: string) => packagePath.replace(/^.*node_modules\//, '')
 
-/** Locked packages of these names. A name may be locked at several paths. */
+/** Locked packages with these names. A name may be locked at several paths. */
 const lockedPackages = (names: readonly string[]) =>
   entries.filter(([packagePath]) => names.includes(nameOf(packagePath)))
 

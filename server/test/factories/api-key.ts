@@ -7,12 +7,12 @@ import { newId } from '../../src/db/ids.ts'
 
 export type ApiKeyOverrides = Partial<Omit<Prisma.ApiKeyCreateManyInput, 'permissions'>> & {
   restaurant_id: string
-  /** Creator of the key. */
+  /** Id of the user who created the key. */
   created_by: string
   permissions: readonly Permission[]
 }
 
-/** API key of a restaurant. `token` is its secret. */
+/** Creates an API key of a restaurant. `token` is the key itself. */
 export async function buildApiKey(
   db: Db,
   { permissions, ...fields }: ApiKeyOverrides,

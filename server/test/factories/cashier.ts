@@ -33,7 +33,7 @@ export async function pay(
   return reply.body as Transaction
 }
 
-/** Order of one dish, paid in cash and completed. */
+/** Creates an order of one dish that is paid in cash and completed. */
 export async function paidOrder(api: Api, staffed: StaffedRestaurant, till: { id: string }) {
   const order = await openOrder(api, staffed)
   const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })

@@ -13,17 +13,17 @@ export interface CertificateWithKey {
 interface Wanted {
   name: string
   issuer?: CertificateWithKey
-  /** The certificate may sign others. */
+  /** True if the certificate may sign others. */
   authority?: boolean
-  /** IP address for a server certificate. */
+  /** IP address of a server certificate. */
   ip?: string
-  /** Pass type identifier, in the subject as Apple has it. */
+  /** Pass type identifier, in the subject of the certificate as Apple has it. */
   uid?: string
 }
 
 let serial = 1
 
-/** Certificate signed by `issuer`, or self-signed. Valid for a day. */
+/** Creates a certificate signed by `issuer`, or self-signed. It is valid for a day. */
 export function buildIdentity({ name, issuer, authority = false, ip, uid }: Wanted): CertificateWithKey {
   const { privateKey: key, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -57,8 +57,8 @@ export const PASS_TYPE = 'pass.test.forki.card'
 const PASSPHRASE = 'sello de cera'
 
 /**
- * Certificate chain like Apple's (root, intermediate, pass certificate with an encrypted key) in files, with the
- * settings that name them.
+ * Creates a certificate chain like Apple's (root, intermediate, pass certificate with an encrypted key) in
+ * files, with the settings that name them.
  */
 export function buildAppleChain() {
   const root = buildIdentity({ name: 'Test Root', authority: true })

@@ -3,7 +3,7 @@ import type { Dish, Prisma } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/context/ports/database.ts'
 import { buildRestaurant } from './restaurant.ts'
 
-/** Dish at 95.00 for the kitchen. Builds a restaurant unless given. */
+/** Creates a dish at 95.00 for the kitchen. Creates a restaurant too unless the overrides contain one. */
 export async function buildDish(db: Db, overrides: Partial<Prisma.DishCreateManyInput> = {}): Promise<Dish> {
   const restaurant_id = overrides.restaurant_id ?? (await buildRestaurant(db)).id
   return db.dish.create({
@@ -19,7 +19,7 @@ export async function buildDish(db: Db, overrides: Partial<Prisma.DishCreateMany
   })
 }
 
-/** Modifier group of a dish. Its first option costs extra. */
+/** Creates a modifier group of a dish. Its first option costs extra. */
 export async function buildModifierGroup(
   db: Db,
   overrides: Partial<Prisma.ModifierGroupCreateManyInput> & { dish_id: string; options?: number },

@@ -2,7 +2,7 @@ import type { DropdownItem, Prisma } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/context/ports/database.ts'
 import { unique } from './ids.ts'
 
-/** Unused cuisine of the installation. */
+/** Creates an unused cuisine of the installation. */
 export const buildDropdownItem = (
   db: Db,
   overrides: Partial<Prisma.DropdownItemCreateManyInput> = {},

@@ -11,9 +11,9 @@ export interface Patch {
 export interface GoogleService {
   url: string
   patches: Patch[]
-  /** Number of access tokens issued. */
+  /** Returns the number of issued access tokens. */
   tokens: () => number
-  /** Statuses of the next responses to updates. 200 if empty. */
+  /** Statuses of the next responses to updates. An empty list means 200. */
   statuses: number[]
   close: () => Promise<void>
 }

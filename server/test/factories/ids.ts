@@ -1,8 +1,8 @@
 import { newId } from '../../src/db/ids.ts'
 
-/** Id of no row. */
+/** Id that belongs to no row. */
 export const missingId = (): string => newId()
 
 let count = 0
-/** Number that is unique within the process, for labels and addresses. */
+/** Number that is unique within the process, for labels and e-mail addresses. */
 export const unique = (): number => (count += 1)

@@ -6,7 +6,10 @@ import { buildDish } from './dish.ts'
 
 type ImageOverrides = Partial<Prisma.ImageCreateManyInput> & { folder?: ImageFolder }
 
-/** Row of a picture after those of its entity, without files. Builds a dish unless an entity is given. */
+/**
+ * Creates the row of a picture after the other pictures of its entity, without files. Creates a dish too
+ * unless the overrides contain an entity.
+ */
 export async function buildImage(db: Db, overrides: ImageOverrides = {}): Promise<Image> {
   const folder = overrides.folder ?? 'dishes'
   const dish = overrides.entity_id

@@ -3,7 +3,7 @@ import type { Db } from '../../src/context/ports/database.ts'
 import { newId } from '../../src/db/ids.ts'
 import { buildRestaurant } from './restaurant.ts'
 
-/** Supplier. Builds a restaurant unless given. */
+/** Creates a supplier. Creates a restaurant too unless the overrides contain one. */
 export async function buildSupplier(
   db: Db,
   overrides: Partial<Prisma.SupplierCreateManyInput> = {},
@@ -17,14 +17,14 @@ export async function buildSupplier(
 /** Delivery of a stock item. */
 interface Delivery {
   quantity: number
-  /** `YYYY-MM-DD`. Null for no expiry. */
+  /** Expiry of the delivery as `YYYY-MM-DD`. Null for no expiry. */
   expires_at?: string | null
   received_at?: Date
 }
 
 /**
- * Stock item in kilograms with its deliveries, each with the batch and the movement of a purchase. Without
- * deliveries the stock is empty.
+ * Creates a stock item in kilograms with its deliveries, each with the batch and the movement of a purchase.
+ * Without deliveries the stock is empty.
  */
 export async function buildItem(
   db: Db,
@@ -66,7 +66,7 @@ async function deliver(
   await db.inventoryAllocation.create({ data: { restaurant_id, movement_id, batch_id, quantity } })
 }
 
-/** Unit and category options of a restaurant, like those of a new one. */
+/** Creates the unit and category options of a restaurant, like those of a new one. */
 export async function buildStockLists(db: Db, restaurant_id: string): Promise<void> {
   const entry = (list: string) => (key: string) => ({ id: newId(), restaurant_id, list, key, label: key })
   await db.restaurantDropdown.createMany({

@@ -12,20 +12,20 @@ interface JobOverrides {
   retry_limit?: number
   completed_on?: Date | null
   started_on?: Date | null
-  /** `exclusive`: at most one job of the name is queued or active. */
+  /** Policy of the queue. `exclusive`: at most one job of the name is queued or active. */
   policy?: 'standard' | 'exclusive'
 }
 
 const made = new WeakMap<Api, Promise<unknown>>()
 
-/** Schema of the job queue, as the first worker creates it, without a worker. */
+/** Creates the schema of the job queue, as the first worker does, without a worker. */
 function makeQueue(api: Api): Promise<unknown> {
   const known = made.get(api) ?? api.deps.pool.query(getConstructionPlans('pgboss'))
   made.set(api, known)
   return known
 }
 
-/** Job that failed three times, in a queue without a worker. */
+/** Creates a job that failed three times, in a queue without a worker. */
 export async function buildJob(api: Api, overrides: JobOverrides = {}): Promise<string> {
   await makeQueue(api)
   const job = {

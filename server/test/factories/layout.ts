@@ -4,11 +4,14 @@ import { newId } from '../../src/db/ids.ts'
 import { buildRestaurant } from './restaurant.ts'
 
 export type LayoutOverrides = Partial<Prisma.RestaurantLayoutCreateManyInput> & {
-  /** User who holds an editing lock that does not expire. Default: no lock. */
+  /** Id of the user who holds an editing lock that does not expire. Default: no lock. */
   editor_id?: string
 }
 
-/** Inactive layout of ten by eight metres without sections. Builds a restaurant unless given. */
+/**
+ * Creates an inactive layout of ten by eight metres without sections. Creates a restaurant too unless the
+ * overrides contain one.
+ */
 export async function buildLayout(db: Db, overrides: LayoutOverrides = {}): Promise<RestaurantLayout> {
   const { editor_id, ...fields } = overrides
   const restaurant_id = fields.restaurant_id ?? (await buildRestaurant(db)).id
@@ -30,7 +33,7 @@ export async function buildLayout(db: Db, overrides: LayoutOverrides = {}): Prom
   })
 }
 
-/** Section that fills its layout. Builds a layout unless given. */
+/** Creates a section that fills its layout. Creates a layout too unless the overrides contain one. */
 export async function buildSection(
   db: Db,
   overrides: Partial<Prisma.SectionCreateManyInput> = {},

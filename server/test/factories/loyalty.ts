@@ -3,7 +3,10 @@ import type { Customer, LoyaltyCard, LoyaltyTemplate, Prisma } from '../../src/g
 import type { Db } from '../../src/context/ports/database.ts'
 import { buildRestaurant } from './restaurant.ts'
 
-/** Customer with e-mail address and phone. Builds a restaurant unless given. */
+/**
+ * Creates a customer with e-mail address and phone. Creates a restaurant too unless the overrides contain
+ * one.
+ */
 export async function buildCustomer(
   db: Db,
   overrides: Partial<Prisma.CustomerCreateManyInput> = {},
@@ -22,7 +25,7 @@ export async function buildCustomer(
   })
 }
 
-/** Card template of ten seals that renews, without expiry and limits. */
+/** Creates a card template of ten seals that renews, without expiry and limits. */
 export async function buildTemplate(
   db: Db,
   overrides: Partial<Prisma.LoyaltyTemplateCreateManyInput> = {},
@@ -44,7 +47,10 @@ type CardOverrides = Partial<Prisma.LoyaltyCardCreateManyInput> & {
   template?: Partial<Prisma.LoyaltyTemplateCreateManyInput>
 }
 
-/** Card with `seals_count` seals and their entries. Builds template and customer unless given. */
+/**
+ * Creates a loyalty card with `seals_count` seals and their entries. Creates template and customer too unless
+ * the overrides contain them.
+ */
 export async function buildCard(db: Db, overrides: CardOverrides = {}): Promise<LoyaltyCard> {
   const { template: look, ...fields } = overrides
   const restaurant_id = fields.restaurant_id ?? (await buildRestaurant(db)).id

@@ -6,7 +6,10 @@ import { buildUser } from './user.ts'
 
 export type MembershipOverrides = Partial<Prisma.MembershipCreateManyInput>
 
-/** Accepted membership of a waiter. Builds restaurant and user unless given. */
+/**
+ * Creates the accepted membership of a waiter. Creates restaurant and user too unless the overrides contain
+ * them.
+ */
 export async function buildMembership(db: Db, overrides: MembershipOverrides = {}): Promise<Membership> {
   const restaurant_id = overrides.restaurant_id ?? (await buildRestaurant(db)).id
   const user_id = overrides.user_id === undefined ? (await buildUser(db)).id : overrides.user_id
@@ -31,7 +34,7 @@ export async function buildMembership(db: Db, overrides: MembershipOverrides = {
   })
 }
 
-/** User with an accepted membership in the restaurant. */
+/** Creates a user with an accepted membership in the restaurant. */
 export async function buildMember(
   db: Db,
   restaurant_id: string,

@@ -4,11 +4,11 @@ import { newId } from '../../src/db/ids.ts'
 import { buildRestaurant } from './restaurant.ts'
 
 export type MenuOverrides = Partial<Prisma.MenuCreateManyInput> & {
-  /** Dishes of its only section, in order. Default price: the dish's own. */
+  /** Dishes of the menu's only section, in order. The default price is the dish's own. */
   dishes?: { id: string; price_cents?: number | bigint | null }[]
 }
 
-/** Inactive menu with one section. Builds a restaurant unless given. */
+/** Creates an inactive menu with one section. Creates a restaurant too unless the overrides contain one. */
 export async function buildMenu(
   db: Db,
   overrides: MenuOverrides = {},

@@ -63,7 +63,7 @@ export async function openOrder(api: Api, staffed: StaffedRestaurant, body: obje
   return reply.body as Order
 }
 
-/** Open till session without transactions. */
+/** Creates an open till session without transactions. */
 export async function buildTill(db: Db, staffed: StaffedRestaurant): Promise<{ id: string }> {
   return db.cashierSession.create({
     data: {
@@ -78,7 +78,9 @@ export async function buildTill(db: Db, staffed: StaffedRestaurant): Promise<{ i
   })
 }
 
-/** Records a card payment of an order in one transaction: the movement and the amounts of the order. */
+/**
+ * Records a card payment of an order in one transaction: the till transaction and the amounts of the order.
+ */
 export async function payOrder(
   ctx: Context,
   staffed: StaffedRestaurant,
@@ -109,7 +111,7 @@ export async function payOrder(
   return { transaction_id, session_id }
 }
 
-/** Actor with access to the order. */
+/** Actor of the cashier with access to the order. */
 const tillActor = (ctx: Context, staffed: StaffedRestaurant): Context['actor'] => ({
   ...ctx.actor,
   user_id: staffed.cashier.id,

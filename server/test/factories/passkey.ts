@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../src/context/ports/database.ts'
 
-/** Passkey without an authenticator, for tests of lists and rights. `device` creates one that signs. */
+/**
+ * Creates a passkey without an authenticator, for tests of lists and rights. `device` creates a passkey that
+ * signs.
+ */
 export const buildPasskey = (db: Db, user: { id: string }, name = 'Teléfono') =>
   db.passkey.create({
     data: {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** Picture of this format: noise, which compresses badly in every format, with a red left half. */
+/** Creates a picture of this format: noise, which compresses badly in every format, with a red left half. */
 export async function drawPicture(format: Format = 'jpeg', width = 320, height = 240): Promise<Buffer> {
   const background = { r: 90, g: 110, b: 130 }
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
@@ -15,7 +15,7 @@ export async function drawPicture(format: Format = 'jpeg', width = 320, height =
     .toBuffer()
 }
 
-/** Photograph as from a phone in landscape, with rotation and location in its metadata. */
+/** Creates a photograph as from a phone in landscape, with rotation and location in its metadata. */
 export async function drawPhotograph(): Promise<Buffer> {
   const exif = {
     IFD0: { Make: 'Cantina', Software: 'secret-software' },
@@ -51,7 +51,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** PNG of a few kilobytes that decompresses to this many pixels (decompression bomb). */
+/** Creates a PNG of a few kilobytes that decompresses to this many pixels (decompression bomb). */
 export function drawBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -66,10 +66,10 @@ export function drawBomb(width: number, height: number): Buffer {
   ])
 }
 
-/** Empty ZIP archive: only the end record. */
+/** Empty ZIP archive, which consists of the end record alone. */
 export const emptyZip = (): Buffer => Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
-/** JPEG with a text in a comment segment, which viewers do not display. */
+/** Adds a text to a JPEG in a comment segment, which viewers do not display. */
 export function withComment(jpeg: Buffer, comment: string): Buffer {
   const text = Buffer.from(comment, 'latin1')
   const mark = Buffer.from([0xff, 0xfe, 0, 0])

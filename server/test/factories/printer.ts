@@ -5,13 +5,13 @@ import { unique } from './ids.ts'
 
 type Overrides<T> = Partial<T> & { restaurant_id: string }
 
-/** Printer of 80 mm without automatic documents. */
+/** Creates a printer of 80 mm without automatic documents. */
 export const buildPrinter = (db: Db, overrides: Overrides<Prisma.PrinterCreateManyInput>): Promise<Printer> =>
   db.printer.create({
     data: { id: newId(), name: `Impresora ${unique()}`, host: '192.168.1.50', ...overrides },
   })
 
-/** Print job of a test page. */
+/** Creates the print job of a test page. */
 export const buildPrintJob = (
   db: Db,
   overrides: Overrides<Prisma.PrintJobUncheckedCreateInput> & { printer_id: string },

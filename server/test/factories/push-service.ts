@@ -9,19 +9,22 @@ export interface Push {
   token: string
   topic: string
   body: string
-  /** Common name of the client certificate, verified against the authorities. */
+  /** Common name of the client certificate, which is verified against the authorities. */
   sender: string
 }
 
 export interface PushService {
   url: string
   pushes: Push[]
-  /** Statuses of the next pushes, by token. Default: 200. */
+  /** Statuses of the next pushes, by push token. Default: 200. */
   answers: Map<string, [status: number, reason: string]>
   close: () => Promise<void>
 }
 
-/** Fake of Apple's push service: HTTP/2 over TLS, for clients with a certificate signed by one of `authorities`. */
+/**
+ * Fake of Apple's push service: HTTP/2 over TLS, for clients with a certificate that one of `authorities`
+ * signed.
+ */
 export async function startPushService(
   identity: CertificateWithKey,
   authorities: readonly CertificateWithKey[],

@@ -5,11 +5,14 @@ import { unique } from './ids.ts'
 import { buildTable } from './table.ts'
 
 type ReservationOverrides = Partial<Prisma.ReservationCreateManyInput> & {
-  /** Default: a new table of the restaurant. */
+  /** Ids of the reserved tables. Default: a new table of the restaurant. */
   table_ids?: string[]
 }
 
-/** Booked reservation of four guests for two hours, each on a day of its own. Builds a table unless given. */
+/**
+ * Creates a booked reservation of four guests for two hours, each on a day of its own. Creates a table too
+ * unless the overrides contain one.
+ */
 export async function buildReservation(db: Db, overrides: ReservationOverrides = {}): Promise<Reservation> {
   const { table_ids, restaurant_id, ...fields } = overrides
   const tables = table_ids

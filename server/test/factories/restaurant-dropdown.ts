@@ -3,7 +3,10 @@ import type { Prisma } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/context/ports/database.ts'
 import { buildRestaurant } from './restaurant.ts'
 
-/** Option of a restaurant's dish categories with a unique key. Builds a restaurant unless given. */
+/**
+ * Creates an option of a restaurant's dish categories with a unique key. Creates a restaurant too unless the
+ * overrides contain one.
+ */
 export async function buildRestaurantDropdown(
   db: Db,
   overrides: Partial<Prisma.RestaurantDropdownCreateManyInput> = {},

@@ -5,15 +5,15 @@ import { buildSubscription } from './subscription.ts'
 import { buildOwner } from './user.ts'
 
 export type RestaurantOverrides = Partial<Prisma.RestaurantCreateManyInput> & {
-  /** Owner. Default: a new one. */
+  /** Id of the owner. Default: a new user. */
   owner_id?: string
   /** False for a restaurant without a subscription. */
   covered?: boolean
 }
 
 /**
- * Restaurant in Mexican pesos, with 16 % included tax and an owner. An active subscription of the owner covers it
- * with every feature. Returns `owner_id` in addition to the row.
+ * Creates a restaurant in Mexican pesos, with 16 % included tax and an owner. An active subscription of the
+ * owner covers it with every feature. Returns `owner_id` in addition to the row.
  */
 export async function buildRestaurant(
   db: Db,

@@ -4,20 +4,23 @@ import type { Prisma } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/context/ports/database.ts'
 import { buildOwner } from './user.ts'
 
-/** Free plan with every feature and no limits. */
+/** Creates a free plan with every feature and no limits. */
 export const buildPlan = (db: Db, overrides: Partial<Prisma.SubscriptionPlanCreateManyInput> = {}) =>
   db.subscriptionPlan.create({
     data: { id: randomUUID(), name: 'Plan de prueba', features: [...FEATURES], ...overrides },
   })
 
 type SubscriptionOverrides = Partial<Prisma.UserSubscriptionCreateManyInput> & {
-  /** Covered restaurants. */
+  /** Ids of the covered restaurants. */
   restaurant_ids?: string[]
-  /** Overrides of the plan that is built without `subscription_plan_id`. */
+  /** Overrides of the plan that is created without `subscription_plan_id`. */
   plan?: Partial<Prisma.SubscriptionPlanCreateManyInput>
 }
 
-/** Active subscription without an end. Builds owner and plan unless given. */
+/**
+ * Creates an active subscription without an end. Creates owner and plan too unless the overrides contain
+ * them.
+ */
 export async function buildSubscription(db: Db, overrides: SubscriptionOverrides = {}) {
   const { restaurant_ids = [], plan, ...fields } = overrides
   const user_id = fields.user_id ?? (await buildOwner(db)).id

@@ -4,7 +4,10 @@ import { newId } from '../../src/db/ids.ts'
 import { unique } from './ids.ts'
 import { buildSection } from './layout.ts'
 
-/** Available square table for four. Builds section, layout and restaurant unless given. */
+/**
+ * Creates an available square table for four. Creates section, layout and restaurant too unless the overrides
+ * contain them.
+ */
 export async function buildTable(
   db: Db,
   overrides: Partial<Prisma.TableCreateManyInput> = {},
@@ -28,7 +31,7 @@ export async function buildTable(
   })
 }
 
-/** Empty open order at the table. */
+/** Creates an empty open order at the table. */
 export async function seatGuests(
   db: Db,
   table: Pick<Table, 'id' | 'restaurant_id' | 'label'>,

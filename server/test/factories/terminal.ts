@@ -9,7 +9,10 @@ export const PIN = '4827'
 
 type Place = { id: string; owner_id: string }
 
-/** Locked terminal with its own session, opened by the owner, and the API client of its device. */
+/**
+ * Creates a locked terminal with its own session, which the owner opened. Returns the API client of its
+ * device too.
+ */
 export async function buildTerminal(
   api: Api,
   { id: restaurant_id, owner_id }: Place,
@@ -34,6 +37,6 @@ export async function buildTerminal(
   return { ...terminal, token, device: api.withToken(token) }
 }
 
-/** Sets a user's PIN. Needs no password. */
+/** Sets a user's PIN without the password. */
 export const setPin = (api: Api, restaurant_id: string, user_id: string, pin = PIN) =>
   storePin(createContext(api.deps), { restaurant_id, user_id }, pin)

@@ -2,7 +2,7 @@ import type { Image } from '@forki/contract/images'
 import type { Problem } from '@forki/contract/errors'
 import type { Api } from '../setup/api.ts'
 
-/** User, and target of the upload: `dishes/{id}`. */
+/** Target of an upload: the user who uploads, and the path `dishes/{id}`. */
 export interface UploadTarget {
   api: Api
   user: { id: string }
@@ -32,7 +32,7 @@ export async function upload(
   return uploadForm(to, form, headers)
 }
 
-/** Uploads a custom body. `headers` must include its content type. */
+/** Uploads a custom request body. `headers` must include its content type. */
 export async function uploadForm(
   { api, user, folder }: UploadTarget,
   body: FormData | string,
@@ -49,7 +49,7 @@ export async function uploadForm(
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Uploaded['body'] }
 }
 
-/** Paths of an entity's files, sorted. */
+/** Paths of an entity's picture files, sorted. */
 export async function filesIn(api: Api, folder: string): Promise<string[]> {
   const found: string[] = []
   for await (const file of api.deps.blobs.list(`${folder}/`)) found.push(file)

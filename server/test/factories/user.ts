@@ -3,16 +3,16 @@ import bcrypt from 'bcrypt'
 import type { Db } from '../../src/context/ports/database.ts'
 import type { Prisma, User } from '../../src/generated/prisma/client.ts'
 
-/** Default password of built users. */
+/** Password of users that factories create. */
 export const PASSWORD = 'sobremesa larga 7'
 
-/** Minimum work factor, because tests need no secure hashes. */
+/** Hash with the minimum work factor, because tests need no secure hashes. */
 const hash = (password: string) => bcrypt.hash(password, 4)
 let shared: Promise<string> | undefined
 
 export type UserOverrides = Partial<Omit<Prisma.UserCreateManyInput, 'password_hash'>> & { password?: string }
 
-/** Active user of role `staff` with a verified, unique e-mail address. */
+/** Creates an active user of role `staff` with a verified, unique e-mail address. */
 export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<User> {
   const { password, ...fields } = overrides
   const id = fields.id ?? randomUUID()
@@ -30,10 +30,10 @@ export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<
   })
 }
 
-/** An application administrator. */
+/** Creates an application administrator. */
 export const buildAdmin = (db: Db, overrides: UserOverrides = {}) =>
   buildUser(db, { role: 'application_admin', first_name: 'Ada', ...overrides })
 
-/** Restaurant owner without restaurants and subscriptions. */
+/** Creates a restaurant owner without restaurants and subscriptions. */
 export const buildOwner = (db: Db, overrides: UserOverrides = {}) =>
   buildUser(db, { role: 'restaurant_owner', first_name: 'Olga', ...overrides })

@@ -7,11 +7,14 @@ import { buildTable } from './table.ts'
 interface VisitOverrides {
   restaurant_id: string
   table_id?: string
-  /** Kind of the pending request. */
+  /** Kind of the pending guest request. */
   kind?: 'order' | 'waiter' | 'bill'
 }
 
-/** Visit with one phone and one pending request. Builds a table unless given. */
+/**
+ * Creates a guest visit with one phone and one pending request. Creates a table too unless the overrides
+ * contain one.
+ */
 export async function buildVisit(db: Db, { restaurant_id, table_id, kind = 'waiter' }: VisitOverrides) {
   const table = table_id ?? (await buildTable(db, { restaurant_id })).id
   const [id, phone_id, request_id] = [newId(), newId(), newId()]

@@ -12,7 +12,7 @@ export type WebhookOverrides = Partial<Omit<Prisma.WebhookCreateManyInput, 'even
   events?: EventType[]
 }
 
-/** Webhook, with its secret in plain text. */
+/** Creates a webhook. Returns its secret in plain text. */
 export async function buildWebhook(
   api: Api,
   overrides: WebhookOverrides,
@@ -26,7 +26,7 @@ export async function buildWebhook(
   return { ...webhook, plain }
 }
 
-/** Webhook delivery before its first attempt. */
+/** Creates a webhook delivery before its first attempt. */
 export const buildDelivery = (
   api: Api,
   webhook: Pick<Webhook, 'id' | 'restaurant_id'>,
@@ -50,7 +50,7 @@ export const buildDelivery = (
     },
   })
 
-/** Request that the receiver received. */
+/** Request that the webhook receiver received. */
 export interface Received {
   headers: IncomingHttpHeaders
   body: string
@@ -61,7 +61,7 @@ export interface Receiver {
   url: string
   port: number
   got: Received[]
-  /** Sets the response function. Default: 200 `ok`. */
+  /** Sets the function that writes the responses. Default: 200 `ok`. */
   answer: (how: (response: ServerResponse) => void) => void
   close: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** Files of a zip archive, read by its central directory. */
+/** Files of a ZIP archive, listed by its central directory. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))

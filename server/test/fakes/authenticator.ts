@@ -7,7 +7,7 @@ interface Signing {
   rpId?: string
   /** True if the device verified its user by fingerprint or PIN. */
   verified?: boolean
-  /** Signature counter. Default: one more than before. */
+  /** Signature counter of the response. Default: one more than before. */
   counter?: number
 }
 
@@ -37,7 +37,7 @@ export function device(origin: string) {
 
   return {
     id,
-    /** Registers: creates the key for the user of the options. */
+    /** Registers a passkey: creates the key for the user of the options. */
     create(options: Signing & { user: { id: string } }) {
       userHandle = options.user.id
       const cose = isoCBOR.encode(

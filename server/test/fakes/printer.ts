@@ -1,18 +1,18 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Behaviour of the printer per connection. */
+/** Behaviour of the fake printer per connection. */
 type PrinterBehaviour =
-  /** Receives everything, responds to the status query, and closes after the end. */
+  /** Behaviour that receives everything, responds to the status query, and closes after the end. */
   | 'takes'
-  /** Receives everything and never responds. */
+  /** Behaviour that receives everything and never responds. */
   | 'mute'
-  /** Receives everything slowly. */
+  /** Behaviour that receives everything slowly. */
   | 'slow'
-  /** Accepts the connection, but never reads, responds or closes. */
+  /** Behaviour that accepts the connection, but never reads, responds or closes. */
   | 'hangs'
-  /** Resets the connection at the first byte of the document. */
+  /** Behaviour that resets the connection at the first byte of the document. */
   | 'resets'
-  /** Closes the connection in the middle of a document. */
+  /** Behaviour that closes the connection in the middle of a document. */
   | 'closes'
   | 'out_of_paper'
   | 'cover_open'
@@ -20,13 +20,16 @@ type PrinterBehaviour =
 
 export interface TestPrinter {
   port: number
-  /** Completely received documents, in order. */
+  /** Documents that the printer received completely, in order. */
   documents: Buffer[]
   behave: (manner: PrinterBehaviour) => void
   close: () => Promise<void>
 }
 
-/** Status query before a document, and its responses. See DLE EOT 2 in the ESC/POS reference. */
+/**
+ * Bytes of the status query before a document, with the printer's responses. See DLE EOT 2 in the ESC/POS
+ * reference.
+ */
 const STATUS_QUERY = Buffer.from([0x10, 0x04, 0x02])
 const ANSWERS: Readonly<Partial<Record<PrinterBehaviour, number>>> = {
   takes: 0x12,

@@ -14,19 +14,19 @@ export type StoreFailure = 'down' | 'slow' | 'refusing'
 /** Fake S3 object store. Rejects requests that its key did not sign. */
 export interface FakeS3 {
   url: string
-  /** Stored objects by key. */
+  /** Stored objects of the fake store, by key. */
   objects: Map<string, StoredObject>
-  /** Responses by method and key. */
+  /** Log of the fake store's responses: method, key and status. */
   answered: { call: string; status: number }[]
   failWith: (failure: StoreFailure | null) => void
-  /** Server settings for this store. */
+  /** Server settings for the fake store. */
   env: Record<string, string>
   close: () => Promise<void>
 }
 
 export const S3_KEY = { id: 'forki-test', secret: 'a secret that only the tests and their store know' }
 const BUCKET = 'pictures'
-/** Maximum keys per page of a listing, fewer than the tests store, so that listings have several pages. */
+/** Maximum number of keys per page of a listing. Tests store more, so that listings have several pages. */
 const PAGE = 2
 
 export async function startFakeS3(): Promise<FakeS3> {

@@ -27,7 +27,7 @@ interface Claim {
   signed: string
   signature: string
   stamp: string
-  /** Validity of a signed link in milliseconds. Null for a header, which is limited by the clock skew. */
+  /** Validity of a signed link in ms. Null for a signed header, which is limited by the clock skew. */
   life: number | null
 }
 

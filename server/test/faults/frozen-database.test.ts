@@ -8,9 +8,12 @@ import { connect, type Database } from '../../src/db/client.ts'
 import { translateDatabaseError } from '../../src/db/prisma-errors.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-frozen-'))
-/** Timeouts in ms of a statement and of the wait for a connection, shorter than in production. */
+/**
+ * Timeout of a statement and timeout of the wait for a connection, in ms. They are shorter than in
+ * production.
+ */
 const [STATEMENT, WAIT] = [1500, 2000]
-/** Milliseconds after which the driver ends a statement: half a second after PostgreSQL's own timeout. */
+/** Time after which the driver ends a statement, in ms: half a second after PostgreSQL's own timeout. */
 const SILENCE = STATEMENT + 500
 
 let cluster: Cluster
@@ -38,7 +41,7 @@ afterAll(async () => {
 
 /**
  * Runs a transaction during which the database freezes.
- * @returns its error and duration
+ * @returns error and duration of the transaction
  */
 async function caught(frozen: Promise<void>) {
   let asked = 0
@@ -70,7 +73,7 @@ describe('frozen database', () => {
     for (const { waited, status } of await Promise.all(all)) {
       expect(status).toBe(503)
       expect(waited).toBeGreaterThan(STATEMENT)
-      // A separate timeout for the rollback would double this.
+      // A separate timeout for the rollback would double the wait.
       expect(waited).toBeLessThan(SILENCE * 1.7)
     }
   })

@@ -9,7 +9,7 @@ import { startApiForFile } from '../setup/api.ts'
 import { missingId } from '../factories/ids.ts'
 import { buildAdmin } from '../factories/user.ts'
 
-/** Kinds of thrown and rejected values. */
+/** Functions that throw or reject with values of every kind. */
 const THROWN_VALUES: readonly (() => unknown)[] = [
   () => {
     throw new Error('a secret of the program')
@@ -22,14 +22,16 @@ const THROWN_VALUES: readonly (() => unknown)[] = [
   () => new Promise((_, reject) => void setImmediate(reject, undefined)),
 ]
 
-/** All endpoints with a handler that fails immediately. */
+/** Bindings of all endpoints with a handler that fails immediately. */
 const broken = bindings.map((binding, index): Binding => {
   const { endpoint, ...steps } = binding
   const open = { ...endpoint, params: undefined, body: undefined, query: undefined }
   return { ...steps, endpoint: open, can: anyone, load: THROWN_VALUES[index % THROWN_VALUES.length]! }
 })
 
-/** Credentials of a request. `POST /auth/token` accepts only the cookie with the own origin. */
+/**
+ * Credentials of a request to the endpoint. `POST /auth/token` accepts only the cookie with the own origin.
+ */
 const credentialsFor = ({ credentials }: Endpoint): Record<string, string> =>
   credentials === 'cookie'
     ? { Cookie: `forki_session=${cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }

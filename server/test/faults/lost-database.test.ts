@@ -8,7 +8,7 @@ const token = await api.signIn(await buildUser(api.db))
 
 const me = () => api.withToken(token).get('/auth/me')
 
-/** Ends every connection of the application, like a restart of PostgreSQL. */
+/** Ends every database connection of the application, as a restart of PostgreSQL does. */
 const terminateConnections = () =>
   withClient(
     api.deps.env.DATABASE_URL,

@@ -18,7 +18,7 @@ import { faultSwitch, type Failure } from '../setup/fault-switch.ts'
 const run_size = process.env['FORKI_PLANTED'] ?? '20'
 const [which, parts = '1', part = '1'] = run_size.split('/')
 const all = which === 'all'
-/** `FORKI_PLANTED_SEED` repeats a run. */
+/** Seed of the random run. `FORKI_PLANTED_SEED` repeats a run. */
 const seed = Number(process.env['FORKI_PLANTED_SEED'] ?? Date.now() % 1_000_000)
 const random = randomFrom(seed)
 
@@ -51,7 +51,7 @@ async function prepare(endpoint: Endpoint, actor: Actor) {
   return () => sendCall(fixtures, actor, endpoint, keyed)
 }
 
-/** Counts the statements of a call and records its status without a failure. */
+/** Counts the statements of a call without a failure and records its status. */
 async function measure(endpoint: Endpoint, actor: Actor) {
   const send = await prepare(endpoint, actor)
   fault.arm()
@@ -80,7 +80,7 @@ interface Planted {
   expected: number
 }
 
-/** Problems after the n-th statement failed and the call was repeated. */
+/** Problems of a call whose n-th statement failed and which was then repeated. */
 async function failAt({ endpoint, actor, n, how, expected }: Planted): Promise<string[]> {
   const send = await prepare(endpoint, actor)
   fault.arm(n, how)
@@ -88,7 +88,8 @@ async function failAt({ endpoint, actor, n, how, expected }: Planted): Promise<s
   fault.disarm()
   const again = await repeatCall(send)
   const wrong: string[] = []
-  // Some statements may fail without failing the call, such as rate limits and publication after the commit.
+  // Some statements may fail without failing the call, such as those of rate limits and of the publication
+  // after the commit.
   if (first.status !== expected && first.status !== 503)
     wrong.push(`answered ${first.status}: ${first.text.slice(0, 200)}`)
   if (again.status !== expected) wrong.push(`sent again: ${again.status}: ${again.text.slice(0, 200)}`)

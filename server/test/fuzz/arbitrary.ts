@@ -26,7 +26,7 @@ interface Shape {
   additionalProperties?: boolean | Shape
 }
 
-/** Values of known attacks: markup, SQL, operators, long texts, control characters. */
+/** Input values of known attacks: markup, SQL, operators, long texts, control characters. */
 export const ATTACK_VALUES: readonly unknown[] = [
   '',
   ' ',
@@ -93,19 +93,22 @@ function nested(depth: number): unknown {
   return depth === 0 ? 'x' : { OR: [nested(depth - 1)] }
 }
 
-/** Existing ids by field name. Other fields may receive them too. */
+/** Function that returns existing ids by field name. Other fields may receive them too. */
 export type Ids = () => Readonly<Record<string, readonly string[]>>
 
 const MARK = 'id:'
 
-/** Placeholder of an id, replaced when the request is sent, because existing ids are known only then. */
+/**
+ * Placeholder of an id in a random request. It is replaced when the request is sent, because existing ids are
+ * known only then.
+ */
 const idPlaceholder = (name: string): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.nat({ max: 1e6 }).map((n) => `${MARK}${name}:${n}`) },
     { weight: 1, arbitrary: fc.uuid({ version: 7 }) },
   )
 
-/** Replaces placeholders by existing ids. */
+/** Replaces the id placeholders of a request by existing ids. */
 export function fillIds(value: unknown, ids: Ids): unknown {
   if (typeof value === 'string') return value.startsWith(MARK) ? idFor(value, ids()) : value
   if (Array.isArray(value)) return value.map((one) => fillIds(one, ids))
@@ -119,7 +122,7 @@ function idFor(mark: string, ids: ReturnType<Ids>): string {
   return fitting[Number(count) % fitting.length] ?? ''
 }
 
-/** Arbitrary values of a schema. Unrestricted parts have any value. */
+/** Arbitrary values of a zod schema. Unrestricted parts have any value. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const shape = z.toJSONSchema(readable(schema), {
     io: 'input',
@@ -129,7 +132,7 @@ export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fromShape(shape, 'id', { root: shape, depth: 0 })
 }
 
-/** Schema inside a preprocessing step, which describes the body. */
+/** Schema inside a zod preprocessing step, which describes the body. */
 const readable = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodTransform
     ? (schema.def.out as z.ZodType)
@@ -198,7 +201,7 @@ function stringOf(
 
 const texts = new Map<string, fc.Arbitrary<string>>()
 
-/** Arbitrary text of this length. Cached, because fast-check takes 1 ms to create one. */
+/** Arbitrary text of this length. It is cached, because fast-check needs 1 ms to create one. */
 function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
   const key = `${minLength} ${maxLength}`
   const known = texts.get(key) ?? fc.string({ minLength, maxLength })
@@ -206,7 +209,9 @@ function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
   return known
 }
 
-/** Regular expression for fast-check. Any short text if fast-check does not support the pattern. */
+/**
+ * Regular expression for fast-check. If fast-check does not support the pattern, it matches any short text.
+ */
 function supportedPattern(pattern: string): RegExp {
   try {
     const expression = new RegExp(pattern, 'u')

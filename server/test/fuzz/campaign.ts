@@ -69,7 +69,7 @@ export async function fuzz(
 ): Promise<Report> {
   const report: Report = { sent: 0, by_status: {}, faults: [] }
   for (const [index, endpoint] of endpoints.entries()) {
-    // Rebuilds deleted, deactivated or demoted entities every few endpoints.
+    // The entities are rebuilt every few endpoints, because requests delete, deactivate or demote them.
     if (index % REBUILD_EVERY === 0) await refresh(api)
     const target = await targetOf(api)
     const drafts = fc.sample(draftOf(endpoint), { numRuns: count, seed: seed + index })
@@ -93,7 +93,7 @@ async function targetOf(api: Api): Promise<Target> {
   return target
 }
 
-/** Call that would succeed, or an empty call after earlier requests removed its entities. */
+/** Valid call that would succeed, or an empty call after earlier requests removed its entities. */
 async function freshCall({ fixtures, staffed, ids }: Target, endpoint: Endpoint): Promise<Call> {
   try {
     const call = await CALLS[nameOf(endpoint)]?.(fixtures, staffed, staffed.owner)
@@ -129,7 +129,7 @@ async function attempt(
 
 /** Error codes of features that are not configured. */
 const MISSING_SETUP = new Set(['wallet_not_configured'])
-/** Fields that no response may contain. Endpoints that return a secret once use other names. */
+/** Pattern of fields that no response may contain. Endpoints that return a secret once use other names. */
 const SECRETS = /"(password|password_hash|token_hash|key_hash|old_secret)"\s*:/
 
 function faultOf(endpoint: Endpoint, answer: Answer): string | null {
@@ -157,7 +157,7 @@ function requestOf(target: Target, endpoint: Endpoint, { draft, call }: Attempt)
   const asked = { ...(draft.from_recipe && call.query), ...(fillIds(draft.query, ids) as object) }
   for (const [name, value] of Object.entries(asked)) {
     const text = textOf(value)
-    // Limits the length of the URL. Another test covers 431.
+    // The condition limits the length of the URL. Another test covers 431.
     query.append(name, encodeURIComponent(text.toWellFormed()).length < 5000 ? text : text.slice(0, 400))
     if (draft.twice.includes(name)) query.append(name, text.slice(0, 200))
   }
@@ -194,7 +194,7 @@ function bodyOf(target: Target, endpoint: Endpoint, { draft, call }: Attempt): s
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Merges objects, including a field named `__proto__`. */
+/** Merges two objects, including a field with the name `__proto__`. */
 const merged = (body: object, extra: object) =>
   Object.fromEntries([...Object.entries(body), ...Object.entries(extra)])
 

@@ -6,9 +6,9 @@ import { fuzz } from './campaign.ts'
 
 const api = await startApiForFile({ parameters: MANY_ROWS })
 
-/** Number of requests. `FORKI_FUZZ=50000` is a long run. */
+/** Number of random requests. `FORKI_FUZZ=50000` is a long run. */
 const total = Number(process.env['FORKI_FUZZ'] ?? 5000)
-/** `FORKI_FUZZ_SEED` repeats a run. */
+/** Seed of the random run. `FORKI_FUZZ_SEED` repeats a run. */
 const seed = Number(process.env['FORKI_FUZZ_SEED'] ?? Math.trunc(Math.random() * 2 ** 31))
 
 test(
@@ -25,7 +25,7 @@ test(
 
     expect({ summary, faults: [...kinds.values()] }).toEqual({ summary, faults: [] })
     expect(sent).toBeGreaterThanOrEqual(total)
-    // Minimum of successful requests, so that requests reach the handlers.
+    // The number of successful requests has a minimum, so that requests reach the handlers.
     expect((by_status['200'] ?? 0) + (by_status['201'] ?? 0)).toBeGreaterThan(sent / 20)
   },
 )

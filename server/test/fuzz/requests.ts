@@ -3,29 +3,29 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { listFilters } from '@forki/contract/kit/list'
 import { arbitraryOf, hostile } from './arbitrary.ts'
 
-/** Replacement of one value in a valid request. */
+/** Replacement of one value in a valid request by a random one. */
 export interface LeafReplacement {
-  /** Index of the value among all leaves of body and query. */
+  /** Index of the replaced value among all leaves of body and query. */
   at: number
   value: unknown
 }
 
-/** Request with id placeholders. */
+/** Random request with id placeholders. */
 export interface RequestDraft {
   caller: 'admin' | 'owner' | 'stranger'
-  /** True starts from the valid call of the permission table instead of a random body. */
+  /** True for a request that derives from the valid call of the permission table instead of a random body. */
   from_recipe: boolean
   params: 'right' | 'missing' | 'hostile'
   /** Value of a hostile path parameter. */
   param: string
   query: Record<string, unknown>
-  /** Names of repeated query parameters. */
+  /** Names of the query parameters that the request repeats. */
   twice: string[]
   body: unknown
   twists: LeafReplacement[]
-  /** Unknown fields of the body. */
+  /** Unknown fields that the request adds to the body. */
   extra: Record<string, unknown>
-  /** Raw body text instead of JSON. */
+  /** Raw text that the request sends instead of a JSON body. */
   raw: string | null
   type: string
 }
@@ -115,7 +115,7 @@ function queryOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
   )
 }
 
-/** Requests to an endpoint, from nearly valid to entirely invalid. */
+/** Random requests to an endpoint, from nearly valid to entirely invalid. */
 export function draftOf(endpoint: Endpoint): fc.Arbitrary<RequestDraft> {
   return fc.record({
     caller: fc.constantFrom('admin', 'owner', 'owner', 'owner', 'stranger'),
@@ -166,7 +166,7 @@ export function draftOf(endpoint: Endpoint): fc.Arbitrary<RequestDraft> {
   }) as fc.Arbitrary<RequestDraft>
 }
 
-/** Copy of a value with its n-th leaf replaced. */
+/** Copies a value with its n-th leaf replaced. */
 export function replaceLeaf(value: unknown, { at, value: by }: LeafReplacement): unknown {
   const leaves = countLeaves(value)
   if (leaves === 0) return value

@@ -13,7 +13,7 @@ interface Picture {
 
 /**
  * Compares a print with its golden print, dot by dot. After a difference, it writes the print and an image of
- * the difference next to the golden one. Red dots are missing, blue dots are additional.
+ * the difference next to the golden print. Red dots are missing, blue dots are additional.
  * `FORKI_KEEP_PRINTS=1` replaces the golden print.
  * @returns description of the difference, or null
  */

@@ -44,7 +44,7 @@ interface RawAnswer {
   body: Buffer
 }
 
-/** Sends a raw request: does not normalize the path or decompress the body. */
+/** Sends a raw HTTP request, without normalizing the path or decompressing the body. */
 const raw = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<RawAnswer>((resolve, reject) => {
     const call = httpRequest(url, { path: target, headers, method }, (answer) => {
@@ -195,7 +195,7 @@ describe('health', () => {
   })
 })
 
-/** Number of transactions that the database has executed. */
+/** Reads the number of transactions that the database has executed. */
 async function statements(): Promise<number> {
   await api.db.$executeRaw`SELECT pg_stat_clear_snapshot()`
   const [row] = await api.db.$queryRaw<[{ seen: number }]>`

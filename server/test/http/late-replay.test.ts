@@ -5,7 +5,7 @@ import { openTill } from '../factories/cashier.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 
 const HOUR = 3_600_000
-/** Delays in ms of replays. After the longest, an offline device asks its user about queued commands. */
+/** Delays of replays in ms. After the longest, an offline device asks its user about queued commands. */
 const DELAYS_MS = [5 * 60_000, 11 * HOUR, 48 * HOUR]
 
 let staffed: StaffedRestaurant
@@ -35,7 +35,7 @@ describe('commands of an offline device, sent again much later', () => {
       const paid = await send(cashier, `/cashiers/${till.id}/transactions`, payment, `${name}-pay`)
       expect([opened.status, sent.status, paid.status]).toEqual([201, sent.status, 201])
 
-      // Sessions expire before idempotency keys. The user signs in again.
+      // The user signs in again, because sessions expire before idempotency keys.
       api.clock.advance(late)
       await api.db.session.updateMany({
         data: { last_seen_at: api.clock.now(), expires_at: new Date(api.clock.now().getTime() + HOUR) },

@@ -32,7 +32,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Metrics of `/metrics` by name and labels. */
+/** Reads the metrics of `/metrics` by name and labels. */
 async function read(): Promise<Map<string, number>> {
   const text = await (await fetch(`${api.url}/metrics`)).text()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -132,7 +132,7 @@ test('the metrics count the callers that wait for a database connection', async 
   for (const client of held) client.release()
   ;(await waits).release()
 
-  // A background job of the server may also wait.
+  // A background job of the server may also wait for a connection.
   expect(figures.get('forki_db_connections{pool="main",state="waiting"}')).toBeGreaterThanOrEqual(1)
   expect(figures.get('forki_db_connections{pool="main",state="busy"}')).toBe(pool.options.max)
 })

@@ -14,14 +14,14 @@ const dashboard = JSON.parse(read('monitoring/forki-dashboard.json')) as Dashboa
 const expressions = [
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   ...Array.from(read('monitoring/alerts.yml').matchAll(/^ +expr: '(.*)'$/gm), ([, expr = '']) => expr),
-  // PromQL expressions in docs/scaling.md.
+  // The checked expressions include the PromQL expressions in docs/scaling.md.
   ...Array.from(
     read('scaling.md').matchAll(/`([^`\n]*\b(?:forki|nodejs|process)_\w+[^`\n]*)`/g),
     ([, expr = '']) => expr,
   ),
 ]
 
-/** Samples of `/metrics` by name, each with its labels. */
+/** Reads the samples of `/metrics` by name, each with its labels. */
 async function given(): Promise<Map<string, Set<string>>> {
   const { registry } = createMetrics()
   collectDefaultMetrics({ register: registry })

@@ -24,7 +24,7 @@ interface Batch {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
 }
 
-/** Fake OTLP collector: accepts spans as JSON over HTTP. */
+/** Spans that the fake OTLP collector received as JSON over HTTP. */
 const spans: Span[] = []
 const headers: unknown[] = []
 const collector: Server = createServer((request, response) => {
@@ -64,7 +64,7 @@ afterAll(async () => {
   collector.close()
 })
 
-/** Tracer that exports to the given port. */
+/** Creates a tracer that exports to the given port. */
 function tracerTo(port: number, to = QUIET): Tracer {
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,

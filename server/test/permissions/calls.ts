@@ -91,14 +91,14 @@ const till =
     params: { [name]: await ownTill(fixtures, staffed, user) },
     ...(body && { body }),
   })
-/** Order with a balance of 0. */
+/** Creates an order with a balance of 0. */
 async function paidOrder(api: Api, staffed: StaffedRestaurant): Promise<string> {
   const { id, balance_cents } = await openOrder(api, staffed)
   await payOrder(api.ctx(), staffed, id, { amount_cents: balance_cents })
   return id
 }
 /**
- * Invitation of the caller to a restaurant without other test accounts, so that accepting it affects no other
+ * Recipe of an invitation to a restaurant without other test accounts, so that accepting it affects no other
  * test.
  */
 const invitation: Recipe = async ({ api }, _staffed, user) => {
@@ -106,7 +106,7 @@ const invitation: Recipe = async ({ api }, _staffed, user) => {
   return { params: { id: (await buildMembership(api.db, fields)).id } }
 }
 
-/** Recipes of a successful call of every non-public endpoint. */
+/** Recipes of a successful call by endpoint, for every non-public endpoint. */
 export const CALLS: Readonly<Record<string, Recipe>> = {
   ...ACCOUNT_CALLS,
   ...TERMINAL_CALLS,
@@ -285,7 +285,7 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
 
 /**
  * Recipe of a successful call of the endpoint.
- * @throws Error with the folder to add one in if the endpoint has none
+ * @throws Error that names the folder for a new recipe, if the endpoint has none
  */
 export function recipeOf(name: string): Recipe {
   const recipe = CALLS[name]

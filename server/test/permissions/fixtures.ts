@@ -4,7 +4,7 @@ import type { StaffedRestaurant } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
 import type { Fixtures } from './test-accounts.ts'
 
-/** Table in a layout whose editing lock the caller holds. */
+/** Creates a table in a layout whose editing lock the caller holds. */
 export async function editableTable(
   { api }: Fixtures,
   { restaurant }: StaffedRestaurant,
@@ -15,7 +15,7 @@ export async function editableTable(
   return { section, layout_id: id, table: await buildTable(api.db, { section_id: section.id }) }
 }
 
-/** Layout whose editing lock the caller holds, with its content saved as version 1. */
+/** Creates a layout whose editing lock the caller holds, with its floor plan saved as version 1. */
 export async function layoutWithVersion(
   { api }: Fixtures,
   { restaurant }: StaffedRestaurant,
@@ -34,7 +34,7 @@ export async function layoutWithVersion(
   return { id }
 }
 
-/** Open till session of the caller. Archives an earlier one, because a cashier has only one. */
+/** Creates an open till session of the caller. Archives an earlier one, because a cashier has only one. */
 export async function ownTill(
   { api }: Fixtures,
   { restaurant }: StaffedRestaurant,
@@ -57,7 +57,7 @@ export async function ownTill(
   return till.id
 }
 
-/** Cash added to the caller's till session. */
+/** Adds cash to the caller's till session. */
 export async function cashIn(fixtures: Fixtures, staffed: StaffedRestaurant, user: { id: string }) {
   const session_id = await ownTill(fixtures, staffed, user)
   const row = await fixtures.api.db.cashierTransaction.create({

@@ -18,7 +18,10 @@ const PARTY = {
   ends_at: '2027-02-01T22:00:00Z',
 }
 
-/** Calls by an owner of A with their own path and restaurant, but an id of B in the body or query. */
+/**
+ * Calls by an owner of restaurant A with path and restaurant of A, but an id of restaurant B in the body or
+ * query.
+ */
 export async function injectedCalls(fixtures: Fixtures, owner: Actor): Promise<Record<string, Call>> {
   const { api, a, b } = fixtures
   const user = owner.user ?? { id: '' }

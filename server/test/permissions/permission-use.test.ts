@@ -20,7 +20,7 @@ import { CALLS } from './calls.ts'
 import type { Actor } from './test-accounts.ts'
 import { editableTable, ownTill } from './fixtures.ts'
 
-/** Use of permissions: each permission must change the response of an endpoint (PER-12). */
+/** Tests of permissions: each permission must change the response of an endpoint (PER-12). */
 const api = await startApiForFile()
 const staff = await buildStaffedRestaurant(api.db)
 const fixtures = { api, a: staff, b: staff, actors: [] }
@@ -29,7 +29,7 @@ const fixtures = { api, a: staff, b: staff, actors: [] }
 interface PermissionCall {
   endpoint: string
   recipe: Recipe
-  /** Additional permissions that the call needs. */
+  /** Permissions that the call needs in addition. */
   also?: readonly Permission[]
 }
 
@@ -117,7 +117,7 @@ function witnessOf(permission: Permission): (PermissionCall & { found: Endpoint 
   return recipe && { endpoint: nameOf(found), recipe, found, also: witness?.also ?? [] }
 }
 
-/** Member whose role lacks `permission`, with additional permissions. */
+/** Creates a member whose role lacks `permission`, with additional permissions. */
 async function member(permission: Permission, extra: readonly Permission[]): Promise<Actor> {
   const role = MEMBERSHIP_ROLES.toReversed().find((name) => !ROLE_PERMISSIONS[name].includes(permission))
   if (!role) throw new Error(`every role has ${permission}`)
@@ -129,7 +129,7 @@ async function member(permission: Permission, extra: readonly Permission[]): Pro
 const showsLess = (one: Answer, other: Answer): boolean =>
   one.status === other.status && one.text.length < other.text.length
 
-/** All permissions except `access_forki`, which has no effect (PER-12). */
+/** The tested permissions are all except `access_forki`, which has no effect (PER-12). */
 const asked = PERMISSIONS.filter((permission) => permission !== 'access_forki')
 
 it.each(asked)('permission %s changes the response of an endpoint', async (permission) => {

@@ -10,8 +10,8 @@ import { recipeOf } from './calls.ts'
 import { buildFixtures, type Actor, type Fixtures } from './test-accounts.ts'
 
 /**
- * Plan feature by module. Modules without one are part of every plan (accounts, restaurants, lists, images,
- * dishes, menus), or only read.
+ * Plan features by module. Modules that are not listed are part of every plan (accounts, restaurants, lists,
+ * images, dishes, menus), or only read.
  * @see SUB-1, SUB-6
  */
 const FEATURE_OF: Readonly<Record<string, Feature>> = {
@@ -30,7 +30,7 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   webhooks: 'integrations',
 }
 
-/** Writes that no plan restricts, with the reason. */
+/** Endpoints whose writes no plan restricts, with the reason. */
 const UNRESTRICTED: Readonly<Record<string, string>> = {
   'PUT /orders/{id}': 'finishes an open order',
   'DELETE /orders/{id}': 'finishes an open order',
@@ -54,7 +54,7 @@ const UNRESTRICTED: Readonly<Record<string, string>> = {
   'DELETE /webhooks/{id}': 'takes a right away',
 }
 
-/** True for reads, including exports, which use POST because of their long input. */
+/** True for endpoints that read, including exports, which use POST because of their long input. */
 const isRead = ({ method, path }: Endpoint) => method === 'GET' || /\/export(\/|$|s$)/.test(path)
 
 const api = await startApiForFile()
@@ -80,7 +80,7 @@ const grant = ({ restaurant }: StaffedRestaurant, features: readonly Feature[]) 
     data: { features: [...features] },
   })
 
-/** Prepares the call under a plan with every feature, and sends it under one without the given feature. */
+/** Prepares a call under a plan with every feature, and sends it under a plan without the given feature. */
 async function sentWithout(feature: Feature, endpoint: Endpoint, actor: Actor) {
   await grant(fixtures.a, FEATURES)
   const call = await recipeOf(nameOf(endpoint))(fixtures, fixtures.a, actor.user!)

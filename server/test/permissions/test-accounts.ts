@@ -12,16 +12,16 @@ import { buildAdmin, buildOwner, buildUser } from '../factories/user.ts'
 /** Test account with its rights by the permission table. */
 export interface Actor {
   name: string
-  /** Null for anonymous callers. */
+  /** User of the account. Null for anonymous callers. */
   user: { id: string; email: string } | null
   role: Caller['role']
-  /** Token of an existing session. By default a session is opened. */
+  /** Token of an existing session. Default: a new session. */
   token?: string
   /** True for an API key. */
   api_key?: true
   /** True for an account that receives 401 for every call, regardless of its rights. */
   always_rejected?: true
-  /** Roles and permissions by restaurant. */
+  /** Roles and permissions of the account, by restaurant. */
   places: ReadonlyMap<string, NonNullable<Caller['membership']>>
 }
 
@@ -35,7 +35,7 @@ export interface Fixtures {
 const at = (staffed: StaffedRestaurant, role: MembershipRole, extra: readonly Permission[] = []) =>
   [staffed.restaurant.id, { role, permissions: effectivePermissions(role, extra) }] as const
 
-/** Two unrelated restaurants, and test accounts of every kind. */
+/** Creates two unrelated restaurants, and test accounts of every kind. */
 export async function buildFixtures(api: Api): Promise<Fixtures> {
   const { db } = api
   const [a, b] = [await buildStaffedRestaurant(db), await buildStaffedRestaurant(db)]
@@ -110,7 +110,8 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
 }
 
 /**
- * API key of A with every read permission. It cycles through thirty keys because of the rate limit per key.
+ * Creates an API key of restaurant A with every read permission. It cycles through thirty keys because of the
+ * rate limit per key.
  */
 async function readingApiKey({ db }: Api, { restaurant }: StaffedRestaurant): Promise<Actor> {
   const restaurant_id = restaurant.id
@@ -133,7 +134,7 @@ async function readingApiKey({ db }: Api, { restaurant }: StaffedRestaurant): Pr
   }
 }
 
-/** Waiter with a session that is older than the revocation of the membership. */
+/** Creates a waiter with a session that is older than the revocation of the membership. */
 async function removedWaiter(api: Api, { restaurant, owner }: StaffedRestaurant): Promise<Actor> {
   const user = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(user)
@@ -145,7 +146,7 @@ async function removedWaiter(api: Api, { restaurant, owner }: StaffedRestaurant)
   return { name: 'waiter, removed from A while signed in', user, token, role: 'staff', places: new Map() }
 }
 
-/** Token of a waiter who was deactivated after signing in. */
+/** Creates a token of a waiter who was deactivated after signing in. */
 async function deactivatedWaiter(api: Api, { restaurant }: StaffedRestaurant): Promise<string> {
   const user = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(user)

@@ -15,7 +15,7 @@ import { buildUser, PASSWORD } from '../factories/user.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
 import { freshDatabase } from '../setup/database.ts'
 
-// Each command starts a process, and some tests start six.
+// The timeout is long, because each command starts a process and some tests start six.
 vi.setConfig({ testTimeout: 90_000 })
 
 const api = await startApiForFile()

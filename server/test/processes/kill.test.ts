@@ -39,7 +39,7 @@ const ask = <T extends object[]>(statement: string) =>
   withClient(database.url, async (client) => (await client.query(statement)).rows as T)
 const STATE_OF_MAIL = "SELECT state::text AS state FROM pgboss.job WHERE name = 'send_mail'"
 
-/** SMTP server that delays its confirmation until the test sends it. */
+/** Starts an SMTP server that delays its confirmation until the test sends it. */
 async function startSmtpServer() {
   const { promise: letter, resolve } = Promise.withResolvers<() => void>()
   const relay = new SMTPServer({
@@ -86,9 +86,9 @@ describe('server process that ends under load', () => {
     })
     const answer = await relay.letter
     victim.child.kill('SIGTERM')
-    // Reads until the server closes the stream, while the job still runs.
+    // The test reads until the server closes the stream, while the job still runs.
     const received = await listening.text()
-    // A process that did not wait for the job would have exited by now.
+    // A process that did not wait for the job would have exited before the end of this pause.
     await Promise.race([victim.ended, sleep(500)])
     const [held] = await ask(STATE_OF_MAIL)
     answer()

@@ -61,7 +61,7 @@ async function onDatabase<T extends object>(statement: string): Promise<T[]> {
   return rows
 }
 
-/** Exit of a server that starts on a modified database. Reverts the modification afterwards. */
+/** Starts a server on a modified database and returns its exit. Reverts the modification afterwards. */
 async function exitOnChange(change: string, back: string) {
   await onDatabase(change)
   const server = run({ LOG_LEVEL: 'silent' })
@@ -70,7 +70,7 @@ async function exitOnChange(change: string, back: string) {
   return { code, sentence: server.output().trim() }
 }
 
-/** Signed-in user, created with the settings of the server. */
+/** Creates a signed-in user with the settings of the server. */
 async function signedInUser(): Promise<{ token: string; id: string }> {
   const { deps, close } = createProcess(readEnv({ ...process.env, DATABASE_URL: database.url }))
   const user = await buildOwner(deps.prisma)
@@ -79,7 +79,9 @@ async function signedInUser(): Promise<{ token: string; id: string }> {
   return { token, id: user.id }
 }
 
-/** Waits until new requests are refused while one is running, because a busy machine delays the signal. */
+/**
+ * Waits until the server refuses new requests while one is running, because a busy machine delays the signal.
+ */
 async function untilRefused(url: string): Promise<boolean> {
   for (let look = 0; look < 50; look += 1) {
     const taken = await fetch(`${url}/healthz`).catch(() => null)

@@ -8,7 +8,10 @@ import { startApi, type Api } from '../setup/api.ts'
 import { buildMember } from '../factories/membership.ts'
 import { buildRestaurant } from '../factories/restaurant.ts'
 
-/** Effect of a revocation by one server process on requests to another one with the same database. */
+/**
+ * Test of a revocation by one server process. It must affect requests to another process with the same
+ * database.
+ */
 const MAIN = path.resolve(import.meta.dirname, '../../src/main.ts')
 const ROUNDS = 15
 

@@ -3,7 +3,7 @@ import type { Call } from '../permissions/matrix/call.ts'
 
 type Archive = (client: PoolClient, call: Call) => Promise<unknown>
 
-/** SQL that deletes or archives the row that a parameter of path or body references. */
+/** SQL that deletes or archives the row to which a parameter of path or body refers. */
 const rows =
   (statement: string, ...names: string[]): Archive =>
   (client, { params, body }) => {
@@ -31,7 +31,7 @@ const reversedSeal: Archive = async (client, { params = {} }) => {
   )
 }
 
-/** Statements by path prefix. The first match applies. */
+/** SQL statements that archive entities, by path prefix. The first match applies. */
 const ARCHIVES: readonly [string, Archive][] = [
   ['/api-keys/', rows('UPDATE api_keys SET revoked_at = now() WHERE id = $1', 'id')],
   ['/cashiers/{sessionId}', archived('cashier_sessions', 'sessionId')],
@@ -83,6 +83,6 @@ const ARCHIVES: readonly [string, Archive][] = [
   ['/webhooks/', archived('webhooks')],
 ]
 
-/** Statement that removes the entity of a call to this path. Undefined for unlisted paths. */
+/** SQL statement that removes the entity of a call to this path. Undefined for unlisted paths. */
 export const archiving = (path: string): Archive | undefined =>
   ARCHIVES.find(([beginning]) => path.startsWith(beginning))?.[1]

@@ -2,20 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, type PoolClient } from 'pg'
 import type { Api } from '../setup/api.ts'
 
-/** Open transaction of the test with an uncommitted change. */
+/** Open database transaction of the test with an uncommitted change. */
 export interface HeldTransaction {
   client: PoolClient
   pid: number
-  /** Transaction id. */
+  /** Id of the transaction. */
   xid: string
   commit: () => Promise<void>
-  /** Releases the connection. Without a commit, destroys it. */
+  /** Releases the connection of the transaction. Without a commit, destroys it. */
   close: () => Promise<void>
 }
 
 const pools = new WeakMap<Api, Pool>()
 
-/** Connections outside the server's pool. Reused between races, because a new one costs PostgreSQL 30 ms. */
+/**
+ * Pool of connections outside the server's pool. They are reused between races, because a new connection
+ * costs PostgreSQL 30 ms.
+ */
 function poolOf(api: Api): Pool {
   const known = pools.get(api)
   if (known) return known
@@ -33,7 +36,7 @@ export async function holdTransaction(
 ): Promise<HeldTransaction> {
   const client = await poolOf(api).connect()
   let is_committed = false
-  // Destroying the connection rolls back.
+  // Destroying the connection rolls its transaction back.
   const close = async () => client.release(!is_committed)
   await client.query('BEGIN')
   try {

@@ -8,7 +8,10 @@ import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 
-/** Races between modules. Races within a module are tested in its folder (docs/reliability.md names each). */
+/**
+ * Tests of races between modules. Tests of races within a module are in its folder (docs/reliability.md names
+ * each).
+ */
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 const restaurant_id = staffed.restaurant.id
@@ -117,8 +120,8 @@ describe('R21: a user loses rights while working', () => {
 })
 
 /**
- * Returns the function that revokes a user's rights in this way.
- * @returns status of the call
+ * Returns a function that revokes a user's rights in the named way.
+ * @returns function that returns the status of the call
  */
 function revocationOf(how: string, person: { id: string }, held: { id: string }): () => Promise<number> {
   const owner = api.as(staffed.owner)

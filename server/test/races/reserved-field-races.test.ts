@@ -7,7 +7,7 @@ import { buildPlan, buildSubscription } from '../factories/subscription.ts'
 import { buildUser } from '../factories/user.ts'
 import { holdTransaction, waitForLocks } from './held-transaction.ts'
 
-/** Reserved fields sent unchanged by another caller while their owner changes them. */
+/** Tests of races on reserved fields: another caller sends them unchanged while their owner changes them. */
 const api = await startApiForFile()
 
 const CALLERS = 10
@@ -19,7 +19,7 @@ interface Race {
 
 /**
  * Sends ten calls that wait for the change, and ten after it.
- * @returns their statuses
+ * @returns the statuses of the calls
  */
 async function race({ change, call }: Race): Promise<number[]> {
   const held = await holdTransaction(api, change)

@@ -17,22 +17,24 @@ import { holdTransaction, waitForLocks } from './held-transaction.ts'
 import { writeLogOf } from '../setup/write-log.ts'
 
 /**
- * Every write against a transaction that revokes the caller's right or removes the entity. Another connection
- * holds the change uncommitted, so the order is deterministic. Each call passes the first check, waits, and
- * is rejected.
+ * Tests of every write against a transaction that revokes the caller's right or removes the entity. Another
+ * connection holds the change uncommitted, so the order is deterministic. Each call passes the first check,
+ * waits, and is rejected.
  */
 const api = await startApiForFile({ parameters: MANY_ROWS })
 const fixtures = await buildFixtures(api)
 const writes = await writeLogOf(api)
 
-/** Concurrent calls per race. */
+/** Number of concurrent calls per race. */
 const CALLERS = 4
-/** Races per endpoint. `FORKI_RACE_ROUNDS=50` repeats each with a new caller and a new entity. */
+/**
+ * Number of races per endpoint. `FORKI_RACE_ROUNDS=50` repeats each race with a new caller and a new entity.
+ */
 const ROUNDS = Number(process.env['FORKI_RACE_ROUNDS'] ?? 1)
 const timeout = 30_000 * ROUNDS
-/** Number of concurrent calls. A user may send two concurrent uploads. */
+/** Number of concurrent calls of the endpoint. A user may send two concurrent uploads. */
 const callersOf = ({ endpoint }: Binding) => (endpoint.path === '/images/upload' ? 2 : CALLERS)
-/** Statuses for a caller without the right. A hidden section in a body results in 422. */
+/** Permitted statuses for a caller without the right. A hidden section in a body results in 422. */
 const REFUSALS = [401, 403, 404, 422]
 
 const writing = modules.flat().filter(({ endpoint }) => endpoint.method !== 'GET')
@@ -55,11 +57,11 @@ const actorOf = (user: Actor['user'], role: Actor['role']): Actor => ({
   places: new Map(),
 })
 
-/** Caller whose right depends on exactly one row. */
+/** Creates a caller whose right depends on exactly one row. */
 async function callerFor({ endpoint: { access, path } }: Binding, staffed = fixtures.a): Promise<Person> {
   const { db } = api
   const restaurant_id = staffed.restaurant.id
-  // Only owners and administrators may call these, and each call has its own restaurant.
+  // Only owners and administrators may call these endpoints, and each call has a restaurant of its own.
   const runs = access === 'owner' && endpointRuns.test(path)
   if (access === 'admin' || access === 'self-or-admin' || runs) {
     const user = await buildAdmin(db)
@@ -97,10 +99,10 @@ async function prepare(binding: Binding, actor: Actor, staffed = fixtures.a): Pr
 }
 
 interface Race {
-  /** Number of calls that waited for the change. */
+  /** Number of calls that waited for the uncommitted change. */
   waited: number
   statuses: number[]
-  /** Tables with rows from the calls. */
+  /** Names of tables with rows from the calls. */
   written: string[]
 }
 

@@ -38,7 +38,9 @@ export const authenticate: Authenticate = async (_deps, { bearer, cookie }) => {
   return found ?? ANONYMOUS
 }
 
-/** Member of one restaurant with the default permissions of the role, for policy tests (PER-2). */
+/**
+ * Actor who is a member of one restaurant with the default permissions of the role, for policy tests (PER-2).
+ */
 export const memberIn = (restaurant_id: string, role: MembershipRole): Actor =>
   actorWith({ restaurant_id, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null })
 

@@ -17,7 +17,7 @@ import { openSession } from '../../src/modules/auth/session.service.ts'
 import { freshDatabase } from './database.ts'
 
 interface ApiOptions {
-  /** Test endpoints. Default: all endpoints. */
+  /** Bindings of test endpoints. Default: all endpoints. */
   bindings?: readonly Binding[]
   authenticate?: Authenticate
   /** Settings that differ from those of the test run. */
@@ -40,7 +40,7 @@ export interface Caller {
   delete: (path: string, body?: object, headers?: Headers) => Promise<Response>
 }
 
-/** Clock of a test. It runs with real time until it is set. */
+/** Clock of a test. It runs with real time until the test sets it. */
 export interface TestClock {
   now: () => Date
   set: (instant: Date | string) => void
@@ -49,17 +49,17 @@ export interface TestClock {
 
 export interface Api {
   server: Server
-  /** `http://127.0.0.1:port`, for other HTTP clients. */
+  /** URL of the server (`http://127.0.0.1:port`), for other HTTP clients. */
   url: string
   deps: Deps
   db: Deps['prisma']
   clock: TestClock
-  /** Sent mails in order, without those of rolled back transactions. */
+  /** Sent e-mails in order, without those of rolled back transactions. */
   mails: Mail[]
-  /** Context for calling services without a request. */
+  /** Creates a context for calling services without a request. */
   ctx: (actor?: Actor) => Context
   anonymous: Caller
-  /** HTTP client of this user. Opens a session without a password on the first call. */
+  /** Returns the HTTP client of this user. Opens a session without a password on the first call. */
   as: (user: { id: string }) => Caller
   /** Opens a session and returns its bearer token. */
   signIn: (user: { id: string }) => Promise<string>
@@ -68,14 +68,14 @@ export interface Api {
 }
 
 /**
- * Parameters for tests that create thousands of rows. Plans for empty tables scan and join in a bad order,
- * which took half of PostgreSQL's time in the permission matrix. With these parameters, joins begin with the
- * row of the statement.
+ * PostgreSQL parameters for tests that create thousands of rows. Query plans for empty tables scan and join
+ * in a bad order, which needed half of PostgreSQL's time in the permission matrix. With these parameters,
+ * joins begin with the row of the statement.
  */
 export const MANY_ROWS = { enable_seqscan: 'off', join_collapse_limit: '1' }
 
 /**
- * Starts the application for a test file, at its top: `const api = await startApiForFile()`. Closes it after
+ * Starts the application at the top of a test file: `const api = await startApiForFile()`. Closes it after
  * the last test.
  */
 export async function startApiForFile(options?: ApiOptions): Promise<Api> {
@@ -84,7 +84,7 @@ export async function startApiForFile(options?: ApiOptions): Promise<Api> {
   return api
 }
 
-/** Starts the application with its own database and folder. The caller closes it. */
+/** Starts the application with a database and a folder of its own. The caller closes it. */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const database = await freshDatabase(options.parameters)
   const clock = createClock()
@@ -104,14 +104,14 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const parts = { now: clock.now, mailer, ...options.deps }
   const { deps, close } = createProcess(env, parts, { max: 12, wait: 15_000 })
   const { bindings: endpoints, authenticate } = options
-  // Test actors have no rows from which rights could be read.
+  // Test actors have no database rows from which rights could be read.
   const confirmActor: ConfirmActor | undefined = authenticate && (async (tx) => tx.actor)
   const server = createServer(createApp(deps, { endpoints, authenticate, confirmActor }))
   refuseBrokenRequests(deps, server)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (user: { id: string }) => (await openSession(createContext(deps), user)).token
-  // A test may set its clock back for one call. The session must be valid at both times.
+  // A test may set its clock back for one call. The session must be valid before and after that.
   const later = () => new Date(Math.max(clock.now().getTime(), Date.now()))
   const tokenOf = (user: { id: string }) => {
     const known =
@@ -142,7 +142,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   }
 }
 
-/** Subfolder of the test run's folder, deleted at its end. */
+/** Creates a subfolder of the test run's folder, which is deleted at the end of the run. */
 function freshFolder(): string {
   const run = process.env['FORKI_DATA_DIR']
   if (!run) throw new Error('the test run has no FORKI_DATA_DIR')

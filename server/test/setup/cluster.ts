@@ -19,7 +19,10 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'template_forki'
 
-/** Changes the keys to those of a distributed PostgreSQL, if the test run uses one (docs/scaling.md). */
+/**
+ * Changes the keys of the database to those of a distributed PostgreSQL, if the test run uses one
+ * (docs/scaling.md).
+ */
 const distribute = (url: string) =>
   withClient(url, (client) =>
     client.query(
@@ -28,8 +31,8 @@ const distribute = (url: string) =>
   )
 
 /**
- * Copies database files inside the kernel if the system supports it, which takes less processor time on most
- * file systems.
+ * Makes PostgreSQL copy database files inside the kernel if the system supports it, which needs less
+ * processor time on most file systems.
  */
 const cloneFiles = (url: string) =>
   withClient(url, async (client) => {
@@ -45,8 +48,8 @@ const cloneFiles = (url: string) =>
   })
 
 /**
- * Generic plans from the first execution, like a server has from the sixth on. Tests open many connections
- * with few executions each, so custom plans took a quarter of PostgreSQL's processor time.
+ * Makes PostgreSQL use generic plans from the first execution, like a server from the sixth on. Tests open
+ * many connections with few executions each, so custom plans needed a quarter of PostgreSQL's processor time.
  */
 const planOnce = (url: string) =>
   withClient(url, async (client) => {
@@ -57,11 +60,12 @@ const planOnce = (url: string) =>
 /** Starts one PostgreSQL for the test run, and migrates the template database that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = createRunFolder('forki-test')
-  // Node compile cache for started servers: compiling 2000 modules takes a third of a start's processor time.
-  // The folder is Node's default and outlives the test run, because processes write to it when they exit.
+  // Node's compile cache serves the started servers. Compiling 2000 modules needs a third of a start's
+  // processor time. The folder is Node's default and remains after the test run, because processes write to
+  // it when they exit.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'node-compile-cache')
   const pooled = Boolean(process.env['FORKI_TEST_POOLER'])
-  // PgBouncer runs as PostgreSQL's user and must be able to reach its socket.
+  // PgBouncer runs as PostgreSQL's user and needs access to its socket.
   if (pooled) chmodSync(folder, 0o755)
   const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
   await cluster.ensureDatabase(TEMPLATE)

@@ -2,12 +2,12 @@ import { get, type IncomingMessage } from 'node:http'
 import { liveEvent, type LiveEvent } from '@forki/contract/events'
 import type { Api } from './api.ts'
 
-/** Event stream as a browser reads it. */
+/** Event stream as a browser receives it. */
 export interface Stream {
   status: number
   headers: IncomingMessage['headers']
   events: LiveEvent[]
-  /** All received text. */
+  /** Returns all received text of the stream. */
   text: () => string
   ended: boolean
   /** Time at which the stream ended, in ms of `performance.now()`. Null while it is open. */
@@ -21,7 +21,7 @@ interface StreamInput {
   last_event_id?: string | undefined
 }
 
-/** Opens an event stream. Resolves with the first bytes or with a rejection. */
+/** Opens an event stream. Resolves with the first bytes of the stream or with a rejection. */
 export function openStream(
   api: Pick<Api, 'url'>,
   { restaurant_id, token, last_event_id }: StreamInput,

@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Kind of failure: `cut` breaks the connection before the statement is sent. `refused` makes PostgreSQL
- * cancel it, as after a timeout.
+ * Kind of a statement's failure. `cut` breaks the connection before the statement is sent. `refused` makes
+ * PostgreSQL cancel the statement, as after a timeout.
  */
 export type Failure = 'cut' | 'refused'
 
-/** Fails the n-th statement of a process, in any of its pools. */
+/** Switch that fails the n-th statement of a process, in any of its pools. */
 export interface FaultSwitch {
-  /** Starts counting statements and fails the n-th. Without `n` none fails. */
+  /** Starts counting statements and fails the n-th. Without `n` no statement fails. */
   arm: (n?: number, failure?: Failure) => void
   /**
    * Stops counting and failing statements.
@@ -18,12 +18,12 @@ export interface FaultSwitch {
 }
 
 const REFUSAL = `DO $$ BEGIN RAISE EXCEPTION 'planted' USING ERRCODE = 'query_canceled'; END $$`
-/** True for the end of a transaction, which PostgreSQL never cancels. */
+/** True for a statement that ends a transaction, which PostgreSQL never cancels. */
 const isEnd = (text: string) => /^(commit|rollback)\b/i.test(text)
 
 type Query = (...args: unknown[]) => unknown
 
-/** Patches the pools before their first connection. */
+/** Creates the switch: patches the pools before their first connection. */
 export function faultSwitch(pools: Iterable<Pool>): FaultSwitch {
   let [counted, failing, failure]: [number, number, Failure] = [0, Infinity, 'cut']
   let is_armed = false

@@ -1,14 +1,16 @@
 import { escapeIdentifier, type Pool } from 'pg'
 import type { Api } from './api.ts'
 
-/** Tables that requests write as a side effect: rate limits, last use of sessions, idempotency keys. */
+/**
+ * Names of tables that requests write as a side effect: rate limits, last use of sessions, idempotency keys.
+ */
 const BOOKKEEPING = ['rate_limits', 'sessions', 'idempotency_keys']
 
 /** Log of rows that committed transactions inserted, updated or deleted. */
 export interface WriteLog {
   /**
-   * Returns the names of the tables with logged rows, and clears the log. Ignores rows of the transaction
-   * `except`.
+   * Returns the names of the tables with logged rows, and clears the log. Ignores rows that the transaction
+   * `except` wrote.
    */
   take: (except?: string) => Promise<string[]>
 }
@@ -22,7 +24,7 @@ export function writeLogOf(api: Api): Promise<WriteLog> {
   return log
 }
 
-/** Adds a row trigger to every table outside `BOOKKEEPING`. */
+/** Starts the write log: adds a row trigger to every table outside `BOOKKEEPING`. */
 async function start(pool: Pool): Promise<WriteLog> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class

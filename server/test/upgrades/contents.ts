@@ -14,8 +14,8 @@ const tablesOf = async (client: Client) =>
   (await client.query<{ name: string; columns: string[] }>(TABLES)).rows
 
 /**
- * Inserts the sample data, as far as this version has its tables and columns. Each statement is a
- * transaction.
+ * Inserts the sample data, as far as this version of the database has its tables and columns. Each statement
+ * is a transaction.
  */
 export async function insertSample(client: Client): Promise<void> {
   const columnsOf = new Map((await tablesOf(client)).map(({ name, columns }) => [name, new Set(columns)]))
@@ -27,7 +27,7 @@ export async function insertSample(client: Client): Promise<void> {
   await client.query([...inserts, CLOSING].join(';COMMIT;'))
 }
 
-/** Insert statements, one per run of rows with equal columns. */
+/** Insert statements of a table, one per run of rows with equal columns. */
 function insertsOf(table: string, rows: readonly Row[], known: ReadonlySet<string>): string[] {
   const runs: { names: string; rows: Row[] }[] = []
   for (const row of rows) {
@@ -53,7 +53,7 @@ export async function rowsOf(client: Client): Promise<Contents> {
   return contents
 }
 
-/** Rows that are missing or changed after an upgrade. Ignores columns of newer versions. */
+/** Descriptions of rows that are missing or changed after an upgrade. Ignores columns of newer versions. */
 export function missingRows(before: Contents, after: Contents): string[] {
   return Object.entries(before).flatMap(([table, rows]) => {
     const columns = Object.keys(rows[0] ?? {})

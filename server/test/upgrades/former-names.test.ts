@@ -11,7 +11,10 @@ afterAll(() => database.drop())
 const rows = (sql: string) =>
   withClient(database.url, async (client) => (await client.query(sql)).rows as unknown[])
 
-/** Calls of a server of the previous version, which runs beside the migrated database during an upgrade. */
+/**
+ * The tests make the calls of a server of the previous version, which runs beside the migrated database
+ * during an upgrade.
+ */
 describe('former names of database functions', () => {
   it('forki_fold returns the same as forki_fold_text', async () => {
     const text = "'ÑANDÚ ﬁ'"

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** Names of two restaurants. Rows that an upgrade assigns to the wrong one are thus detected. */
+/**
+ * Names of the two sample restaurants. Rows that an upgrade assigns to the wrong restaurant are thus
+ * detected.
+ */
 export type RestaurantName = 'Uno' | 'Dos'
 
 export type Row = Readonly<Record<string, unknown>>
-/** Table with its rows. */
+/** Sample tables with their rows. */
 export type Rows = readonly (readonly [table: string, ...rows: Row[]])[]
 
-/** Deterministic id for a name within a restaurant. */
+/** Deterministic id for a name within a sample restaurant. */
 export function idOf(restaurant: RestaurantName, name: string): string {
   const sum = createHash('sha1').update(`${restaurant} ${name}`).digest('hex')
   return `019a0000-0000-7${sum.slice(0, 3)}-8${sum.slice(3, 6)}-${sum.slice(6, 18)}`

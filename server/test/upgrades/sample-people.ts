@@ -1,6 +1,6 @@
 import { idOf, NOON, type RestaurantName, type Rows } from './sample-ids.ts'
 
-/** Owner and staff of the restaurant with their sessions and subscription. */
+/** Sample rows of the owner and the staff of a restaurant, with their sessions and subscription. */
 export function people(restaurant: RestaurantName): Rows {
   const id = (name: string) => idOf(restaurant, name)
   const [restaurant_id, user_id] = [id('restaurant'), id('user')]
@@ -106,7 +106,7 @@ export function people(restaurant: RestaurantName): Rows {
   ]
 }
 
-/** Loyalty cards, integrations, printers and logs. */
+/** Sample rows of loyalty cards, integrations, printers and logs. */
 export function integrations(restaurant: RestaurantName): Rows {
   const id = (name: string) => idOf(restaurant, name)
   const restaurant_id = id('restaurant')

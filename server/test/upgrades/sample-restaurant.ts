@@ -1,6 +1,6 @@
 import { idOf, NOON, type RestaurantName, type Rows } from './sample-ids.ts'
 
-/** Dishes, menus and stock items. */
+/** Sample rows of dishes, menus and stock items. */
 export function dishesAndStock(restaurant: RestaurantName): Rows {
   const id = (name: string) => idOf(restaurant, name)
   const restaurant_id = id('restaurant')
@@ -81,7 +81,7 @@ export function dishesAndStock(restaurant: RestaurantName): Rows {
   ]
 }
 
-/** Floor plan with its versions, tables and reservations. */
+/** Sample rows of a floor plan with its versions, tables and reservations. */
 export function floorPlan(restaurant: RestaurantName): Rows {
   const id = (name: string) => idOf(restaurant, name)
   const restaurant_id = id('restaurant')

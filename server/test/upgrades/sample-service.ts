@@ -3,8 +3,8 @@ import { idOf, type RestaurantName, type Rows } from './sample-ids.ts'
 import { people, integrations } from './sample-people.ts'
 
 /**
- * Rows of one day of a small restaurant, in the order of their foreign keys. Earlier versions lack some
- * tables and columns. These rows never change, because installations have such rows.
+ * Sample rows of one day of a small restaurant, in the order of their foreign keys. Earlier versions lack
+ * some tables and columns. These rows never change, because installations have such rows.
  */
 export const sampleService = (restaurant: RestaurantName): Rows => [
   ...people(restaurant),
@@ -14,12 +14,15 @@ export const sampleService = (restaurant: RestaurantName): Rows => [
   ...integrations(restaurant),
 ]
 
-/** Closes the till session after all payments, because a closed session rejects payments. */
+/** SQL that closes the till session after all payments, because a closed session rejects payments. */
 export const CLOSING = `
   UPDATE cashier_sessions SET status = 'closed', closed_at = '2026-03-07T05:00:00Z', z_number = 1, report = '{"z": 1}',
     expected_cash_cents = 60500, counted_cash_cents = 60400, difference_cents = -100, notes = 'faltó un peso'`
 
-/** Two orders of three lines: one paid in two ways and partly refunded, one open and split into two checks. */
+/**
+ * Sample rows of two orders with three lines: one paid in two ways and partly refunded, one open and split
+ * into two checks.
+ */
 function service(restaurant: RestaurantName): Rows {
   const id = (name: string) => idOf(restaurant, name)
   const restaurant_id = id('restaurant')
@@ -220,7 +223,7 @@ function service(restaurant: RestaurantName): Rows {
   ]
 }
 
-/** Stock: ten kilograms received, three consumed by the kitchen from the same batch. */
+/** Sample rows of stock: ten kilograms received, three consumed by the kitchen from the same batch. */
 function stock(restaurant: RestaurantName): Rows {
   const id = (name: string) => idOf(restaurant, name)
   const restaurant_id = id('restaurant')

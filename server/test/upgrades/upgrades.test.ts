@@ -13,11 +13,11 @@ import { insertSample, missingRows, rowsOf, sumsOf, type Contents } from './cont
 const NEWEST = readMigrations().at(-1)!.name
 const EARLIER = readMigrations().slice(0, -1)
 
-/** First version that docs/deploy/partitions.sql supports. */
+/** Name of the first version that docs/deploy/partitions.sql supports. */
 const FIRST_PARTITIONABLE = '20261122212500_whose_parts_looked_at'
 const PARTITIONS = path.resolve(import.meta.dirname, '../../../docs/deploy/partitions.sql')
 
-/** Tables whose rows newer migrations derive from other rows. */
+/** Names of tables whose rows newer migrations derive from other rows. */
 const DERIVED_TABLES = new Set([
   '_prisma_migrations',
   'audit_heads',
@@ -37,7 +37,8 @@ const run = async (sql: string) => void (await admin.query(sql))
 const urlOf = (database: string) => atServer(inject('cluster').admin, database)
 
 /**
- * Database to which the migrations are applied one by one. The state before each migration is copied from it.
+ * Name of the database to which the migrations are applied one by one. The state before each migration is
+ * copied from it.
  */
 const STEPWISE_DATABASE = 'upgrades_walk'
 const STATE = 'upgrades_state'

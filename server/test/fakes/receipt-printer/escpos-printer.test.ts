@@ -9,7 +9,7 @@ const [ESC, GS] = [0x1b, 0x1d]
 const START = [ESC, 0x40, ESC, 0x74, 16]
 const letters = (text: string) => [...Buffer.from(text, 'latin1')]
 const paper = (...bytes: number[]) => printed(Buffer.from([...START, ...bytes]), '58')
-/** Number of black dots. */
+/** Number of black dots in a printed picture. */
 const ink = ({ picture }: ReturnType<typeof printed>) => picture.dots.filter((dot) => dot === 0).length
 
 describe('simulated receipt printer', () => {

@@ -6,7 +6,7 @@ import { create, type QRCodeErrorCorrectionLevel } from 'qrcode'
 import { FONT, GLYPH } from './font.ts'
 import { Roll, type RollWidth } from './roll.ts'
 
-/** Text style. */
+/** Text style of the simulated printer. */
 interface Pen {
   bold: boolean
   wide: number
@@ -21,11 +21,11 @@ interface Cell {
   pen: Pen
 }
 
-/** Printed line. */
+/** Line of text on the printed paper. */
 export interface PrintedLine {
   text: string
   pen: Pen
-  /** Dots from the top. */
+  /** Distance of the line from the top of the paper, in dots. */
   top: number
 }
 
@@ -75,14 +75,14 @@ class EscposPrinter {
   }
 
   /**
-   * Executes one command or prints one letter.
+   * Executes one ESC/POS command or prints one letter.
    * @returns its length in bytes
    */
   take(bytes: Buffer, at: number): number {
     const byte = bytes[at]!
     if (byte === ESC) return this.#escape(bytes, at)
     if (byte === GS) return this.#group(bytes, at)
-    // Status query. Its response is sent over the connection and not printed.
+    // The byte pair is a status query. Its response is sent over the connection and not printed.
     if (byte === DLE && bytes[at + 1] === 0x04) return 3
     if (byte === LF) this.#feedLine()
     else if (!FONT.has(byte)) throw new Error(`the printer has no glyph for ${byte} (at byte ${at})`)
@@ -93,37 +93,37 @@ class EscposPrinter {
   #escape(bytes: Buffer, at: number): number {
     const [command, value = 0] = bytes.subarray(at + 1, at + 3)
     switch (command) {
-      case 0x40: // ESC @: initialize
+      case 0x40: // ESC @: command that initializes the printer
         this.#pen = PLAIN
         this.#align = 0
         this.#spacing = SPACING
         return 2
-      case 0x74: // ESC t: code page
+      case 0x74: // ESC t: command that selects the code page
         if (value !== CODE_PAGE_1252) throw new Error('the printer supports code page 1252 only')
         return 3
-      case 0x45: // ESC E: bold
+      case 0x45: // ESC E: command for bold
         this.#pen = { ...this.#pen, bold: (value & 1) === 1 }
         return 3
-      case 0x2d: // ESC -: underline
+      case 0x2d: // ESC -: command for the underline
         this.#pen = { ...this.#pen, underline: value % 48 }
         return 3
-      case 0x61: // ESC a: alignment, only between lines
+      case 0x61: // ESC a: command for the alignment, only between lines
         if (this.#line.length > 0) throw new Error('the alignment may change between lines only')
         this.#align = (value % 48) as Align
         return 3
-      case 0x33: // ESC 3: line spacing
+      case 0x33: // ESC 3: command that sets the line spacing
         this.#spacing = value
         return 3
-      case 0x32: // ESC 2: default line spacing
+      case 0x32: // ESC 2: command for the default line spacing
         this.#spacing = SPACING
         return 2
-      case 0x64: // ESC d: feed lines
+      case 0x64: // ESC d: command that feeds lines
         this.#feed(value * this.#spacing)
         return 3
-      case 0x4a: // ESC J: feed dots
+      case 0x4a: // ESC J: command that feeds dots
         this.#feed(value)
         return 3
-      case 0x70: // ESC p: drawer pulse
+      case 0x70: // ESC p: command for a drawer pulse
         this.#kicks += 1
         return 5
       default:
@@ -134,17 +134,17 @@ class EscposPrinter {
   #group(bytes: Buffer, at: number): number {
     const [command, value = 0] = bytes.subarray(at + 1, at + 3)
     switch (command) {
-      case 0x21: // GS !: size
+      case 0x21: // GS !: command for the text size
         this.#pen = { ...this.#pen, wide: (value >> 4) + 1, high: (value & 7) + 1 }
         return 3
-      case 0x42: // GS B: white on black
+      case 0x42: // GS B: command for white on black
         this.#pen = { ...this.#pen, inverse: (value & 1) === 1 }
         return 3
-      case 0x56: // GS V: cut. 65 and 66 first feed the paper to the cutter.
+      case 0x56: // GS V: command that cuts. 65 and 66 first feed the paper to the cutter.
         return this.#cut(value, bytes[at + 3] ?? 0)
-      case 0x76: // GS v 0: raster image
+      case 0x76: // GS v 0: command that prints a raster image
         return this.#raster(bytes, at)
-      case 0x28: // GS ( k: two-dimensional codes
+      case 0x28: // GS ( k: command for two-dimensional codes
         if (bytes[at + 2] !== 0x6b) throw new Error(`the printer does not support GS ( ${bytes[at + 2]}`)
         return this.#codeCommand(bytes, at)
       default:

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Size of a glyph in dots. */
+/** Size of a printed letter in dots. */
 export const GLYPH = { width: 12, height: 24 } as const
 
 /** Glyphs by byte of code page 1252, each as rows of dots. The highest bit is the leftmost dot. */

@@ -1,4 +1,4 @@
-/** Dots per millimetre at 203 dots per inch. */
+/** Number of dots per millimetre at 203 dots per inch. */
 const DOTS = 8
 /** Width of the paper and of the print head, in dots. */
 const ROLLS = {
@@ -8,7 +8,7 @@ const ROLLS = {
 
 export type RollWidth = keyof typeof ROLLS
 
-/** Paper roll that grows downwards with every printed row. 1 is black. */
+/** Paper roll that grows downwards with every printed row of dots. 1 is black. */
 export class Roll {
   readonly width: number
   /** Width of the print head in dots. */
@@ -30,7 +30,7 @@ export class Roll {
     for (let row = 0; row < dots; row += 1) this.#rows.push(new Uint8Array(this.width))
   }
 
-  /** Draws the black dots of a bitmap. Ignores dots beyond the print head. */
+  /** Draws the black dots of a bitmap on the paper. Ignores dots beyond the print head. */
   draw(
     x: number,
     y: number,
@@ -43,13 +43,13 @@ export class Roll {
         if (isBlack(column, row)) this.#rows[y + row]![this.#edge + x + column] = 1
   }
 
-  /** Draws a cut as a dashed line. */
+  /** Draws a cut of the paper as a dashed line. */
   cut(): void {
     const row = Uint8Array.from({ length: this.width }, (_, x) => (x % 16 < 10 ? 1 : 0))
     this.#rows.push(row, row)
   }
 
-  /** Bitmap with one byte per dot. White is 255. */
+  /** Bitmap of the paper with one byte per dot. White is 255. */
   picture(): { width: number; height: number; dots: Buffer } {
     const dots = Buffer.alloc(this.width * this.height, 255)
     for (const [y, row] of this.#rows.entries())

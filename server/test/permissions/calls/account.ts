@@ -14,7 +14,7 @@ const INVALID_PASSKEY = {
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
 }
 
-/** Own account, sessions and sign-in methods. */
+/** Recipes of calls about the own account, sessions and sign-in methods. */
 export const ACCOUNT_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /auth/me': nothing,
   'PUT /auth/profile': () => ({ body: { city: 'Puebla' } }),

@@ -8,7 +8,7 @@ import { buildUser } from '../../factories/user.ts'
 import type { Call, Recipe } from '../matrix/call.ts'
 import type { Fixtures } from '../test-accounts.ts'
 
-/** User outside all other tests, who may be changed and erased. */
+/** Creates a user outside all other tests, who may be changed and erased. */
 const stranger =
   (body?: Call['body']): Recipe =>
   async ({ api }) => ({ params: { id: (await buildUser(api.db)).id }, ...(body && { body }) })
@@ -20,7 +20,7 @@ const entry =
     ...(body && { body }),
   })
 
-/** Restaurant with the same owner and members, which may be archived. */
+/** Recipe that creates a restaurant with the same owner and members, which may be archived. */
 const secondRestaurant: Recipe = async ({ api }: Fixtures, { restaurant }: StaffedRestaurant) => {
   const { id } = await buildRestaurant(api.db, { owner_id: restaurant.owner_id, covered: false })
   const members = await api.db.membership.findMany({ where: { restaurant_id: restaurant.id } })
@@ -30,7 +30,7 @@ const secondRestaurant: Recipe = async ({ api }: Fixtures, { restaurant }: Staff
   return { params: { id } }
 }
 
-/** Users, installation dropdowns, background jobs, and the activity of restaurants. */
+/** Recipes of calls about users, installation dropdowns, background jobs, and the activity of restaurants. */
 export const ADMINISTRATION_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /users': () => ({}),
   'GET /users/by-ids': (_fixtures, _staffed, user) => ({ query: { user_ids: [user.id || missingId()] } }),

@@ -2,13 +2,13 @@ import { buildDish } from '../../factories/dish.ts'
 import { buildImage } from '../../factories/image.ts'
 import type { Recipe } from '../matrix/call.ts'
 
-/** One grey pixel. */
+/** Picture of one grey pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Pictures of a dish, as an example of every entity with pictures. */
+/** Recipes of calls about pictures of a dish, as an example of every entity with pictures. */
 export const IMAGE_CALLS: Readonly<Record<string, Recipe>> = {
   'POST /images/upload': async ({ api }, { restaurant }) => {
     const { id } = await buildDish(api.db, { restaurant_id: restaurant.id })

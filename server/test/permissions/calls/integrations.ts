@@ -11,7 +11,7 @@ const webhook =
     ...(body && { body }),
   })
 
-/** API keys, webhooks and the audit log. */
+/** Recipes of calls about API keys, webhooks and the audit log. */
 export const INTEGRATION_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /api-keys': byRestaurant,
   'POST /api-keys': (_fixtures, { restaurant }) => ({
@@ -24,7 +24,7 @@ export const INTEGRATION_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /webhooks': byRestaurant,
   'GET /audit': byRestaurant,
   'POST /webhooks': async ({ api }, { restaurant }) => {
-    // Deletes the webhooks of earlier calls because of the limit per restaurant.
+    // Webhooks of earlier calls are deleted, because a restaurant has a limited number.
     await api.db.webhook.deleteMany({ where: { restaurant_id: restaurant.id } })
     const events = ['order.completed']
     return { body: { restaurant_id: restaurant.id, url: 'https://hooks.example.com/forki', events } }

@@ -21,7 +21,7 @@ const listed: Recipe = async ({ api }, { restaurant }) => {
   return { params: { id: restaurant.id } }
 }
 
-/** Stock items, suppliers and inventory reports. */
+/** Recipes of calls about stock items, suppliers and inventory reports. */
 export const INVENTORY_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /suppliers': byRestaurant,
   'GET /suppliers/{id}': supplier(),

@@ -2,7 +2,7 @@ import { buildCard, buildCustomer, buildTemplate } from '../../factories/loyalty
 import type { Call } from '../matrix/call.ts'
 import type { Fixtures } from '../test-accounts.ts'
 
-/** Calls about cards of A with a customer, staff member or order of B. */
+/** Calls about loyalty cards of restaurant A with a customer, staff member or order of restaurant B. */
 export async function injectedLoyalty(
   { api, a, b }: Fixtures,
   foreign_order_id: string,

@@ -23,7 +23,7 @@ const card =
     ...(body && { body }),
   })
 
-/** Customers, loyalty cards and wallets. */
+/** Recipes of calls about customers, loyalty cards and wallets. */
 export const LOYALTY_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /customers': byRestaurant,
   'GET /customers/{id}': customer(),

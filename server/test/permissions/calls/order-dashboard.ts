@@ -3,7 +3,7 @@ import type { Recipe } from '../matrix/call.ts'
 
 const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 
-/** Reports about orders. */
+/** Recipes of calls about order reports. */
 export const ORDER_DASHBOARD_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /restaurants/analytics': (_fixtures, { restaurant }) => ({ query: { restaurant_ids: restaurant.id } }),
   'GET /orders/dashboard/stats': byRestaurant,

@@ -18,12 +18,12 @@ const job =
     return { params: { id: (await buildPrintJob(api.db, { ...scope, status })).id } }
   }
 
-/** Printers and print jobs. */
+/** Recipes of calls about printers and print jobs. */
 export const PRINTING_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /printers': byRestaurant,
   'GET /printers/{id}': printer(),
   'POST /printers': async ({ api }, { restaurant }) => {
-    // Deletes the printers of earlier calls because of the limit per restaurant.
+    // Printers of earlier calls are deleted, because a restaurant has a limited number.
     await api.db.printer.deleteMany({ where: { restaurant_id: restaurant.id } })
     return { body: { restaurant_id: restaurant.id, name: `Barra ${unique()}`, host: '192.168.1.50' } }
   },

@@ -9,7 +9,7 @@ const booked =
     ...(body && { body }),
   })
 
-/** Reservations. */
+/** Recipes of calls about reservations. */
 export const RESERVATION_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /reservations': (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } }),
   'POST /reservations': async ({ api }, { restaurant }) => ({

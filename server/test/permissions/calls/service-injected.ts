@@ -10,8 +10,8 @@ import type { Fixtures } from '../test-accounts.ts'
 import { ownTill } from '../fixtures.ts'
 
 /**
- * Calls about dishes, orders, tickets and floor plans of A with a customer, option, check, line, stock item or
- * picture of B.
+ * Calls about dishes, orders, tickets and floor plans of restaurant A with a customer, option, check, line,
+ * stock item or picture of restaurant B.
  */
 export async function injectedService(fixtures: Fixtures): Promise<Record<string, Call>> {
   const { api, a, b } = fixtures

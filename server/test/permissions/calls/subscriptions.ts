@@ -13,7 +13,7 @@ const held =
     ...(body && { body }),
   })
 
-/** Subscription plans and subscriptions. */
+/** Recipes of calls about subscription plans and subscriptions. */
 export const SUBSCRIPTION_CALLS: Readonly<Record<string, Recipe>> = {
   'POST /subscriptions/plans': () => ({ body: { name: `Plan ${unique()}` } }),
   'PUT /subscriptions/plans/{planId}': plan('planId', { price_cents: 100 }),

@@ -11,7 +11,7 @@ const shared =
     ...(body && { body }),
   })
 
-/** Shared terminals and PINs. */
+/** Recipes of calls about shared terminals and PINs. */
 export const TERMINAL_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /restaurants/{id}/terminals': restaurantById,
   'POST /restaurants/{id}/terminals': (_fixtures, { restaurant }) => ({

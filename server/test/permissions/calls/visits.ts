@@ -9,7 +9,7 @@ const open: Recipe = async ({ api }, { restaurant }) => ({
   params: { id: (await buildVisit(api.db, { restaurant_id: restaurant.id })).id },
 })
 
-/** Visits of guests and their requests. */
+/** Recipes of calls about guest visits and their requests. */
 export const VISIT_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /visits': (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } }),
   'POST /visits/requests/{id}/accept': asked,

@@ -19,7 +19,7 @@ import {
 } from './edge-cases.ts'
 
 /**
- * Input of the checks of actor × endpoint × restaurant. Each check calls one endpoint with every test
+ * Input of the checks by actor, endpoint and restaurant. Each check calls one endpoint with every test
  * account.
  * @returns descriptions of the unexpected responses
  */
@@ -29,7 +29,7 @@ export interface CheckInput {
   stopEarly?: boolean
 }
 
-/** False for API keys, because each read updates their `last_used_at`. */
+/** True for tables whose changes count. API keys do not, because each read updates their `last_used_at`. */
 const isContent = (table: string) => table !== 'api_keys'
 
 const NOBODY = { id: '' }
@@ -50,7 +50,10 @@ function refusalOf(endpoint: Endpoint, actor: Actor, staffed: StaffedRestaurant)
   return wanted < 300 ? null : wanted
 }
 
-/** Rejections: callers without the permission receive the expected status, and neither restaurant changes. */
+/**
+ * Check of rejections: callers without the permission receive the expected status, and neither restaurant
+ * changes.
+ */
 export async function checkRejections({
   fixtures,
   endpoint,
@@ -77,7 +80,10 @@ export async function checkRejections({
   return wrong
 }
 
-/** Successes: authorized callers receive a success without ids of restaurants to which they do not belong. */
+/**
+ * Check of successes: authorized callers receive a success without ids of restaurants to which they do not
+ * belong.
+ */
 export async function checkSuccesses({
   fixtures,
   endpoint,
@@ -124,7 +130,10 @@ async function leaks(fixtures: Fixtures, answers: { actor: Actor; answer: Answer
   return wrong
 }
 
-/** Ids that a user may see: an invitation, answered or not, contains the restaurant and the inviter. */
+/**
+ * Ids that a user may see without membership: an invitation, answered or not, contains the restaurant and the
+ * inviter.
+ */
 async function ownIdsOf({ db }: Fixtures['api'], user: Actor['user']): Promise<Set<string>> {
   if (!user) return new Set()
   const held = await db.membership.findMany({ where: { user_id: user.id } })
@@ -141,7 +150,10 @@ async function ownIdsOf({ db }: Fixtures['api'], user: Actor['user']): Promise<S
 const knows = (actor: Actor, { restaurant }: StaffedRestaurant) =>
   actor.role === 'application_admin' || actor.places.has(restaurant.id)
 
-/** Missing, malformed and foreign ids. The response to a foreign id has to equal that to a missing one. */
+/**
+ * Check of missing, malformed and foreign ids. The response to a foreign id has to equal that to a missing
+ * one.
+ */
 export async function checkMissingIds({
   fixtures,
   endpoint,
@@ -181,7 +193,7 @@ function absenceOf(endpoint: Endpoint, actor: Actor): number[] {
   if (actor.user === null || actor.always_rejected) return [401]
   if (rejectsApiKey(actor, endpoint)) return [403]
   const unknown = statusWhenHidden(endpoint)
-  // Administrators may read every restaurant, so they get an empty list for a missing one.
+  // Administrators may read every restaurant, so they receive an empty list for a missing one.
   if (actor.role === 'application_admin') return [unknown, 200, 422]
   return isAdminOnly(endpoint) ? [unknown, 403] : [unknown]
 }
@@ -197,7 +209,7 @@ function statusOfMalformedId(endpoint: Endpoint, actor: Actor, location: 'path' 
 const withoutRequestId = ({ status, text }: Answer) =>
   `${status} ${text.replaceAll(/"request_id":"[^"]*"/g, '"request_id"')}`
 
-/** Archived entities: every caller receives the same status as for a missing one. */
+/** Check of archived entities: every caller receives the same status as for a missing one. */
 export async function checkArchived({
   fixtures,
   endpoint,
@@ -216,7 +228,7 @@ export async function checkArchived({
   return wrong
 }
 
-/** Lists without a restaurant contain only what the caller may read, in their items and in their total. */
+/** Check of lists without a restaurant filter: items and total contain only what the caller may read. */
 export async function checkUnfilteredLists({ fixtures, endpoint }: CheckInput): Promise<string[]> {
   if (endpoint.method !== 'GET' || endpoint.params) return []
   const { query = {} } = await recipeOf(nameOf(endpoint))(fixtures, fixtures.a, fixtures.a.waiter)
@@ -244,7 +256,10 @@ function addsUp({ text, type }: Answer): boolean {
   return items === undefined || total === undefined || total === items.length || items.length === 100
 }
 
-/** Calls on A with ids of B in the query or body: the server rejects each, and B does not change. */
+/**
+ * Check of foreign references: the server rejects calls on restaurant A with ids of B in the query or body,
+ * and B does not change.
+ */
 export async function checkForeignReferences(
   fixtures: Fixtures,
   endpoints: readonly Endpoint[],
@@ -263,7 +278,7 @@ export async function checkForeignReferences(
   return through
 }
 
-/** Like the previous check, for one endpoint. */
+/** Check of foreign references for one endpoint. */
 export async function checkForeignReferencesOf({ fixtures, endpoint }: CheckInput): Promise<string[]> {
   const owner = ownerOfA(fixtures)
   const calls = Object.entries<Call>(await injectedCalls(fixtures, owner))

@@ -7,26 +7,26 @@ import type { Call } from './call.ts'
 const ENTITY_AUTHORIZED = new Set(['DELETE /images/delete/{blob_path}'])
 
 /**
- * True for endpoints of personal entities (session, invitation). Those of other users are hidden from the
- * caller.
+ * True for endpoints of personal entities (session, invitation). Personal entities of other users are hidden
+ * from the caller.
  */
 export const isPersonal = (endpoint: Endpoint) =>
   endpoint.access === 'signed-in' && endpoint.params !== undefined && !ENTITY_AUTHORIZED.has(nameOf(endpoint))
 
-/** Personal entities that administrators may change for any user. */
+/** Endpoints of personal entities that administrators may change for any user. */
 const OPEN_TO_ADMINS = new Set(['PUT /subscriptions/user-subscriptions/{subscriptionId}'])
 
 /** True if the caller may access a personal entity of another user. */
 export const mayAccessOthers = (endpoint: Endpoint, actor: Actor) =>
   actor.role === 'application_admin' && OPEN_TO_ADMINS.has(nameOf(endpoint))
 
-/** Endpoints whose parent is only in the body. They respond 422 to missing and foreign ids. */
+/** Endpoints whose parent id is only in the body. They respond 422 to missing and foreign ids. */
 const NAMED_IN_BODY = new Set(['POST /tables'])
 
-/** Status for an entity that is hidden from the caller. */
+/** Expected status for an entity that is hidden from the caller. */
 export const statusWhenHidden = (endpoint: Endpoint) => (NAMED_IN_BODY.has(nameOf(endpoint)) ? 422 : 404)
 
-/** Additional statuses of authorized calls, because they depend on the state of the user. */
+/** Additional statuses of authorized calls by endpoint, because they depend on the state of the user. */
 const ADDITIONAL_STATUSES: Readonly<Record<string, readonly number[]>> = {
   'POST /auth/change-password': [422, 429],
   'POST /auth/second-factor/setup': [422, 429],
@@ -52,14 +52,14 @@ export function isAuthorizedStatus(endpoint: Endpoint, actor: Actor, status: num
   return status === (endpoint.status ?? 200)
 }
 
-/** Replaces the entity's id in the path, query or body. */
+/** Replaces the entity's id in the path, query or body of a call. */
 export function withEntityId(
   { params }: Endpoint,
   call: Call,
   id: string,
 ): { call: Call; in: 'path' | 'input' } | null {
   if (params) {
-    // The name of a dropdown is no id.
+    // The name of a dropdown is no id, so it is not replaced.
     const names = Object.keys(call.params ?? {}).filter((name) => name !== 'list')
     if (names.length === 0) return null
     const aimed = Object.fromEntries(names.map((name) => [name, id]))

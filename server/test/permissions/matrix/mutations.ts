@@ -17,7 +17,7 @@ import {
 /** Endpoint with one authorization guard removed. */
 export interface Mutation {
   endpoint: Endpoint
-  /** Removed guard. */
+  /** Kind of the removed guard. */
   kind:
     | 'always authorizes'
     | 'skips authentication'
@@ -26,18 +26,25 @@ export interface Mutation {
   binding: Binding
 }
 
-/** Mutations without an effect: the session is loaded by its user, and anonymous callers have none. */
+/**
+ * Mutations without an effect. The endpoint loads the session by its user, and anonymous callers have none.
+ */
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set(['GET /auth/me skips authentication'])
 
 const isScoped = ({ access }: Endpoint) => /^(member|owner|perm:)/.test(access)
-/** Endpoints whose `load` rejects before the query, so missing and existing entities get the same response. */
+/**
+ * Endpoints whose `load` rejects before the query, so missing and existing entities have the same response.
+ */
 const REJECTED_BEFORE_QUERY: ReadonlySet<string> = new Set(['PUT /dropdowns/{list}/{pk}'])
-/** True for entities hidden from strangers, where `load` is a guard as well. */
+/** True for endpoints of entities that are hidden from strangers, where `load` is a guard as well. */
 const isHidden = (endpoint: Endpoint) =>
   isScoped(endpoint) ||
   verdict(endpoint, { role: 'staff' }) === 404 ||
   REJECTED_BEFORE_QUERY.has(nameOf(endpoint))
-/** True if `load` and `can` enforce the same rule, so that only the removal of both has an effect. */
+/**
+ * True if `load` and `can` of an endpoint enforce the same rule, so that only the removal of both has an
+ * effect.
+ */
 const isCheckedTwice = (endpoint: Endpoint) => endpoint.access === 'member' || !isScoped(endpoint)
 const alwaysAuthorizes = () => true as const
 
@@ -45,7 +52,7 @@ const loadAsAdmin = (binding: Binding): Binding['load'] => {
   return (ctx, input) => binding.load({ ...ctx, actor: { ...ctx.actor, role: 'application_admin' } }, input)
 }
 
-/** All mutations of an endpoint, each without one guard. Public endpoints have none. */
+/** All mutations of an endpoint, each without one authorization guard. Public endpoints have none. */
 export function mutationsOf(binding: Binding): Mutation[] {
   const all = guardsOf(binding)
   return all.filter((one) => !WITHOUT_EFFECT.has(titleOf(one)))
@@ -72,7 +79,7 @@ function guardsOf(binding: Binding): Mutation[] {
   return [decision, mutation('loads any entity', { load: loadAsAdmin(binding) })]
 }
 
-/** Serves the application with the mutation, in place of the previous one. */
+/** Serves the application with the mutation, in place of the previous mutation. */
 function serve(api: Api, mutation: Mutation | null): void {
   const endpoints = bindings.map((one) => (one.endpoint === mutation?.endpoint ? mutation.binding : one))
   api.server.removeAllListeners('request')
@@ -81,7 +88,7 @@ function serve(api: Api, mutation: Mutation | null): void {
 
 export interface Verdict {
   name: string
-  /** First failed check. Null if no check detects the removed guard. */
+  /** Name of the first failed check. Null if no check detects the removed guard. */
   noticed: string | null
 }
 
@@ -102,8 +109,8 @@ async function firstWrong(fixtures: Fixtures, endpoint: Endpoint): Promise<strin
 }
 
 /**
- * Removes the guards of the endpoints one at a time. The calls that a guard would have rejected are executed,
- * so each writing endpoint has new fixtures.
+ * Removes the authorization guards of the endpoints one at a time. The calls that a guard would have rejected
+ * are executed, so each writing endpoint has new fixtures.
  * @returns the failed check of each removed guard
  */
 export async function removeGuards(

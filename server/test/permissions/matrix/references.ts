@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf } from '@forki/contract/permission-table'
 
-/** Fields that reference another entity: ids, picture paths, dish options. */
+/** Pattern of fields that reference another entity: ids, picture paths, dish options. */
 const REFERENCE_FIELD =
   /"((?!temp_|section_temp_|restaurant_id"|tax_id")\w+_ids?|blob_paths|featured|restaurant_logo|profile_image|modifiers)":/g
 

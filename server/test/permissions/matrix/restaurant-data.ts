@@ -4,7 +4,7 @@ type Columns = ReadonlyMap<string, ReadonlySet<string>>
 
 const known = new WeakMap<Api, Promise<Columns>>()
 
-/** Columns of each table. */
+/** Reads the columns of each table. */
 function columnsOf(api: Api): Promise<Columns> {
   const columns = known.get(api) ?? readColumns(api)
   known.set(api, columns)
@@ -33,7 +33,7 @@ export async function idsOf(api: Api, restaurant_id: string, among: readonly str
   const people = `select user_id::text from memberships m where restaurant_id = $1 and user_id is not null
     and not exists (select from memberships o where o.user_id = m.user_id and o.restaurant_id <> $1)`
   const owners = 'select user_id::text from restaurant_owners where restaurant_id = $1'
-  // Named statement, so that each connection plans the union of some sixty tables only once.
+  // The statement is named, so that each connection plans the union of some sixty tables only once.
   const { rows } = await api.deps.pool.query<{ id: string }>({
     name: 'ids of a restaurant',
     text: `select id from (${[...parts, people, owners].join(' union all ')}) all_ids (id) where id = any ($2::text[])`,
@@ -49,7 +49,7 @@ export const uuidsIn = (text: string): string[] => [...new Set(text.match(UUID) 
 
 /**
  * Archives all rows with one of the ids, except restaurants.
- * @returns number of rows
+ * @returns number of archived rows
  */
 export async function archiveRows(api: Api, ids: readonly string[]): Promise<number> {
   let count = 0

@@ -25,7 +25,7 @@ function bodyOf(call: Call): { body?: string | FormData; headers: Record<string,
   return { body: JSON.stringify(call.body), headers: { 'Content-Type': 'application/json' } }
 }
 
-/** Sends a call as a test account. Closes an event stream after its response header. */
+/** Sends a valid call as a test account. Closes an event stream after its response header. */
 export async function sendCall(
   fixtures: Fixtures,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function sendCall(
 }
 
 /**
- * Runs calls in batches that are smaller than the connection pool. Stops early when `enough` returns true.
+ * Sends calls in batches that are smaller than the connection pool. Stops early when `enough` returns true.
  */
 export async function inBatches(
   calls: readonly (() => Promise<void>)[],

@@ -12,11 +12,11 @@ describe('one-time codes', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('matches the test vector of RFC 6238 at second %i', (second, code) => {
+  ])('one-time codes match the test vector of RFC 6238 at second %i', (second, code) => {
     expect(codeAt(SECRET, stepAt(new Date(second * 1000)))).toBe(code)
   })
 
-  it('accepts a code one step of 30 s early or late, but not two', () => {
+  it('accepts a one-time code one step of 30 s early or late, but not two', () => {
     const step = 59_000_000
     const code = codeAt(SECRET, step)
     const accepted = [-2, -1, 0, 1, 2].map((away) => stepOf(SECRET, code, new Date((step + away) * 30_000)))
@@ -24,7 +24,7 @@ describe('one-time codes', () => {
     expect(accepted).toEqual([null, step, step, step, null])
   })
 
-  it('accepts a code at the first and the last millisecond of the tolerance', () => {
+  it('accepts a one-time code at the first and the last millisecond of the tolerance', () => {
     const step = 59_000_000
     const code = codeAt(SECRET, step)
     const edges = [-30_001, -30_000, 59_999, 60_000]
@@ -34,13 +34,13 @@ describe('one-time codes', () => {
   })
 
   it.each(['', '12345', '1234567', '28708a', 'ABCDEFGHJK', '287 082', '２８７０８２'])(
-    'rejects the malformed code "%s" without an exception',
+    'rejects the malformed one-time code "%s" without an exception',
     (code) => {
       expect(stepOf(SECRET, code, new Date(59_000))).toBeNull()
     },
   )
 
-  it('creates distinct base32 secrets of 160 bits', () => {
+  it('secrets of one-time codes are distinct and have 160 bits in base32', () => {
     const secrets = Array.from({ length: 50 }, newCodeSecret)
 
     expect(new Set(secrets).size).toBe(50)

@@ -157,7 +157,7 @@ describe('authentication of requests', () => {
     expect(closed.body.code).toBe('invalid_session')
   })
 
-  test("names the missing permission in the caller's language", async () => {
+  test("a refusal names the missing permission in the caller's language", async () => {
     const spanish = await waiter().delete(`/things/${shown.id}`)
     const answer = await waiter().delete(`/things/${shown.id}`, undefined, english)
 
@@ -177,7 +177,7 @@ describe('input of requests', () => {
     expect({ ...malformed.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
   })
 
-  test('names each invalid field with 422', async () => {
+  test('a refusal with 422 names each invalid field', async () => {
     const answer = await waiter().post('/things', { parts: [{ size: 'x' }], owner: 1 }, english)
 
     expect(answer.status).toBe(422)
@@ -189,7 +189,7 @@ describe('input of requests', () => {
     ])
   })
 
-  test('names the missing fields of a missing body', async () => {
+  test('a refusal of a missing body names its missing fields', async () => {
     const answer = await waiter().post('/things')
 
     expect(answer.status).toBe(422)
@@ -239,7 +239,7 @@ describe('input of requests', () => {
     expect(answers).toEqual(['partes', 'campos', 'json'])
   })
 
-  test('returns a list with envelope, fields and filters and rejects unknown names', async () => {
+  test('returns a list with envelope, fields and filters and rejects unknown parameter names', async () => {
     const restaurant_id = [...ACTORS['waiter']!.memberships.keys()][0]!
     const page = await waiter().get('/things', { per_page: 10, fields: 'name' })
     const only = await waiter().get('/things', { restaurant_id, fields: 'id' })
@@ -273,7 +273,7 @@ describe('input of requests', () => {
 })
 
 describe('responses of the pipeline', () => {
-  test('drops undeclared fields and forbids caching with no-store', async () => {
+  test('drops undeclared fields of a response and forbids its caching with no-store', async () => {
     const answer = await api.anonymous.get('/open')
 
     expect(answer.body).toEqual(shown)
@@ -304,7 +304,7 @@ describe('responses of the pipeline', () => {
     expect((await api.anonymous.get('/approval')).status).toBe(403)
   })
 
-  test('matches literal paths before parameters and responds to unknown ones with 404', async () => {
+  test('matches literal paths before path parameters and responds to unknown paths with 404', async () => {
     expect((await waiter().get('/things/special')).body.name).toBe('literal')
     for (const path of ['/nowhere', '/things/a/b', '/open/%E0%A4%A']) {
       const answer = await waiter().get(path)
@@ -313,7 +313,7 @@ describe('responses of the pipeline', () => {
     expect((await api.anonymous.get('/blobs/dishes/a%2Fb.webp')).body.name).toBe('dishes/a/b.webp')
   })
 
-  test('sends files, streams and cookies', async () => {
+  test('the pipeline sends files, streams and cookies', async () => {
     const file = await api.anonymous.get('/file')
     const stream = await fetch(`${api.url}/api/v1/stream`)
     const cookie = await api.anonymous.get('/cookie')

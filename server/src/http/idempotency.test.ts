@@ -44,7 +44,7 @@ const send = (key: string, body: object, token = 'waiter') =>
   api.withToken(token).post('/counted', body, { 'Idempotency-Key': key })
 const rows = (note: string) => api.db.auditEntry.count({ where: { data: { path: ['note'], equals: note } } })
 
-test('returns the identical first response to a replay, with one effect', async () => {
+test('a replay receives the identical first response, with one effect', async () => {
   const first = await send('k1', { note: 'repeat \u0000 ñ' })
   const again = await send('k1', { note: 'repeat \u0000 ñ' })
 
@@ -60,7 +60,7 @@ test('returns the identical first response to a replay, with one effect', async 
   expect(await rows('repeat ñ')).toBe(1)
 })
 
-test('rejects another body with the same key with 422', async () => {
+test('rejects another body with the same idempotency key with 422', async () => {
   await send('k2', { note: 'one' })
   const other = await send('k2', { note: 'two' })
 
@@ -69,7 +69,7 @@ test('rejects another body with the same key with 422', async () => {
   expect(await rows('two')).toBe(0)
 })
 
-test('runs one effect for twenty concurrent requests with one key and replays or rejects the others', async () => {
+test('twenty concurrent requests with one idempotency key have one effect, and the others are replayed or rejected', async () => {
   const blocked = Promise.withResolvers<void>()
   gate = blocked.promise
   const sent = Array.from({ length: 20 }, () => send('k3', { note: 'parallel' }))
@@ -88,7 +88,7 @@ test('runs one effect for twenty concurrent requests with one key and replays or
   expect(await rows('parallel')).toBe(1)
 })
 
-test('rolls a refusal back with its key, so that the same key may be retried', async () => {
+test('a refusal is rolled back with its idempotency key, so that the same key may be retried', async () => {
   const refused = await send('k4', { note: 'rolled back', fail: true })
   expect(refused.status).toBe(409)
   expect(await rows('rolled back')).toBe(0)
@@ -106,7 +106,7 @@ test('authorizes again before it replays a response', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('separates the keys of different callers', async () => {
+test('separates the idempotency keys of different callers', async () => {
   const mine = await send('k6', { note: 'callers' })
   const theirs = await send('k6', { note: 'callers' }, 'owner')
 
@@ -115,7 +115,7 @@ test('separates the keys of different callers', async () => {
   expect(ACTORS['owner']!.user_id).not.toBe(ACTORS['waiter']!.user_id)
 })
 
-test('runs a request again after its key has expired', async () => {
+test('runs a request again after its idempotency key has expired', async () => {
   const first = await send('k7', { note: 'old' })
   api.clock.advance(72 * 3_600_000 + 1)
   const next = await send('k7', { note: 'new' })
@@ -127,7 +127,7 @@ test('runs a request again after its key has expired', async () => {
 test.each([
   ['empty', ''],
   ['256 characters', 'x'.repeat(256)],
-])('rejects a key that is %s with 422', async (_what, key) => {
+])('rejects an idempotency key that is %s with 422', async (_what, key) => {
   const answer = await send(key, { note: 'length' })
 
   expect(answer.status).toBe(422)

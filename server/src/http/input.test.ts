@@ -10,7 +10,7 @@ const staffed = await buildStaffedRestaurant(api.db)
 const people = (query: string) => api.as(staffed.owner).get(`/users/by-ids?${query}`)
 
 describe('query parameters', () => {
-  test('parses a list with commas, repeated names and brackets alike', async () => {
+  test('parses a list parameter with commas, repeated names and brackets alike', async () => {
     const { waiter, chef } = staffed
     const answers = await Promise.all(
       [
@@ -72,7 +72,7 @@ describe('card numbers', () => {
     ])
   })
 
-  test("rejects a card number in a payment's reference and note before it looks for the cashier session", async () => {
+  test("rejects a card number in a payment's reference and note before it looks for the till session", async () => {
     const payment = { type: 'payment', order_id: missingId(), method: 'card', amount_cents: 100 }
     const post = (fields: object) =>
       api.as(staffed.owner).post(`/cashiers/${missingId()}/transactions`, { ...payment, ...fields })

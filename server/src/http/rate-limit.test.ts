@@ -35,7 +35,7 @@ const failLogin = async () => {
 }
 
 describe('rate limit of all uses', () => {
-  test('accepts exactly the permitted number of forty concurrent uses on two processes', async () => {
+  test('the rate limit accepts exactly the permitted number of forty concurrent uses on two processes', async () => {
     const key = newKey()
     const rule = { points: 10, seconds: 60 }
 
@@ -48,7 +48,7 @@ describe('rate limit of all uses', () => {
     expect(new Set(refusals)).toEqual(new Set(['rate_limited']))
   })
 
-  test('counts inside more transactions than connections without waiting for them', async () => {
+  test('the rate limit counts inside more transactions than connections without waiting for them', async () => {
     const rule = { points: 100, seconds: 60 }
     const key = newKey()
 
@@ -59,7 +59,7 @@ describe('rate limit of all uses', () => {
     expect(passed(results)).toBe(24)
   })
 
-  test('counts a use whose transaction is rolled back', async () => {
+  test('the rate limit counts a use whose transaction is rolled back', async () => {
     const key = newKey()
     const rule = { points: 1, seconds: 60 }
 
@@ -72,7 +72,7 @@ describe('rate limit of all uses', () => {
     await expect(limit(localContext(), 'rolled back', key, rule)).rejects.toThrow('rate_limited')
   })
 
-  test('reports the remaining uses and, at the limit, the time to wait', async () => {
+  test('the rate limit reports the remaining uses and, at the limit, the time to wait', async () => {
     const key = newKey()
     const headers: Record<string, unknown> = {}
     await limit(localContext(headers), 'headers', key, { points: 2, seconds: 60 })
@@ -93,7 +93,7 @@ describe('rate limit of all uses', () => {
     expect(refused).toMatchObject({ 'RateLimit-Limit': '2', 'RateLimit-Remaining': '0' })
   })
 
-  test('counts each key and each rule separately and stores no key as plain text', async () => {
+  test('the rate limit counts each key and each rule separately and stores no key as plain text', async () => {
     const rule = { points: 1, seconds: 60 }
     const key = 'somebody@example.test'
     await limit(localContext(), 'one', key, rule)
@@ -105,7 +105,7 @@ describe('rate limit of all uses', () => {
     expect(rows.filter((row) => row.key.includes('somebody'))).toEqual([])
   })
 
-  test('counts all addresses of an IPv6 network as one client', async () => {
+  test('the rate limit counts all addresses of an IPv6 network as one client', async () => {
     const rule = { points: 2, seconds: 60 }
     const use = (address: string) => limit(localContext(), 'walk', address, rule)
 
@@ -116,7 +116,7 @@ describe('rate limit of all uses', () => {
     await expect(use('2001:db8:1:3::1')).resolves.toBeUndefined()
   })
 
-  test('accepts uses again after the window', async () => {
+  test('the rate limit accepts uses again after its time window', async () => {
     const key = newKey()
     const rule = { points: 1, seconds: 1 }
     await limit(localContext(), 'short', key, rule)
@@ -127,7 +127,7 @@ describe('rate limit of all uses', () => {
     await limit(localContext(), 'short', key, rule)
   })
 
-  test('rejects every use while the counters are unreachable', async () => {
+  test('the rate limit rejects every use while its counters are unreachable', async () => {
     const unreachable = new Pool({
       connectionString: 'postgresql://127.0.0.1:1/none',
       connectionTimeoutMillis: 500,
@@ -150,7 +150,7 @@ const attempts = (account: string, address: string) =>
 describe('rate limit of failures', () => {
   const most = RATE_RULES.login_account.points
 
-  test('checks exactly ten of forty concurrent wrong attempts on two processes', async () => {
+  test('the failure limit checks exactly ten of forty concurrent wrong attempts on two processes', async () => {
     const account = newKey()
     let looked = 0
 
@@ -168,7 +168,7 @@ describe('rate limit of failures', () => {
     await expect(next).rejects.toMatchObject({ code: 'rate_limited' })
   })
 
-  test('clears the account counter on success without counting the address', async () => {
+  test("a success clears the account's failure counter without counting the IP address", async () => {
     const [account, address] = [newKey(), newKey()]
     for (let round = 0; round < 7; round += 1) {
       for (let n = 0; n < most - 1; n += 1) {
@@ -186,7 +186,7 @@ describe('rate limit of failures', () => {
     await limitFailures(localContext(), attempts(account, address), async () => 'in')
   })
 
-  test('counts an address across accounts without locking them', async () => {
+  test('the failure limit counts an IP address across accounts without locking them', async () => {
     const address = newKey()
     const failures = Array.from({ length: RATE_RULES.login_address.points }, () =>
       limitFailures(localContext(), attempts(newKey(), address), failLogin),
@@ -203,7 +203,7 @@ describe('rate limit of failures', () => {
     expect(await limitFailures(localContext(), attempts(account, newKey()), async () => 'in')).toBe('in')
   })
 
-  test('does not count internal errors as failures', async () => {
+  test('the failure limit does not count internal errors as failures', async () => {
     const [account, address] = [newKey(), newKey()]
     for (let n = 0; n < most * 2; n += 1) {
       const failing = limitFailures(localContext(), attempts(account, address), async () => {

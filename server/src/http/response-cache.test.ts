@@ -18,7 +18,7 @@ function countingCache() {
   return { ask: request, made: serialized }
 }
 
-test('serializes a response again exactly when the database returns another text', async () => {
+test('the response cache serializes a response again exactly when the database returns another text', async () => {
   const { ask: request, made: serialized } = countingCache()
   const first = await request('/floor', 'a')
   expect(await request('/floor', 'a')).toBe(first)
@@ -27,14 +27,14 @@ test('serializes a response again exactly when the database returns another text
   expect(serialized).toHaveLength(3)
 })
 
-test('stores two URLs with the same text separately', async () => {
+test('the response cache stores two URLs with the same text separately', async () => {
   const { ask: request, made: serialized } = countingCache()
   await request('/tables', 'a')
   await request('/tables?fields=label', 'a')
   expect(serialized).toEqual(['/tables', '/tables?fields=label'])
 })
 
-test('serializes a per-caller response again after the actor cache is renewed', async () => {
+test('the response cache serializes a per-caller response again after the actor cache is renewed', async () => {
   const { ask: request, made: serialized } = countingCache()
   const actor = actorOf('ana')
   await request('ana /me', 'a', actor)
@@ -43,7 +43,7 @@ test('serializes a per-caller response again after the actor cache is renewed', 
   expect(serialized).toHaveLength(2)
 })
 
-test('evicts the oldest entries and never stores very large ones', async () => {
+test('the response cache evicts the oldest responses and never stores very large ones', async () => {
   const { ask: request, made: serialized } = countingCache()
   const long = 'x'.repeat(450_000)
   for (let number = 0; number < 12; number += 1) await request(`/${number}`, long)
@@ -56,7 +56,7 @@ test('evicts the oldest entries and never stores very large ones', async () => {
   expect(serialized).toHaveLength(15)
 })
 
-test('does not store a failed response', async () => {
+test('the response cache does not store a failed response', async () => {
   const cache = new ResponseCache()
   const source = { text: 'a', actor: null }
   await expect(

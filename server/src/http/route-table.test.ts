@@ -52,11 +52,11 @@ test.each([
   ['GET', '/menus/%E0%A4%A', null],
   ['GET', '/constructor', null],
   ['GET', '/', null],
-])('matches %s %s', (method, path, expected) => {
+])('the route table matches %s %s', (method, path, expected) => {
   expect(match(method, path)).toEqual(expected)
 })
 
-test('throws at startup for two endpoints of the same method and path shape', () => {
+test('the route table throws at startup for two endpoints of the same method and path shape', () => {
   expect(() => createRouter([route('GET', '/a/{id}'), route('GET', '/a/{key}')])).toThrow(
     'GET /a/{key} is bound twice',
   )

@@ -25,7 +25,7 @@ it('accepts 600 of 650 parallel writes of one session and rejects the others wit
   expect([headers['ratelimit-limit'], headers['ratelimit-remaining']]).toEqual(['600', '0'])
 })
 
-it('limits neither reads, nor other sessions of the user, nor API keys', async () => {
+it('the write limit of a session limits neither reads, nor other sessions of the user, nor API keys', async () => {
   const restaurant = await buildRestaurant(api.db)
   const waiter = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(waiter)

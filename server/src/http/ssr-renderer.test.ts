@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('renders a page with its language, head, body and the translations that its script loads first', () => {
+test('the SSR renderer renders a page with its language, head, body and the translations that its script loads first', () => {
   const page = ssrRenderer.menu({ language: 'en', title: 'Menu', html: '<h1>Menu</h1>' })
 
   expect(page).toContain('<html lang="en">')
@@ -51,7 +51,7 @@ test('renders a page with its language, head, body and the translations that its
   expect(page).toContain('href="/assets/common-en.js"')
 })
 
-test('lists the script of a page without loading it before the first paint', () => {
+test('a server-rendered page lists its script without loading it before the first paint', () => {
   const page = ssrRenderer.menu({ language: 'es', title: '', html: '' })
 
   expect(page).toContain('<meta name="forki-script" content="/assets/page.js /assets/react.js" />')
@@ -66,7 +66,7 @@ test('an auth page lists the files of the application for prefetching', () => {
   expect(page).toContain('"prefetch":["assets/index.js","assets/react.js"]')
 })
 
-test('escapes texts of a restaurant in attributes and elements', () => {
+test('the SSR renderer escapes texts of a restaurant in attributes and elements', () => {
   const page = ssrRenderer.menu({ language: 'es', title: '</title><script>alert(1)</script>', html: '$&' })
 
   expect(page).not.toContain('<script>alert')
@@ -75,11 +75,11 @@ test('escapes texts of a restaurant in attributes and elements', () => {
   expect(page).toContain(String.raw`\u003c/title>\u003cscript>`)
 })
 
-test('returns null without a build, so that the client renders every page', async () => {
+test('the SSR renderer is null without a build, so that the client renders every page', async () => {
   expect(await createSsrRenderer(path.join(folder, 'nowhere'))()).toBeNull()
 })
 
-test('ignores an incomplete build and replaces the old one after a new build', async () => {
+test('the SSR renderer ignores an incomplete build and is replaced after a new build', async () => {
   const own = await mkdtemp(path.join(tmpdir(), 'forki-ssr-'))
   const draw = createSsrRenderer(own)
   await mkdir(path.join(own, '.ssr'))

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { passkeyMeta } from '../modules/auth/passkey-challenge.service.ts'
 import { staticFiles } from './static-files.ts'
 
-it('writes the origin that accepts passkeys into the page, localhost for a loopback address', async () => {
+it('a page contains the origin that accepts passkeys, localhost for a loopback address', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'forki-static-'))
   await writeFile(path.join(folder, 'index.html'), '<html><head></head><body></body></html>')
   const head = passkeyMeta({ env: { FORKI_PUBLIC_URL: 'http://127.0.0.1:4000' } })

@@ -54,6 +54,6 @@ test.each<[string, z.ZodType, unknown, unknown[]]>([
     { a: 'x' },
     ['filters.a', 'uuid'],
   ],
-])('reports the path and message of %s', (_what, schema, value, expected) => {
+])('a field issue contains the path and message of %s', (_what, schema, value, expected) => {
   expect(messagesFor(schema, value)).toEqual([expected])
 })

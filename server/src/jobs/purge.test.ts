@@ -87,7 +87,7 @@ test('purge deletes old finished jobs and leaves failed ones', async () => {
   expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
 })
 
-test("purge deletes guests' phones with the hashes of their addresses once their tokens have expired", async () => {
+test("purge deletes guests' phones with the hashes of their IP addresses once their tokens have expired", async () => {
   const { id: restaurant_id } = await buildRestaurant(api.db)
   const [old, young] = [
     await buildVisit(api.db, { restaurant_id }),

@@ -40,7 +40,7 @@ describe('endpoints', () => {
     expect(defining).toHaveLength(Object.keys(registry).length)
   })
 
-  test('the router routes each path to its own handler and never takes a literal segment for an id', () => {
+  test('the router routes each path to its own handler and never reads a literal segment as an id', () => {
     const router = createRouter(bindings)
     const strayed = bindings.filter(({ endpoint }) => {
       const address = endpoint.path.replaceAll(/\{\w+\}/g, '019a2b3c-0000-7000-8000-000000000000')

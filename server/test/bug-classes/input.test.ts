@@ -237,7 +237,7 @@ describe('values out of range', () => {
 })
 
 describe('line breaks and groups in mail addresses', () => {
-  test('every mail has exactly one recipient', async () => {
+  test('every e-mail has exactly one recipient', async () => {
     const start = api.mails.length
     const emails = [
       'a@people.test\r\nBcc: eva@evil.test',

@@ -88,7 +88,7 @@ describe('headers', () => {
     }
   })
 
-  test('a CORS preflight of another origin gets 404 without CORS headers', async () => {
+  test('a CORS preflight of another origin receives 404 without CORS headers', async () => {
     const asked = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'PUT' }
     const seen = await send('/api/v1/auth/profile', 'OPTIONS', asked)
 
@@ -157,7 +157,7 @@ describe('session cookie', () => {
 })
 
 describe('sign-in rate limit', () => {
-  test('the rate limit counts a client that claims a thousand addresses as one', async () => {
+  test('the rate limit counts a client that claims a thousand IP addresses as one client', async () => {
     const { email } = await buildUser(api.db)
     const body = JSON.stringify({ username: email, password: 'not the one' })
     const statuses: Record<number, number> = {}

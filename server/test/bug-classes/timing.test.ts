@@ -23,7 +23,7 @@ async function timeOf(email: string, sender: number): Promise<number> {
   return performance.now() - started
 }
 
-test('password resets for known and unknown addresses take equally long', { timeout: 120_000 }, async () => {
+test('password resets for known and unknown e-mail addresses take equally long', { timeout: 120_000 }, async () => {
   const [known, unknown]: [number[], number[]] = [[], []]
   const mails = api.mails.length
   for (let start = 0; start < SAMPLES; start += AT_ONCE) {

@@ -80,7 +80,7 @@ describe('parameters', () => {
     expect(await refusal(owner, `/dishes?${here}&include_deleted=true&cursor=${cursor}`)).toEqual(reason)
   })
 
-  it('applies filters and limits a batch to per_page', async () => {
+  it('the change feed applies filters and limits a batch to per_page', async () => {
     await Promise.all(
       Array.from({ length: 6 }, () =>
         buildDish(api.db, { restaurant_id: made.staffed.restaurant.id, category: 'soups' }),
@@ -95,7 +95,7 @@ describe('parameters', () => {
     expect(await mirror.read()).toHaveLength(6)
   })
 
-  it('returns only the named fields, and the deletion of a deleted entity', async () => {
+  it('the change feed returns only the named fields, and the deletion of a deleted entity', async () => {
     const dish = await buildDish(api.db, { restaurant_id: made.staffed.restaurant.id })
     const path = `/dishes?${here}&fields=name&include_deleted=true`
     const cursor = await cursorToEnd(path)
@@ -119,7 +119,7 @@ async function cursorToEnd(path: string, caller = owner): Promise<string> {
 }
 
 describe('instants', () => {
-  it('returns what changed at updated_since or later, by the timestamp in the response of the change', async () => {
+  it('the change feed returns entities that changed at updated_since or later, by the timestamp in the response of the change', async () => {
     const before = await owner.put(`/dishes/${made.staffed.drink.id}`, { name: 'Agua de limón' })
     await new Promise((done) => setTimeout(done, 20))
     const changed = await owner.put(`/dishes/${made.staffed.dish.id}`, { name: 'Mole' })
@@ -130,7 +130,7 @@ describe('instants', () => {
   })
 
   it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00%2B23:59', '9999-12-31T23:59:59.999999Z'])(
-    'accepts %s as an instant',
+    'the change feed accepts %s as an instant',
     async (instant) => {
       const reply = await owner.get(`/dishes?${here}&updated_since=${instant}`)
 
@@ -139,7 +139,7 @@ describe('instants', () => {
     },
   )
 
-  it('rejects a cursor after 90 days', async () => {
+  it('the change feed rejects a cursor after 90 days', async () => {
     const [first, second] = await Promise.all([
       buildMember(api.db, made.staffed.restaurant.id, { role: 'restaurant_admin' }),
       buildMember(api.db, made.staffed.restaurant.id, { role: 'restaurant_admin' }),
@@ -167,7 +167,7 @@ describe('instants', () => {
 })
 
 describe('rights', () => {
-  it('returns to a caller the same entities as the list', async () => {
+  it('the change feed returns to a caller the same entities as the list', async () => {
     const foreign = await buildRestaurant(api.db)
     const dish = await buildDish(api.db, { restaurant_id: foreign.id })
     const mine = await owner.get(`/dishes?updated_since=${START}&per_page=100`)
@@ -180,7 +180,7 @@ describe('rights', () => {
     expect((await api.anonymous.get(`/customers?${here}&updated_since=${START}`)).status).toBe(401)
   })
 
-  it('hides tips and payments without read_payment, and rejects the cursor once the permission is granted', async () => {
+  it('the change feed hides tips and payments without read_payment, and rejects the cursor once the permission is granted', async () => {
     const { order } = await paidOrder(api, made.staffed, made.till)
     const chef = await buildMember(api.db, made.staffed.restaurant.id, {
       role: 'chef',
@@ -205,7 +205,7 @@ describe('rights', () => {
 })
 
 describe('deletions', () => {
-  it('reports a deleted order and a cancelled reservation only with include_deleted', async () => {
+  it('the change feed reports a deleted order and a cancelled reservation only with include_deleted', async () => {
     const order = await openOrder(api, made.staffed)
     const reservation = await buildReservation(api.db, { restaurant_id: made.staffed.restaurant.id })
     await owner.post(`/orders/${order.id}/cancel`, { reason: 'guest_left' })
@@ -228,7 +228,7 @@ describe('deletions', () => {
     expect(asked.find(({ id }) => id === reservation.id)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('no longer reports a deletion after 90 days', async () => {
+  it('the change feed no longer reports a deletion after 90 days', async () => {
     const old = await buildDish(api.db, {
       restaurant_id: made.staffed.restaurant.id,
       deleted_at: new Date(Date.now() - 91 * DAY),
@@ -245,7 +245,7 @@ describe('deletions', () => {
 })
 
 describe('transactions', () => {
-  it('stamps a transaction with its time, and returns it again with the time of its void', async () => {
+  it('the change feed stamps a till transaction with its time, and returns it again with the time of its void', async () => {
     const order = await openOrder(api, made.staffed)
     const path = `/cashiers/${made.till.id}/transactions`
     const mirror = new Mirror(owner, path)

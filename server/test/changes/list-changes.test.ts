@@ -49,7 +49,7 @@ const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.len
 
 describe('late commits', () => {
   it.each(NAMES)(
-    'returns a change of %s that began before a read and was committed after it',
+    'the change feed returns a change of %s that began before a read and was committed after it',
     async (name) => {
       const list = listOf(name)
       const mirror = new Mirror(owner, list.path)
@@ -73,7 +73,7 @@ describe('late commits', () => {
 
 describe('parts', () => {
   it.each(NAMES.filter((name) => name !== 'transactions' && name !== 'customers'))(
-    'returns an entity of %s again after a change of another row that it shows',
+    'the change feed returns an entity of %s again after a change of another row in its response',
     async (name) => {
       const list = listOf(name)
       const mirror = new Mirror(owner, list.path)
@@ -188,7 +188,7 @@ describe('shown rows', () => {
   })
 
   it.each(SHOWN)(
-    'returns the entity $entity again after another transaction changed it during its insertion',
+    'the change feed returns $entity again after another transaction changed the referenced row during the insertion',
     async (shown) => {
       const list = listOf(shown.list)
       const mirror = new Mirror(owner, list.path)

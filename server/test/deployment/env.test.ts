@@ -118,7 +118,7 @@ describe('readEnv', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  it('readEnv returns the public address without path or trailing slash, and a local one by default', () => {
+  it('readEnv returns the public URL without path or trailing slash, and a local one by default', () => {
     expect(readEnv({ ...minimum, FORKI_PUBLIC_URL: 'https://forki.example.com/x/' }).FORKI_PUBLIC_URL).toBe(
       'https://forki.example.com',
     )

@@ -41,7 +41,7 @@ const admin = await buildAdmin(api.db)
 const token = await api.signIn(admin)
 const cookie = (await openSession(api.ctx(), admin)).cookie
 
-test('an exception or rejection in any handler gets 500 with a request id and without its cause, and the process lives on', async () => {
+test('an exception or rejection in any handler causes a 500 with a request id and without its cause, and the process continues', async () => {
   const wrong: string[] = []
   for (const { endpoint } of broken) {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, () => missingId())

@@ -18,7 +18,7 @@ const terminateConnections = () =>
   )
 
 describe('broken connections', () => {
-  test('a request gets a new connection after its idle connections were closed', async () => {
+  test('a request receives a new connection after the idle connections were closed', async () => {
     await Promise.all(Array.from({ length: 12 }, me))
     await terminateConnections()
     // The pool notices a closed connection late. Until then the response is 503 with Retry-After, never 500.
@@ -29,7 +29,7 @@ describe('broken connections', () => {
     expect((await me()).status).toBe(200)
   })
 
-  test('requests under way get 503 with Retry-After when their connection breaks, and later ones succeed', async () => {
+  test('requests under way receive 503 with Retry-After when their connection breaks, and later ones succeed', async () => {
     const held = api.deps.pool.query('SELECT pg_sleep(3)').catch((error: unknown) => error)
     const answers = Promise.all(Array.from({ length: 40 }, me))
     await terminateConnections()

@@ -104,14 +104,14 @@ describe('pages of the client', () => {
     '/api/nothing',
     '/api/v1/nothing',
     '/favicon.ico',
-  ])('%s gets 404 not_found', async (target) => {
+  ])('%s receives 404 not_found', async (target) => {
     const answer = await raw(target, html)
 
     expect(answer.status).toBe(404)
     expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'not_found', status: 404 })
   })
 
-  test('a page requested without accepting HTML, or with POST, gets 404', async () => {
+  test('a page requested without accepting HTML, or with POST, receives 404', async () => {
     expect((await raw('/login', { Accept: 'application/json' })).status).toBe(404)
     expect((await raw('/login', html, 'POST')).status).toBe(404)
     expect((await raw('/', html, 'HEAD')).body).toHaveLength(0)

@@ -20,7 +20,7 @@ const send = (person: { id: string }, path: string, body: object, key: string) =
 
 describe('commands of an offline device, sent again much later', () => {
   it.each(DELAYS_MS)(
-    'a command repeated after %d ms gets its first response and has one effect',
+    'a command repeated after %d ms receives its first response and has one effect',
     async (late) => {
       const name = `late-${late}`
       const till = await openTill(api, staffed)

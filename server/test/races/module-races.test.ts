@@ -67,7 +67,7 @@ describe('R20: an entity is deleted while it is ordered', () => {
     }
   })
 
-  test('R20: a section is deleted with its tables, or stays because of an open order there', async () => {
+  test('R20: a section is deleted with its tables, or remains because of an open order there', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await buildLayout(api.db, { restaurant_id, editor_id: staffed.owner.id })
       const section = await buildSection(api.db, { restaurant_layout_id: id })
@@ -133,7 +133,7 @@ function revocationOf(how: string, person: { id: string }, held: { id: string })
 }
 
 describe('R24: a session saves in one tab and signs out in another', () => {
-  test('R24: a save during sign-out is stored completely or gets 401', async () => {
+  test('R24: a save during sign-out is stored completely or receives 401', async () => {
     const dish = await buildDish(api.db, { restaurant_id, price_cents: 1 })
     for (let round = 1; round <= CALLERS; round += 1) {
       const caller = api.withToken(await api.signIn(staffed.owner))

@@ -46,7 +46,7 @@ describe('former names of database functions', () => {
     expect(await rows('SELECT type, ids FROM live_events')).toEqual([{ type: 'order.created', ids: ['one'] }])
   })
 
-  it('forki_share_rights takes the shared lock that a revocation waits for', async () => {
+  it('forki_share_rights acquires the shared lock for which a revocation waits', async () => {
     const shared = await rows(`SELECT l.mode, (l.classid::bigint << 32) | l.objid::bigint =
         forki_rights_lock_key('one') AS same
       FROM forki_share_rights(ARRAY['one']), pg_locks l WHERE l.locktype = 'advisory' AND l.pid = pg_backend_pid()`)

@@ -53,7 +53,7 @@ describe('cutoffs in hours that the clock repeats or skips', () => {
     expect(businessDate(new Date('2026-03-29T01:00:00Z'), MADRID, '02:30')).toBe('2026-03-29')
   })
 
-  it('keeps business days consecutive where the clock is set back across midnight', () => {
+  it('business days remain consecutive where the clock is set back across midnight', () => {
     const afterMidnightTwice = new Date('2009-11-01T03:00:00Z')
 
     expect(businessDayRange('2009-11-01', 'America/St_Johns', '00:00').from).toEqual(

@@ -100,7 +100,7 @@ describe('golden vector 5: cash in steps of 5', () => {
     expect(cash).toMatchObject({ applied_cents: 247, received_cents: 245, rounding_cents: -2 })
   })
 
-  it('takes 1247 when a card pays the whole balance', () => {
+  it('charges 1247 when a card pays the whole balance', () => {
     const card = settlePayment({
       method: 'card',
       amount_cents: 1247,
@@ -181,7 +181,7 @@ describe('golden vector 8: refunds after a discount', () => {
 // dates/business-day.test.ts contains golden vector 9 (business day).
 
 describe('golden vector 10: void one of two sent beers', () => {
-  it('takes one beer off the bill by a smaller line and by a voided line', () => {
+  it('removes one beer from the bill by a smaller line and by a voided line', () => {
     const settings = { discount: null, prices_include_tax: true, service_charge_bps: 0 }
     const two = orderTotals({ ...settings, items: [item('beer', 350, 1000, 2)] })
 
@@ -237,7 +237,7 @@ describe('golden vector 11: line discounts before the order discount', () => {
     expect(totals.lines.map((line) => line.net_cents)).toEqual([768, 2132, 0])
   })
 
-  it('takes a percentage of the order off what the line discounts leave', () => {
+  it('an order discount by percent applies to the amount after the line discounts', () => {
     const totals = discountedOrder([{ kind: 'amount', value: 1000 }, null, null], {
       kind: 'percent',
       value: 1000,
@@ -246,7 +246,7 @@ describe('golden vector 11: line discounts before the order discount', () => {
     expect(totals).toMatchObject({ line_discount_cents: 1000, discount_cents: 1320, net_cents: 2880 })
   })
 
-  it('recomputes a percentage with the quantity, and limits an amount to the line', () => {
+  it('a line discount recomputes a percentage with the quantity, and limits an amount to the line', () => {
     expect([1, 3].map((quantity) => lineDiscount(quantity, { kind: 'percent', value: 1000 }))).toEqual([
       100, 299,
     ])
@@ -255,7 +255,7 @@ describe('golden vector 11: line discounts before the order discount', () => {
     ])
   })
 
-  it('takes off the approved amount of a complimentary line that grew', () => {
+  it('a complimentary line that grew is reduced by the approved amount only', () => {
     const totals = discountedOrder(
       [null, null, { kind: 'complimentary', value: 10_000, approved_cents: 300 }],
       null,

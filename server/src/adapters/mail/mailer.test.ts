@@ -125,7 +125,7 @@ describe('the mailer with an SMTP server', () => {
     expect(await states()).toEqual([])
   })
 
-  test('shows no link in the queue', async () => {
+  test('the job queue contains no link of an e-mail in plain text', async () => {
     behaviour.onMailFrom = (_address, _session, callback) => callback(refusal(451))
     await enqueue(mailTo('sealed@example.test'))
 

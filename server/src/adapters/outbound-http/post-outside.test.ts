@@ -33,7 +33,7 @@ describe('forbidden targets of outgoing requests', () => {
     'https://169.254.169.254/latest/meta-data',
     'https://0x7f000001/',
     'https://localhost/',
-  ])('rejects %s before it opens a socket', async (url) => {
+  ])('an outgoing request to %s is rejected before it opens a socket', async (url) => {
     expect(await post(url)).toMatchObject({ status: null, text: 'private_address' })
   })
 
@@ -42,7 +42,7 @@ describe('forbidden targets of outgoing requests', () => {
     ['mapped loopback', [v6('::ffff:127.0.0.1')]],
     ['NAT64 of a private address', [v6('64:ff9b::a00:1')]],
     ['a public address beside a private one', [v4('93.184.216.34'), v4('10.0.0.8')]],
-  ])('rejects a name that resolves to %s when it connects', async (_what, addresses) => {
+  ])('an outgoing request to a name that resolves to %s is rejected when it connects', async (_what, addresses) => {
     const url = `https://hooks.example.com:${receiver.port}/`
     const answer = await post(url, { resolve: resolverOf(addresses) })
 
@@ -50,7 +50,7 @@ describe('forbidden targets of outgoing requests', () => {
     expect(receiver.got).toEqual([])
   })
 
-  test('rejects a name that resolves to a private address after a public one', async () => {
+  test('an outgoing request rejects a name that resolves to a private IP address after a public one', async () => {
     const resolve = resolverOf([v4('192.0.2.1')], [v4('127.0.0.1')])
     const url = `https://hooks.example.com:${receiver.port}/`
 
@@ -60,7 +60,7 @@ describe('forbidden targets of outgoing requests', () => {
     expect(receiver.got).toEqual([])
   })
 
-  test('resolves the name once and connects to the checked address', async () => {
+  test('an outgoing request resolves the name once and connects to the checked IP address', async () => {
     let asked = 0
     const resolve: Resolve = (_hostname, _options, done) => {
       asked += 1
@@ -71,18 +71,18 @@ describe('forbidden targets of outgoing requests', () => {
     expect([answer.status, asked]).toEqual([200, 1])
   })
 
-  test('does not follow a redirect to a private address', async () => {
+  test('an outgoing request does not follow a redirect to a private IP address', async () => {
     receiver.answer((response) => void response.writeHead(307, { Location: 'http://127.0.0.1:1/' }).end())
 
     expect(await post(receiver.url, { allow_private: true })).toMatchObject({ status: 307 })
     expect(receiver.got).toHaveLength(1)
   })
 
-  test('rejects a URL without https', async () => {
+  test('an outgoing request rejects a URL without https', async () => {
     expect(await post('http://hooks.example.com/')).toMatchObject({ status: null, text: 'https_only' })
   })
 
-  test('rejects a server with an untrusted certificate', async () => {
+  test('an outgoing request rejects a server with an untrusted certificate', async () => {
     const answer = await post(`https://127.0.0.1:${receiver.port}/`, { allow_private: true })
 
     expect(answer.status).toBeNull()
@@ -91,7 +91,7 @@ describe('forbidden targets of outgoing requests', () => {
 })
 
 describe('faulty responses to outgoing requests', () => {
-  test('times out when the server does not respond', async () => {
+  test('an outgoing request times out when the server does not respond', async () => {
     receiver.answer(() => undefined)
     const answer = await post(receiver.url, { allow_private: true, timeout_ms: 200 })
 
@@ -99,7 +99,7 @@ describe('faulty responses to outgoing requests', () => {
     expect(answer.ms).toBeLessThan(2000)
   })
 
-  test('returns the beginning of a response that never ends', async () => {
+  test('an outgoing request returns the beginning of a response that never ends', async () => {
     receiver.answer((response) => {
       response.writeHead(200)
       response.write('begun')
@@ -111,7 +111,7 @@ describe('faulty responses to outgoing requests', () => {
     })
   })
 
-  test('returns the beginning of a response that breaks off', async () => {
+  test('an outgoing request returns the beginning of a response that breaks off', async () => {
     receiver.answer((response) => {
       response.writeHead(200, { 'Content-Length': '100' })
       response.write('half', () => response.destroy())
@@ -120,7 +120,7 @@ describe('faulty responses to outgoing requests', () => {
     expect(await post(receiver.url, { allow_private: true })).toMatchObject({ status: 200 })
   })
 
-  test('reports a response that is not HTTP', async () => {
+  test('an outgoing request reports a response that is not HTTP', async () => {
     const other = createServer((socket) => void socket.end('SSH-2.0-OpenSSH_9\r\n'))
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
@@ -131,7 +131,7 @@ describe('faulty responses to outgoing requests', () => {
     expect(answer.text).toMatch(/^HPE_/)
   })
 
-  test('rejects a response with endless headers', async () => {
+  test('an outgoing request rejects a response with endless headers', async () => {
     receiver.answer((response) => void response.writeHead(200, { 'x-much': 'x'.repeat(20_000) }).end())
 
     expect(await post(receiver.url, { allow_private: true })).toMatchObject({ status: null })

@@ -3,7 +3,7 @@ import { isPrivateHost, isPublicAddress } from './public-address.ts'
 
 describe('addresses of the public Internet', () => {
   test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '2a00:1450:4003:80a::200e'])(
-    'accepts the public address %s',
+    'isPublicAddress accepts the public IP address %s',
     (address) => {
       expect(isPublicAddress(address)).toBe(true)
     },
@@ -44,7 +44,7 @@ describe('addresses that are not public', () => {
     ['documentation', '2001:db8::1'],
     ['nothing', ''],
     ['no address', 'localhost'],
-  ])('does not treat %s as public: %s', (_what, address) => {
+  ])('isPublicAddress does not treat %s as public: %s', (_what, address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })
@@ -66,7 +66,7 @@ describe('hosts that are private by their text', () => {
     expect(isPrivateHost(new URL(url).hostname)).toBe(true)
   })
 
-  test('accepts a public host name', () => {
+  test('isPrivateHost accepts a public host name', () => {
     expect(isPrivateHost(new URL('https://example.com/hook').hostname)).toBe(false)
   })
 })

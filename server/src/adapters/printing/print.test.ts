@@ -11,15 +11,15 @@ const texts = (print: Print, width: '80' | '58') =>
   linesOf(print, width).map((line) => ('qr' in line ? line.qr : ' '.repeat(line.indent) + line.text))
 
 describe('linesOf', () => {
-  it('removes control codes from text', () => {
+  it('printed lines contain no control codes of their texts', () => {
     expect(clean('Ana\u001b@\u001d\u0056 \n Sol 寿司')).toBe('Ana@V Sol ??')
   })
 
-  it('replaces letters and typographic signs that the code page lacks', () => {
+  it('printed lines replace letters and typographic signs that the code page lacks', () => {
     expect(clean('Ősz “Café” – ñ ¿ € …')).toBe('Osz "Café" - ñ ¿ € ...')
   })
 
-  it('wraps long words and names within the columns, with amounts at the right edge', () => {
+  it('printed lines wrap long words and names within the columns, with amounts at the right edge', () => {
     const row = columns(`3 × ${'Enfrijoladas '.repeat(6)}${'x'.repeat(80)}`, '1,234.50')
 
     for (const width of ['80', '58'] as const) {
@@ -30,7 +30,7 @@ describe('linesOf', () => {
     }
   })
 
-  it('places two long names below each other without cutting them', () => {
+  it('printed lines place two long names below each other without cutting them', () => {
     const row = columns('Caja de la terraza de arriba', 'Maximiliano Echeverría Gutiérrez de la Concha')
 
     expect(texts(slip(row), '58')).toEqual([
@@ -40,13 +40,13 @@ describe('linesOf', () => {
     ])
   })
 
-  it('indents the further lines of a name below the name instead of the number', () => {
+  it('printed lines indent the further lines of a name below the name instead of the number', () => {
     const row = columns('10 × Pechuga rellena de queso', '1,200.00', { hang: 5 })
 
     expect(texts(slip(row), '58')).toEqual(['10 × Pechuga rellena de 1,200.00', '     queso'])
   })
 
-  it('leaves no single word in the last line of centred text', () => {
+  it('printed lines of centred text do not end with a single word', () => {
     const row = centred('Escanea para ver la carta y pedir')
 
     expect(texts(slip(row), '58').map((line) => line.trim())).toEqual([
@@ -55,7 +55,7 @@ describe('linesOf', () => {
     ])
   })
 
-  it('counts two columns per big letter and adds a margin to white on black', () => {
+  it('printed lines count two columns per big letter and add a margin to white on black', () => {
     expect(texts(slip(text('Mesa '.repeat(6), { look: 'big' })), '58')).toEqual([
       'Mesa Mesa Mesa',
       'Mesa Mesa Mesa',
@@ -63,7 +63,7 @@ describe('linesOf', () => {
     expect(texts(slip(text('sin sal', { look: 'inverse' })), '58')).toEqual([' sin sal '])
   })
 
-  it('marks a copy above the document and changes nothing else', () => {
+  it('the mark of a copy is above the document and changes nothing else', () => {
     const print = slip(centred('Casa', 'title'), RULE)
 
     const copy = withMark(print, { copy: 2, maybe: true })
@@ -80,7 +80,7 @@ describe('linesOf', () => {
 describe('formats of printers and browsers', () => {
   const print = slip(text('¿Niño? é € 100'), { kind: 'qr', data: 'https://example.com/m/a1' })
 
-  it('encodes ESC/POS in code page 1252 with a QR code that the printer draws', () => {
+  it('ESC/POS bytes use code page 1252 and a QR code that the printer draws', () => {
     const bytes = escposOf(linesOf(print, '80'), '80')
 
     expect(bytes.includes(Buffer.from([0xbf, 0x4e, 0x69, 0xf1, 0x6f]))).toBe(true)
@@ -89,7 +89,7 @@ describe('formats of printers and browsers', () => {
     expect(bytes.subarray(-4).toString('hex')).toBe('1d564200')
   })
 
-  it('creates an HTML page with the QR code as an image, and a PDF of one page', async () => {
+  it('a document becomes an HTML page with the QR code as an image, and a PDF of one page', async () => {
     expect(htmlOf(print, '58')).toContain('<svg viewBox=')
     expect(htmlOf(slip(text('<b>')), '80')).toContain('&lt;b&gt;')
     const pdf = (await pdfOf(linesOf(print, '58'), { width: '58', title: 'Prueba' })).toString('latin1')
@@ -99,7 +99,7 @@ describe('formats of printers and browsers', () => {
 
 describe('addresses of printers', () => {
   it.each(['192.168.1.50', '10.0.0.9', '172.20.1.1', '100.101.2.3', 'fd12::9', '::ffff:192.168.1.9'])(
-    'accepts the private address %s',
+    'a printer accepts the private IP address %s',
     (address) => expect(isPrinterAddress(address)).toBe(true),
   )
   it.each([

@@ -50,7 +50,7 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     return found.toSorted()
   }
 
-  test('returns a stored file unchanged', async () => {
+  test('a blob store returns a stored file unchanged', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => n % 251))
     await blobs.put('dishes/1/a.webp', bytes)
 
@@ -62,7 +62,7 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     expect(await blobs.stat('dishes/1/a.webp')).toEqual(found!.stat)
   })
 
-  test('replaces files, lists whole prefixes page by page, and deletes', async () => {
+  test('a blob store replaces files, lists whole prefixes page by page, and deletes files', async () => {
     await blobs.put('dishes/1/a.webp', Buffer.from('old'))
     for (const name of ['a', 'b', 'c', 'd', 'e']) await blobs.put(`dishes/1/${name}.webp`, picture)
     await blobs.put('menus/1/a.webp', picture)
@@ -74,7 +74,7 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     expect(await all('menus/')).toEqual(['menus/1/a.webp'])
   })
 
-  test('returns null for a missing file and deletes it without an error', async () => {
+  test('a blob store returns null for a missing file and deletes it without an error', async () => {
     await blobs.put('dishes/1/a.webp', picture)
     await blobs.delete('dishes/1/a.webp')
     await blobs.delete('dishes/1/a.webp')
@@ -84,20 +84,20 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     expect(await all('dishes/')).toEqual([])
   })
 
-  test('rejects invalid paths', async () => {
+  test('a blob store rejects invalid paths', async () => {
     await expect(blobs.put('../a.webp', picture)).rejects.toThrow('not a blob path')
     await expect(blobs.put('dishes/../../a.webp', picture)).rejects.toThrow('not a blob path')
     expect(await blobs.get('dishes/%2e%2e/a.webp')).toBeNull()
   })
 
-  test('has no drafts to delete after all writes have ended', async () => {
+  test('a blob store has no drafts to delete after all writes have ended', async () => {
     await blobs.put('dishes/1/a.webp', picture)
 
     expect(await blobs.deleteDrafts(new Date(Date.now() + 60_000))).toBe(0)
     expect(await all('dishes/')).toEqual(['dishes/1/a.webp'])
   })
 
-  test('signs private links for fifteen minutes and public ones for a day', async () => {
+  test('a blob store signs private links for fifteen minutes and public ones for a day', async () => {
     const minute = 60_000
 
     const forReader = expOf(await blobs.signedUrl('dishes/1/a.webp'))

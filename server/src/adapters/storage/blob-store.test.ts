@@ -53,7 +53,7 @@ const TRAVERSALS = [
 ]
 
 describe('the local blob folder', () => {
-  test('stores, replaces, lists and deletes a file', async () => {
+  test('the local blob folder stores, replaces, lists and deletes a file', async () => {
     await blobs.put('dishes/1/a.webp', Buffer.from('old'))
     await pictureAt('dishes/1/a.webp')
     await pictureAt('dishes/1/b.320.webp')
@@ -70,7 +70,7 @@ describe('the local blob folder', () => {
     expect(await listAll('menus/')).toEqual([])
   })
 
-  test('stores one whole version when twenty writers write the same file, without drafts', async () => {
+  test('the local blob folder stores one whole version when twenty writers write the same file, without drafts', async () => {
     const versions = Array.from({ length: 20 }, (_, n) => Buffer.alloc(50_000, n))
 
     await Promise.all(versions.map((bytes) => blobs.put('race/x.webp', bytes)))
@@ -80,7 +80,7 @@ describe('the local blob folder', () => {
     expect(readdirSync(path.join(folder, 'blobs/race'))).toEqual(['x.webp'])
   })
 
-  test('throws unavailable for a read-only folder and leaves no partial file', async () => {
+  test('the local blob folder throws unavailable when it is read-only and leaves no partial file', async () => {
     await pictureAt('taken/a.webp')
 
     await expect(blobs.put('taken/a.webp/b.webp', picture)).rejects.toMatchObject({ code: 'unavailable' })

@@ -34,7 +34,7 @@ describe('the S3 store', () => {
     ['a key that nobody has', { S3_ACCESS_KEY_ID: 'somebody' }],
     ['a bucket that is not there', { S3_BUCKET: 'other' }],
     ['nobody listening', { S3_ENDPOINT: 'http://127.0.0.1:1' }],
-  ])('throws unavailable and stores nothing with %s', async (_what, settings) => {
+  ])('the S3 store throws unavailable and stores nothing with %s', async (_what, settings) => {
     const put = blobsWith(settings).put('dishes/1/a.webp', picture)
 
     await expect(put).rejects.toMatchObject({ code: 'unavailable' })
@@ -42,7 +42,7 @@ describe('the S3 store', () => {
   })
 
   test.each(['down', 'refusing'] as const)(
-    'a store that is %s is unavailable, not absent',
+    'a file in an S3 store that is %s is unavailable, not absent',
     async (ailment) => {
       store.failWith(ailment)
 
@@ -50,7 +50,7 @@ describe('the S3 store', () => {
     },
   )
 
-  test('times out when the store never responds', async () => {
+  test('a call times out when the S3 store never responds', async () => {
     store.failWith('slow')
     const began = Date.now()
 

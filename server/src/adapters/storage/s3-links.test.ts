@@ -89,14 +89,14 @@ describe('imageOrigin', () => {
       { S3_ENDPOINT: '', S3_REGION: 'cn-north-1' },
       'https://s3.cn-north-1.amazonaws.com.cn',
     ],
-  ])('returns the origin of the store: %s', async (_name, settings, origin) => {
+  ])('imageOrigin returns the origin of the store: %s', async (_name, settings, origin) => {
     const link = await blobsAt(new Date(), settings).signedUrl(PATH)
 
     expect(imageOrigin(settingsWith(settings))).toBe(origin)
     expect(link.startsWith(`${origin}/pictures/${PATH}?`)).toBe(true)
   })
 
-  it('returns null with FORKI_IMAGES_PROXY and without a bucket', async () => {
+  it('imageOrigin returns null with FORKI_IMAGES_PROXY and without a bucket', async () => {
     for (const settings of PROXIED) {
       const blobs = blobsAt(new Date(), settings)
 

@@ -55,10 +55,7 @@ const decor = z
 
 /** Pattern of the storage path of an uploaded layout picture. */
 export const STORED_BACKGROUND = /^layouts\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[\w-]+\.webp$/
-/**
- * Background of a layout: an image URL, or the path of a layout's picture, which is copied. A missing picture
- * becomes null.
- */
+/** Background: an image URL, or the path of a layout's picture to copy. A missing picture becomes null. */
 const backgroundImage = z.union([webUrl, z.string().regex(STORED_BACKGROUND)])
 
 /** Days on which a layout is activated automatically. */
@@ -80,10 +77,7 @@ export const layout = z.object({
   width: z.int(),
   height: z.int(),
   background_color: z.string().nullable(),
-  /**
-   * Background of the layout: an image URL, or the path of an uploaded picture (`layouts/…`), whose link
-   * `/images/signed-urls` returns.
-   */
+  /** Image URL, or path of an uploaded picture (`layouts/…`), whose link `/images/signed-urls` returns. */
   background_image_url: z.string().nullable(),
   decor: z.array(decorItem),
   is_active: z.boolean(),
@@ -134,10 +128,7 @@ const batchSection = writeBody(
   }),
   section,
 )
-/**
- * Table of a floor plan batch. In an existing table, fields that are not sent remain unchanged. A new table
- * needs label, position and section.
- */
+/** Table of a batch. Fields that are not sent remain. A new table needs label, position and section. */
 const batchTable = updateBody(
   tableFields.extend({
     id: idOrTemp,
@@ -164,10 +155,7 @@ export type CreateLayoutInput = z.input<typeof createLayout>
 export const updateLayout = editBody(changeable.extend({ version: z.int().min(1) }), layout)
 export type UpdateLayout = z.output<typeof updateLayout>
 
-/**
- * All changes of the floor plan editor, saved in one transaction. Temporary section ids are replaced by the
- * new ids.
- */
+/** All changes of the floor plan editor, saved in one transaction. New ids replace temporary section ids. */
 export const batchUpdate = z.strictObject({
   layout_id: id,
   version: z.int().min(1).optional(),

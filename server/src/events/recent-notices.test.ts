@@ -44,12 +44,15 @@ it('the buffer of recent events returns null for a time at which the process did
 it.each([
   ['4000 events', 4001, 0],
   ['100 000 ids', 300, 400],
-])('the buffer of recent events returns null for a time whose events it evicted beyond %s', (_, count, ids) => {
-  const recent = listeningNotices()
-  const start = monotonicNow()
-  for (let n = 0; n < count; n += 1) recent.add(notice(String(n), 'r', Array<string>(ids).fill('x')))
-  recent.add(notice('last', 'r'))
+])(
+  'the buffer of recent events returns null for a time whose events it evicted beyond %s',
+  (_, count, ids) => {
+    const recent = listeningNotices()
+    const start = monotonicNow()
+    for (let n = 0; n < count; n += 1) recent.add(notice(String(n), 'r', Array<string>(ids).fill('x')))
+    recent.add(notice('last', 'r'))
 
-  expect(recent.since('r', start)).toBeNull()
-  expect(recent.since('r', monotonicNow() + 1)).toEqual([])
-})
+    expect(recent.since('r', start)).toBeNull()
+    expect(recent.since('r', monotonicNow() + 1)).toEqual([])
+  },
+)

@@ -88,12 +88,15 @@ describe('uploads', () => {
     ['a file that is too large', part(FILE, 'x'.repeat(MAX_FILE_BYTES + 1)) + END, undefined, 413],
     ['the content type JSON', '{"file": {}}', 'application/json', 415],
     ['an unknown field', part(FILE, 'x') + part('name="owner"', 'x') + END, undefined, 422],
-  ] as const)('body parser rejects an upload with %s and accepts the next one', async (...[, body, type, status]) => {
-    const answer = await send(body, type)
+  ] as const)(
+    'body parser rejects an upload with %s and accepts the next one',
+    async (...[, body, type, status]) => {
+      const answer = await send(body, type)
 
-    expect(answer.status).toBe(status)
-    expect((await send(part(FILE, 'x') + END)).status).toBe(200)
-  })
+      expect(answer.status).toBe(status)
+      expect((await send(part(FILE, 'x') + END)).status).toBe(200)
+    },
+  )
 })
 
 const post = async (path: string, type: string, body: string | Buffer<ArrayBuffer>) => {

@@ -103,9 +103,7 @@ function authorizeActor(route: Route, actor: Actor | undefined): void {
   if (actor.owes_second_factor && !isAccount(route)) throw refused('second_factor_needed')
 }
 
-/**
- * True for account and sign-in endpoints. A user who must first set up a second factor may call no others.
- */
+/** True for account and sign-in endpoints, which a user without a required second factor may call. */
 const isAccount = ({ endpoint }: Route): boolean => endpoint.path.startsWith('/auth/')
 
 /**
@@ -191,8 +189,7 @@ async function executeIdempotent(
     !(await isReplay(ctx, key)) && {
       result: await route.prepare(ctx, await authorize(ctx, state, input), input),
     }
-  // The stored response of an idempotency key may expire after the check for a replay. `prepare` then runs
-  // inside the transaction.
+  // A stored response may expire after the check for a replay. `prepare` then runs in the transaction.
   const prepare = (inner: Context, subject: unknown) =>
     preparedEarly ? preparedEarly.result : route.prepare?.(inner, subject, input)
   const answer = await runOnce(
@@ -220,9 +217,8 @@ interface ServiceResult {
 }
 
 /**
- * Runs the service of an endpoint. A write runs in one transaction that locks the subject, reads the rights
- * and the subject again, and authorizes again. The transaction thus sees all earlier changes. Later changes
- * wait for its commit.
+ * Runs the service of an endpoint. A write runs in one transaction that locks the subject, reads rights and
+ * subject again, and authorizes again. It thus sees all earlier changes. Later changes wait for its commit.
  * @see docs/decisions/060-authorization-under-row-lock.md
  */
 async function runService(
@@ -272,10 +268,7 @@ function restaurantOf(value: unknown): string | undefined {
   return typeof value.restaurant_id === 'string' ? value.restaurant_id : undefined
 }
 
-/**
- * Validates and serializes the response. Drops undeclared fields. Throws an internal error for a missing
- * field.
- */
+/** Validates and serializes the response. Drops undeclared fields. A missing field is an internal error. */
 function serializeResponse(
   { endpoint, fields }: Route,
   answer: unknown,
@@ -286,10 +279,7 @@ function serializeResponse(
   return JSON.stringify(wanted && fields ? pickFields(parsed.data, wanted) : parsed.data)
 }
 
-/**
- * Caller id that separates the idempotency keys of different callers. An API key and its creator have
- * different caller ids.
- */
+/** Caller id that separates idempotency keys. An API key and its creator have different caller ids. */
 function callerOf({ actor, ip }: Context): string {
   if (actor.api_key_id !== null) return `key:${actor.api_key_id}`
   if (actor.visit_token_hash !== undefined) return `visit:${actor.visit_token_hash}`

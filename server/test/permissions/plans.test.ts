@@ -93,9 +93,15 @@ async function sentWithout(feature: Feature, endpoint: Endpoint, actor: Actor) {
 }
 
 describe('a plan without the feature', () => {
-  test.each(writes)('without $feature, $name receives 402 feature_not_in_plan', async ({ feature, endpoint }) => {
-    expect(await sentWithout(feature, endpoint, owner)).toEqual({ status: 402, code: 'feature_not_in_plan' })
-  })
+  test.each(writes)(
+    'without $feature, $name receives 402 feature_not_in_plan',
+    async ({ feature, endpoint }) => {
+      expect(await sentWithout(feature, endpoint, owner)).toEqual({
+        status: 402,
+        code: 'feature_not_in_plan',
+      })
+    },
+  )
 
   test('a member who lacks the permission receives 403 instead of 402', async () => {
     const waiter = fixtures.actors.find(({ name }) => name === 'waiter of A')!

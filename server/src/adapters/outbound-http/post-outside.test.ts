@@ -42,13 +42,16 @@ describe('forbidden targets of outgoing requests', () => {
     ['mapped loopback', [v6('::ffff:127.0.0.1')]],
     ['NAT64 of a private address', [v6('64:ff9b::a00:1')]],
     ['a public address beside a private one', [v4('93.184.216.34'), v4('10.0.0.8')]],
-  ])('an outgoing request to a name that resolves to %s is rejected when it connects', async (_what, addresses) => {
-    const url = `https://hooks.example.com:${receiver.port}/`
-    const answer = await post(url, { resolve: resolverOf(addresses) })
+  ])(
+    'an outgoing request to a name that resolves to %s is rejected when it connects',
+    async (_what, addresses) => {
+      const url = `https://hooks.example.com:${receiver.port}/`
+      const answer = await post(url, { resolve: resolverOf(addresses) })
 
-    expect(answer).toMatchObject({ status: null, text: 'private_address' })
-    expect(receiver.got).toEqual([])
-  })
+      expect(answer).toMatchObject({ status: null, text: 'private_address' })
+      expect(receiver.got).toEqual([])
+    },
+  )
 
   test('an outgoing request rejects a name that resolves to a private IP address after a public one', async () => {
     const resolve = resolverOf([v4('192.0.2.1')], [v4('127.0.0.1')])

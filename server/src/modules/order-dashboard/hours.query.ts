@@ -5,8 +5,9 @@ import type { RestaurantRow } from './restaurant.query.ts'
 import type { Span } from './span.service.ts'
 
 /**
- * Start instants of the local hours in a span's business days: 23 for a day with a skipped hour, 25 for a day
- * with a repeated one. Samples every 15 minutes, because some time zones have offsets of fractional hours.
+ * Reads the start instants of the local hours in a span's business days. A day with a skipped hour has 23, a
+ * day with a repeated hour 25. The samples are 15 minutes apart, because some time zones have offsets of
+ * fractional hours.
  */
 export async function selectHours(
   ctx: Context,

@@ -18,8 +18,8 @@ interface LineTarget {
 /**
  * Creates new order lines with names, price, tax rate, station and allergens of the catalog, never of the
  * caller. Adds the recipes to lines that are sent at once.
- * @throws invalid by line for unknown, foreign or inactive dishes and for options outside a group's limits,
- * dish_unavailable with the names of sold-out dishes and options
+ * @throws invalid by line for unknown, foreign or inactive dishes and for options outside a group's limits
+ * @throws dish_unavailable with the names of sold-out dishes and options
  */
 export function priceLines(
   ctx: Context,

@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts'
 /** Path of the folder with the current text of every database function and trigger. */
 export const SOURCES_FOLDER = path.join(ROOT, 'prisma/sql')
 
-/** File of `prisma/sql`. */
+/** SQL file in `prisma/sql`, with the functions and triggers that it creates. */
 export interface SqlSource {
   /** File name without `.sql`. The names of the file's functions begin with it. */
   name: string

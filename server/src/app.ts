@@ -27,7 +27,7 @@ import { walletRouter } from './modules/wallet/wallet-router.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { referenceRouter } from './openapi/reference-router.ts'
 
-/** Bindings of all API endpoints. */
+/** Bindings of all API endpoints of the server. */
 export const bindings: readonly Binding[] = [...modules.flat(), ...openapiRoutes]
 
 /** Path of the folder with the built client. */

@@ -94,7 +94,7 @@ export const settings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://localhost:4318').optional(),
   /** Request headers for the trace collector: `name=value,name=value`. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
-  /** Name of the service in traces. */
+  /** Name of this service in traces. */
   OTEL_SERVICE_NAME: z.string().default('forki'),
   /**
    * Drain time of a shutdown in ms. Meanwhile the server still accepts requests, and `/readyz` responds 503.

@@ -119,7 +119,7 @@ export const login = z.object({
 export const signedIn = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
-  /** Remaining validity in seconds. */
+  /** Remaining validity of the access token, in seconds. */
   expires_in: z.int(),
 })
 

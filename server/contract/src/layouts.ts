@@ -34,7 +34,7 @@ export const decorItem = z.strictObject({
   y: z.number().min(-20_000).max(20_000),
   width: z.number().min(1).max(20_000),
   height: z.number().min(1).max(20_000),
-  /** Rotation in degrees, clockwise. */
+  /** Rotation of the decor item in degrees, clockwise. */
   rotation: z.number().min(-360).max(360).default(0),
   z_index: z.int().min(-10_000).max(10_000).default(0),
   text: z.string().nullable().default(null),

@@ -86,7 +86,7 @@ const updateFields = z.object({
        * existing one.
        */
       approved_cents: z.int().nullish(),
-      /** Discount limit, which is ignored. */
+      /** Discount limit, which the server ignores in a request. */
       limit_bps: z.int().nullish(),
     })
     .refine((discount) => discount.kind === 'amount' || discount.value <= 10_000, { path: ['value'] })

@@ -25,7 +25,7 @@ export interface DemoTraffic {
   orders_by_weekday: readonly number[]
   peaks: DemoPeak[]
   portion_rates: DemoPortionRate[]
-  /** Share of takeaway orders, 0 to 1. */
+  /** Share of takeaway orders among all orders, from 0 to 1. */
   takeaway_share: number
   /** Average stay of a party of two, in minutes. */
   stay_minutes: number

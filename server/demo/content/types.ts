@@ -140,7 +140,7 @@ export interface DemoDish {
   prep_minutes: number
   allergens: Allergen[]
   diets: Diet[]
-  /** Energy of one portion, in kcal. */
+  /** Energy of one portion of the dish, in kcal. */
   calories: number
   modifier_groups: DemoModifierGroup[]
   /** Recipe of one portion: quantity by inventory sku, in the item's unit, with at most 3 decimals. */

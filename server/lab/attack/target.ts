@@ -14,7 +14,7 @@ import { buildScreens, generateClient } from '../../scripts/prepare.ts'
 export interface Target {
   url: string
   database: string
-  /** Bearer token of the owner. */
+  /** Bearer token of the restaurant's owner. */
   token: string
   /** Ids of the owner's restaurant and of one row of each kind in it. */
   ids: Record<'restaurant' | 'dish' | 'order' | 'table' | 'layout' | 'cashier' | 'item', string>

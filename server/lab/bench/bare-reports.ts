@@ -8,7 +8,7 @@ interface ListOf {
   table: string
   where?: string
   order: string
-  /** SQL of additional columns. */
+  /** SQL of additional columns in the list. */
   more?: string
 }
 

@@ -73,8 +73,8 @@ async function run(): Promise<void> {
   const kinds = values.only.filter(isKind)
   for (const call of callsOf(dataset, kinds)) {
     try {
-      // Both servers are warmed up, because PostgreSQL plans a statement five times per connection before it
-      // caches a generic plan.
+      // The measured servers are warmed up, because PostgreSQL plans a statement five times per connection
+      // before it caches a generic plan.
       for (const side of [product, bare]) await measure(call, { ...side, seconds: 2 })
       const ours: Figures[] = []
       const limit: Figures[] = []

@@ -16,7 +16,7 @@ import {
 
 interface DatabaseOptions extends SetupOptions {
   seed: number
-  /** Path of `postmaster.pid`. */
+  /** Path of PostgreSQL's file `postmaster.pid`. */
   pid: string
 }
 

@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/root.ts'
 
 const MEMORY = { resident: 'process_resident_memory_bytes', objects: 'nodejs_heap_size_used_bytes' }
 
-/** Real server in a child process. */
+/** Server of the fault tests, which runs in a child process. */
 export interface ServerProcess {
   url: string
   child: ChildProcess

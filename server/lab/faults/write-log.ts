@@ -25,7 +25,7 @@ export interface WriteLog {
   replayed: number
   /** Latencies of all responses in ms, including rejections. */
   times: number[]
-  /** Callback at every final response. */
+  /** Callback at every final response to a write. */
   onAnswer?: () => void
 }
 

@@ -16,7 +16,7 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Start of the trace event in microseconds, like all times of a trace. */
+  /** Start of the trace event in microseconds, the unit of all times in a trace. */
   ts: number
   dur?: number
   /** CPU time of the thread for the trace event, without time of other programs. */

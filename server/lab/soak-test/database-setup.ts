@@ -10,7 +10,7 @@ import { startPooler } from '../../scripts/postgres/pooler.ts'
 export interface DatabaseSetup {
   /** URL of the primary database without the pooler. */
   url: string
-  /** Database settings of the servers. */
+  /** Database settings of the servers in the soak test. */
   settings: Record<string, string>
   /** Standby, whose replay can be paused and resumed, and which can be stopped. */
   replica: { pause: () => Promise<void>; resume: () => Promise<void>; end: () => Promise<void> } | null

@@ -17,7 +17,7 @@ export const MODULES: readonly string[] = [
   ['printing', 'orders', 'visits', 'kitchen', 'cashiers', 'print-jobs'],
   // Modules of reports
   ['order-dashboard', 'inventory-dashboard'],
-  // Modules that read all others
+  // Modules that read the data of all other modules
   ['webhooks', 'audit', 'public', 'operations'],
 ].flat()
 

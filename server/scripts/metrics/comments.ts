@@ -1,6 +1,6 @@
 import type { TextFile } from './citations.ts'
 
-/** Comment of a source file. */
+/** Comment in a source file, with its place. */
 export interface Comment {
   file: string
   line: number

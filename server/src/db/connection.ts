@@ -6,8 +6,8 @@ import { Client } from 'pg'
  */
 export async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
-  // Without this listener, a database connection that fails between two queries would end the process. The
-  // next query throws the error.
+  // The error listener is empty. Without a listener, a database connection that fails between two queries
+  // would end the process. The next query throws the error.
   client.on('error', () => undefined)
   await client.connect()
   try {

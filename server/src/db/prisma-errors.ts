@@ -90,7 +90,7 @@ function codeOfState(state: string): ErrorCode | null {
       return 'conflict'
     case '23001':
       return 'in_use'
-    // These SQLSTATEs mean a missing referenced row, or a value that is out of range, too long or not
+    // The remaining SQLSTATEs mean a missing referenced row, or a value that is out of range, too long or not
     // storable as text.
     case '23503':
     case '23514':

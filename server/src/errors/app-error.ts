@@ -95,7 +95,7 @@ export const conflict = <C extends CodeOf<409>>(code: C, params?: Params, extra?
 export const invalid = (path: string, message: FieldMessageKey, params?: Params) =>
   new AppError('invalid', { issues: [params ? { path, message, params } : { path, message }] })
 
-/** Error 422 for several fields. */
+/** Error 422 for several invalid fields. */
 export const invalidFields = (issues: readonly FieldIssue[]) => new AppError('invalid', { issues })
 
 /** Error 422 with a more specific code: `wrong_password`, `token_used`, … */

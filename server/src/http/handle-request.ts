@@ -231,7 +231,7 @@ async function runService(
   if (!authorizesAgain(route))
     return { result: await route.run(ctx, loaded, input, prepared), actor: ctx.actor }
   const write = async (tx: Context): Promise<ServiceResult> => {
-    // Both statements are pipelined: PostgreSQL acquires the row lock before it reads the rights.
+    // The statements are pipelined: PostgreSQL acquires the row lock before it reads the rights.
     const [, actor] = await Promise.all([route.lock?.(tx, loaded, input), confirmActor(tx)])
     requireSignedIn(route, actor, true)
     authorizeActor(route, actor)

@@ -182,7 +182,7 @@ describe('rate limit of failures', () => {
         await limitFailures(localContext(), attempts(account, address), async () => 'in')
     }
 
-    // 63 successes from one IP address. Counted as failures they would exceed the limit of 50.
+    // The calls are 63 successes from one IP address. As failures they would exceed the limit of 50.
     await limitFailures(localContext(), attempts(account, address), async () => 'in')
   })
 

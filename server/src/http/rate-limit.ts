@@ -191,8 +191,8 @@ export async function limitFailures<T>(
 }
 
 /**
- * Counts an attempt at all of its counters or at none. Otherwise a rejection by one counter would also use up
- * the others and lock the account.
+ * Counts an attempt at all of its counters or at none. Otherwise a rejection by one counter would increase
+ * all other counters and lock the account.
  */
 async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void> {
   for (const [index, counted_attempt] of counted.entries()) {

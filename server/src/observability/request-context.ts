@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Attributes = Record<string, string | number | boolean | undefined>
 
-/** Span of a trace. */
+/** Span of a trace: a measured part of a request or job. */
 export interface Span {
   trace_id: string
   /** W3C Trace Context header of this span, for outgoing requests. */

@@ -21,7 +21,7 @@ export interface Uploaded {
   body: Image & Problem
 }
 
-/** Uploads a picture. */
+/** Uploads a picture to a target through the API. */
 export async function upload(
   to: UploadTarget,
   bytes: Buffer,

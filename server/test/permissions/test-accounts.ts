@@ -17,7 +17,7 @@ export interface Actor {
   role: Caller['role']
   /** Token of an existing session. Default: a new session. */
   token?: string
-  /** True for an API key. */
+  /** True for an account that is an API key. */
   api_key?: true
   /** True for an account that receives 401 for every call, regardless of its rights. */
   always_rejected?: true

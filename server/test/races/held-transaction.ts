@@ -6,7 +6,7 @@ import type { Api } from '../setup/api.ts'
 export interface HeldTransaction {
   client: PoolClient
   pid: number
-  /** Id of the transaction. */
+  /** Id of the open transaction in PostgreSQL. */
   xid: string
   commit: () => Promise<void>
   /** Releases the connection of the transaction. Without a commit, destroys it. */

@@ -46,7 +46,7 @@ const named = (list: readonly Binding[]) => list.map((one) => [nameOf(one.endpoi
 
 interface Person {
   actor: Actor
-  /** Removes the caller's right. */
+  /** Removes the caller's right to the call by SQL. */
   revoke: (client: PoolClient) => Promise<unknown>
 }
 

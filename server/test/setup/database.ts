@@ -6,7 +6,7 @@ import { withClient } from '../../src/db/connection.ts'
 /** Database of one test file, with all migrations and no rows. */
 export interface FreshDatabase {
   url: string
-  /** Database settings for a server. */
+  /** Database settings for a server that uses this database. */
   settings: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string }
   /** Drops the database and closes its connections. */
   drop: () => Promise<void>

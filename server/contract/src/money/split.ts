@@ -26,7 +26,7 @@ export type BillChange = {
   readonly lines: readonly BilledLine[]
   readonly after: OrderInput
   readonly checks: readonly BillCheck[]
-  /** Ids of the checks with payments. */
+  /** Ids of the checks with payments, whose totals must not change. */
   readonly paid: ReadonlySet<string>
   /** Id for a new rest check, if the change needs one. */
   readonly rest_id: string

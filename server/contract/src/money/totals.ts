@@ -25,7 +25,7 @@ export type PartFigures = {
   readonly line_total_cents: number
   /** Amount of the line's own discount and of its share of the order's discount. */
   readonly discount_cents: number
-  /** Amount of the line's own discount. */
+  /** Amount of the line's own discount, in minor units. */
   readonly line_discount_cents: number
   readonly tax_cents: number
   readonly total_cents: number
@@ -46,7 +46,7 @@ export type LineTotals = {
   line_total_cents: number
   /** Amount of the line's own discount and of its share of the order's discount. */
   discount_cents: number
-  /** Amount of the line's own discount. */
+  /** Amount of the line's own discount, in minor units. */
   line_discount_cents: number
   /** Line total less its discount. It includes tax if prices do. */
   net_cents: number
@@ -63,7 +63,7 @@ export type OrderTotals = {
   subtotal_cents: number
   /** Sum of all discounts: those of the lines and of the order. */
   discount_cents: number
-  /** Sum of the lines' own discounts. */
+  /** Sum of the lines' own discounts, in minor units. */
   line_discount_cents: number
   net_cents: number
   service_charge_cents: number

@@ -1,4 +1,4 @@
-/** TCP port of network printers. */
+/** Default TCP port of network printers. */
 export const PRINTER_PORT = 9100
 
 /** Maximum number of printers of one restaurant. */

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Pattern of host names that are local, whatever they resolve to. */
+/** Pattern of local host names. They are local even if they resolve to a public IP address. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/
 /** IP address of Azure's metadata service, which looks like a public one. */
 const AZURE_METADATA = '168.63.129.16'

@@ -112,7 +112,7 @@ const isTemporary = (id: string) => id.startsWith('temp')
 interface Ids {
   /** Real ids to which sections or tables of the request may refer. */
   existing: readonly string[]
-  /** Real ids by temporary id. */
+  /** Real ids of sections and tables by temporary id. */
   names: Map<string, string>
   newId: () => string
 }

@@ -173,7 +173,7 @@ describe('invariants', () => {
   })
 })
 
-// These tests run last, because they set the clock years ahead.
+// The tests of business days run last, because they set the clock years ahead.
 describe('business days', () => {
   it("limits seals by business day, which begins at the restaurant's cutoff instead of midnight", async () => {
     const { id } = await buildCard(api.db, {

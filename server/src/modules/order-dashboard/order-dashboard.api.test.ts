@@ -22,7 +22,7 @@ const api = await startApiForFile()
 
 let staffed: StaffedRestaurant
 let till: { id: string }
-/** Noon in Mexico City. */
+/** Time of the tests: noon in Mexico City. */
 const NOON = '2026-03-10T18:00:00.000Z'
 beforeEach(async () => {
   api.clock.set(NOON)

@@ -20,7 +20,7 @@ const bill = fc.record({
   dishes: fc.integer({ min: 1, max: 4 }),
   drinks: fc.integer({ min: 1, max: 3 }),
   discount_bps: fc.constantFrom(0, 0, 500, 1000),
-  /** Discount of the dish itself. */
+  /** Discount of the order line with the dish, if any. */
   dish_discount: fc.constantFrom(null, null, 'percent', 'complimentary'),
   strikes: fc.boolean(),
   fate: fc.constantFrom('paid', 'paid', 'paid', 'cancelled', 'open', 'merged'),

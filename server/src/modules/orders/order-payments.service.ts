@@ -41,7 +41,7 @@ export interface OrderPayment {
 
 export interface OrderRefund {
   transaction_id: string
-  /** Id of the refunded payment. */
+  /** Id of the payment that the refund returns. */
   refund_of: string
   amount_cents: number
   /** Refunded part of the payment's tip, in minor units. */

@@ -33,7 +33,7 @@ const summaryOf = (row: OrderSummaryRow, payments: boolean): SummaryView => ({
   updated_at: instant(row.updated_at),
 })
 
-/** Presents a complete order. */
+/** Presents a complete order to the caller. */
 export const presentOrder = (row: OrderRow, { actor }: Pick<Context, 'actor'>): z.input<typeof order> => {
   const payments = seesPayments(actor, row.restaurant_id)
   return { ...summaryOf(row, payments), ...billOf(row, payments) }

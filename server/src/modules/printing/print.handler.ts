@@ -15,7 +15,7 @@ const BUSY = 1
 
 interface Attempt {
   print_job_id: string
-  /** Number of earlier print attempts. */
+  /** Number of earlier attempts to print the document. */
   attempt: number
 }
 

@@ -80,7 +80,7 @@ export async function verifyPin(
   pin: string,
 ): Promise<void> {
   const owner = { restaurant_id: terminal.restaurant_id, user_id }
-  // Only members can be locked out. Attempts for other users are not counted, so that no response reveals
+  // Attempts for users who are no members of the restaurant are not counted, so that no response reveals
   // accounts.
   const tries = (await mayUseTerminals(ctx, terminal.restaurant_id, user_id))
     ? await countAttempt(ctx, terminal, user_id)

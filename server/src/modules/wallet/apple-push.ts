@@ -30,7 +30,8 @@ export async function pushToDevices(
   session.setTimeout(TIMEOUT_MS, () => session.destroy(new Error('Apple did not answer in time')))
   try {
     await once(session, 'connect', { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    // Without this listener, an error of the connection between requests would end the process.
+    // The error listener is empty. Without a listener, an error of the connection between requests would end
+    // the process.
     session.on('error', () => undefined)
     const answers = await Promise.all(tokens.map((token) => push(session, settings.pass_type, token)))
     return {

@@ -77,7 +77,7 @@ const delivery = columnsOf('WebhookDelivery', 'd', [
   'delivered_at',
 ])
 
-/** Webhook delivery with its state. */
+/** Webhook delivery with its state, as a statement returns it. */
 export interface DeliveryRow extends JsonRow<
   typeof delivery,
   {

@@ -43,7 +43,7 @@ export interface Printed {
   picture: ReturnType<Roll['picture']>
   lines: PrintedLine[]
   cuts: number
-  /** Number of drawer pulses. */
+  /** Number of pulses that opened the cash drawer. */
   kicks: number
 }
 

@@ -17,7 +17,7 @@ import {
 /** Endpoint with one authorization guard removed. */
 export interface Mutation {
   endpoint: Endpoint
-  /** Kind of the removed guard. */
+  /** Kind of the removed authorization guard. */
   kind:
     | 'always authorizes'
     | 'skips authentication'

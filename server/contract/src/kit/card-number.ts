@@ -1,15 +1,15 @@
 /** Leading digits of the numbers that each card network issues. */
 const NETWORKS: readonly RegExp[] = [
-  /^4/, // Prefixes of Visa
-  /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, // Prefixes of Mastercard
-  /^3[47]/, // Prefixes of American Express
-  /^3(0[0-59]|[689])/, // Prefixes of Diners Club
-  /^35(2[89]|[3-8])/, // Prefixes of JCB
-  /^6/, // Prefixes of Discover, UnionPay, Maestro, RuPay
-  /^(50|5[6-9])/, // Prefixes of Maestro, Elo, Verve
-  /^220[0-5]/, // Prefixes of Mir
-  /^8[12]/, // Prefixes of UnionPay, RuPay
-  /^9792/, // Prefixes of Troy
+  /^4/, // Number prefixes of Visa cards
+  /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, // Number prefixes of Mastercard cards
+  /^3[47]/, // Number prefixes of American Express cards
+  /^3(0[0-59]|[689])/, // Number prefixes of Diners Club cards
+  /^35(2[89]|[3-8])/, // Number prefixes of JCB cards
+  /^6/, // Number prefixes of Discover, UnionPay, Maestro, RuPay cards
+  /^(50|5[6-9])/, // Number prefixes of Maestro, Elo, Verve cards
+  /^220[0-5]/, // Number prefixes of Mir cards
+  /^8[12]/, // Number prefixes of UnionPay, RuPay cards
+  /^9792/, // Number prefixes of Troy cards
 ]
 const SHORTEST = 13
 const LONGEST = 19

@@ -4,13 +4,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serviceWorker } from './vite/service-worker.ts'
 
-/** File names of the pictures in `public/pictures`. The landing page shows those that exist. */
+/** File names of the pictures in `public/pictures`. The landing page shows only pictures that exist. */
 export function pictures(): string[] {
   const folder = `${import.meta.dirname}/public/pictures`
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.webp')) : []
 }
 
-/** Address of the API while Vite serves the screens in development. */
+/** URL of the API server while Vite serves the client in development. */
 const server = process.env['FORKI_API'] ?? 'http://127.0.0.1:4000'
 /** HTML files of the application and of the server-rendered pages. */
 const PAGES = ['index', 'menu', 'card', 'table', 'landing', 'auth']
@@ -18,8 +18,9 @@ const PAGES = ['index', 'menu', 'card', 'table', 'landing', 'auth']
 const packages = (...names: string[]) => new RegExp(`/node_modules/(?:${names.join('|')})/`)
 
 /**
- * Modules that share a chunk. The hash of a library chunk does not change when only our code changes. `shared` and
- * `icons` merge modules that many entries import, because each alone compresses badly. The bundler splits the rest.
+ * Modules grouped into common chunks. The hash of a library chunk does not change when only our code changes.
+ * `shared` and `icons` merge modules that many entries import, because small chunks compress badly. The bundler
+ * splits all other modules.
  */
 const groups = [
   {
@@ -35,7 +36,8 @@ const groups = [
     ),
   },
   {
-    // With the modules that wrap it: in `shared` they would make pages without queries load it.
+    // Includes the modules that wrap the query library. In `shared` they would make pages without queries load the
+    // library.
     name: 'query',
     test: /\/node_modules\/@tanstack\/(?:react-query|query-core)\/|\/src\/(?:lib\/(?:cache|resource)|domain\/access\/current-user)\.ts$/,
   },
@@ -45,34 +47,33 @@ const groups = [
 ]
 
 /**
- * The application's entry, whose preload lists save a page one round trip. Dialogs of a page load after its first paint,
- * and most of their chunks are loaded by then.
+ * Entry of the application. Its preload lists save a page one round trip. Dialogs of a page load after its first
+ * paint, when most of their chunks are already loaded.
  */
 const ENTRY = /^assets\/index-/
-/** Chunks that the application's entry loads itself. Preload lists leave them out. */
+/** Chunks that the application's entry loads itself. Preload lists omit them. */
 const ALWAYS_LOADED = /^assets\/(?:react|query|router|icons|shared|rolldown-runtime|preload-helper)-/
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: isSsrBuild ? false : 'public',
   plugins: [
-    // The React compiler doubles the size of a component with its caches. It compiles only those with `use memo`.
+    // Compiles only components with `use memo`. The caches of the React compiler double the size of a component.
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
     ...(isSsrBuild ? [] : serviceWorker()),
   ],
-  // Replaces a package that adds `<style>` elements, which the content security policy blocks.
+  // Replaces a package whose `<style>` elements the content security policy blocks.
   resolve: { alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/style-singleton.ts` } },
   define: {
     FORKI_PICTURES: JSON.stringify(pictures()),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
-  // The server imports one bundle that contains its packages, because production does not install the client's
-  // packages.
+  // Bundles all packages for server-side rendering, because production does not install the client's packages.
   ssr: { noExternal: true as const },
   build: {
     target: 'es2023',
-    // Inlined files would need `data:` in the content security policy.
+    // Disables inlined files, which would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: !isSsrBuild,
@@ -84,7 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     },
     rolldownOptions: isSsrBuild
-      ? // The server bundle imports all catalogues at once.
+      ? // Bundles all translation catalogues, because the server imports them at once.
         { checks: { ineffectiveDynamicImport: false } }
       : {
           input: PAGES.map((name) => `${import.meta.dirname}/${name}.html`),

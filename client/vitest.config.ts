@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that mock modules. They run isolated, because a shared worker may have loaded the real module. */
+/**
+ * Test files that mock modules. They run isolated, because a shared worker may have loaded the real module before.
+ */
 const ISOLATED = [
   'src/domain/offline/queue-sync.test.ts',
   'src/domain/orders/order-drafts.test.ts',
@@ -20,7 +22,7 @@ export default defineConfig({
     testTimeout: 30_000,
     projects: [
       {
-        // Test files share the modules of their worker, which is twice as fast as isolation.
+        // Test files in one worker share loaded modules, which is twice as fast as isolation.
         extends: true,
         test: { name: 'client', include: ['src/**/*.test.{ts,tsx}'], exclude: ISOLATED, isolate: false },
       },

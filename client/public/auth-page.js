@@ -1,5 +1,5 @@
-// Holds back a form submit on the auth pages until hydration, then repeats it. The script has its own file, because
-// the content security policy allows no inline scripts.
+// Holds back a form submit on the auth pages until hydration, then repeats it. This script is a separate file,
+// because the content security policy allows no inline scripts.
 ;(function () {
   var heldForm = null
   function hold(event) {

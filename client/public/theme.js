@@ -1,5 +1,5 @@
-// Applies the stored theme and language to <html> before the first paint, so that the page does not flash. The script
-// has its own file, because the content security policy allows no inline scripts.
+// Applies the stored theme and language to <html> before the first paint, so that the page does not flash. This
+// script is a separate file, because the content security policy allows no inline scripts.
 ;(function () {
   var root = document.documentElement
   function stored(key) {
@@ -16,12 +16,12 @@
   if (meta && theme === 'dark') meta.setAttribute('content', '#1a1512')
   var language = stored('forki-language')
   if (language === 'en' || language === 'es') root.lang = language
-  // Disables the compiled schemas of zod, which need `eval`: the content security policy blocks it.
+  // Disables the compiled schemas of zod. They need `eval`, which the content security policy blocks.
   window['__zod_globalConfig'] = { jitless: true }
 })()
 
-// Shows an error with a reload button if the application fails to load, instead of a blank page. It has inline
-// styles, because the style sheet may be missing too.
+// Shows an error with a reload button if the application fails to load, instead of a blank page. The message has
+// inline styles, because the style sheet may fail to load too.
 ;(function () {
   var LOAD_TIMEOUT_MS = 15000
   function isEnglish() {
@@ -53,7 +53,7 @@
     root.append(container)
   }
   function handleError(event) {
-    // Of the resources that fail to load, only a script leaves the page blank.
+    // Ignores images and style sheets that fail to load. Only a missing script leaves the page blank.
     if (event.target !== window && event.target.tagName !== 'SCRIPT') return
     showLoadError()
   }
@@ -65,8 +65,8 @@
 })()
 
 // Lazy hydration of server-rendered pages. Loads the script of the page after the first paint, and after the cover
-// image if there is one. A press on a button or choice before hydration loads the script at once. The press is
-// repeated after hydration.
+// image if there is one. A press on a button or choice before hydration loads the script at once. Repeats the press
+// after hydration.
 ;(function () {
   var PAINT_TIMEOUT_MS = 2500
   function isChoice(element) {
@@ -105,7 +105,7 @@
     } else {
       startAfterPaint()
     }
-    // Fallback for background pages, which are never painted, and for images that never load.
+    // Fallback for background tabs, which browsers never paint, and for images that never load.
     setTimeout(startOnce, PAINT_TIMEOUT_MS)
     var pressed = null
     function hold(event) {
@@ -113,7 +113,7 @@
       if (!control) return
       if (control.tagName === 'LABEL' && !(control.control && isChoice(control.control))) return
       if (control.tagName === 'INPUT' && !isChoice(control)) return
-      // Stops the event, so that a script that has loaded since does not handle it a second time.
+      // Stops the event. A script that has loaded since would handle the press a second time.
       event.stopPropagation()
       event.preventDefault()
       pressed = control

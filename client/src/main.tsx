@@ -15,8 +15,8 @@ scrollFocusIntoView()
 
 const client = createQueryClient()
 watchSession(client)
-// Fetches the user first. A failure is logged, and the application renders (SCR-5). The meta element exists only if
-// the browser sent no session cookie. Then nothing is fetched.
+// Fetches the current user before the first render. A failure is logged, and the application still renders (SCR-5).
+// If the browser sent no session cookie, the server inserts the meta element. The client then fetches no user.
 if (document.querySelector('meta[name="forki-session"]')) client.setQueryData(currentUserQuery.queryKey, null)
 else void client.fetchQuery(currentUserQuery).catch((error: unknown) => console.error(error))
 const translations = startI18n()

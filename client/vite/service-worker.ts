@@ -2,8 +2,9 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 /**
- * Network-first handler of navigations. Falls back to the cached application after 4 s without a response, or when a
- * proxy answers for a server that is down. Workbox copies the function into the worker, so it imports nothing.
+ * Network-first handler of navigations. Responds with the cached application after 4 s without a response, or when
+ * a proxy responds for an unavailable server. Workbox copies the source of this function into the worker, so it
+ * imports nothing.
  */
 const networkFirstPage = async ({ request }: { request: Request }): Promise<Response> => {
   try {
@@ -18,8 +19,9 @@ const networkFirstPage = async ({ request }: { request: Request }): Promise<Resp
 }
 
 /**
- * Service worker that precaches every file of the application, so that it opens without the server. It caches no
- * response of the API: `src/lib/offline-cache.ts` does, per user. A new version waits until the application accepts it.
+ * Service worker that precaches every file of the application, so that the application opens without the server. It
+ * caches no response of the API. `src/lib/offline-cache.ts` caches those per user. A new version waits until the
+ * user accepts it.
  */
 export const serviceWorker = (): Plugin[] =>
   VitePWA({
@@ -28,7 +30,7 @@ export const serviceWorker = (): Plugin[] =>
     registerType: 'prompt',
     workbox: {
       globPatterns: ['index.html', '*.{js,svg,webmanifest}', 'assets/**/*.{js,css,woff2,svg}', 'icons/*.png'],
-      // Scripts that only server-rendered pages load.
+      // Scripts that only server-rendered pages load, excluded from the precache.
       globIgnores: ['sw.js', 'auth-page.js', 'workbox-*.js'],
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 3_000_000,

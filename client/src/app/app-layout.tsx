@@ -27,7 +27,7 @@ const TerminalWatch = lazy(
   false,
 )
 
-/** Frame around the pages, with the event stream of the current restaurant. */
+/** Layout of the application around each page. Opens the event stream of the current restaurant. */
 export function AppLayout() {
   const { restaurantId } = useParams()
   const restaurant = useCurrentRestaurant(restaurantId)

@@ -5,7 +5,7 @@ import { useRestaurantId } from '../domain/navigation/use-restaurant-id.ts'
 import { AREA_PERMISSIONS, canEnterArea, type RestaurantArea } from '../domain/access/restaurant-areas.ts'
 import { LazyNoAccess } from './lazy-no-access.tsx'
 
-/** Renders the routes of an area for users who may enter it. Shows others the missing permission. */
+/** Route guard of an area. Renders its routes for users with access. Shows all other users the missing permission. */
 export function AreaGuard({ area }: { area: RestaurantArea }) {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   if (canEnterArea(restaurant, area)) return <Outlet />

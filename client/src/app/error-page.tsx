@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CookingPot, RefreshCw } from 'lucide-react'
 
-/** Page for an error in a screen, with a reload and a link to the start page. */
+/** Error page with a reload button and a link to the start page, for errors thrown during rendering. */
 export function ErrorPage() {
   const { t } = useTranslation(['shell', 'common'])
   const error = useRouteError()
@@ -31,6 +31,6 @@ export function ErrorPage() {
   )
 }
 
-/** True for a chunk that failed to load: a newer build replaced it, or the network is down. */
+/** True if a JavaScript chunk failed to load, after a newer deployment or because the network is down. */
 const isChunkError = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script failed|preload/i.test(error.message)

@@ -10,11 +10,12 @@ import { homePathOf } from '../domain/access/restaurant-areas.ts'
 import { decideAccess, type Area } from './guards.ts'
 import { LazyNoAccess } from './lazy-no-access.tsx'
 
-/** Renders the routes of an area for users who may enter it. Redirects or rejects others. */
+/** Route guard of an area. Renders its routes for users with access. Redirects or rejects all other users. */
 export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
   const query = useQuery(currentUserQuery)
   const { pathname, search } = useLocation()
-  // The user is unknown while the server is unreachable. A redirect would send a signed-in user to the sign-in page.
+  // While the server is unreachable, the client does not know the user. A redirect would send a signed-in user to
+  // the sign-in page.
   if (query.data === undefined) {
     return (
       <PlainFrame>
@@ -40,8 +41,8 @@ export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
 }
 
 /**
- * Guard of sign-in, registration and password reset. Redirects a signed-in user to the start page. After a sign-in here
- * it redirects to the requested page, else to the user's home page.
+ * Route guard of sign-in, registration and password reset. Redirects a signed-in user to the start page. After a
+ * sign-in on the guarded page it redirects to the requested page, or to the user's home page by default.
  * @see SCR-3
  */
 export function AnonymousGuard() {

@@ -87,9 +87,12 @@ const table: [name: string, area: Area, currentUser: Me | null, here: string, de
 ]
 
 describe('guards (SCR-1, SCR-2, SCR-3)', () => {
-  it.each(table)('decideAccess decides for %s in the area %s', (...[, area, currentUser, here, decision]) => {
-    expect(decideAccess(area, currentUser, here)).toEqual(decision)
-  })
+  it.each(table)(
+    'decideAccess returns the decision for %s in the area %s',
+    (...[, area, currentUser, here, decision]) => {
+      expect(decideAccess(area, currentUser, here)).toEqual(decision)
+    },
+  )
 })
 
 const inside = (screen: string) => `/manage-restaurants/${restaurant_id}/${screen}`

@@ -10,13 +10,13 @@ export type AccessDecision = { show: true } | { redirect: string } | { refuse: R
 const show: AccessDecision = { show: true }
 
 /**
- * Decides whether a user may enter an area. `currentUser` is null without a session.
+ * Guard decision for a user and an area: render, redirect or reject. `currentUser` is null without a session.
  * @param here path to return to after a sign-in
  */
 export function decideAccess(area: Area, currentUser: Me | null, here: string): AccessDecision {
   if (area === 'anonymous') return currentUser ? { redirect: paths.landing } : show
   if (!currentUser) return { redirect: loginPath(here) }
-  // The server rejects every other call until the second factor is set up.
+  // Redirects to the set-up of the second factor. The server rejects every other call until the set-up is complete.
   if (currentUser.access.needs_second_factor)
     return here === paths.security ? show : { redirect: paths.security }
   if (area === 'signed-in' && currentUser.access.terminal) return { redirect: paths.restaurants }

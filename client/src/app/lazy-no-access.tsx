@@ -12,7 +12,7 @@ const Page = lazy(async () => {
   return page.NoAccessPage
 })
 
-/** Lazy page for users without access. Its chunk is separate, because few users need it. */
+/** Lazy page for users without access. It is a separate chunk, because few users need it. */
 export function LazyNoAccess(props: ComponentProps<typeof NoAccessPage>) {
   return (
     <Suspense fallback={<PageLoading />}>

@@ -3,7 +3,7 @@ import { retryChunkLoad } from '../lib/chunk-loading.ts'
 import { loadTranslations, type Catalogue } from '../lib/i18n.ts'
 import { PageLoading } from './loading.tsx'
 
-/** Element of a route, and a handle that prefetches its code and translations. */
+/** Element of a route, with a handle that prefetches the page's code and translations. */
 export interface LazyPage {
   element: ReactElement
   handle: { prefetch: () => Promise<unknown> }
@@ -12,8 +12,8 @@ export interface LazyPage {
 let count = 0
 
 /**
- * Page whose code and translations load on the first visit. Each page has its own Suspense boundary, which shows
- * 'Cargando...' at once instead of the previous page.
+ * Page whose code and translations load on the first visit. Each page has its own Suspense boundary. The boundary
+ * replaces the previous page by 'Cargando...' at once.
  * @see SCR-6
  */
 export function lazyPage(
@@ -24,7 +24,8 @@ export function lazyPage(
   const Page = lazy(async () => ({ default: (await retryChunkLoad(prefetch))[0] }))
   count += 1
   const element = (
-    // The unique key prevents React from reusing the boundary, and so the content, of another page.
+    // A unique key per page prevents React from reusing the Suspense boundary of another page with that page's
+    // content.
     <Suspense key={count} fallback={<PageLoading />}>
       <Page />
     </Suspense>

@@ -5,7 +5,7 @@ import { notices } from '../lib/toast.ts'
 
 const Toasts = lazy(async () => (await import('./toasts.tsx')).Toasts)
 
-/** Toasts, mounted when the browser is idle or with the first notice. */
+/** Toast container. It mounts when the browser is idle or when the first toast is shown. */
 export function LazyToasts() {
   const hasNotices = useSignal(notices).length > 0
   const idle = useIdle()

@@ -6,7 +6,7 @@ import { isWaitingForChunk } from '../lib/chunk-loading.ts'
 import { useSignal } from '../lib/signal.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Full-screen message while the client fetches the user (SCR-5). */
+/** Full-screen loading message while the client fetches the current user (SCR-5). */
 export function SessionLoading() {
   const { t } = useTranslation('common')
   return (
@@ -17,7 +17,7 @@ export function SessionLoading() {
   )
 }
 
-/** Placeholder while the code of a page loads (SCR-6). */
+/** Placeholder of a page while its code loads (SCR-6). */
 export function PageLoading() {
   const { t } = useTranslation('common')
   if (useSignal(isWaitingForChunk)) return <ErrorState page error={networkError} />

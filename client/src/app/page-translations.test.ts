@@ -11,14 +11,14 @@ const names = readdirSync(path.join(SOURCE, 'locales/es'))
   .map((file) => file.slice(0, -3))
 /** Translation catalogues that load with every page. */
 const CORE = ['access', 'common', 'messages', 'shell', 'validation']
-/** Translation catalogues that load with the layout of the application. */
+/** Translation catalogues that load with the application layout. */
 const LAYOUT = [...CORE, 'offline', 'palette', 'orders']
 
 const IMPORT = /(?:from|import\(|import)\s*'(\.[^']+)'/g
 const USED = /useTranslation\(\s*(\[[^\]]*\]|'[^']+')|getFixedT\([^,]+,\s*('[^']+')/g
 const NAMED = new RegExp(`\\bt\\([^()]*?['\`](${names.join('|')}):`, 'g')
 
-/** Lazy import in one promise with the catalogues of the imported module. */
+/** Pattern of a lazy import in one promise with the catalogues of the imported module. */
 const LAZY_WITH_TRANSLATIONS = /import\('(\.[^']+)'\),\s+loadTranslations\(\[([^\]]*)\]\)/g
 
 interface Usage {
@@ -27,7 +27,7 @@ interface Usage {
 }
 const read = new Map<string, Usage>()
 
-/** Static and lazy imports of a file, and the catalogues that it uses. */
+/** Static imports, lazy imports and used translation catalogues of a source file. */
 function usageIn(file: string): Usage {
   const known = read.get(file)
   if (known) return known
@@ -53,7 +53,7 @@ function usageIn(file: string): Usage {
   return result
 }
 
-/** Catalogues that a page and its imports use, each with one of the files that use it. */
+/** Catalogues used by a page and its imports, each with one file that uses the catalogue. */
 function cataloguesUsedBy(file: string): Map<string, string> {
   const seen = new Set<string>()
   const catalogues = new Map<string, string>()
@@ -64,13 +64,16 @@ function cataloguesUsedBy(file: string): Map<string, string> {
     seen.add(module)
     const { imports, catalogues: own } = usageIn(module)
     for (const name of own) if (!loaded.includes(name)) catalogues.set(name, path.relative(SOURCE, module))
-    // Catalogues of a lazy import also cover the modules that it imports.
+    // A lazy import loads its own catalogues. They also cover the modules that the lazy module imports.
     queue.push(...imports.map((one) => ({ ...one, loaded: [...loaded, ...one.loaded] })))
   }
   return catalogues
 }
 
-/** Entries of a route table with the files of their pages, which the table imports in its order. */
+/**
+ * Entries of a route table, each with the file of its page. The table imports the files in the order of its
+ * entries.
+ */
 function entriesOf(table: string, pages: readonly PageEntry[]): [string, PageEntry][] {
   const text = readFileSync(path.join(import.meta.dirname, table), 'utf8')
   const files = Array.from(text.matchAll(/import\('\.\.\/([^']+)'\)/g), ([, file]) => file!)
@@ -86,13 +89,19 @@ const inLayout = entries.filter(([, page]) => !publicPages.includes(page))
 const outsideLayout = entries.filter(([, page]) => publicPages.includes(page))
 
 describe('translations of a page', () => {
-  it.each(inLayout)('loads every catalogue that %s in the layout uses', (file, page) => {
-    expect(missingIn(file, page, LAYOUT)).toEqual([])
-  })
+  it.each(inLayout)(
+    'the page %s loads every translation catalogue that it uses inside the layout',
+    (file, page) => {
+      expect(missingIn(file, page, LAYOUT)).toEqual([])
+    },
+  )
 
-  it.each(outsideLayout)('loads every catalogue that %s outside the layout uses', (file, page) => {
-    expect(missingIn(file, page, CORE)).toEqual([])
-  })
+  it.each(outsideLayout)(
+    'the page %s loads every translation catalogue that it uses outside the layout',
+    (file, page) => {
+      expect(missingIn(file, page, CORE)).toEqual([])
+    },
+  )
 })
 
 function missingIn(file: string, { translations = [] }: PageEntry, core: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 /** Route tables of loyalty, administration, profile and public pages. */
 import type { PageEntry } from './page-entry.ts'
 
-/** Below `/loyaltycard/:restaurantId`. */
+/** Pages of the guest's loyalty cards, at paths below `/loyaltycard/:restaurantId`. */
 export const loyaltyPages: readonly PageEntry[] = [
   {
     path: '',
@@ -41,7 +41,7 @@ export const loyaltyPages: readonly PageEntry[] = [
   },
 ]
 
-/** Below `/admin`. */
+/** Pages of the administrator, at paths below `/admin`. */
 export const adminPages: readonly PageEntry[] = [
   {
     path: 'usuarios',
@@ -80,7 +80,7 @@ export const adminPages: readonly PageEntry[] = [
   },
 ]
 
-/** Below `/manage-profile`. */
+/** Pages of the user's profile, at paths below `/manage-profile`. */
 export const profilePages: readonly PageEntry[] = [
   {
     path: '',
@@ -109,7 +109,7 @@ export const profilePages: readonly PageEntry[] = [
   },
 ]
 
-/** Pages without a session: menus, tables and guest cards. */
+/** Public pages without a session: menus, tables and guest cards. */
 export const publicPages: readonly PageEntry[] = [
   {
     path: 'menu/:slug',

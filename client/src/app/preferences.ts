@@ -3,7 +3,7 @@ import { setLanguage, storedLanguage } from '../lib/i18n.ts'
 import { useCurrentUser } from '../domain/access/current-user.ts'
 import { setTheme, storedTheme } from '../lib/theme.ts'
 
-/** Applies the language and theme of the account on a device without a choice of its own. */
+/** Applies the account's language and theme, unless the user has chosen others on this device. */
 export function usePreferences(): void {
   const preferences = useCurrentUser()?.preferences
   const language = preferences?.language

@@ -2,7 +2,7 @@
 import type { Catalogue } from '../lib/i18n.ts'
 import type { PageEntry } from './page-entry.ts'
 
-/** Below `/manage-restaurants`. */
+/** Pages of the restaurant list, at paths below `/manage-restaurants`. */
 export const restaurantPages: readonly PageEntry[] = [
   {
     path: '',
@@ -23,7 +23,7 @@ export const restaurantPages: readonly PageEntry[] = [
 
 const serving: readonly Catalogue[] = ['orders', 'print']
 
-/** Below `/manage-restaurants/:restaurantId`. */
+/** Pages of one restaurant, at paths below `/manage-restaurants/:restaurantId`. */
 export const workPages: readonly PageEntry[] = [
   {
     path: 'piso',

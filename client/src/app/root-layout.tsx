@@ -18,7 +18,10 @@ const LockScreen = lazy(async () => {
   return module.LockScreen
 }, false)
 
-/** Root of all routes. Waits for the session, scrolls to the top on each path, and applies the user's preferences. */
+/**
+ * Root layout of all routes. Waits for the session and applies the user's preferences. Scrolls to the top when the
+ * path changes.
+ */
 export function RootLayout() {
   const { isFetched } = useQuery(currentUserQuery)
   const { pathname } = useLocation()

@@ -26,7 +26,7 @@ const routesOf = (pages: readonly PageEntry[]): RouteObject[] =>
     return guard ? { element: <AreaGuard area={guard} />, children: [route] } : route
   })
 
-/** Redirects to the loyalty cards of this device's restaurant. */
+/** Redirects to the guest's loyalty cards of the restaurant stored on this device. */
 function CardsRedirect() {
   const restaurant = useCurrentRestaurant()
   return <Navigate to={restaurant ? paths.cards(restaurant.id) : paths.restaurants} replace />
@@ -37,7 +37,10 @@ const landing = lazyPage(
   async () => (await import('../pages/landing/landing-page.tsx')).LandingPage,
   ['landing'],
 )
-/** Catalogues of the auth pages. Their illustration uses texts of the landing page. */
+/**
+ * Translation catalogues of the auth pages, including the landing page's, because their illustration uses its
+ * texts.
+ */
 const authTranslations = ['auth', 'landing'] as const
 const login = lazyPage(async () => (await import('../pages/auth/login-page.tsx')).LoginPage, authTranslations)
 const register = lazyPage(
@@ -119,13 +122,13 @@ const routes: RouteObject[] = [
 
 const rootRoutes: RouteObject[] = [{ element: <RootLayout />, errorElement: <ErrorPage />, children: routes }]
 
-/** Loads layout, page and translations of a path in parallel, before the guards run. */
+/** Loads the layout, page code and translations of a path in parallel, before the route guards run. */
 export function prefetchPage(path: string): void {
   for (const { route } of matchRoutes(rootRoutes, path) ?? []) {
-    // A failed prefetch is repeated when the page renders.
+    // Ignores a failed prefetch. The page loads its code again when it renders.
     void (route.handle as LazyPage['handle'] | undefined)?.prefetch().catch(() => undefined)
   }
 }
 
-/** Router of the application (SCR-1). */
+/** Router of the whole application (SCR-1). */
 export const createRouter = () => createBrowserRouter(rootRoutes)

@@ -5,9 +5,13 @@ import { currentUserQuery } from '../domain/access/current-user.ts'
 import { onSessionEnd } from '../lib/session.ts'
 import { toastInfo } from '../lib/toast.ts'
 
-/** Clears the user and the query cache on any 401. The guards then redirect to the sign-in page, which returns here. */
+/**
+ * Clears the user and the query cache on any 401. The guards then redirect to the sign-in page, which returns the
+ * user to the current page.
+ */
 export function watchSession(client: QueryClient): void {
-  // Another tab replaced the session. All data on this page belongs to the earlier one.
+  // Another browser tab replaced the session. Reloads the page, because all its data belongs to the earlier
+  // session.
   onSessionReplaced(() => location.reload())
   onSessionEnd(() => {
     const wasSignedIn = client.getQueryData(currentUserQuery.queryKey) != null

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { render, screen } from '@testing-library/react'
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ let respond: (response: Response) => void
 
 beforeEach(() => {
   client = createQueryClient()
-  // Stored choices, so that the account's preferences load no other language or theme.
+  // Stores language and theme on the device, so that the account's preferences do not change them.
   localStorage.setItem('forki-language', 'es')
   localStorage.setItem('vite-ui-theme', 'light')
   vi.stubGlobal(
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const UserStatus = () => useQuery(currentUserQuery).status
 
-/** Resolves the pending request for the user, which is sent asynchronously. */
+/** Resolves the pending request for the current user, once the application has sent it. */
 async function reply(response: Response) {
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
   respond(response)

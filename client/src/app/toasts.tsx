@@ -9,7 +9,10 @@ const icons = {
   info: <Info className="size-5 text-info-ink" aria-hidden />,
 }
 
-/** Toast container: 3,000 ms, closed by a click, paused by hover or a hidden window (SCR-7). */
+/**
+ * Toast container (SCR-7). A toast closes after 3,000 ms or a click. Hovering it or hiding the window pauses the
+ * time.
+ */
 export function Toasts() {
   const { t } = useTranslation('shell')
   return (

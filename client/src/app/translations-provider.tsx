@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { UiLabelsProvider } from '../ui/labels.tsx'
 
-/** Provides translations to components, and labels to the UI primitives. */
+/** Provider of translations for all components, and of labels for the UI primitives. */
 export function TranslationsProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>

@@ -21,17 +21,17 @@ hydrateRoot(
   </StrictMode>,
 )
 
-// After hydration, because a new render in the stored language would clear the fields.
+// Switches to the stored language after hydration. A new render before hydration would clear the fields.
 const stored = storedLanguage()
 if (stored && stored !== state.language) void setLanguage(stored, false)
 
-// A page from the back-forward cache may belong to a user who has since signed in.
+// Reloads a page restored from the back-forward cache, because a user may have signed in since.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })
 
 whenIdle(() => {
-  // Loads validation messages and the application while the user types.
+  // Loads the validation messages and the application's code while the user types.
   void loadTranslations(['messages', 'validation']).catch(() => undefined)
   for (const file of state.prefetch) {
     const link = document.createElement('link')

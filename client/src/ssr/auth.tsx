@@ -11,7 +11,7 @@ import { ResetPassword } from '../pages/auth/reset-password.tsx'
 import type { SsrPageProps } from './hydrate.tsx'
 import type { AuthState } from './page-state.ts'
 
-/** Sign-in, registration and password reset, rendered by the server and hydrated in the visitor's browser. */
+/** Sign-in, registration and password reset pages. The server renders them, and the browser hydrates them. */
 export function SsrAuth({ i18n, state, onReady }: SsrPageProps<AuthState>) {
   useEffect(() => onReady?.(), [onReady])
   return (
@@ -32,7 +32,7 @@ function AuthPage({ state: { page, linked } }: { state: AuthState }) {
 const setupCodeFromUrl = () =>
   typeof location === 'undefined' ? '' : (new URLSearchParams(location.search).get('code') ?? '')
 
-/** Opens the application at the requested page, else at the user's home page. */
+/** Opens the application at the requested page, or at the user's home page by default. */
 function openApplication(currentUser: Me): void {
   const next = safeNext(new URLSearchParams(location.search).get('next'))
   location.replace(

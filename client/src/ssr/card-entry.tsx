@@ -1,4 +1,4 @@
-/** Browser entry of a guest's loyalty card. */
+/** Browser entry of the guest's loyalty card page. */
 import { SsrCard } from './card.tsx'
 import { hydrate } from './hydrate.tsx'
 

@@ -4,7 +4,7 @@ import { GuestProviders } from './guest-providers.tsx'
 import type { SsrPageProps } from './hydrate.tsx'
 import type { CardState } from './page-state.ts'
 
-/** Loyalty card of a guest, rendered by the server and hydrated in the guest's browser. */
+/** Loyalty card page of a guest. The server renders it, and the guest's browser hydrates it. */
 export function SsrCard({ i18n, state, onReady }: SsrPageProps<CardState>) {
   const { card, code } = state
   return (

@@ -8,12 +8,15 @@ import { createQueryClient } from '../lib/query-client.ts'
 interface GuestProvidersProps {
   i18n: I18n
   onReady?: (() => void) | undefined
-  /** Fills the query cache with the data that the server rendered. */
+  /** Fills the query cache with the data of the server-side rendering. */
   seed: (client: QueryClient) => void
   children: ReactNode
 }
 
-/** Providers of a guest's page: translations, query cache and toasts. It has no router and no session. */
+/**
+ * React providers of a guest's page: translations, query cache and toasts. Guest pages have no router and no
+ * session.
+ */
 export function GuestProviders({ i18n, seed, onReady, children }: GuestProvidersProps) {
   const [client] = useState(() => {
     const created = createQueryClient()

@@ -9,17 +9,20 @@ import { countryOf, pageRoot, readState } from './page-state.ts'
 export interface SsrPageProps<State> {
   i18n: I18n
   state: State
-  /** Runs in the browser once the page handles events. */
+  /** Callback that runs in the browser once the page handles events. */
   onReady?: (() => void) | undefined
 }
 
-/** Notifies `public/theme.js` and `public/auth-page.js`, which then replay the clicks and submits from before hydration. */
+/**
+ * Notifies `public/theme.js` and `public/auth-page.js` that hydration is complete. They then replay earlier clicks
+ * and submits.
+ */
 export const announceReady = () => void window.dispatchEvent(new Event('forki-ready'))
 
 /**
  * Hydrates a server-rendered page.
  * @param pageCatalogues translation catalogues of this page
- * @param coreCatalogues translation catalogues of every page of its kind
+ * @param coreCatalogues translation catalogues of all guest pages or all auth pages
  */
 export async function hydrate<S extends { language: Language }>(
   Page: ComponentType<SsrPageProps<S>>,
@@ -36,7 +39,8 @@ export async function hydrate<S extends { language: Language }>(
       <Page i18n={i18n} state={state} onReady={announceReady} />
     </StrictMode>
   )
-  // The server rendered another language than the stored one. Hydration would fail, so the page renders anew.
+  // The server rendered in another language than the stored one. Hydration would fail, so the browser renders the
+  // page anew.
   if (language === state.language) hydrateRoot(pageRoot(), page)
   else createRoot(pageRoot()).render(page)
 }

@@ -12,7 +12,7 @@ import { Landing } from '../pages/landing/landing.tsx'
 import type { SsrPageProps } from './hydrate.tsx'
 import type { LandingState } from './page-state.ts'
 
-/** Landing page, rendered by the server and hydrated in the visitor's browser. */
+/** Landing page. The server renders it, and the visitor's browser hydrates it. */
 export function SsrLanding({ i18n, state, onReady }: SsrPageProps<LandingState>) {
   useEffect(() => onReady?.(), [onReady])
   const home = useHome(state.has_session)
@@ -24,7 +24,7 @@ export function SsrLanding({ i18n, state, onReady }: SsrPageProps<LandingState>)
   )
 }
 
-/** Home path of the user. Null without a session cookie: no request is sent then. */
+/** Home path of the signed-in user. Null if the browser has no session cookie. Then no request is sent. */
 function useHome(hasSession: boolean): string | null {
   const [home, setHome] = useState(hasSession ? paths.restaurants : null)
   useEffect(() => {
@@ -45,7 +45,7 @@ function usePlans(): readonly SubscriptionPlan[] {
   useEffect(() => {
     void call(subscriptionEndpoints.listPlans, { query: { sort: 'price_cents', order: 'asc' } }).then(
       ({ items }) => setPlans(items),
-      // A failed request leaves the page without plans.
+      // If the request for the plans fails, the page shows no plans.
       () => undefined,
     )
   }, [])

@@ -5,7 +5,7 @@ import { NoMenu } from '../features/menus/public-menu/components/no-menu.tsx'
 import type { SsrPageProps } from './hydrate.tsx'
 import type { MenuState } from './page-state.ts'
 
-/** Public menu, rendered by the server and hydrated in the guest's browser. */
+/** Public menu page. The server renders it, and the guest's browser hydrates it. */
 export function SsrMenu({ i18n, state, onReady }: SsrPageProps<MenuState>) {
   useEffect(() => onReady?.(), [onReady])
   return (

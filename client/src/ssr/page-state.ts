@@ -3,7 +3,10 @@ import type { PublicMenu } from '@forki/contract/public-menu'
 import type { PublicTable } from '@forki/contract/visits'
 import type { Language } from '../lib/i18n.ts'
 
-/** State of a server-rendered page. The server renders with it and embeds it as JSON. The browser hydrates with it. */
+/**
+ * State of a server-rendered page. The server renders the page from this state and embeds it as JSON. The browser
+ * hydrates the page from the same state.
+ */
 interface BaseState {
   language: Language
 }
@@ -12,7 +15,7 @@ export type MenuState = BaseState & ({ menu: PublicMenu; now: number } | { reaso
 
 export interface CardState extends BaseState {
   code: string
-  /** Card with the code. Undefined if there is none. */
+  /** Loyalty card with the requested code. Undefined if no card has it. */
   card?: PublicCard
 }
 
@@ -29,27 +32,27 @@ export interface LandingState extends BaseState {
 /** State of sign-in, registration and password reset. */
 export interface AuthState extends BaseState {
   page: 'login' | 'register' | 'reset'
-  /** True if the URL has a token of a mailed link, or the setup code of a new installation. */
+  /** True if the URL contains the token of a mailed link, or the setup code of a new installation. */
   linked: boolean
-  /** Files of the application to prefetch while the user types. */
+  /** URLs of the application's files, which the browser prefetches while the user types. */
   prefetch: readonly string[]
 }
 
 export type PageState = MenuState | CardState | TableState | LandingState | AuthState
 
-/** Country of the restaurant on a page with a menu, or null. */
+/** Country of the restaurant whose menu the page shows. Null on a page without a menu. */
 export const countryOf = (state: object): string | null =>
   'menu' in state ? (state as { menu: PublicMenu }).menu.restaurant.country : null
 
-/** Id of the element with the state. Its type is JSON, so the content security policy treats it as data. */
+/** Id of the element that contains the state as JSON. The content security policy allows it, because JSON is data. */
 export const STATE_ID = 'state'
 
-/** Element that contains a server-rendered page. */
+/** Element that contains the server-rendered page. */
 export function pageRoot(): HTMLElement {
   const root = document.querySelector<HTMLElement>('#root')
   if (!root) throw new Error('the page has no #root')
   return root
 }
 
-/** State that the server embedded in the page. */
+/** Returns the state that the server embedded in the page. */
 export const readState = (): unknown => JSON.parse(document.getElementById(STATE_ID)?.textContent ?? 'null')

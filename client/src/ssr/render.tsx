@@ -1,7 +1,7 @@
 /**
- * Server-side rendering of the five pages: entry of the bundle that the server imports (`npm run build` writes it).
- * Each function returns title, description, HTML and state of a page. The server inserts them into the page's HTML
- * file.
+ * Server-side rendering of the five page kinds. This file is the entry of the bundle that the server imports (`npm
+ * run build` writes it). Each function returns title, description, HTML and state of a page. The server inserts all
+ * four into the page's HTML file.
  */
 import { createInstance, type i18n as I18n } from 'i18next'
 import { renderToString } from 'react-dom/server'
@@ -78,7 +78,7 @@ const i18nByTag = {
 
 const i18nOf = (state: PageState): I18n => i18nByTag[languageTag(state.language, countryOf(state))]
 
-/** Public menu of a restaurant, or the reason why there is none. */
+/** Renders the public menu of a restaurant, or the reason why it has none. */
 export function renderMenu(state: MenuState): RenderedPage {
   const i18n = i18nOf(state)
   const t = i18n.getFixedT(null, 'guest')
@@ -99,7 +99,7 @@ export function renderMenu(state: MenuState): RenderedPage {
   }
 }
 
-/** Loyalty card of a guest, or the notice that no card has the code. */
+/** Renders the loyalty card of a guest, or a notice that no card has the code. */
 export function renderCard(state: CardState): RenderedPage {
   const i18n = i18nOf(state)
   const t = i18n.getFixedT(null, 'guest')
@@ -114,7 +114,7 @@ export function renderCard(state: CardState): RenderedPage {
   }
 }
 
-/** Menu of a table, or the reason why there is none. */
+/** Renders the menu of a table, or the reason why it has none. */
 export function renderTable(state: TableState): RenderedPage {
   const i18n = i18nOf(state)
   const t = i18n.getFixedT(null, 'visits')
@@ -130,7 +130,7 @@ export function renderTable(state: TableState): RenderedPage {
   return { title, description: i18n.t('guest:menu.page_text', { name }), html, state }
 }
 
-/** Landing page. */
+/** Renders the landing page. */
 export function renderLanding(state: LandingState): RenderedPage {
   const i18n = i18nOf(state)
   const t = i18n.getFixedT(null, 'landing')
@@ -138,7 +138,7 @@ export function renderLanding(state: LandingState): RenderedPage {
   return { title: `Forki · ${t('title')}`, description: t('text'), html, state }
 }
 
-/** Sign-in, registration or password reset. */
+/** Renders sign-in, registration or password reset. */
 export function renderAuth(state: AuthState): RenderedPage {
   const i18n = i18nOf(state)
   const t = i18n.getFixedT(null, 'auth')

@@ -1,4 +1,4 @@
-/** Browser entry of a table's page: the menu, and ordering from it. */
+/** Browser entry of a table's page, which shows the menu and accepts orders. */
 import { hydrate } from './hydrate.tsx'
 import { SsrTable } from './table.tsx'
 

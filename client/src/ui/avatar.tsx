@@ -1,4 +1,4 @@
-/** Avatar of a user or restaurant: an image, else initials. The tone depends on the name only. */
+/** Avatar of a user or restaurant: an image, else initials. The name alone determines the tone. */
 import { clsx } from 'clsx'
 import { softTone, type Tone } from './tone.ts'
 
@@ -6,7 +6,7 @@ interface AvatarProps {
   name: string
   src?: string | null | undefined
   size?: 'sm' | 'md' | 'lg'
-  /** True for restaurants. Avatars of users are round. */
+  /** True for the square avatar of a restaurant. Avatars of users are round. */
   square?: boolean
   className?: string
 }

@@ -1,4 +1,4 @@
-/** Badge with a short word or number. For states use `StatusChip`, which adds an icon. */
+/** Badge with a short word or number. Use `StatusChip` for the state of an entity, because it adds an icon. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { softTone, solidTone, type Tone } from './tone.ts'

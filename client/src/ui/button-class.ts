@@ -1,8 +1,11 @@
-/** Classes of a button, also for links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** CSS classes of a button, also for links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 import { clsx } from 'clsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'danger-soft'
-/** Heights in pixels: sm 36 (touch target 44), md 44, touch 48 for work screens, big 64 for gloves and payments. */
+/**
+ * Button heights in pixels: sm 36 (touch target 44), md 44, touch 48 for work screens, big 64 for gloves and
+ * payments.
+ */
 export type ButtonSize = 'sm' | 'md' | 'touch' | 'big'
 
 const variants: Record<ButtonVariant, string> = {
@@ -32,9 +35,9 @@ const squares: Record<ButtonSize, string> = {
 export interface ButtonLook {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** True to fill the width of its container. */
+  /** True if the button fills the width of its container. */
   block?: boolean | undefined
-  /** True for a square icon button. */
+  /** True for a square button that contains only an icon. */
   square?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 /**
- * Button. Variants: primary (one per screen), secondary, soft, ghost, danger, danger-soft. Sizes: sm, md, touch, big.
- * `busy` shows a spinner, preserves the width and ignores presses. `icon` renders before the text, `iconEnd` after it.
- * The default `type` is `button`. For links see `buttonClass`.
+ * Button. Variants: primary (one per screen), secondary, soft, ghost, danger, danger-soft. Sizes: sm, md, touch,
+ * big. `busy` shows a spinner, preserves the width and ignores presses. `icon` renders before the text, `iconEnd`
+ * after it. The default `type` is `button`. Links use `buttonClass` instead.
  */
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** Card. `CardHeader` has a title and actions, `CardBody` the content. */
+/** Card container. `CardHeader` contains its title and actions, `CardBody` its content. */
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-/** Checkbox with label. The whole row is the target (44 px). `hint` renders below the label. */
+/** Checkbox with label. Box and label together are the touch target (44 px). `hint` renders below the label. */
 import { clsx } from 'clsx'
 import { Check, Minus } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
@@ -6,7 +6,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   label: ReactNode
   hint?: ReactNode
-  /** True for the mixed state, shown as a dash. */
+  /** True for the mixed state, shown as a dash in the box. */
   mixed?: boolean
   hideLabel?: boolean
 }

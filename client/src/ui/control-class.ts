@@ -1,4 +1,4 @@
-/** Shared classes of text inputs, selects and text areas. */
+/** Shared CSS classes of text inputs, selects and text areas. */
 import { clsx } from 'clsx'
 
 export type ControlSize = 'md' | 'touch' | 'big'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const SOURCE = path.join(import.meta.dirname, '..')
 
-/** `footer` properties of dialogs and sheets that offer Cancel beside a primary button. */
+/** Source of each `footer` property of a dialog or sheet that has Cancel beside a primary button. */
 const footers = globSync('**/*.tsx', { cwd: SOURCE }).flatMap((file) => {
   const text = readFileSync(path.join(SOURCE, file), 'utf8')
   return Array.from(
@@ -13,11 +13,11 @@ const footers = globSync('**/*.tsx', { cwd: SOURCE }).flatMap((file) => {
   ).filter(([, footer]) => footer.includes("actions.cancel')") && footer.includes('variant="primary"'))
 })
 
-it('finds the footers of dialogs and sheets', () => {
+it('the source search finds the footers of dialogs and sheets', () => {
   expect(footers.length).toBeGreaterThan(8)
 })
 
-/** Inline forms, with icons for Cancel and Save. */
+/** Components with inline forms, whose Cancel and Save buttons are icons. */
 const inlineForms = ['components/inline-form.tsx'].map(
   (file) => [file, readFileSync(path.join(SOURCE, file), 'utf8')] as const,
 )

@@ -1,7 +1,7 @@
 /**
- * Dialog in the middle, on phones at the bottom. Controlled by `open` and `onOpenChange`. `title` is required for
- * screen readers. The buttons in `footer` stay visible while the content scrolls. Widths in pixels: sm 400, md 520, lg
- * 720.
+ * Dialog in the middle of the screen, on phones at the bottom. `open` and `onOpenChange` control it. `title` is
+ * required for screen readers. The buttons in `footer` stay visible while the content scrolls. Widths in pixels: sm
+ * 400, md 520, lg 720.
  */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { ModalClose, ModalLayer, ModalTitle, type ModalProps } from './modal.tsx
 
 export interface DialogProps extends ModalProps {
   size?: 'sm' | 'md' | 'lg'
-  /** True to ignore Escape and presses outside. */
+  /** True if Escape and presses outside do not close the dialog. */
   insistent?: boolean
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
 import { lazyOverlay } from './lazy-overlay.tsx'
 
-/** Dialog of `dialog.lazy.tsx`. */
+/** Lazy dialog. Its code is in `dialog.lazy.tsx`. */
 export const Dialog = lazyOverlay(async () => (await import('./dialog.lazy.tsx')).Dialog)

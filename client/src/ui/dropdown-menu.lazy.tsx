@@ -17,13 +17,13 @@ interface MenuProps {
   children: ReactNode
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** True to open at once, after a press on the placeholder button. */
+  /** True if the menu opens at once, because the user pressed the placeholder button. */
   defaultOpen?: boolean
 }
 
 /**
- * Menu whose items, and the lists around it, do not change while it is open. Data of a refetch shows after it closes,
- * so that nothing moves under the pointer.
+ * Dropdown menu. While it is open, its items and the lists around it do not change. Refetched data shows after it
+ * closes, so no item moves under the pointer.
  */
 export function Menu({ trigger, children, align = 'end', side = 'bottom', defaultOpen = false }: MenuProps) {
   const [isOpen, setIsOpen] = useState(defaultOpen)
@@ -61,7 +61,7 @@ export interface MenuItemProps {
   disabled?: boolean
   danger?: boolean
   shortcut?: ReactNode
-  /** True to render the child, such as a link, as the item. */
+  /** True if the item renders as its child element, such as a link. */
   asChild?: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Lazy menu of `dropdown-menu.lazy.tsx`. Its button renders at once. The menu replaces it when the browser is idle, or
- * when the user presses the button.
+ * Lazy dropdown menu. Its code is in `dropdown-menu.lazy.tsx`. A plain button renders at once. The loaded menu
+ * replaces the button when the browser is idle, or when the user presses the button.
  */
 import { cloneElement, use, type ComponentProps, type ComponentType, type ReactElement } from 'react'
 import type * as Whole from './dropdown-menu.lazy.tsx'
@@ -8,8 +8,8 @@ import { lazyModule, usePlaceholder } from './lazy-module.ts'
 
 const menu = lazyModule(() => import('./dropdown-menu.lazy.tsx'))
 
-// Renders without suspending once the module is loaded, because Radix measures an opening menu and must find its
-// content.
+// Renders the loaded menu without suspending. Radix measures a menu as it opens, so the content must render in the
+// same pass.
 function lazyMenuPart<Props extends object>(
   pick: (module: typeof Whole) => ComponentType<Props>,
 ): ComponentType<Props> {

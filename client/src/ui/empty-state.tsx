@@ -1,4 +1,4 @@
-/** Empty state: icon, title, reason, and one primary `action`. */
+/** Empty state of a list or page: icon, title, reason, and one primary `action`. */
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,9 +8,9 @@ interface EmptyStateProps {
   title: ReactNode
   description?: ReactNode
   action?: ReactNode
-  /** Small note below the action, such as a code to quote. */
+  /** Small note below the action, such as an error code for support requests. */
   note?: ReactNode
-  /** True if it fills the page, with its title as heading. */
+  /** True if the empty state fills the page. Its title is then the page heading. */
   page?: boolean
   className?: string
 }

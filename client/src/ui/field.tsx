@@ -20,7 +20,7 @@ interface ControlWiring {
 
 const ControlContext = createContext<ControlWiring>({})
 
-/** Attributes that link a control to the field around it. */
+/** ARIA attributes that link a control to the field around it. */
 export const useFieldControl = () => use(ControlContext)
 
 interface FieldProps {
@@ -28,9 +28,9 @@ interface FieldProps {
   hint?: ReactNode
   error?: string | undefined
   optional?: boolean
-  /** Content at the end of the label, such as a "forgot password?" link. */
+  /** Element at the end of the label, such as a "forgot password?" link. */
   aside?: ReactNode
-  /** True to show the label to screen readers only. */
+  /** True if the label is visible only to screen readers. */
   hideLabel?: boolean
   className?: string
   children: ReactNode

@@ -1,4 +1,4 @@
-/** Square icon button. `label` is its accessible name and its tooltip. Sizes as in `Button`. */
+/** Square icon button. `label` is its accessible name and its tooltip. Its sizes are those of `Button`. */
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
@@ -10,7 +10,7 @@ export interface IconButtonProps
   label: string
   icon: ReactNode
   busy?: boolean | undefined
-  /** False if text beside it already has the meaning. */
+  /** False if the button has no tooltip, because a text beside it has the same meaning. */
   tooltip?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Text input. `before` and `after` render inside its border: an icon, a unit, a button. Use it in a `Field`. */
+/** Text input. `before` and `after` render inside its border: an icon, a unit, a button. Use inside a `Field`. */
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { controlClass, type ControlSize } from './control-class.ts'

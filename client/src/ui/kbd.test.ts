@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const SOURCE = path.join(import.meta.dirname, '..')
 
-/** Lists of classes that hide a key hint: on `kbd` elements and on rows and spans around `Kbd`. */
+/** CSS class lists that hide a keyboard hint. They are on `kbd` elements and on the elements around `Kbd`. */
 const hints = globSync('**/*.tsx', { cwd: SOURCE }).flatMap((file) => {
   const text = readFileSync(path.join(SOURCE, file), 'utf8')
   const hasKeys = /<[Kk]bd\b/.test(text)
@@ -16,7 +16,7 @@ const hints = globSync('**/*.tsx', { cwd: SOURCE }).flatMap((file) => {
     : []
 })
 
-it('finds the hints of keys', () => {
+it('the source search finds the elements of keyboard hints', () => {
   expect(hints.map(([file]) => file).toSorted()).toEqual([
     'features/inventory/stocktake/stocktake-counter.tsx',
     'features/kitchen/components/ticket-head.tsx',
@@ -25,6 +25,6 @@ it('finds the hints of keys', () => {
   ])
 })
 
-it.each(hints)('hides the key hint of %s on a phone as on a touch screen', (_file, classes) => {
+it.each(hints)('the keyboard hint in %s is hidden on phones and on touch screens', (_file, classes) => {
   expect(classes.split(' ')).toContain('max-sm:hidden')
 })

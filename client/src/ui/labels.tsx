@@ -1,6 +1,6 @@
 /**
- * Texts of the UI primitives, such as the label of a close button. Primitives contain no texts. The application
- * provides these once, in the interface language.
+ * Texts of the UI primitives, such as the label of a close button. Primitives contain no texts of their own. The
+ * application provides all of them in the interface language.
  */
 import { createContext, use, type ReactNode } from 'react'
 
@@ -32,7 +32,7 @@ const empty: UiLabels = {
 
 const LabelsContext = createContext<UiLabels>(empty)
 
-/** Provides the texts to all primitives below. */
+/** Provider of the texts for all UI primitives below it in the tree. */
 export function UiLabelsProvider({ labels, children }: { labels: UiLabels; children: ReactNode }) {
   return <LabelsContext value={labels}>{children}</LabelsContext>
 }

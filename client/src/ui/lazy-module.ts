@@ -2,11 +2,11 @@ import { useEffect, useState, type ComponentProps } from 'react'
 
 const IDLE_MS = 4000
 
-/** Loads code when the browser is idle. Returns true once it is loaded. */
+/** Starts to load code when the browser is idle. Returns true once the code is loaded. */
 export function useReady(load: () => Promise<unknown>): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    // A failed load is repeated when the code is needed.
+    // Ignores a failed load. The code loads again when it is needed.
     const begin = () =>
       void load().then(
         () => setReady(true),
@@ -22,11 +22,11 @@ export function useReady(load: () => Promise<unknown>): boolean {
   return ready
 }
 
-/** Module that loads after the first paint. */
+/** Module whose code loads after the first paint. */
 export interface LazyModule<Module> {
-  /** The module, once it is loaded. */
+  /** Loaded module. Undefined until it has loaded. */
   loaded: Module | undefined
-  /** Loads the module once. A failed load is repeated by the next call. */
+  /** Loads the module once. After a failure the next call loads it again. */
   load: () => Promise<Module>
 }
 
@@ -46,15 +46,16 @@ export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Modu
   return lazy
 }
 
-/** Loads every module declared by `lazyModule`, for tests. */
+/** Loads every module that `lazyModule` declares. Only tests call it. */
 export async function preloadModules(): Promise<void> {
   for (const { loaded, load } of declared) if (!loaded) await load()
 }
 
 /**
- * Placeholder state of a button whose menu or popover is not loaded yet. `isReady` is true when the loaded component
- * can replace it, and `pressed` when the component should open at once. The button is not replaced between pointer down
- * and click, nor while it is focused: click or focus would be lost. `wanted` opens without a press.
+ * Placeholder state of a button whose menu or popover is not loaded yet. `isReady` is true when the loaded
+ * component can replace the button. `pressed` is true when the component should open at once. The button is not
+ * replaced between pointer down and click, nor while it has the focus. A replacement would lose the click or the
+ * focus. `wanted` opens the component without a press.
  */
 export function usePlaceholder(
   lazy: LazyModule<unknown>,
@@ -71,7 +72,7 @@ export function usePlaceholder(
   }
   useEffect(() => {
     if (!pressed || loaded) return
-    // After a failed load the next press tries again.
+    // Resets the press after a failed load. The next press loads the module again.
     lazy.load().then(
       () => setLoaded(true),
       () => setPressed(false),

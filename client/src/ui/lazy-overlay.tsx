@@ -9,8 +9,8 @@ export function lazyOverlay<Props extends { open: boolean }>(
   const Suspending = lazy(async () => ({ default: await overlay.load() })) as ComponentType<Props>
 
   function Overlay(props: Props) {
-    // Renders synchronously once loaded. The component that was mounted first stays, because another one would lose
-    // its state.
+    // Renders the loaded component synchronously. The component that mounted first stays mounted, because a
+    // replacement would lose its state.
     const [Mounted] = useState<ComponentType<Props>>(() => overlay.loaded ?? Suspending)
     return <Mounted {...props} />
   }

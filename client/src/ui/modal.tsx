@@ -6,7 +6,7 @@ import { IconButton, type IconButtonProps } from './icon-button.tsx'
 import { useUiLabels } from './labels.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
-/** Properties of modal overlays. */
+/** Properties of dialogs and sheets. */
 export interface ModalProps {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -16,13 +16,13 @@ export interface ModalProps {
 }
 
 interface ModalLayerProps extends Omit<ModalProps, 'title' | 'footer'> {
-  /** True to ignore Escape and presses outside. */
+  /** True if Escape and presses outside do not close the overlay. */
   insistent?: boolean | undefined
   className: string
   children: ReactNode
 }
 
-/** Modal layer. It returns the focus when it closes. */
+/** Modal overlay. When it closes, it returns the focus to the element that had the focus before. */
 export function ModalLayer({ open, onOpenChange, insistent, description, ...rest }: ModalLayerProps) {
   const returnFocus = useFocusReturn(open)
   const preventClose = insistent ? (event: Event) => event.preventDefault() : undefined
@@ -42,11 +42,11 @@ export function ModalLayer({ open, onOpenChange, insistent, description, ...rest
 }
 
 interface ModalTitleProps extends Pick<ModalProps, 'title' | 'description'> {
-  /** Space above the description. */
+  /** CSS classes of the space above the description. */
   gap: 'mt-1' | 'mt-1.5'
 }
 
-/** Title of the layer with its description. */
+/** Title of the overlay, with an optional description below it. */
 export const ModalTitle = ({ title, description, gap }: ModalTitleProps) => (
   <div className="min-w-0 flex-1 pt-1">
     <Radix.Title className="display text-2xl">{title}</Radix.Title>
@@ -56,7 +56,7 @@ export const ModalTitle = ({ title, description, gap }: ModalTitleProps) => (
   </div>
 )
 
-/** Button that closes the layer. */
+/** Button that closes the overlay. */
 export function ModalClose(props: Pick<IconButtonProps, 'size' | 'className'>) {
   const { close } = useUiLabels()
   return (

@@ -1,4 +1,4 @@
-/** Notice within the page. Screen readers announce errors (`role="alert"`). */
+/** Notice inside the page content. Screen readers announce errors (`role="alert"`). */
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -27,7 +27,7 @@ export function Notice({ tone, title, children, action, className }: NoticeProps
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       className={clsx(
-        // The action wraps below the text on narrow screens.
+        // On narrow screens the action button wraps below the text.
         'flex flex-wrap items-start justify-end gap-x-3 gap-y-2 rounded-md px-4 py-3 text-[0.9375rem]',
         softTone[tone],
         className,

@@ -1,6 +1,7 @@
 /**
- * Number pad. It edits a string of digits (`value`), such as cents, guests or a table number. `decimal` adds that key.
- * Keyboard users type into the field beside it, so the pad is not in the tab order.
+ * Number pad on screen. It edits a string of digits (`value`), such as cents, guests or a table number. `decimal`
+ * adds a key for the decimal separator. Keyboard users type into the field beside the pad, so the pad is not in the
+ * tab order.
  */
 import { clsx } from 'clsx'
 import { Delete } from 'lucide-react'
@@ -10,11 +11,11 @@ import { useUiLabels } from './labels.tsx'
 interface NumberPadProps {
   value: string
   onChange: (value: string) => void
-  /** Decimal separator of the locale. Without it the key is "00". */
+  /** Decimal separator of the locale. Without it the pad has a "00" key instead. */
   decimal?: '.' | ','
   maxLength?: number
   size?: 'touch' | 'big'
-  /** True for digits with leading zeros, such as a PIN. */
+  /** True if leading zeros are significant, as in a PIN. */
   plain?: boolean
   className?: string
 }
@@ -74,7 +75,7 @@ function PadKey({ size, label, onPress, children }: PadKeyProps) {
       type="button"
       tabIndex={-1}
       aria-label={label}
-      // Leaves the focus in the field, so that Enter and other keys still reach it.
+      // Prevents a press from taking the focus out of the input field. Enter and other keys still reach the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={clsx(

@@ -1,4 +1,7 @@
-/** Password input with a show button. It allows pasting. Pass `autoComplete` current-password or new-password. */
+/**
+ * Password input with a button that shows the password. Pasting is allowed. Pass `autoComplete` as current-password
+ * or new-password.
+ */
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from './button-class.ts'

@@ -1,10 +1,10 @@
-/** Popover at its button, for a definition or a filter. For commands use `Menu`. */
+/** Popover beside its button, for a definition or a filter. Use `Menu` for commands. */
 import { Popover as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
 interface PopoverProps {
   trigger: ReactElement
-  /** Accessible name. */
+  /** Accessible name of the popover. */
   label: string
   children: ReactNode
   align?: 'start' | 'center' | 'end'

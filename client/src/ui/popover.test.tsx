@@ -2,11 +2,11 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** Pending idle callbacks, which the tests run. */
+/** Idle callbacks that the component has requested. The tests run them. */
 let idleTasks: (() => void)[] = []
 
 beforeEach(() => {
-  // Resets modules, because a loaded module would stay loaded in the next test.
+  // Resets modules, because a module that one test loaded would still be loaded in the next test.
   vi.resetModules()
   idleTasks = []
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idleTasks.push(task))

@@ -1,4 +1,4 @@
-/** Progress bar with a label. `value` is 0 to 1. */
+/** Progress bar with a label. `value` is a fraction from 0 to 1. */
 import { clsx } from 'clsx'
 import { solidTone, type Tone } from './tone.ts'
 

@@ -1,4 +1,4 @@
-/** Radio group as cards, each with label, hint and icon. Use it in a `FieldSet`. */
+/** Radio group whose options are cards with label, hint and icon. Use inside a `FieldSet`. */
 import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 
@@ -15,7 +15,7 @@ interface RadioCardsProps<V extends string> {
   value: V | null
   options: readonly RadioCard<V>[]
   onChange: (value: V) => void
-  /** Columns from 640 px up. One column below. */
+  /** Number of columns from 640 px up. Narrower screens have one column. */
   columns?: 1 | 2 | 3
 }
 

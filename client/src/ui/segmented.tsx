@@ -1,6 +1,6 @@
 /**
- * Segmented control of radios: arrow keys move, and it has one tab stop. `label` is the accessible name. Heights in
- * pixels: md 44 on touch screens, touch 48.
+ * Segmented control of radio buttons. Arrow keys change the choice, and the group has one tab stop. `label` is its
+ * accessible name. Heights in pixels: md 44 on touch screens, touch 48.
  */
 import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
@@ -9,9 +9,9 @@ export interface Segment<V extends string> {
   value: V
   label: ReactNode
   icon?: ReactNode
-  /** True to show only the icon, with the label for screen readers. */
+  /** True if the option shows only its icon. Screen readers still read the label. */
   iconOnly?: boolean
-  /** Count after the label. */
+  /** Number shown after the label. */
   count?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Native select. Children are `<option>`s. */
+/** Native select element. Its children are `<option>` elements. */
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'

@@ -1,4 +1,4 @@
 import { lazyOverlay } from './lazy-overlay.tsx'
 
-/** Sheet of `sheet.lazy.tsx`. */
+/** Lazy sheet. Its code is in `sheet.lazy.tsx`. */
 export const Sheet = lazyOverlay(async () => (await import('./sheet.lazy.tsx')).Sheet)

@@ -1,6 +1,6 @@
 /**
- * Skeleton of loading content. It appears after 300 ms, so that fast replies do not flicker. Hidden from screen
- * readers: the region around it has `aria-busy`.
+ * Skeleton of loading content. It appears after 300 ms, so that fast replies cause no flicker. It is hidden from
+ * screen readers, because the region around it has `aria-busy`.
  */
 import { clsx } from 'clsx'
 

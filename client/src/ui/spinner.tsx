@@ -1,4 +1,4 @@
-/** Spinner, hidden from screen readers unless `labelled`. */
+/** Loading spinner, hidden from screen readers unless `labelled`. */
 import { clsx } from 'clsx'
 import { useUiLabels } from './labels.tsx'
 

@@ -1,4 +1,4 @@
-/** State as word, icon and tone. Size lg is for screens read from two metres. */
+/** Status chip: state of an entity as word, icon and tone. Size lg is for screens read from two metres. */
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

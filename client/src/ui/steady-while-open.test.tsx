@@ -26,7 +26,7 @@ const ANA: Row = { id: 'ana', state: 'pending' }
 const LUPE: Row = { id: 'lupe', state: 'pending' }
 
 const pressed = vi.fn<(row: Row) => void>()
-// New data is on screen when `setQueryData` returns.
+// `setQueryData` returns after the new data has rendered.
 beforeEach(() => notifyManager.setScheduler((notify) => notify()))
 afterEach(() => {
   notifyManager.setScheduler(defaultScheduler)
@@ -84,7 +84,7 @@ function show(List: typeof Table) {
 test.each([
   ['table', Table],
   ['card list', Cards],
-])('a %s keeps the row of an open menu until the menu closes', async (_name, List) => {
+])('a %s does not remove the row of an open menu until the menu closes', async (_name, List) => {
   const user = userEvent.setup()
   const refetch = show(List)
   await user.click(screen.getByRole('button', { name: 'Actions for lupe' }))
@@ -96,7 +96,7 @@ test.each([
   await waitFor(() => expect(screen.getByText('Nobody')).toBeDefined())
 })
 
-test('an open menu keeps the items that it opened with', async () => {
+test('the items of an open menu do not change until the menu closes', async () => {
   const user = userEvent.setup()
   const refetch = show(Cards)
   await user.click(screen.getByRole('button', { name: 'Actions for lupe' }))

@@ -1,6 +1,9 @@
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** Registers an open menu with the lists around it. The returned function unregisters it. */
+/**
+ * Context function that registers an open menu with the lists around it. It returns a function that unregisters the
+ * menu.
+ */
 type RegisterMenu = () => () => void
 
 const RegisterMenuContext = createContext<RegisterMenu | null>(null)
@@ -11,8 +14,8 @@ interface SteadyWhileOpenProps<T> {
 }
 
 /**
- * Renders `value`, frozen while a menu inside is open. A refetch would otherwise remove the row of the menu, or move
- * another row below the pointer, before the user presses an item.
+ * Renders `value`, frozen while a menu inside is open. Otherwise a refetch could remove the menu's list row, or
+ * move another row below the pointer, before the user presses an item.
  */
 export function SteadyWhileOpen<T>({ value, children }: SteadyWhileOpenProps<T>) {
   const registerOutside = use(RegisterMenuContext)

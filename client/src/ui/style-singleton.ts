@@ -1,7 +1,7 @@
 /**
- * Replacement of the package `react-style-singleton` (see `vite.config.ts`), with which open dialogs lock the scrolling
- * of the page. The package adds a `<style>` element, which the content security policy blocks. A constructed style
- * sheet needs no exception.
+ * Replacement of the package `react-style-singleton` (see `vite.config.ts`), with which open dialogs lock the
+ * scrolling of the page. The package adds a `<style>` element, which the content security policy blocks. The policy
+ * allows this module's constructed style sheet.
  */
 import { useEffect } from 'react'
 
@@ -25,7 +25,7 @@ export function styleSingleton() {
         if (users === 0)
           document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
       }
-      // oxlint-disable-next-line react/exhaustive-deps -- styles that are not dynamic are fixed when first shown
+      // oxlint-disable-next-line react/exhaustive-deps -- only styles with `dynamic` change after the first render
     }, [version])
     return null
   }

@@ -1,4 +1,7 @@
-/** Switch that applies at once. Forms with a save button use `Checkbox`. The whole row is the target. */
+/**
+ * Switch whose change applies at once. Forms with a save button use `Checkbox`. Switch and label together are the
+ * touch target.
+ */
 import { clsx } from 'clsx'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 

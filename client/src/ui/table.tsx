@@ -1,4 +1,4 @@
-/** Table elements: borders, right-aligned figures with `numeric`, a sticky header. Lists use `DataTable`. */
+/** Table elements with borders and a sticky header. `numeric` aligns figures right. Lists use `DataTable` instead. */
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
@@ -11,7 +11,8 @@ export function Table({ className, ...rest }: ComponentProps<'table'>) {
 }
 
 /**
- * Makes the box scrollable only while the table is wider, because a scroll container would capture the sticky header.
+ * Makes the table's container scroll only while the table is wider. A permanent scroll container would break the
+ * sticky header.
  */
 function watchFit(box: HTMLDivElement | null) {
   const table = box?.firstElementChild
@@ -25,12 +26,12 @@ function watchFit(box: HTMLDivElement | null) {
 }
 
 interface CellProps {
-  /** True for figures, right-aligned with tabular digits. */
+  /** True if the cell contains figures, which are right-aligned with tabular digits. */
   numeric?: boolean | undefined
 }
 
 interface TableHeadProps extends ComponentProps<'thead'> {
-  /** True for a header that sticks to the top of the page, if the table fits the width. */
+  /** True if the header sticks to the top of the page. The table must fit the width. */
   sticky?: boolean
 }
 

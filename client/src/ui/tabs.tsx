@@ -1,6 +1,6 @@
 /**
- * Tabs. `Tabs` has the value, `TabList` the labels, `TabPanel` each view. The labels scroll sideways if they do not
- * fit. To choose a value instead of a view use `Segmented`.
+ * Tabs. `Tabs` has the selected value, `TabList` the labels, `TabPanel` each view. Labels that do not fit scroll
+ * sideways. Use `Segmented` to choose a value instead of a view.
  */
 import { clsx } from 'clsx'
 import { Tabs as Radix } from 'radix-ui'

@@ -1,4 +1,4 @@
-/** Text area that grows with its content. Use it in a `Field`. */
+/** Text area that grows with its content. Use inside a `Field`. */
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { controlClass } from './control-class.ts'

@@ -13,7 +13,7 @@ const themes = { light: colorsOf(/:root,\s*\.light \{([^}]*)\}/), dark: colorsOf
 
 const grounds = ['paper', 'surface', 'sunken', 'raised']
 const tones = ['neutral', 'success', 'warning', 'danger', 'info', 'plum']
-/** Minimum contrast: 4.5 for text, 3 for borders of controls (WCAG 1.4.3, 1.4.11). */
+/** Minimum contrast ratio: 4.5 for text, 3 for borders of controls (WCAG 1.4.3, 1.4.11). */
 const pairs: [front: string, ground: string, least: number][] = [
   ...grounds.flatMap((ground): [string, string, number][] => [
     ['ink', ground, 4.5],

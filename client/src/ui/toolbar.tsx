@@ -1,4 +1,7 @@
-/** Toolbar above a list or work screen. `end` renders on the other side. It wraps on narrow screens. */
+/**
+ * Toolbar above a list or work screen. Its children render at the start, and `end` at the opposite side. The
+ * toolbar wraps on narrow screens.
+ */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 

@@ -1,6 +1,6 @@
 /**
- * Tooltip on hover and focus, for elements that also have an accessible name. Own implementation, because every screen
- * has tooltips and a library is larger than most pages.
+ * Tooltip on hover and focus, for elements that also have an accessible name. It uses no library, because every
+ * screen has tooltips and a library is larger than most pages.
  */
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -14,7 +14,7 @@ interface TooltipProps {
 }
 
 const DELAY_MS = 500
-/** Time for the pointer to reach the tooltip (WCAG 1.4.13). */
+/** Time for the pointer to reach the tooltip before it closes, in milliseconds (WCAG 1.4.13). */
 const LINGER_MS = 120
 const GAP = 6
 const MARGIN = 8
@@ -88,7 +88,10 @@ function Bubble({ anchor, side, onDismiss, children }: BubbleProps) {
   )
 }
 
-/** Position beside the anchor on the preferred side, else on the opposite one, always inside the window. */
+/**
+ * Position of the tooltip: on the preferred side of its anchor, or on the opposite side if there is no space. It is
+ * always inside the window.
+ */
 function placeOf(anchor: DOMRect, size: DOMRect, side: Side): { left: number; top: number } {
   const space = {
     top: anchor.top - size.height - GAP,

@@ -1,14 +1,20 @@
-/** Focus return for dialogs. A dialog that opens by its state has no trigger, and its close would lose the focus. */
+/**
+ * Focus return after a dialog closes. A dialog opened by state has no trigger element, so its closing would lose
+ * the focus.
+ */
 import { useState } from 'react'
 
-/** Focused element. For a menu item, which unmounts with its menu, the button of the menu. */
+/**
+ * Returns the focused element. For a menu item, it returns the menu's button, because the item unmounts with the
+ * menu.
+ */
 function focusedElement(): Element | null {
   const element = document.activeElement
   const opener = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return (opener && document.getElementById(opener)) || element
 }
 
-/** Returns the handler for `onCloseAutoFocus` of a dialog. */
+/** Returns the `onCloseAutoFocus` handler of a dialog. */
 export function useFocusReturn(open: boolean): (event: Event) => void {
   const [wasOpen, setWasOpen] = useState(open)
   const [focusedBefore, setFocusedBefore] = useState(() => (open ? focusedElement() : null))
@@ -18,7 +24,7 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
   }
   return (event) => {
     event.preventDefault()
-    // Another open dialog hides the element: the focus stays in that dialog.
+    // Another open dialog hides the element, so the focus stays in that dialog.
     if (
       focusedBefore instanceof HTMLElement &&
       focusedBefore.isConnected &&

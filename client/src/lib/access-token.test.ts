@@ -8,7 +8,7 @@ import { onSessionEnd } from './session.ts'
 const MINUTE = 60_000
 const issued: string[] = []
 const bearers: (string | null)[] = []
-/** Responses of the endpoint, in order. Afterwards it responds with 200. */
+/** Responses of `POST /auth/token`, in order. After the last one the endpoint responds with 200. */
 let refusals: Response[] = []
 let issue: () => Response
 
@@ -50,7 +50,7 @@ describe('the access token', () => {
     expect(new Headers(init?.headers).has('authorization')).toBe(false)
   })
 
-  it('renews the access token in the background during its last minute, and awaits it after its expiry', async () => {
+  it('renews the access token in the background during its last minute, and awaits the renewal after its expiry', async () => {
     await read()
     vi.setSystemTime(Date.now() + 14 * MINUTE + 1000)
     await read()
@@ -82,7 +82,7 @@ describe('the access token', () => {
     expect([error.status, ended.mock.calls.length, bearers.length]).toEqual([401, 1, 2])
   })
 
-  it('ends the session without sending the call when the cookie has no session', async () => {
+  it('ends the session without sending the call when the cookie belongs to no session', async () => {
     const ended = vi.fn<() => void>()
     onSessionEnd(ended)
     issue = () => new Response(JSON.stringify({ code: 'not_signed_in' }), { status: 401 })
@@ -93,7 +93,7 @@ describe('the access token', () => {
     expect([ended.mock.calls.length, bearers.length]).toEqual([1, 0])
   })
 
-  it('requests no access token for a public call, which sends a held one', async () => {
+  it('a public call sends an existing access token and requests no new one', async () => {
     await call(signIn, { body: { username: 'a@b.mx' } })
     await read()
     await call(signIn, { body: { username: 'a@b.mx' } })

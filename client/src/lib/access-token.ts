@@ -1,13 +1,13 @@
 /**
- * Access token of the browser client. It lasts 15 minutes and is held in memory only. The HttpOnly session cookie
- * renews it, so no script can read a lasting credential.
+ * Access token of the browser client. It is valid for 15 minutes and is in memory only. The HttpOnly session cookie
+ * renews the token, so no script can read a long-lived credential.
  * @see ACC-17
  */
 
 /** Response of `POST /auth/token`. */
 export interface IssuedToken {
   access_token: string
-  /** Seconds. */
+  /** Lifetime of the token in seconds. */
   expires_in: number
 }
 
@@ -19,27 +19,27 @@ interface HeldToken {
   ends_at: number
 }
 
-/** A token that expires within this time is renewed in the background. */
+/** Remaining lifetime below which a token is renewed in the background. */
 const RENEW_BEFORE_MS = 60_000
 
 let held: HeldToken | null = null
-/** Session id of this page. Null until its first token. */
+/** Session id of this page. Null until the page has its first token. */
 let session: string | null = null
 let renewal: Promise<string> | null = null
-/** Number of sign-ins. A token requested before a sign-in is not stored after it. */
+/** Number of sign-ins on this page. A token requested before a sign-in is not stored after it. */
 let generation = 0
 let onOtherSession: () => void = () => undefined
 
-/** Registers the callback for a session cookie that belongs to another session than this page. */
+/** Registers a callback. It runs when the session cookie belongs to another session than this page. */
 export function onSessionReplaced(callback: () => void): void {
   onOtherSession = callback
 }
 
-/** Held token, or null once it has expired. */
+/** Access token in memory, or null once it has expired. */
 export const heldAccessToken = (): string | null =>
   held !== null && Date.now() < held.ends_at ? held.text : null
 
-/** Clears token and session after a sign-in or sign-out on this page. */
+/** Clears the token and the session id after a sign-in or sign-out on this page. */
 export function forgetAccessToken(): void {
   generation += 1
   held = null
@@ -47,16 +47,16 @@ export function forgetAccessToken(): void {
   renewal = null
 }
 
-/** Returns the held token, or requests one. Concurrent callers share one request. */
+/** Returns the token in memory, or requests one. Concurrent callers share one request. */
 export async function accessToken(issue: Issue): Promise<string> {
   const current = heldAccessToken()
   if (current === null) return renew(issue)
-  // A failure shows when the token is needed.
+  // Ignores a failure. The next call that needs a token requests it again.
   if (held && Date.now() >= held.renew_at) renew(issue).catch(() => undefined)
   return current
 }
 
-/** Returns a token other than `refused`, which the server rejected as expired. */
+/** Returns another token than `refused`, which the server rejected as expired. */
 export async function renewedAccessToken(refused: string, issue: Issue): Promise<string> {
   if (held?.text === refused) held = null
   return accessToken(issue)
@@ -71,7 +71,7 @@ function renew(issue: Issue): Promise<string> {
 async function request(issue: Issue): Promise<string> {
   const startGeneration = generation
   try {
-    // Lifetime counts from the request, so the client expires the token no later than the server.
+    // The lifetime starts with the request, so the token expires no later on the client than on the server.
     const from = Date.now()
     const { access_token, expires_in } = await issue()
     if (startGeneration === generation) store(access_token, from, expires_in * 1000)
@@ -81,7 +81,7 @@ async function request(issue: Issue): Promise<string> {
   }
 }
 
-/** @throws if the token belongs to another session: a call of this page must not run in it */
+/** @throws if the token belongs to another session, because calls of this page must not run in that session */
 function store(text: string, from: number, lifetime: number): void {
   const tokenSession = sessionOf(text)
   if (session !== null && tokenSession !== session) {

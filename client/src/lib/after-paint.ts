@@ -1,7 +1,7 @@
-/** Fallback delay for hidden pages, which get no animation frame. */
+/** Fallback delay for hidden pages, in milliseconds. Browsers run no animation frames there. */
 const HIDDEN_PAGE_MS = 100
 
-/** Runs `task` after the next paint, so that the response to a tap shows before its work starts. */
+/** Runs `task` after the next paint. The effect of a tap is then visible before the task's work starts. */
 export function afterPaint(task: () => void): void {
   let isDue = true
   const run = () => {

@@ -1,15 +1,15 @@
-/** Failed calls, and their texts. */
+/** Errors of failed API calls, and their texts. */
 import type { EndpointCall } from '@forki/contract/kit/endpoint-call'
 import type { FailedKey, Thing } from '../locales/es.ts'
 import { i18n } from './i18n.ts'
 
 export interface FieldIssue {
-  /** Dotted path in the body: `items.0.quantity`. */
+  /** Dotted path of the field in the request body: `items.0.quantity`. */
   path: string
   message: string
 }
 
-/** Rejected or failed call. Without a response `status` is 0 and `code` is `network`. */
+/** Error of an API call. Without a response `status` is 0 and `code` is `network`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -17,9 +17,12 @@ export class ApiError extends Error {
   readonly detail: string | null
   readonly errors: readonly FieldIssue[]
   readonly request_id: string | null
-  /** Failed call. Its path names the resource when no other text fits. */
+  /** Path of the failed call. It names the resource when no other text fits. */
   endpoint: Pick<EndpointCall, 'method' | 'path'> | null = null
-  /** Response body. Some errors have more fields, such as the order of an occupied table or the holder of a lock. */
+  /**
+   * Body of the error response. Some errors have more fields, such as the order of an occupied table or the holder
+   * of a lock.
+   */
   readonly body: Readonly<Record<string, unknown>>
 
   constructor(status: number, body: Record<string, unknown>, code = 'error') {
@@ -34,24 +37,29 @@ export class ApiError extends Error {
   }
 }
 
-/** True if a retry with the same idempotency key can succeed: no response, or a temporary error. */
+/**
+ * True if a retry with the same idempotency key can succeed, because no response arrived or the error is temporary.
+ */
 export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'network' ||
   error.code === 'idempotency_in_progress' ||
-  // The same user can send it after signing in again.
+  // After a new sign-in the same user can retry the call.
   error.status === 401 ||
   error.code === 'terminal_locked' ||
   error.status === 429 ||
   error.status >= 500
 
-/** Error of a query that has no error of its own while it is retried. */
+/** Error of a query that is still retried and has no error of its own yet. */
 export const networkError = new ApiError(0, {}, 'network')
 
-/** Failure phrases that are wrong when the server is unreachable. */
+/** Failure texts that would be wrong when the server is unreachable. */
 const UNSUITABLE_OFFLINE: ReadonlySet<FailedKey> = new Set(['login', 'session', 'network', 'part'])
 
-/** Text of a failed call: the server's `detail`, else the fixed text and, if unreached, the cause (SCR-8). */
+/**
+ * Text of a failed call: the server's `detail`, or else the fixed text. If the server is unreachable, the cause
+ * follows (SCR-8).
+ */
 export function errorText(error: unknown, fallback: FailedKey = 'generic'): string {
   if (error instanceof ApiError && error.detail) return error.detail
   const phrase = failedPhrase(error, fallback)
@@ -61,7 +69,7 @@ export function errorText(error: unknown, fallback: FailedKey = 'generic'): stri
   return phrase === null ? cause : `${phrase}. ${cause}`
 }
 
-/** Phrase that names the failed resource. Null for an unknown one. */
+/** Phrase that names the failed resource. Null for an unknown resource. */
 export function failedPhrase(error: unknown, fallback: FailedKey = 'generic'): string | null {
   const failure = error instanceof ApiError ? error : null
   if (failure?.code === 'network' && UNSUITABLE_OFFLINE.has(fallback)) return null

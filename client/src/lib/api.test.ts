@@ -98,7 +98,7 @@ describe('errorText', () => {
 })
 
 describe('URLs', () => {
-  it('pathOf encodes parameters, and queryString omits empty ones', () => {
+  it('pathOf encodes path parameters, and queryString omits empty parameters', () => {
     expect(pathOf('/dishes/{id}/activate', { id: 'a/b' })).toBe('/dishes/a%2Fb/activate')
     expect(
       queryString({

@@ -23,9 +23,9 @@ export type { CallInput } from '@forki/contract/kit/endpoint-call'
 export { ApiError, errorText, failedPhrase, isRetryable, networkError, type FieldIssue } from './api-error.ts'
 
 export const API_BASE = '/api/v1'
-/** Timeout of a call. After it the server counts as unreachable. */
+/** Timeout of a call, in milliseconds. After it the server counts as unreachable. */
 const TIMEOUT_MS = 20_000
-/** Timeout of a cached read while the server is known to be unreachable. */
+/** Timeout of a cached read while the server is known to be unreachable, in milliseconds. */
 const OFFLINE_TIMEOUT_MS = 4000
 
 /** Paths whose replies `offline-cache.ts` stores on the device. */
@@ -44,14 +44,16 @@ const SIGN_OUT = '/auth/logout'
 const TOKEN = '/auth/token'
 
 export interface CallOptions {
-  /** One key for each intended effect. The server executes a repeated press or a retry with the same key once. */
+  /**
+   * New idempotency key for one intended effect. The server executes repeated requests with the same key only once.
+   */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
  * Calls an endpoint.
- * @returns the reply, or a Blob from endpoints that reply with a file
+ * @returns the response body, or a Blob for endpoints that return a file
  * @throws `ApiError`
  */
 export async function call<const E extends EndpointCall>(
@@ -107,8 +109,8 @@ export async function call<const E extends EndpointCall>(
 }
 
 /**
- * Sends a request with the access token. Retries once with a new token when the server rejects it as expired. A public
- * endpoint sends a held token and requests none.
+ * Sends a request with the access token. Retries once with a new token when the server rejects it as expired. A
+ * call to a public endpoint sends a token if there is one, and requests none.
  */
 export async function sendWithToken(
   { access }: EndpointCall,
@@ -140,7 +142,7 @@ async function isInvalidSession(response: Response): Promise<boolean> {
   return body !== null && typeof body === 'object' && 'code' in body && body.code === 'invalid_session'
 }
 
-/** Rejects when the caller aborts. The shared request continues for its other callers. */
+/** Rejects when this caller aborts. The shared request continues for its other callers. */
 function unlessAborted<T>(waiting: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return waiting
   return new Promise((resolve, reject) => {
@@ -167,7 +169,7 @@ const isCacheable = ({ method, path }: EndpointCall, query: object | undefined):
   CACHED_PATHS.has(path) &&
   (path !== '/orders' || (query !== undefined && 'open' in query && query.open === 'true'))
 
-/** Cached reply while the server is unreachable. A 404 drops the cached reply. */
+/** Returns the cached reply while the server is unreachable. A 404 deletes the cached reply. */
 async function readCachedReply(url: string, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError)) return undefined
   if (error.status === 404)
@@ -177,17 +179,20 @@ async function readCachedReply(url: string, error: unknown): Promise<unknown> {
 }
 
 export const newIdempotencyKey = () =>
-  // `randomUUID` needs https or localhost. In a restaurant's local network the page may use plain http.
+  // `randomUUID` needs https or localhost. In a restaurant's local network the page may be on plain http.
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-')
 
-/** Path with its parameters, URL-encoded. */
+/** Path of the call, with its URL-encoded parameters. */
 export function pathOf(template: string, params: object = {}): string {
   const values = params as Record<string, unknown>
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
 }
 
-/** Query string. Repeats lists, serializes objects as JSON, and omits undefined, null and empty values. */
+/**
+ * Query string of the call. Lists become repeated parameters, and objects become JSON. Undefined, null and empty
+ * values are omitted.
+ */
 export function queryString(query: object = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -224,7 +229,7 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
   return response
 }
 
-/** Missing and broken responses are one error: the effect of the call is unknown in both cases. */
+/** Missing and broken responses are the same error, because the effect of the call is unknown in both cases. */
 const asFailure = (error: unknown): Error =>
   error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, {}, 'network')
 

@@ -25,11 +25,11 @@ interface Area {
   find?: Endpoint
   update: Endpoint
   remove?: Endpoint
-  /** Path parameters besides the id. */
+  /** Path parameters of the calls that have more than the id. */
   others?: Record<string, string>
 }
 
-/** Data areas, each by the calls that read and write it (SCR-11). */
+/** Resources, each with the calls that read and write it (SCR-11). */
 const AREAS: Record<string, Area> = {
   users: {
     list: userEndpoints.list,
@@ -151,7 +151,7 @@ const AREAS: Record<string, Area> = {
 const names = (endpoint: Endpoint) =>
   Array.from(endpoint.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
 
-/** Path parameters of a call: `others` where it names them, else the id. */
+/** Path parameters of a call: the parameters that `others` names for it, or only the id. */
 const paramsFor = (endpoint: Endpoint, id: string, others: Record<string, string> = {}) =>
   Object.fromEntries(names(endpoint).map((name) => [name, others[name] ?? id]))
 
@@ -200,7 +200,7 @@ describe.each(Object.entries(AREAS))('%s', (name, area) => {
       ['b', 'before', true],
       ['a', 'after', false],
     ])
-    // The list shows a count of the lines, and the reply has the lines.
+    // The list shows the number of lines, and the reply contains the lines.
     expect(page().items[1]?.['lines']).toBe(2)
     const expected = area.find ? ['after', false] : [undefined, undefined]
     expect([one()?.['name'], one()?.['is_active']]).toEqual(expected)

@@ -1,6 +1,7 @@
 /**
  * Query cache updates from the reply of a write, before any refetch. Replaces a changed entity in lists and detail
- * queries, and removes a deleted one. A new entity appears with the next refetch, at its place in the sort order.
+ * queries, and removes a deleted one. A new entity appears after the next refetch, at its position in the sort
+ * order.
  * @see SCR-11
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ type Entity = Record<string, unknown>
 const isObject = (value: unknown): value is Entity =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Identity of an entity. Dropdown items have a key and no id. */
+/** Identity of a cached entity. Dropdown items have a key and no id. */
 const identityOf = (value: unknown): unknown =>
   isObject(value) ? (value['transaction_id'] ?? value['id'] ?? value['key']) : undefined
 
@@ -39,7 +40,7 @@ export function applyReply(
   const id = identityOf(reply)
   for (const { queryKey, state } of affected) {
     if (deletedId !== undefined) {
-      // A detail query of a deleted entity would fail on refetch.
+      // Skips a deleted entity. Its detail query would fail on refetch.
       if (pathOf(queryKey).endsWith('}') && paramsOf(queryKey).at(-1) === deletedId)
         client.removeQueries({ queryKey })
       else client.setQueryData(queryKey, without(state.data, deletedId))
@@ -72,8 +73,8 @@ function changed(data: unknown, id: unknown, reply: Entity): unknown {
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
 
 /**
- * Entity with the fields that the reply has too. A field that the list shows in another form, such as a count, is
- * unchanged.
+ * Cached entity with the fields of the reply that it shares. A field that the list shows in another form, such as a
+ * count, is unchanged.
  */
 function overlay(old: Entity, reply: Entity): Entity {
   const fields = Object.entries(old).map(([name, value]) => {

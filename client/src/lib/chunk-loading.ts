@@ -5,12 +5,12 @@ import { toastError } from './toast.ts'
 
 const RETRY_MS = 2000
 
-/** True while a component on screen waits for its chunk and the server is unreachable. */
+/** True while the server is unreachable and a component on screen waits for its JavaScript chunk. */
 export const isWaitingForChunk = signal(false)
 
 /**
- * Loads a chunk. Retries with a notice while the server is unreachable. A chunk that a reachable server does not have
- * belongs to an older build: the second failure is thrown, because only a reload helps.
+ * Loads a JavaScript chunk. Retries with a notice while the server is unreachable. A chunk that a reachable server
+ * does not have belongs to an older build. The second failure is then thrown, because only a reload helps.
  */
 export async function retryChunkLoad<T>(load: () => Promise<T>): Promise<T> {
   for (let isMissing = false; ;) {

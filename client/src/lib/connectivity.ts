@@ -3,29 +3,27 @@ import { signal } from './signal.ts'
 
 /** True if the server is reachable according to the event stream. Null before the first connection. */
 export const isServerReachable = signal<boolean | null>(null)
-/**
- * Read time of the newest cached reply on screen, in milliseconds since 1970. Null if every reply is from the server.
- */
+/** Time of the oldest server data on screen, in milliseconds since 1970. Null if every reply is from the server. */
 export const cachedSince = signal<number | null>(null)
 
 let disconnect = new AbortController()
 
-/** Abort signal of calls that have a fallback. It aborts when the server becomes unreachable. */
+/** Abort signal of calls that have a fallback. The signal aborts when the server becomes unreachable. */
 export const disconnectSignal = (): AbortSignal => disconnect.signal
 
-/** Aborts all calls with the signal. Calls that start later get a new signal. */
+/** Aborts all calls that use the abort signal. Later calls get a new signal. */
 export function signalDisconnect(): void {
   disconnect.abort(new Error('the server is unreachable'))
   disconnect = new AbortController()
 }
 
-/** Average latency above which the network counts as slow. Slow networks get longer timeouts. */
+/** Average latency above which the network counts as slow, in milliseconds. Slow networks get longer timeouts. */
 const SLOW_MS = 2000
-/** True on a slow network. The newest latency weighs one half, so one outlier does not change it for long. */
+/** True if the network is slow. The newest latency has a weight of one half, so one outlier has no long effect. */
 export const isSlowNetwork = signal(false)
 let averageLatency = 0
 
-/** Adds a latency in milliseconds to the moving average. */
+/** Adds a measured latency in milliseconds to the moving average. */
 export function recordLatency(latency: number): void {
   averageLatency = (averageLatency + latency) / 2
   isSlowNetwork.set(averageLatency > SLOW_MS)
@@ -34,8 +32,8 @@ export function recordLatency(latency: number): void {
 const PING_TIMEOUT_MS = 4000
 
 /**
- * Requests the health check of the server.
- * @returns whether it responds within `timeout` milliseconds
+ * Calls the health check of the server.
+ * @returns whether the server responds within `timeout` milliseconds
  */
 export async function pingServer(timeout = PING_TIMEOUT_MS): Promise<boolean> {
   const since = Date.now()

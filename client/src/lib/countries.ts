@@ -2,7 +2,7 @@
 import type { Language } from './i18n.ts'
 
 export interface Country {
-  /** ISO 3166-1. */
+  /** Country code of ISO 3166-1. */
   code: string
   label: string
 }
@@ -12,12 +12,12 @@ const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65
 const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 const isCurrent = (code: string) => {
-  // Withdrawn codes canonicalize to their successors.
+  // Excludes withdrawn codes, which canonicalize to the code of a successor.
   const [canonical] = Intl.getCanonicalLocales(`und-${code}`)
   return canonical === `und-${code}`
 }
 
-/** All countries, in the sort order of the language. */
+/** All countries in the sort order of the interface language. */
 export function countriesIn(lang: Language): Country[] {
   const names = new Intl.DisplayNames(lang, { type: 'region', fallback: 'none' })
   return letters

@@ -1,5 +1,6 @@
 /**
- * Lost-update detection of forms: fields that another user changed after the form read them (409 `changed_meanwhile`).
+ * Lost-update detection of forms. A conflict is a field that another user changed after the form read it (409
+ * `changed_meanwhile`).
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
@@ -7,7 +8,7 @@ import { ApiError } from './api.ts'
 import { labelOf, valueText, type Fields } from './field-text.ts'
 import { i18n } from './i18n.ts'
 
-/** One field with both values as text. */
+/** Conflict of one field, with the typed and the stored value as text. */
 export interface FieldConflict {
   name: string
   label: string
@@ -15,10 +16,10 @@ export interface FieldConflict {
   theirs: string
 }
 
-/** Changed fields of a body, with the values that the form read (`expected`). */
+/** Request body of an update: the changed fields, with the values that the form read (`expected`). */
 export type Changes<B> = Partial<B> & { expected: Record<string, unknown> }
 
-/** Form values, and the values that the form had read when the user typed them. */
+/** Form values, and the stored values that the form had read when the user typed. */
 export interface StoredDraft {
   values: Fields
   read: Fields
@@ -26,7 +27,7 @@ export interface StoredDraft {
 
 export interface EditConflict {
   conflicts: readonly FieldConflict[]
-  /** Chooses the typed value or the stored one. The next save then succeeds. */
+  /** Resolves a conflict with the typed or the stored value. The next save then succeeds. */
   resolve: (name: string, choice: 'mine' | 'theirs') => void
 }
 
@@ -40,19 +41,22 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
   const { getValues, setValue } = form
   const { defaultValues } = form.formState
   const read = useRef(defaultValues as Fields)
-  /** Stored values of resolved conflicts. They replace the values that the form read. */
+  /** Stored values of resolved conflicts, by field. They replace the values that the form read. */
   const shown = useRef(new Map<string, unknown>())
-  /** Read values of a stored draft. A reload reads newer values, which the user did not see. */
+  /**
+   * Values that the form had read when the user's draft was stored. After a reload the form reads newer values,
+   * which the user did not see.
+   */
   const drafted = useRef<Fields>({})
   const present = useRef<Fields>({})
   const [found, setFound] = useState<{ of: unknown; conflicts: readonly FieldConflict[] }>(NONE)
-  // A reset of the form drops the conflicts of its earlier values.
+  // Drops the conflicts after a reset of the form, because they concern its earlier values.
   const conflicts = found.of === defaultValues ? found.conflicts : NONE.conflicts
   useEffect(() => {
     read.current = defaultValues ?? {}
     shown.current.clear()
   }, [defaultValues])
-  /** Values that the user saw last, by field. */
+  /** Values that the user last saw, by field. */
   const baseOf = useCallback(
     (): Fields => ({ ...read.current, ...drafted.current, ...Object.fromEntries(shown.current) }),
     [],
@@ -91,7 +95,7 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
   return { changesOf, catchConflict, baseOf, expectDrafted, editConflict }
 }
 
-/** Fields of a body that differ from the read values, with the read values of those fields. */
+/** Fields of a body that differ from the values that the form read, together with those read values. */
 function changesBetween<B extends object>(base: Fields, body: B): Changes<B> {
   const changed = Object.entries(body).filter(([name, value]) => !(name in base) || !same(value, base[name]))
   const known = changed.filter(([name]) => name in base)
@@ -109,14 +113,14 @@ const conflictsOf = (stored: Fields, typed: Fields): FieldConflict[] =>
     theirs: valueText(name, theirs, typed),
   }))
 
-/** Current values from a `changed_meanwhile` error. Null for any other error. */
+/** Current field values from a `changed_meanwhile` error. Null for any other error. */
 export function currentValues(error: unknown): Fields | null {
   if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return null
   const current = error.body['current']
   return current !== null && typeof current === 'object' ? (current as Fields) : null
 }
 
-/** Text for an inline field: the stored value, and the notice that another save replaces it. */
+/** Conflict text of an inline field: the stored value, and a notice that the next save overwrites it. */
 export const editConflictText = (name: string, value: unknown): string =>
   i18n.t('common:meanwhile.inline', { value: valueText(name, value, {}) })
 

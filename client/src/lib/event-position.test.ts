@@ -1,7 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-/** New module instance, because positions are module state, with a query cache whose reads it tracks. */
+/**
+ * Returns a new module instance, because positions are module state. Its query cache has the reads that the
+ * instance tracks.
+ */
 async function startPage() {
   vi.resetModules()
   const positions = await import('./event-position.ts')
@@ -28,7 +31,7 @@ it('earliestPosition returns null before the server sent a valid position', () =
   expect(page.earliestPosition(page.client, everything)).toBeNull()
 })
 
-it('a read has the latest position at the time when it was sent', async () => {
+it('a read has the latest event position at the time when it was sent', async () => {
   page.recordPosition('1000.aaaaaaaa')
   await page.read('orders')
   page.recordPosition('2000.aaaaaaaa')
@@ -39,7 +42,7 @@ it('a read has the latest position at the time when it was sent', async () => {
   expect(page.earliestPosition(page.client, ({ queryKey }) => queryKey[0] === 'tables')).toBe('2000.aaaaaaaa')
 })
 
-it('a read that started before any response has the first position', async () => {
+it('a read that started before any response has the first event position', async () => {
   await page.read('orders')
   page.recordPosition('1000.aaaaaaaa')
   page.recordPosition('2000.aaaaaaaa')

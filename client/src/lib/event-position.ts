@@ -1,33 +1,37 @@
 /**
- * Positions of the page's reads in the event sequence. The server sends a position with every response. The response
- * shows all events up to its position. A read that starts after a response shows at least the events up to that
- * position. The event stream therefore resumes from the earliest position of the reads on screen.
+ * Positions of the page's reads in the server's event sequence. The server sends a position with every response.
+ * The response includes the effects of all events up to its position. A read that starts after that response
+ * includes at least the same events. The event stream therefore resumes from the earliest position of the reads on
+ * screen.
  */
 import type { Query, QueryCache, QueryClient } from '@tanstack/react-query'
 
 const HEADER = 'Event-Position'
-/** Older reads are refetched instead: the stream would repeat most of their events anyway. */
+/**
+ * Age limit of reads that resume the event stream. Older reads are refetched, because the stream would repeat most
+ * of their events anyway.
+ */
 const MAX_AGE_MS = 60_000
 
 let first: string | null = null
 let latest: string | null = null
-/** Latest known position when each query was last sent. Null while none was known. */
+/** Latest known event position when each query was last sent. Null while no position was known. */
 const sentAt = new WeakMap<Query, string | null>()
 
-/** Milliseconds since 1970, by the clock of the server process that issued the position. */
+/** Event position: milliseconds since 1970 by the clock of the server process that issued it. */
 const timeOf = (position: string): number => Number.parseInt(position, 10)
 
-/** Records the position of a response or a ping. */
+/** Records the event position of a response or a ping, unless a later position is known. */
 export function recordPosition(position: string | null | undefined): void {
   if (!position || Number.isNaN(timeOf(position))) return
   first ??= position
   if (latest === null || timeOf(position) > timeOf(latest)) latest = position
 }
 
-/** Records the position of a response. */
+/** Records the event position in the headers of a response. */
 export const recordResponsePosition = ({ headers }: Response): void => recordPosition(headers.get(HEADER))
 
-/** Records the position of every read that the query cache sends. */
+/** Records the event position for every read that the query cache sends. */
 export function trackReads(cache: QueryCache): void {
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') sentAt.set(event.query, latest)
@@ -35,20 +39,20 @@ export function trackReads(cache: QueryCache): void {
 }
 
 /**
- * Position that the read is not older than. A read that started without a position waited for the access token, whose
- * response has the first position.
+ * Earliest event position that a read includes. A read that started without a position waited for the access token.
+ * The token's response contained the first position.
  */
 const positionOf = (query: Query): string | null => (sentAt.has(query) ? (sentAt.get(query) ?? first) : null)
 
 /**
- * Earliest position of recent reads that are on screen or in flight and match the predicate. Null before the first
- * position.
+ * Earliest event position of recent reads that match the predicate and are on screen or in flight. Null before the
+ * first position.
  */
 export function earliestPosition(client: QueryClient, predicate: (query: Query) => boolean): string | null {
   if (latest === null) return null
   let earliest = latest
   for (const query of client.getQueryCache().findAll({ predicate })) {
-    // A finished prefetch is not on screen.
+    // Skips a finished prefetch, whose data is not on screen.
     if (!query.isActive() && query.state.fetchStatus !== 'fetching') continue
     const position = positionOf(query)
     if (position === null || timeOf(position) < timeOf(latest) - MAX_AGE_MS) continue
@@ -57,7 +61,7 @@ export function earliestPosition(client: QueryClient, predicate: (query: Query) 
   return earliest
 }
 
-/** True if a stream from `start` sends every event after the last read of the query. */
+/** True if an event stream from `start` sends every event after the last read of the query. */
 export function isCoveredFrom(start: string, query: Query): boolean {
   const position = positionOf(query)
   return position !== null && timeOf(position) >= timeOf(start)

@@ -6,7 +6,7 @@ import { i18n, language } from './i18n.ts'
 /** Values of a form by field name. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Control of a field. The last match wins, because dialogs are appended to the page. */
+/** Finds the control of a field. The last match is the right one, because dialogs are at the end of the page. */
 const controlOf = (name: string) => Array.from(document.getElementsByName(name)).at(-1) ?? null
 
 const PARTS = [
@@ -23,7 +23,10 @@ const PARTS = [
   'units',
 ] as const
 
-/** Label of a field on screen, without the word "optional". Fields without a control have a label in the catalogue. */
+/**
+ * Label of a field as on screen, without the word "optional". The catalogue has labels for fields without a
+ * control.
+ */
 export function labelOf(name: string): string {
   const part = PARTS.find((each) => each === name)
   if (part) return i18n.t(`common:meanwhile.parts.${part}`)
@@ -37,7 +40,7 @@ export function labelOf(name: string): string {
   return label?.firstChild?.textContent?.trim() || i18n.t('common:meanwhile.parts.other')
 }
 
-/** Value as its control shows it, else formatted by the suffix of the field's name. */
+/** Field value as its control shows it. Without a control, the suffix of the field's name determines the format. */
 export function valueText(name: string, value: unknown, values: Fields): string {
   if (value === null || value === undefined || value === '') return i18n.t('common:meanwhile.empty')
   if (typeof value === 'boolean') return i18n.t(value ? 'common:meanwhile.yes' : 'common:meanwhile.no')
@@ -51,7 +54,7 @@ export function valueText(name: string, value: unknown, values: Fields): string 
   return i18n.t('common:meanwhile.entries', { count: Array.isArray(value) ? value.length : 1 })
 }
 
-/** Value attribute of an option, or undefined for a value that no option can hold. */
+/** `value` attribute of an option. Undefined for a value that no option can have. */
 const optionValue = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined
 

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -45,7 +45,7 @@ const show = () => {
   return userEvent.setup()
 }
 const field = (name: string) => screen.getByRole('textbox', { name })
-/** Wait for a validation that must not happen. */
+/** Waiting time in milliseconds, in which an unwanted validation would run. */
 const settle = () => new Promise((resolve) => void setTimeout(resolve, 30))
 
 beforeAll(() => startTranslations())
@@ -60,7 +60,7 @@ describe('a contract form', () => {
     expect(screen.queryByText(MISSING)).not.toBeInTheDocument()
   })
 
-  it('a form shows the error of a field that was typed into, cleared and left', async () => {
+  it('a form shows the error of a required field after the user types, clears it and leaves it', async () => {
     const user = show()
     await user.type(field('Nombre'), 'x')
     await user.clear(field('Nombre'))
@@ -75,7 +75,7 @@ describe('a contract form', () => {
     expect(screen.getByText('cambiado')).toBeInTheDocument()
   })
 
-  it('a form shows every error after a submit, and clears each when its field becomes valid', async () => {
+  it('a form shows every error after a submit, and clears an error when its field becomes valid', async () => {
     const user = show()
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
 

@@ -31,22 +31,22 @@ import { signedInUserId } from './session.ts'
 import { readStoredJson, writeStored, writeStoredJson } from './storage.ts'
 
 export interface ContractForm<T extends FieldValues> extends UseFormReturn<T> {
-  /** Shows the server's error messages at their fields. */
+  /** Shows the server's error messages at the form's fields. */
   showErrors: (error: unknown) => void
-  /** Deletes the stored draft, after a save or a discard. */
+  /** Deletes the stored draft of the form after a save or a discard. */
   forgetDraft: () => void
-  /** Body of a PUT: the changed fields, and in `expected` the values that the form read. */
+  /** Returns the body of a PUT request: the changed fields, with the values that the form read in `expected`. */
   changesOf: <B extends object>(body: B) => Changes<B>
-  /** Conflicts with another user's changes, for `SaveProblem`. */
+  /** Conflicts with changes by other users, for `SaveProblem`. */
   editConflict: EditConflict
 }
 
 interface FormOptions {
-  /** Storage name of the draft. */
+  /** Storage name of the form's draft. */
   draft?: string
 }
 
-/** Import of a schema. A page that is a form renders before zod and the schema are loaded. */
+/** Import of the form's schema. A page that is a form renders before zod and the schema are loaded. */
 type LazySchema = () => Promise<z.ZodType>
 
 export function useContractForm<T extends FieldValues>(
@@ -57,7 +57,7 @@ export function useContractForm<T extends FieldValues>(
   const form = useForm<T>({
     defaultValues,
     resolver: async (values) => {
-      // Server-rendered pages start without the catalogue of the error messages.
+      // Server-rendered pages start without the translation catalogue of the error messages.
       const [checker] = await Promise.all([
         loadSchema(schema),
         loadTranslations(['validation']).catch(() => undefined),
@@ -73,7 +73,7 @@ export function useContractForm<T extends FieldValues>(
       return { values: {}, errors: errors as FieldErrors<T> }
     },
   })
-  // Loads the schema while the user reads the form.
+  // Loads the schema before the first validation, while the user reads the form.
   useEffect(() => void loadSchema(schema), [schema])
   useBlurChecks(form)
   const { setError } = form
@@ -93,8 +93,8 @@ export function useContractForm<T extends FieldValues>(
 }
 
 /**
- * Validates a changed field on blur, and on each change from then on. An unchanged field shows no error before the
- * submit. After the submit `reValidateMode` validates every change.
+ * Validates a changed field on blur, and on each later change. An unchanged field shows no error before the submit.
+ * After the submit `reValidateMode` validates every change.
  */
 function useBlurChecks<T extends FieldValues>({ subscribe, trigger }: UseFormReturn<T>): void {
   useEffect(() => {
@@ -118,24 +118,24 @@ function useBlurChecks<T extends FieldValues>({ subscribe, trigger }: UseFormRet
   }, [subscribe, trigger])
 }
 
-/** Schema, or null if it fails to load. The server validates with the same one. */
+/** Schema of the form, or null if it fails to load. The server validates with the same schema. */
 const loadSchema = (schema: LazySchema): Promise<z.ZodType | null> => schema().catch(() => null)
 
 const WRITE_AFTER_MS = 300
 
 /**
- * Restores a stored draft. Stores the form 300 ms after a change, with the values that it read. A save after a reload sends
- * those as `expected`.
+ * Restores a stored draft. Stores the form values 300 ms after a change, with the values that the form read. A save
+ * after a reload sends those read values as `expected`.
  */
 function useDraft<T extends FieldValues>(
   form: UseFormReturn<T>,
   draft: string | undefined,
   { baseOf, expectDrafted }: ReturnType<typeof useEditConflict<T>>,
 ): () => void {
-  // The key has the user id: a shared terminal must not show one user's draft to another.
+  // The storage key contains the user id. Users of a shared terminal must not see each other's drafts.
   const key = draft === undefined ? null : `forki-draft:${signedInUserId.get() ?? ''}:${draft}`
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Pending write of the draft. */
+  /** Function that writes the draft to localStorage. It does nothing while no write is pending. */
   const write = useRef<() => void>(noop)
   const { reset, getValues, subscribe } = form
   useEffect(() => {
@@ -174,7 +174,7 @@ function useDraft<T extends FieldValues>(
   }, [key, expectDrafted])
 }
 
-/** False for drafts of earlier versions, which have no read values. */
+/** False for drafts of earlier versions, which have no values that the form read. */
 const isDraft = (stored: unknown): stored is StoredDraft =>
   stored !== null && typeof stored === 'object' && 'values' in stored && 'read' in stored
 

@@ -3,7 +3,10 @@ import { formatAmount, formatMoney } from '@forki/contract/money/currency'
 import { language, type Language } from './i18n.ts'
 import { signal, useSignal } from './signal.ts'
 
-/** Region of a currency, for its number format: pesos as `$1,234.50` in Mexico, euros as `1234,50 €` in Spain. */
+/**
+ * Region of a currency, which determines its number format: pesos as `$1,234.50` in Mexico, euros as `1234,50 €` in
+ * Spain.
+ */
 const regions: Readonly<Record<string, string>> = {
   MXN: 'MX',
   EUR: 'ES',
@@ -19,23 +22,23 @@ const regions: Readonly<Record<string, string>> = {
   GBP: 'GB',
 }
 
-/** Locale for amounts of a currency. */
+/** Locale that formats amounts of a currency. */
 export const moneyLocale = (lang: Language, currency: string) =>
   lang === 'en' && currency === 'EUR'
     ? 'en-IE'
     : `${lang}-${regions[currency] ?? (lang === 'es' ? 'MX' : 'US')}`
 
-/** Currency of the restaurant on screen. It determines the separators of plain numbers. */
+/** Currency of the restaurant on screen. It determines the separators of all numbers. */
 export const restaurantCurrency = signal('MXN')
 
-/** Locale for plain numbers and percentages. */
+/** Locale that formats plain numbers and percentages. */
 export const useNumberLocale = () => moneyLocale(useSignal(language), useSignal(restaurantCurrency))
 
-/** Whole minutes since a timestamp, never negative. */
+/** Whole minutes from a timestamp to now, never negative. */
 export const minutesSince = (instant: string, now: number) =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
 
-/** Stopwatch text, `4:07` or `1:02:07`. */
+/** Stopwatch text of a duration, such as `4:07` or `1:02:07`. */
 export function clockText(seconds: number): string {
   const wholeSeconds = Math.max(0, Math.floor(seconds))
   const [hours, minutes, rest] = [
@@ -48,7 +51,7 @@ export function clockText(seconds: number): string {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `45 min`, `1 h 20`. */
+/** Text of a duration in minutes, such as `45 min` or `1 h 20`. */
 export function minutesText(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${two(minutes % 60)}`
 }
@@ -60,10 +63,10 @@ const styles: Record<Style, Intl.DateTimeFormatOptions> = {
   dateTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
 }
-/** Formatters by style, language and time zone, because creating one is slow. */
+/** Cached formatters by style, language and time zone, because their creation is slow. */
 const cache = new Map<string, Intl.DateTimeFormat>()
 
-/** Text of a timestamp (ISO or milliseconds). Without a time zone it uses the device's. */
+/** Text of a timestamp (ISO or milliseconds). The default time zone is the device's. */
 export function formatInstant(
   instant: string | number,
   style: Style,
@@ -78,7 +81,7 @@ export function formatInstant(
   return known.format(new Date(instant))
 }
 
-/** "3 minutes ago", "in 2 days". */
+/** Text of a time relative to now, such as "3 minutes ago" or "in 2 days". */
 export function formatRelative(instant: string | number, now: number, lang: Language): string {
   const seconds = (new Date(instant).getTime() - now) / 1000
   const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
@@ -89,8 +92,8 @@ export function formatRelative(instant: string | number, now: number, lang: Lang
 
 /**
  * Formatters in the interface language.
- * @param currency determines the separators of plain numbers and percentages, so that they match amounts beside them.
- * The default is the currency of the restaurant on screen.
+ * @param currency determines the separators of plain numbers and percentages, so that they match the amounts on
+ *   screen. The default is the currency of the restaurant on screen.
  */
 export function useFormat(timezone?: string, currency?: string) {
   const lang = useSignal(language)
@@ -105,7 +108,7 @@ export function useFormat(timezone?: string, currency?: string) {
     day: (instant: string | number) => formatInstant(instant, 'day', lang, timezone),
     relative: (instant: string | number, now: number) => formatRelative(instant, now, lang),
     number: (value: number) => new Intl.NumberFormat(numbers).format(value),
-    /** Basis points: 1600 is `16 %`. */
+    /** Percentage from basis points: 1600 is `16 %`. */
     percent: (bps: number) =>
       new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000),
   }

@@ -8,7 +8,7 @@ import { readStored, writeStored } from './storage.ts'
 
 const SINGLE_KEYS_KEY = 'forki-single-keys'
 
-/** True if single characters are shortcuts. */
+/** True if single characters are shortcuts, according to the user's setting. */
 export const singleKeys = signal(readStored(SINGLE_KEYS_KEY) !== 'off')
 
 export function setSingleKeys(on: boolean): void {
@@ -20,11 +20,11 @@ export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 interface HotkeyOptions {
   enabled?: boolean
-  /** True for shortcuts of an open dialog. Other shortcuts are disabled while a dialog is open. */
+  /** True if the shortcuts belong to an open dialog. Other shortcuts are disabled while a dialog is open. */
   inDialog?: boolean
 }
 
-/** Name of a key press: `a`, `/`, `F2`, `Enter`, `mod+z`, `shift+Tab`. */
+/** Name of a key press, such as `a`, `/`, `F2`, `Enter`, `mod+z` or `shift+Tab`. */
 export function hotkeyName(event: KeyboardEvent): string {
   const key = event.key === ' ' ? 'Space' : event.key
   const parts = [

@@ -1,8 +1,8 @@
 /**
- * Translations: Spanish by default and as the source of the types, English as the second language.
+ * Translations: Spanish by default and as the source of the TypeScript types, English as the second language.
  * Components use `useTranslation('<feature>')` of react-i18next. A new feature adds `locales/es/<feature>.ts`,
- * `locales/en/<feature>.ts` and one line in each of `locales/es.ts` and `locales/en.ts`. The routes of its pages name
- * the catalogue, which loads with their code.
+ * `locales/en/<feature>.ts` and one line in each of `locales/es.ts` and `locales/en.ts`. The routes of its pages
+ * name the catalogue, which loads with their code.
  */
 import { createInstance, type i18n as I18n, type InitOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -14,7 +14,7 @@ import { readStored, writeStored } from './storage.ts'
 
 export const LANGUAGES = ['es', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
-/** Name of each language in that language. */
+/** Name of each language in the language itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { es: 'Español', en: 'English' }
 const LANGUAGE_KEY = 'forki-language'
 
@@ -27,23 +27,23 @@ declare module 'i18next' {
 
 export const isLanguage = (value: unknown): value is Language => value === 'es' || value === 'en'
 
-/** Language of an instance whose texts may be regional: `es` for `es-ES`. */
+/** Language of an i18next instance, whose texts may be regional: `es` for `es-ES`. */
 export const languageOf = ({ language: tag }: Pick<I18n, 'language'>): Language =>
   tag.startsWith('en') ? 'en' : 'es'
 
-/** Language that the user chose on this device, or null. */
+/** Language that the user has chosen on this device. Null without a choice. */
 export function storedLanguage(): Language | null {
   const value = readStored(LANGUAGE_KEY)
   return isLanguage(value) ? value : null
 }
 
-/** Interface language. */
+/** Current interface language. */
 export const language = signal<Language>('es')
 
 export const i18n: I18n = createInstance()
 
 export type Catalogue = keyof typeof es
-/** Catalogues that load with every page. */
+/** Translation catalogues that load with every page. */
 const CORE: readonly Catalogue[] = ['access', 'common', 'messages', 'shell', 'validation']
 
 /** Texts of each region, loaded with the first restaurant of a country of the region. */
@@ -58,13 +58,16 @@ const files = import.meta.glob<Record<string, object>>('../locales/*/*.ts')
 const needed = new Set<Catalogue>()
 const loadedRegions = new Set<Region>()
 
-/** Loads catalogues in the interface language. After a change of the language they load in the new one too. */
+/**
+ * Loads translation catalogues in the interface language. After a change of the language they load in the new
+ * language too.
+ */
 export async function loadTranslations(names: readonly Catalogue[]): Promise<void> {
   for (const name of names) needed.add(name)
   await load(language.get())
 }
 
-/** Name of a catalogue's export: `restaurantDropdowns` for `restaurant-dropdowns`. */
+/** Name of a catalogue's export, such as `restaurantDropdowns` for `restaurant-dropdowns`. */
 const exportOf = (name: Catalogue) =>
   name.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
 
@@ -104,8 +107,8 @@ export function addRegionalTexts(instance: I18n, region: Region, texts: readonly
 
 /**
  * Initializes i18next and loads the catalogues of the first page.
- * @param more catalogues of the page besides the core ones
- * @param core replaces the core catalogues on server-rendered pages, which use few
+ * @param more catalogues of the page, in addition to the core catalogues
+ * @param core replaces the default core catalogues on server-rendered pages, which use few
  * @param at country of the page's restaurant
  */
 export async function startI18n(
@@ -129,12 +132,12 @@ export async function startI18n(
 
 /**
  * Changes the interface language at once.
- * @param remember stores it as the choice of this device
+ * @param remember true to store the language as the choice of this device
  */
 export async function setLanguage(next: Language, remember = true): Promise<void> {
   if (remember) {
     writeStored(LANGUAGE_KEY, next)
-    // The server reads the cookie to render pages in this language.
+    // Stores the language in a cookie, because the server renders pages in that language.
     document.cookie = `${LANGUAGE_KEY}=${next}; Path=/; Max-Age=31536000; SameSite=Lax`
   }
   await applyLanguage(next)

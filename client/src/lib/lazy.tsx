@@ -1,10 +1,10 @@
-/** Lazy components. The browser loads their chunks when it is idle, so that they are available offline later. */
+/** Lazy components. The browser loads their chunks when it is idle, so that they are later available offline. */
 import { lazy as suspending, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { retryChunkLoad } from './chunk-loading.ts'
 
-/** Runs `task` when the browser is idle. The returned function cancels it. */
+/** Runs `task` when the browser is idle. Returns a function that cancels the task. */
 export function whenIdle(task: () => void): () => void {
-  // Server-side rendering loads nothing later.
+  // Server-side rendering loads no chunk later.
   if (typeof window === 'undefined') return () => undefined
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(task, { timeout: 4000 })
@@ -14,7 +14,7 @@ export function whenIdle(task: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** True once the browser has been idle since the component was mounted. */
+/** True once the browser has been idle after the component was mounted. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
@@ -41,10 +41,10 @@ function lazyComponent<P extends object>(
       },
     ))
   const Suspending = suspending(async () => ({ default: await retryChunkLoad(loadOnce) }))
-  // A prefetch that fails is repeated by the first render.
+  // Ignores a failed prefetch. The first render loads the chunk again.
   if (prefetch) whenIdle(() => void loadOnce().catch(() => undefined))
   const Component = (props: P) => {
-    // The component that was mounted first stays mounted. Another component would lose its state.
+    // The component that mounted first stays mounted. A replacement would lose its state.
     const [Mounted] = useState<ComponentType<P>>(() => loaded ?? (Suspending as ComponentType<P>))
     return <Mounted {...props} />
   }
@@ -52,8 +52,9 @@ function lazyComponent<P extends object>(
 }
 
 /**
- * Component in a chunk of its own. Render it inside `Suspense`. Once loaded it renders at once.
- * @param prefetch loads the chunk when the browser is idle
+ * Lazy component in a chunk of its own. Render it inside `Suspense`. Once its chunk is loaded, it renders without
+ * suspending.
+ * @param prefetch true to load the chunk when the browser is idle
  */
 export const lazy = <P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -62,15 +63,15 @@ export const lazy = <P extends object>(
 
 const overlays = new Set<() => Promise<unknown>>()
 
-/** Loads every component declared by `lazyOnOpen`, for tests. */
+/** Loads every component that `lazyOnOpen` declares. Only tests call it. */
 export async function preloadOverlays(): Promise<void> {
-  // A loaded module may declare more overlays. A set iterates over entries that are added during the loop.
+  // A loaded module may declare more lazy overlays. Iteration over a set includes elements added during the loop.
   for (const load of overlays) await load()
 }
 
 /**
- * Sheet, dialog or editor whose chunk loads when it first opens: on render, or when its `open` becomes true. It stays
- * mounted from then on, with its state.
+ * Sheet, dialog or editor whose chunk loads when it first opens: on its first render, or when its `open` becomes
+ * true. The component then stays mounted and preserves its state.
  */
 export function lazyOnOpen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const { Component, load: preload } = lazyComponent(load, true)

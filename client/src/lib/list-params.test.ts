@@ -25,7 +25,7 @@ describe('list state in the URL', () => {
     })
   })
 
-  it('writeListState omits defaults, and resets the page on any other change', () => {
+  it('writeListState omits default values, and resets the page number on any other change', () => {
     expect(write('page=3', { page: 4 })).toBe('page=4')
     expect(write('page=3', { q: 'taco' })).toBe('q=taco')
     expect(write('sort=price_cents&order=desc', { sort: 'name', order: 'asc' })).toBe('')

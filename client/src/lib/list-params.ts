@@ -1,5 +1,6 @@
 /**
- * List state in the URL: page, search, sort and filters. It survives a reload, a shared link and the back button.
+ * Page, search, sort and filters of a list, stored in the URL. They survive a reload, a shared link and the back
+ * button.
  * @example
  * ```ts
  * const defaults = { sorts: ['position', 'name'], filters: ['category', 'is_active'] } as const // outside the component
@@ -12,11 +13,11 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 export interface ListDefaults<S extends string = string> {
-  /** Fields to sort by, the default first. */
+  /** Sortable fields of the list. The first one is the default. */
   sorts?: readonly S[]
   order?: 'asc' | 'desc'
   per_page?: number
-  /** Names of the filters. */
+  /** Names of the list's filters. */
   filters?: readonly string[]
 }
 
@@ -31,7 +32,7 @@ export interface ListState<S extends string = string> {
 
 export type ListChange = Partial<Omit<ListState, 'filters'>> & { filters?: Record<string, string | null> }
 
-/** Parses list state from a query string. Invalid values become the default. */
+/** Parses page, search, sort and filters of a list from a query string. Invalid values become the defaults. */
 export function readListState<S extends string>(
   search: URLSearchParams,
   defaults: ListDefaults<S>,
@@ -55,7 +56,10 @@ export function readListState<S extends string>(
   }
 }
 
-/** Query string after a change. It omits defaults. Any change but one of the page resets the page to 1. */
+/**
+ * Query string after a change of the list parameters. Default values are omitted. Every change except one of the
+ * page number resets the page to 1.
+ */
 export function writeListState(
   search: URLSearchParams,
   change: ListChange,
@@ -92,7 +96,7 @@ export function useListParams<const S extends string = never>(defaults: ListDefa
     [setSearch, defaults],
   )
   const { filters, q, page, per_page, sort, order } = state
-  // The query object changes only with its values, so queries do not refetch on each render.
+  // The query object keeps its identity while its values are equal, so queries do not refetch on each render.
   const key = JSON.stringify(state)
   const query = useMemo(
     () => ({ page, per_page, sort, order, ...filters, ...(q ? { q } : {}) }),

@@ -16,8 +16,8 @@ export function useMediaQuery(query: string): boolean {
 }
 
 export const PHONE = '(max-width: 47.99rem)'
-/** Phone in landscape, or 200 % zoom. The `low` variant of the styles. */
+/** Media query of low windows: a phone in landscape, or 200 % zoom. It equals the `low` variant of the styles. */
 export const LOW_HEIGHT = '(max-height: 30rem)'
-/** Device without a keyboard: a touch screen, or a window as narrow as a phone. */
+/** Media query of devices without a keyboard: a touch screen, or a window as narrow as a phone. */
 export const NO_KEYBOARD = '(pointer: coarse), (max-width: 39.99rem)'
 export const DESKTOP = '(min-width: 80rem)'

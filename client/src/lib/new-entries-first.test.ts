@@ -14,7 +14,7 @@ it('newEntriesFirst puts a new entry first on the first page', () => {
   expect(newEntriesFirst(pageOf(['a', 'b']), fresh).items.map(({ id }) => id)).toEqual(['new', 'a', 'b'])
 })
 
-it('newEntriesFirst lists an entry once when the page has it too', () => {
+it('newEntriesFirst lists a new entry once when the page already contains the entry', () => {
   expect(newEntriesFirst(pageOf(['a', 'new']), fresh).items.map(({ id }) => id)).toEqual(['new', 'a'])
 })
 

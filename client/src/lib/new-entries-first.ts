@@ -2,7 +2,8 @@ import type { Page } from '@forki/contract/kit/list'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 /**
- * Page with new entries first, once, whatever their sort order. Only the first page changes.
+ * First page of a list with newly created entities at the top, whatever the sort order. No entity appears twice.
+ * Other pages do not change.
  * @see SCR-12
  */
 export function newEntriesFirst<T extends { id: string }>(page: Page<T>, fresh: readonly T[]): Page<T> {
@@ -12,7 +13,7 @@ export function newEntriesFirst<T extends { id: string }>(page: Page<T>, fresh: 
   return { ...page, items: [...fresh, ...others], total: Math.max(page.total, fresh.length) }
 }
 
-/** Query result with new entries first. */
+/** Query result of a list with newly created entities at the top. */
 export const withNewEntriesFirst = <T extends { id: string }>(
   query: UseQueryResult<Page<T>>,
   fresh: readonly T[],

@@ -1,6 +1,6 @@
 /**
- * Offline cache of API replies in IndexedDB, per user: floor, menu, open orders, cashier session. Answers cached reads
- * while the server is unreachable. Entries are dropped at sign-out, for another user, and after a day.
+ * Offline cache of API replies in IndexedDB, per user: floor, menu, open orders, cashier session. It responds to
+ * reads while the server is unreachable. Its entries are deleted at sign-out, for another user, and after a day.
  */
 import { clear, createStore, del, entries, delMany, get, set, type UseStore } from 'idb-keyval'
 import { SIGN_OUT_PENDING, signedInUserId } from './session.ts'
@@ -9,7 +9,7 @@ import { cachedSince } from './connectivity.ts'
 
 interface CachedReply {
   user_id: string
-  /** Milliseconds since 1970. */
+  /** Time when the reply arrived, in milliseconds since 1970. */
   at: number
   reply: unknown
 }
@@ -17,14 +17,14 @@ interface CachedReply {
 const MAX_AGE_MS = 24 * 3_600_000
 const MAX_ENTRIES = 200
 const TRIM_EVERY = 50
-/** Path of the signed-in user. Its reply is cached before the user is known. */
+/** Path of the call that returns the signed-in user. Its reply is cached before the user id is known. */
 export const CURRENT_USER_PATH = '/auth/me'
 
 let openedStore: UseStore | undefined
 const store = () => (openedStore ??= createStore('forki-kept', 'replies'))
 let writes = 0
 
-/** Caches a reply. A device that can't store it continues without the cache. */
+/** Caches a reply. Without storage on the device, nothing is cached. */
 export async function cacheReply(url: string, reply: unknown): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   try {
@@ -39,7 +39,7 @@ export async function cacheReply(url: string, reply: unknown): Promise<void> {
   }
 }
 
-/** Cached reply of this user for a URL. Undefined if there is none from the last 24 hours. */
+/** Cached reply of this user for a URL. Undefined if no reply from the last 24 hours exists. */
 export async function cachedReply(url: string): Promise<unknown> {
   if (typeof indexedDB === 'undefined') return undefined
   try {
@@ -54,7 +54,7 @@ export async function cachedReply(url: string): Promise<unknown> {
   }
 }
 
-/** Deletes the cached reply of a URL that the server no longer has. */
+/** Deletes the cached reply of a URL whose entity no longer exists on the server. */
 export async function dropCachedReply(url: string): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   await del(url, store()).catch((error: unknown) => console.warn(error))
@@ -77,7 +77,7 @@ async function dropOthers(user_id: string): Promise<void> {
   if (last && last.user_id !== user_id) await clear(store())
 }
 
-/** Deletes expired entries, and the oldest above the limit. */
+/** Deletes expired cache entries, and the oldest entries above the limit. */
 async function trim(): Promise<void> {
   const all = await entries<string, CachedReply>(store())
   const rest = all.toSorted(([, a], [, b]) => b.at - a.at)

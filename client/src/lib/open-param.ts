@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Query parameter that opens the form for a new entry, as `?nuevo=1`. */
+/** Query parameter that opens the form for a new entity: `?nuevo=1`. */
 export const CREATE_PARAM = 'nuevo'
-/** Query parameter that opens one entry, as `?abrir=<id>`. */
+/** Query parameter that opens one entity: `?abrir=<id>`. */
 export const OPEN_PARAM = 'abrir'
 
 /**
- * Opens the form or entry that a query parameter names, once. Removes the parameter, so that a reload or the back
+ * Opens the form or entity that a query parameter names, once. Removes the parameter, so that a reload or the back
  * button does not open it again.
  * @param open receives the value of the parameter
- * @param isReady delays the opening while false
+ * @param isReady false delays the opening
  */
 export function useOpenParam(
   name: typeof CREATE_PARAM | typeof OPEN_PARAM,

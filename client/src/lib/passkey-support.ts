@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => undefined
-/** IP addresses, for which browsers offer no passkeys. */
+/** Pattern of IP addresses. Browsers offer no passkeys for them. */
 const IP_ADDRESS = /^[\d.]+$|^\[/
 
 /**
- * Origin that the server accepts passkeys from (`relyingParty`), from a meta element of the page. Undefined in
+ * Origin for which the server accepts passkeys (`relyingParty`), from a meta element of the page. Undefined in
  * development, where Vite serves the page.
  */
 const acceptedOrigin = () => document.querySelector<HTMLMetaElement>('meta[name="forki-passkeys"]')?.content
 
-/** True if browsers offer passkeys at the host name and the server accepts them. */
+/** True if browsers offer passkeys for the host name and the server accepts them. */
 export const acceptsPasskeys = ({ hostname, origin }: Pick<Location, 'hostname' | 'origin'>): boolean =>
   !IP_ADDRESS.test(hostname) && (acceptedOrigin() ?? origin) === origin
 

@@ -1,4 +1,4 @@
-/** Sign-in with passkeys (WebAuthn). The library loads when it is first used. */
+/** Sign-in with passkeys (WebAuthn). The WebAuthn library loads on first use. */
 import type * as webauthn from '@simplewebauthn/browser'
 import type { Me } from '@forki/contract/auth'
 import { authEndpoints } from '@forki/contract/calls/auth'
@@ -11,7 +11,7 @@ type Library = typeof webauthn
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Code of a prompt that the user cancelled or that timed out. */
+/** Error code of a passkey prompt that the user cancelled or that timed out. */
 const CANCELLED = 'passkey_not_used'
 
 /**
@@ -31,9 +31,9 @@ async function runPrompt<T>(prompt: (library: Library) => Promise<T>): Promise<T
 export const isPasskeyCancelled = (error: ApiError): boolean => error.code === CANCELLED
 
 interface SignInInput {
-  /** Challenge of a sign-in that waits for its second factor. */
+  /** Challenge of a sign-in whose second factor is pending. */
   challenge?: string | undefined
-  /** True to offer passkeys in the autofill of the browser instead of a prompt. */
+  /** True to offer passkeys in the browser's autofill instead of a prompt. */
   autofill?: boolean
 }
 

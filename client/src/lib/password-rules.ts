@@ -1,6 +1,6 @@
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from '@forki/contract/limits'
 
-/** Most common passwords. The server checks a longer list. */
+/** Most common passwords, which are rejected. The server checks a longer list. */
 const COMMON = new Set([
   '12345678',
   '123456789',
@@ -18,7 +18,7 @@ const COMMON = new Set([
 ])
 
 /**
- * Rules that a password meets so far. There are no rules of composition.
+ * Rules that a password meets so far. No rule requires digits or special characters.
  * @see ACC-3
  */
 export function passwordRules(password: string) {

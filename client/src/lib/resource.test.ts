@@ -25,7 +25,7 @@ it.each([
   await vi.waitFor(() => expect(after).toHaveBeenCalledOnce())
 })
 
-it('a mutation reuses its idempotency key until a reply arrives, then sends a new one', async () => {
+it('a mutation reuses its idempotency key until a reply arrives, then sends a new key', async () => {
   const keys: (string | null)[] = []
   const responses = [
     new Response(JSON.stringify({ code: 'idempotency_in_progress' }), { status: 409 }),

@@ -1,6 +1,6 @@
 /**
- * Queries and mutations of endpoint objects. Each feature names its own in `queries.ts`. The key of a query is [root,
- * path, input]. Its root is the first path segment (`dishes`, `orders`, `restaurant-layouts`).
+ * Queries and mutations of endpoint objects. Each feature declares its queries in `queries.ts`. The key of a query is
+ * [root, path, input]. Its root is the first path segment (`dishes`, `orders`, `restaurant-layouts`).
  * @example
  * ```ts
  * export const dishQueries = resourceQueries(dishEndpoints)
@@ -26,12 +26,12 @@ import { applyReply } from './cache.ts'
 import { i18n } from './i18n.ts'
 import { toastSuccess, toastError, toastQuietSuccess } from './toast.ts'
 
-/** First path segment of an endpoint, which all queries of a resource share. */
+/** Root of a query key: the first path segment of the endpoint. All queries of a resource share it. */
 export const rootOf = (endpoint: EndpointCall): string => endpoint.path.split('/')[1] ?? ''
 
 /**
- * Query options of an endpoint, for `useQuery`, `prefetchQuery` and `setQueryData`. Lists show their old rows while new
- * ones load.
+ * Query options of an endpoint, for `useQuery`, `prefetchQuery` and `setQueryData`. Lists show their previous page
+ * while the next one loads.
  */
 export function queryOf<E extends EndpointCall>(endpoint: E, input?: CallInput<E>) {
   return queryOptions<CallReply<E>, ApiError>({
@@ -42,7 +42,7 @@ export function queryOf<E extends EndpointCall>(endpoint: E, input?: CallInput<E
   })
 }
 
-/** Query options with polling, in milliseconds, while the page is visible. */
+/** Query options that refetch at an interval in milliseconds while the page is visible. */
 export const withRefetchInterval = <O extends object>(
   options: O,
   refetchInterval: number,
@@ -58,7 +58,7 @@ type Queries<E> = {
     : never
 }
 
-/** Function of query options for each GET endpoint, under its name. */
+/** Query option functions of a resource, one for each GET endpoint and with its name. */
 export function resourceQueries<const E extends Record<string, EndpointCall>>(endpoints: E): Queries<E> {
   const reads = Object.entries(endpoints).filter(([, endpoint]) => endpoint.method === 'GET')
   return Object.fromEntries(
@@ -67,20 +67,23 @@ export function resourceQueries<const E extends Record<string, EndpointCall>>(en
 }
 
 export interface ActionOptions {
-  /** Success text (SCR-9). Without it no toast appears. */
+  /** Translation key of the success text (SCR-9). Without it no toast appears. */
   done?: DoneKey
-  /** True on fast work screens, for a small toast that lets presses through. */
+  /** True on fast work screens. The toast is then small, and taps pass through it. */
   quiet?: boolean
-  /** Text of a failure without a `detail` from the server. `false` if the caller shows failures itself. */
+  /**
+   * Translation key of the failure text, for errors without a `detail` from the server. `false` if the caller shows
+   * failures itself.
+   */
   failed?: FailedKey | false
-  /** Roots of the queries to invalidate. The default is the root of the endpoint. */
+  /** Roots of the queries to invalidate. The default is the root of the write endpoint. */
   invalidates?: readonly string[]
 }
 
 /**
- * Mutation of a write: shows a toast, updates and invalidates queries, and sends an idempotency key to endpoints that
- * take one. Equal input reuses its key until a reply arrives, so a retry after a lost or inconclusive reply has no
- * second effect.
+ * Mutation of a write endpoint. Shows a toast, updates and invalidates queries, and sends an idempotency key to
+ * endpoints that accept one. Equal input reuses the same key until a reply arrives, so a retry after a lost or
+ * inconclusive reply has no second effect.
  */
 export function useAction<const E extends EndpointCall>(endpoint: E, options: ActionOptions = {}) {
   const client = useQueryClient()
@@ -111,7 +114,7 @@ export function useAction<const E extends EndpointCall>(endpoint: E, options: Ac
     },
   })
   const { mutateAsync: send } = mutation
-  // A press during validation, before the button is busy, joins the running call.
+  // A second press during validation, before the button is busy, returns the promise of the running call.
   const inFlight = useRef(new Map<string, Promise<CallReply<E>>>())
   const mutateAsync = useCallback(
     (input: CallInput<E>) => {
@@ -135,8 +138,8 @@ export function useAction<const E extends EndpointCall>(endpoint: E, options: Ac
 }
 
 /**
- * Callbacks of one call. They run even after the component has unmounted. The pressed row often leaves the list before
- * the reply arrives, and its dialog must still close.
+ * Callbacks of one call. They run even after the component has unmounted. The pressed list row often disappears
+ * before the reply arrives, and its dialog must still close.
  */
 export interface ActionCallbacks<Reply> {
   onSuccess?: ((reply: Reply) => void) | undefined
@@ -145,13 +148,13 @@ export interface ActionCallbacks<Reply> {
 
 const noop = () => undefined
 
-/** Invalidates every query under these roots, and refetches those on screen. */
+/** Invalidates every query under these roots, and refetches the queries on screen. */
 export const invalidate = (client: QueryClient, roots: readonly string[]): Promise<void> =>
   refetchPending(client, ({ queryKey }) => roots.includes(String(queryKey[0])))
 
 /**
- * Invalidates queries that match a predicate. A first fetch in flight may have read older data, and its reply would
- * count as fresh. It is refetched after its reply.
+ * Invalidates queries that match a predicate. A first fetch in flight may have read older data, but its reply would
+ * count as fresh. Such a query is refetched after its reply.
  */
 export async function refetchPending(
   client: QueryClient,

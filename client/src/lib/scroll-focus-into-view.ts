@@ -1,6 +1,6 @@
 /**
- * Scrolls an element that gets the focus by Tab fully into view. Browsers leave a partly visible element as it is.
- * Focus by pointer or touch does not scroll.
+ * Scrolls an element that receives the focus by Tab fully into view. Browsers do not scroll to a partly visible
+ * element. Focus by pointer or touch does not scroll.
  */
 export function scrollFocusIntoView(): void {
   let isTab = false

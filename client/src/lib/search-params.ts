@@ -1,4 +1,4 @@
-/** Query string with some parameters set. Null removes a parameter. */
+/** Query string with changed parameters. Null removes a parameter. */
 export function withParams(
   current: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,

@@ -1,18 +1,21 @@
 /**
- * Server time, for values that all devices must show alike, because a device's clock may be wrong by hours. A
- * response's `Date` header sets it, and the device's monotonic clock advances it. Before the first response it is the
- * device's time.
+ * Server clock, for times that must be equal on all devices. The clock of a device may be wrong by hours. The
+ * `Date` header of a response sets the server clock, and the device's monotonic clock advances it. Before the first
+ * response it equals the device's clock.
  */
 import { useEffect, useState } from 'react'
 
-/** Interval of synchronization: a monotonic clock stops while a device sleeps. */
+/**
+ * Interval of synchronization in milliseconds. Synchronization is needed because a monotonic clock stops while the
+ * device sleeps.
+ */
 const SYNC_INTERVAL_MS = 10 * 60_000
 const HEALTH_CHECK = '/healthz'
 
 let offset: number | null = null
 let syncedAt = Number.NEGATIVE_INFINITY
 
-/** Milliseconds since 1970. */
+/** Current server time in milliseconds since 1970. */
 export const serverNow = (): number => (offset === null ? Date.now() : performance.now() + offset)
 
 /** Sets the server time from the `Date` header of a response that has just arrived. */
@@ -21,7 +24,7 @@ export function setServerTime(date: string | null): void {
   if (!Number.isNaN(serverTime)) offset = serverTime - performance.now()
 }
 
-/** Synchronizes with the server, at most every 10 minutes. */
+/** Synchronizes the clock with the server, at most every 10 minutes. */
 export async function syncServerClock(): Promise<void> {
   if (performance.now() - syncedAt < SYNC_INTERVAL_MS) return
   syncedAt = performance.now()

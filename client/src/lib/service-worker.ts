@@ -3,18 +3,21 @@
  */
 import { signal } from './signal.ts'
 
-/** Activates a waiting version in every tab. Null while there is none. */
+/** Activates a waiting version in every tab. Null while no version waits. */
 export const pendingVersion = signal<(() => void) | null>(null)
 
 const UPDATE_CHECK_MS = 30 * 60_000
 /**
- * A new worker activates when the old one has finished its requests. After this time a reload of the page ends the
- * wait.
+ * Maximum wait for a new worker, in milliseconds. It activates when the old worker has finished its requests. After
+ * this time the page reloads anyway.
  */
 const ACTIVATION_TIMEOUT_MS = 3000
 let started = false
 
-/** Registers the worker once. Without https, or in a private window, the application works without it. */
+/**
+ * Registers the service worker once. Without https, or in a private window, the application runs without a service
+ * worker.
+ */
 export async function registerServiceWorker(): Promise<void> {
   if (started || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   started = true
@@ -33,7 +36,7 @@ function watch(registration: ServiceWorkerRegistration): void {
     if (!waiting || !serviceWorker.controller) return
     pendingVersion.set(() => {
       isAccepted = true
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin but ours
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has the origin of its page
       waiting.postMessage({ type: 'SKIP_WAITING' })
       setTimeout(() => location.reload(), ACTIVATION_TIMEOUT_MS)
     })
@@ -43,7 +46,8 @@ function watch(registration: ServiceWorkerRegistration): void {
   })
   let controlled = serviceWorker.controller !== null
   serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker controls a page of the same version. A later one was accepted here or in another tab.
+    // Skips the reload for the first worker, which controls a page of the same version. A user accepted any later
+    // worker, here or in another tab.
     if (isAccepted) location.reload()
     else if (controlled) pendingVersion.set(() => location.reload())
     controlled = true

@@ -1,18 +1,18 @@
 import { forgetAccessToken } from './access-token.ts'
 import { signal } from './signal.ts'
 
-/** Id of the signed-in user. Null until the server confirms it. */
+/** Id of the signed-in user. Null until the server confirms the user. */
 export const signedInUserId = signal<string | null>(null)
 
 /** True while this shared terminal is locked. */
 export const terminalLocked = signal(false)
 
-/** Storage key of a sign-out that the server has not confirmed. Until it has, no other call is sent. */
+/** Storage key of a sign-out that the server has not confirmed. No other call is sent before the confirmation. */
 export const SIGN_OUT_PENDING = 'forki-left'
 
 let listener: () => void = () => undefined
 
-/** Registers the listener for the end of the session, which any 401 causes. */
+/** Registers the listener for the end of the session. Any 401 response ends the session. */
 export function onSessionEnd(callback: () => void): void {
   listener = callback
 }

@@ -5,7 +5,7 @@ export interface Signal<T> {
   get: () => T
   set: (value: T) => void
   subscribe: (listener: () => void) => () => void
-  /** Value during server-side rendering and hydration. */
+  /** Value of the signal during server-side rendering and hydration. */
   ssrValue: () => T
 }
 
@@ -27,6 +27,6 @@ export function signal<T>(initial: T, ssrValue: T = initial): Signal<T> {
   }
 }
 
-/** Value of a signal. The component renders again when it changes. */
+/** Current value of a signal. The component renders again when the value changes. */
 export const useSignal = <T>(source: Signal<T>): T =>
   useSyncExternalStore(source.subscribe, source.get, source.ssrValue)

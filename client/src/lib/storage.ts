@@ -1,4 +1,7 @@
-/** localStorage, which may be unavailable, full or forbidden. Reads then return null, and writes do nothing. */
+/**
+ * Access to localStorage, which may be unavailable, full or forbidden. Reads then return null, and writes do
+ * nothing.
+ */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -12,11 +15,11 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // In private windows and on full disks the choice lasts as long as the page.
+    // Ignores a failed write. In private windows and on full disks, the stored choice is lost when the page closes.
   }
 }
 
-/** Parsed JSON value, or null if there is none or it is invalid. The caller checks its shape. */
+/** Parsed JSON value from localStorage. Null if the value is missing or invalid. The caller checks its shape. */
 export function readStoredJson(key: string): unknown {
   const text = readStored(key)
   if (text === null) return null

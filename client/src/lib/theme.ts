@@ -1,6 +1,6 @@
 /**
- * Theme: light (the default), dark or system. `public/theme.js` applies it before the first paint, this module applies
- * changes. The class `dark` or `light` pins a subtree.
+ * Theme: light (the default), dark or system. `public/theme.js` applies the theme before the first paint. This
+ * module applies later changes. The class `dark` or `light` fixes the theme of a subtree.
  * @see SCR-15
  */
 import { THEME_KEY } from '@forki/contract/limits'
@@ -12,7 +12,7 @@ export type Theme = (typeof THEMES)[number]
 
 export const isTheme = (value: unknown): value is Theme => THEMES.includes(value as Theme)
 
-/** Theme that the user chose on this device, or null. */
+/** Theme that the user has chosen on this device. Null without a choice. */
 export function storedTheme(): Theme | null {
   const value = readStored(THEME_KEY)
   return isTheme(value) ? value : null
@@ -22,7 +22,7 @@ export const theme = signal<Theme>(storedTheme() ?? 'light', 'light')
 
 /**
  * Changes the theme at once.
- * @param remember stores it as the choice of this device
+ * @param remember true to store the theme as the choice of this device
  */
 export function setTheme(next: Theme, remember = true): void {
   if (remember) writeStored(THEME_KEY, next)
@@ -34,7 +34,7 @@ export function setTheme(next: Theme, remember = true): void {
 export const isDark = () =>
   theme.get() === 'dark' || (theme.get() === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
 
-/** Applies the theme, and follows the system setting while it is the choice. */
+/** Applies the theme. With the choice `system` it follows changes of the system setting. */
 export function startTheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme)
   applyTheme()

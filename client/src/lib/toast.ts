@@ -1,5 +1,6 @@
 /**
- * Toasts at the top right. The last twenty are also listed in the notice list. Errors also show where they occurred.
+ * Toasts at the top right. The notice list also contains the last twenty toasts. Errors also show where they
+ * occurred.
  * @see SCR-7
  */
 import { signal } from './signal.ts'
@@ -14,7 +15,7 @@ export interface Notice {
 const MAX_NOTICES = 20
 let count = 0
 
-/** Last 20 notices, newest first. */
+/** Last 20 toasts, newest first, for the notice list. */
 export const notices = signal<readonly Notice[]>([])
 
 export function toastSuccess(text: string): void {
@@ -22,7 +23,7 @@ export function toastSuccess(text: string): void {
   show('success', text)
 }
 
-/** Success on a fast work screen: a small toast that lets presses through. */
+/** Shows a success on a fast work screen, as a small toast that taps pass through. */
 export function toastQuietSuccess(text: string): void {
   addNotice('success', text)
   show('success', text, 'toast-quiet')
@@ -38,12 +39,12 @@ export function toastInfo(text: string): void {
   show('info', text)
 }
 
-/** Shows a toast. The toast library loads after the first paint. */
+/** Shows a toast. The toast library loads only after the first paint. */
 function show(kind: 'success' | 'error' | 'info', text: string, className = ''): void {
   const role = kind === 'error' ? 'alert' : 'status'
   void import('react-toastify/unstyled').then(
     ({ toast }) => toast[kind](text, { role, toastId: text, className }),
-    // Offline the library may be missing. The notice list still shows the text.
+    // While the device is offline, the toast library may be missing. The notice list still shows the text.
     (error: unknown) => console.warn(error),
   )
 }

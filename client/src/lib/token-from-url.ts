@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Token of a mailed link. Removes it from the URL, so that the browser history does not store it. */
+/**
+ * Token of a mailed link, read from the URL and removed from it. The browser history then does not store the token.
+ */
 export function useTokenFromUrl(): string | null {
   const [token] = useState(() =>
     typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('token'),

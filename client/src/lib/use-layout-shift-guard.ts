@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Time in which a second tap of the same thumb may follow. */
+/** Time after a layout shift in which a second tap of the same thumb may follow, in milliseconds. */
 const GUARD_MS = 450
 
 /**
- * Returns true for 450 ms after entries of a list moved up. A second tap would otherwise hit the button that moved
- * under the thumb. Appended entries move nothing.
- * @param ids ids of the entries, in their order
+ * Returns true for 450 ms after entries of a list moved up. A second tap would otherwise hit a button that moved
+ * below the thumb. An appended entry moves no other entry.
+ * @param ids ids of the list's entries, in their order
  */
 export function useLayoutShiftGuard(ids: readonly string[]): boolean {
   const [settled, setSettled] = useState(ids)

@@ -1,4 +1,4 @@
-/** Signed-in user and their permissions. Guards, menus and buttons read them here. */
+/** Signed-in user with permissions in each restaurant. Route guards, menus and buttons read the user here. */
 import type { Me } from '@forki/contract/auth'
 import { authEndpoints } from '@forki/contract/calls/auth'
 import { can, type Permission } from '@forki/contract/permissions'
@@ -13,10 +13,10 @@ import { writeStored } from '../../lib/storage.ts'
 /** Restaurant with the user's role, permissions and plan features. */
 export type AccessibleRestaurant = Me['access']['restaurants'][number]
 
-/** Signed-in user. Null without a session. The query fails only when the server is unreachable. */
+/** Query of the signed-in user. Null without a session. The query fails only when the server is unreachable. */
 export const currentUserQuery = queryOptions<Me | null, ApiError>({
   queryKey: ['auth', 'me'],
-  // Ignores the abort signal: every screen waits for this reply, and unmounting one must not abort it for the others.
+  // Ignores the abort signal. All screens share this call, so the unmount of one screen must not abort it.
   queryFn: async () => {
     try {
       const currentUser = await call(authEndpoints.me)
@@ -29,7 +29,7 @@ export const currentUserQuery = queryOptions<Me | null, ApiError>({
   },
   staleTime: 60_000,
   retry: false,
-  // Polls until the server has identified the user.
+  // Polls every 5 s until the server has identified the user.
   refetchInterval: (query) => (query.state.data === undefined ? 5000 : false),
 })
 
@@ -39,7 +39,7 @@ export function useCurrentUser(): Me | null {
 
 /**
  * Signed-in user, on pages that need one. When the session ends, a page may render once more before its guard
- * redirects. It then gets the last user.
+ * redirects. This render gets the last user.
  */
 export function useSignedInUser(): Me {
   const currentUser = useCurrentUser()
@@ -50,13 +50,16 @@ export function useSignedInUser(): Me {
   return known
 }
 
-/** Stores the restaurant that this device works in. */
+/** Stores the id of the restaurant that this device works in. */
 export function rememberRestaurant(restaurant_id: string): void {
   writeStored(RESTAURANT_KEY, restaurant_id)
   lastRestaurant.set(restaurant_id)
 }
 
-/** Restaurant by id with the user's role and permissions. Without an id, the last one of this device, else the first. */
+/**
+ * Restaurant by id, with the user's role and permissions. The default is the last restaurant of this device, or the
+ * user's first one.
+ */
 export function useCurrentRestaurant(restaurant_id?: string): AccessibleRestaurant | undefined {
   const last = useSignal(lastRestaurant)
   const restaurants = useCurrentUser()?.access.restaurants ?? []
@@ -64,7 +67,7 @@ export function useCurrentRestaurant(restaurant_id?: string): AccessibleRestaura
   return currentRestaurantIn(restaurants, last)
 }
 
-/** True if the user holds a permission in that restaurant, or in the current one. */
+/** True if the user has a permission in the given restaurant, or in the current one by default. */
 export function useCan(permission: Permission, restaurant_id?: string): boolean {
   return can(useCurrentRestaurant(restaurant_id), permission)
 }

@@ -58,11 +58,11 @@ describe('home page after sign-in', () => {
     ['a manager', '/manage-restaurants/:id/tablero', [member('restaurant_admin')]],
     ['an owner', '/manage-restaurants/:id/tablero', [owner]],
     ['an owner of several', '/manage-restaurants/grupo', [owner, second]],
-  ] as const)('homePathOf %s is %s', (_name, path, accesses) => {
+  ] as const)('homePathOf returns for %s the path %s', (_name, path, accesses) => {
     expect(homePath(...accesses)).toBe(path)
   })
 
-  it('homePathOf an administrator without restaurants is the list of users', () => {
+  it('homePathOf returns for an administrator without restaurants the list of users', () => {
     expect(
       homePathOf(buildCurrentUser({ is_owner_or_admin: true }, { role: 'application_admin' }), undefined),
     ).toBe('/admin/usuarios')

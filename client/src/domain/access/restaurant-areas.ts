@@ -1,10 +1,12 @@
-/** Permissions of the restaurant's areas, and the start page of each role. Guards, menus and sign-in use them. */
+/**
+ * Permissions of the restaurant's areas, and the start page of each role. Route guards, menus and sign-in use both.
+ */
 import type { Me } from '@forki/contract/auth'
 import { can, canManageRestaurants, type Permission } from '@forki/contract/permissions'
 import type { AccessibleRestaurant } from './current-user.ts'
 import { paths } from '../navigation/paths.ts'
 
-/** One of these permissions suffices. `owner` means owners and administrators. */
+/** Permissions that open each area. One of them suffices. `owner` means owners and administrators. */
 export const AREA_PERMISSIONS = {
   floor: ['read_table'],
   order: ['create_order', 'update_order'],
@@ -31,22 +33,23 @@ export const AREA_PERMISSIONS = {
 
 export type RestaurantArea = keyof typeof AREA_PERMISSIONS
 
-/** Returns whether the user may enter the area. A chef always reads the kitchen's tickets (PER-10). */
+/** Returns whether the user may enter the area. A chef may always enter the kitchen, to read its tickets (PER-10). */
 export function canEnterArea(restaurant: AccessibleRestaurant | undefined, area: RestaurantArea): boolean {
   if (area === 'kitchen' && restaurant?.role === 'chef') return true
-  // Without them the form would overwrite the confidential values with blanks.
+  // Settings also need `read_restaurant`. Without it the form would overwrite the confidential values with blanks.
   if (area === 'settings' && !can(restaurant, 'read_restaurant')) return false
   const keys: readonly (Permission | 'owner')[] = AREA_PERMISSIONS[area]
   return keys.some((key) => (key === 'owner' ? isOwnerOrAdmin(restaurant) : can(restaurant, key)))
 }
 
-/** True for an owner of that restaurant and for an administrator. */
+/** True if the user is an administrator or an owner of the restaurant. */
 export const isOwnerOrAdmin = (restaurant: AccessibleRestaurant | undefined): boolean =>
   restaurant?.role === 'application_admin' || restaurant?.role === 'restaurant_owner'
 
 /**
- * Home path after sign-in, by role in this device's restaurant. Owners and administrators of several restaurants start
- * with the group, managers with the dashboard. Administrators without a restaurant start with the users.
+ * Home path after sign-in, by the user's role in this device's restaurant. Owners and administrators of several
+ * restaurants start with the group dashboard, managers with the dashboard. Administrators without a restaurant
+ * start with the user list.
  */
 export function homePathOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
   if (!canManageRestaurants(currentUser.access)) return paths.landing
@@ -59,7 +62,7 @@ export function homePathOf(currentUser: Me, restaurant: AccessibleRestaurant | u
   return canEnterArea(restaurant, 'floor') ? paths.floor(restaurant.id) : paths.restaurants
 }
 
-/** Path of the landing page's link for a signed-in user. */
+/** Path of the landing page's link into the application, for a signed-in user. */
 export function entryPathOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
   const home = homePathOf(currentUser, restaurant)
   return home === paths.landing ? paths.restaurants : home

@@ -1,9 +1,9 @@
-/** Approval of a command by a second user, where the server requires one. */
+/** Approval of a command by a second user, for commands for which the server requires it. */
 import type { Approval } from '@forki/contract/order-inputs'
 import { useState } from 'react'
 import type { ApiError } from '../../lib/api.ts'
 
-/** Errors of a PIN that is blocked, with the translation keys of their texts. */
+/** Error codes of a blocked PIN, with the translation keys of their texts. */
 export const BLOCKED_PIN_TEXTS = { pin_locked: 'approve_locked', pin_asleep: 'approve_asleep' } as const
 
 const isBlockedPin = (code: string | undefined): code is keyof typeof BLOCKED_PIN_TEXTS =>
@@ -17,14 +17,14 @@ const isComplete = (approval: Approval) =>
     : approval.email.trim() !== '' && approval.password !== ''
 
 /**
- * Entered approval of a command.
+ * Approval that the user enters for a command.
  * @param covers_cents amount that the form shows to the approver
  * @returns `asked` is true once the server has required an approval
  */
 export function useApproval(error: ApiError | null, covers_cents: number) {
   const [approval, setApproval] = useState<Approval>({ email: '', password: '' })
   const [asked, setAsked] = useState(false)
-  // Error that was current at the last change of the entries. It concerns the earlier entries.
+  // Error at the time of the approval's last change. It concerns the earlier input and is hidden.
   const [staleError, setStaleError] = useState<ApiError | null>(null)
   if (error?.code === 'approval_required' && !asked) {
     setAsked(true)
@@ -34,7 +34,7 @@ export function useApproval(error: ApiError | null, covers_cents: number) {
   const refused = isCurrent && error?.code === 'approval_required'
   const code = isCurrent ? error?.code : undefined
   const blockedPin = isBlockedPin(code) ? code : null
-  // Clears a wrong PIN, so that the approver types it again.
+  // Clears a wrong PIN. The approver has to type it again.
   if ((refused || blockedPin) && 'pin' in approval && approval.pin !== '')
     setApproval({ ...approval, pin: '' })
   const isFilled = isComplete(approval)
@@ -49,9 +49,9 @@ export function useApproval(error: ApiError | null, covers_cents: number) {
     refused,
     /** Error code of a blocked PIN. It determines how to unblock the PIN. */
     blockedPin,
-    /** Fields for the body of the command. */
+    /** Approval fields for the body of the command. */
     body: asked && isFilled ? { approval: { ...approval, covers_cents } } : {},
-    /** True if the command can be sent. */
+    /** True if the command can be sent, because no approval is required or its fields are complete. */
     complete: !asked || isFilled,
   }
 }

@@ -9,7 +9,7 @@ export interface WriteRights {
 
 type Subject = 'dish' | 'inventory_item' | 'menu' | 'restaurant_layout'
 
-/** Rights of the user to create, update and remove subjects of one kind in the restaurant. */
+/** Permissions of the user to create, update and remove one kind of entity in the restaurant. */
 export const writeRights = (restaurant: AccessibleRestaurant, subject: Subject): WriteRights => ({
   create: can(restaurant, `create_${subject}`),
   update: can(restaurant, `update_${subject}`),

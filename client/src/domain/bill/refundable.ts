@@ -1,4 +1,4 @@
-/** Refundable remainder of an order, in minor units (CSH-11, MON-14). */
+/** Refundable rest of an order, in minor units (CSH-11, MON-14). */
 import { refundForItems, type ItemQuantity } from '@forki/contract/money/refunds'
 import type { CreateTransaction } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
@@ -8,13 +8,13 @@ type Paid = Pick<Order, 'items' | 'payments'>
 
 const refundsOf = (order: Paid) => order.payments.filter((row) => row.type === 'refund')
 
-/** Refunds whose lines the guest does not owe again. */
+/** Refunds of lines that the guest does not owe again. */
 const effectiveRefunds = (order: Paid) => refundsOf(order).filter((row) => !row.owed_again)
 
 export interface RefundablePayment {
   payment: Transaction
   left_cents: number
-  /** Remaining tip, minor units. */
+  /** Refundable rest of the tip, in minor units. */
   tip_left_cents: number
 }
 
@@ -32,7 +32,7 @@ export const refundablePayments = (order: Paid): RefundablePayment[] =>
     })
     .filter(({ left_cents, tip_left_cents }) => left_cents > 0 || tip_left_cents > 0)
 
-/** Sold lines, each with the number of units that are not refunded yet. */
+/** Sold lines, each with its number of units that are not refunded yet. */
 export function refundableLines(order: Paid) {
   const refunded = effectiveRefunds(order).flatMap((row) => row.items)
   return order.items
@@ -53,7 +53,7 @@ export function refundAmountOf(order: Paid, chosen: readonly ItemQuantity[], lef
   return Math.min(left_cents, refundForItems(lines, refunded, chosen).amount_cents)
 }
 
-/** Amounts of one refund, in minor units: lines or an amount of the bill, and a part of the tip. */
+/** Amounts of one refund, in minor units: an amount of the bill or of chosen lines, and a part of the tip. */
 export interface RefundAmounts {
   items?: readonly ItemQuantity[] | undefined
   amount_cents: number
@@ -65,14 +65,14 @@ type RefundFields = Pick<
   'items' | 'amount_cents' | 'tip_cents'
 >
 
-/** Fields of the request. A tip alone names no amount and no lines. */
+/** Fields of the refund request. A refund of only the tip has neither amount nor lines. */
 export function refundFields({ items, amount_cents, tip_cents }: RefundAmounts): RefundFields {
   const tip = tip_cents > 0 ? { tip_cents } : {}
   if (amount_cents <= 0) return tip
   return items ? { items: [...items], ...tip } : { amount_cents, ...tip }
 }
 
-/** True if the amounts are positive and at most the rest of payment and tip. */
+/** True if the refund's amounts are positive and at most the rest of payment and tip. */
 export const isRefundable = (
   { amount_cents, tip_cents }: RefundAmounts,
   { left_cents, tip_left_cents }: Pick<RefundablePayment, 'left_cents' | 'tip_left_cents'>,

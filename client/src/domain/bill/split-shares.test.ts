@@ -63,7 +63,7 @@ describe('a second split', () => {
     ],
   }
 
-  it('a second split covers only the lines and amounts that paid checks leave', () => {
+  it('a second split covers only the lines and amounts outside of paid checks', () => {
     const split = itemSplit(paid, { b: [0], c: [0, 1] }, freeNumbers(paid, 2))
 
     expect(split).toMatchObject({

@@ -7,25 +7,25 @@ import type { Check, Order } from '@forki/contract/orders'
 type Bill = Pick<Order, 'items' | 'balance_cents' | 'checks'>
 type Lines = Pick<Order, 'items' | 'checks'>
 
-/** Guests (from 0) who share a line equally, by line id. */
+/** Guests who share a line equally, by line id. Guests are numbered from 0. */
 export type Sharing = Readonly<Record<string, readonly number[]>>
 
-/** Checks with a payment. A second split does not change them. */
+/** Checks with a payment. A second split does not change these checks. */
 export const paidChecks = ({ checks }: Pick<Order, 'checks'>): readonly Check[] =>
   checks.filter((check) => check.paid_cents > 0)
 
-/** Lines outside of paid checks, each with its open part. */
+/** Lines outside of paid checks, each with its part that no paid check contains. */
 export const billLines = (bill: Lines) =>
   openLines(
     bill.items.filter((item) => item.status !== 'voided'),
     paidChecks(bill),
   )
 
-/** Amount to split, minor units: the balance minus the amounts that paid checks still owe. */
+/** Amount to split in minor units: the order's balance minus the balance of paid checks. */
 export const openBalance = (bill: Bill): number =>
   paidChecks(bill).reduce((left, check) => left - Math.max(0, check.balance_cents), bill.balance_cents)
 
-/** True if every payment belongs to lines, so that the other lines can be shared out. */
+/** True if every payment belongs to lines. The other lines can then be split. */
 export function paidByLines(bill: Lines & Pick<Order, 'paid_cents' | 'refunded_cents'>): boolean {
   const checks = paidChecks(bill)
   const shares = checks.flatMap((check) => check.shares)
@@ -37,25 +37,25 @@ export function paidByLines(bill: Lines & Pick<Order, 'paid_cents' | 'refunded_c
   )
 }
 
-/** Numbers for new parts that no paid check has as its label. */
+/** Numbers for new checks, without the labels of paid checks. */
 export function freeNumbers(bill: Pick<Order, 'checks'>, count: number): string[] {
   const taken = new Set(paidChecks(bill).map((check) => check.label))
   const numbers = Array.from({ length: count + taken.size }, (_, index) => String(index + 1))
   return numbers.filter((number) => !taken.has(number)).slice(0, count)
 }
 
-/** Adds a guest to a line, or removes the guest. */
+/** Adds a guest to the guests who share a line, or removes the guest. */
 export function toggleShare(sharing: Sharing, item_id: string, guest: number): Sharing {
   const now = sharing[item_id] ?? []
   const next = now.includes(guest) ? now.filter((other) => other !== guest) : [...now, guest]
   return { ...sharing, [item_id]: next.toSorted((a, b) => a - b) }
 }
 
-/** Lines without a guest. */
+/** Lines that no guest shares yet. */
 export const unsharedLines = (bill: Lines, sharing: Sharing) =>
   billLines(bill).filter(({ line }) => !sharing[line.id]?.length)
 
-/** Request of a split by lines. Guests without a line get no check. */
+/** Request body of a split by lines. Guests without a line get no check. */
 export function itemSplit(bill: Lines, sharing: Sharing, labels: readonly string[]): SplitChecks {
   const checks = labels.map((label, guest) => ({
     label,
@@ -70,7 +70,9 @@ export function itemSplit(bill: Lines, sharing: Sharing, labels: readonly string
   return { mode: 'items', checks: checks.filter(({ shares }) => shares.length > 0) }
 }
 
-/** Amount of each part in minor units. Null while lines are missing. Even parts split the open balance. */
+/**
+ * Amount of each new check in minor units. Null while a line has no guest. An even split divides the open balance.
+ */
 export function previewOf(bill: Bill, split: SplitChecks): readonly number[] | null {
   const lines = billLines(bill)
   switch (split.mode) {
@@ -87,7 +89,7 @@ export function previewOf(bill: Bill, split: SplitChecks): readonly number[] | n
   }
 }
 
-/** Amounts of the checks once every line has a guest, else null. */
+/** Amounts of the new checks. Null while a line has no guest. */
 function itemTotals(
   lines: ReturnType<typeof billLines>,
   checks: Extract<SplitChecks, { mode: 'items' }>['checks'],

@@ -18,7 +18,7 @@ export function useDiscountNote(): (order: Discounted) => string | null {
   const { t } = useTranslation('orders')
   const { money } = useFormat()
   return ({ discount, currency, checks = [], ...totals }) => {
-    // The discount of paid checks is final.
+    // Returns no note once a check is paid, because the discount is then final.
     if (discount === null || checks.some((check) => check.paid_cents > 0)) return null
     const wanted = wantedDiscount(subtotalAfterLines(totals), discount)
     const given = orderDiscountOf(totals)

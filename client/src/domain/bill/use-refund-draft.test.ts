@@ -17,7 +17,7 @@ const order = buildOrder({ items: [item], payments: [cash, card] })
 const draftOf = (mode: RefundMode, payment_id: string) =>
   renderHook(() => useRefundDraft(order, refundablePayments(order), { mode, payment_id })).result
 
-it('a draft of the whole bill refunds every payment, with tips if chosen', () => {
+it('a refund draft of the whole bill refunds every payment, with tips if chosen', () => {
   const draft = draftOf('whole', cash.id)
   expect(draft.current).toMatchObject({ amount: 10_000, tip_cents: 0, fault: undefined })
 
@@ -30,7 +30,7 @@ it('a draft of the whole bill refunds every payment, with tips if chosen', () =>
   ])
 })
 
-it('a draft of lines refunds the chosen payment, at most its rest', () => {
+it('a refund draft of lines refunds at most the rest of the chosen payment', () => {
   const draft = draftOf('lines', card.id)
   expect(draft.current.fault).toBe('missing')
 
@@ -40,7 +40,7 @@ it('a draft of lines refunds the chosen payment, at most its rest', () => {
   expect(draft.current.refunds).toEqual([{ refund_of: card.id, items: [{ item_id: item.id, quantity: 1 }] }])
 })
 
-it('a change of the payment resets method and tip, and more than its rest is an error', () => {
+it('a refund draft resets method and tip with another payment, and rejects more than the rest of the payment', () => {
   const draft = draftOf('amount', card.id)
   act(() => {
     draft.current.setMethod('transfer')

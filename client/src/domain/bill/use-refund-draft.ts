@@ -1,10 +1,10 @@
-/** Draft of a refund: its payment, its lines or amount, its tip and its reason. Amounts in minor units. */
+/** Draft of a refund: its payment, its lines or amount, its tip and its reason. Amounts are in minor units. */
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
 import { useState } from 'react'
 import { isRefundable, refundFields, refundAmountOf, type RefundablePayment } from './refundable.ts'
 
-/** Refunded part: all open payments, or of one payment some lines or an amount. */
+/** Part of the bill to refund: all open payments, or some lines or an amount of one payment. */
 export type RefundMode = 'whole' | 'lines' | 'amount'
 
 interface RefundStart {
@@ -12,7 +12,7 @@ interface RefundStart {
   payment_id: string | undefined
 }
 
-/** State of an entered refund, with its amounts, requests and error. */
+/** Initial input of a refund form. */
 export function useRefundDraft(order: Order, payments: readonly RefundablePayment[], start: RefundStart) {
   const entry = useRefundEntry(start)
   const chosen = payments.find(({ payment }) => payment.id === entry.payment_id)
@@ -20,7 +20,7 @@ export function useRefundDraft(order: Order, payments: readonly RefundablePaymen
   const limits = limitsOf(payments, chosen)
   return {
     ...entry,
-    /** Method of the payment that is refunded. */
+    /** Payment method of the payment to refund. */
     paid_by,
     method: entry.method ?? paid_by,
     ...limits,
@@ -29,7 +29,7 @@ export function useRefundDraft(order: Order, payments: readonly RefundablePaymen
   }
 }
 
-/** Draft that the fields of a refund form share. */
+/** Draft of a refund, which the fields of the form share. */
 export type RefundDraft = ReturnType<typeof useRefundDraft>
 
 function useRefundEntry(start: RefundStart) {
@@ -46,7 +46,7 @@ function useRefundEntry(start: RefundStart) {
     mode,
     setMode,
     payment_id,
-    /** Resets method and tip, which belong to one payment. */
+    /** Resets the refund method and the tip, because both depend on the payment. */
     choosePayment: (id: string) => {
       setPaymentId(id)
       setMethod(null)
@@ -71,7 +71,7 @@ function useRefundEntry(start: RefundStart) {
 
 type RefundEntry = ReturnType<typeof useRefundEntry>
 
-/** Open amounts and tips, of the chosen payment and of all. */
+/** Refundable amounts and tips, of the chosen payment and of all payments. */
 const limitsOf = (payments: readonly RefundablePayment[], chosen: RefundablePayment | undefined) => ({
   left: chosen?.left_cents ?? 0,
   tip_left: chosen?.tip_left_cents ?? 0,
@@ -79,7 +79,7 @@ const limitsOf = (payments: readonly RefundablePayment[], chosen: RefundablePaym
   all_tips: payments.reduce((sum, { tip_left_cents }) => sum + tip_left_cents, 0),
 })
 
-/** Amounts of the entered refund, one request for each payment, and the reason that prevents sending. */
+/** Amounts of the refund, one request for each payment, and the reason why it cannot be sent yet. */
 function refundOf(
   order: Order,
   payments: readonly RefundablePayment[],

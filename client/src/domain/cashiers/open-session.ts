@@ -3,7 +3,7 @@ import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 
-/** Open cashier session of the user, or null. A 404 is a valid state here (CSH-2). */
+/** Open cashier session of the user. Null if the server responds with 404, which is no error here (CSH-2). */
 export const openSessionQuery = (restaurant_id: string) =>
   queryOptions<CashierSession | null, ApiError>({
     queryKey: ['cashiers', 'open', restaurant_id],

@@ -3,11 +3,11 @@ import { dishEndpoints } from '@forki/contract/calls/dishes'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
 
-/** All dishes that match the filters, from all pages. */
+/** Loads all dishes that match the filters, page by page. */
 export async function allDishes(query: Record<string, unknown>): Promise<Dish[]> {
   const found: Dish[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    // Each page reports the current number of pages.
+    // Loads the pages one after the other, because each reply contains the current number of pages.
     // oxlint-disable-next-line no-await-in-loop
     const reply = await call(dishEndpoints.list, { query: { ...query, page, per_page: 100 } })
     found.push(...reply.items)
@@ -16,7 +16,7 @@ export async function allDishes(query: Record<string, unknown>): Promise<Dish[]>
   return found
 }
 
-/** All dishes of a restaurant, for pickers. It refetches when a dish changes, as every query of dishes. */
+/** Query of all dishes of a restaurant, for pickers. It refetches when a dish changes. */
 export const allDishesQuery = (restaurant_id: string) =>
   queryOptions<Dish[], ApiError>({
     queryKey: ['dishes', 'all', restaurant_id],

@@ -1,4 +1,4 @@
-/** Icons of allergens and diets. Each shows beside its name. */
+/** Icons of allergens and diets. Each icon is beside its name on screen. */
 import type { ALLERGENS, DIETS } from '@forki/contract/dishes'
 import {
   Bean,

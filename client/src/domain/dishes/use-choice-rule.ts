@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type Group = PublicMenu['sections'][number]['dishes'][number]['modifier_groups'][number]
 
-/** Instruction for a guest: the number of options to choose from a group. */
+/** Instruction for a guest: the number of options to choose from a modifier group. */
 export function useChoiceRule({ min, max }: Pick<Group, 'min' | 'max'>): string {
   const { t } = useTranslation('guest')
   if (min === 0) return t('menu.choose_up_to', { count: max })

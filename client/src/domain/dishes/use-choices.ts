@@ -18,7 +18,7 @@ export interface Choice {
 export interface Choices {
   categories: Choice[]
   stations: Choice[]
-  /** True once both lists are loaded. */
+  /** True once categories and stations are loaded. */
   isLoaded: boolean
 }
 
@@ -39,6 +39,6 @@ export function useChoices(restaurant_id: string): Choices {
   }
 }
 
-/** Label of an entry by its key. Returns the key of an entry that is no longer in the list. */
+/** Label of a category, station or unit by its key. Returns the key itself if the list no longer contains it. */
 export const nameOf = (choices: readonly Choice[], key: string | null): string | null =>
   key === null ? null : (choices.find((choice) => choice.key === key)?.label ?? key)

@@ -5,29 +5,29 @@ import { recordPosition } from '../../lib/event-position.ts'
 import { isLive, liveStatus, networkTimeout, setLiveStatus } from './live-status.ts'
 import { readEvent } from './read-event.ts'
 
-/** Silence after which the page is offline. A slow network multiplies this and the times below by three. */
+/** Silence after which the page counts as offline, in milliseconds. A slow network triples it and the times below. */
 const OFFLINE_AFTER_MS = 3500
 /**
- * The server pings every second. After a longer silence the page pings the server, and goes offline without a response
- * in time.
+ * Silence after which the page pings the server, in milliseconds. The server itself pings every second. Without a
+ * timely response the page goes offline.
  */
 const SILENCE_MS = 2500
 const PING_TIMEOUT_MS = 2000
-/** Silence after which a stream is replaced, even if the server responds. */
+/** Silence after which an event stream is replaced, in milliseconds, even if the server responds to pings. */
 const REOPEN_AFTER_MS = 6000
-/** Timeout for opening a stream. After lost packets TCP retries ever more slowly. */
+/** Timeout for opening an event stream, in milliseconds. After lost packets TCP retries ever more slowly. */
 const OPEN_TIMEOUT_MS = 10_000
-/** Reconnect delay of a hidden page, to save battery. */
+/** Reconnect delay of a hidden page, in milliseconds, to save battery. */
 const HIDDEN_RECONNECT_MS = 30_000
 
 interface ConnectionInput {
   restaurant_id: string
-  /** Position at which the first stream starts, so that it sends the changes since the page's reads. */
+  /** Event position at which the first stream starts. The stream then includes all changes since the page's reads. */
   start: string | null
   onEvent: (event: LiveEvent) => void
-  /** Runs when the first stream opens. */
+  /** Runs when the first event stream opens. */
   onFirst: () => void
-  /** Runs when the page has missed events. */
+  /** Runs when the page has missed events and must refetch. */
   onMissed: () => void
 }
 
@@ -60,7 +60,7 @@ export class EventConnection {
     source.addEventListener('open', () => this.#recordContact())
     source.addEventListener('error', this.fail)
     source.addEventListener('ping', this.#receivePing)
-    // The server dropped events that this client missed.
+    // The server dropped events that this client missed, so the page must refetch.
     source.addEventListener('reset', onMissed)
     for (const type of ['message', ...EVENT_TYPES]) source.addEventListener(type, this.#receive)
     this.#stream = source
@@ -72,7 +72,7 @@ export class EventConnection {
     this.#stream = null
   }
 
-  /** Closes a broken stream, and reconnects after a backoff. */
+  /** Closes a broken event stream and reconnects after a backoff. */
   fail = () => {
     this.close()
     if (isLive()) this.#lastContactAt = Date.now()
@@ -81,7 +81,7 @@ export class EventConnection {
     this.#timer = setTimeout(this.open, isPageVisible() ? backoff(this.#failures) : HIDDEN_RECONNECT_MS)
   }
 
-  /** Checks for a silent or lost stream. Runs several times a second. */
+  /** Detects a silent or lost event stream. Runs several times a second. */
   check = () => {
     if (!isPageVisible()) return
     if (!isLive()) this.#showOutage()
@@ -89,18 +89,18 @@ export class EventConnection {
       void this.#ping(this.#lastContactAt)
   }
 
-  /** Closes the stream of a hidden page. */
+  /** Closes the event stream of a hidden page. */
   pause = () => {
     if (!isLive()) return
     this.close()
     setLiveStatus('reconnecting')
   }
 
-  /** Reopens the stream of a page that is visible again, unless the stream is live. */
+  /** Reopens the event stream when the page is visible again, unless the stream is live. */
   resume = () => {
     const isSilent = Date.now() - this.#lastContactAt > SILENCE_MS
     if (isLive() && !isSilent) return
-    // A hidden page may have been suspended, so the silence counts from now.
+    // Restarts the measurement of silence, because the browser may have suspended the hidden page.
     if (liveStatus.get().state !== 'offline') this.#lastContactAt = Date.now()
     this.open()
   }
@@ -137,16 +137,16 @@ export class EventConnection {
     setLiveStatus(isOffline ? 'offline' : 'reconnecting')
   }
 
-  /** Pings the server after a silence, because a network that drops packets closes no stream. */
+  /** Pings the server after a silence, because a network that drops packets does not close the event stream. */
   async #ping(since: number) {
     this.#isPinging = true
     const isUp = await pingServer(networkTimeout(PING_TIMEOUT_MS))
     this.#isPinging = false
-    // The stream has received something since, or another stream is opening.
+    // Ignores the ping if the stream has received data since, or if another stream is opening.
     if (this.#lastContactAt !== since || !isLive()) return
     if (!isUp) {
       setLiveStatus('offline')
-      // The stream stays open for a while: if it continues, no event was lost.
+      // Waits before it closes the stream. If data still arrives on the stream, no event was lost.
       this.#timer = setTimeout(this.fail, OPEN_TIMEOUT_MS)
     } else if (this.#hasPings && Date.now() - since > REOPEN_AFTER_MS) this.fail()
   }
@@ -155,8 +155,8 @@ export class EventConnection {
 export const isPageVisible = () => document.visibilityState === 'visible'
 
 /**
- * Exponential backoff in milliseconds: 500, doubling up to 5000. Jitter subtracts up to half, so that devices do not
- * reconnect at once.
+ * Reconnect backoff in milliseconds: 500, doubling up to 5000. Jitter subtracts up to half of it, so that devices
+ * do not reconnect at the same time.
  */
 export const backoff = (failures: number, random = Math.random()) =>
   Math.min(5000, 500 * 2 ** (failures - 1)) * (1 - random / 2)

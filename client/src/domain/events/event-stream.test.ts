@@ -35,16 +35,16 @@ const event = (type: string) => ({
 })
 let stop: () => void
 let client: QueryClient
-/** True if requests reach the server, even when the stream does not. */
+/** True if HTTP requests reach the server, even while the event stream does not. */
 let isReachable = true
-/** Number of pings. */
+/** Number of pings sent to the server. */
 let pings = 0
 const isInvalidated = (...key: string[]) => client.getQueryState(key)?.isInvalidated
 
 const read = () => {
   for (const key of [['orders', 'list'], ['menus', 'active'], ['restaurants']]) client.setQueryData(key, [])
 }
-/** Opens the stream, and reads the queries that the opening has invalidated. */
+/** Opens the event stream, and reads the queries that the opening has invalidated. */
 const openStream = () => {
   FakeSource.last.dispatchEvent(new Event('open'))
   read()
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Sends a ping every second for some seconds. */
+/** Simulates a ping of the server every second for some seconds. */
 const sendPings = async (seconds: number) => {
   for (let n = 0; n < seconds; n += 1) {
     await vi.advanceTimersByTimeAsync(1000)
@@ -90,7 +90,7 @@ describe('event stream', () => {
     ])
   })
 
-  it('starts the stream at the position of the reads on screen, and does not refetch them', async () => {
+  it('starts the event stream at the position of the reads on screen, and does not refetch these reads', async () => {
     stop()
     client = createQueryClient()
     recordPosition('5000.aaaaaaaa')
@@ -125,7 +125,7 @@ describe('event stream', () => {
     expect(isInvalidated('menus', 'active')).toBe(false)
   })
 
-  it('reconnects after the last event with the state reconnecting, and refetches everything', async () => {
+  it('a lost event stream has the state reconnecting, resumes after the last event, and refetches everything', async () => {
     openStream()
     FakeSource.last.emit('dish.updated', event('dish.updated'), '42')
     FakeSource.last.dispatchEvent(new Event('error'))
@@ -150,7 +150,7 @@ describe('event stream', () => {
     expect(isInvalidated('orders', 'list')).toBe(true)
   })
 
-  it('refetches nothing while the server is unreachable, and failed queries after the outage', async () => {
+  it('refetches no query while the server is unreachable, and the failed queries after the outage', async () => {
     isReachable = false
     const ask = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no network')))
     const page = new QueryObserver(client, { queryKey: ['dashboards'], queryFn: ask, retry: false })
@@ -166,7 +166,7 @@ describe('event stream', () => {
     expect([isInvalidated('orders', 'list'), ask.mock.calls.length]).toEqual([true, 2])
   })
 
-  it('is offline within 5 s of a silent stream and an unreachable server, and live when the stream continues', async () => {
+  it('the state is offline within 5 s of a silent stream and an unreachable server, and live when the stream continues', async () => {
     openStream()
     await sendPings(5)
     const before = [liveStatus.get().state, pings]
@@ -182,7 +182,7 @@ describe('event stream', () => {
     expect(isInvalidated('orders', 'list')).toBe(true)
   })
 
-  it('reopens a silent stream without going offline while the server responds', async () => {
+  it('reopens a silent event stream without going offline while the server responds', async () => {
     openStream()
     await sendPings(3)
     const states = new Set<string>()
@@ -195,11 +195,11 @@ describe('event stream', () => {
     expect([...states]).toEqual(['reconnecting', 'live'])
   })
 
-  it('waits longer for pings on a slow network before going offline', async () => {
+  it('the page waits longer for pings on a slow network before it goes offline', async () => {
     openStream()
     await sendPings(3)
     recordLatency(6000)
-    // `AbortSignal.timeout` ignores fake timers.
+    // `AbortSignal.timeout` ignores fake timers, so the test replaces it.
     const abortTimeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const late = new AbortController()
       setTimeout(() => late.abort(), ms)
@@ -221,12 +221,12 @@ describe('event stream', () => {
     expect(isSlowNetwork.get()).toBe(false)
   })
 
-  it('replaces a stream that does not open within 10 s', async () => {
+  it('replaces an event stream that does not open within 10 s', async () => {
     await vi.advanceTimersByTimeAsync(10_500)
     expect(FakeSource.count).toBe(2)
   })
 
-  it('reconnects rarely on a hidden page, and at once when the page is visible again', async () => {
+  it('the event stream reconnects rarely on a hidden page, and at once when the page is visible again', async () => {
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     openStream()
     FakeSource.last.emit('ping', {})
@@ -242,7 +242,7 @@ describe('event stream', () => {
     expect(FakeSource.count).toBe(2)
   })
 
-  it('closes the stream of a hidden page on a touch device after a minute', async () => {
+  it('closes the event stream of a hidden page on a touch device after a minute', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }))
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const closed = vi.fn<() => void>()

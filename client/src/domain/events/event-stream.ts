@@ -1,7 +1,7 @@
 /**
- * Event stream of the current restaurant. The layout opens one stream for each page with `startEventStream`. An event
- * invalidates the queries that it affects, and those on screen refetch. Without a stream the page refetches every 5 s.
- * `useStreamEvents` is for sounds and badges.
+ * Event stream of the current restaurant. The application layout opens one stream for each page with
+ * `startEventStream`. An event invalidates the queries that it affects. Invalidated queries on screen refetch.
+ * Without a stream the page refetches every 5 s. `useStreamEvents` is for sounds and badges.
  */
 import type { EventType, LiveEvent } from '@forki/contract/events'
 import type { Query, QueryClient } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { EventConnection, isPageVisible } from './event-connection.ts'
 import { isLive, networkTimeout, setLiveStatus } from './live-status.ts'
 
 const floorRoots = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
-/** Roots of the queries that an event invalidates. */
+/** Query roots that each event type invalidates. */
 export const INVALIDATED_ROOTS: Record<EventType, readonly string[]> = {
   'order.created': floorRoots,
   'order.updated': floorRoots,
@@ -42,13 +42,16 @@ const EVENT_ROOTS = [...new Set(Object.values(INVALIDATED_ROOTS).flat())].filter
 
 const CHECK_MS = 250
 const POLL_MS = 5000
-/** Time after which a hidden page on a touch device closes its stream, to save battery. */
+/** Delay in milliseconds before a hidden page on a touch device closes its event stream, to save battery. */
 const PAUSE_AFTER_MS = 60_000
 const BATCH_MS = 40
 
 const listeners = new Set<(event: LiveEvent) => void>()
 
-/** Calls `handle` with every event while the component is mounted. For sounds and badges. Data refetches by itself. */
+/**
+ * Calls `handle` with every event while the component is mounted. Use it for sounds and badges, because data
+ * refetches without it.
+ */
 export function useStreamEvents(handle: (event: LiveEvent) => void): void {
   const latest = useRef(handle)
   useEffect(() => {
@@ -61,11 +64,11 @@ export function useStreamEvents(handle: (event: LiveEvent) => void): void {
   }, [])
 }
 
-/** Connects to the events of a restaurant until the returned function runs. */
+/** Connects to the event stream of a restaurant until the returned function runs. */
 export function startEventStream(restaurant_id: string, client: QueryClient): () => void {
   const connection = connect(restaurant_id, client)
-  // Polls on networks that block streams, if the server responds. On a slow network it also measures the latency
-  // again.
+  // Polls while the network blocks the event stream and the server responds. On a slow network it also measures the
+  // latency again.
   const poll = () => {
     if (!isPageVisible() || (isLive() && !isSlowNetwork.get())) return
     void pingServer(networkTimeout(POLL_MS)).then((isUp) => isUp && !isLive() && refetchAll(client))
@@ -96,18 +99,21 @@ export function startEventStream(restaurant_id: string, client: QueryClient): ()
 
 const isLiveQuery = ({ queryKey }: Query) => EVENT_ROOTS.includes(String(queryKey[0]))
 
-/** Refetches all queries that events invalidate, and all that failed during an outage. */
+/** Refetches all queries that events invalidate, and all queries that failed during an outage. */
 const refetchAll = (client: QueryClient) =>
   void refetchPending(client, (query) => isLiveQuery(query) || query.state.status === 'error')
 
-/** Refetches queries that are older than the start of the stream, or all without a start. */
+/**
+ * Refetches queries whose reads are older than the start of the event stream. Without a start it refetches all of
+ * them.
+ */
 const refetchUncovered = (client: QueryClient, start: string | null) =>
   void refetchPending(
     client,
     (query) => isLiveQuery(query) && !(start !== null && isCoveredFrom(start, query)),
   )
 
-/** Opens the stream at the position of the page's earliest read. */
+/** Opens the event stream at the position of the page's earliest read. */
 function connect(restaurant_id: string, client: QueryClient): EventConnection {
   const invalidateLater = batchInvalidations(client)
   const start = earliestPosition(client, isLiveQuery)
@@ -126,7 +132,7 @@ function connect(restaurant_id: string, client: QueryClient): EventConnection {
   return connection
 }
 
-/** Batches roots for 40 ms, so that ten events in a row cause one refetch. */
+/** Batches query invalidations for 40 ms, so that ten events in a row cause one refetch. */
 function batchInvalidations(client: QueryClient): (roots: readonly string[]) => void {
   const pending = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,9 +3,12 @@ import { cachedSince, signalDisconnect, isServerReachable, isSlowNetwork } from 
 import { signal, useSignal } from '../../lib/signal.ts'
 
 export interface LiveStatus {
-  /** `reconnecting` in the first seconds of an outage, then `offline`. `off` without a restaurant. */
+  /**
+   * State of the event stream. An outage is first `reconnecting`, and `offline` after some seconds. Without a
+   * restaurant the state is `off`.
+   */
   state: 'live' | 'reconnecting' | 'offline' | 'off'
-  /** Time of the last data from the server, in milliseconds since 1970. */
+  /** Time when the server last sent data, in milliseconds since 1970. */
   last_contact_at: number
 }
 
@@ -13,10 +16,10 @@ export const liveStatus = signal<LiveStatus>({ state: 'off', last_contact_at: 0 
 
 export const useLiveStatus = () => useSignal(liveStatus)
 
-/** True while events arrive. */
+/** True while the event stream works. */
 export const isLive = () => liveStatus.get().state === 'live'
 
-/** Sets the connection state. A change to offline aborts pending requests that have a fallback. */
+/** Sets the connection state. When it changes to offline, pending requests that have a fallback abort. */
 export function setLiveStatus(
   state: LiveStatus['state'],
   last_contact_at = liveStatus.get().last_contact_at,
@@ -28,5 +31,5 @@ export function setLiveStatus(
   if (isOutage) signalDisconnect()
 }
 
-/** Timeout in milliseconds, three times as long on a slow network. */
+/** Timeout in milliseconds. It is three times as long on a slow network. */
 export const networkTimeout = (ms: number) => (isSlowNetwork.get() ? 3 * ms : ms)

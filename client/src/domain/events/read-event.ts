@@ -1,7 +1,7 @@
 import type { EventType, LiveEvent } from '@forki/contract/events'
 import { EVENT_TYPES } from '@forki/contract/events/constants'
 
-/** Parses an event of the stream, or returns null for anything else. */
+/** Parses an event of the event stream. Returns null for invalid data. */
 export function readEvent(text: string): LiveEvent | null {
   try {
     const event = JSON.parse(text) as Partial<LiveEvent> | null
@@ -11,6 +11,6 @@ export function readEvent(text: string): LiveEvent | null {
   }
 }
 
-/** Manual check, because the contract's schema would add zod to every screen. */
+/** Checks the fields by hand, because the contract's schema would add zod to every screen. */
 const isEvent = (event: Partial<LiveEvent> | null): event is LiveEvent =>
   EVENT_TYPES.includes(event?.type as EventType) && Array.isArray(event?.data?.ids)

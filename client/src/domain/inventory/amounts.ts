@@ -1,13 +1,13 @@
 /** Parsing and conversion of quantities: at most three decimals, in the units of the restaurant. */
 import { conversionOf, type UnitFactor } from '@forki/contract/inventory-units'
 
-/** Units of an item: its own, and the packs that convert to it. */
+/** Units of an inventory item: its own unit, and the packs that convert to it. */
 export interface ItemUnits {
   unit: string
   units: readonly UnitFactor[]
 }
 
-/** Rounds to three decimals, the precision of stock. */
+/** Rounds to three decimals, the precision of stock quantities. */
 export const roundQuantity = (value: number): number => Math.round((value + Number.EPSILON) * 1000) / 1000
 
 /** Decimal and group separators of a locale. */
@@ -30,7 +30,7 @@ export function parseAmount(text: string, locale: string): number | null {
 }
 
 /**
- * Parses a number such as `1.234,5` or `1,234.5`, never negative.
+ * Parses a number such as `1.234,5` or `1,234.5`. Negative numbers are invalid.
  * @returns NaN for invalid text or more than `most` decimals
  */
 export function parseDecimal(text: string, locale: string, maxDecimals: number): number {
@@ -41,7 +41,8 @@ export function parseDecimal(text: string, locale: string, maxDecimals: number):
   const separator = text.charAt(last)
   const mixed = text.includes(separator === '.' ? ',' : '.')
   const single = text.indexOf(separator) === last
-  // `1,250` is a thousand if the comma is the group separator. Any other single separator is the decimal one.
+  // `1,250` is a thousand if the comma is the locale's group separator. Any other single separator is the decimal
+  // separator.
   const grouped = !mixed && separator === group && separator !== decimal && /^[1-9]\d{0,2}.\d{3}$/.test(text)
   if (grouped || (!single && !mixed)) return integerOf(text)
   const fraction = text.slice(last + 1)
@@ -50,19 +51,19 @@ export function parseDecimal(text: string, locale: string, maxDecimals: number):
   return Number(`${whole}.${fraction || '0'}`)
 }
 
-/** Integer part without group separators. NaN for invalid groups. */
+/** Integer part of a number, without group separators. NaN for invalid groups. */
 function integerOf(text: string): number {
   const fits = /^\d+$/.test(text) || /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/.test(text)
   return fits ? Number(text.replaceAll(/[.,]/g, '')) : Number.NaN
 }
 
-/** Quantity in the item's own unit, or null if the units do not convert. */
+/** Quantity in the item's own unit. Null if the units do not convert. */
 export function toItemUnit(amount: number, unit: string, item: ItemUnits): number | null {
   const conversion = conversionOf(unit, item)
   return conversion ? roundQuantity((amount * conversion.times) / conversion.by) : null
 }
 
-/** Units that a movement of the item can use: its own first, then its packs, then metric ones. */
+/** Units for stock movements of an item: its own unit first, then its packs, then metric units. */
 export function convertibleUnits(item: ItemUnits, known: readonly string[]): string[] {
   const candidates = [item.unit, ...item.units.map(({ unit }) => unit), ...known]
   return [...new Set(candidates)].filter((unit) => conversionOf(unit, item) !== null)
@@ -70,7 +71,7 @@ export function convertibleUnits(item: ItemUnits, known: readonly string[]): str
 
 const SYMBOLS = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
 
-/** Unit after a number, in singular or plural: `kg`, `botellas`. Labels of several words do not change. */
+/** Name of a unit after a number, in singular or plural: `kg`, `botellas`. Names of several words do not change. */
 export function unitText(key: string, label: string, count: number, lang: 'es' | 'en'): string {
   if (SYMBOLS.has(key)) return key
   const word = label.toLowerCase()

@@ -1,9 +1,9 @@
-/** Expiry of stock, in days of the restaurant's calendar. */
+/** Expiry of stock, in days of the restaurant's time zone. */
 import { EXPIRING_DAYS } from '@forki/contract/inventory-dashboard/constants'
 
 export type ExpiryState = 'expired' | 'today' | 'soon' | 'later'
 
-/** Today in a time zone, `YYYY-MM-DD`. */
+/** Today's date in a time zone, as `YYYY-MM-DD`. */
 export const todayIn = (timezone: string, now = Date.now()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now)
 
@@ -11,11 +11,11 @@ export const todayIn = (timezone: string, now = Date.now()): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
-/** Date plus a number of days. */
+/** Date that is a number of days after another one. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Expiry state by days left. On the last day goods are still usable. */
+/** Expiry state by the number of days left. Stock is still usable on its last day. */
 export function expiryState(days_left: number): ExpiryState {
   if (days_left < 0) return 'expired'
   if (days_left === 0) return 'today'

@@ -1,18 +1,21 @@
-/** Cost of one unit, in minor units with four decimals: enough for a gram of saffron and a tonne of salt. */
+/**
+ * Cost of one unit of an item, in minor units with four decimals. The precision suffices for a gram of saffron and
+ * a tonne of salt.
+ */
 import { currencyExponent } from '@forki/contract/money/currency'
 import { parseDecimal } from './amounts.ts'
 
 const DECIMALS = 4
 
-/** Rounds to four decimals of a minor unit, the stored precision. */
+/** Rounds to four decimals of a minor unit, the precision of stored costs. */
 export const roundCost = (cents: number): number => Math.round((cents + Number.EPSILON) * 10_000) / 10_000
 
-/** Cost with its symbol: `$37.50`, with more decimals only as needed. */
+/** Text of a cost with the currency symbol: `$37.50`, with more decimals only as needed. */
 export function formatCost(cents: number, currency: string, locale: string): string {
   return formatWith(cents, currency, locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
 }
 
-/** Cost without symbol, for an input. `parseCost` parses it back. */
+/** Text of a cost without currency symbol, for an input. `parseCost` parses it. */
 export const costText = (cents: number, currency: string, locale: string): string =>
   formatWith(cents, currency, locale, { useGrouping: false })
 
@@ -32,7 +35,7 @@ function formatWith(
 }
 
 /**
- * Parses a cost into minor units.
+ * Parses the text of a cost into minor units.
  * @returns null for blank text, NaN for invalid text or too many decimals
  */
 export function parseCost(text: string, currency: string, locale: string): number | null {

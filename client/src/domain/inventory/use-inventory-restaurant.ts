@@ -22,20 +22,20 @@ export interface InventoryRestaurant {
   currency: string
   timezone: string
   locale: string
-  /** Today in the restaurant's time zone, `YYYY-MM-DD`. */
+  /** Today's date in the restaurant's time zone, as `YYYY-MM-DD`. */
   today: string
   categories: readonly Choice[]
   units: readonly Choice[]
-  /** True once both lists are loaded. */
+  /** True once categories and units are loaded. */
   isLoaded: boolean
-  /** `12.5 kg`, `3 botellas`. */
+  /** Text of a quantity with its unit, such as `12.5 kg` or `3 botellas`. */
   quantity: (value: number, unit: string) => string
-  /** Signed change, with a plus if positive. */
+  /** Text of a stock change with its unit. Positive changes have a plus sign. */
   change: (value: number, unit: string) => string
   number: (value: number) => string
-  /** Unit beside a number, plural by default. */
+  /** Name of a unit after a number, in the plural by default. */
   unit: (key: string, count?: number) => string
-  /** Name of a category. */
+  /** Name of an inventory category. */
   category: (key: string) => string
   cost: (cents: number) => string
 }

@@ -6,10 +6,10 @@ import { resourceQueries } from '../../lib/resource.ts'
 import { useSignal } from '../../lib/signal.ts'
 
 const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
-/** Stations rarely change. */
+/** Cached for long, because stations rarely change. */
 const STALE_MS = 10 * 60_000
 
-/** Station names by key, in the restaurant's order and the interface language. Undefined while loading. */
+/** Station names by key, in the restaurant's order and in the interface language. Undefined while loading. */
 export function useStationNames(restaurant_id: string): ReadonlyMap<string, string> | undefined {
   'use memo'
   const lang = useSignal(language)

@@ -76,7 +76,7 @@ describe('deliveriesByStation', () => {
     ['a screen of all stations', { received_at: at(1), seen_at: at(3) }, 'paper'],
     ['the station’s own screen', { received_at: at(1), received_on: 'grill' }, 'screen'],
   ])(
-    'deliveriesByStation chooses paper or screen for a printed ticket that shows on %s',
+    'deliveriesByStation returns paper or screen for a printed ticket that is shown on %s',
     (_name, overrides, medium) => {
       const [delivery] = deliveriesByStation([sent(1, { printed_at: at(2), ...overrides })])
 

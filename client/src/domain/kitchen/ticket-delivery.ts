@@ -1,45 +1,50 @@
-/** Delivery state of sent lines: saved, on a screen or a print of the station, seen. Pure functions. */
+/** Delivery state of sent lines: saved, shown on a station screen, printed, or seen by a cook. Pure functions. */
 import { UNSEEN_MS } from '@forki/contract/limits'
 import type { OrderItem } from '@forki/contract/orders'
 import { portionsOf } from '../orders/orders.ts'
 
 type Sent = Pick<OrderItem, 'status' | 'sent_at' | 'received_at' | 'received_on' | 'printed_at' | 'seen_at'>
 
-/** True if no cook has seen the line and its ticket is not printed. */
+/** True if no cook has seen the line and its ticket has not been printed. */
 export const isAwaitingKitchen = (item: Pick<Sent, 'status' | 'printed_at' | 'seen_at'>): boolean =>
   item.status === 'sent' && item.seen_at === null && item.printed_at === null
 
 /**
- * True if the line is neither seen nor printed after the allowed time.
+ * True if the allowed time has passed, and the line is neither seen nor printed.
  * @param now server time
  */
 export const isUnseen = (item: Omit<Sent, 'received_at' | 'received_on'>, now: number): boolean =>
   isAwaitingKitchen(item) && item.sent_at !== null && now - Date.parse(item.sent_at) >= UNSEEN_MS
 
-/** Sent lines of one station that are not in preparation, and their delivery. */
+/** Delivery of one station's sent lines whose preparation has not started. */
 export interface StationDelivery<T extends Sent> {
   station: string | null
   items: T[]
   sent_at: string
-  /** Number of portions that arrived, time of the last arrival, and its station screen. Null is a screen of all stations. */
+  /**
+   * Number of portions that arrived, time of the last arrival, and the station of the screen. A null `received_on`
+   * is a screen of all stations.
+   */
   received: number
   received_at: string | null
   received_on: string | null
-  /** True if the last delivered line was printed, and the station's own screen does not show it. */
+  /** True if the line that arrived last was printed and the station's own screen does not show it. */
   on_paper: boolean
-  /** Number of portions that a cook has seen, and the time of the last. */
+  /** Number of portions that a cook has seen, and the time when the last one was seen. */
   seen: number
   seen_at: string | null
 }
 
-/** Deliveries of sent lines that are not in preparation, by station in the order of the lines. */
+/**
+ * Deliveries of sent lines whose preparation has not started. There is one per station, in the order of the lines.
+ */
 export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' | 'quantity'>>(
   items: readonly T[],
 ): StationDelivery<T>[] {
   const sent = items.filter(({ status, sent_at }) => status === 'sent' && sent_at !== null)
   return [...new Set(sent.map(({ station }) => station))].map((station) => {
     const own = sent.filter((item) => item.station === station)
-    // A seen line has arrived, even without a record of it.
+    // A line that a cook has seen counts as arrived, even without a record of its arrival.
     const arrived = own.filter((item) => arrivalOf(item) !== '')
     const seen = own.filter((item) => item.seen_at !== null)
     const last = arrived.toSorted((a, b) => arrivalOf(a).localeCompare(arrivalOf(b))).at(-1)
@@ -57,7 +62,10 @@ export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' |
   })
 }
 
-/** A print is more certain than a screen of all stations, and less than the station's own screen. */
+/**
+ * Rank of a line's arrival. A print is more certain than a screen of all stations, and less certain than the
+ * station's own screen.
+ */
 const isOnPaper = ({ received_on, printed_at }: Sent): boolean => printed_at !== null && received_on === null
 const arrivalOf = (item: Sent): string =>
   (isOnPaper(item) ? item.printed_at : (item.received_at ?? item.seen_at)) ?? ''

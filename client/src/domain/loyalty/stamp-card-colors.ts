@@ -1,6 +1,6 @@
 /** WCAG contrast of stamp card colors. Pure functions. */
 
-/** Minimum contrast of small text (WCAG 1.4.3). */
+/** Minimum contrast ratio of small text (WCAG 1.4.3). */
 export const MIN_TEXT_CONTRAST = 4.5
 
 function channel(value: number): number {
@@ -14,15 +14,15 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** True for a color such as `#rrggbb`. */
+/** True for a color of the form `#rrggbb`. */
 export const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
 
-/** Contrast ratio, from 1 (equal colors) to 21 (black on white). */
+/** Contrast ratio of two colors, from 1 (equal colors) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** White or espresso, by the higher contrast on a background. */
+/** Text color on a background: white or espresso, whichever has the higher contrast. */
 export const textColorOn = (background: string): string =>
   contrast('#ffffff', background) >= contrast('#2a211b', background) ? '#ffffff' : '#2a211b'

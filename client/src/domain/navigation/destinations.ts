@@ -33,7 +33,7 @@ import type { shell } from '../../locales/es/shell.ts'
 export type DestinationGroup = keyof typeof shell.groups
 
 export interface Destination {
-  /** Translation key in `shell`, under `nav`. */
+  /** Translation key of the destination, under `nav` in the catalogue `shell`. */
   name: keyof typeof shell.nav
   icon: LucideIcon
   to: string
@@ -45,7 +45,10 @@ type RestaurantDestination = Omit<Destination, 'to'> & {
   path: (restaurant_id: string) => string
 }
 
-/** Destinations inside a restaurant, in the order of the navigation. Users see those that they may enter. */
+/**
+ * Navigation destinations inside a restaurant, in their order on screen. Users see only destinations that they may
+ * enter.
+ */
 const restaurantDestinations: readonly RestaurantDestination[] = [
   { name: 'floor', icon: LayoutGrid, path: paths.floor, group: 'service' },
   { name: 'kitchen', icon: CookingPot, path: paths.kitchen, group: 'service' },
@@ -69,7 +72,7 @@ const restaurantDestinations: readonly RestaurantDestination[] = [
   { name: 'settings', icon: Settings, path: paths.restaurantSettings, group: 'set_up' },
 ]
 
-/** Additional destinations of administrators. */
+/** Additional navigation destinations of administrators. */
 export const administration: readonly Destination[] = [
   { name: 'users', icon: UserRoundCog, to: paths.users, group: 'administration' },
   { name: 'subscriptions', icon: CreditCard, to: paths.subscriptions, group: 'administration' },
@@ -79,7 +82,7 @@ export const administration: readonly Destination[] = [
   { name: 'audit', icon: ScrollText, to: paths.installationAudit, group: 'administration' },
 ]
 
-/** Destinations that the user may enter in a restaurant. */
+/** Navigation destinations that the user may enter in a restaurant. */
 export const destinationsOf = (restaurant: AccessibleRestaurant | undefined): readonly Destination[] =>
   restaurant
     ? restaurantDestinations
@@ -88,8 +91,8 @@ export const destinationsOf = (restaurant: AccessibleRestaurant | undefined): re
     : []
 
 /**
- * Path of the same area in another restaurant. Null outside an area, or if the user may not enter it there. For a page
- * of one order, dish or card it is the path of the list.
+ * Path of the same area in another restaurant. The page of one order, dish or card becomes the path of its list.
+ * Null outside an area, or if the user may not enter it there.
  */
 export function equivalentPathIn(next: AccessibleRestaurant, pathname: string): string | null {
   const restaurant_id = /^\/(?:manage-restaurants|loyaltycard)\/([0-9a-f-]{36})/.exec(pathname)?.[1]
@@ -100,7 +103,7 @@ export function equivalentPathIn(next: AccessibleRestaurant, pathname: string): 
   return part && canEnterArea(next, part.name) ? part.path(next.id) : null
 }
 
-/** Groups of destinations, in the order of the navigation. */
+/** Groups of navigation destinations, in their order on screen. */
 export const GROUPS: readonly DestinationGroup[] = [
   'service',
   'goods',
@@ -110,6 +113,6 @@ export const GROUPS: readonly DestinationGroup[] = [
   'administration',
 ]
 
-/** True for destinations of daily use. Small screens show the others behind "More". */
+/** True for destinations of daily use. Small screens show all other destinations behind "More". */
 export const isDailyDestination = ({ group }: Destination): boolean =>
   group !== 'set_up' && group !== 'administration'

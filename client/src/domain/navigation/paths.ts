@@ -1,4 +1,4 @@
-/** Paths of all pages. Other modules build no paths. */
+/** Paths of all pages. No other module builds paths. */
 const inside = (restaurant_id: string) => `/manage-restaurants/${restaurant_id}`
 
 const cards = (restaurant_id: string) => `/loyaltycard/${restaurant_id}`
@@ -68,19 +68,22 @@ export const paths = {
   jobs: '/admin/tareas',
   installationAudit: '/admin/bitacora',
 
-  /** API reference, served by the API. */
+  /** API reference, which the API server renders. */
   apiDocs: '/api/docs',
 
-  /** Public pages: the menu of a table's QR code, and a customer's loyalty card. */
+  /** Paths of public pages: the menu of a table's QR code, and a customer's loyalty card. */
   publicMenu: (slug: string) => `/menu/${slug}`,
   publicTable: (code: string) => `/mesa/${code}`,
   publicCard: (code: string) => `/tarjeta/${code}`,
 }
 
-/** Path of the sign-in page, which redirects to `from` afterwards. */
+/** Path of the sign-in page. After the sign-in it redirects to `from`. */
 export const loginPath = (from: string) => `${paths.login}?next=${encodeURIComponent(from)}`
 
-/** Redirect target within this application, else null: no other site, no scheme, no `//host` (open redirect). */
+/**
+ * Safe redirect target within this application, or null. It rejects other sites, schemes and `//host` (open
+ * redirect).
+ */
 export function safeNext(next: string | null): string | null {
   if (!next?.startsWith('/') || next.startsWith('//')) return null
   const origin = 'https://forki.invalid'

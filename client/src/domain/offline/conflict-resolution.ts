@@ -1,4 +1,4 @@
-/** Resolutions of a queued command that the server rejected. */
+/** Resolutions for a queued command that the server rejected. */
 import type { QueryClient } from '@tanstack/react-query'
 import { changeLines } from '../orders/order-drafts.ts'
 import {
@@ -11,14 +11,14 @@ import {
 } from './queue.ts'
 import { reassignOrder, sendQueue } from './queue-sync.ts'
 
-/** Retries the command. An expired one gets a new timestamp. */
+/** Retries the rejected command. An expired command gets a new timestamp. */
 export async function retryCommand(client: QueryClient, command: Command): Promise<void> {
   const made_at = command.problem?.code === 'too_old' ? Date.now() : command.made_at
   await putCommand({ ...command, made_at, problem: null })
   await sendQueue(client)
 }
 
-/** Discards the command. Discarding the opening of an order discards all its commands. */
+/** Discards the rejected command. If it opens an order, all commands of the order are discarded. */
 export async function discardCommand(client: QueryClient, command: Command): Promise<void> {
   const discarded = ownQueue().filter(
     ({ id, order_id }) => id === command.id || (command.kind === 'open' && order_id === command.order_id),
@@ -27,7 +27,7 @@ export async function discardCommand(client: QueryClient, command: Command): Pro
   await sendQueue(client)
 }
 
-/** Moves the lines to the order that occupies the table. */
+/** Moves the lines of the rejected order to the order that occupies the table. */
 export async function moveLinesToOrder(
   client: QueryClient,
   command: OpenCommand,
@@ -38,7 +38,7 @@ export async function moveLinesToOrder(
   await sendQueue(client)
 }
 
-/** Returns the lines to the draft of their order, where the waiter can change and resend them. */
+/** Returns the rejected lines to the draft of their order. The waiter can change and send them again. */
 export async function returnLinesToDraft(client: QueryClient, command: LinesCommand): Promise<void> {
   changeLines(command.order_id, (lines) => [...command.lines, ...lines])
   await dropCommand(command.id)

@@ -2,7 +2,7 @@ import type { Order } from '@forki/contract/orders'
 import { useQueue, type Command } from './queue.ts'
 import { mergeQueued } from './merge-queued.ts'
 
-/** Orders that exist only on this device, with their queued commands applied. */
+/** Orders that exist only on this device, with the effects of their queued commands. */
 export function useLocalOrders(restaurant_id: string, service_charge_bps = 0): readonly Order[] {
   const commands = useQueue()
   return commands.flatMap((command) =>

@@ -68,7 +68,7 @@ test('a rejected command blocks the commands of its own order only', () => {
   expect(nextCommand([lines, cash(100)])?.id).toBe('a')
 })
 
-test('queued lines of a split bill go to its rest check, and the other checks stay', () => {
+test('queued lines of a split bill are added to its rest check, and the other checks do not change', () => {
   const part = {
     id: 'part',
     label: '1',

@@ -1,15 +1,15 @@
-/** Order with its queued commands applied, as the server will have it. Pure functions. */
+/** Preview of an order with the effects of its queued commands. Pure functions. */
 import { lineTotal } from '@forki/contract/money/lines'
 import type { Check, Order, OrderItem } from '@forki/contract/orders'
 import type { DraftLine } from '../orders/order-drafts.ts'
 import { totalsWithLines } from '../orders/totals-with-lines.ts'
 import type { Command } from './queue.ts'
 
-/** Queued lines, in order. */
+/** Queued order lines, in their order. */
 export const queuedLines = (commands: readonly Command[]): readonly DraftLine[] =>
   commands.flatMap((command) => (command.kind === 'lines' ? command.lines : []))
 
-/** Queued cash without tips, in minor units. */
+/** Queued cash payments without tips, in minor units. */
 export const queuedCash = (commands: readonly Command[]): number =>
   commands.reduce((sum, command) => sum + (command.kind === 'pay' ? command.body.amount_cents : 0), 0)
 
@@ -49,7 +49,7 @@ function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], m
   return [...checks.filter((check) => check !== open), updated]
 }
 
-/** Rest check that the server does not have yet. It is unpaid, because split payments need the server. */
+/** Rest check that the server has not created yet. It is unpaid, because split payments need the server. */
 const EMPTY_REST: Check = {
   id: 'rest',
   label: '',

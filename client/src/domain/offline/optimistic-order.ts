@@ -12,7 +12,7 @@ export interface OrderOpening {
 }
 
 /**
- * Opens an order offline: enqueues the command under its key, with an optimistic order.
+ * Opens an order offline. Enqueues the command with its idempotency key and an optimistic order.
  * @returns the local id of the order
  */
 export async function openOfflineOrder(
@@ -61,7 +61,7 @@ export async function openOfflineOrder(
   return id
 }
 
-/** Initial fields of an optimistic order, which has no lines yet. */
+/** Initial fields of an optimistic order, which still has no lines. */
 const EMPTY_ORDER = {
   number: 0,
   status: 'pending',

@@ -29,7 +29,7 @@ interface Sent {
   key: string | null
 }
 let sent: Sent[] = []
-/** Responses of the server by path. A path without one is unreachable. */
+/** Mocked responses of the server by path. A path without a response is unreachable. */
 let responses: Record<string, [number, object]> = {}
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ afterEach(() => {
 
 const items = `/api/v1/orders/${order.id}/items`
 
-test('the queue stays unchanged, in order, while the server is unreachable', async () => {
+test('the offline queue and its order do not change while the server is unreachable', async () => {
   responses = {}
   await sendQueue(client)
   expect(ownQueue().map(({ id, problem }) => [id, problem])).toEqual([
@@ -64,7 +64,7 @@ test('the queue stays unchanged, in order, while the server is unreachable', asy
   ])
 })
 
-test('commands after an opened order go to its server id, each with its own idempotency key', async () => {
+test('queued commands of an opened order are sent with its server id, each with its own idempotency key', async () => {
   responses = { '/api/v1/orders': [201, order], [items]: [200, order] }
   changeLines(local, () => [line])
   await sendQueue(client)
@@ -79,7 +79,7 @@ test('commands after an opened order go to its server id, each with its own idem
   expect(draftOf(local).lines).toEqual([])
 })
 
-test('an outage during the sync leaves the remaining commands with the server id of their order', async () => {
+test('an outage during the sync leaves the remaining queued commands with the server id of their order', async () => {
   responses = { '/api/v1/orders': [201, order] }
   await sendQueue(client)
   expect(ownQueue().map(({ id, order_id }) => [id, order_id])).toEqual([
@@ -88,7 +88,7 @@ test('an outage during the sync leaves the remaining commands with the server id
   ])
 })
 
-test('a command that another tab queued for a local id goes to the server id of the order', async () => {
+test('a command that another tab queued for a local id is sent with the server id of the order', async () => {
   responses = { '/api/v1/orders': [201, order], [items]: [200, order] }
   await sendQueue(client)
   await enqueue({ ...common, id: 'late', kind: 'lines', send: true, lines: [line] })
@@ -97,7 +97,7 @@ test('a command that another tab queued for a local id goes to the server id of 
   expect(ownQueue()).toEqual([])
 })
 
-test('an order that fails on the server does not block other orders', async () => {
+test('a queued order that the server rejects does not block other orders', async () => {
   responses = { '/api/v1/orders': [500, { code: 'internal' }], [items]: [200, order] }
   await enqueue({ ...common, order_id: order.id, id: 'other', kind: 'lines', send: true, lines: [line] })
   await sendQueue(client)
@@ -109,7 +109,7 @@ test('an order that fails on the server does not block other orders', async () =
   ])
 })
 
-test('an occupied table blocks its commands until the waiter moves the lines to its order', async () => {
+test('a queued order on an occupied table is blocked until the waiter moves its lines to the order on that table', async () => {
   responses = {
     '/api/v1/orders': [
       409,
@@ -131,14 +131,14 @@ test('an occupied table blocks its commands until the waiter moves the lines to 
   expect(sent.filter(({ path }) => path === items).map(({ key }) => key)).toEqual(['first', 'second'])
 })
 
-test('discarding the opening of an order discards its other commands', async () => {
+test('discarding the queued opening of an order discards all queued commands of the order', async () => {
   responses = {}
   const [opening] = ownQueue()
   if (opening) await discardCommand(client, opening)
   expect(ownQueue()).toEqual([])
 })
 
-test('commands of another user on the device are neither listed nor sent', async () => {
+test('queued commands of another user on the device are neither listed nor sent', async () => {
   responses = { '/api/v1/orders': [201, order], [items]: [200, order] }
   signedInUserId.set('another')
   await sendQueue(client)

@@ -1,6 +1,6 @@
 /**
- * Sync of the offline queue with the server. One tab at a time sends the commands of each order in order, each with its
- * idempotency key.
+ * Sync of the offline queue with the server. One tab at a time sends the commands of each order in sequence, each
+ * with its idempotency key.
  */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
@@ -21,13 +21,13 @@ import {
 } from './queue.ts'
 
 /**
- * Age limit of commands. The server stores idempotency keys for three days. Older commands need the user's
- * confirmation.
+ * Age limit of queued commands, in milliseconds. The server stores idempotency keys for three days. Older commands
+ * need the user's confirmation.
  */
 const MAX_AGE_MS = 48 * 3_600_000
 const LOCK = 'forki-queue'
 
-/** True if the server is unreachable or rejects the user. Otherwise the error concerns one order. */
+/** True if the server is unreachable or rejects the user. Any other error concerns one order. */
 const isUnreachable = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'network' ||
@@ -36,7 +36,7 @@ const isUnreachable = (error: unknown): boolean =>
 
 let running: Promise<void> | null = null
 
-/** Sends the queue. A call during a run returns the promise of that run. */
+/** Sends the offline queue. A call during a run returns the promise of that run. */
 export function sendQueue(client: QueryClient): Promise<void> {
   running ??= runInOneTab(() => sendAll(client)).finally(() => (running = null))
   return running
@@ -59,7 +59,7 @@ async function sendAll(client: QueryClient): Promise<void> {
   let sent = false
   for (let command = next(); command; command = next()) {
     const serverId = serverIdOf(command.order_id)
-    // Another tab queued it before it knew the server id.
+    // Another tab queued this command before it knew the order's server id.
     if (serverId !== undefined && command.kind !== 'open') {
       await reassignOrder(command.order_id, serverId)
       continue
@@ -72,7 +72,7 @@ async function sendAll(client: QueryClient): Promise<void> {
   if (sent) void invalidate(client, [...FLOOR_ROOTS, 'cashiers', 'menus'])
 }
 
-/** First command without an earlier or rejected command of the same order. */
+/** First sendable command: its order has no earlier command, and the server has not rejected it. */
 export function nextCommand(commands: readonly Command[]): Command | undefined {
   const seen = new Set<string>()
   return commands.find(({ order_id, problem }) => {
@@ -119,7 +119,8 @@ async function send(client: QueryClient, command: Command): Promise<void> {
 }
 
 /**
- * Sends the payment, then completes a settled bill. If completing fails, the bill stays in the cashier's list as paid.
+ * Sends the payment, then completes the order if its bill is settled. If the completion fails, the bill is in the
+ * cashier's list as paid.
  */
 async function pay(client: QueryClient, command: PayCommand): Promise<void> {
   const { session_id: sessionId, order_id: id, id: idempotencyKey } = command

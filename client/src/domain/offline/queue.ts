@@ -1,7 +1,7 @@
 /**
- * Offline queue in IndexedDB: orders opened, lines sent and cash taken while the server was unreachable or its reply
- * was lost. A command is stored with its idempotency key until the server replies, so no reload or second tab loses or
- * duplicates it. `queue-sync.ts` sends the commands in order.
+ * Offline queue in IndexedDB. It contains opened orders, sent lines and cash payments while the server is
+ * unreachable or its reply is lost. A command is stored with its idempotency key until the server replies. No
+ * reload or second tab loses or duplicates a command. `queue-sync.ts` sends the commands in sequence.
  */
 import type { CallInput } from '@forki/contract/kit/endpoint-call'
 import type { orderEndpoints } from '@forki/contract/order-endpoints'
@@ -12,25 +12,25 @@ import { signedInUserId } from '../../lib/session.ts'
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 
-/** Rejection of a command, which the user has to resolve. */
+/** Rejection of a queued command by the server, which the user has to resolve. */
 export interface Problem {
   code: string
-  /** `detail` of the problem response. */
+  /** `detail` of the server's problem response. */
   detail: string | null
-  /** Order that occupies the table. */
+  /** Id of the order that occupies the table. */
   order_id: string | null
 }
 
 interface Common {
-  /** Idempotency key. */
+  /** Id of the command, used as its idempotency key. */
   id: string
   user_id: string
   restaurant_id: string
-  /** A local id until the server has the order (`isLocal`). */
+  /** Id of the order. It is a local id until the server has the order (`isLocal`). */
   order_id: string
-  /** Fields for the name of the order. */
+  /** Fields that make up the name of the order. */
   name: Pick<Order, 'number' | 'order_type' | 'table_label' | 'customer_name'>
-  /** Milliseconds since 1970. Unique, so it determines the order. */
+  /** Creation time of the command in milliseconds since 1970. It is unique and sorts the queue. */
   made_at: number
   problem: Problem | null
 }
@@ -44,13 +44,13 @@ export interface PaymentBody {
   tip_cents: number
   tendered_cents: number | null
   reference: string | null
-  /** Unsent lines go to the kitchen when the payment settles the bill. */
+  /** `send` if unsent lines go to the kitchen when the payment settles the bill. */
   unsent?: 'send'
 }
 export type OpenCommand = Common & {
   kind: 'open'
   body: CallInput<typeof orderEndpoints.create>['body']
-  /** Optimistic order until the server has the real one. */
+  /** Optimistic order, which is shown until the server has the real one. */
   order: Order
 }
 export type LinesCommand = Common & { kind: 'lines'; send: boolean; lines: readonly DraftLine[] }
@@ -67,9 +67,9 @@ const LOCAL = 'local-'
 const IDS = 'forki-order-ids'
 const MAX_IDS = 60
 
-/** All commands of this device, oldest first. */
+/** All queued commands of this device, oldest first. */
 export const queue = signal<readonly Command[]>([])
-/** True once the page has read the queue. */
+/** True once the page has read the queue from IndexedDB. */
 export const isQueueLoaded = signal(false)
 const serverIds = signal<Readonly<Record<string, string>>>(readIds())
 
@@ -81,10 +81,10 @@ channel?.addEventListener('message', () => {
   void readQueue()
 })
 
-/** True for an order that exists only on this device. */
+/** True if the order exists only on this device. */
 export const isLocal = (order_id: string): boolean => order_id.startsWith(LOCAL)
 export const localId = (key: string): string => `${LOCAL}${key}`
-/** Server id of an order that was opened offline. */
+/** Server id of an order that was opened offline. Undefined before the sync. */
 export const serverIdOf = (order_id: string): string | undefined => serverIds.get()[order_id]
 export const useServerId = (order_id: string): string | undefined => useSignal(serverIds)[order_id]
 
@@ -96,7 +96,7 @@ export const useQueue = (): readonly Command[] => commandsOf(useSignal(queue), u
 export const useQueueOf = (order_id: string): readonly Command[] =>
   useQueue().filter((command) => command.order_id === order_id)
 
-/** Reads the queue from IndexedDB. */
+/** Reads the offline queue from IndexedDB. */
 export async function readQueue(): Promise<void> {
   if (typeof indexedDB !== 'undefined') {
     const stored = await values<Command>(store())
@@ -108,8 +108,8 @@ export async function readQueue(): Promise<void> {
 type NewCommand<C extends Command> = C extends Command ? Omit<C, 'user_id' | 'made_at' | 'problem'> : never
 
 /**
- * Appends a command.
- * @throws if the device can't store it
+ * Appends a command to the offline queue.
+ * @throws if the device can't store the command
  */
 export async function enqueue(command: NewCommand<Command>): Promise<void> {
   const user_id = signedInUserId.get()
@@ -119,7 +119,7 @@ export async function enqueue(command: NewCommand<Command>): Promise<void> {
   await putCommand({ ...command, user_id, made_at, problem: null })
 }
 
-/** Stores a command in IndexedDB and in the queue, which is sorted by `made_at`. */
+/** Stores a command in IndexedDB and in the queue. The queue is sorted by `made_at`. */
 export async function putCommand(command: Command): Promise<void> {
   await set(command.id, command, store())
   const others = queue.get().filter(({ id }) => id !== command.id)
@@ -127,17 +127,17 @@ export async function putCommand(command: Command): Promise<void> {
   notifyTabs()
 }
 
-/** Removes a command after its reply or a discard. */
+/** Removes a command from the queue after the server's reply or a discard. */
 export async function dropCommand(id: string): Promise<void> {
   await del(id, store())
   queue.set(queue.get().filter((command) => command.id !== id))
   notifyTabs()
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches only its own origin
 const notifyTabs = () => channel?.postMessage('changed')
 
-/** Stores the server id of an order, for URLs and tabs that still use the local one. */
+/** Stores the server id of an order, because URLs and tabs may still use its local id. */
 export function rememberServerId(local: string, serverId: string): void {
   const known = Object.entries({ ...readIds(), [local]: serverId }).slice(-MAX_IDS)
   writeStoredJson(IDS, Object.fromEntries(known))

@@ -10,7 +10,7 @@ const bill = (id: string, bill_state: Bill['bill_state'] = null, minute = 0): Bi
   bill_state_at: bill_state && `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`,
 })
 
-it('byBillState sorts requested bills by time, then printed ones, and leaves the others in their order', () => {
+it('byBillState sorts requested bills by time, then printed bills, and leaves other orders in their sequence', () => {
   const bills = [
     bill('open 1'),
     bill('printed', 'printed', 1),

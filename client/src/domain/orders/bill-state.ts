@@ -1,4 +1,4 @@
-/** Bill state of an order: requested by the guests, or printed. */
+/** Bill state of an order: none, requested by the guests, or printed. */
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order, OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
@@ -10,8 +10,8 @@ import { FLOOR_ROOTS, cacheOrder } from './orders.ts'
 type Billed = Pick<OrderSummary, 'id' | 'status' | 'bill_state'>
 
 /**
- * Function that marks the bill of an open order as printed, after the browser printed it. Network printers mark it on
- * the server. A failure is ignored, because the paper is out.
+ * Function that marks the bill of an open order as printed, after the browser printed it. For network printers the
+ * server does so. A failure is ignored, because the bill is already printed.
  */
 export function useBillPrinted(restaurant: AccessibleRestaurant | undefined): (order: Billed) => void {
   const client = useQueryClient()
@@ -34,7 +34,10 @@ export function useBillPrinted(restaurant: AccessibleRestaurant | undefined): (o
 const RANK = { requested: 0, printed: 1 } as const
 const rankOf = ({ bill_state }: Pick<OrderSummary, 'bill_state'>) => (bill_state ? RANK[bill_state] : 2)
 
-/** Sort order of bills: requested ones first, then printed ones, each by the time of its state, then the others as given. */
+/**
+ * Sort order of orders by bill state: requested bills first, then printed ones, each by the time of its state.
+ * Other orders keep their sequence.
+ */
 export function byBillState(
   one: Pick<OrderSummary, 'bill_state' | 'bill_state_at'>,
   other: Pick<OrderSummary, 'bill_state' | 'bill_state_at'>,

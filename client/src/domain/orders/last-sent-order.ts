@@ -1,11 +1,11 @@
-/** Order that this device sent last, for the confirmation on the floor. */
+/** Order that this device sent last, for the confirmation on the floor screen. */
 import type { Order } from '@forki/contract/orders'
 import { signal } from '../../lib/signal.ts'
 
 export interface LastSent {
   order: Pick<Order, 'id' | 'restaurant_id' | 'number' | 'order_type' | 'table_label' | 'customer_name'>
   portions: number
-  /** True if the lines are queued on the device until the server is reachable. */
+  /** True if the sent lines are queued on the device until the server is reachable. */
   isQueued: boolean
 }
 
@@ -14,7 +14,7 @@ export const lastSent = signal<LastSent | null>(null)
 const SHOWN_MS = 8000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows the confirmation for eight seconds, on whatever screen displays it. */
+/** Shows the confirmation of a sent order for eight seconds, on any screen that displays it. */
 export function confirmSent(sent: LastSent): void {
   clearTimeout(timer)
   lastSent.set(sent)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildDraftLine as buildLine } from '../../test/draft-lines.ts'
 
-/** New module instance, which reads the stored drafts as a page load does. */
+/** Returns a new module instance, which reads the stored drafts as a page load does. */
 async function load() {
   vi.resetModules()
   return import('./order-drafts.ts')
@@ -11,7 +11,7 @@ describe('order drafts', () => {
   beforeEach(() => localStorage.clear())
   afterEach(() => vi.useRealTimers())
 
-  it('drafts are restored after a reload, and takeRestored reports it once', async () => {
+  it('order drafts are restored after a reload, and takeRestored reports the restoration once', async () => {
     const before = await load()
     before.changeLines('o1', () => [buildLine({ quantity: 3 })])
 
@@ -21,7 +21,7 @@ describe('order drafts', () => {
     expect([after.takeRestored('o1'), after.takeRestored('o1')]).toEqual([true, false])
   })
 
-  it('drafts keep the idempotency key of a batch after a reload', async () => {
+  it('a batch of an order draft has the same idempotency key after a reload', async () => {
     const before = await load()
     before.changeLines('o1', () => [buildLine()])
     before.queueBatches('o1', [{ send: true, lines: before.draftOf('o1').lines }])
@@ -33,7 +33,7 @@ describe('order drafts', () => {
     expect(after.draftOf('o1').lines).toEqual([])
   })
 
-  it('returnBatch puts rejected lines back into the draft, before lines that were added since', async () => {
+  it('returnBatch returns rejected lines to the draft, before lines that were added since', async () => {
     const drafts = await load()
     drafts.changeLines('o1', () => [buildLine({ key: 'first' })])
     drafts.queueBatches('o1', [{ send: true, lines: drafts.draftOf('o1').lines }])
@@ -44,7 +44,7 @@ describe('order drafts', () => {
     expect(drafts.draftOf('o1').lines.map(({ key }) => key)).toEqual(['first', 'later'])
   })
 
-  it('drafts undo one step at a time', async () => {
+  it('an undo reverts one change of an order draft at a time', async () => {
     const drafts = await load()
     drafts.changeLines('o1', () => [buildLine()])
     drafts.changeLines('o1', () => [])
@@ -53,7 +53,7 @@ describe('order drafts', () => {
     expect([drafts.undoLines('o1'), drafts.undoLines('o1')]).toEqual([true, false])
   })
 
-  it('drafts leave nothing in storage after the server has all lines', async () => {
+  it('order drafts are removed from storage once the server has all lines', async () => {
     const drafts = await load()
     drafts.changeLines('o1', () => [buildLine()])
     drafts.queueBatches('o1', [{ send: true, lines: drafts.draftOf('o1').lines }])
@@ -63,7 +63,7 @@ describe('order drafts', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('drafts of another user on the same device are hidden', async () => {
+  it('order drafts of another user on the same device are hidden', async () => {
     const drafts = await load()
     const { signedInUserId } = await import('../../lib/session.ts')
     signedInUserId.set('one')
@@ -77,7 +77,7 @@ describe('order drafts', () => {
     expect([drafts.draftOf('o1').lines, drafts.draftsAreEmpty()]).toEqual([[buildLine()], false])
   })
 
-  it('drafts older than a day or of an invalid shape are dropped', async () => {
+  it('order drafts older than a day or of an invalid shape are dropped', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') })
     const before = await load()
     before.changeLines('old', () => [buildLine()])

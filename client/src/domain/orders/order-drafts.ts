@@ -1,7 +1,7 @@
 /**
- * Unsent lines by order. Every tap is stored in localStorage, so a reload or an empty battery loses none. Lines in
- * flight form a batch with an idempotency key. The batch is retried with the same key until the server replies, so it
- * arrives exactly once.
+ * Drafts: unsent lines by order. Every tap is stored in localStorage, so a reload or an empty battery loses no
+ * line. Lines in flight form a batch with an idempotency key. The batch is retried with the same key until the
+ * server replies, so the server executes it exactly once.
  */
 import type { ItemInput } from '@forki/contract/order-inputs'
 import { newIdempotencyKey } from '../../lib/api.ts'
@@ -10,7 +10,7 @@ import { signal, useSignal } from '../../lib/signal.ts'
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
 
 export interface DraftLine {
-  /** Id of the line on this device. */
+  /** Id of the draft line on this device. */
   key: string
   dish_id: string
   name: string
@@ -26,10 +26,10 @@ export interface DraftLine {
   seat: number | null
 }
 
-/** Lines in flight. */
+/** Batch of lines in flight to the server. */
 export interface Batch {
   key: string
-  /** True to send the lines to the kitchen at once. */
+  /** True if the server sends the lines to the kitchen at once. */
   send: boolean
   lines: readonly DraftLine[]
 }
@@ -37,21 +37,21 @@ export interface Batch {
 export interface Draft {
   lines: readonly DraftLine[]
   batches: readonly Batch[]
-  /** Milliseconds since 1970. */
+  /** Time of the draft's last change, in milliseconds since 1970. */
   saved_at: number
 }
 
-/** Drafts by user and order. A shared device shows and sends only the drafts of the signed-in user. */
+/** Drafts by user id and order id. A shared device shows and sends only the drafts of the signed-in user. */
 type Drafts = Readonly<Record<string, Draft>>
 
 const KEY = 'forki-drafts'
-/** Drafts older than a day belong to an earlier shift and are dropped. */
+/** Age limit of drafts, in milliseconds. Older drafts belong to an earlier shift and are dropped. */
 const MAX_AGE_MS = 24 * 3_600_000
 const UNDO_STEPS = 50
 const EMPTY: Draft = { lines: [], batches: [], saved_at: 0 }
 
 const drafts = signal<Drafts>(readDrafts())
-/** Orders with drafts restored at page load. */
+/** Ids of orders whose drafts were restored at page load. */
 const restored = new Set(Object.keys(drafts.get()))
 const history = new Map<string, readonly (readonly DraftLine[])[]>()
 
@@ -69,7 +69,7 @@ const own = (all: Drafts): [order_id: string, Draft][] =>
   )
 
 export const useDraft = (order_id: string): Draft => useSignal(drafts)[keyOf(order_id)] ?? EMPTY
-/** Drafts of the signed-in user by order, for badges on the floor. */
+/** Drafts of the signed-in user by order id, for badges on the floor screen. */
 export const useDrafts = () => own(useSignal(drafts))
 export const draftOf = (order_id: string): Draft => drafts.get()[keyOf(order_id)] ?? EMPTY
 
@@ -79,7 +79,7 @@ export const draftsAreEmpty = (): boolean => own(drafts.get()).length === 0
 /** Returns whether an order's lines were restored at page load. The first call resets it. */
 export const takeRestored = (order_id: string): boolean => restored.delete(keyOf(order_id))
 
-/** Changes the lines, with an undo step. */
+/** Changes the draft lines of an order, with an undo step. */
 export function changeLines(
   order_id: string,
   change: (lines: readonly DraftLine[]) => readonly DraftLine[],
@@ -91,7 +91,7 @@ export function changeLines(
   write(order_id, { ...draft, lines })
 }
 
-/** Undoes the last change of the lines. Returns false without one. */
+/** Undoes the last change of an order's draft lines. Returns false if there is no change to undo. */
 export function undoLines(order_id: string): boolean {
   const steps = history.get(order_id) ?? []
   const last = steps.at(-1)
@@ -101,7 +101,7 @@ export function undoLines(order_id: string): boolean {
   return true
 }
 
-/** Moves lines into batches to send, all `parts` in one step. */
+/** Moves draft lines into batches to send. All `parts` move in one step. */
 export function queueBatches(
   order_id: string,
   parts: readonly { send: boolean; lines: readonly DraftLine[] }[],
@@ -119,7 +119,7 @@ export function queueBatches(
   })
 }
 
-/** Removes a batch that the server has. */
+/** Removes a batch that the server has executed. */
 export function dropBatch(order_id: string, key: string): void {
   const draft = draftOf(order_id)
   write(order_id, { ...draft, batches: draft.batches.filter((batch) => batch.key !== key) })
@@ -136,7 +136,7 @@ export function returnBatch(order_id: string, key: string): void {
   })
 }
 
-/** Moves the lines of one order to another. */
+/** Moves the draft lines of one order to another order. */
 export function moveDraft(from: string, to: string): void {
   const draft = draftOf(from)
   if (draft === EMPTY) return
@@ -152,7 +152,7 @@ export function discardDraft(order_id: string): void {
   write(order_id, EMPTY)
 }
 
-/** Request body of a line. */
+/** Draft line as it is in the request body. */
 export const inputOf = (line: DraftLine): ItemInput => ({
   dish_id: line.dish_id,
   quantity: line.quantity,

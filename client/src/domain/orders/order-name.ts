@@ -1,4 +1,4 @@
-/** Names of orders and lines on all screens. */
+/** Names of orders and lines, equal on all screens. */
 import { useTranslation } from 'react-i18next'
 import { language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
@@ -10,7 +10,7 @@ interface NamedOrder {
   customer_name: string | null
 }
 
-/** Name of an order: its table, else its guest, else its number. */
+/** Name of an order: its table, or else its guest, or else its number. */
 export function useOrderName() {
   const { t } = useTranslation('orders')
   return (order: NamedOrder): string => {
@@ -21,7 +21,7 @@ export function useOrderName() {
   }
 }
 
-/** Name of a dish or line in the interface language, if the restaurant has translated it. */
+/** Name of a dish or line in the interface language. The default is the untranslated name. */
 export function useDishName() {
   const lang = useSignal(language)
   return (dish: { name: string; name_en: string | null }): string =>

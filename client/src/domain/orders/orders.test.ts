@@ -7,7 +7,7 @@ import { useOpenOrder } from './orders.ts'
 
 beforeAll(() => startTranslations())
 
-it('useOpenOrder reuses the idempotency key while the server is unavailable, then sends a new one', async () => {
+it('useOpenOrder reuses the idempotency key while the server is unavailable, then sends a new key', async () => {
   const keys: (string | null)[] = []
   const responses = [
     new Response(JSON.stringify({ code: 'unavailable' }), { status: 503 }),

@@ -19,20 +19,20 @@ const menuQueries = resourceQueries(menuEndpoints)
 /** Roots of the queries that a change of an order affects. */
 export const FLOOR_ROOTS = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 
-/** Open orders, the longest open first. */
+/** Open orders. The order that has been open longest is first. */
 export const openOrdersQuery = (restaurant_id: string) =>
   orderQueries.list({
     query: { restaurant_id, open: 'true', per_page: 100, sort: 'opened_at', order: 'asc' },
   })
 
-/** Active floor plan with its tables. */
+/** Active floor plan of the restaurant with its tables. */
 export const activeLayoutQuery = (restaurant_id: string) =>
   layoutQueries.active({ params: { restaurantId: restaurant_id } })
 
-/** Active menu with its dishes. */
+/** Active menu of the restaurant with its dishes. */
 export const activeMenuQuery = (restaurant_id: string) => menuQueries.active({ query: { restaurant_id } })
 
-/** Caches the order of a reply, unless the cache has a newer version. Screens need no refetch. */
+/** Caches the order from a reply, unless the cache has a newer version. Screens then need no refetch. */
 export function cacheOrder(client: QueryClient, order: Order): void {
   const { queryKey } = orderQueries.find({ params: { id: order.id } })
   const known = client.getQueryData(queryKey)
@@ -42,13 +42,17 @@ export function cacheOrder(client: QueryClient, order: Order): void {
 }
 
 /**
- * Opens an order at once, so that its table is occupied for all users. If another user has occupied the table, `onOpen`
- * gets the id of that order. Without the server or its reply the order opens offline, with the same idempotency key.
+ * Opens an order at once, so that its table is occupied for all users. If another user has occupied the table,
+ * `onOpen` receives the id of that user's order. Without the server or its reply the order opens offline, with the
+ * same idempotency key.
  */
 export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) => void) {
   const client = useQueryClient()
   const opening = useRef(false)
-  /** Idempotency keys by input. A key is reused until a reply, so a retry after "unavailable" opens no second order. */
+  /**
+   * Idempotency keys by input. Each key is reused until a reply arrives. A retry after an unavailable server then
+   * opens no second order.
+   */
   const keys = useRef(new Map<string, string>())
   const [busy, setBusy] = useState(false)
   const tryToOpen = async (body: OrderOpening): Promise<string> => {
@@ -93,11 +97,11 @@ export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) =
   }
 }
 
-/** Lines that are ready and not served. */
+/** Order lines that are ready and not served. */
 export const readyLines = (order: Pick<OrderSummary, 'items'>) =>
   order.items.filter((item) => item.status === 'ready')
 
-/** True for a ready line for which the pass has called the runner since it became ready. */
+/** True if a line is ready and the pass has called the runner for it since then. */
 export const isCalled = (item: {
   status: string
   ready_at: string | null
@@ -108,6 +112,6 @@ export const isCalled = (item: {
   item.runner_called_at !== null &&
   item.runner_called_at >= item.ready_at
 
-/** Sum of the portions of lines. */
+/** Number of portions of order lines. */
 export const portionsOf = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -1,12 +1,12 @@
-/** Totals of an order with lines that the server does not have yet. Pure functions. */
+/** Preview of an order's totals with lines that the server does not have yet. Pure functions. */
 import { orderTotals, type OrderItem, type OrderTotals } from '@forki/contract/money/totals'
 import type { Order } from '@forki/contract/orders'
 
 type Totals = Omit<OrderTotals, 'lines' | 'net_cents'>
 
 /**
- * Adds the lines to the totals. The figures of a split bill stay, and the new lines are priced separately, as on the
- * server.
+ * Adds new lines to an order's totals. The figures of a split bill do not change. New lines are priced separately,
+ * as on the server.
  */
 export function totalsWithLines(
   order: Order,
@@ -26,7 +26,7 @@ export function totalsWithLines(
   return { ...totals, tax_lines: sumByRate(lines) }
 }
 
-/** Tax rate that no dish has. It separates the existing bill from the new lines. */
+/** Tax rate that no dish has. It separates the existing bill from the new lines in the calculation. */
 const NO_RATE = 1_000_000
 
 const figuresOf = ({ lines: _lines, net_cents: _net, ...totals }: OrderTotals): Totals => totals

@@ -6,9 +6,9 @@ const line = z.object({
   quantity: z.int(),
   modifiers: z.array(z.object({ name: z.string() })),
   amount_cents: z.int(),
-  /** Fraction of a shared line, such as `1/3`. */
+  /** Fraction of a shared line that the check contains, such as `1/3`. */
   share: z.string().nullable(),
-  /** Own discount of the line, which the amount includes. */
+  /** Line discount, which the amount includes. */
   discount: z
     .object({ kind: z.enum(['percent', 'amount', 'complimentary']), value: z.int(), reason: z.string() })
     .nullish(),
@@ -30,7 +30,7 @@ const restaurant = z.object({
   receipt_footer: z.string().nullable(),
 })
 export type SlipRestaurant = z.output<typeof restaurant>
-/** Header and footer fields of any receipt. */
+/** Header and footer fields that all receipts have. */
 export const slipRestaurant = z.object({ restaurant })
 
 export const checkReceipt = z.object({
@@ -44,7 +44,7 @@ export const checkReceipt = z.object({
     waiter_name: z.string(),
   }),
   check: z.object({ label: z.string(), is_rest: z.boolean(), position: z.int(), count: z.int() }),
-  /** Empty for a bill that was split by amount. */
+  /** Lines of the check. Empty for a bill that was split by amount. */
   lines: z.array(line),
   total_cents: z.int(),
   rounding_cents: z.int(),

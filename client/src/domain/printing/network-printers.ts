@@ -1,5 +1,5 @@
 /**
- * Printing on network printers that accept the document, else in the browser.
+ * Printing on a network printer that accepts the document, or in the browser if there is none.
  * @example
  * ```tsx
  * const network = useNetworkPrinters(restaurant)
@@ -17,12 +17,12 @@ import { withRefetchInterval, resourceQueries, useAction } from '../../lib/resou
 import { toastSuccess, toastError } from '../../lib/toast.ts'
 
 const queries = resourceQueries(printerEndpoints)
-/** Refetch interval for the print queue. Events report a failing printer at once. */
+/** Refetch interval of the print queue, in milliseconds. Events report a failing printer at once. */
 const REFETCH_MS = 30_000
-/** More than the maximum of printers per restaurant. */
+/** Page size above the maximum number of printers per restaurant. */
 const ALL = 100
 
-/** Printers of a restaurant, empty without the permission. */
+/** Printers of a restaurant. Empty if the user may not read them. */
 export const usePrinters = (restaurant: AccessibleRestaurant | undefined): readonly Printer[] =>
   usePrinterList(restaurant).printers
 
@@ -39,7 +39,7 @@ function usePrinterList(restaurant: AccessibleRestaurant | undefined): {
   return { printers: data?.items ?? [], isLoaded: isFetched || !isAllowed }
 }
 
-/** Kind of document that a printer must accept for each printable document. */
+/** Document kind in a printer's settings for each printable document. */
 const ACCEPTED_AS: Readonly<Partial<Record<PrintDocumentKind, PrinterDocument>>> = {
   kitchen_ticket: 'kitchen_ticket',
   receipt: 'receipt',
@@ -49,13 +49,13 @@ const ACCEPTED_AS: Readonly<Partial<Record<PrintDocumentKind, PrinterDocument>>>
   table_code: 'receipt',
 }
 
-/** Document to print. */
+/** Request to print a document. */
 export interface PrintRequest {
   document: Exclude<PrintDocumentKind, 'test'>
   subject_id: string
-  /** Check of a split bill, for a bill or receipt. */
+  /** Id of the check of a split bill, for a bill or receipt. */
   check_id?: string | undefined
-  /** Lines of a kitchen ticket. The others may be cooked already. */
+  /** Ids of the lines on a kitchen ticket. All other lines of the order may be cooked already. */
   item_ids?: string[] | undefined
 }
 
@@ -64,7 +64,7 @@ export function useNetworkPrinters(restaurant: AccessibleRestaurant | undefined)
   const { printers, isLoaded } = usePrinterList(restaurant)
   const job = useAction(printJobEndpoints.create, { failed: false, invalidates: ['printers', 'print-jobs'] })
   const active = printers.filter(({ is_active }) => is_active)
-  /** Printers that accept the document, by name. The server uses the first. */
+  /** Printers that accept the document, sorted by name. The server uses the first printer. */
   const printersFor = (document: PrintDocumentKind) =>
     active.filter(({ documents }) => documents.includes(ACCEPTED_AS[document] ?? 'receipt'))
   const hasPrinterFor = (document: PrintDocumentKind) => printersFor(document).length > 0
@@ -82,15 +82,15 @@ export function useNetworkPrinters(restaurant: AccessibleRestaurant | undefined)
     )
   }
   return {
-    /** True once the printers are loaded. */
+    /** True once the list of printers is loaded. */
     isLoaded,
     printers: active,
     printersFor,
     hasPrinterFor,
     busy: job.isPending,
-    /** Prints on that printer, even if it does not accept such documents. */
+    /** Prints on the given printer, even if it does not accept such documents. */
     printAt: (wanted: PrintRequest, printer: Printer) => send(wanted, printer),
-    /** Prints on the network. `browser` runs if no printer accepts the document or the request fails. */
+    /** Prints on a network printer. `browser` runs if no printer accepts the document or the request fails. */
     print: (wanted: PrintRequest, browser: () => void) =>
       hasPrinterFor(wanted.document) ? send(wanted, null, browser) : browser(),
   }

@@ -3,7 +3,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { terminalLocked } from '../../lib/session.ts'
 import { signal } from '../../lib/signal.ts'
 
-/** Number of orders sent from this page. A terminal may lock after one. */
+/** Number of orders sent from this page. A shared terminal may lock after each order. */
 export const ordersSent = signal(0)
 
 /** Locks the shared terminal for the next user. */
@@ -12,7 +12,7 @@ export async function lockTerminal(): Promise<void> {
     await call(terminalEndpoints.lock)
     terminalLocked.set(true)
   } catch (error) {
-    // Without the server no other user could sign in, so the terminal stays unlocked.
+    // Skips the lock while the server is unreachable, because no other user could sign in.
     if (!(error instanceof ApiError)) throw error
   }
 }

@@ -12,7 +12,7 @@ const restaurantQueries = resourceQueries(restaurantEndpoints)
 
 export type KnownRestaurant = Pick<Restaurant, 'id' | 'name' | 'owner_ids' | 'is_active'>
 
-/** All restaurants by name, with their owners, for the coverage of subscriptions. */
+/** All restaurants with their owners, sorted by name, for the restaurants that a subscription covers. */
 export const restaurantsQuery = queryOptions({
   queryKey: ['restaurants', 'names'],
   staleTime: 60_000,
@@ -35,6 +35,6 @@ export const restaurantsQuery = queryOptions({
   },
 })
 
-/** Restaurants that a user owns, which fit one page. */
+/** Restaurants that a user owns. All of them fit on one page. */
 export const restaurantsOf = (owner_id: string) =>
   restaurantQueries.list({ query: { owner_id, sort: 'name', order: 'asc', per_page: 100 } })

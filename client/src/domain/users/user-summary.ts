@@ -3,7 +3,7 @@ import type { User } from '@forki/contract/auth'
 export const fullName = (user: { first_name: string; last_name: string }) =>
   `${user.first_name} ${user.last_name}`.trim()
 
-/** Restaurants of the accepted memberships of a user (PER-3). */
+/** Restaurants in which the user has accepted a membership (PER-3). */
 export const workplacesOf = (user: User) =>
   user.memberships.filter(({ status }) => status === 'accepted').map(({ restaurant }) => restaurant.name)
 

@@ -1,15 +1,15 @@
-/** Open requests of guests by table. Pure functions. */
+/** Open guest requests by table. Pure functions. */
 import type { GuestRequest, Visit } from '@forki/contract/visits'
 
 export interface WaitingRequest {
   visit: Visit
   request: GuestRequest
-  /** Number of portions of an order request. */
+  /** Number of portions in a guest's order request. */
   portions: number
   total_cents: number
 }
 
-/** Open requests, oldest first. */
+/** Open guest requests, oldest first. */
 export const waitingRequests = (visits: readonly Visit[]): WaitingRequest[] =>
   visits
     .flatMap((visit) =>
@@ -22,7 +22,7 @@ export const waitingRequests = (visits: readonly Visit[]): WaitingRequest[] =>
     )
     .toSorted((a, b) => a.request.created_at.localeCompare(b.request.created_at))
 
-/** Open requests by table id. */
+/** Open guest requests by table id. */
 export function requestsByTable(
   requests: readonly WaitingRequest[],
 ): ReadonlyMap<string, [WaitingRequest, ...WaitingRequest[]]> {

@@ -1,4 +1,4 @@
-/** Queries and actions for visits: requests from guests' phones, and the waiters' replies. */
+/** Queries and actions of visits: requests from guests' phones, and the waiters' replies. */
 import { visitEndpoints } from '@forki/contract/calls/visits'
 import { FLOOR_ROOTS } from '../orders/orders.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
@@ -6,7 +6,7 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 const visitQueries = resourceQueries(visitEndpoints)
 const invalidates = ['visits', ...FLOOR_ROOTS]
 
-/** Open visits, oldest first. */
+/** Open visits of guests, oldest first. */
 export const openVisitsQuery = (restaurant_id: string) =>
   visitQueries.list({ query: { restaurant_id, per_page: 100 } })
 

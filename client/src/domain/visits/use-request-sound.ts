@@ -12,7 +12,7 @@ export function setRequestSoundEnabled(on: boolean): void {
   isEnabled.set(on)
 }
 
-/** Plays a sound and vibrates for new requests. Requests from before the screen opened are silent. */
+/** Plays a sound and vibrates for new guest requests. Requests from before the screen opened are silent. */
 export function useRequestSound(ids: readonly string[] | undefined): void {
   const known = useRef<ReadonlySet<string> | null>(null)
   const key = ids?.join(' ')
@@ -46,6 +46,7 @@ function playBell(): void {
     }
     setTimeout(() => void audio.close(), 1500)
   } catch {
-    // Without sound (no audio device, no user gesture yet) the bar and the vibration remain.
+    // Ignores a failure of the sound (no audio device, or no user gesture yet). The bar and the vibration still
+    // notify the waiter.
   }
 }

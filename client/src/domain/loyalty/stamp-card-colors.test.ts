@@ -22,8 +22,8 @@ describe('stamp card colors', () => {
   })
 })
 
-describe('stamp card icons', () => {
-  it('sealColumns leaves no row with a single stamp for the usual numbers of stamps', () => {
+describe('stamp card seals', () => {
+  it('sealColumns leaves no row with a single seal for the usual numbers of seals', () => {
     const left = [4, 5, 6, 8, 10, 12, 14, 16, 20, 24, 30, 50].map((n) => [n, n % sealColumns(n)])
 
     expect(left.filter(([, rest]) => rest === 1)).toEqual([])

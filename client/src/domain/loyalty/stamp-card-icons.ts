@@ -1,4 +1,4 @@
-/** Icons of loyalty stamps, by the names that card templates store. */
+/** Icons of loyalty card seals, by the names that card templates store. */
 import {
   Beer,
   CakeSlice,
@@ -61,5 +61,5 @@ export const SEAL_ICON_NAMES = Object.keys(SEAL_ICONS) as SealIcon[]
 
 const isKnown = (name: string): name is SealIcon => Object.hasOwn(SEAL_ICONS, name)
 
-/** Icon of a loyalty stamp by its name. A star for a name that this version does not know. */
+/** Icon of a loyalty card seal by its name. A star for a name that this version does not know. */
 export const sealIcon = (name: string): LucideIcon => SEAL_ICONS[isKnown(name) ? name : 'star']

@@ -1,4 +1,4 @@
-/** Page of floor plans or menus: the active one on top, the others below. */
+/** Page of floor plans or menus. The active one is at the top, and all others are in a list below. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { Page, PageHeader } from './page.tsx'
 import { Pagination } from './pagination.tsx'
 import { NoResultsState } from './state-message.tsx'
 
-/** Number of entries up to which the page shows no search. */
+/** Maximum number of floor plans or menus for which the page shows no search field. */
 const SEARCH_THRESHOLD = 6
 
 interface Found<T> {
@@ -25,7 +25,7 @@ interface Found<T> {
 
 type TextKey = 'title' | 'description' | 'empty_title' | 'empty_text' | 'others'
 
-/** Texts of the page from the catalogue of its feature. */
+/** Texts of the page, from the translation catalogue of its feature. */
 export const pageTexts = (t: (key: TextKey) => string): Record<TextKey, string> => ({
   title: t('title'),
   description: t('description'),
@@ -38,11 +38,11 @@ interface ActiveAndOthersProps<T> {
   icon: LucideIcon
   texts: Record<TextKey, string>
   failed: FailedKey
-  /** Active entry, as a list of one or none. */
+  /** Active floor plan or menu, as a list of one or no entry. */
   active: UseQueryResult<Found<T>>
   others: UseQueryResult<Found<T>>
   list: Pick<ReturnType<typeof useListParams>, 'filtered' | 'clear' | 'change'>
-  /** Button that creates an entry. Null without the permission. */
+  /** Button that creates a floor plan or menu. Null without the permission. */
   add: ReactNode
   skeleton: ReactNode
   search: ReactNode
@@ -52,7 +52,7 @@ interface ActiveAndOthersProps<T> {
   children: ReactNode
 }
 
-/** Both lists. They do not change while the menu of a card is open. */
+/** Active and other floor plans or menus. They do not change while the menu of a card is open. */
 export function ActiveAndOthers<T extends { id: string }>(props: ActiveAndOthersProps<T>) {
   return (
     <SteadyWhileOpen value={props}>{(steady) => <Lists {...steady}>{props.children}</Lists>}</SteadyWhileOpen>

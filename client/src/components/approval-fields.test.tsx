@@ -14,7 +14,7 @@ it.each([
   ['es', 'Una persona con permiso autoriza'],
   ['en', 'approve voids and large discounts'],
 ])(
-  'the approval of a discount asks for someone who may approve discounts, in %s',
+  'the approval of a discount asks for a user with permission to approve discounts, in %s',
   async (language, words) => {
     await setLanguage(language as Language, false)
     const approval = { email: '', password: '' }

@@ -1,4 +1,4 @@
-/** Approval of a command by a second user, who signs in on this device once. */
+/** Approval of a command by a second user, who enters credentials on this device for that command only. */
 import { KeyRound } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,11 +19,11 @@ const PinApproval = lazy(async () => {
 
 interface ApprovalFieldsProps {
   state: ApprovalState
-  /** The amount or the lines that the approval covers. */
+  /** Amount or lines that the approval covers. */
   covers: string
 }
 
-/** Email and password fields. On a shared terminal a PIN form for approvers with a PIN. */
+/** E-mail and password fields of the approver. On a shared terminal, approvers with a PIN get a PIN form instead. */
 export function ApprovalFields({ state, covers }: ApprovalFieldsProps) {
   const { t } = useTranslation('orders')
   const terminal = useCurrentUser()?.access.terminal

@@ -1,4 +1,4 @@
-/** Renders its children for users with the permission in the restaurant, by default the current one. */
+/** Renders its children if the user has the permission in the restaurant. The default is the current restaurant. */
 import type { Permission } from '@forki/contract/permissions'
 import type { ReactNode } from 'react'
 import { useCan } from '../domain/access/current-user.ts'

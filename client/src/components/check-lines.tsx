@@ -6,7 +6,7 @@ interface CheckLinesProps {
   check: Pick<Check, 'shares'>
 }
 
-/** Lines of a check of a split bill, with the fraction of shared lines. */
+/** Lines of one check of a split bill. A shared line shows the fraction that the check contains. */
 export function CheckLines({ order, check }: CheckLinesProps) {
   const name = useDishName()
   return check.shares.map(({ item_id, numerator, denominator }) => {

@@ -20,11 +20,14 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface CommandProblemProps {
   command: Command
-  /** Runs before a navigation, to close a sheet above this one. */
+  /** Callback before a navigation, which closes the sheet around this component. */
   onLeave?: () => void
 }
 
-/** Queued command that the server rejected: the reason, and the resolutions. Discarding requires a confirmation. */
+/**
+ * Queued command that the server rejected, with the reason and the possible resolutions. Discarding requires a
+ * confirmation.
+ */
 export function CommandProblem({ command, onLeave }: CommandProblemProps) {
   const { t } = useTranslation('offline')
   const [asking, setAsking] = useState(false)
@@ -70,7 +73,7 @@ export function CommandProblem({ command, onLeave }: CommandProblemProps) {
   )
 }
 
-/** Resolutions of a rejected command. Two of them open the order that they change. */
+/** Buttons that resolve a rejected command. Two of the resolutions open the order that they change. */
 function useConflictActions(command: Command, onLeave: (() => void) | undefined) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -115,7 +118,7 @@ function PrimaryAction({ label, busy, onClick }: PrimaryActionProps) {
   )
 }
 
-/** Waiter of the order that occupies the table, and its opening time. */
+/** Waiter and opening time of the order that occupies the table. */
 function Holder({ order_id }: { order_id: string }) {
   const { t } = useTranslation('offline')
   const { time, relative } = useFormat(useCurrentRestaurant()?.timezone)

@@ -1,6 +1,6 @@
 /**
- * Confirmation of an irreversible action. The button names the action ("Delete 3 dishes"). With `typed` the user types
- * a word first. Prefer an undo where possible.
+ * Confirmation dialog for an irreversible action. Its button names the action ("Delete 3 dishes"). With `typed` the
+ * user must type a word first. Prefer an undo where possible.
  */
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,11 +17,14 @@ interface ConfirmDialogProps {
   confirmLabel: string
   onConfirm: () => void
   busy?: boolean
-  /** Recommended alternative to confirming, the rightmost button. While it is busy, confirming is disabled. */
+  /**
+   * Recommended alternative to the action, shown as the rightmost button. While it is busy, the confirm button is
+   * disabled.
+   */
   better?: { label: string; onChoose: () => void; busy?: boolean } | undefined
-  /** True for a non-destructive action. */
+  /** True if the action is not destructive. */
   harmless?: boolean
-  /** Text to type, and the label that asks for it. */
+  /** Text that the user must type, and the label that asks for it. */
   typed?: { word: string; label: string }
 }
 

@@ -1,4 +1,4 @@
-/** Connection state as word, icon and tone. A tooltip shows the time of the last contact. */
+/** Connection state as word, icon and tone. A tooltip shows the time when the server last sent data. */
 import { clsx } from 'clsx'
 import { Radio, RefreshCw, WifiOff, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ const looks: Record<Look, { icon: LucideIcon; tone: Tone; spin?: boolean }> = {
   offline: { icon: WifiOff, tone: 'danger' },
 }
 
-/** `compact` shows only the icon on phones, where `OfflineBar` shows an outage. */
+/** Connection indicator. `compact` shows only the icon on phones, where `OfflineBar` reports an outage. */
 export function ConnectionIndicator({ compact }: { compact?: boolean }) {
   const { t } = useTranslation('common')
   const { time } = useFormat(useCurrentRestaurant()?.timezone)

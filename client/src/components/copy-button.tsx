@@ -1,4 +1,4 @@
-/** Button that copies a text to the clipboard and confirms it in place. */
+/** Button that copies a text to the clipboard. Its label confirms the copy. */
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonProps } from '../ui/button.tsx'
@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from '../ui/button.tsx'
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   text: string
   label: string
-  /** Label after copying. */
+  /** Label of the button after copying. */
   copied: string
 }
 
@@ -32,8 +32,8 @@ export function CopyButton({ text, label, copied, ...look }: CopyButtonProps) {
 }
 
 /**
- * Copies a text.
- * @returns whether the clipboard has it
+ * Copies a text to the clipboard.
+ * @returns true if the clipboard contains the text
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -50,7 +50,7 @@ function copyBySelection(text: string): boolean {
   area.value = text
   area.setAttribute('readonly', '')
   area.className = 'fixed -left-[200vw] top-0'
-  // Appends to an open dialog, because its focus trap blocks other elements.
+  // Appends the text area to an open dialog, because the dialog's focus trap blocks elements outside of it.
   const host = document.querySelector('[role="dialog"]') ?? document.body
   host.append(area)
   area.select()

@@ -49,7 +49,7 @@ const show = (total = 1, isLink = false) =>
     </QueryClientProvider>,
   )
 
-test('a press anywhere in a row opens it once', async () => {
+test('a press anywhere in a table row opens the row once', async () => {
   show()
 
   await userEvent.click(await screen.findByText('Puebla'))
@@ -58,7 +58,7 @@ test('a press anywhere in a row opens it once', async () => {
   expect(opened).toHaveBeenCalledTimes(2)
 })
 
-test('a press on a control of a row leaves the row closed', async () => {
+test('a press on a control of a table row does not open the row', async () => {
   show()
 
   await userEvent.click(await screen.findByRole('button', { name: 'More' }))
@@ -66,7 +66,7 @@ test('a press on a control of a row leaves the row closed', async () => {
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('a press anywhere in a row opens it if the name is a link', async () => {
+test('a press anywhere in a table row opens the row if its name is a link', async () => {
   show(1, true)
 
   await userEvent.click(await screen.findByText('Puebla'))
@@ -75,7 +75,7 @@ test('a press anywhere in a row opens it if the name is a link', async () => {
   expect(screen.queryByRole('button', { name: 'ana' })).toBeNull()
 })
 
-test('a press anywhere on a card opens it once, and a press on its controls does not', async () => {
+test('a press anywhere on a card opens the card once, and a press on its controls does not', async () => {
   const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.stubGlobal('matchMedia', () => media)
   show()
@@ -89,7 +89,7 @@ test('a press anywhere on a card opens it once, and a press on its controls does
   vi.unstubAllGlobals()
 })
 
-test('the page field opens the page that is typed, and the last page for a number beyond it', async () => {
+test('the page field opens the page of the typed number, and the last page for a number beyond it', async () => {
   show(7335)
   const field = await screen.findByRole('textbox')
 

@@ -1,6 +1,6 @@
 /**
- * List from column definitions: a table on desktops, cards on phones, with loading, error and empty states. The first
- * column is the name of the row. It opens the row, and is the heading of the card.
+ * List from column definitions: a table on desktops, cards on phones, with loading, error and empty states. The
+ * first column is the name of the entity. It opens the entity, and is the heading of its card.
  * @example
  * ```tsx
  * const list = useListParams({ sorts: ['name', 'price_cents'] }) // state in the URL
@@ -25,12 +25,12 @@ import { NoResultsState } from './state-message.tsx'
 
 interface DataTableProps<T> extends Omit<RowsProps<T>, 'rows'> {
   query: UseQueryResult<Page<T>>
-  /** Content for an empty list. */
+  /** Content shown instead of an empty list. */
   empty: ReactNode
   failed?: FailedKey
 }
 
-/** List of `query`. It does not change while the menu of a row is open. */
+/** Table or cards of the list in `query`. The list does not change while the menu of a row is open. */
 export function DataTable<T extends { id: string }>({ query, ...rest }: DataTableProps<T>) {
   return (
     <SteadyWhileOpen value={query}>{(steady) => <TableState query={steady} {...rest} />}</SteadyWhileOpen>

@@ -1,4 +1,4 @@
-/** Price and note of a line with an own discount. */
+/** Price and note of an order line that has its own discount. */
 import { wantedDiscount } from '@forki/contract/money/discounts'
 import { Gift, Tag } from 'lucide-react'
 import { clsx } from 'clsx'
@@ -7,7 +7,7 @@ import { priceAfterDiscount, type LineProps } from '../domain/bill/line-discount
 import { useFormat } from '../lib/format.ts'
 import { Money } from './money.tsx'
 
-/** Price after the discount, above the struck list price. */
+/** Price of the line after its discount, above the struck list price. */
 export function DiscountedPrice({ item, currency, className }: LineProps) {
   const { t } = useTranslation('line-discount')
   return (
@@ -21,7 +21,7 @@ export function DiscountedPrice({ item, currency, className }: LineProps) {
   )
 }
 
-/** Kind, size and reason of the discount. */
+/** Kind, size and reason of the line's discount. */
 export function DiscountNote({ item, currency }: LineProps) {
   const text = useDiscountText()
   const Icon = item.discount?.kind === 'complimentary' ? Gift : Tag
@@ -34,8 +34,8 @@ export function DiscountNote({ item, currency }: LineProps) {
 }
 
 /**
- * Text of a line's own discount: "Complimentary · Complaint". Names the approved part of a discount that its approval
- * or the limit does not cover in full.
+ * Text of a line discount, such as "Complimentary · Complaint". It also names the approved amount if approval or
+ * limit do not cover the whole discount.
  */
 function useDiscountText(): (item: LineProps['item'], currency: string) => string {
   const { t } = useTranslation('line-discount')

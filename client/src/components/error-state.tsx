@@ -1,4 +1,7 @@
-/** Error in place of content, with a retry button. It uses no router, for server-rendered pages. */
+/**
+ * Error message in place of content, with a retry button. It uses no router, because server-rendered pages have
+ * none.
+ */
 import { CloudOff, PlugZap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText, failedPhrase } from '../lib/api.ts'
@@ -8,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 
 interface ErrorStateProps {
   error: unknown
-  /** Text of an error without a `detail`. */
+  /** Text for an error without a `detail` from the server. */
   failed?: FailedKey
   onRetry?: (() => void) | undefined
   /** True if the error replaces the whole page. */

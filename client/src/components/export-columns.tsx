@@ -1,4 +1,4 @@
-/** Dialog to choose format and columns of an export. */
+/** Dialog to choose the file format and columns of an export. */
 import type { exportFormat } from '@forki/contract/kit/export'
 import type { z } from 'zod'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 /**
- * Menu that downloads a list as a file. With `columns` it also offers a choice of columns. Its texts are in the
- * catalogue `order-dashboard`, which the page's route must name.
+ * Menu that downloads a list as a file. With `columns` it also offers a choice of columns. The texts are in the
+ * translation catalogue `order-dashboard`, which the page's route must name.
  * @example
  * ```tsx
  * <ExportMenu filename="pedidos" done="orders_exported" failed="orders_fetch"
@@ -19,7 +19,7 @@ import { Menu, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx'
 import { ExportColumns, type ExportColumn, type ExportFormat } from './export-columns.tsx'
 
 interface ExportMenuProps {
-  /** File name without its extension. */
+  /** Name of the downloaded file, without its extension. */
   filename: string
   download: (format: ExportFormat, columns: readonly string[] | undefined) => Promise<Blob>
   columns?: readonly ExportColumn[]
@@ -87,7 +87,7 @@ export function ExportMenu(props: ExportMenuProps) {
   )
 }
 
-/** Downloads a file in the browser. */
+/** Downloads a Blob as a file in the browser. */
 function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-/** Filter and sort selects above a list. Two of them share a row on phones. */
+/** Selects for filters and sort order above a list. Phones show two selects side by side. */
 import { clsx } from 'clsx'
 import { Select } from '../ui/select.tsx'
 
@@ -10,7 +10,7 @@ export interface FilterOption {
 interface FilterSelectProps {
   label: string
   value: string
-  /** Options, the first of which is "any". */
+  /** Options of the filter. The first one is "any". */
   options: readonly FilterOption[]
   onChange: (value: string) => void
   className?: string
@@ -18,7 +18,7 @@ interface FilterSelectProps {
 
 const WIDTH = 'min-w-36 max-sm:flex-1 max-sm:basis-[calc(50%-0.25rem)] sm:max-w-56'
 
-/** Select for one filter. */
+/** Select for one filter of a list. */
 export function FilterSelect({ label, value, options, onChange, className }: FilterSelectProps) {
   return (
     <Select
@@ -38,9 +38,9 @@ export function FilterSelect({ label, value, options, onChange, className }: Fil
 
 interface SortSelectProps {
   label: string
-  /** Options with "field order" as value, such as `name asc`. */
+  /** Sort options with "field order" as value, such as `name asc`. */
   options: readonly FilterOption[]
-  /** Label of a sort order that only the table headers offer. */
+  /** Label of a sort order that only the table headers offer, not this select. */
   other: string
   list: {
     sort: string | undefined
@@ -50,7 +50,7 @@ interface SortSelectProps {
   className?: string
 }
 
-/** Select for the sort order. */
+/** Select for the sort order of a list. */
 export function SortSelect({ label, options, other, list, className }: SortSelectProps) {
   const current = `${list.sort} ${list.order}`
   const known = options.some(({ value }) => value === current)

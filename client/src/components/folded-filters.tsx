@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 
 interface FoldedFiltersProps {
-  /** Search field, always visible. */
+  /** Search field, which is always visible. */
   search: ReactNode
-  /** Number of active filters. The button shows it, so that folded filters are noticed. */
+  /** Number of active filters. The button shows it, because the filters themselves may be hidden. */
   active: number
   children: ReactNode
 }
 
-/** Filters above a list: in a row on wide screens, behind a button on phones. */
+/** Filters above a list. Wide screens show them in a row, and phones behind a button. */
 export function FoldedFilters({ search, active, children }: FoldedFiltersProps) {
   const { t } = useTranslation('common')
   const [shown, setShown] = useState(false)

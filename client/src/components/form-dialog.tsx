@@ -1,7 +1,7 @@
 /**
- * Form in a dialog, with title, fields, save and cancel. After a failed save it shows the reason and the typed values.
- * It asks before it discards typed values. `FormSheet` is the same in a sheet, for longer forms. `useContractForm` has
- * the schema and the defaults. Field errors show at their fields.
+ * Dialog with a form: title, fields, save and cancel. After a failed save it shows the reason and the typed values.
+ * It asks before it discards typed values. `FormSheet` is a sheet with a form, for longer forms. The form of
+ * `useContractForm` contains the schema and the default values. Field errors show at their fields.
  * @example
  * ```tsx
  * <FormDialog open onOpenChange title form={form} action={create} failed="dish_create" onSubmit={(values) => ({ body: values })}>fields</FormDialog>
@@ -21,7 +21,7 @@ import { SaveProblem } from './save-problem.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** Part of `useAction` that a form uses. */
+/** Part of the `useAction` result that the form uses. */
 interface FormAction<Input, Reply> {
   mutate: (input: Input, after?: ActionCallbacks<Reply>) => void
   reset: () => void
@@ -36,12 +36,12 @@ interface FormDialogProps<T extends FieldValues, Input, Reply> {
   onOpenChange: (open: boolean) => void
   title: string
   description?: string
-  /** Label of the button, "Save" by default. */
+  /** Label of the submit button. The default is "Save". */
   submitLabel?: string
   form: ContractForm<T>
   action: FormAction<Input, Reply>
   failed: FailedKey
-  /** Input of the call, from the form's values. */
+  /** Builds the input of the call from the form's values. */
   onSubmit: (values: T) => Input
   onDone?: (reply: Reply) => void
   size?: 'sm' | 'md' | 'lg'
@@ -52,7 +52,7 @@ export function FormDialog<T extends FieldValues, Input, Reply>(props: FormDialo
   return props.open ? <OpenForm {...props} /> : null
 }
 
-/** `FormDialog` in a sheet. */
+/** Form in a sheet instead of a dialog. */
 export function FormSheet<T extends FieldValues, Input, Reply>(props: FormDialogProps<T, Input, Reply>) {
   return props.open ? <OpenForm {...props} sheet /> : null
 }

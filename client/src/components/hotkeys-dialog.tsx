@@ -1,4 +1,7 @@
-/** Dialog with the keyboard shortcuts of a screen, and the setting for single characters (WCAG 2.1.4). */
+/**
+ * Dialog with the keyboard shortcuts of a screen, and the setting that enables single-character shortcuts (WCAG
+ * 2.1.4).
+ */
 import { useTranslation } from 'react-i18next'
 import { setSingleKeys, singleKeys } from '../lib/hotkeys.ts'
 import { useSignal } from '../lib/signal.ts'
@@ -6,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 interface HotkeysDialogProps {
-  /** Shortcuts with their actions. The dialog adds the key of this help. */
+  /** Shortcuts with descriptions of their actions. The dialog adds its own shortcut. */
   keys: readonly (readonly [key: string, action: string])[]
   onClose: () => void
 }

@@ -8,11 +8,11 @@ interface InactiveCardProps {
   /** Path that a press on the card opens. */
   to: string
   picture: ReactNode
-  /** Menu of commands. */
+  /** Menu with the commands of the floor plan or menu. */
   actions: ReactNode
-  /** Text of the last change. */
+  /** Text with time and author of the last change. */
   changed: string
-  /** Button that activates the entry. Null without the permission. */
+  /** Button that activates the floor plan or menu. Null without the permission. */
   activate: { label: string; onPress: () => void } | null
   children: ReactNode
 }

@@ -6,16 +6,19 @@ import { IconButton } from '../ui/icon-button.tsx'
 
 interface InlineFormProps {
   busy: boolean
-  /** Reason of a failed save. */
+  /** Reason of a failed save, shown below the input. */
   problem: string | null
   onSave: () => void
   onClose: () => void
   className?: string
-  /** Input of the value. */
+  /** Input element of the edited value. */
   children: ReactNode
 }
 
-/** Inline form of one value. Enter saves. After a failed save the typed value stays, with the reason below. */
+/**
+ * Inline form of one value. Enter saves it. After a failed save the form still shows the typed value, with the
+ * reason below.
+ */
 export function InlineForm({ busy, problem, onSave, onClose, className, children }: InlineFormProps) {
   const { t } = useTranslation('common')
   return (

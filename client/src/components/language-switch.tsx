@@ -1,10 +1,13 @@
-/** Language switch for pages without the frame. In the frame the account menu has it. */
+/**
+ * Language switch for pages without the application frame. Within the frame, the account menu contains the
+ * language.
+ */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, LANGUAGE_NAMES, languageOf, setLanguage, type Language } from '../lib/i18n.ts'
 
 interface LanguageSwitchProps {
-  /** Runs after a change, to store the choice with the account. */
+  /** Callback after a change of the language, which stores the choice with the account. */
   onChange?: (language: Language) => void
   className?: string
 }

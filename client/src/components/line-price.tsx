@@ -1,4 +1,4 @@
-/** Price and own discount of an order line. Texts and icons load with the first discounted line. */
+/** Price and line discount of an order line. Texts and icons of discounts load with the first discounted line. */
 import { Suspense } from 'react'
 import { priceAfterDiscount, type LineProps } from '../domain/bill/line-discount.ts'
 import { loadTranslations } from '../lib/i18n.ts'
@@ -12,7 +12,7 @@ const loadParts = async () => {
 const DiscountedPrice = lazy(async () => (await loadParts()).DiscountedPrice)
 const DiscountNote = lazy(async () => (await loadParts()).DiscountNote)
 
-/** Price after the line's own discount, above the struck list price. */
+/** Price of the line after its own discount, above the struck list price. */
 export function LinePrice({ item, currency, className }: LineProps) {
   const price = <Money cents={priceAfterDiscount(item)} currency={currency} className={className} />
   if (!item.discount) return price
@@ -23,7 +23,7 @@ export function LinePrice({ item, currency, className }: LineProps) {
   )
 }
 
-/** Kind, size and reason of a line's own discount. Nothing without one. */
+/** Kind, size and reason of a line discount. Renders nothing without a discount. */
 export const LineDiscountNote = ({ item, currency }: LineProps) =>
   item.discount ? (
     <Suspense fallback={null}>

@@ -10,8 +10,8 @@ interface MoneyInputProps extends NumberInputProps {
 }
 
 /**
- * Input of an amount (`1.234,50`, `$12`). Its value is in minor units, `null` when empty, and NaN when invalid. Use it
- * in a `Field`, and in forms with a `Controller`.
+ * Input of an amount (`1.234,50`, `$12`). Its value is in minor units. An empty input is `null`, an invalid one
+ * NaN. Use inside a `Field`, and in forms with a `Controller`.
  */
 export function MoneyInput({ currency, ...rest }: MoneyInputProps) {
   const locale = moneyLocale(useSignal(language), currency)

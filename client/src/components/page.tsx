@@ -1,6 +1,6 @@
 /**
- * Container of a scrolling page: width, padding and title. Work screens (floor, order, kitchen, cashier) fill the frame
- * themselves and do not use it.
+ * Container of a scrolling page: width, padding and title. Work screens (floor, order, kitchen, cashier) do not use
+ * this container, because they fill the whole frame.
  */
 import { clsx } from 'clsx'
 import { useEffect, type ReactNode } from 'react'
@@ -30,7 +30,7 @@ export function Page({ children, width = 'lg', className }: PageProps) {
 interface PageHeaderProps {
   title: string
   description?: ReactNode
-  /** Buttons at the end of the title, the primary one last. */
+  /** Buttons after the page title. The primary one is last. */
   actions?: ReactNode
 }
 
@@ -48,7 +48,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
   )
 }
 
-/** Sets the document title. */
+/** Sets the title of the document, which the browser tab shows. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Forki`

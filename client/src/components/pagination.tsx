@@ -13,10 +13,13 @@ interface PaginationProps {
   onPage: (page: number) => void
 }
 
-/** Screens of 320 px have no room for both labels beside the field. */
+/** Hides the button labels on screens of 320 px, which have no space for them beside the page field. */
 const LABEL = 'max-[24rem]:sr-only'
 
-/** Range of the rows on screen, and controls for other pages. Renders nothing for a single page. */
+/**
+ * Pagination of a list: the numbers of the first and last row on screen, and controls for other pages. Renders
+ * nothing for a single page.
+ */
 export function Pagination({ page, per_page, total, total_pages, onPage }: PaginationProps) {
   const { t } = useTranslation('common')
   const { number } = useFormat()
@@ -49,7 +52,7 @@ export function Pagination({ page, per_page, total, total_pages, onPage }: Pagin
   )
 }
 
-/** Input of the page number. Enter or blur opens the page. Numbers beyond the last page open the last one. */
+/** Input of the page number. Enter or blur opens the page. A number beyond the last page opens the last page. */
 function PageField({ page, total_pages, onPage }: Pick<PaginationProps, 'page' | 'total_pages' | 'onPage'>) {
   const { t } = useTranslation('common')
   const { number } = useFormat()

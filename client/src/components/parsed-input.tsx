@@ -2,7 +2,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 import type { ControlSize } from '../ui/control-class.ts'
 import { Input } from '../ui/input.tsx'
 
-/** Properties of a number input, controlled by its owner. The value is `null` when empty, and NaN when invalid. */
+/** Properties of a controlled number input. An empty input has the value `null`, an invalid one NaN. */
 export interface NumberInputProps {
   value: number | null | undefined
   onChange: (value: number | null) => void
@@ -17,14 +17,14 @@ export interface NumberInputProps {
 }
 
 interface ParsedInputProps extends NumberInputProps {
-  /** Parses the text. NaN when invalid. */
+  /** Parses the typed text. Returns NaN for invalid text. */
   parse: (text: string) => number
   format: (value: number) => string
-  /** Unit after the number, such as its currency. */
+  /** Unit shown after the number, such as a currency. */
   unit: ReactNode
 }
 
-/** Number input. It parses on each key, and formats on blur. */
+/** Number input that parses the text on each key, and formats it on blur. */
 export function ParsedInput({ value, onChange, onBlur, parse, format, unit, ...rest }: ParsedInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isKnown = typeof value === 'number' && !Number.isNaN(value)

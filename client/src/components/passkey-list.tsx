@@ -10,7 +10,7 @@ interface PasskeyListProps {
   actions: (passkey: Passkey) => ReactNode
 }
 
-/** List of passkeys by device name, with their last use. */
+/** List of the user's passkeys by device name, with the last use of each. */
 export function PasskeyList({ passkeys, actions }: PasskeyListProps) {
   const { t } = useTranslation('profile')
   const { date, relative } = useFormat()

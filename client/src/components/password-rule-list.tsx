@@ -4,7 +4,10 @@ import { Check, Circle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { passwordRules } from '../lib/password-rules.ts'
 
-/** Rules of a new password, checked on each key. The upper limit shows only when it is exceeded. */
+/**
+ * List of rules for a new password, checked on each key. The maximum length shows only when the password exceeds
+ * it.
+ */
 export function PasswordRuleList({ password }: { password: string }) {
   const { t } = useTranslation('auth')
   const met = passwordRules(password)

@@ -1,13 +1,15 @@
 import { useNumberLocale } from '../lib/format.ts'
 import { ParsedInput, type NumberInputProps } from './parsed-input.tsx'
 
-/** Parses a percentage into basis points. More than two decimals are NaN, never rounded. */
+/** Parses a percentage into basis points. More than two decimals return NaN and are never rounded. */
 export function parsePercent(text: string): number {
   const plain = text.trim().replace('%', '').trim().replace(',', '.')
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
 }
 
-/** Input of a percentage (`16`, `7.5`). Its value is in basis points, `null` when empty, and NaN when invalid. */
+/**
+ * Input of a percentage (`16`, `7.5`). Its value is in basis points. An empty input is `null`, an invalid one NaN.
+ */
 export function PercentInput(props: NumberInputProps) {
   const locale = useNumberLocale()
   const format = (bps: number) =>

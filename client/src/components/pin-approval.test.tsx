@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ const approver = {
 
 beforeAll(() => startTranslations())
 
-/** Dialog that requires an approval, and rejects each with the next code. */
+/** Dialog that requires an approval. It rejects each approval with the next error code of a list. */
 function Cancel({ codes, sent }: { codes: string[]; sent: Reasoned[] }) {
   const [error, setError] = useState<ApiError | null>(null)
   return (
@@ -56,7 +56,7 @@ it.each([
   ['pin_locked', 'PIN bloqueado cinco minutos'],
   ['pin_asleep', 'PIN bloqueado por demasiados intentos'],
 ])(
-  'shows beside the PIN field how to unblock a blocked PIN (%s), and clears the field',
+  'the PIN approval explains how to unblock a blocked PIN (%s), and clears the PIN field',
   async (code, text) => {
     const sent: Reasoned[] = []
     const { user } = showPage({

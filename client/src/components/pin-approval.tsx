@@ -1,4 +1,4 @@
-/** Approval by a second user on a shared device, by PIN. */
+/** Approval by PIN: a second user approves a command on a shared device. */
 import { terminalEndpoints } from '@forki/contract/calls/terminals'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
@@ -15,7 +15,7 @@ import { BLOCKED_PIN_TEXTS, type ApprovalState } from '../domain/access/use-appr
 
 const MAX_LENGTH = 6
 
-/** Approval by PIN. `children` is the form for email and password, for approvers without a PIN. */
+/** Approval by PIN. `children` is the form with e-mail and password, for approvers without a PIN. */
 export function PinApproval({ state, children }: { state: ApprovalState; children: ReactNode }) {
   const { t } = useTranslation('terminals')
   const { approval } = state
@@ -33,14 +33,17 @@ export function PinApproval({ state, children }: { state: ApprovalState; childre
   )
 }
 
-/** Users of this terminal who may approve by PIN. It starts with the PIN form as soon as one is known. */
+/**
+ * Users of this terminal who may approve by PIN. The approval starts with the PIN form once at least one user is
+ * known.
+ */
 function useApprovers({ sign }: ApprovalState) {
   const here = useQuery(queryOf(terminalEndpoints.here))
   const otherApprovers = here.data?.people.filter(
     ({ id, may_approve }) => may_approve && id !== here.data.person_id,
   )
   const approvers = otherApprovers ?? []
-  // A single approver needs no choice.
+  // Selects the approver if there is only one.
   const only = approvers.length === 1 ? approvers[0]?.id : undefined
   const startPin = () => sign({ user_id: only ?? '', pin: '' })
   const start = useEffectEvent(startPin)
@@ -63,7 +66,7 @@ function PinForm({ state, approval, approvers }: PinFormProps) {
   const pinSection = useRef<HTMLDivElement>(null)
   const choose = (user_id: string) => {
     sign({ user_id, pin: '' })
-    // On a phone several approvers fill the screen.
+    // Scrolls to the PIN field, because on a phone the list of approvers may fill the screen.
     pinSection.current?.scrollIntoView({ block: 'nearest' })
   }
   const type = (pin: string) => sign({ ...approval, pin: pin.replaceAll(/\D/g, '') })
@@ -83,7 +86,7 @@ function PinForm({ state, approval, approvers }: PinFormProps) {
           onChange={choose}
         />
       </FieldSet>
-      {/* Near the PIN, because on phones the top of the dialog is out of view. */}
+      {/* The error is near the PIN, because on phones the top of the dialog is out of view. */}
       {refused || blockedPin ? (
         <Notice tone="danger">{t(blockedPin ? BLOCKED_PIN_TEXTS[blockedPin] : 'approve_refused')}</Notice>
       ) : null}

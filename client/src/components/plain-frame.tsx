@@ -1,5 +1,6 @@
 /**
- * Frame of pages outside the application: name, language, theme and page. It uses no router, for server-side rendering.
+ * Frame of pages outside the application: product name, language, theme and page content. It uses no router,
+ * because server-rendered pages have none.
  */
 import type { ReactNode } from 'react'
 import { paths } from '../domain/navigation/paths.ts'
@@ -8,7 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 interface PlainHeaderProps {
-  /** Actions at the end of the header, such as sign-in and registration. */
+  /** Buttons and links at the end of the header, such as sign-in and registration. */
   actions?: ReactNode
 }
 
@@ -30,7 +31,7 @@ interface PlainFrameProps extends PlainHeaderProps {
   children: ReactNode
 }
 
-/** Header and main part of pages outside the application. */
+/** Frame with the header and the main part of pages outside the application. */
 export function PlainFrame({ actions, children }: PlainFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -3,12 +3,12 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 interface QrCodeProps {
   text: string
-  /** Alternative text. */
+  /** Alternative text of the image. */
   label: string
   className?: string
 }
 
-/** QR code of a text. The library loads when first needed. */
+/** QR code of a text. The QR code library loads on first use. */
 export function QrCode({ text, label, className = 'size-44' }: QrCodeProps) {
   const svg = useQuery({
     queryKey: ['qr', text],

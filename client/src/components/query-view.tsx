@@ -1,6 +1,6 @@
 /**
- * One query on screen: its skeleton, its error with a retry, its data. Existing data stays on screen during a refetch,
- * and after a failed one.
+ * View of one query: a skeleton, an error with a retry button, or the data. Existing data stays on screen during a
+ * refetch, and after a failed refetch.
  * @example
  * ```tsx
  * <QueryView query={useQuery(orderQueries.find({ params: { id } }))} skeleton={<TicketSkeleton />}>{(order) => …}</QueryView>

@@ -4,7 +4,7 @@ import { Input } from '../ui/input.tsx'
 
 interface ReasonFieldProps {
   label: string
-  /** Common reasons, as buttons. */
+  /** Common reasons, which render as buttons. */
   usual: readonly string[]
   value: string
   onChange: (value: string) => void
@@ -12,7 +12,7 @@ interface ReasonFieldProps {
   maxLength?: number
 }
 
-/** Input of a reason, with buttons for common ones. */
+/** Input of a reason, with buttons for common reasons. */
 export function ReasonField({ label, usual, value, onChange, error, maxLength = 300 }: ReasonFieldProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -12,7 +12,9 @@ interface SaveProblemProps {
   className?: string
 }
 
-/** Reason of a failed save. For fields that another user has changed too it offers both values. */
+/**
+ * Reason of a failed save. For a field that another user has changed too, it offers the choice between both values.
+ */
 export function SaveProblem({ error, failed, form, className }: SaveProblemProps) {
   const { t } = useTranslation('common')
   const { conflicts, resolve } = form.editConflict
@@ -52,8 +54,8 @@ export function SaveProblem({ error, failed, form, className }: SaveProblemProps
   )
 }
 
-/** Long values wrap. */
+/** Wraps long field values. */
 const VALUE = 'h-auto! min-h-11 max-w-full py-2 text-left whitespace-normal! wrap-anywhere'
-/** Maximum characters of a value on a button. */
+/** Maximum length of a field value on a button, in characters. */
 const MAX_CHARS = 60
 const truncate = (text: string) => (text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text)

@@ -1,12 +1,14 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Scrolls to the top on mount. Its `key` is the path. Without `of` it scrolls the window.
+ * Scrolls to the top on mount. Set its `key` to the path, so that each path mounts it again. Without `of` it
+ * scrolls the window.
  * @see SCR-6
  */
 export function ScrollTop({ of }: { of?: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    // The block body returns undefined: new browsers return a promise, which React would treat as a cleanup function.
+    // The block body returns undefined. In new browsers the call returns a promise, which React would treat as a
+    // cleanup function.
     ;(of ? of.current : window)?.scrollTo(0, 0)
   }, [of])
   return null

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Owner that updates the value with a delay, as the router does. */
+/** Parent component that updates the value with a delay, as the router does. */
 function SlowOwner() {
   const [q, setQ] = useState('')
   return (

@@ -12,12 +12,12 @@ interface SearchFieldProps {
   onChange: (value: string) => void
   label: string
   hotkey?: string
-  /** Debounce in milliseconds. 0 for a search on the device. */
+  /** Debounce of the search in milliseconds. Use 0 for a search without server calls. */
   delay?: number
   size?: 'md' | 'touch'
 }
 
-/** Search field, debounced by 300 ms. Enter searches at once. `hotkey`, usually `/`, focuses it. */
+/** Search field, debounced by 300 ms. Enter searches at once. The key in `hotkey`, usually `/`, focuses the field. */
 export function SearchField({ value, onChange, label, hotkey, delay = 300, size = 'md' }: SearchFieldProps) {
   const { t } = useTranslation('common')
   const input = useRef<HTMLInputElement>(null)

@@ -7,12 +7,12 @@ import { Notice } from '../ui/notice.tsx'
 
 export interface Secret {
   kind: 'key' | 'webhook' | 'rotated'
-  /** Name of the key or webhook. */
+  /** Name of the API key or webhook. */
   name: string
   text: string
 }
 
-/** Dialog that shows a secret once. Neither Escape nor a press outside closes it. */
+/** Dialog that shows a new secret once. Neither Escape nor a press outside closes the dialog. */
 export function SecretDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
   const { t } = useTranslation('integrations')
   return (

@@ -12,12 +12,12 @@ type Session = z.output<typeof session>
 
 interface SessionListProps {
   sessions: readonly Session[]
-  /** Ids of sessions whose sign-out is running. */
+  /** Ids of sessions whose sign-out request is running. */
   leaving: readonly string[]
   onRemove: (session_id: string) => void
 }
 
-/** Sessions of an account by device, with a sign-out for each but the current one. */
+/** List of an account's sessions by device. All sessions but the current one have a sign-out button. */
 export function SessionList({ sessions, leaving, onRemove }: SessionListProps) {
   const { t } = useTranslation(['common', 'profile'])
   const { relative } = useFormat()

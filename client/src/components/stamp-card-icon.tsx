@@ -6,6 +6,6 @@ interface SealIconProps {
   className?: string
 }
 
-/** Icon of a template's seals. */
+/** Icon of the seals on a loyalty card, by the icon name of its template. */
 export const StampCardIcon = ({ name, className }: SealIconProps) =>
   createElement(sealIcon(name), { className, 'aria-hidden': true, strokeWidth: 2 })

@@ -7,7 +7,7 @@ interface MiniProps {
   seal_icon: string
 }
 
-/** Thumbnail of a loyalty card, hidden from screen readers. */
+/** Thumbnail of a loyalty card. It is hidden from screen readers. */
 export function StampCardMini({ background_color, text_color, seal_icon }: MiniProps) {
   return (
     <span
@@ -21,13 +21,13 @@ export function StampCardMini({ background_color, text_color, seal_icon }: MiniP
 }
 
 interface ProgressProps {
-  /** Label such as "7 of 10 seals". */
+  /** Label of the progress, such as "7 of 10 seals". */
   label: string
   count: number
   required: number
 }
 
-/** Progress of a card: dots for up to 15 seals, else a bar, always with the figures. */
+/** Progress of a loyalty card: dots for up to 15 seals, or a bar for more. The figures are always beside it. */
 export function StampProgress({ label, count, required }: ProgressProps) {
   const full = count >= required
   return (

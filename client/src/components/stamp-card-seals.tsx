@@ -3,7 +3,7 @@ import { Gift } from 'lucide-react'
 import { useCallback, type CSSProperties } from 'react'
 import { StampCardIcon } from './stamp-card-icon.tsx'
 
-/** Columns of seals, for an even block with any number from 1 to 50. */
+/** Number of columns that arranges the seals of a loyalty card evenly, for any number from 1 to 50. */
 export function sealColumns(required: number): number {
   if (required <= 6) return required
   if (required <= 8) return 4
@@ -14,7 +14,7 @@ export function sealColumns(required: number): number {
   return 10
 }
 
-/** Rotation of a seal in degrees, stable for each index, to look like a hand stamp. */
+/** Rotation of a seal in degrees, which imitates a stamp by hand. It depends only on the index. */
 const tilt = (index: number) => ((index * 47) % 23) - 11
 
 interface SealsProps {
@@ -26,8 +26,8 @@ interface SealsProps {
 }
 
 /**
- * Seals of a card: stamped, empty, and the last with the reward icon. Hidden from screen readers, because the card has
- * a text.
+ * Seals of a loyalty card: stamped ones, empty ones, and the last one with the reward icon. They are hidden from
+ * screen readers, because the card has a text.
  */
 export function StampCardSeals({ icon, count, required, fresh }: SealsProps) {
   const columns = sealColumns(required)
@@ -38,7 +38,7 @@ export function StampCardSeals({ icon, count, required, fresh }: SealsProps) {
         'grid w-full justify-items-center',
         columns > 8 ? 'gap-1' : columns > 4 ? 'gap-2' : 'gap-4',
       )}
-      // Few seals have a fixed width, many share the full width.
+      // Up to four seals have a fixed column width. More seals share the full width.
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, ${required > 4 ? '1fr' : '3.25rem'}))` }}
     >
       {Array.from({ length: required }, (_, index) =>
@@ -94,7 +94,7 @@ function EmptySeal({ number, last, dense }: { number: number; last: boolean; den
   )
 }
 
-/** Stamp animation. Off with `prefers-reduced-motion`. */
+/** Animation of a new seal. It is disabled by `prefers-reduced-motion`. */
 function animateStamp(element: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   element.animate?.(

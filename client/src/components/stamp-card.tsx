@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { isColor } from '../domain/loyalty/stamp-card-colors.ts'
 import { StampCardSeals } from './stamp-card-seals.tsx'
 
-/** Name, reward, colors and icon of the card's template. */
+/** Name, reward, colors and icon from the template of the loyalty card. */
 export interface CardLook {
   name: string
   reward: string
@@ -22,11 +22,11 @@ interface StampCardProps {
   restaurantName?: string | undefined
   logo_url?: string | null | undefined
   holder?: string | undefined
-  /** Note at the bottom, such as the expiry date. */
+  /** Note at the bottom of the card, such as its expiry date. */
   note?: ReactNode
   /** True to animate the newest seal. */
   fresh?: boolean
-  /** True for a card that accepts no more seals. */
+  /** True if the loyalty card accepts no more seals. */
   ended?: boolean
   className?: string
 }
@@ -35,7 +35,7 @@ const grain =
   'before:pointer-events-none before:absolute before:inset-0 before:bg-[radial-gradient(120%_90%_at_100%_0%,rgb(255_255_255/0.16),transparent_55%),radial-gradient(90%_80%_at_0%_100%,rgb(0_0_0/0.14),transparent_60%)]'
 
 /**
- * Loyalty card of a guest in the restaurant's colours, with its seals and its reward. The caller passes the texts.
+ * Loyalty card of a guest in the restaurant's colors, with its seals and its reward. The caller passes the texts.
  * `progress` describes the picture of the seals for screen readers.
  */
 export function StampCard(props: StampCardProps) {

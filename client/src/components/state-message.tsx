@@ -1,6 +1,6 @@
 /**
- * Messages in place of content: a missing permission, or no results. For errors see `ErrorState`. For empty lists use
- * `EmptyState` with the texts of the feature.
+ * Messages in place of content: a missing permission, or no results. Use `ErrorState` for errors. Use `EmptyState`
+ * with the texts of the feature for empty lists.
  */
 import type { Permission } from '@forki/contract/permissions'
 import { KeyRound, SearchX } from 'lucide-react'
@@ -11,7 +11,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Message that names the missing permission. With `page` it fills the page and links to the start page. */
+/** Message that names the missing permission. With `page` the message fills the page and links to the start page. */
 export function ForbiddenState({ permission, page }: { permission: Permission; page?: boolean }) {
   const { t } = useTranslation(['common', 'access'])
   const state = (
@@ -32,7 +32,7 @@ export function ForbiddenState({ permission, page }: { permission: Permission; p
   return page ? <div className="grid min-h-full place-content-center">{state}</div> : state
 }
 
-/** Message for a search or filter without results. */
+/** Message for a search or filter that matches nothing. */
 export function NoResultsState({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('common')
   return (

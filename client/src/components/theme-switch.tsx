@@ -7,7 +7,7 @@ import { Segmented } from '../ui/segmented.tsx'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
-/** Themes with their names and icons, for menus. */
+/** Theme options with names and icons, for menus. */
 export function useThemeOptions() {
   const { t } = useTranslation('common')
   return THEMES.map((value) => {
@@ -17,7 +17,7 @@ export function useThemeOptions() {
 }
 
 interface ThemeSwitchProps {
-  /** Runs after a change, to store the choice with the account. */
+  /** Callback after a change of the theme, which stores the choice with the account. */
   onChange?: (theme: Theme) => void
   iconsOnly?: boolean
 }

@@ -4,12 +4,14 @@ import type { Unsaved } from './use-unsaved.ts'
 
 interface UnsavedQuestionProps {
   unsaved: Unsaved
-  /** Saves, and then leaves with `unsaved.discard`. Without it the dialog has no save button. */
+  /**
+   * Callback that saves, and then leaves the form with `unsaved.discard`. Without it the dialog has no save button.
+   */
   onSave?: (() => void) | undefined
   saving?: boolean
 }
 
-/** Confirmation before unsaved changes are discarded. */
+/** Dialog that confirms the discard of unsaved changes. */
 export function UnsavedQuestion({ unsaved, onSave, saving = false }: UnsavedQuestionProps) {
   const { t } = useTranslation('common')
   return (

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 interface SearchTextInput {
   value: string
   onChange: (value: string) => void
-  /** Debounce in milliseconds. 0 reports every key at once. */
+  /** Debounce in milliseconds. 0 reports the text on every key. */
   delay: number
 }
 
-/** Debounced text of a search field. An older value from the owner never overwrites newer text. */
+/** Debounced text of a search field. An older value from the parent component never overwrites newer text. */
 export function useSearchText({ value, onChange, delay }: SearchTextInput) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
-  // Reported values that the owner has not returned as `value` yet.
+  // Reported texts that the parent component has not returned as `value` yet.
   const [pending] = useState(() => new Set<string>())
   if (value !== seen) {
     setSeen(value)
@@ -34,7 +34,7 @@ export function useSearchText({ value, onChange, delay }: SearchTextInput) {
     type: (text: string) => {
       setTyped(text)
       if (delay > 0) return
-      // Synchronous, so that Enter searches for the latest text.
+      // Reads the text synchronously, so that Enter searches for the latest text.
       pending.add(text)
       onChange(text)
     },

@@ -2,19 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 
 export interface Unsaved {
-  /** True while the confirmation is open. */
+  /** True while the confirmation dialog is open. */
   asking: boolean
-  /** Closes at once without unsaved changes, else asks. */
+  /** Closes the form at once if it has no unsaved changes. Otherwise the confirmation dialog opens. */
   tryClose: () => void
   discard: () => void
-  /** Allows a navigation after a save, before the form has rendered its saved state. */
+  /** Allows a navigation directly after a save, before the form has rendered its saved state. */
   allowLeaving: () => void
   stay: () => void
 }
 
 /**
- * Guard of unsaved changes: closing asks, navigation asks, and the browser asks on unload. Render `UnsavedQuestion`
- * with its result. `onClose` runs without unsaved changes, or after a discard.
+ * Guard of unsaved changes. Closing the form and in-app navigation open a confirmation dialog, and unloading the
+ * page opens the browser's. Render `UnsavedQuestion` with the hook's result. `onClose` runs if there are no unsaved
+ * changes, or after a discard.
  */
 export function useUnsaved(dirty: boolean, onClose: () => void): Unsaved {
   const [closing, setClosing] = useState(false)

@@ -17,7 +17,7 @@ interface AccountMenuItemsProps extends FrameActions {
   defaultOpen: boolean
 }
 
-/** Items of the account menu. */
+/** Items of the account menu: profile, language, theme and sign-out. */
 export function AccountMenuItems(props: AccountMenuItemsProps) {
   const { button, defaultOpen, onLanguage, onTheme, onSignOut } = props
   const { t } = useTranslation(['shell', 'common'])

@@ -8,7 +8,7 @@ import { LazyMenu } from './lazy-menu.tsx'
 
 const items = lazyModule(() => import('./account-menu-items.tsx'))
 
-/** Account menu: profile, language, theme, sign-out. */
+/** Account menu with profile, language, theme and sign-out. */
 export function AccountMenu(actions: FrameActions) {
   return (
     <LazyMenu module={items} button={(listeners) => <AccountButton {...listeners} />}>
@@ -19,7 +19,7 @@ export function AccountMenu(actions: FrameActions) {
   )
 }
 
-/** Button of the menu: the user's avatar. */
+/** Button of the account menu, which shows the user's avatar. */
 function AccountButton(props: ComponentProps<'button'>) {
   const { t } = useTranslation('shell')
   const currentUser = useSignedInUser()

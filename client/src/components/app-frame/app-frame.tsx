@@ -1,6 +1,6 @@
 /**
  * Frame of the signed-in application: navigation, restaurant switcher, connection state and account menu. The page
- * fills `main`, which scrolls. Work screens take its whole height with `h-full`.
+ * content is in `main`, which scrolls. Work screens fill the height of `main` with `h-full`.
  */
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ interface AppFrameProps extends FrameActions {
   admin: boolean
   /** Banner above the page, such as the request to verify an email address. */
   banner?: ReactNode
-  /** Opens the search palette. */
+  /** Callback that opens the search palette. */
   onSearch: () => void
   children: ReactNode
 }

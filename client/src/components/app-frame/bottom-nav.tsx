@@ -9,12 +9,12 @@ import { lazyOnOpen } from '../../lib/lazy.tsx'
 
 const MoreSheet = lazyOnOpen(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
-/** Number of links in the bar. The others are under "More". */
+/** Number of links in the bottom navigation. All other destinations are under "More". */
 const SHOWN = 3
 const item =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-semibold'
 
-/** Bottom navigation on phones. */
+/** Bottom navigation on phones, which replaces the sidebar. */
 export function BottomNav({
   restaurant,
   admin,

@@ -3,15 +3,15 @@ import { usePlaceholder, type LazyModule } from '../../ui/lazy-module.ts'
 
 interface LazyMenuProps<Module> {
   module: LazyModule<Module>
-  /** Button that shows until the module is loaded. */
+  /** Placeholder button, which renders until the menu's module is loaded. */
   button: (listeners: ComponentProps<'button'>) => ReactElement
-  /** Menu with its button. `pressed` opens it at once. */
+  /** Menu component with its own button. `pressed` opens the menu at once. */
   children: (module: Module, pressed: boolean) => ReactNode
 }
 
 /**
- * Menu of the frame, loaded after the first paint. Its button renders at once. The menu replaces it when the browser is
- * idle, or when the user presses the button.
+ * Lazy menu of the application frame. A placeholder button renders at once. The menu replaces it when the browser
+ * is idle, or when the user presses the button.
  */
 export function LazyMenu<Module>({ module, button, children }: LazyMenuProps<Module>) {
   const { isReady, pressed, listeners } = usePlaceholder(module)

@@ -6,7 +6,7 @@ const SyncBadge = lazy(async () => (await import('./sync-badge.tsx')).SyncBadge)
 const OfflineBar = lazy(async () => (await import('./offline-bar.tsx')).OfflineBar)
 const VersionBar = lazy(async () => (await import('./version-bar.tsx')).VersionBar)
 
-/** Badge of the offline queue. Its code loads after the first paint. */
+/** Lazy badge with the number of commands in the offline queue. Its code loads after the first paint. */
 export function LazySyncBadge({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   if (!useIdle()) return null
   return (
@@ -16,7 +16,7 @@ export function LazySyncBadge({ restaurant }: { restaurant: AccessibleRestaurant
   )
 }
 
-/** Bars for an outage and for a new version. Their code loads after the first paint. */
+/** Lazy bars for an outage and for a new version. Their code loads after the first paint. */
 export function LazyStatusBars({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   if (!useIdle()) return null
   return (

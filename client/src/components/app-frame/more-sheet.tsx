@@ -15,7 +15,7 @@ interface MoreSheetProps {
 const tile =
   'flex min-h-14 items-center gap-3 rounded-lg border border-line bg-raised px-3 py-2 text-[0.9375rem] leading-5 font-semibold hover:border-line-strong aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink'
 
-/** Sheet with the destinations that do not fit into the bar, by group. */
+/** Sheet with the grouped navigation destinations that do not fit into the navigation bar. */
 export function MoreSheet({ open, onOpenChange, destinations }: MoreSheetProps) {
   const { t } = useTranslation('shell')
   const close = () => onOpenChange(false)

@@ -6,7 +6,7 @@ interface NavLinkProps {
   to: string
   icon: LucideIcon
   label: string
-  /** True to mark the link as current only for its exact path. */
+  /** True if only the exact path marks the link as current, not the paths below it. */
   end?: boolean
 }
 
@@ -15,7 +15,10 @@ interface NavItemLook {
   className?: string
 }
 
-/** Classes of a navigation link: icon above the label in the narrow sidebar, beside it in the wide one. */
+/**
+ * CSS classes of a navigation link. The icon is above the label in the narrow sidebar, and beside it in the wide
+ * one.
+ */
 export const navItemClass = ({ isActive, className }: NavItemLook) =>
   clsx(
     'relative flex min-h-11 items-center rounded-md font-semibold transition-colors',
@@ -26,7 +29,7 @@ export const navItemClass = ({ isActive, className }: NavItemLook) =>
     className,
   )
 
-/** Navigation link. A bar marks the current one. */
+/** Navigation link. A colored bar marks the current page. */
 export function NavLink({ to, icon: Icon, label, end }: NavLinkProps) {
   return (
     <RouterLink to={to} end={end ?? false} className={({ isActive }) => navItemClass({ isActive })}>

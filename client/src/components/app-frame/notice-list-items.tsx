@@ -16,7 +16,7 @@ interface NoticeListItemsProps {
   onSeen: () => void
 }
 
-/** List of the last notices. */
+/** Items of the notice list: the last toasts. */
 export function NoticeListItems({ button, defaultOpen, onSeen }: NoticeListItemsProps) {
   const { t } = useTranslation('shell')
   const { time } = useFormat(useCurrentRestaurant()?.timezone)

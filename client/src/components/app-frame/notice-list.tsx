@@ -9,7 +9,7 @@ import { LazyMenu } from './lazy-menu.tsx'
 
 const items = lazyModule(() => import('./notice-list-items.tsx'))
 
-/** Last 20 notices, for users who missed a toast. */
+/** List of the last 20 toasts, for users who missed one. */
 export function NoticeList() {
   const list = useSignal(notices)
   const [seen, setSeen] = useState(0)
@@ -30,7 +30,7 @@ export function NoticeList() {
   )
 }
 
-/** Bell button, with a dot for an unseen error. */
+/** Bell button of the notice list. A dot marks an error that the user has not seen. */
 function NoticeButton({ hasUnseenError, ...props }: { hasUnseenError: boolean } & ComponentProps<'button'>) {
   const { t } = useTranslation('shell')
   return (

@@ -19,7 +19,10 @@ interface RestaurantSwitcherItemsProps {
   defaultOpen: boolean
 }
 
-/** Restaurants to switch to. The new one opens at the same area, and the device stores the choice. */
+/**
+ * Menu items of the user's restaurants. A press opens the same area in that restaurant and stores the choice on the
+ * device.
+ */
 export function RestaurantSwitcherItems({ restaurant, button, defaultOpen }: RestaurantSwitcherItemsProps) {
   const { t } = useTranslation(['shell', 'access'])
   const currentUser = useSignedInUser()

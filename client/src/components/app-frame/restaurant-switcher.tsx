@@ -8,7 +8,7 @@ import { LazyMenu } from './lazy-menu.tsx'
 
 const items = lazyModule(() => import('./restaurant-switcher-items.tsx'))
 
-/** Current restaurant, with a menu to switch to another. */
+/** Restaurant switcher: name of the current restaurant, with a menu of the other ones. */
 export function RestaurantSwitcher({ restaurant }: { restaurant: AccessibleRestaurant }) {
   return (
     <LazyMenu module={items} button={(listeners) => <SwitchButton restaurant={restaurant} {...listeners} />}>

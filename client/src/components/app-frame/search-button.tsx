@@ -5,7 +5,7 @@ import { Kbd } from '../../ui/kbd.tsx'
 
 const IS_APPLE = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent)
 
-/** Button of the search palette: a field on wide screens, an icon on narrow ones. */
+/** Button that opens the search palette. It is a field on wide screens and an icon on narrow ones. */
 export function SearchButton({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell')
   return (

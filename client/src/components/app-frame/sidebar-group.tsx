@@ -18,7 +18,9 @@ interface SidebarGroupProps {
 
 const keyOf = (group: DestinationGroup) => `forki-nav-${group}`
 
-/** Group of the navigation. A rarely used group folds under its heading, and the narrow sidebar omits it. */
+/**
+ * Group of navigation links. A rarely used group collapses under its heading. The narrow sidebar omits such groups.
+ */
 export function SidebarGroup({ group, members, isHere }: SidebarGroupProps) {
   const { t } = useTranslation('shell')
   const [unfolded, setUnfolded] = useState(() => readStored(keyOf(group)) === 'open')

@@ -19,18 +19,19 @@ import { SidebarGroup } from './sidebar-group.tsx'
 const MoreSheet = lazyOnOpen(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 interface SidebarProps {
-  /** Restaurant of the page, else this device's. */
+  /** Restaurant of the page. The default is the restaurant of this device. */
   restaurant: AccessibleRestaurant | undefined
   /** True for an administrator of the installation. */
   admin: boolean
 }
 
-/** Last scroll position in pixels. It outlives the component, because each area mounts its own frame. */
+/** Last scroll position of the sidebar in pixels. It is module state, because each area mounts a new frame. */
 const lastScroll = { top: 0 }
 
 /**
- * Navigation from tablet size up. Below 1280 px it shows the daily destinations as icons, and the others behind "More".
- * From 1280 px it shows all with labels, and folds rarely used groups until one of their pages is open.
+ * Sidebar navigation on tablets and desktops. Below 1280 px it shows icons of the daily destinations, and "More"
+ * for the others. From 1280 px it shows all destinations with labels. Rarely used groups are collapsed until one of
+ * their pages opens.
  */
 export function Sidebar({ restaurant, admin }: SidebarProps) {
   const { t } = useTranslation('shell')
@@ -78,7 +79,7 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
   )
 }
 
-/** Restores the scroll position after a navigation, and scrolls the current link into view. */
+/** Restores the sidebar's scroll position after a navigation, and scrolls the current link into view. */
 function useSidebarScroll(pathname: string) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 describe('the user in the cache', () => {
-  it('the cached user stays fresh when the first event stream of a page opens', async () => {
+  it('the cached user is not refetched when the first event stream of a page opens', async () => {
     await connectionIs('live')
 
     expect(isUserStale()).toBe(false)

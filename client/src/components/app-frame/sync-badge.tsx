@@ -1,5 +1,6 @@
 /**
- * Number of queued commands, beside the connection state. A press opens their list. Renders nothing for an empty queue.
+ * Badge with the number of queued commands, beside the connection state. A press opens the list of commands.
+ * Renders nothing for an empty queue.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudAlert, CloudUpload } from 'lucide-react'
@@ -49,7 +50,7 @@ export function SyncBadge({ restaurant }: { restaurant: AccessibleRestaurant | u
   )
 }
 
-/** Sends the queue as soon as the server is reachable, and retries while commands are left. */
+/** Sends the offline queue as soon as the server is reachable. Retries while the queue contains commands. */
 function useSync(waiting: boolean): void {
   const client = useQueryClient()
   const { state } = useLiveStatus()
@@ -67,7 +68,8 @@ function useSync(waiting: boolean): void {
     if (state === 'offline' || (isOffline && wasLive.current)) hadOutage.current = true
     if (state !== 'live') return
     wasLive.current = true
-    // Permissions may have changed during the outage. The first connection follows a fresh read of the user.
+    // Refetches the user after an outage, because permissions may have changed. The first connection of a page
+    // needs no refetch.
     if (hadOutage.current) void invalidate(client, ['auth'])
     hadOutage.current = false
   }, [state, isOffline, client])

@@ -1,4 +1,4 @@
-/** Queued commands by order, with their age and the conflicts that the user must resolve. */
+/** Sheet of queued commands by order, with the age of each and the conflicts that the user must resolve. */
 import { useQueryClient } from '@tanstack/react-query'
 import { Banknote, CircleCheck, Clock3, FilePlus2, RefreshCw, SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const commands = useQueue()
   const [busy, setBusy] = useState(false)
-  // Orders with a conflict are first, because it blocks the later commands of the order.
+  // Orders with a conflict are first, because a conflict blocks the later commands of its order.
   const orders = [...Map.groupBy(commands, ({ order_id }) => order_id)].toSorted(
     ([, one], [, other]) => Number(other.some(isRefused)) - Number(one.some(isRefused)),
   )

@@ -15,10 +15,12 @@ import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 
 const REPEAT_MS = 60_000
 const MAX_ORDERS = 20
-/** Refetch interval. An event invalidates the data earlier. */
+/** Refetch interval of prefetched data, in milliseconds. Events invalidate the data earlier. */
 const staleTime = 5 * 60_000
 
-/** Prefetches menu, floor plan and own orders for users who take orders, so that the offline cache has them. */
+/**
+ * Prefetches menu, floor plan and own orders for users who take orders. The offline cache then contains this data.
+ */
 export function usePrefetch(access: AccessibleRestaurant | undefined): void {
   const client = useQueryClient()
   const user_id = useCurrentUser()?.id

@@ -1,4 +1,4 @@
-/** Offer of a new version. It hides while an order, a payment or a dialog is open. */
+/** Bar that offers a new version. It is hidden while an order, a payment or a dialog is open. */
 import { Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +29,7 @@ export function VersionBar() {
   )
 }
 
-/** True while the user has no unfinished work on the screen. */
+/** True while the user has no unfinished work on screen. */
 function useHasNoOpenWork(isEnabled: boolean): boolean {
   const { pathname, search } = useLocation()
   const [canReload, setCanReload] = useState(false)

@@ -1,10 +1,10 @@
-/** Short amounts for chart axes: `$12.5 k`. */
+/** Short amounts for chart axes, such as `$12.5 k`. */
 import { currencyExponent } from '@forki/contract/money/currency'
 import { moneyLocale } from '../../lib/format.ts'
 import { language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
 
-/** Formats minor units without decimals, with thousands and millions abbreviated. */
+/** Formats minor units without decimals. Thousands and millions are abbreviated. */
 export function useAxisMoney(currency: string): (cents: number) => string {
   const lang = useSignal(language)
   const unit = 10 ** currencyExponent(currency)

@@ -38,7 +38,7 @@ describe('axis labels', () => {
     }
   })
 
-  it('all axis labels show if the chart is wide enough', () => {
+  it('the axis shows all labels if the chart is wide enough', () => {
     expect(overlaps(1600, hours).count).toBe(24)
   })
 })

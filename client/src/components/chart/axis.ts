@@ -2,7 +2,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import type { ChartData } from './chart-data.ts'
 
-/** Width in pixels of a character of an axis label (12 px), slightly more than the widest digits. */
+/** Width of one character of an axis label (12 px) in pixels, slightly more than the widest digit. */
 const CHAR = 6.9
 const GAP = 14
 const TOP = 10
@@ -13,13 +13,13 @@ export const textWidth = (text: string): number => text.length * CHAR
 export interface AxisLabel {
   index: number
   text: string
-  /** Center of the text, inside the chart. */
+  /** Horizontal center of the label's text, inside the chart. */
   x: number
 }
 
 /**
- * Labels that fit below the axis: every nth from the first. Each is at the middle of its band, with a minimum gap to
- * its neighbours.
+ * Axis labels that fit below the axis: every nth label from the first. Each label is at the middle of its band,
+ * with a minimum gap to the next one.
  */
 export function fittingLabels(
   labels: readonly string[],
@@ -42,7 +42,7 @@ export function fittingLabels(
   return shown
 }
 
-/** Scales of a chart for a size in pixels. */
+/** Scales and label positions of a chart for a size in pixels. */
 export function chartLayout(data: ChartData, width: number, height: number) {
   const visibleSeries = data.series.flatMap((series, index) => (series.kind === 'none' ? [] : [index]))
   const values = data.points.flatMap((point) => visibleSeries.map((index) => point.values[index] ?? 0))

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 
 interface ChangeProps {
-  /** Change in basis points against the previous period. Null without a previous value. */
+  /** Change against the previous period in basis points. Null without a previous value. */
   bps: number | null
-  /** Direction that counts as good. */
+  /** Direction of change that counts as good. */
   good?: 'up' | 'down' | 'neither'
-  /** Currency of the figures nearby, by default that of the restaurant on screen. */
+  /** Currency that determines the number format. The default is the currency of the restaurant on screen. */
   currency?: string | undefined
   className?: string
 }
 
-/** Change of a figure: an arrow, the percentage, and a label for the direction. */
+/** Change of a figure: an arrow, the percentage, and a screen reader label for the direction. */
 export function Change({ bps, good = 'up', currency, className }: ChangeProps) {
   const { t } = useTranslation('order-dashboard')
   const { percent } = useFormat(undefined, currency)

@@ -1,7 +1,7 @@
 /**
- * Card with a chart: title, a toggle to its table, and its loading, error and empty states. `kind`: `series` for bars
- * and lines over an axis, `ranked` for the largest first. Its texts are in the catalogue `order-dashboard`, which the
- * page's route must name.
+ * Card with a chart: title, a toggle to its table, and its loading, error and empty states. `kind` is `series` for
+ * bars and lines over an axis, and `ranked` for bars with the largest first. Its texts are in the catalogue
+ * `order-dashboard`, which the page's route must name.
  * @example
  * ```tsx
  * <ChartCard title={t('by_hour')} data={data} kind="series" query={query} empty={t('nothing_sold')} />
@@ -23,15 +23,15 @@ interface ChartCardProps {
   title: string
   description?: ReactNode
   kind: 'series' | 'ranked'
-  /** Undefined while loading. */
+  /** Data of the chart. Undefined while loading. */
   data: ChartData | undefined
-  /** Error of the query. */
+  /** Error of the chart's query. */
   error?: unknown
   onRetry?: () => void
-  /** Text for a chart without values. */
+  /** Text that replaces a chart without values. */
   empty: ReactNode
   actions?: ReactNode
-  /** Shows the share of each entry in the total, for `ranked`. */
+  /** True if a `ranked` chart shows the share of each bar in the total. */
   share?: boolean
   height?: number
   className?: string

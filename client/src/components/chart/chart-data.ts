@@ -1,49 +1,55 @@
-/** Data of a chart, for its marks, its table and screen readers. */
+/** Data of a chart, for its SVG marks, its table and screen readers. */
 
-/** Colors of a chart by meaning. Each has its own pattern or dash too. */
+/** Colors of chart series, named by meaning. Each color also has its own pattern or dash. */
 export type ChartTone = 'accent' | 'info' | 'success' | 'plum' | 'muted'
 
 export interface ChartSeries {
   key: string
-  /** Name in legend, table and tooltip. */
+  /** Name of the series in legend, table and tooltip. */
   label: string
-  /** `none` shows only in tooltip and table, such as the number of orders behind an amount. */
+  /**
+   * Mark of the series. `none` shows its values only in tooltip and table, such as the number of orders behind an
+   * amount.
+   */
   kind: 'bar' | 'area' | 'line' | 'none'
   tone?: ChartTone
-  /** Dashed, for a comparison. */
+  /** True for a dashed line, which shows a comparison. */
   dashed?: boolean
-  /** Formatted value: an amount, a count or minutes. */
+  /** Formats a value of the series: an amount, a count or minutes. */
   format: (value: number) => string
-  /** Value with its noun in singular or plural, "1 order". The default is format and label. */
+  /**
+   * Formats a value with its noun in singular or plural, such as "1 order". The default is the formatted value and
+   * the label.
+   */
   withNoun?: (value: number) => string
 }
 
 export interface ChartPoint {
   key: string
-  /** Short label below the axis. */
+  /** Short label of the point below the axis. */
   label: string
-  /** Full label in tooltip and table. The default is `label`. */
+  /** Full label of the point in tooltip and table. The default is `label`. */
   title?: string
-  /** One value for each series, null if missing. */
+  /** Values of the point, one for each series. A missing value is null. */
   values: readonly (number | null)[]
-  /** Path of the details. Ranked bars link to it. */
+  /** Path of the page with details of the point. Ranked bars link to it. */
   href?: string
 }
 
 export interface ChartData {
-  /** Header of the table's first column ("Hour", "Dish"). */
+  /** Header of the first column in the chart's table, such as "Hour" or "Dish". */
   head: string
   series: readonly ChartSeries[]
   points: readonly ChartPoint[]
-  /** Short values on the axis. The default is the format of the first series. */
+  /** Formats a value for the axis in a short form. The default is the format of the first series. */
   axis?: (value: number) => string
 }
 
-/** True if any point has a value other than 0. */
+/** True if any point of the chart has a value other than 0. */
 export const hasValues = (data: ChartData): boolean =>
   data.points.some((point) => point.values.some((value) => value !== null && value !== 0))
 
-/** Text of a point for screen readers: "13:00, Today $1,234, Last Saturday $900". */
+/** Text of a chart point for screen readers, such as "13:00, Today $1,234, Last Saturday $900". */
 export const pointText = (data: ChartData, point: ChartPoint): string =>
   [
     point.title ?? point.label,

@@ -1,4 +1,4 @@
-/** Classes of the chart tones, for SVG marks and for HTML. */
+/** CSS classes of the chart tones, for SVG marks and for HTML. */
 import type { ChartTone } from './chart-data.ts'
 
 export const fillTone: Record<ChartTone, string> = {
@@ -17,7 +17,7 @@ export const strokeTone: Record<ChartTone, string> = {
   muted: 'stroke-neutral-solid',
 }
 
-/** Tones as `currentColor`, for gradients. */
+/** CSS classes of the chart tones as `currentColor`, for SVG gradients. */
 export const inkTone: Record<ChartTone, string> = {
   accent: 'text-accent',
   info: 'text-info-solid',
@@ -36,6 +36,6 @@ export const groundTone: Record<ChartTone, string> = {
 
 const order: readonly ChartTone[] = ['accent', 'info', 'success', 'plum', 'muted']
 
-/** Tone of a series: its own, else by its index. */
+/** Tone of a chart series. The default depends on its index. */
 export const toneOf = (tone: ChartTone | undefined, index: number): ChartTone =>
   tone ?? order[index % order.length] ?? 'muted'

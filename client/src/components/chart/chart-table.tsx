@@ -1,7 +1,7 @@
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx'
 import type { ChartData } from './chart-data.ts'
 
-/** Table of a chart's data: one row per point, one column per series. */
+/** Table of a chart's data, with one row per point and one column per series. */
 export function ChartTable({ label, data }: { label: string; data: ChartData }) {
   return (
     <div className="max-h-96 overflow-y-auto rounded-md border border-line">

@@ -6,12 +6,12 @@ const WIDTH = 208
 interface ChartTipProps {
   data: ChartData
   index: number
-  /** Center of the point in pixels. */
+  /** Horizontal center of the point in pixels. */
   x: number
   width: number
 }
 
-/** Tooltip at the cursor. The cursor itself announces the same text. */
+/** Tooltip at the chart's cursor. The cursor's slider announces the same text to screen readers. */
 export function ChartTip({ data, index, x, width }: ChartTipProps) {
   const point = data.points[index]
   if (!point) return null

@@ -11,13 +11,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface FigureCardProps {
   name: string
-  /** Undefined while loading. */
+  /** Formatted figure. Undefined while loading. */
   value: ReactNode | undefined
   /** Definition of the figure, in one or two sentences. */
   definition: string
   change?: ReactNode
   action?: { to: string; label: string } | null
-  /** True for the most important figure. */
+  /** True for the most important figure of the page, which is larger. */
   main?: boolean
   tone?: 'danger' | 'warning' | undefined
   children?: ReactNode

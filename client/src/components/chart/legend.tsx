@@ -3,7 +3,7 @@ import type { ChartSeries, ChartTone } from './chart-data.ts'
 import { fillTone, strokeTone, toneOf } from './chart-look.ts'
 import { Hatch } from './hatch.tsx'
 
-/** Legend of the series. Renders nothing for a single series, which the title names. */
+/** Legend of a chart's series. Renders nothing for a single series, because the chart's title names it. */
 export function Legend({ series }: { series: readonly ChartSeries[] }) {
   const visibleSeries = series.filter((item) => item.kind !== 'none')
   if (visibleSeries.length < 2) return null
@@ -21,7 +21,7 @@ export function Legend({ series }: { series: readonly ChartSeries[] }) {
   )
 }
 
-/** Small mark of a series. */
+/** Sample of the mark of a series in the legend. */
 export function Swatch({ series, index }: { series: ChartSeries; index: number }) {
   const tone = toneOf(series.tone, index)
   if (series.kind === 'bar') return <BarSwatch tone={tone} second={index > 0} />

@@ -1,4 +1,4 @@
-/** Marks of a series: bars, a line, or a line over its area. */
+/** SVG marks of a chart series: bars, a line, or a line over its area. */
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { clsx } from 'clsx'
 import { useId } from 'react'
@@ -11,7 +11,7 @@ interface MarksProps {
   data: ChartData
   layout: ChartLayout
   series: ChartSeries
-  /** Index of the series. */
+  /** Index of the series in the chart. */
   at: number
   active: number | null
 }
@@ -51,7 +51,10 @@ function Bars({ data, layout, series, at, active }: MarksProps) {
   )
 }
 
-/** Path of a bar from the zero line, with rounded far corners. `height` is negative upwards. */
+/**
+ * SVG path of a bar that starts at the zero line. The corners at its other end are round. `height` is negative
+ * upwards.
+ */
 function barPath(x: number, zero: number, { width, height }: { width: number; height: number }): string {
   const up = height < 0 ? -1 : 1
   const tall = Math.max(2, Math.abs(height))

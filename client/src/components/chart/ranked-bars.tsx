@@ -1,4 +1,4 @@
-/** List of bars, largest first. The length of a bar is its share of the largest. */
+/** List of bars, the largest first. The length of a bar is its value relative to the largest value. */
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/format.ts'
@@ -8,9 +8,9 @@ import { groundTone, toneOf } from './chart-look.ts'
 interface RankedBarsProps {
   label: string
   data: ChartData
-  /** Shows the share of each entry in the total. */
+  /** True if each bar shows its share in the total. */
   share?: boolean
-  /** Currency of the amounts, by default that of the restaurant on screen. */
+  /** Currency of the amounts. The default is the currency of the restaurant on screen. */
   currency?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Chart of bars and lines over a common axis. It fills its width. Pointer, touch and arrow keys move one cursor, whose
- * values show in a tooltip and are announced.
+ * Chart of bars and lines over a common axis. It fills its container's width. Pointer, touch and arrow keys move
+ * one cursor. A tooltip shows the values at the cursor, and screen readers announce them.
  */
 import { clsx } from 'clsx'
 import { useState, type CSSProperties, type PointerEvent } from 'react'
@@ -13,7 +13,7 @@ import { Marks } from './marks.tsx'
 import { useWidth } from './use-width.ts'
 
 interface SeriesChartProps {
-  /** Accessible name. */
+  /** Accessible name of the chart. */
   label: string
   data: ChartData
   height?: number
@@ -24,7 +24,7 @@ export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
   const [active, setActive] = useState<number | null>(null)
   const layout = chartLayout(data, width, height)
   const shown = active !== null && active < data.points.length ? active : null
-  // Lines render above bars, whatever their order in the legend.
+  // Lines render after bars and therefore above them, whatever the order in the legend.
   const order = data.series.map((series, at) => ({ series, at }))
   const bars = order.filter(({ series }) => series.kind === 'bar')
   const lines = order.filter(({ series }) => series.kind !== 'bar').toReversed()
@@ -91,7 +91,10 @@ interface CursorProps {
   onMove: (index: number | null) => void
 }
 
-/** Invisible slider above the marks. Its thumb is one band wide, so a press selects the band below it. */
+/**
+ * Invisible slider above the chart's marks. Its thumb is as wide as a band, so a press selects the band below the
+ * pointer.
+ */
 function Cursor({ label, data, layout, active, onMove }: CursorProps) {
   const { t } = useTranslation('order-dashboard')
   const last = data.points.length - 1
@@ -123,7 +126,7 @@ function Cursor({ label, data, layout, active, onMove }: CursorProps) {
       onPointerMove={follow}
       onPointerDown={follow}
       onPointerLeave={(event) => {
-        // The mouse does not clear the cursor of a keyboard user.
+        // A moving mouse does not clear the cursor of a keyboard user.
         if (event.pointerType === 'mouse' && !event.currentTarget.matches(':focus-visible')) onMove(null)
       }}
       onKeyDown={(event) => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Width in pixels before the first measurement, and where none is possible. */
+/** Width in pixels before the first measurement, and in browsers and tests without one. */
 const DEFAULT_WIDTH = 640
 
 /** Width of an element in pixels, updated by a ResizeObserver. */

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import type { useListParams } from '../../lib/list-params.ts'
 
-/** Column of a `DataTable`. */
+/** Column definition of a `DataTable`. */
 export interface Column<T> {
   key: string
   header: string
   cell: (row: T) => ReactNode
-  /** Figures, right-aligned with tabular digits. */
+  /** True for figures, which are right-aligned with tabular digits. */
   numeric?: boolean
-  /** Sort field of the column. With it the header is a button. */
+  /** Sort field of the column. If set, the column header is a sort button. */
   sort?: string
-  /** True if the first cell is a link, which opens the row by keyboard. */
+  /** True if the first cell is a link to the entity. The keyboard then opens the entity by that link. */
   isLink?: boolean
-  /** True to show the column only on wide screens. */
+  /** True if only wide screens show the column. */
   wide?: boolean
 }
 

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import type { RowsProps } from './column.ts'
 import { rowPress } from './row-press.ts'
 
-/** List as cards, for narrow screens. A press anywhere on a card opens it. */
+/** List as cards, for narrow screens. A press anywhere on a card opens the entity. */
 export function DataCards<T extends { id: string }>({ label, columns, rows, onOpen, actions }: RowsProps<T>) {
   const [first, ...others] = columns
   return (

@@ -6,7 +6,10 @@ import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx'
 import type { Column, ListParams, RowsProps } from './column.ts'
 import { rowPress } from './row-press.ts'
 
-/** Table with a sticky header. A press anywhere in a row opens it. Its first cell opens it by keyboard. */
+/**
+ * Table with a sticky header. A press anywhere in a row opens the entity. By keyboard the row's first cell opens
+ * it.
+ */
 export function DataRows<T extends { id: string }>({
   label,
   columns,

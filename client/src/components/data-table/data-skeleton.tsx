@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Skeleton of a list. */
+/** Skeleton of a list, while it loads. */
 export function DataSkeleton({ cards }: { cards: boolean }) {
   return (
     <Card aria-busy="true" className="flex flex-col gap-5 p-5">

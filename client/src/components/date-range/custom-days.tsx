@@ -13,7 +13,7 @@ interface CustomDaysProps {
   onDone: () => void
 }
 
-/** Form for a custom range of days. */
+/** Form for a custom range of days, with its first and last day. */
 export function CustomDays({ period, today, longest, onDone }: CustomDaysProps) {
   const { t } = useTranslation('order-dashboard')
   const [from, setFrom] = useState(period.from_date ?? today)

@@ -1,4 +1,4 @@
-/** Formatting of business days. A day has no time zone. */
+/** Formatting of business days, which have no time zone. */
 import { language, type Language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
 
@@ -22,15 +22,15 @@ function formatter(style: DayStyle, lang: Language): Intl.DateTimeFormat {
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
-/** Text of a day: `21 nov`, `sáb, 21 nov`, `sábado, 21 de noviembre de 2026` or `nov 2026`. */
+/** Text of a business day: `21 nov`, `sáb, 21 nov`, `sábado, 21 de noviembre de 2026` or `nov 2026`. */
 export const dayText = (day: string, style: DayStyle, lang: Language): string =>
   formatter(style, lang).format(noon(day))
 
-/** Text of a range: `15–21 nov 2026`. */
+/** Text of a range of business days, such as `15–21 nov 2026`. */
 export const spanText = (from: string, to: string, lang: Language): string =>
   formatter('range', lang).formatRange(noon(from), noon(to))
 
-/** Formatters of days and ranges in the interface language. */
+/** Formatters of business days and ranges in the interface language. */
 export function useDayText() {
   const lang = useSignal(language)
   return {

@@ -12,7 +12,7 @@ describe('named periods', () => {
     ['30d', '2026-01-31', '2026-03-01'],
     ['month', '2026-03-01', '2026-03-01'],
     ['last_month', '2026-02-01', '2026-02-28'],
-  ] as const)('the preset %s covers its days', (preset, from_date, to_date) => {
+  ] as const)('the preset %s covers its first to its last day', (preset, from_date, to_date) => {
     expect(periodOf(preset, today)).toEqual({ preset, from_date, to_date })
   })
 
@@ -46,7 +46,7 @@ describe('period in the URL', () => {
     expect(read(text).preset).toBe('7d')
   })
 
-  it('daysOf counts both ends', () => {
+  it('daysOf counts the first and the last day of a period', () => {
     expect(daysOf('2026-02-28', '2026-03-01')).toBe(2)
     expect(daysOf(today, today)).toBe(1)
   })

@@ -1,8 +1,8 @@
-/** Named ranges of business days, and their parameters in the URL. Pure functions. */
+/** Named periods of business days, and their URL parameters. Pure functions. */
 import { shiftDay } from '@forki/contract/dates/business-day'
 
 export const PRESETS = ['today', 'yesterday', '7d', '30d', 'month', 'last_month'] as const
-/** `all` is any day, `custom` a custom range. */
+/** Named periods. `all` includes any day, and `custom` is a range that the user enters. */
 export type Preset = (typeof PRESETS)[number] | 'all' | 'custom'
 
 export interface Period {
@@ -19,7 +19,7 @@ const isDay = (text: string | null): text is string =>
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
 
-/** Days of a preset, relative to a business day. */
+/** First and last day of a named period, relative to a business day. */
 export function periodOf(preset: Exclude<Preset, 'custom'>, today: string): Period {
   const between = (from_date: string, to_date: string): Period => ({ preset, from_date, to_date })
   const lastMonthEnd = shiftDay(firstOfMonth(today), -1)
@@ -41,7 +41,7 @@ export function periodOf(preset: Exclude<Preset, 'custom'>, today: string): Peri
   }
 }
 
-/** Parses the period from the query string. Invalid values become the fallback. */
+/** Parses the period from a query string. Invalid values become the fallback. */
 export function readPeriod(
   search: URLSearchParams,
   today: string,
@@ -53,7 +53,7 @@ export function readPeriod(
   return periodOf(named ?? fallback, today)
 }
 
-/** Query string after a choice. Another period resets the page to 1. */
+/** Query string after the choice of a period. Another period resets the page number to 1. */
 export function writePeriod(
   search: URLSearchParams,
   choice: Partial<Period>,
@@ -68,6 +68,6 @@ export function writePeriod(
   return next
 }
 
-/** Number of days, both ends included. */
+/** Number of days in a period, including its first and last day. */
 export const daysOf = (from_date: string, to_date: string): number =>
   Math.round((Date.parse(to_date) - Date.parse(from_date)) / 86_400_000) + 1

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { readPeriod, writePeriod, type Period, type Preset } from './periods.ts'
 
 /**
- * Period in the URL (`?period=30d`, `?from=2026-11-01&to=2026-11-15`), relative to the business day `today`. A choice
- * applies synchronously, so that the next press uses the new days.
+ * Period in the URL (`?period=30d`, `?from=2026-11-01&to=2026-11-15`), relative to the business day `today`. A
+ * choice applies synchronously, so that the user's next press already uses the new days.
  * @param fallback preset for a URL without a period
  */
 export function usePeriod(today: string, fallback: Exclude<Preset, 'custom'> = '7d') {

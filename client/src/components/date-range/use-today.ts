@@ -5,7 +5,7 @@ import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useNow } from '../../lib/now.ts'
 import { queryOf } from '../../lib/resource.ts'
 
-/** Default cutoff until the restaurant is loaded. */
+/** Default cutoff hour of the business day until the restaurant is loaded. */
 const DEFAULT_CUTOFF = '04:00'
 
 /** Current business day of the restaurant. It changes at the restaurant's cutoff hour. */

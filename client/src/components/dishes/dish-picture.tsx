@@ -5,14 +5,14 @@ import { useState } from 'react'
 
 interface DishPictureProps {
   dish: Pick<Dish, 'images'>
-  /** True for the thumbnail. */
+  /** True to load the thumbnail instead of the full picture. */
   small?: boolean
   className?: string
 }
 
 /**
- * Featured picture of a dish, or a placeholder without a picture. Hidden from screen readers, because the name is
- * beside it.
+ * Featured picture of a dish, or a placeholder without one. It is hidden from screen readers, because the dish name
+ * is beside it.
  */
 export function DishPicture({ dish, small, className }: DishPictureProps) {
   const image = dish.images.find((each) => each.is_featured) ?? dish.images[0]

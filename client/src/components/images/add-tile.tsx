@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { filesOf, IMAGE_TYPES } from './check-file.ts'
 
 interface AddTileProps {
-  /** True while files hover above the gallery. */
+  /** True while the user drags files over the gallery. */
   isDragOver: boolean
-  /** True to fill the width of an empty gallery. */
+  /** True if the tile fills the width of an empty gallery. */
   wide: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** Tile that opens the file picker (on phones also the camera). It marks the drop target too. */
+/** Tile that opens the file picker, on phones also the camera. It also marks the drop target. */
 export function AddTile({ isDragOver, wide, onFiles }: AddTileProps) {
   const { t } = useTranslation('common')
   return (
@@ -33,7 +33,7 @@ export function AddTile({ isDragOver, wide, onFiles }: AddTileProps) {
           className="sr-only"
           onChange={(event) => {
             onFiles(filesOf(event.target.files))
-            // Allows the same file again after its deletion.
+            // Resets the file input, so that the user can choose the same file again after its deletion.
             event.target.value = ''
           }}
         />

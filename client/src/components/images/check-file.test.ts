@@ -9,6 +9,6 @@ it.each([
   [{ type: 'image/webp', size: 0 }, 'empty'],
   [{ type: 'image/svg+xml', size: 9 }, 'type'],
   [{ type: 'application/pdf', size: 9 }, 'type'],
-])('fileProblem of %o is %o', (file, problem) => {
+])('fileProblem returns for the file %o the problem %o', (file, problem) => {
   expect(fileProblem(file)).toBe(problem)
 })

@@ -5,12 +5,15 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif
 
 export type FileProblem = 'type' | 'bytes' | 'empty'
 
-/** Reason to reject a file before its upload, or null. The server also checks the content. */
+/**
+ * Reason to reject an image file before its upload. Null if the file is acceptable. The server also checks the
+ * content.
+ */
 export function fileProblem(file: Pick<File, 'type' | 'size'>): FileProblem | null {
   if (!IMAGE_TYPES.includes(file.type)) return 'type'
   if (file.size === 0) return 'empty'
   return file.size > MAX_IMAGE_BYTES ? 'bytes' : null
 }
 
-/** Files of a file list. */
+/** Converts a FileList to an array. */
 export const filesOf = (list: FileList | null | undefined): File[] => [...(list ?? [])]

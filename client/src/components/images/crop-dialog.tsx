@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { cropImage } from './crop-image.ts'
 
 interface CropDialogProps {
-  /** Object URL of the image. */
+  /** Object URL of the image to crop. */
   source: string
   name: string
   aspect: number

@@ -1,9 +1,9 @@
 import type { PercentCrop } from 'react-image-crop'
 
-/** Maximum side in pixels that the server stores. */
+/** Maximum side of a stored image in pixels. */
 const MAX_SIDE = 1600
 
-/** Cropped part of an image as WebP. Null if the device can't render it. */
+/** Cropped part of an image as a WebP file. Null if the device can't render the image. */
 export function cropImage(picture: HTMLImageElement, crop: PercentCrop): Promise<Blob | null> {
   const { naturalWidth, naturalHeight } = picture
   const [left, top] = [(crop.x / 100) * naturalWidth, (crop.y / 100) * naturalHeight]

@@ -8,7 +8,7 @@ import { StoredPicture } from './stored-picture.tsx'
 
 interface GalleryTileProps {
   image: Image
-  /** Name such as "Photo 2 of Pozole". */
+  /** Accessible name of the image, such as "Photo 2 of Pozole". */
   name: string
   tools: SortableTools
   readOnly: boolean
@@ -16,7 +16,7 @@ interface GalleryTileProps {
   onRemove: () => void
 }
 
-/** Image with its featured star, drag handle and buttons. */
+/** Tile of one gallery image, with its featured star, drag handle and buttons. */
 export function GalleryTile({ image, name, tools, readOnly, onFeature, onRemove }: GalleryTileProps) {
   const { t } = useTranslation('common')
   return (

@@ -14,11 +14,11 @@ const picture = (name: string, position: number, is_featured = false): Image => 
 const [a, b, c] = [picture('a', 0, true), picture('b', 1), picture('c', 2)]
 
 describe('withoutImage', () => {
-  it('withoutImage renumbers the positions without a gap', () => {
+  it('withoutImage renumbers the positions of images without a gap', () => {
     expect(withoutImage([a, b, c], b.blob_path)).toEqual([a, { ...c, position: 1 }])
   })
 
-  it('withoutImage features the first image if the featured one is deleted', () => {
+  it('withoutImage features the first image if the featured image is deleted', () => {
     expect(withoutImage([a, b, c], a.blob_path)).toEqual([
       { ...b, position: 0, is_featured: true },
       { ...c, position: 1 },
@@ -36,7 +36,7 @@ describe('cached images', () => {
   const dish = { id: '1', images: [a] }
   const other = { id: '2', images: [b] }
 
-  it('replaceImages changes every occurrence of the entity and no other data', () => {
+  it('replaceImages changes every cached occurrence of the entity and no other data', () => {
     const page = { items: [dish, other], total: 2 }
     const next = replaceImages(page, '1', () => []) as typeof page
 

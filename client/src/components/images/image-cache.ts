@@ -1,7 +1,7 @@
 import type { Image, ImageFolder } from '@forki/contract/images'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Roots of the queries that show images of a folder. */
+/** Roots of the queries that show images, by image folder. */
 export const IMAGE_ROOTS: Record<ImageFolder, readonly string[]> = {
   restaurants: ['restaurants', 'auth'],
   dishes: ['dishes', 'menus'],
@@ -14,7 +14,10 @@ export const IMAGE_ROOTS: Record<ImageFolder, readonly string[]> = {
 
 type Change = (images: readonly Image[]) => readonly Image[]
 
-/** Images without one. Later ones move up, and the first replaces a featured one, as on the server. */
+/**
+ * Images of an entity after the deletion of one. Later images move up. The first image replaces a deleted featured
+ * image, as on the server.
+ */
 export function withoutImage(images: readonly Image[], blob_path: string): Image[] {
   const removed = images.find((image) => image.blob_path === blob_path)
   return images
@@ -27,13 +30,13 @@ export function withoutImage(images: readonly Image[], blob_path: string): Image
     )
 }
 
-/** Images with a new one at the end, once. */
+/** Images of an entity with a new one at the end. An image is never added twice. */
 export const withImage = (images: readonly Image[], added: Image): Image[] => [
   ...images.filter(({ blob_path }) => blob_path !== added.blob_path),
   added,
 ]
 
-/** Changes the images of an entity in every cached query, so that all screens show them at once. */
+/** Changes the images of an entity in every cached query. All screens then show the change at once. */
 export function changeImages(
   client: QueryClient,
   owner: { folder: ImageFolder; entityId: string },
@@ -46,7 +49,10 @@ export function changeImages(
   )
 }
 
-/** Data with changed images of the entity. Unchanged data is returned as is, so that React does not render again. */
+/**
+ * Cached data with changed images of the entity. Unchanged data is returned as the same object, so React does not
+ * render again.
+ */
 export function replaceImages(data: unknown, entity_id: string, change: Change): unknown {
   if (Array.isArray(data)) {
     const next = data.map((item: unknown) => replaceImages(item, entity_id, change))

@@ -17,17 +17,18 @@ interface ImageGalleryProps {
   folder: ImageFolder
   entityId: string
   images: readonly Image[]
-  /** Name of the entity, for the names of its images. */
+  /** Name of the entity, which the accessible names of its images contain. */
   name: string
-  /** Heading, "Photos" by default. */
+  /** Heading of the gallery. The default is "Photos". */
   title?: string
   readOnly?: boolean
 }
 
 /**
  * Images of an existing entity: at most five, ordered, one of them featured. Users choose, drop or paste files, and
- * reorder them by dragging or by buttons. Every change is saved at once, separately from the surrounding form. Removing
- * requires a confirmation. `readOnly` only shows the images. It needs only the catalogue `common`.
+ * reorder them by dragging or by buttons. Every change is saved at once, separately from the surrounding form.
+ * Removing requires a confirmation. `readOnly` only shows the images. The gallery needs only the translation
+ * catalogue `common`.
  * @example
  * ```tsx
  * <ImageGallery folder="dishes" entityId={dish.id} images={dish.images} name={dish.name} />
@@ -110,7 +111,7 @@ function GalleryHead({ title, count, isFull }: GalleryHeadProps) {
   )
 }
 
-/** Running and failed uploads, each with its progress. */
+/** Tiles of running and failed uploads, each with its progress. */
 function UploadTiles({ uploads: { uploads, retry, dismiss } }: { uploads: ReturnType<typeof useUploads> }) {
   return uploads.map((upload) => (
     <UploadTile
@@ -124,7 +125,7 @@ function UploadTiles({ uploads: { uploads, retry, dismiss } }: { uploads: Return
 
 interface RemoveDialogProps {
   gallery: Gallery
-  /** Image to remove. The dialog is closed without one. */
+  /** Dialog that confirms the removal of an image. It is closed while no image is chosen. */
   image: Image | null
   onClose: () => void
 }
@@ -144,7 +145,7 @@ function RemoveDialog({ gallery, image, onClose }: RemoveDialogProps) {
   )
 }
 
-/** Number of free places, and number of files that did not fit. */
+/** Number of images that can still be added, and number of files that exceeded the limit. */
 function GalleryNote({ freePlaces, omitted }: { freePlaces: number; omitted: number }) {
   const { t } = useTranslation('common')
   return (

@@ -5,13 +5,16 @@ import { language } from '../../lib/i18n.ts'
 import { endSession } from '../../lib/session.ts'
 
 interface SendOptions {
-  /** Same key for each retry of one image, so that a lost reply does not add it twice. */
+  /** Idempotency key for all retries of one image. A retry after a lost reply then does not add the image twice. */
   idempotencyKey: string
-  /** Progress of the upload, 0 to 1. */
+  /** Callback for the progress of the upload, from 0 to 1. */
   onProgress: (part: number) => void
 }
 
-/** Uploads one image to `{folder}/{entityId}`. It uses XMLHttpRequest, because `fetch` reports no upload progress. */
+/**
+ * Uploads one image to `{folder}/{entityId}`. The function uses XMLHttpRequest, because `fetch` reports no upload
+ * progress.
+ */
 export async function sendImage(folder: string, file: Blob, options: SendOptions): Promise<Image> {
   const response = await sendWithToken(imageEndpoints.upload, (token) => post(folder, file, options, token))
   const body = await readJson(response)

@@ -13,9 +13,10 @@ import { useSingleImage, type SingleImageProps, type SingleImageState } from './
 const CropDialog = lazy(async () => (await import('./crop-dialog.tsx')).CropDialog, false)
 
 /**
- * One image of an entity, such as a logo or an avatar. Users choose or drop a file, crop it, and can remove it. Every
- * change is saved at once, separately from the surrounding form. `onSave` writes the path, or null, into the entity and
- * may fail. The replaced image is deleted afterwards. `round` is for avatars. It needs only the catalogue `common`.
+ * One image of an entity, such as a logo or an avatar. Users choose or drop a file, crop it, and can remove it.
+ * Every change is saved at once, separately from the surrounding form. `onSave` writes the path, or null, into the
+ * entity and may fail. The replaced image is deleted afterwards. `round` is for avatars. The component needs only
+ * the translation catalogue `common`.
  * @example
  * ```tsx
  * <SingleImage folder="restaurants" entityId={id} label={t('logo')} blobPath={restaurant.restaurant_logo}
@@ -80,7 +81,7 @@ export function SingleImage(props: SingleImageProps) {
   )
 }
 
-/** Chosen file until it is cropped. `problem` is the reason for a rejection. */
+/** Chosen file, until the user has cropped it. `problem` is the reason for a rejection of the file. */
 function useChosenFile() {
   const { t } = useTranslation('common')
   const [chosen, setChosen] = useState<{ source: string; name: string } | null>(null)
@@ -105,7 +106,7 @@ interface ImageFrameProps {
   label: string
   aspect: number
   round: boolean
-  /** True while a file hovers above. */
+  /** True while the user drags a file over the image. */
   isDragOver: boolean
   single: SingleImageState
 }
@@ -176,7 +177,7 @@ function FileInput({ ref, label, onFiles }: FileInputProps) {
       accept={IMAGE_TYPES.join(',')}
       onChange={(event) => {
         onFiles(filesOf(event.target.files))
-        // Allows the same file again.
+        // Resets the file input, so that the user can choose the same file again.
         event.target.value = ''
       }}
     />

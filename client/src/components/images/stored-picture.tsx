@@ -9,7 +9,10 @@ interface StoredPictureProps {
   alt: string
 }
 
-/** Stored image. Its signed URL lasts 15 minutes: after a load error it requests a new URL once. */
+/**
+ * Stored image of an entity. Its signed URL is valid for 15 minutes. After a load error the component requests a
+ * new URL once.
+ */
 export function StoredPicture({ image, alt }: StoredPictureProps) {
   const [stale, setStale] = useState<string | null>(null)
   const [fresh, setFresh] = useState<string | null>(null)

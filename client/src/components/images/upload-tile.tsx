@@ -11,7 +11,7 @@ interface UploadTileProps {
   onDismiss: () => void
 }
 
-/** Running upload with its progress, or failed upload with the reason and a retry. */
+/** Tile of an upload. A running upload shows its progress, a failed one the reason and a retry button. */
 export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
   const { t } = useTranslation('common')
   const { file, problem, progress } = upload

@@ -5,7 +5,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 
 /**
  * Files that the user drops on an element, or pastes while it is on screen. Spread `zone` on the element. `over` is
- * true while a file hovers above it.
+ * true while the user drags a file over the element.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void, enabled: boolean) {
   const [isDragOver, setOver] = useState(false)
@@ -17,7 +17,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, enabled: 
     if (!enabled) return undefined
     const paste = (event: ClipboardEvent) => {
       const files = filesOf(event.clipboardData?.files).filter(({ type }) => type.startsWith('image/'))
-      // Only one drop zone handles a paste, even if two are on screen.
+      // Only one drop zone handles a paste, even if two drop zones are on screen.
       if (files.length === 0 || event.defaultPrevented) return
       event.preventDefault()
       latest.current(files)

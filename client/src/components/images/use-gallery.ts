@@ -6,15 +6,15 @@ import { invalidate, useAction } from '../../lib/resource.ts'
 import { moveEntry } from '../sortable/move-entry.ts'
 import { changeImages, IMAGE_ROOTS, withImage, withoutImage } from './image-cache.ts'
 
-/** Entity that the images belong to. */
+/** Entity to which the images belong. */
 export interface ImageOwner {
   folder: ImageFolder
   entityId: string
 }
 
 /**
- * Images of an entity, with optimistic changes. Each shows at once, here and in every cached query of the entity. A
- * rejected order is rolled back. It also works for an entity that is never refetched.
+ * Images of an entity, with optimistic changes. A change shows at once, here and in every cached query of the
+ * entity. A rejected reordering is rolled back. The hook also works for an entity that is never refetched.
  */
 export function useGallery(owner: ImageOwner, images: readonly Image[]) {
   const client = useQueryClient()
@@ -70,7 +70,7 @@ export function useGallery(owner: ImageOwner, images: readonly Image[]) {
 
 export type Gallery = ReturnType<typeof useGallery>
 
-/** Images after the last change. Newer ones of the entity replace them, except during a change. */
+/** Images after the user's last change. Newer images of the entity replace them, except during a change. */
 function useShownImages(owner: ImageOwner, images: readonly Image[], isChanging: boolean) {
   const client = useQueryClient()
   const [seen, setSeen] = useState(images)

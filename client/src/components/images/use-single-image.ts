@@ -10,25 +10,25 @@ import { sendImage } from './send-image.ts'
 export interface SingleImageProps {
   folder: ImageFolder
   entityId: string
-  /** Name of the image, such as "Logo" or "Photo". */
+  /** Noun for the image, such as "Logo" or "Photo". */
   label: string
   hint?: string
   blobPath: string | null
   url: string | null
-  /** Writes the path into the entity, null for a removed image. */
+  /** Stores the image's path in the entity. The path is null for a removed image. */
   onSave: (blob_path: string | null) => Promise<unknown>
-  /** Width divided by height, 1 by default. */
+  /** Aspect ratio: width divided by height. The default is 1. */
   aspect?: number
   round?: boolean
   /**
-   * Paths of images that an undo or an older version may restore. With it a replaced image is not deleted. If all
-   * places are taken, the oldest image outside this list is deleted.
+   * Paths of images that an undo or an older version may restore. If set, a replaced image is not deleted. If all
+   * five places are taken, the oldest image outside this list is deleted.
    */
   needed?: readonly string[]
   disabled?: boolean
 }
 
-/** Replaces and removes one image. The replaced image is deleted afterwards. */
+/** Replaces and removes the single image of an entity. The replaced image is deleted afterwards. */
 export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed }: SingleImageProps) {
   const [sent, setSent] = useState<Image | null>(null)
   const { busy, progress, setProgress, problem, run } = useImageChange(folder)
@@ -46,7 +46,7 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
       return await attempt()
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'image_limit') throw error
-      // All five places are taken. One of them has the image that will be deleted anyway.
+      // All five image places are taken. Deletes the replaced image, or one that no version needs, and retries.
       const free = needed ? pathsOf(error).find((path) => !needed.includes(path)) : blobPath
       if (!free) throw error
       await drop(free)
@@ -73,7 +73,7 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
 
 export type SingleImageState = ReturnType<typeof useSingleImage>
 
-/** Runs one change at a time, with its error, and refetches the entities that show the image. */
+/** Runs one change of the image at a time, with its error. Refetches the entities that show the image. */
 function useImageChange(folder: ImageFolder) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -95,7 +95,7 @@ function useImageChange(folder: ImageFolder) {
   return { busy, progress, setProgress, problem, run }
 }
 
-/** Signed URL of an image. `renew` requests a new one, once for each expired URL. */
+/** Signed URL of an image. `renew` requests a new URL, once for each expired URL. */
 function useRenewedUrl(blobPath: string | null, current: string | null) {
   const [renewed, setRenewed] = useState<{ of: string; url: string | null } | null>(null)
   const renew = () => {
@@ -111,6 +111,6 @@ function useRenewedUrl(blobPath: string | null, current: string | null) {
 
 const drop = (blob_path: string) => call(imageEndpoints.remove, { params: { blob_path } })
 
-/** Paths of the images in all places, oldest first. */
+/** Paths of the entity's stored images, oldest first. */
 const pathsOf = ({ body }: ApiError): string[] =>
   Array.isArray(body['blob_paths']) ? body['blob_paths'].map(String) : []

@@ -13,13 +13,13 @@ import { sendImage } from './send-image.ts'
 export interface StagedImage {
   key: string
   file: File
-  /** Object URL of the image. */
+  /** Object URL of the staged image. */
   preview: string
 }
 
 /**
- * Images for an entity that does not exist yet. `sendTo` uploads them in order after its creation. It continues after
- * the screen has unmounted, and shows failures as toasts.
+ * Staged images of an entity that does not exist yet. After its creation `sendTo` uploads the images in order. The
+ * uploads continue after the screen has unmounted, and failures show as toasts.
  */
 export function useStagedImages(folder: ImageFolder) {
   const client = useQueryClient()

@@ -5,15 +5,15 @@ import { errorText, newIdempotencyKey } from '../../lib/api.ts'
 import { fileProblem } from './check-file.ts'
 import { sendImage } from './send-image.ts'
 
-/** Upload that is running or has failed. */
+/** Image upload that is running or has failed. */
 export interface Upload {
   key: string
   file: File
-  /** Object URL of the image. */
+  /** Object URL of the uploaded image. */
   preview: string
-  /** Progress, 0 to 1. */
+  /** Progress of the upload, from 0 to 1. */
   progress: number
-  /** Reason of the failure, in the interface language. */
+  /** Reason of the upload's failure, in the interface language. */
   problem: string | null
   /** True if a retry can succeed, because the file itself is valid. */
   retryable: boolean
@@ -21,7 +21,7 @@ export interface Upload {
 
 interface Uploads {
   uploads: readonly Upload[]
-  /** Starts the uploads, one after another. */
+  /** Starts the uploads of files, one after another. */
   add: (files: readonly File[]) => void
   retry: (upload: Upload) => void
   dismiss: (upload: Upload) => void

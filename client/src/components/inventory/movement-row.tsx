@@ -27,7 +27,7 @@ const looks: Record<InventoryMovement['type'], { icon: LucideIcon; tone: Tone }>
 
 interface MovementRowProps {
   movement: InventoryMovement
-  /** True to show the item with a link, in lists with movements of several items. */
+  /** True if the row shows a link to its inventory item, in lists with movements of several items. */
   named?: boolean
 }
 
@@ -87,14 +87,14 @@ export function MovementRow({ movement, named }: MovementRowProps) {
   )
 }
 
-/** Tone of the quantity. Usage is neutral, only waste and missing stock are red. */
+/** Tone of the movement's quantity. Only waste and missing stock are red, usage is neutral. */
 function changeTone({ type, quantity }: InventoryMovement): string {
   if (quantity === 0) return 'text-ink-muted'
   if (quantity > 0) return 'text-success-ink'
   return type === 'usage' ? 'text-ink' : 'text-danger-ink'
 }
 
-/** Note, order, pack and price of a movement. */
+/** Note, order, pack and price of a stock movement. */
 function Details({ movement }: { movement: InventoryMovement }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -8,7 +8,7 @@ import { slipTranslations } from './slip-translations.ts'
 export interface CheckSlipProps {
   receipt: CheckReceipt
   restaurant: Restaurant
-  /** True for a second print, which is marked as a copy. */
+  /** True for a repeated print, which is marked as a copy. */
   copy?: boolean
 }
 
@@ -18,7 +18,7 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
   const { order, check } = receipt
   const part = [
     t('check', { position: check.position, count: check.count }),
-    // Unnamed checks have their number as label.
+    // A check without a name has its number as label.
     ...(check.is_rest ? [t('rest')] : check.label === String(check.position) ? [] : [check.label]),
   ]
   return (
@@ -35,8 +35,7 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
       <Row left={dateTime(receipt.printed_at)} right={order.waiter_name} />
       <hr />
       {receipt.lines.map((line, index) => (
-        // Lines can be equal. Only their index identifies them.
-        // oxlint-disable-next-line react/no-array-index-key -- see above
+        // oxlint-disable-next-line react/no-array-index-key -- two lines of a check may be equal
         <div key={index}>
           <Row
             left={`${line.share ? `${line.share} · ` : ''}${line.quantity} × ${line.name}`}

@@ -1,16 +1,16 @@
-/** Kitchen ticket for the browser's printer, in large type. */
+/** Kitchen ticket for printing through the browser, in large type. */
 import type { Order, OrderItem } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Row } from './slip-parts.tsx'
 import { slipTranslations } from './slip-translations.ts'
 
-/** Fields of the order on the ticket. */
+/** Fields of the order that the kitchen ticket shows. */
 export type SlipOrder = Pick<
   Order,
   'table_label' | 'order_type' | 'number' | 'waiter_name' | 'opened_at' | 'notes' | 'currency'
 >
 
-/** Fields of a line on the ticket. */
+/** Fields of an order line that the kitchen ticket shows. */
 export type SlipLine = Pick<OrderItem, 'id' | 'name' | 'quantity' | 'notes' | 'sent_at'> & {
   modifiers: readonly { option_id: string; name: string }[]
 }

@@ -1,7 +1,7 @@
 /**
- * Prints an original, and copies after it. A browser reports the end of its print dialog, but not whether it printed:
- * the user may have cancelled, or the roll was empty. Therefore the user confirms the print. Only a confirmed original
- * makes the next print a copy.
+ * Prints a document as an original, and later prints as copies. A browser reports the end of its print dialog, but
+ * not its success. The user may have cancelled, or the paper roll was empty. Therefore the user confirms the print.
+ * Only a confirmed original makes the next print a copy.
  * @example
  * ```tsx
  * const original = useOriginal()
@@ -17,7 +17,7 @@ import { usePrint } from './print.tsx'
 type Slip = (copy: boolean) => ReactNode
 
 interface OriginalOptions {
-  /** True if the original was printed before, so that all prints are copies. */
+  /** True if the original was printed earlier, so that all prints are copies. */
   printed?: boolean
 }
 
@@ -26,19 +26,19 @@ export function useOriginal({ printed = false }: OriginalOptions = {}) {
   const [isPrinted, setPrinted] = useState(printed)
   const [lastSlip, setLastSlip] = useState<Slip | null>(null)
   return {
-    /** True if the next print is a copy. */
+    /** True if the next print is marked as a copy. */
     copy: isPrinted,
     asking: lastSlip !== null,
     start: (slip: Slip) => {
       print.start(slip(isPrinted))
       if (!isPrinted) setLastSlip(() => slip)
     },
-    /** Confirms the print. */
+    /** Confirms that the original was printed. */
     confirm: () => {
       setPrinted(true)
       setLastSlip(null)
     },
-    /** Repeats a failed print, as an original. */
+    /** Repeats the print after a failure, as an original. */
     again: () => lastSlip && print.start(lastSlip(false)),
     /** Closes the question without a print. */
     leave: () => setLastSlip(null),
@@ -48,7 +48,7 @@ export function useOriginal({ printed = false }: OriginalOptions = {}) {
 
 export type Original = ReturnType<typeof useOriginal>
 
-/** Question to confirm the print of the original. Renders nothing before a print. */
+/** Question whether the original was printed. Renders nothing before a print. */
 export function PrintQuestion({ original, className }: { original: Original; className?: string }) {
   const { t } = useTranslation('print')
   if (!original.asking) return null

@@ -10,12 +10,12 @@ interface PaperProps {
   children: ReactNode
 }
 
-/** Prints its content on sheets through the browser's dialog, as soon as its images are loaded. */
+/** Prints its content on paper sheets through the browser's print dialog, as soon as its images are loaded. */
 export function Paper({ margin_mm, onDone, children }: PaperProps) {
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     return printSheet(sheet.current, `margin: ${margin_mm}mm`, onDone)
-    // oxlint-disable-next-line react/exhaustive-deps -- a new callback must not print again
+    // oxlint-disable-next-line react/exhaustive-deps -- prints once: a new `onDone` must not print again
   }, [])
   return createPortal(
     <div ref={sheet} className="print-sheet paper-sheet">

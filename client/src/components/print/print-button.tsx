@@ -22,14 +22,14 @@ const PrintDialog = lazyOnOpen(async () => (await import('./print-dialog.tsx')).
 interface PrintButtonProps {
   restaurant: AccessibleRestaurant | undefined
   wanted: PrintRequest
-  /** Prints through the browser's dialog. */
+  /** Callback that prints through the browser's print dialog. */
   browser: () => void
   label: string
-  /** True to show only the icon, with the label for screen readers. */
+  /** True if the button shows only its icon. Screen readers still read the label. */
   small?: boolean
-  /** True in a row of buttons: less padding, and no icon on phones and beside a narrow ticket. */
+  /** True for a button in a row of buttons. It has less padding, and no icon on phones and beside a narrow ticket. */
   tight?: boolean
-  /** True if a PDF is marked as a copy. */
+  /** True if a PDF of the document is marked as a copy. */
   copy?: boolean
   variant?: 'primary' | 'secondary' | 'ghost'
   size?: 'md' | 'touch'

@@ -52,7 +52,8 @@ export function PrintDialog(props: PrintDialogProps) {
               </Choice>
             </button>
           </li>
-          {/* A PDF has the whole order: a kitchen would cook its earlier dishes again. */}
+          {/* Offers no PDF of a partial kitchen ticket. A PDF contains the whole order, and the kitchen would
+             cook earlier dishes again. */}
           <li hidden={wanted.item_ids !== undefined}>
             <a
               className={row}
@@ -96,11 +97,12 @@ interface PrinterItemsProps {
   onPrinted: () => void
 }
 
-/** Network printers, those for this kind of document first. */
+/** Network printers of the restaurant. Printers for this kind of document are first. */
 function PrinterItems({ network, wanted, onPrinted }: PrinterItemsProps) {
   const { t } = useTranslation('print')
   const accepting = network.printersFor(wanted.document)
-  // By default the first printer prints. A kitchen ticket prints on a printer of each of its stations.
+  // Options of the print dialog. The default is the first printer. A kitchen ticket prints by default on a printer
+  // of each of its stations.
   const defaults = wanted.document === 'kitchen_ticket' ? accepting : accepting.slice(0, 1)
   const others = network.printers.filter((each) => !accepting.includes(each))
   return [...accepting, ...others].map((printer) => (

@@ -16,7 +16,7 @@ export type RollWidth = '80' | '58'
 const KEY = 'forki-roll'
 const roll = signal<RollWidth>(readStored(KEY) === '58' ? '58' : '80')
 
-/** Roll width of this device. */
+/** Paper roll width of this device. */
 export const useRollWidth = () => useSignal(roll)
 export function setRollWidth(width: RollWidth): void {
   writeStored(KEY, width)
@@ -26,10 +26,11 @@ export function setRollWidth(width: RollWidth): void {
 export function usePrint() {
   const [job, setJob] = useState<{ content: ReactNode; turn: number } | null>(null)
   return {
-    // Each print has its own sheet: without an `afterprint` event the next one must print too.
+    // Each print has its own sheet. Without an `afterprint` event of the former print, the next print must still
+    // work.
     start: (content: ReactNode) => setJob((last) => ({ content, turn: (last?.turn ?? 0) + 1 })),
     sheet: job ? (
-      // Suspends until the content is loaded, then prints.
+      // Suspends until the content of the slip is loaded, then prints it.
       <Suspense fallback={null}>
         <PrintSheet key={job.turn} onDone={() => setJob(null)}>
           {job.content}
@@ -44,7 +45,7 @@ function PrintSheet({ children, onDone }: { children: ReactNode; onDone: () => v
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     return printSheet(sheet.current, paperOf(width, sheet.current?.offsetHeight ?? 0), onDone)
-    // oxlint-disable-next-line react/exhaustive-deps -- a new callback must not print again
+    // oxlint-disable-next-line react/exhaustive-deps -- prints once: a new `onDone` must not print again
   }, [])
   return createPortal(
     <div ref={sheet} className="print-sheet" data-width={width}>
@@ -61,7 +62,7 @@ function PrintSheet({ children, onDone }: { children: ReactNode; onDone: () => v
  * @returns a function that restores the page and cancels a pending print
  */
 export function printSheet(sheet: HTMLElement | null, format: string, onDone: () => void): () => void {
-  // Adopted style sheet, because the content security policy blocks style elements.
+  // Uses an adopted style sheet, because the content security policy blocks style elements.
   const page = new CSSStyleSheet()
   page.replaceSync(`@page { ${format} }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, page]
@@ -72,7 +73,8 @@ export function printSheet(sheet: HTMLElement | null, format: string, onDone: ()
     window.print()
   }
   const pictures = [...(sheet?.querySelectorAll('img') ?? [])]
-  // Synchronously without images: browsers may block a print that does not follow a user gesture.
+  // Prints synchronously if the sheet has no images. Browsers may block a print that does not follow a user
+  // gesture.
   if (pictures.length === 0) print()
   else void Promise.allSettled(pictures.map((picture) => picture.decode())).then(print)
   return () => {
@@ -82,9 +84,9 @@ export function printSheet(sheet: HTMLElement | null, format: string, onDone: ()
   }
 }
 
-/** Millimetres in a CSS pixel. */
+/** Length of a CSS pixel in millimetres. */
 const MM = 25.4 / 96
 
-/** Format of a page as wide as the roll and as long as the slip. */
+/** `@page` format of a page as wide as the paper roll and as long as the slip. */
 const paperOf = (width: RollWidth, height_px: number): string =>
   `size: ${width}mm ${Math.ceil(height_px * MM) + 1}mm; margin: 0`

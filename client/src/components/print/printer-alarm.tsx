@@ -1,4 +1,4 @@
-/** Bar for failing printers, above the page. */
+/** Bar above the page, which names failing printers. */
 import type { Printer } from '@forki/contract/printers'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { usePrinters } from '../../domain/printing/network-printers.ts'
 const failingPrinters = (printers: readonly Printer[]) =>
   printers.filter(({ is_active, status }) => is_active && status === 'failing')
 
-/** Bar for a page with its own column layout. */
+/** Bar of failing printers, for a page with its own column layout. */
 export function PrinterAlarm({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const failing = failingPrinters(usePrinters(restaurant))
   if (failing.length === 0) return null
@@ -26,7 +26,7 @@ export function PrinterAlarm({ restaurant }: { restaurant: AccessibleRestaurant 
   )
 }
 
-/** Bar above a whole page. The page does not remount when the bar appears or disappears. */
+/** Bar of failing printers above a whole page. The page does not remount when the bar appears or disappears. */
 export function WithPrinterAlarm({
   restaurant,
   children,
@@ -43,7 +43,7 @@ export function WithPrinterAlarm({
   )
 }
 
-/** Problem that staff can fix, if all failing printers have it. */
+/** Problem that the staff can fix, if all failing printers have the same one. */
 function commonProblem(failing: readonly Printer[]): 'text' | 'out_of_paper' | 'cover_open' {
   const [problem] = failing.map(({ last_error }) => last_error)
   const isCommon = failing.every(({ last_error }) => last_error === problem)

@@ -1,4 +1,7 @@
-/** Bill before the payment, receipt after it, in the restaurant's language. The server computes all figures. */
+/**
+ * Slip of an order in the restaurant's language: a bill before the payment, a receipt after it. The server computes
+ * all figures.
+ */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
@@ -11,7 +14,7 @@ import { slipTranslations, type SlipTranslations } from './slip-translations.ts'
 export interface ReceiptProps {
   order: Order
   restaurant: Restaurant
-  /** True for a second print, which is marked as a copy. */
+  /** True for a repeated print, which is marked as a copy. */
   copy?: boolean
 }
 
@@ -75,7 +78,7 @@ interface ReceiptLinesProps {
   translations: SlipTranslations
 }
 
-/** Lines without voided ones, with options and own discounts. */
+/** Order lines of the slip without voided ones, with options and line discounts. */
 function ReceiptLines({ order, translations }: ReceiptLinesProps) {
   const { amount } = translations
   const lines = order.items.filter((item) => item.status !== 'voided')

@@ -5,7 +5,7 @@ import type { SlipTranslations } from './slip-translations.ts'
 
 interface SlipHeadProps {
   restaurant: SlipRestaurant
-  /** Text that marks a copy. Null on an original. */
+  /** Text that marks a copy. Null on an original slip. */
   copyWord: string | null
 }
 
@@ -49,8 +49,7 @@ export function SlipPayments({ payments, balance_cents, translations }: SlipPaym
     <>
       <hr />
       {payments.map((payment, index) => (
-        // Payments can be equal. Only their index identifies them.
-        // oxlint-disable-next-line react/no-array-index-key -- see above
+        // oxlint-disable-next-line react/no-array-index-key -- two payments may be equal
         <div key={index}>
           <Row
             left={payment.type === 'refund' ? t('refund') : t(`methods.${payment.method}`)}
@@ -70,7 +69,7 @@ export function SlipPayments({ payments, balance_cents, translations }: SlipPaym
   )
 }
 
-/** Row of a slip: text on the left, figure on the right. */
+/** One row of a slip, with a text on the left and a figure on the right. */
 export const Row = ({ left, right }: { left: string; right: string }) => (
   <p className="row">
     <span>{left}</span>
@@ -78,7 +77,7 @@ export const Row = ({ left, right }: { left: string; right: string }) => (
   </p>
 )
 
-/** Header text below the name, without a first line that repeats the name. */
+/** Header text of the slip below the restaurant's name. A first line that repeats the name is omitted. */
 function headerOf({ name, receipt_header }: SlipRestaurant): string {
   const [first = '', ...rest] = (receipt_header ?? '').split('\n')
   return first.trim().toLowerCase() === name.trim().toLowerCase() ? rest.join('\n') : (receipt_header ?? '')

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   })
 })
 
-/** Restaurant without the fields that need `read_restaurant`, as a waiter receives it. */
+/** Restaurant as the server sends it to a waiter, without the fields that need `read_restaurant`. */
 function restaurantOfWaiter() {
   const shown = buildRestaurant()
   delete shown.tax_id
@@ -55,7 +55,7 @@ it("prints a waiter's bill with the tax number and texts of the server's receipt
   expect(screen.getByText('Vuelva pronto')).toBeInTheDocument()
 })
 
-it('a slip has only the restaurant name while the server is unreachable', async () => {
+it('a slip shows only the restaurant name while the server is unreachable', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   respond = () => {
     throw new TypeError('Failed to fetch')

@@ -1,4 +1,4 @@
-/** Header and footer of slips for guests: name, tax number and the restaurant's texts. */
+/** Header and footer of slips for guests: restaurant name, tax number, and texts from the settings. */
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -8,14 +8,14 @@ import { slipRestaurant, type SlipRestaurant } from '../../domain/printing/check
 
 interface WithSlipRestaurantProps {
   restaurant: Restaurant
-  /** Any order of the restaurant. Its receipt has the texts. */
+  /** Id of any order of the restaurant. The receipt of the order contains the slip texts. */
   order_id: string
   children: (details: SlipRestaurant) => ReactNode
 }
 
 /**
- * Passes the slip texts of the restaurant to its children. Users without `read_restaurant` get them from a receipt, and
- * suspend for the first one.
+ * Passes the slip texts of the restaurant to its children. Users without `read_restaurant` get the texts from a
+ * receipt. The component suspends until the first receipt is loaded.
  */
 export function WithSlipRestaurant({ restaurant, order_id, children }: WithSlipRestaurantProps) {
   const { name, tax_id, receipt_header, receipt_footer } = restaurant
@@ -42,7 +42,7 @@ function FetchedRestaurant({ restaurant, order_id, children }: WithSlipRestauran
   const { data } = useSuspenseQuery({
     queryKey,
     staleTime: STALE_MS,
-    // Offline the slip prints with the restaurant name only.
+    // While the server is unreachable, the slip prints with only the restaurant's name.
     queryFn: async (): Promise<SlipRestaurant & { known: boolean }> => {
       try {
         const input = { params: { id: order_id }, query: { format: 'json' as const } }
@@ -56,7 +56,7 @@ function FetchedRestaurant({ restaurant, order_id, children }: WithSlipRestauran
       }
     },
   })
-  // The next slip retries.
+  // Ignores the error. The next slip requests the texts again.
   useEffect(
     () => () => {
       if (!data.known) client.removeQueries({ queryKey: ['slip-restaurant', restaurant.id] })

@@ -13,7 +13,7 @@ export function slipTranslations(
   { locale, timezone, country }: Pick<Restaurant, 'locale' | 'timezone' | 'country'>,
   currency: string,
 ) {
-  // Adds the catalogue of a language that the interface has not loaded.
+  // Adds the translation catalogue of a language that the interface has not loaded.
   if (!i18n.hasResourceBundle(locale, 'print')) {
     i18n.addResourceBundle(locale, 'print', catalogues[locale])
   }

@@ -1,4 +1,4 @@
-/** Lazy slips for the paper roll. They load when the browser is idle, because no screen shows them. */
+/** Lazy slips for the paper roll. Their code loads when the browser is idle, because no screen shows slips. */
 import { lazy } from '../../lib/lazy.tsx'
 
 export const Receipt = lazy(async () => (await import('./receipt.tsx')).Receipt)

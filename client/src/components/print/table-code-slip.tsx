@@ -1,10 +1,10 @@
-/** Slip with the QR code of a table, for use until its card is printed. */
+/** Slip with the QR code of a table. It is used until the table's card is printed. */
 import { useTranslation } from 'react-i18next'
 
 interface TableCodeSlipProps {
   restaurant: string
   label: string
-  /** URL of the QR code image. */
+  /** Data URL of the QR code image. */
   picture: string
 }
 

@@ -5,7 +5,7 @@ import { usePrint } from './print.tsx'
 import { KitchenSlip } from './slips.ts'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 
-/** Prints a kitchen ticket on the station's printer, else in the browser. */
+/** Prints a kitchen ticket on the network printer of its station, or through the browser if there is none. */
 export function useTicketPrint(restaurant: Pick<Restaurant, 'id' | 'locale' | 'timezone' | 'country'>) {
   const network = useNetworkPrinters(useCurrentRestaurant(restaurant.id))
   const browser = usePrint()

@@ -11,7 +11,7 @@ interface PaymentSelectProps {
   nameOf: (open: RefundablePayment) => string
 }
 
-/** Choice of the payment to refund. */
+/** Select of the payment to refund. */
 export const PaymentSelect = ({ label, hint, payments, draft, nameOf }: PaymentSelectProps) => (
   <Field label={label} hint={hint}>
     <Select

@@ -13,7 +13,7 @@ interface RefundLinesProps {
   error?: string | undefined
 }
 
-/** Number of units to refund for each line, at most the units not refunded yet. */
+/** Steppers for the number of units to refund of each line. Units that are already refunded do not count. */
 export function RefundLines({ order, draft, error }: RefundLinesProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()

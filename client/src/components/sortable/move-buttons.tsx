@@ -7,14 +7,14 @@ interface MoveButtonsProps {
   name: string
   index: number
   count: number
-  /** True for tiles, which move left and right instead of up and down. */
+  /** True for a tile, which moves left and right instead of up and down. */
   sideways: boolean
   onStep: (from: number, to: number) => void
 }
 
 /**
- * Buttons that move an item by one position. At the ends they stay focusable, so that repeated presses do not lose the
- * focus.
+ * Buttons that move an item by one position. Disabled buttons at the ends of the list stay focusable, so repeated
+ * presses do not lose the focus.
  */
 export function MoveButtons({ name, index, count, sideways, onStep }: MoveButtonsProps) {
   const { t } = useTranslation('common')
@@ -23,7 +23,7 @@ export function MoveButtons({ name, index, count, sideways, onStep }: MoveButton
     if (to < 0 || to >= count) return
     const button = event.currentTarget
     onStep(index, to)
-    // Moving a DOM node loses its focus.
+    // Restores the focus, because a moved DOM node loses it.
     requestAnimationFrame(() => button.focus())
   }
   return (

@@ -35,7 +35,7 @@ export interface SortableListProps<T> {
   label: string
   items: readonly T[]
   keyOf: (item: T) => string
-  /** Name of an item in button labels and announcements. */
+  /** Name of an item, for button labels and screen reader announcements. */
   nameOf: (item: T) => string
   onMove: (from: number, to: number) => void
   layout?: 'list' | 'grid'

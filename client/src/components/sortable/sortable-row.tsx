@@ -19,7 +19,7 @@ interface SortableRowProps {
   children: (tools: SortableTools) => ReactNode
 }
 
-/** Item of a sortable list. While dragged it renders above the others. */
+/** Item of a sortable list. A dragged item renders above all other items. */
 export function SortableRow({
   id,
   name,

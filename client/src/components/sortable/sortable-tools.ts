@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** Controls of an item in a sortable list. */
 export interface SortableTools {
-  /** Drag handle, also by keyboard (space, arrows, space). Null if nothing can move. */
+  /** Drag handle, which also works by keyboard (space, arrows, space). Null if no item can move. */
   handle: ReactNode
   /** Buttons that move the item by one position. */
   buttons: ReactNode

@@ -1,7 +1,7 @@
 import type { Announcements, DndContextProps, UniqueIdentifier } from '@dnd-kit/core'
 import { useTranslation } from 'react-i18next'
 
-/** Screen reader announcements of dragging, in the interface language. */
+/** Screen reader announcements while an item is dragged, in the interface language. */
 export function useAnnouncements(
   keys: readonly string[],
   nameAt: (index: number) => string,

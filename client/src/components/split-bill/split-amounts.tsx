@@ -1,4 +1,4 @@
-/** Split of a bill by amounts. The remainder is a part of its own. */
+/** Split of a bill by amounts that the user enters. The remainder becomes an additional check. */
 import type { Order } from '@forki/contract/orders'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -26,8 +26,7 @@ export function SplitAmounts({ order, amounts, onChange }: SplitAmountsProps) {
   return (
     <div className="flex flex-col gap-4">
       {amounts.map((cents, index) => (
-        // Only their index identifies the rows.
-        // oxlint-disable-next-line react/no-array-index-key -- see above
+        // oxlint-disable-next-line react/no-array-index-key -- two amounts may be equal
         <Field key={index} label={t('split.part', { n: numbers[index] ?? index + 1 })}>
           <MoneyInput
             size="touch"

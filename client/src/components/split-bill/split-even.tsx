@@ -1,4 +1,4 @@
-/** Split of a bill into equal parts. Common numbers split with one press, others after a confirmation. */
+/** Split of a bill into equal parts. Buttons for common numbers split at once, other numbers after a confirmation. */
 import type { Order } from '@forki/contract/orders'
 import { splitEven } from '@forki/contract/money/checks'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { openBalance } from '../../domain/bill/split-shares.ts'
 interface SplitEvenProps {
   order: Order
   busy: boolean
-  /** Number of parts that the submit button uses. */
+  /** Number of parts into which the submit button splits the bill. */
   parts: number
   onParts: (parts: number) => void
   onSplit: (parts: number) => void

@@ -1,4 +1,4 @@
-/** Split of a bill by lines. A tap assigns a line to a guest, and several guests share it equally. */
+/** Split of a bill by lines. A tap assigns a line to a guest. Several guests of a line share it equally. */
 import type { Order } from '@forki/contract/orders'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +9,9 @@ import { billLines, unsharedLines, toggleShare, type Sharing } from '../../domai
 
 interface SplitLinesProps {
   order: Order
-  /** Label of each guest. */
+  /** Labels of the guests. */
   labels: readonly string[]
-  /** Number of each guest. */
+  /** Numbers of the guests. */
   numbers: readonly string[]
   sharing: Sharing
   onShare: (sharing: Sharing) => void

@@ -1,4 +1,4 @@
-/** Sheet that splits a bill. */
+/** Sheet that splits a bill into checks. */
 import type { SplitChecks } from '@forki/contract/order-inputs'
 import type { Order } from '@forki/contract/orders'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ import { useSplit, type Split } from './use-split.ts'
 interface SplitSheetProps {
   order: Order
   busy: boolean
-  /** Notice of the server's error. */
+  /** Text of the server's error. */
   error?: ReactNode
   onSplit: (body: SplitChecks) => void
   onClose: () => void
@@ -111,8 +111,7 @@ function Preview({ amounts, labelOf, currency }: PreviewProps) {
   return (
     <ol className="flex flex-col gap-1 rounded-lg bg-neutral-soft px-4 py-3" aria-live="polite">
       {amounts.map((cents, index) => (
-        // Only their index identifies the parts.
-        // oxlint-disable-next-line react/no-array-index-key -- see above
+        // oxlint-disable-next-line react/no-array-index-key -- two amounts may be equal
         <li key={index} className="flex justify-between gap-3">
           <span>{labelOf(index)}</span>
           <span className="tabular font-semibold">{money(cents, currency)}</span>
@@ -122,7 +121,7 @@ function Preview({ amounts, labelOf, currency }: PreviewProps) {
   )
 }
 
-/** Available kinds of split. After a payment without lines only equal parts and amounts are possible. */
+/** Available kinds of split. If a payment belongs to no lines, only equal parts and amounts are possible. */
 function modesOf(order: Order): SplitChecks['mode'][] {
   if (!paidByLines(order)) return ['even', 'amounts']
   const seats = new Set(billLines(order).flatMap(({ line }) => line.seat ?? []))

@@ -12,7 +12,7 @@ import {
   type Sharing,
 } from '../../domain/bill/split-shares.ts'
 
-/** Entered split of a bill, its request, and the amounts that its parts will pay. */
+/** Split of a bill that the user enters, with its request body and the amounts of the new checks. */
 export function useSplit(order: Order) {
   const { t } = useTranslation('orders')
   const [mode, setMode] = useState<SplitChecks['mode']>('even')
@@ -32,7 +32,7 @@ export function useSplit(order: Order) {
       labels: Array.from({ length: guests }, (_, index) => labelOf(index)),
       numbers: freeNumbers(order, guests),
     },
-    /** Removes guests above the count from their lines. */
+    /** Removes guests with numbers above the count from all lines. */
     changeGuests: (count: number) => {
       setGuests(count)
       setSharing(
@@ -47,7 +47,7 @@ export function useSplit(order: Order) {
     setAmounts,
     labelOf,
     body,
-    /** Amounts of the new parts. A single part is valid only beside a paid one. */
+    /** Amounts of the new checks. A single new check is valid only if a paid check exists. */
     preview: shares && shares.length + paidChecks(order).length > 1 ? shares : null,
   }
 }
@@ -62,7 +62,7 @@ interface SplitEntry {
   amounts: readonly (number | null)[]
 }
 
-/** Request of an entered split, or null while it does not cover the bill. */
+/** Request body of the split. Null while the split does not cover the whole bill. */
 function bodyOf(order: Order, { mode, parts, guests, sharing, amounts }: SplitEntry): SplitChecks | null {
   if (mode === 'even') return { mode, parts }
   if (mode === 'seats') return { mode }

@@ -9,7 +9,7 @@ import { restaurantsQuery } from '../../domain/users/queries.ts'
 import { fullName, activeSubscriptions, workplacesOf } from '../../domain/users/user-summary.ts'
 import { roleLook } from './role-look.ts'
 
-/** Table cell with avatar, name and email, and a badge for a new user. */
+/** Table cell with the user's avatar, name and e-mail address, and a badge for a new user. */
 export function UserCell({ user, fresh }: { user: User; fresh?: boolean }) {
   const { t } = useTranslation('admin')
   return (

@@ -6,7 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useClearVisit } from '../../domain/visits/queries.ts'
 
-/** Button that removes the unconfirmed phones of a table. It asks first if that declines waiting orders. */
+/**
+ * Button that removes the unconfirmed phones of a table. It asks for a confirmation if waiting orders would be
+ * declined.
+ */
 export function ClearVisit({ visit, round }: { visit: Visit; round?: boolean }) {
   const { t } = useTranslation('guest-requests')
   const clear = useClearVisit()

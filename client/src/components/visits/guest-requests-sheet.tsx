@@ -25,12 +25,12 @@ import { useLayoutShiftGuard } from '../../lib/use-layout-shift-guard.ts'
 interface RequestsSheetProps {
   restaurant: AccessibleRestaurant
   visits: readonly Visit[]
-  /** Table to show, or null for all. */
+  /** Id of the table to show. Null shows all tables. */
   table_id: string | null
   onClose: () => void
 }
 
-/** Sheet with all open guest requests and their orders, and the tables with connected phones. */
+/** Sheet with all open guest requests and their orders, and with the tables that have connected phones. */
 export function RequestsSheet({ restaurant, visits: all, table_id, onClose }: RequestsSheetProps) {
   const { t } = useTranslation('guest-requests')
   const isSoundOn = useRequestSoundEnabled()
@@ -140,8 +140,7 @@ function Items({ waiting, total }: { waiting: WaitingRequest; total: string }) {
   return (
     <ul className="mt-2 flex flex-col gap-1.5">
       {waiting.request.items.map((item, index) => (
-        // Lines can be equal. Only their index identifies them.
-        // oxlint-disable-next-line react/no-array-index-key -- see above
+        // oxlint-disable-next-line react/no-array-index-key -- two lines of a guest request may be equal
         <li key={index}>
           <p className="font-medium">
             {item.quantity} × {item.name}
@@ -162,7 +161,7 @@ function Items({ waiting, total }: { waiting: WaitingRequest; total: string }) {
   )
 }
 
-/** Table with an open visit. Ending the visit disconnects its phones. */
+/** Table with an open visit. A button ends the visit and disconnects its phones. */
 function OpenVisit({ visit }: { visit: Visit }) {
   const { t } = useTranslation('guest-requests')
   const close = useCloseVisit()

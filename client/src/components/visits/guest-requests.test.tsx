@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { visit as visitSchema, type Visit } from '@forki/contract/visits'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -45,7 +45,7 @@ beforeEach(() => {
 const show = () => renderPage({ '/': <GuestRequests restaurant={restaurant} /> }, '/').user
 const clearButton = { name: 'Quitar los teléfonos sin confirmar de la mesa 7' }
 
-it('clears a table at its limit with one press when no order is lost', async () => {
+it('one press removes the phones of a table at its limit if no order is lost', async () => {
   visits = [visitOf({})]
   const user = show()
 
@@ -56,7 +56,7 @@ it('clears a table at its limit with one press when no order is lost', async () 
   await waitFor(() => expect(screen.queryByRole('button', clearButton)).not.toBeInTheDocument())
 })
 
-it('asks before clearing a table declines waiting orders', async () => {
+it('the removal of phones asks for a confirmation if waiting orders would be declined', async () => {
   visits = [visitOf({ waiting_orders: 3 })]
   const user = show()
   await user.click(await screen.findByRole('button', clearButton))
@@ -68,7 +68,7 @@ it('asks before clearing a table declines waiting orders', async () => {
   await waitFor(() => expect(cleared).toHaveLength(1))
 })
 
-it('shows the counts of phones and orders of a table', async () => {
+it('the guest requests show the number of phones and orders of a table', async () => {
   visits = [visitOf({ waiting_orders: 2, phones: { joined: 4, ordered: 3, unconfirmed: 2 } })]
   show()
   await screen.findByText('7 · demasiados teléfonos o pedidos')

@@ -20,7 +20,7 @@ import { useLayoutShiftGuard } from '../../lib/use-layout-shift-guard.ts'
 const RequestsSheet = lazyOnOpen(async () => (await import('./guest-requests-sheet.tsx')).RequestsSheet)
 
 /**
- * Bar of open guest requests, above the waiter's screen. One press accepts a request, a press on its text opens the
+ * Bar of open guest requests, above the waiter's screen. One press accepts a request. A press on its text opens the
  * details. Renders nothing without requests.
  */
 export function GuestRequests({ restaurant }: { restaurant: AccessibleRestaurant }) {
@@ -115,7 +115,7 @@ function RequestPill({ asked, restaurant, onOpen }: RequestPillProps) {
   )
 }
 
-/** Table whose phones reached a limit, with a button that clears it. */
+/** Table whose phones reached a limit, with a button that removes the unconfirmed phones. */
 function LimitPill({ visit }: { visit: Visit }) {
   const { t } = useTranslation('guest-requests')
   return (

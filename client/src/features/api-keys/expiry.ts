@@ -1,10 +1,13 @@
-/** Choices of a key's expiry. A term of `day` ends with the chosen day in the time zone of the device. */
+/**
+ * Choices for the expiry of an API key. With the term `day` the key expires at the end of the chosen day in the
+ * device's time zone.
+ */
 export const TERMS = ['30', '90', '365', 'never', 'day'] as const
 export type Term = (typeof TERMS)[number]
 
 const DAY_MS = 86_400_000
 
-/** ISO timestamp at which a key expires. Null for a term of `never` and for an invalid day. */
+/** ISO timestamp at which an API key expires. Null for the term `never` and for an invalid day. */
 export function expiryOf(term: Term, day: string, now: number): string | null {
   if (term === 'never') return null
   if (term !== 'day') return new Date(now + Number(term) * DAY_MS).toISOString()
@@ -14,7 +17,7 @@ export function expiryOf(term: Term, day: string, now: number): string | null {
 
 export type ExpiryState = 'never' | 'fresh' | 'soon' | 'over'
 
-/** State of a key's expiry. `soon` is less than 14 days ahead. */
+/** Expiry state of an API key. `soon` means less than 14 days ahead. */
 export function expiryStateOf(expires_at: string | null, now: number): ExpiryState {
   if (expires_at === null) return 'never'
   const left = Date.parse(expires_at) - now

@@ -1,4 +1,4 @@
-/** Permission presets for usual kinds of programs. */
+/** Permission presets of API keys for usual kinds of programs. */
 import { KEY_PERMISSIONS } from '@forki/contract/api-keys/constants'
 import type { Permission } from '@forki/contract/permissions'
 

@@ -1,4 +1,4 @@
-/** Reads and writes of API keys. */
+/** Queries and mutations of API keys. */
 import { apiKeyEndpoints } from '@forki/contract/calls/api-keys'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 

@@ -28,7 +28,7 @@ import type { Tone } from '../../ui/tone.ts'
 
 interface Kind {
   icon: LucideIcon
-  /** Value of the entries' `entity` column. */
+  /** Value of the column `entity` in the entries of the audit log. */
   entity: string
   actions: readonly string[]
 }
@@ -168,7 +168,7 @@ export const KINDS = {
 export type KindName = keyof typeof KINDS
 export const KIND_NAMES = Object.keys(KINDS) as KindName[]
 
-/** Kinds that belong to the installation and to no restaurant. */
+/** Kinds of audited entities that belong to the installation and to no restaurant. */
 const INSTALLATION: readonly KindName[] = [
   'user',
   'subscription_plan',
@@ -196,7 +196,7 @@ const ENDING =
   /removed|erased|archived|voided|cancelled|revoked|deactivated|declined|expired|left|refund|waste/
 const BEGINNING = /created|activated|accepted|issued|opened|invited|added|payment|purchase/
 
-/** Tone of an action's icon: `danger` for an ending, `success` for a beginning, `info` for a change. */
+/** Tone of an audit action's icon: `danger` for an ending, `success` for a beginning, `info` for a change. */
 export function actionTone(action: string): Tone {
   if (ENDING.test(action)) return 'danger'
   return BEGINNING.test(action) ? 'success' : 'info'

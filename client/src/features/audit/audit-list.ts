@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@forki/contract/limits'
 import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
-/** Newest entries first. */
+/** Default sort order of the audit log: newest entries first. */
 const defaults = {
   sorts: ['at'],
   order: 'desc',
@@ -9,6 +9,6 @@ const defaults = {
   filters: ['restaurant_id', 'user_id', 'entity', 'entity_id', 'action', 'from_date', 'to_date'],
 } as const satisfies ListDefaults
 
-/** Search, filters, order and page of the log, in the URL. */
+/** Search, filters, sort order and page of the audit log, in the URL. */
 export const useAuditList = () => useListParams(defaults)
 export type AuditList = ReturnType<typeof useAuditList>

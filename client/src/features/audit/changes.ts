@@ -2,14 +2,14 @@ import type { AuditEntryView } from '@forki/contract/audit'
 
 type Data = AuditEntryView['data']
 
-/** Field with its values before and after the action. */
+/** Audited field with its values before and after the action. */
 export interface Change {
   field: string
   before: unknown
   after: unknown
 }
 
-/** Field of an entry that the action did not change. */
+/** Field of an audit entry that the action did not change. */
 export interface Fact {
   field: string
   value: unknown
@@ -21,8 +21,8 @@ const isRecord = (value: unknown): value is Data =>
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Changed fields of an entry, from `changes`, from `before`, or from pairs such as `price_cents_before` and
- * `price_cents`.
+ * Changed fields of an audit entry. They are from `changes`, from `before`, or from pairs such as
+ * `price_cents_before` and `price_cents`.
  */
 export function changesOf(data: Data): Change[] {
   const { changes, before } = data
@@ -44,11 +44,11 @@ export function changesOf(data: Data): Change[] {
   return [...listed, ...replaced, ...paired]
 }
 
-/** Ids and technical fields, which the log does not show. */
+/** Ids and technical fields, which the audit log does not show. */
 const HIDDEN_FIELDS =
   /(^|_)ids?$|^(before|changes|version|merged|blob_path|key|list|folder|prices|approved_by|held_by|to|value|fields)$|_before$/
 
-/** Fields of an entry to show beside its changes. */
+/** Unchanged fields of an audit entry that are shown beside its changes. */
 export function factsOf(data: Data): Fact[] {
   const changed = new Set(changesOf(data).map(({ field }) => field))
   return Object.entries(data).flatMap(([field, value]) => {
@@ -58,7 +58,7 @@ export function factsOf(data: Data): Fact[] {
   })
 }
 
-/** Ids of the users in an entry: the affected user, the approver and the holder of the lock. */
+/** Ids of the users in an audit entry: the affected user, the approver and the holder of the lock. */
 export function userIdsOf({ entity, entity_id, data }: AuditEntryView): string[] {
   const named = [data['user_id'], data['staff_id'], data['approved_by'], data['held_by']]
   const about = entity === 'user' ? [entity_id] : []

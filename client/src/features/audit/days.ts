@@ -1,14 +1,14 @@
 import type { AuditEntryView } from '@forki/contract/audit'
 
-/** Entries of one day, in their order. */
+/** Audit entries of one day, in their order. */
 export interface Day {
   key: string
-  /** Timestamp inside the day, for its heading. */
+  /** Timestamp inside the day, from which its heading is formatted. */
   at: string
   entries: AuditEntryView[]
 }
 
-/** Groups entries by day in a time zone, in the given order. */
+/** Groups audit entries by day in a time zone, in the given order. */
 export function byDay(entries: readonly AuditEntryView[], timezone: string | undefined): Day[] {
   const format = new Intl.DateTimeFormat('en-CA', {
     dateStyle: 'short',

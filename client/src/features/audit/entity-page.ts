@@ -32,7 +32,7 @@ const installationPaths: Readonly<Record<string, (id: string) => string>> = {
   job: () => paths.jobs,
 }
 
-/** Path of the page about the entity of an entry. Null for a removed entity or one without a page. */
+/** Path of the page that shows the entity of an audit entry. Null for a removed entity or one without a page. */
 export function entityPath(entry: AuditEntryView, admin: boolean): string | null {
   const { restaurant_id, entity, entity_id, action, data } = entry
   if (/\.(removed|erased|archived)$/.test(action)) return null

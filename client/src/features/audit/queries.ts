@@ -1,4 +1,4 @@
-/** Queries of the audit log and of the users in it. */
+/** Queries of the audit log and of the users that its entries name. */
 import type { AuditEntryView } from '@forki/contract/audit'
 import { auditEndpoints } from '@forki/contract/calls/audit'
 import { membershipEndpoints } from '@forki/contract/calls/memberships'
@@ -11,7 +11,7 @@ export const auditQueries = resourceQueries(auditEndpoints)
 export const membershipQueries = resourceQueries(membershipEndpoints)
 export const userQueries = resourceQueries(userEndpoints)
 
-/** Full names of users by id. The server leaves out users that the reader may not see. At most 100 ids. */
+/** Full names of at most 100 users, by id. The server omits users that the reader may not see. */
 export function useUserNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const wanted = [...new Set(ids)].toSorted((a, b) => a.localeCompare(b)).slice(0, 100)
   const people = useQuery({
@@ -22,5 +22,5 @@ export function useUserNames(ids: readonly string[]): ReadonlyMap<string, string
   return new Map(people.data?.items.map((one) => [one.id, `${one.first_name} ${one.last_name}`]))
 }
 
-/** Names of the users in these entries. */
+/** Names of the users in the given audit entries. */
 export const useUserNamesOf = (entries: readonly AuditEntryView[]) => useUserNames(entries.flatMap(userIdsOf))

@@ -4,7 +4,7 @@ import { parseAction } from './actions.ts'
 import { textOf } from './changes.ts'
 import { useValueLabels } from './use-value-labels.ts'
 
-/** Encloses a name inside a sentence. No name contains it. */
+/** Mark that encloses a name inside a sentence. No name contains this character. */
 const MARK = '\u0001'
 
 export interface Phrase {
@@ -14,7 +14,7 @@ export interface Phrase {
 
 export type UserNames = ReadonlyMap<string, string>
 
-/** Sentences, fields and values of audit entries as texts. */
+/** Texts of audit entries: sentences, fields and values. */
 export function useAuditLabels(timezone?: string) {
   const { t } = useTranslation('audit')
   const labels = useValueLabels(timezone)
@@ -25,11 +25,11 @@ export function useAuditLabels(timezone?: string) {
     return user_id === null || user_name === '' ? t('system') : user_name
   }
 
-  /** Sentence of an entry in phrases. Names are strong. */
+  /** Sentence of an audit entry, split into phrases. Phrases that are names are strong. */
   const sentence = (entry: AuditEntryView, people: UserNames): Phrase[] => {
     const known = parseAction(entry.action)
     const about = people.get(textOf(entry.data['user_id'] ?? entry.entity_id))
-    // Entries store a withdrawal from stock as a negative quantity. The sentence shows the amount.
+    // Audit entries store a withdrawal from stock as a negative quantity. The sentence shows the absolute quantity.
     const plain = (raw: unknown) =>
       typeof raw === 'number' && STOCK_OUT.test(entry.action) ? Math.abs(raw) : raw
     const shown = Object.entries(entry.data).map(([name, raw]): [string, string] => [
@@ -56,7 +56,7 @@ const STOCK_OUT = /\.(waste|usage)$/
 
 const marked = (text: string) => (text === '' ? '' : `${MARK}${text}${MARK}`)
 
-/** Splits a text at the marks. Every second part is a name. */
+/** Splits a sentence at the marks around names. Every second phrase is a name. */
 const phrases = (text: string): Phrase[] =>
   text
     .split(MARK)

@@ -12,7 +12,7 @@ export function useValueLabels(timezone?: string) {
   const { restaurants, field, listed, word } = useDataLabels()
   const restaurantOf = (entry: AuditEntryView) => restaurants.find(({ id }) => id === entry.restaurant_id)
 
-  /** Returns null for a value that is not shown. */
+  /** Text of a field's value. Null for a value that is not shown. */
   const value = (entry: AuditEntryView, name: string, raw: unknown): string | null => {
     const currency = restaurantOf(entry)?.currency ?? currencyIn(entry)
     switch (kindOfValue(name, raw)) {
@@ -46,7 +46,7 @@ export function useValueLabels(timezone?: string) {
   return { field, value, restaurantOf }
 }
 
-/** Labels of field names, of enum values, and of list entries. */
+/** Labels of field names, of enum values and of dropdown entries. */
 function useDataLabels() {
   const { t, i18n } = useTranslation(['audit', 'access'])
   const restaurants = useCurrentUser()?.access.restaurants ?? []
@@ -58,7 +58,7 @@ function useDataLabels() {
     const text = String(value)
     if (isId(text)) return restaurants.find(({ id }) => id === text)?.name ?? ''
     for (const key of [`access:permissions.${text}`, `audit:features.${text}`, `audit:fields.${text}`]) {
-      // Tables and sections have names of the restaurant's own, which are not translated.
+      // Tables and sections have names chosen by the restaurant, which are not translated.
       if (!/^(tables|sections)/.test(name) && exists(key)) return t(key as 'audit:other_field')
     }
     return text
@@ -72,6 +72,6 @@ function useDataLabels() {
   return { restaurants, field, listed, word }
 }
 
-/** Entries about plans contain their own currency. */
+/** Audit entries about plans contain their own currency. */
 const currencyIn = ({ data }: AuditEntryView): string | null =>
   typeof data['currency'] === 'string' ? data['currency'] : null

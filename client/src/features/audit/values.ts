@@ -1,6 +1,6 @@
 /** Kinds of values in audit entries, such as money, days and enum values. */
 
-/** Money fields without the suffix `_cents`: results of a cash count. */
+/** Money fields without the suffix `_cents`, which are results of a cash count. */
 const MONEY = new Set(['expected', 'counted', 'first_counted', 'difference'])
 
 export type ValueKind =
@@ -15,7 +15,7 @@ export type ValueKind =
   | 'plain'
   | 'hidden'
 
-/** Fields with enum values, with the key of the enum in the translations. */
+/** Fields with enum values, with their keys in the translation catalogue. */
 const VALUE_LISTS: Readonly<Record<string, string>> = {
   role: 'role',
   status: 'status',
@@ -27,7 +27,7 @@ const VALUE_LISTS: Readonly<Record<string, string>> = {
 }
 export const valueListOf = (field: string): string | undefined => VALUE_LISTS[field]
 
-/** Kind of a field's value. `hidden` for values that mean nothing to a reader. */
+/** Kind of a field's value in an audit entry. `hidden` for values without meaning to a reader. */
 export function kindOfValue(field: string, value: unknown): ValueKind {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return 'flag'

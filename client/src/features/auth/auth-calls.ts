@@ -11,7 +11,7 @@ export interface Credentials {
   password: string
 }
 
-/** Signs in by a form post, then fetches the user (ACC-13). */
+/** Signs in by a form post (ACC-13), then fetches the user. */
 export async function signIn(body: Credentials): Promise<Me> {
   await call(authEndpoints.login, { body })
   forgetAccessToken()
@@ -25,14 +25,14 @@ export async function submitCode(body: { challenge: string; code: string }): Pro
   return call(authEndpoints.me)
 }
 
-/** Creates an account. The response signs it in. */
+/** Creates an account. The response also signs the user in. */
 export async function signUp(body: Register): Promise<Me> {
   const { user } = await call(authEndpoints.register, { body })
   forgetAccessToken()
   return user
 }
 
-/** Requests a password reset link by email. */
+/** Requests an e-mail with a password reset link. */
 export const requestResetLink = (body: { email: string }) => call(authEndpoints.forgotPassword, { body })
 
 /** Sets a new password with the token of a reset link. */
@@ -41,7 +41,7 @@ export const resetPassword = (body: { token: string; new_password: string }) =>
 
 const never = () => () => undefined
 
-/** Query string of the URL. Empty in the server render, which is shared by all visitors. */
+/** Query string of the URL. Empty during server-side rendering, whose result all visitors share. */
 export const useLocationSearch = () =>
   useSyncExternalStore(
     never,

@@ -11,7 +11,7 @@ import { toastError } from '../../lib/toast.ts'
 
 export const authQueries = resourceQueries(authEndpoints)
 
-/** Returns a function that stores a user who has just signed in as the current user. */
+/** Returns a function that caches a user who has just signed in as the current user. */
 export function useSetCurrentUser() {
   const client = useQueryClient()
   return (currentUser: Me) => {
@@ -21,8 +21,8 @@ export function useSetCurrentUser() {
 }
 
 /**
- * Ends the session and reloads, which clears the memory. An unreachable server receives the request later. If the
- * server rejects it, the page stays and shows the error.
+ * Ends the session and reloads the page, which clears the memory. While the server is unreachable, the request is
+ * stored and sent later. If the server rejects the request, the page stays open and shows the error.
  */
 export function useSignOut() {
   return () => {
@@ -49,7 +49,7 @@ export const useChangePassword = () =>
 export const useRemoveSession = () =>
   useAction(authEndpoints.removeSession, { done: 'session_removed', failed: 'generic' })
 
-/** Applies a language or theme at once and saves it to the account. Shared terminals do not save it. */
+/** Applies a language or theme at once and saves it to the account. On shared terminals it is not saved. */
 export function useSavePreferences() {
   const currentUser = useCurrentUser()
   const { mutate } = useAction(authEndpoints.updateProfile, { failed: false })
@@ -67,7 +67,7 @@ const outcomes: Readonly<Record<string, VerifyOutcome>> = {
   token_invalid: 'invalid',
 }
 
-/** Redeems a verification link once and returns the outcome. Failures that are not about the link are errors. */
+/** Redeems an e-mail verification link once and returns the outcome. Failures unrelated to the link are thrown. */
 export function useVerifyEmail(token: string | null) {
   const client = useQueryClient()
   const currentUser = useCurrentUser()

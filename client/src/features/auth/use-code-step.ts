@@ -10,13 +10,13 @@ const answerChallengeSchema = async () => (await import('@forki/contract/second-
 export interface CodeStepOptions {
   challenge: string
   onSignedIn: (currentUser: Me) => void
-  /** Returns to the password step. `why` is the error, unless the user chose to go back. */
+  /** Returns to the password step. `why` is the error. It is undefined if the user chose to go back. */
   onBack: (why?: ApiError) => void
 }
 
 const CODE_PATTERN = /^\d{6}$/
 
-/** Form of the second factor: a code of the app, or a recovery code. */
+/** State of the second-factor form: a code of the authenticator app, or a recovery code. */
 export function useCodeStep({ challenge, onSignedIn, onBack }: CodeStepOptions) {
   const [recovering, setRecovering] = useState(false)
   const enter = useUncachedMutation(submitCode, onSignedIn)
@@ -34,7 +34,7 @@ export function useCodeStep({ challenge, onSignedIn, onBack }: CodeStepOptions) 
     }),
   )
   const code = form.register('code', {
-    // The sixth digit of a code submits the form.
+    // Submits the form at the sixth digit of a code.
     onChange: ({ target }: { target: HTMLInputElement }) => {
       if (!recovering && !enter.isPending && CODE_PATTERN.test(target.value.replaceAll(' ', '')))
         void submit()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 
-/** Mutation with its state. `failed` receives an error response of the server. */
+/** Mutation with its state. The callback `failed` receives the server's error response. */
 export interface UncachedMutation<Input> {
   run: (input: Input, failed?: (error: ApiError) => void) => void
   error: ApiError | null
@@ -15,8 +15,8 @@ interface State {
 }
 
 /**
- * Mutation without a query client. The sign-in pages cache no responses and render outside the application. Errors
- * other than `ApiError` are rethrown.
+ * Mutation without a query client, for the sign-in pages. They cache no responses and render outside the
+ * application. Errors other than `ApiError` are rethrown.
  */
 export function useUncachedMutation<Input, Reply>(
   act: (input: Input) => Promise<Reply>,

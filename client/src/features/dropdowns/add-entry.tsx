@@ -13,7 +13,10 @@ interface AddEntryProps {
   onAdded: (item: DropdownItem) => void
 }
 
-/** Form of a new entry. A name is enough, because the key follows from it until the user types another key. */
+/**
+ * Form of a new dropdown entry. A name suffices, because the key is derived from the name until the user types
+ * another key.
+ */
 export function AddEntry({ list, onAdded }: AddEntryProps) {
   const { t } = useTranslation('admin')
   const { form, fields, begun, submit, isSaving } = useNewEntry(list, onAdded)

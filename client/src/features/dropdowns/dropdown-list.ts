@@ -3,7 +3,10 @@ import { DROPDOWN_LISTS } from '@forki/contract/dropdowns/constants'
 import { SMALL_PAGE_SIZE } from '@forki/contract/limits'
 import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
-/** Ten rows a page, ascending (API-5, SCR-13). `list` is the open one of the three lists. */
+/**
+ * Defaults of the dropdown list: ten rows a page, ascending (API-5, SCR-13). `list` is the selected one of the
+ * three lists.
+ */
 const defaults = {
   sorts: ['label', 'key', 'active'],
   order: 'asc',
@@ -11,7 +14,7 @@ const defaults = {
   filters: ['active', 'list'],
 } as const satisfies ListDefaults
 
-/** State of the page in the URL: open list, search, filter, sort and page. */
+/** State of the dropdowns page in the URL: selected list, search, filter, sort and page. */
 export function useDropdownList() {
   const params = useListParams(defaults)
   const open: DropdownList = DROPDOWN_LISTS.find((name) => name === params.filters['list']) ?? 'cuisine_types'
@@ -24,7 +27,7 @@ export function useDropdownList() {
 }
 export type DropdownParams = ReturnType<typeof useDropdownList>
 
-/** Dropdown entry as a table row with its key as id. */
+/** Dropdown entry as a table row. Its key is the row's id. */
 export interface Entry extends DropdownItem {
   id: string
 }

@@ -20,13 +20,16 @@ interface EntryTableProps {
   list: DropdownList
   params: Omit<ListParams, 'sort'> & { sort: string | undefined }
   query: UseQueryResult<Page<DropdownItem>>
-  /** Entries added since the page opened. */
+  /** Dropdown entries added since the page opened. */
   fresh: readonly DropdownItem[]
   empty: ReactNode
   onRemove: (entry: Entry) => void
 }
 
-/** Table of a list's entries: label, key, number of uses, and a switch that offers the entry. A key cannot change. */
+/**
+ * Table of a list's dropdown entries: label, key, number of uses, and a switch that offers the entry. A key cannot
+ * change.
+ */
 export function EntryTable({ list, params, query, fresh, empty, onRemove }: EntryTableProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormat()

@@ -6,7 +6,7 @@ import type { LabelProps } from './label-editor.tsx'
 
 const LabelEditor = lazyOnOpen(async () => (await import('./label-editor.tsx')).LabelEditor)
 
-/** Label that a press turns into a field. Enter saves, Escape cancels. A rejected text stays in the field. */
+/** Label that becomes a text field when pressed. Enter saves, Escape cancels. A rejected text stays in the field. */
 export function InlineLabel({ list, entry, name }: LabelProps) {
   const { t } = useTranslation('admin')
   const [editing, setEditing] = useState(false)

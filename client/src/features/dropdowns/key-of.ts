@@ -1,5 +1,6 @@
 /**
- * Key derived from a label: `Cocina de autor` becomes `cocina_de_autor`. Strips accents and truncates to 60 characters.
+ * Key of a dropdown entry, derived from its label: `Cocina de autor` becomes `cocina_de_autor`. Accents are
+ * removed, and the key has at most 60 characters.
  */
 export const keyOf = (label: string): string =>
   label

@@ -18,12 +18,12 @@ export interface LabelProps {
   name: 'label' | 'label_en'
 }
 
-/** Text field that edits a label. */
+/** Text field that edits the label of a dropdown entry. */
 export function LabelEditor({ list, entry, name, onClose }: LabelProps & { onClose: () => void }) {
   const { t } = useTranslation('admin')
   const form = useContractForm<UpdateDropdownItem>(updateDropdownItemSchema, { [name]: entry[name] ?? '' })
   const update = useUpdateEntry()
-  /** Stored name that was shown last. */
+  /** Stored label that the text field showed last. */
   const [read, setRead] = useState(entry[name])
   const present = currentValues(update.error)
   const refusal = present ? editConflictText(name, present[name]) : errorText(update.error)

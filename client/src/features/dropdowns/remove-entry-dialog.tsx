@@ -13,7 +13,10 @@ interface RemoveEntryProps {
   onClose: () => void
 }
 
-/** Dialog that deletes an unused entry. For an entry in use it shows the number of uses and can deactivate it. */
+/**
+ * Dialog that deletes an unused dropdown entry. For an entry in use it shows the number of uses and can deactivate
+ * it.
+ */
 export function RemoveEntry({ list, entry, onClose }: RemoveEntryProps) {
   const { t } = useTranslation(['admin', 'common'])
   const remove = useRemoveEntry()

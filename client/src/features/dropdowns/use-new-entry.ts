@@ -17,7 +17,7 @@ interface EntryValues {
 }
 const blank: EntryValues = { label: '', label_en: null, key: '' }
 
-/** Form of a new entry with its submit, and a key that follows from the name. */
+/** Form state of a new dropdown entry, with its submit. The key is derived from the name. */
 export function useNewEntry(list: DropdownList, onAdded: (item: DropdownItem) => void) {
   const { t } = useTranslation('admin')
   const form = useContractForm<EntryValues>(createDropdownItemSchema, blank, { draft: `admin-entry:${list}` })
@@ -25,7 +25,7 @@ export function useNewEntry(list: DropdownList, onAdded: (item: DropdownItem) =>
   const [ownKey, setOwnKey] = useState(false)
   const { errors } = form.formState
   const name = useWatch({ control: form.control, name: 'label' })
-  // The other fields appear once the form has a name or a key.
+  // Shows the remaining fields once the form has a name or a key.
   const begun = (name ?? '') !== '' || ownKey
   const submit = form.handleSubmit((values) =>
     create.mutate(
@@ -55,7 +55,7 @@ export function useNewEntry(list: DropdownList, onAdded: (item: DropdownItem) =>
   return { form, fields: { label, key }, begun, submit, isSaving: create.isPending }
 }
 
-/** Shows a taken key at its field, and an error without fields at the name. */
+/** Shows the error of a taken key at the key field, and an error without fields at the name field. */
 function showRefusal(form: ContractForm<EntryValues>, error: unknown): void {
   if (error instanceof ApiError && error.code === 'key_taken')
     return form.setError('key', { message: errorText(error) }, { shouldFocus: true })

@@ -15,7 +15,7 @@ interface Formatters {
   long: (day: string) => string
 }
 
-/** Largest number of daily bars. Longer periods are grouped by week. */
+/** Maximum number of daily bars. Longer periods are grouped by week. */
 const MAX_BARS = 45
 
 type Day = InventoryAnalytics['days'][number]
@@ -46,7 +46,7 @@ export function flowData(days: readonly Day[], labels: Labels, format: Formatter
   }
 }
 
-/** Groups days into weeks backwards from the last day, so that the newest week is complete. */
+/** Groups days into weeks, backwards from the last day. The newest week is then complete. */
 function weeksOf(days: readonly Day[]): Day[][] {
   const weeks: Day[][] = []
   for (let end = days.length; end > 0; end -= 7) weeks.unshift(days.slice(Math.max(0, end - 7), end))
@@ -58,7 +58,7 @@ interface RankLabels {
   value: string
 }
 
-/** Chart data of the stock value by category, each linked to its items. */
+/** Chart data of the stock value by category. Each category links to its items. */
 export function categoryData(
   categories: InventoryDashboard['categories'],
   labels: RankLabels,

@@ -2,7 +2,7 @@ import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
 const SORTS = ['created_at', 'role', 'status'] as const
 
-/** Default sorting and page size (API-5, SCR-13). */
+/** Default sort order and page size of the memberships (API-5, SCR-13). */
 const defaults = {
   sorts: SORTS,
   order: 'desc',
@@ -13,7 +13,7 @@ const defaults = {
 export const STATES = ['accepted', 'pending', 'expired', 'all'] as const
 export type State = (typeof STATES)[number]
 
-/** Search, state, role, sorting and page of the memberships in the URL. The default state is `accepted`. */
+/** Search, state, role, sort order and page of the memberships in the URL. The default state is `accepted`. */
 export function useTeamList() {
   const list = useListParams(defaults)
   const state = STATES.find((name) => name === list.filters['status']) ?? 'accepted'

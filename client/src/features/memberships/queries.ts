@@ -15,7 +15,7 @@ export const useMembers = (restaurant_id: string, query: Filters) =>
     placeholderData: keepPreviousData,
   })
 
-/** Number of memberships in a state. Undefined until loaded. */
+/** Number of a restaurant's memberships in a state. Undefined until loaded. */
 export const useMemberCount = (restaurant_id: string, status: 'accepted' | 'pending'): number | undefined =>
   useQuery({
     ...queryOf(membershipEndpoints.listOfRestaurant, {
@@ -35,7 +35,7 @@ export function useOwners(restaurant_id: string) {
   return people.data?.items ?? []
 }
 
-/** A change of permissions may affect the user's own session. */
+/** Refetches the session data, because a change of permissions may affect the current user. */
 const invalidates = ['memberships', 'auth'] as const
 
 export const useInvite = () =>

@@ -1,4 +1,4 @@
-/** Grants and changes of memberships that the user may make. Pure, and the same as on the server (PER-17). */
+/** Memberships that the user may grant and change. Pure functions with the same rules as the server (PER-17). */
 import {
   effectivePermissions,
   type MEMBERSHIP_ROLES,
@@ -9,7 +9,7 @@ import {
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { isOwnerOrAdmin } from '../../domain/access/restaurant-areas.ts'
 
-/** Roles in order of frequency, the most common first. */
+/** Roles by frequency of use, the most common first. */
 export const ROLES_BY_USE = ['waiter', 'cashier', 'chef', 'restaurant_admin'] as const satisfies readonly [
   (typeof MEMBERSHIP_ROLES)[number],
   ...(typeof MEMBERSHIP_ROLES)[number][],
@@ -17,14 +17,14 @@ export const ROLES_BY_USE = ['waiter', 'cashier', 'chef', 'restaurant_admin'] as
 
 export type RoleRefusal = 'owner_only' | 'not_all_yours'
 
-/** Reason why the user may not grant a role. Null if they may. */
+/** Reason why the user may not grant a role. Null if the user may grant it. */
 export function roleRefusal(restaurant: AccessibleRestaurant, role: MembershipRole): RoleRefusal | null {
   if (role === 'restaurant_admin' && !isOwnerOrAdmin(restaurant)) return 'owner_only'
   const held = ROLE_PERMISSIONS[role].every((name) => restaurant.permissions.includes(name))
   return held ? null : 'not_all_yours'
 }
 
-/** First role by use that the user may grant. */
+/** Most common role that the user may grant. */
 export const firstRole = (restaurant: AccessibleRestaurant): MembershipRole =>
   ROLES_BY_USE.find((role) => roleRefusal(restaurant, role) === null) ?? 'waiter'
 
@@ -34,9 +34,8 @@ interface Grant {
 }
 
 /**
- * Extra permissions after a change of role. Permissions that the new role includes are no longer extra. A
- * chef gets `manage_kitchen` if the user may grant it, because a cook can otherwise only read the kitchen
- * screen.
+ * Extra permissions after a change of role. Permissions that the new role includes are no longer extra. A chef gets
+ * `manage_kitchen` if the user may grant it. Otherwise the chef can only read the kitchen screen.
  */
 export function extrasAfter(before: Grant, role: MembershipRole, grantable: readonly string[]): Permission[] {
   const remaining = before.permissions.filter(
@@ -47,6 +46,6 @@ export function extrasAfter(before: Grant, role: MembershipRole, grantable: read
   return cooks ? [...remaining, 'manage_kitchen'] : remaining
 }
 
-/** Number of permissions beyond those of the role. */
+/** Number of a member's permissions beyond those of the role. */
 export const extraCount = ({ role, permissions }: Grant): number =>
   effectivePermissions(role, permissions).length - ROLE_PERMISSIONS[role].length

@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** Job names with a translated label. */
+/** Names of background jobs with a translated label. */
 export const JOB_KINDS = [
   'send_mail',
   'deliver_webhook',
@@ -32,7 +32,7 @@ export const JOB_KINDS = [
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
-/** Kind of a job by its name in the queue. Null for a name that this version does not know. */
+/** Kind of a background job by its name in the queue. Null for a name that this version does not know. */
 export const kindOf = (name: string): JobKind | null => JOB_KINDS.find((kind) => kind === name) ?? null
 
 export const jobIcons: Record<JobKind, LucideIcon> = {
@@ -54,7 +54,7 @@ export const jobIcons: Record<JobKind, LucideIcon> = {
 export const MAIL_KINDS = ['verify_email', 'reset_password', 'welcome', 'invitation'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** Recipient and template of a mail job. Null for other jobs, and for a payload without a recipient. */
+/** Recipient and template of a mail job. Null for other jobs, and for a job without a recipient. */
 export function mailOf({ name, payload }: Job): { to: string; template: MailKind | null } | null {
   const { to, template } = payload
   if (kindOf(name) !== 'send_mail' || typeof to !== 'string') return null
@@ -80,6 +80,6 @@ const faults: readonly (readonly [FaultKind, RegExp])[] = [
   ['refused', /refus|denied|forbidden|not allowed|private/i],
 ]
 
-/** Probable cause of a failure, matched by the error text. Null if unknown. */
+/** Probable cause of a job's failure, derived from the error text. Null if unknown. */
 export const faultOf = (error: string): FaultKind | null =>
   faults.find(([, pattern]) => pattern.test(error))?.[0] ?? null

@@ -25,7 +25,7 @@ const looks: Record<Job['state'], { icon: LucideIcon; tone: Tone }> = {
   completed: { icon: CircleCheck, tone: 'success' },
 }
 
-/** Title of a job: kind and recipient for a mail, else its kind. */
+/** Title of a background job: its kind, and for a mail also the recipient. */
 export function useJobTitle() {
   const { t } = useTranslation('admin')
   return (job: Job): string => {
@@ -93,7 +93,7 @@ function JobTimes({ job }: { job: Job }) {
   )
 }
 
-/** Probable cause of a failure and its remedy, followed by the original error text for engineers. */
+/** Probable cause of a job's failure and its remedy. The original error text for engineers is below. */
 function Fault({ job, error }: { job: Job; error: string }) {
   const { t } = useTranslation('admin')
   const fault = faultOf(error)

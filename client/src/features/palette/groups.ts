@@ -1,4 +1,4 @@
-/** Groups of results in display order. */
+/** Groups of palette results in display order. */
 import { rankOf, type SearchResult, type Kind } from './results.ts'
 
 const ORDER: readonly Kind[] = [
@@ -13,7 +13,7 @@ const ORDER: readonly Kind[] = [
   'restaurants',
 ]
 
-/** Identity of a result in the list. A recent result is in one group only. */
+/** Identity of a result in the palette. A recent result is in one group only. */
 export const valueOf = ({ kind, to }: SearchResult): string => `${kind} ${to}`
 
 interface Group {
@@ -21,11 +21,11 @@ interface Group {
   results: SearchResult[]
 }
 
-/** Group of the recent results. Absent if there are none. */
+/** Group of the recently opened results. Absent if there are none. */
 export const recentGroup = (results: SearchResult[]): Group[] =>
   results.length > 0 ? [{ kind: 'recent', results }] : []
 
-/** Results whose paths are not among the others. */
+/** Results whose paths the other results do not contain. */
 export const without = (
   results: readonly SearchResult[],
   others: readonly SearchResult[],
@@ -34,7 +34,10 @@ export const without = (
   return results.filter(({ to }) => !addresses.has(to))
 }
 
-/** Results by kind. With words, the kind of the best match is first, so that Enter opens it. */
+/**
+ * Palette results grouped by kind. For a typed text the kind of the best match is first, so that Enter opens the
+ * best match.
+ */
 export function groupsOf(results: readonly SearchResult[], words = ''): Group[] {
   const groups = ORDER.map((kind) => ({ kind, results: results.filter((result) => result.kind === kind) }))
   const best = ({ results: members }: Group) => Math.min(...members.map((result) => rankOf(result, words)))

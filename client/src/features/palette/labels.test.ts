@@ -22,7 +22,7 @@ const resultWith =
     synonyms: synonyms[name] ?? '',
   })
 
-/** All screens and actions in one language. The path is the translation key. */
+/** Labels of all palette screens and actions in one language, by the path of their translation key. */
 function resultsOf(words: Texts): SearchResult[] {
   const { screens, actions } = labelsOf(words)
   const { screen_synonyms, action_synonyms } = words.palette

@@ -1,4 +1,4 @@
-/** Ranking of palette results, and the recent ones stored on the device. */
+/** Ranking of palette results, and the recent results stored on the device. */
 import type { palette } from '../../locales/es/palette.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 
@@ -6,17 +6,17 @@ export type Kind = Exclude<keyof typeof palette.groups, 'recent'>
 
 export interface SearchResult {
   kind: Kind
-  /** Path to open. Unique among the results. */
+  /** Path that the result opens. It is unique among the results. */
   to: string
   label: string
   hint?: string | undefined
-  /** Synonyms, separated by spaces. */
+  /** Synonyms of the label, separated by spaces. */
   synonyms?: string
 }
 
 const MAX_RECENT = 6
 
-/** Storage key by user and restaurant, because results are private. */
+/** Storage key of recent results by user and restaurant, because results are private. */
 const keyOf = (ownerKey: string) => `forki-palette-${ownerKey}`
 
 /** Recently opened results, newest first. */
@@ -30,7 +30,7 @@ export function rememberResult(ownerKey: string, result: SearchResult): void {
   writeStoredJson(keyOf(ownerKey), [result, ...others].slice(0, MAX_RECENT))
 }
 
-/** Removes accents and lowers the case. */
+/** Text in lower case without accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const startsWord = (text: string) => (word: string) => ` ${text}`.includes(` ${word}`)
@@ -54,7 +54,7 @@ export function rankOf({ kind, label, hint = '', synonyms = '' }: SearchResult, 
   return everyWord((word) => described.includes(word)) ? 5 : Infinity
 }
 
-/** Results that match all words, best first. */
+/** Palette results that match all words, best first. */
 export const matching = (results: readonly SearchResult[], words: string): SearchResult[] =>
   results
     .map((result) => ({ result, rank: rankOf(result, words) }))

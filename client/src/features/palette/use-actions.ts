@@ -22,7 +22,7 @@ const ACTIONS: readonly Action[] = [
   { name: 'invitation', permission: 'manage_memberships', path: paths.memberships },
 ]
 
-/** Commands that create something in the current restaurant and that the user may run. */
+/** Palette commands that create an entity in the current restaurant. Commands without permission are omitted. */
 export function useActions(restaurant: AccessibleRestaurant | undefined): SearchResult[] {
   const { t } = useTranslation('palette')
   if (!restaurant) return []

@@ -1,23 +1,24 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { rankOf, type SearchResult } from './results.ts'
 
-/** Worst rank that opens at once: the beginning of a label. */
+/** Worst match rank of a result that Enter opens at once: the beginning of a label. */
 const SURE_RANK = 1
 
 interface DeferredEnter {
-  /** First row of the list. */
+  /** First result of the list. */
   best: SearchResult | undefined
   typed: string
   /** True while the results for the typed text are incomplete. */
   isWaiting: boolean
-  /** True if the user chose a row with the arrow keys or the pointer. */
+  /** True if the user chose a result with the arrow keys or the pointer. */
   isChosen: boolean
   onOpen: (result: SearchResult) => void
 }
 
 /**
- * Defers Enter until the results arrive, then opens the best one. Enter opens at once for a chosen row, or if
- * the first label begins with the typed text. A change of the text or the row drops it.
+ * Defers Enter until the results arrive, then opens the best result. Enter opens a chosen result at once. It also
+ * opens the first result at once if its label begins with the typed text. A change of text or choice cancels a
+ * deferred Enter.
  */
 export function useDeferredEnter({ best, typed, isWaiting, isChosen, onOpen }: DeferredEnter) {
   /** Typed text at the time of the deferred Enter. */
@@ -31,7 +32,7 @@ export function useDeferredEnter({ best, typed, isWaiting, isChosen, onOpen }: D
   return (event: KeyboardEvent) => {
     const isSure = isChosen || (best !== undefined && rankOf(best, typed) <= SURE_RANK)
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === '' || !isWaiting || isSure) return
-    // The list handles Enter only while its default is not prevented.
+    // Prevents the default, because the list handles Enter only while the default is not prevented.
     event.preventDefault()
     deferred.current = typed
   }

@@ -9,12 +9,12 @@ import { useDeferredEnter } from './use-deferred-enter.ts'
 import { useScreens } from './use-screens.ts'
 import { useSelection } from './use-selection.ts'
 
-/** Debounce of the search. */
+/** Debounce of the palette's search, in milliseconds. */
 const DEBOUNCE_MS = 180
-/** Screens shown beside results of other kinds. */
+/** Maximum number of screens beside results of other kinds. */
 const MAX_SCREENS = 6
 
-/** State of the palette: typed text, grouped results, selected row, and the choice of a result. */
+/** State of the palette: typed text, grouped results, selected result, and the callback that opens a result. */
 export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave: () => void) {
   const navigate = useNavigate()
   const currentUser = useSignedInUser()
@@ -47,7 +47,7 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
       selection.reset()
       setTyped(text)
     },
-    /** Text that the results match. It lags behind the typed text. */
+    /** Text for which the results were searched. It lags behind the typed text. */
     matchedText,
     groups,
     isEmpty: results.length === 0,
@@ -60,7 +60,7 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
 
 export type PaletteState = ReturnType<typeof usePalette>
 
-/** Results for the typed text: all screens without text, else screens, actions and server results. */
+/** Results for the typed text: screens, actions and server results. Without text these are all screens. */
 function useMatches(restaurant: AccessibleRestaurant | undefined, typed: string) {
   const [words, setWords] = useState('')
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useNow } from '../../lib/now.ts'
 import { OPEN_PARAM } from '../../lib/open-param.ts'
 import type { SearchResult } from './results.ts'
 
-/** Converters from server rows to results with path, label and hint. */
+/** Converters from entities of the server to palette results with path, label and hint. */
 export function useResultOf(restaurant: AccessibleRestaurant | undefined) {
   const { t } = useTranslation('palette')
   const { money, relative } = useFormat(restaurant?.timezone)

@@ -6,7 +6,7 @@ import { homePathOf, isOwnerOrAdmin } from '../../domain/access/restaurant-areas
 import type { palette } from '../../locales/es/palette.ts'
 import type { SearchResult } from './results.ts'
 
-/** Screens that the user may open, and the home screens of their other restaurants. */
+/** Screens that the user may open, and the home screens of the user's other restaurants. */
 export function useScreens(restaurant: AccessibleRestaurant | undefined): SearchResult[] {
   const { t } = useTranslation(['shell', 'palette'])
   const currentUser = useSignedInUser()

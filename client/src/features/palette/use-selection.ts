@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 
 /**
- * Selected row: the first one, until the arrow keys or the pointer choose another. Late results don't move
- * that choice.
+ * Selected palette result. It is the first one until the arrow keys or the pointer choose another. Later results do
+ * not change that choice.
  */
 export function useSelection() {
   const [chosen, setChosen] = useState<string | null>(null)
-  /** A ref, because the list reports the row within the event that moves to it. */
+  /** The choice is in a ref, because the list reports the selected row within the same event. */
   const isChoosing = useRef(false)
   return {
     reset: () => {

@@ -12,22 +12,28 @@ import { queryOf } from '../../lib/resource.ts'
 import { matching, rankOf, type SearchResult } from './results.ts'
 import { useResultOf } from './use-result-of.ts'
 
-/** Results shown of each kind. */
+/** Maximum number of palette results per kind. */
 const SHOWN_PER_KIND = 5
-/** Rows requested of each kind. The server sorts in its own order, and the client picks the best matches. */
+/**
+ * Number of entities requested per kind. The server has its own sort order, and the client selects the best
+ * matches.
+ */
 const ROWS_PER_KIND = 30
 
-/** Rank of results that matched by a field not shown here. */
+/** Rank of results that match by a field that the palette does not show. */
 const OTHER_FIELD_RANK = 6
 
 export interface ServerResults {
   found: SearchResult[]
   isPending: boolean
-  /** True if the server was unreachable. */
+  /** True if the server was unreachable during the search. */
   isOffline: boolean
 }
 
-/** Search results of the server that the user may read in the current restaurant. Empty without words. */
+/**
+ * Search results of the server for the current restaurant, limited to entities that the user may read. Empty
+ * without a typed text.
+ */
 export function useServerResults(restaurant: AccessibleRestaurant | undefined, words: string): ServerResults {
   const resultOf = useResultOf(restaurant)
   const queries = useSearches(restaurant, words)
@@ -42,7 +48,7 @@ export function useServerResults(restaurant: AccessibleRestaurant | undefined, w
     ...best(items(users).map((user) => resultOf.user(user))),
   ]
   return {
-    // Placeholder data belongs to the previous query and may not match the new one.
+    // Ignores placeholder data, because it belongs to the previous search text.
     found: queries.some(({ isPlaceholderData }) => isPlaceholderData) ? matching(results, words) : results,
     isPending: queries.some(
       ({ isFetching, isPlaceholderData, data }) => isFetching && (isPlaceholderData || !data),
@@ -51,7 +57,7 @@ export function useServerResults(restaurant: AccessibleRestaurant | undefined, w
   }
 }
 
-/** Searches of all lists that the user may read. */
+/** Search queries of all lists that the user may read. */
 function useSearches(restaurant: AccessibleRestaurant | undefined, words: string) {
   const currentUser = useSignedInUser()
   const asked = words.length > 0
@@ -87,7 +93,7 @@ function useSearches(restaurant: AccessibleRestaurant | undefined, words: string
 const items = <T>(query: { data?: { items: T[] } | undefined; isEnabled: boolean }): T[] =>
   query.isEnabled ? (query.data?.items ?? []) : []
 
-/** All results of the server, including matches by a field not shown here. */
+/** All search results of the server, including matches by a field that the palette does not show. */
 const byRank = (results: readonly SearchResult[], words: string): SearchResult[] =>
   results.toSorted(
     (a, b) => Math.min(rankOf(a, words), OTHER_FIELD_RANK) - Math.min(rankOf(b, words), OTHER_FIELD_RANK),

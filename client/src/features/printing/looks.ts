@@ -19,7 +19,7 @@ interface Look {
 
 export type PrinterState = Printer['status'] | 'off'
 
-/** State of a printer: off if inactive, else its status. */
+/** Displayed state of a printer: off if it is inactive, or else its status. */
 export const stateOf = ({ is_active, status }: Pick<Printer, 'is_active' | 'status'>): PrinterState =>
   is_active ? status : 'off'
 

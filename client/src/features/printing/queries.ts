@@ -8,14 +8,17 @@ export const jobQueries = resourceQueries(printJobEndpoints)
 const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 
 const POLL_INTERVAL_MS = 15_000
-/** Above the limit of printers per restaurant. */
+/** Page size above the maximum number of printers per restaurant. */
 const ALL = 100
 
-/** All printers by name, polled because every order changes their waiting jobs. */
+/**
+ * All printers of a restaurant, sorted by name. They are polled, because every order changes the number of waiting
+ * jobs.
+ */
 export const printersQuery = (restaurant_id: string) =>
   withRefetchInterval(queries.list({ query: { restaurant_id, per_page: ALL } }), POLL_INTERVAL_MS)
 
-/** Kitchen stations in the restaurant's own order. */
+/** Kitchen stations in the order that the restaurant chose. */
 export const stationsQuery = (restaurant_id: string) =>
   dropdownQueries.list({ query: { restaurant_id, list: 'station', is_active: 'true', per_page: ALL } })
 

@@ -1,4 +1,4 @@
-/** Key of a new entry, derived from its label. Users never see it. */
+/** Key of a new dropdown entry, derived from its label. Users never see the key. */
 const MAX = 60
 
 export function keyOf(label: string, taken: ReadonlySet<string>): string {

@@ -1,7 +1,7 @@
 import { Ban, ChefHat, Package, Percent, Ruler, Soup, Armchair, type LucideIcon } from 'lucide-react'
 import type { ListName } from './queries.ts'
 
-/** Lists of a restaurant, in the order of their tabs. */
+/** Dropdown lists of a restaurant, in the order of their tabs. */
 export const KINDS = [
   { list: 'dish_category', icon: Soup },
   { list: 'station', icon: ChefHat },

@@ -1,4 +1,4 @@
-/** Queries and mutations of the lists screen. */
+/** Queries and mutations of the restaurant's dropdown lists. */
 import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,7 +9,10 @@ import { toastError } from '../../lib/toast.ts'
 
 export type ListName = RestaurantDropdown['list']
 
-/** All entries of a list in their order, inactive ones included. No restaurant has 100 entries in one list. */
+/**
+ * All entries of a dropdown list in their order, including inactive ones. One page suffices, because no list has
+ * 100 entries.
+ */
 export const entriesQuery = (restaurant_id: string, list: ListName) =>
   queryOf(restaurantDropdownEndpoints.list, {
     query: { restaurant_id, list, sort: 'position', per_page: 100 },
@@ -17,10 +20,10 @@ export const entriesQuery = (restaurant_id: string, list: ListName) =>
 
 export const useCreateEntry = () => useAction(restaurantDropdownEndpoints.create)
 export const useUpdateEntry = () => useAction(restaurantDropdownEndpoints.update)
-/** The dialog shows the error for an entry in use, so no toast appears. */
+/** Shows no toast for an entry in use, because the dialog shows that error. */
 export const useRemoveEntry = () => useAction(restaurantDropdownEndpoints.remove, { failed: false })
 
-/** Reorders entries optimistically, then updates them one by one. A failure refetches the list. */
+/** Reorders dropdown entries optimistically, then updates them one by one. A failure refetches the list. */
 export function useReorder(restaurant_id: string, list: ListName) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ interface NewEntryOptions {
   entries: readonly RestaurantDropdown[]
 }
 
-/** State of the form that adds an entry at the end of a list. Rejects names that the list already contains. */
+/** Form state of a new dropdown entry at the end of a list. It rejects names that the list already contains. */
 export function useNewEntry({ restaurant_id, list, entries }: NewEntryOptions) {
   const { t } = useTranslation('restaurant-dropdowns')
   const create = useCreateEntry()

@@ -11,7 +11,7 @@ interface ExpiryFieldProps {
   today: string
 }
 
-/** Expiry of a key: a usual term, a chosen day, or none. */
+/** Form field for the expiry of an API key: a usual term, a chosen day, or never. */
 export function ExpiryField({ onChange, error, today }: ExpiryFieldProps) {
   const { t } = useTranslation('api-keys')
   const [term, setTerm] = useState<Term>('90')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PERMISSION_GROUPS } from '../../../domain/access/permission-groups.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 
-/** Sheet with the permissions of a key, in the groups of the form. */
+/** Sheet with the permissions of an API key, grouped as in its form. */
 export function KeyDetails({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
   const { t } = useTranslation(['api-keys', 'memberships', 'access'])
   const groups = PERMISSION_GROUPS.map(({ name, permissions }) => ({

@@ -18,12 +18,12 @@ import { useKeyColumns } from './use-key-columns.tsx'
 interface KeyListProps {
   restaurant: AccessibleRestaurant
   list: ListParams
-  /** Query of the list: search, page and sort. */
+  /** Query parameters of the list: search, page and sort. */
   ask: Readonly<Record<string, unknown>>
   create: ReactNode
 }
 
-/** Table of the API keys that are not revoked. */
+/** Table of the API keys that have not been revoked. */
 export function KeyList({ restaurant, list, ask, create }: KeyListProps) {
   const { t } = useTranslation('api-keys')
   const query = useQuery(keyQueries.list({ query: { restaurant_id: restaurant.id, ...ask } }))

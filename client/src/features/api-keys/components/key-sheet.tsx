@@ -30,7 +30,7 @@ interface KeySheetProps {
   onCreated: (key: ApiKeyView & { key: string }) => void
 }
 
-/** Form of a new API key. Its creator can grant only permissions of their own. */
+/** Form of a new API key. Users can grant only permissions that they have. */
 export function KeySheet({ restaurant, onClose, onCreated }: KeySheetProps) {
   const { t } = useTranslation('api-keys')
   const create = useCreateKey()
@@ -74,7 +74,7 @@ export function KeySheet({ restaurant, onClose, onCreated }: KeySheetProps) {
   )
 }
 
-/** Permissions of the key, chosen by a preset or one by one. */
+/** Permissions of the API key, chosen by a preset or one by one. */
 function PermissionFields({ grantable }: { grantable: AccessibleRestaurant['permissions'] }) {
   const { t } = useTranslation('api-keys')
   const { control, formState, setValue } = useFormContext<KeyValues>()

@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/now.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { expiryStateOf } from '../expiry.ts'
 
-/** Columns of the table of API keys, with times in the zone of the restaurant. */
+/** Columns of the table of API keys. Times are in the restaurant's time zone. */
 export function useKeyColumns(restaurant: AccessibleRestaurant): Column<ApiKeyView>[] {
   const { t } = useTranslation('api-keys')
   const { relative, date } = useFormat(restaurant.timezone)

@@ -19,7 +19,7 @@ interface AuditDetailProps {
   onClose: () => void
 }
 
-/** Sheet with everything about one audit entry: its changes, its user, its origin and its place in the hash chain. */
+/** Sheet with all details of one audit entry: its changes, its user, its origin and its place in the hash chain. */
 export function AuditDetail({ entry, people, list, timezone, onClose }: AuditDetailProps) {
   const { t } = useTranslation('audit')
   const { dateTime } = useFormat(timezone)
@@ -58,7 +58,7 @@ interface EntryFactsProps {
   people: UserNames
 }
 
-/** Data of the entry that are not changes, and the user who approved the action. */
+/** Unchanged data of the audit entry, and the user who approved the action. */
 function EntryFacts({ entry, labels, people }: EntryFactsProps) {
   const { t } = useTranslation('audit')
   const facts = factsOf(entry.data).flatMap(({ field, value }) => {

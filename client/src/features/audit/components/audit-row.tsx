@@ -15,12 +15,12 @@ interface AuditRowProps {
   entry: AuditEntryView
   people: UserNames
   timezone: string | undefined
-  /** Name of the restaurant, in a list of several restaurants. */
+  /** Name of the entry's restaurant, in a log of several restaurants. */
   restaurantName: string | undefined
   onOpen: () => void
 }
 
-/** Row of the log: time, sentence and main changes. A press opens the details. */
+/** Row of the audit log: time, sentence and main changes. A press opens the details of the entry. */
 export function AuditRow({ entry, people, timezone, restaurantName, onOpen }: AuditRowProps) {
   const { t } = useTranslation('audit')
   const { time } = useFormat(timezone)

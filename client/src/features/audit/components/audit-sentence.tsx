@@ -1,6 +1,6 @@
 import type { Phrase } from '../use-labels.ts'
 
-/** Sentence with its names in bold. */
+/** Sentence of an audit entry with bold names. */
 export function AuditSentence({ phrases }: { phrases: readonly Phrase[] }) {
   return (
     <>

@@ -22,7 +22,7 @@ interface AuditTimelineProps {
   query: UseQueryResult<Page<AuditEntryView>>
   list: AuditList
   timezone: string | undefined
-  /** True for a list over several restaurants. Each row then names its restaurant. */
+  /** True for a log of several restaurants. Each row then names its restaurant. */
   several: boolean
 }
 

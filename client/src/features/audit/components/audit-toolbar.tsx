@@ -13,12 +13,15 @@ import { UserFilter } from './user-filter.tsx'
 
 interface AuditToolbarProps {
   list: AuditList
-  /** Restaurant of the log. Undefined in the log of the installation. */
+  /** Restaurant of the audit log. Undefined in the log of the installation. */
   restaurant_id?: string
   timezone: string | undefined
 }
 
-/** Filters of the log: user, action, period and, in the log of the installation, restaurant. The URL stores them. */
+/**
+ * Filters of the audit log: user, action and period. The log of the installation also has a restaurant filter. The
+ * URL stores the filters.
+ */
 export function AuditToolbar({ list, restaurant_id, timezone }: AuditToolbarProps) {
   const { t } = useTranslation(['audit', 'common'])
   const { filters, change } = list
@@ -48,7 +51,7 @@ export function AuditToolbar({ list, restaurant_id, timezone }: AuditToolbarProp
   )
 }
 
-/** Filter by a kind of entity or by one action: `dish` or `dish.updated`. */
+/** Filter by an entity kind or by one action, such as `dish` or `dish.updated`. */
 function ActionSelect({ list, ofRestaurant }: { list: AuditList; ofRestaurant: boolean }) {
   const { t } = useTranslation('audit')
   const { action, entity } = list.filters
@@ -82,7 +85,7 @@ function KindOptions({ kind }: { kind: KindName }) {
   const { t } = useTranslation('audit')
   const verbs: readonly string[] = KINDS[kind].actions
   const name = t(`kinds.${kind}`)
-  // Stock movements and stock items share one entity. The option of the items selects both.
+  // Stock movements and inventory items are one entity in the audit log. The option of the items selects both.
   const whole = kind !== 'inventory'
   return (
     <optgroup label={name}>
@@ -119,7 +122,7 @@ function RestaurantSelect({ list }: { list: AuditList }) {
 const PERIODS = { today: 0, week: -6, month: -29 } as const
 type Period = keyof typeof PERIODS
 
-/** Filter by a usual period, or by a first and a last day. */
+/** Filter by a usual period, or by a first and last day. */
 function PeriodFields({ list, timezone }: { list: AuditList; timezone: string | undefined }) {
   const { t } = useTranslation('audit')
   const { from_date, to_date } = list.filters

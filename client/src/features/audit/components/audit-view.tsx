@@ -10,16 +10,17 @@ import { auditQueries } from '../queries.ts'
 import { AuditTimeline } from './audit-timeline.tsx'
 import { AuditToolbar } from './audit-toolbar.tsx'
 
-/** Polling interval of the first page, because entries arrive while the page is open. */
+/** Polling interval of the first page in milliseconds. New audit entries arrive while the page is open. */
 const POLL_MS = 30_000
 
-/** Audit log of a restaurant, or of the whole installation. */
+/** Audit log of a restaurant or of the whole installation. */
 export function AuditView({ restaurant_id }: { restaurant_id?: string }) {
   const { t } = useTranslation('audit')
   const list = useAuditList()
   const where = restaurant_id ?? list.filters['restaurant_id']
   const restaurant = useCurrentRestaurant(where ?? 'none')
-  // Days are in the restaurant's time zone. Without a restaurant, the day filter and the display use UTC.
+  // Days of the log are in the restaurant's time zone. Without a restaurant, the day filter and the display use
+  // UTC.
   const dated = list.filters['from_date'] !== undefined || list.filters['to_date'] !== undefined
   const timezone = restaurant?.timezone ?? (dated ? 'UTC' : undefined)
   const scope = restaurant_id ? { restaurant_id } : {}

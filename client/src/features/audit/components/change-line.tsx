@@ -10,7 +10,9 @@ interface ChangeLineProps {
   labels: ReturnType<typeof useAuditLabels>
 }
 
-/** Changed field with its values before and after. Names the field alone if neither value can be shown. */
+/**
+ * Changed field with its values before and after the action. Only the field is named if neither value can be shown.
+ */
 export function ChangeLine({ entry, change, labels }: ChangeLineProps) {
   const { t } = useTranslation('audit')
   const before = labels.value(entry, change.field, change.before)

@@ -9,7 +9,9 @@ interface ChangeTableProps {
   labels: AuditLabels
 }
 
-/** Changed fields of an entry with their values before and after. Empty for entries without changes. */
+/**
+ * Table of an audit entry's changed fields, with their values before and after. Empty for entries without changes.
+ */
 export function ChangeTable({ entry, labels }: ChangeTableProps) {
   const { t } = useTranslation('audit')
   const changes = changesOf(entry.data)

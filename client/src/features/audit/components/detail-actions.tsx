@@ -14,7 +14,7 @@ interface DetailActionsProps {
   onClose: () => void
 }
 
-/** Link to the page of the entity, and buttons that filter the list by the entity or by the user. */
+/** Link to the page of the audited entity, and buttons that filter the log by the entity or by the user. */
 export function DetailActions({ entry, list, onClose }: DetailActionsProps) {
   const { t } = useTranslation('audit')
   const admin = useCurrentUser()?.role === 'application_admin'

@@ -3,7 +3,10 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 
-/** Collapsed details of an entry: number, hash and request. The hash chain verifies that no entry was changed. */
+/**
+ * Collapsed technical details of an audit entry: number, hash and request. The hash chain verifies that no entry
+ * was changed.
+ */
 export function EntryProof({ entry }: { entry: AuditEntryView }) {
   const { t } = useTranslation('audit')
   const { number } = useFormat()

@@ -7,7 +7,7 @@ export const Facts = ({ children }: { children: ReactNode }) => (
   </dl>
 )
 
-/** One name with its value. */
+/** Name and value in a list of facts. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="text-ink-muted">{name}</dt>

@@ -16,7 +16,7 @@ interface UserFilterProps {
   restaurant_id: string | undefined
 }
 
-/** Filter by user. Offers the restaurant's members, and all users to an administrator. */
+/** Filter of the audit log by user. Offers the restaurant's members, and to administrators all users. */
 export function UserFilter({ list, restaurant_id }: UserFilterProps) {
   const { t } = useTranslation('audit')
   const [open, setOpen] = useState(false)

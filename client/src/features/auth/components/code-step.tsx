@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useCodeStep, type CodeStepOptions } from '../use-code-step.ts'
 import { LazyPasskeyButton } from './passkey-button.lazy.tsx'
 
-/** Form of the second factor, after the password. */
+/** Form of the second factor, shown after the password is accepted. */
 export function CodeStep(options: CodeStepOptions) {
   const { challenge, onSignedIn, onBack } = options
   const { t } = useTranslation('auth')

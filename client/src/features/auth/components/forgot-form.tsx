@@ -10,11 +10,11 @@ import { requestResetLink } from '../auth-calls.ts'
 
 const forgotPasswordSchema = async () => (await import('@forki/contract/auth')).forgotPassword
 
-/** Form that requests a reset link. The response does not disclose whether the account exists. */
+/** Form that requests a password reset link. The response does not disclose whether the account exists. */
 export function ForgotForm() {
   const { t } = useTranslation('auth')
   const ask = useUncachedMutation(requestResetLink)
-  // No default value, so that hydration preserves what the user typed.
+  // The field has no default value, so that hydration preserves text that the user has already typed.
   const form = useContractForm<{ email: string }>(forgotPasswordSchema, {})
   const submit = form.handleSubmit((body) => ask.run(body, form.showErrors))
   if (ask.isDone) {

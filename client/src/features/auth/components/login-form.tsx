@@ -18,7 +18,7 @@ const loginSchema = async () => (await import('@forki/contract/auth')).login
 
 type Step = { username?: string | undefined; challenge?: string | undefined; why?: ApiError | undefined }
 
-/** Sign-in form: email address and password, then a code for accounts with a second factor. */
+/** Sign-in form with e-mail address and password. Accounts with a second factor also need a code. */
 export function LoginForm({ onSignedIn }: { onSignedIn: (currentUser: Me) => void }) {
   const [{ challenge, ...step }, setStep] = useState<Step>({})
   if (challenge === undefined) return <PasswordStep {...step} onSignedIn={onSignedIn} onChallenge={setStep} />
@@ -29,7 +29,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (currentUser: Me) => voi
 
 interface PasswordStepProps {
   username?: string | undefined
-  /** Error that returned the user to the password step. */
+  /** Error of the second factor that returned the user to the password step. */
   why?: ApiError | undefined
   onSignedIn: (currentUser: Me) => void
   onChallenge: (step: Step) => void
@@ -39,7 +39,7 @@ interface PasswordStepProps {
 function PasswordStep({ username, why, onSignedIn, onChallenge }: PasswordStepProps) {
   const { t } = useTranslation('auth')
   const enter = useUncachedMutation(signIn, onSignedIn)
-  // No default values, so that hydration preserves what the user typed.
+  // The fields have no default values, so that hydration preserves text that the user has already typed.
   const form = useContractForm<Credentials>(loginSchema, username === undefined ? {} : { username })
   const { errors } = form.formState
   const submit = form.handleSubmit((values) =>

@@ -19,7 +19,10 @@ interface NewPassword {
   new_password: string
 }
 
-/** Form of a new password, authorized by the token of a mailed link. Success ends every session of the account. */
+/**
+ * Form of a new password, authorized by the token of a mailed link. A new password ends every session of the
+ * account.
+ */
 export function NewPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const reset = useUncachedMutation(resetPassword)
@@ -43,7 +46,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {reset.error ? <Notice tone="danger">{errorText(reset.error, 'reset_password')}</Notice> : null}
       {dead ? (
-        // A full page load drops the token.
+        // Loads the next page in full, so that the token is removed from memory.
         <a href={paths.resetPassword} className={buttonClass({ block: true })}>
           {t('reset.again')}
         </a>

@@ -5,7 +5,7 @@ import { usePasskeySupport } from '../../../lib/passkey-support.ts'
 
 const PasskeyButton = lazy(async () => (await import('./passkey-button.tsx')).PasskeyButton)
 
-/** Passkey button, loaded after the form. A placeholder of the same height prevents a layout shift. */
+/** Lazy passkey button, which loads after the form. A placeholder of the same height prevents a layout shift. */
 export function LazyPasskeyButton(props: {
   challenge?: string | undefined
   onSignedIn: (currentUser: Me) => void

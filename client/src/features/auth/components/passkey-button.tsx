@@ -15,8 +15,8 @@ import {
 
 interface PasskeyButtonProps {
   /**
-   * Challenge of a sign-in that waits for its second factor. Undefined in the first step, where the browser autofills
-   * passkeys.
+   * Challenge of a sign-in whose second factor is pending. Undefined in the first step, where the browser's
+   * autofill offers passkeys.
    */
   challenge?: string | undefined
   onSignedIn: (currentUser: Me) => void
@@ -38,7 +38,7 @@ export function PasskeyButton({ challenge, onSignedIn }: PasskeyButtonProps) {
       const currentUser = await signInWithPasskey({ autofill: true })
       if (!gone) entered.current(currentUser)
     }
-    // The autofill offer fails silently. The button shows its own errors.
+    // Ignores errors of the autofill. Errors after a press of the button are shown.
     offer().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
     })

@@ -19,24 +19,24 @@ const registerSchema = async () => (await import('@forki/contract/auth')).regist
 
 const ROLE = 'role'
 
-/** Role that the user chose before hydration, else owner. */
+/** Role that the user chose before hydration. The default is owner. */
 const roleChosen = (): Register['role'] =>
   typeof document !== 'undefined' && document.querySelector(`input[name=${ROLE}][value=staff]:checked`)
     ? 'staff'
     : 'restaurant_owner'
 
 interface RegisterFormProps {
-  /** Code of a new installation. The user who has it becomes its administrator. */
+  /** Setup code of a new installation. The user who registers with it becomes the administrator. */
   setup_code: string | undefined
   onSignedIn: (currentUser: Me) => void
 }
 
-/** Form of a new account: role, names, email address and password. */
+/** Form of a new account: role, names, e-mail address and password. */
 export function RegisterForm({ setup_code, onSignedIn }: RegisterFormProps) {
   const { t } = useTranslation('auth')
   const create = useUncachedMutation(signUp, onSignedIn)
   const [role] = useState(roleChosen)
-  // The other fields have no default value, so that hydration preserves what the user typed.
+  // All other fields have no default value, so that hydration preserves text that the user has already typed.
   const form = useContractForm<Register>(registerSchema, { role, setup_code })
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })

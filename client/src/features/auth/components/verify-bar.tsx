@@ -8,7 +8,7 @@ import { useResendVerification } from '../queries.ts'
 
 const WAIT_MS = 60_000
 
-/** Banner for an unverified email address. Resends the link at most once a minute. */
+/** Banner for an unverified e-mail address. It resends the verification link at most once a minute. */
 export function VerifyBar() {
   const { t } = useTranslation('shell')
   const currentUser = useCurrentUser()

@@ -10,7 +10,7 @@ interface DashboardFiguresProps {
   analytics: InventoryAnalytics | undefined
 }
 
-/** Eight key figures of the stock. Figures that need action link to their page. */
+/** Eight key figures of the stock. Figures that need action link to the page of that action. */
 export function DashboardFigures({ figures, analytics }: DashboardFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -62,7 +62,7 @@ export function DashboardFigures({ figures, analytics }: DashboardFiguresProps) 
   )
 }
 
-/** Turnover of the stock, and the days it covers. */
+/** Turnover of the stock, and the number of days that the stock lasts. */
 function TurnoverFigures({ analytics }: { analytics: InventoryAnalytics | undefined }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -106,7 +106,7 @@ interface AttentionFiguresProps {
     | undefined
 }
 
-/** Figures that link to the stocktake and to the alerts. */
+/** Figures that link to the stocktake and to the inventory alerts. */
 function AttentionFigures({ figures, totals }: AttentionFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

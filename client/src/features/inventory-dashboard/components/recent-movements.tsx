@@ -5,7 +5,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { MovementRow } from '../../../components/inventory/movement-row.tsx'
 
-/** Latest movements of the whole stock. */
+/** List of the latest stock movements. */
 export function RecentMovements({ query }: { query: UseQueryResult<InventoryDashboard> }) {
   const { t } = useTranslation('inventory')
   return (

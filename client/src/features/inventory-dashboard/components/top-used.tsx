@@ -11,7 +11,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
-/** Most used items with the days that their stock will last. */
+/** List of the most used items, with the number of days that the stock of each lasts. */
 export function TopUsed({ query }: { query: UseQueryResult<InventoryAnalytics> }) {
   const { t } = useTranslation('inventory')
   return (
@@ -38,7 +38,7 @@ export function TopUsed({ query }: { query: UseQueryResult<InventoryAnalytics> }
 
 type Used = InventoryAnalytics['top_used'][number]
 
-/** Days of cover from which an item needs no action. */
+/** Number of days of remaining stock from which an item needs no action. */
 const SAFE_DAYS = 7
 const URGENT_DAYS = 3
 

@@ -12,7 +12,7 @@ interface EndDialogProps {
   onClose: () => void
 }
 
-/** Confirms the end of a membership or the withdrawal of an invitation. Both take effect at once. */
+/** Dialog that confirms the end of a membership or the withdrawal of an invitation. The effect is immediate. */
 export function EndDialog({ membership, own, onClose }: EndDialogProps) {
   const { t } = useTranslation('memberships')
   const navigate = useNavigate()

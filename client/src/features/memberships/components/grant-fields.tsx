@@ -13,7 +13,7 @@ export interface GrantValues {
   permissions: Permission[]
 }
 
-/** Role and extra permissions. A change of role adapts the extra permissions. */
+/** Form fields for the role and extra permissions. Another role changes the extra permissions too. */
 export function GrantFields({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('memberships')
   const { control, setValue } = useFormContext<GrantValues>()

@@ -27,11 +27,11 @@ interface InviteValues {
 
 interface InviteSheetProps {
   restaurant: AccessibleRestaurant
-  /** Former membership to invite again, with its role and permissions. */
+  /** Former membership, whose user is invited again with its role and permissions. */
   again?: Membership | undefined
   onClose: () => void
   onInvited: () => void
-  /** Opens the membership that this email address already has. */
+  /** Callback that opens the existing membership of the typed e-mail address. */
   onSeeMember: (email: string) => void
 }
 
@@ -95,7 +95,7 @@ interface RefusalProps {
   onSeeMember: () => void
 }
 
-/** Remedy for a rejected invitation, next to the error text. */
+/** Suggested action for a rejected invitation, beside the error text. */
 function Refusal({ error, restaurant, onSeeMember }: RefusalProps) {
   const { t } = useTranslation('memberships')
   if (error?.code === 'already_member') {

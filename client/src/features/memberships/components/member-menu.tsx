@@ -9,7 +9,7 @@ import { memberName } from '../member-name.ts'
 
 export interface MemberCommands {
   onEdit: (membership: Membership) => void
-  /** Revokes a membership, withdraws an invitation, or leaves. */
+  /** Callback that revokes a membership, withdraws an invitation, or leaves the restaurant. */
   onEnd: (membership: Membership) => void
   onResend: (membership: Membership) => void
   onInviteAgain: (membership: Membership) => void
@@ -21,7 +21,7 @@ interface MemberMenuProps extends MemberCommands {
   own: boolean
 }
 
-/** Menu of a membership. Only owners edit managers, and users can only leave on their own row. */
+/** Menu of a membership. Only owners can edit managers. On their own row, users can only leave the restaurant. */
 export function MemberMenu({ membership, restaurant, own, ...commands }: MemberMenuProps) {
   const { t } = useTranslation('memberships')
   const { status, role } = membership

@@ -13,7 +13,7 @@ const looks: Record<Membership['status'], { icon: LucideIcon; tone: Tone }> = {
   left: { icon: DoorOpen, tone: 'neutral' },
 }
 
-/** Chip with the icon and tone of a membership's status. */
+/** Status chip of a membership, with icon and tone. */
 export function MemberStatus({ status }: { status: Membership['status'] }) {
   const { t } = useTranslation('memberships')
   return (

@@ -7,7 +7,7 @@ import { STATES, type State, type TeamList } from '../list-params.ts'
 import { useMemberCount } from '../queries.ts'
 import { ROLES_BY_USE } from '../rights.ts'
 
-/** Search and filters of the memberships, all in the URL. */
+/** Search and filters of the memberships. The URL stores them. */
 export function MemberToolbar({ restaurant_id, team }: { restaurant_id: string; team: TeamList }) {
   const { t } = useTranslation(['memberships', 'access'])
   const { list, state, show } = team

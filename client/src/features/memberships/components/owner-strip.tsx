@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useOwners } from '../queries.ts'
 
-/** Owners of the restaurant. They have all permissions and no membership row. */
+/** Owners of the restaurant, who have all permissions without a membership. */
 export function OwnerStrip({ restaurant_id }: { restaurant_id: string }) {
   const { t } = useTranslation('memberships')
   const owners = useOwners(restaurant_id)

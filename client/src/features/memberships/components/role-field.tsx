@@ -19,7 +19,7 @@ interface RoleFieldProps {
   onChange: (role: MembershipRole) => void
 }
 
-/** Role choice as cards. A role that the user may not grant is disabled and shows the reason. */
+/** Radio cards for the role. A role that the user may not grant is disabled and shows the reason. */
 export function RoleField({ restaurant, value, onChange }: RoleFieldProps) {
   const { t } = useTranslation(['memberships', 'access'])
   return (

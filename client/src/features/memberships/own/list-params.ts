@@ -1,6 +1,6 @@
 import { useListParams, type ListDefaults } from '../../../lib/list-params.ts'
 
-/** Default sorting and page size (API-5, SCR-13). */
+/** Default sort order and page size of the user's own memberships (API-5, SCR-13). */
 const defaults = {
   sorts: ['created_at'],
   order: 'desc',

@@ -3,7 +3,7 @@ import { resourceQueries, useAction } from '../../../lib/resource.ts'
 
 export const membershipQueries = resourceQueries(membershipEndpoints)
 
-/** An accepted or declined invitation changes the user's permissions, so the session data is refetched. */
+/** Refetches the session data, because an accepted or declined invitation changes the user's permissions. */
 const invalidates = ['memberships', 'auth', 'restaurants'] as const
 
 export const useAcceptInvitation = () =>
@@ -18,7 +18,7 @@ export const useDeclineInvitation = () =>
     failed: 'invitation_decline',
     invalidates,
   })
-/** Leaves a restaurant. */
+/** Mutation that ends the user's own membership of a restaurant. */
 export const useLeaveRestaurant = () =>
   useAction(membershipEndpoints.update, {
     done: 'membership_updated',

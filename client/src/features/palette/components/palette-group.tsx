@@ -17,7 +17,7 @@ import { valueOf } from '../groups.ts'
 interface PaletteGroupProps {
   title: string
   results: readonly SearchResult[]
-  /** Icon of a screen, if it has one. */
+  /** Returns the icon of a screen by its path. Undefined for results without an icon. */
   iconOf: (to: string) => LucideIcon | undefined
   onChoose: (result: SearchResult) => void
 }
@@ -34,7 +34,7 @@ const icons: Record<Kind, LucideIcon> = {
   restaurants: Store,
 }
 
-/** Results of one kind under their heading. */
+/** Group of palette results of one kind, with its heading. */
 export function PaletteGroup({ title, results, iconOf, onChoose }: PaletteGroupProps) {
   return (
     <Command.Group

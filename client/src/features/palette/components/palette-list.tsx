@@ -12,7 +12,7 @@ interface PaletteListProps {
   palette: PaletteState
 }
 
-/** Results in groups, or a message for no results or an unreachable server. */
+/** Palette results in groups, or a message if there are none or the server is unreachable. */
 export function PaletteList({ restaurant, palette }: PaletteListProps) {
   const { t } = useTranslation('palette')
   const { groups, matchedText, isEmpty, isWaiting, isOffline, choose } = palette

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- the import extends expect with matchers
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { dishEndpoints } from '@forki/contract/dishes'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
@@ -42,7 +42,7 @@ function show() {
 }
 
 const field = () => screen.findByRole('combobox')
-/** Longer than the debounce of the search. */
+/** Waiting time in milliseconds, longer than the debounce of the search. */
 const settle = () => new Promise((resolve) => void setTimeout(resolve, 300))
 
 beforeAll(() => startTranslations())

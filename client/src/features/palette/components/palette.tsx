@@ -15,7 +15,10 @@ interface PaletteProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Command palette: opens screens, orders, tables, dishes, customers and users by name. Covers the whole screen on a phone. */
+/**
+ * Command palette: opens screens, orders, tables, dishes, customers and users by name. On a phone it covers the
+ * whole screen.
+ */
 export function Palette({ restaurant, open, onOpenChange }: PaletteProps) {
   const { t } = useTranslation('palette')
   const giveBack = useFocusReturn(open)
@@ -81,7 +84,7 @@ function PaletteSearch({ restaurant, onLeave }: PaletteSearchProps) {
   )
 }
 
-/** Keyboard hints, on screens with a keyboard. */
+/** Keyboard hints of the palette, on devices with a keyboard. */
 function KeyHints() {
   const { t } = useTranslation('palette')
   return (

@@ -18,7 +18,7 @@ import { JobRow } from './job-row.tsx'
 
 const defaults = { sorts: ['created_at'], order: 'desc', filters: ['status', 'printer_id'] } as const
 
-/** Print queue, newest first. */
+/** List of print jobs, newest first. */
 export function JobList({
   restaurant,
   printers,

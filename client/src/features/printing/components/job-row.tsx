@@ -9,7 +9,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { jobLooks } from '../looks.ts'
 import { useCancelJob, useCopyJob, useRetryJob } from '../queries.ts'
 
-/** Print job with its status and actions. */
+/** Row of a print job with its status and actions. */
 export function JobRow({ job, timezone }: { job: PrintJob; timezone: string }) {
   const { t } = useTranslation('printing')
   const { dateTime } = useFormat(timezone)

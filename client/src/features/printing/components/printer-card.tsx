@@ -16,13 +16,13 @@ import { usePrintDocument, useUpdatePrinter } from '../queries.ts'
 
 interface PrinterCardProps {
   printer: Printer
-  /** Labels of the stations, by key. */
+  /** Labels of the kitchen stations, by key. */
   stations: ReadonlyMap<string, string>
   onEdit: (printer: Printer) => void
   onRemove: (printer: Printer) => void
 }
 
-/** Printer with its state, its documents and a test page. */
+/** Card of a printer with its state, its documents and a button for a test page. */
 export function PrinterCard({ printer, stations, onEdit, onRemove }: PrinterCardProps) {
   const { t } = useTranslation('printing')
   const { relative } = useFormat()
@@ -82,7 +82,7 @@ interface PrinterHeadProps {
   onRemove: (printer: Printer) => void
 }
 
-/** Name and address of the printer, and its menu. */
+/** Name and IP address of the printer, and its menu. */
 function PrinterHead({ printer, onEdit, onRemove }: PrinterHeadProps) {
   const { t } = useTranslation('printing')
   const { name } = printer
@@ -113,7 +113,7 @@ function PrinterHead({ printer, onEdit, onRemove }: PrinterHeadProps) {
   )
 }
 
-/** Documents, stations, paper width and copies of the printer. */
+/** Documents, kitchen stations, paper width and copies of the printer. */
 function PrinterDocuments({ printer, stations }: Pick<PrinterCardProps, 'printer' | 'stations'>) {
   const { t } = useTranslation('printing')
   const { documents, width_mm, copies } = printer

@@ -15,7 +15,7 @@ const createPrinterSchema = async () => (await import('@forki/contract/printers'
 
 interface PrinterSheetProps {
   restaurant_id: string
-  /** Null for a new printer. */
+  /** Printer to edit. Null for a new printer. */
   printer: Printer | null
   stations: ReadonlyMap<string, string>
   onClose: () => void
@@ -32,7 +32,7 @@ const emptyPrinter = {
   is_active: true,
 } satisfies Omit<CreatePrinter, 'restaurant_id'>
 
-/** Form of a printer: address, paper width, documents and stations. */
+/** Form of a printer: IP address, paper width, documents and kitchen stations. */
 export function PrinterSheet({ restaurant_id, printer, stations, onClose }: PrinterSheetProps) {
   const { t } = useTranslation(['printing', 'common'])
   const create = useCreatePrinter()
@@ -188,7 +188,7 @@ function Documents({ control }: { control: Control<CreatePrinter> }) {
   )
 }
 
-/** Rendered only for printers of kitchen tickets in restaurants with stations. */
+/** Field for kitchen stations. It renders only for printers of kitchen tickets in restaurants with stations. */
 function Stations({
   control,
   stations,

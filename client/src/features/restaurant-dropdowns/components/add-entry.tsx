@@ -13,7 +13,7 @@ interface AddEntryProps {
   entries: readonly RestaurantDropdown[]
 }
 
-/** Form of a new entry in one row. Enter saves it and returns the focus to the name. */
+/** Form of a new dropdown entry in one row. Enter saves the entry and returns the focus to the name. */
 export function AddEntry({ restaurant_id, list, entries }: AddEntryProps) {
   const { t } = useTranslation('restaurant-dropdowns')
   const { nameInput, ...entry } = useNewEntry({ restaurant_id, list, entries })

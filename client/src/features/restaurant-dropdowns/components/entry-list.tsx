@@ -27,10 +27,10 @@ interface EntryListProps {
   onSearch: (q: string) => void
 }
 
-/** Number of entries from which the search field appears. */
+/** Number of dropdown entries from which the search field appears. */
 const SEARCH_FROM = 9
 
-/** Editor of one list: its description, a form for new entries, and the entries in their order. */
+/** Editor of one dropdown list: its description, a form for new entries, and the sortable entries. */
 export function EntryList({ restaurant, list, q, onSearch }: EntryListProps) {
   const { t } = useTranslation('restaurant-dropdowns')
   const query = useQuery(entriesQuery(restaurant.id, list))
@@ -101,7 +101,7 @@ function Entries({ restaurant, list, items, q, onClear }: EntriesProps) {
         items={shown}
         keyOf={({ id }) => id}
         nameOf={({ label }) => label}
-        // Disabled during a search, because filtered entries cannot be sorted.
+        // Sorting is disabled during a search, because filtered entries have no complete order.
         disabled={!may.update || q !== ''}
         onMove={(from, to) => void reorder(moveEntry(items, from, to))}
         className="divide-y divide-line"

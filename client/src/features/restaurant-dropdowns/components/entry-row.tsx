@@ -22,7 +22,7 @@ interface EntryRowProps {
   onRemove: (entry: RestaurantDropdown) => void
 }
 
-/** Row of an entry: both names, the active switch, the sort handle and the remove button. */
+/** Row of a dropdown entry: both names, the active switch, the sort handle and the remove button. */
 export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps) {
   const { t } = useTranslation('restaurant-dropdowns')
   const [editing, setEditing] = useState(false)
@@ -66,7 +66,9 @@ export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps
   )
 }
 
-/** Switch of an entry. An inactive entry stays where it is used, but is not offered for new choices. */
+/**
+ * Active switch of a dropdown entry. An inactive entry stays where it is used, but is not offered for new choices.
+ */
 function ActiveSwitch({ entry, disabled }: { entry: RestaurantDropdown; disabled: boolean }) {
   const { t } = useTranslation('restaurant-dropdowns')
   const update = useUpdateEntry()

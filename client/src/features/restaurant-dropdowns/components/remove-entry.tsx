@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRemoveEntry, useUpdateEntry } from '../queries.ts'
 
-/** Confirms the removal of an entry. An entry in use can only be deactivated. */
+/** Dialog that confirms the removal of a dropdown entry. An entry in use can only be deactivated. */
 export function RemoveEntry({ entry, onClose }: { entry: RestaurantDropdown; onClose: () => void }) {
   const { t } = useTranslation(['restaurant-dropdowns', 'common'])
   const remove = useRemoveEntry()

@@ -15,7 +15,7 @@ interface RenameEntryProps {
   onClose: () => void
 }
 
-/** Inline form for both names of an entry. Enter saves and Escape cancels. */
+/** Inline form for the Spanish and English names of a dropdown entry. Enter saves and Escape cancels. */
 export function RenameEntry({ entry, entries, onClose }: RenameEntryProps) {
   const { t } = useTranslation(['restaurant-dropdowns', 'common'])
   const update = useUpdateEntry()

@@ -7,7 +7,7 @@ import { useInvitation } from '../use-invitation.ts'
 import { InvitationText } from './invitation-text.tsx'
 import { RoleSummary } from './role-summary.tsx'
 
-/** Invitation with its details and the buttons to accept or decline. */
+/** Card of an invitation, with its details and buttons to accept or decline. */
 export function InvitationCard({ invitation }: { invitation: Membership }) {
   const { t } = useTranslation('own-memberships')
   const reply = useInvitation(invitation)

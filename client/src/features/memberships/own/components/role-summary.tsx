@@ -3,7 +3,7 @@ import { ROLE_PERMISSIONS, type Permission } from '@forki/contract/permissions'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Summary of a role, with a list of its permissions to expand. */
+/** Summary of a role, with an expandable list of its permissions. */
 export function RoleSummary({ membership }: { membership: Membership }) {
   const { t } = useTranslation(['own-memberships', 'access'])
   const { role, effective_permissions } = membership

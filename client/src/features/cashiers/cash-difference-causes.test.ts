@@ -77,7 +77,7 @@ describe('cashDifferenceCauses', () => {
   })
 
   it('explains a multiple of nine by two swapped digits of the count', () => {
-    // 543.00 counted as 453.00
+    // Cashier who types 453.00 for counted cash of 543.00.
     expect(kinds(-9000)).toEqual(['digits', 'out_unwritten'])
     expect(kinds(-9100)).toEqual(['out_unwritten'])
   })

@@ -1,4 +1,7 @@
-/** Likely causes of a cash difference, derived from the session's movements. Pure functions. Amounts in minor units. */
+/**
+ * Likely causes of a cash difference, derived from the session's movements. Pure functions. Amounts are in minor
+ * units.
+ */
 import { denominations } from '@forki/contract/money/denominations'
 import type { SessionTransaction } from '@forki/contract/transactions'
 import { swappedDigits } from './swapped-digits.ts'
@@ -25,13 +28,13 @@ export type CashDifferenceKind =
 
 export interface CashDifferenceCause {
   kind: CashDifferenceKind
-  /** Amount to look for. For `pieces`, the value of one piece. */
+  /** Amount of the cause in minor units. For `pieces` it is the value of one note or coin. */
   amount_cents: number
-  /** Order number of the bill, if the cause concerns one. */
+  /** Order number of the bill that the cause concerns. Null if it concerns no bill. */
   order_number: number | null
-  /** For `swapped`: the amount with its digits in the correct order. */
+  /** Amount with its digits in the correct order, for the cause `swapped`. */
   right_cents?: number
-  /** For `pieces`: their number. */
+  /** Number of notes or coins, for the cause `pieces`. */
   count?: number
 }
 
@@ -39,25 +42,26 @@ export interface CashDrawer {
   opening_float_cents: number
   currency: string
   transactions: readonly SessionTransaction[]
-  /** Bills with an open balance. */
+  /** Bills of the restaurant with an open balance. */
   bills?: readonly { number: number; balance_cents: number }[]
 }
 
-/** Movement whose amounts no blind count hides. */
+/** Movement whose amounts are not hidden by a blind count. */
 type VisibleTransaction = SessionTransaction & { amount_cents: number; tip_cents: number }
 const isVisible = (row: SessionTransaction): row is VisibleTransaction =>
   row.amount_cents !== null && row.tip_cents !== null
 
-/** Limit of the causes. More of them would not help. */
+/** Maximum number of causes that are shown. */
 const MAX_CAUSES = 3
-/** Two equal payments within this time may be one that was keyed twice. */
+/** Interval in milliseconds within which two equal payments may be one payment that was keyed twice. */
 const DUPLICATE_WITHIN_MS = 10 * 60_000
-/** Smallest value of a note or coin of which several may be miscounted. */
+/** Smallest value of a note or coin of which several may be miscounted, in minor units. */
 const MIN_MULTIPLE_CENTS = 2000
 
 /**
- * Likely causes of a difference (counted less expected), most specific first: movements and bills that explain it.
- * Next are miscounted notes and swapped digits. Movements that were not keyed are last.
+ * Likely causes of a difference (counted minus expected cash), most specific first. Movements and bills that
+ * explain the difference are first. Miscounted notes and swapped digits are next. Movements that were not keyed are
+ * last.
  */
 export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): CashDifferenceCause[] {
   if (gap_cents === 0) return []
@@ -96,7 +100,7 @@ export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): Cas
   return [...specific, ...counting, ...last].slice(0, MAX_CAUSES)
 }
 
-/** Cause of a shortage: a movement was keyed, but its cash did not arrive or left again. */
+/** Cause of a shortage: a movement was keyed, but its cash was not received or was removed again. */
 function kindWhenShort(row: VisibleTransaction, missing: number): CashDifferenceKind | null {
   const cash = row.method === 'cash'
   if (row.type === 'cash_in' && row.amount_cents === missing) return 'in_not_put'
@@ -106,7 +110,7 @@ function kindWhenShort(row: VisibleTransaction, missing: number): CashDifference
   return row.tip_cents === missing ? 'tip_taken' : null
 }
 
-/** Cause of a surplus: cash arrived without being keyed as cash, or did not leave. */
+/** Cause of a surplus: cash was received but not keyed as cash, or a keyed removal of cash did not happen. */
 function kindWhenOver(row: VisibleTransaction, spare: number): CashDifferenceKind | null {
   const cash = row.method === 'cash'
   if ((row.type === 'cash_out' || (row.type === 'refund' && cash)) && row.amount_cents === spare) {
@@ -120,7 +124,7 @@ function kindWhenOver(row: VisibleTransaction, spare: number): CashDifferenceKin
 const isAmountOf = (row: VisibleTransaction, cents: number) =>
   row.amount_cents === cents || row.amount_cents + row.tip_cents === cents
 
-/** Order numbers of cash payments of this amount that follow an equal one within minutes. */
+/** Order numbers of cash payments of this amount that follow an equal payment within minutes. */
 function duplicates(rows: readonly VisibleTransaction[], amount: number): (number | null)[] {
   const equal = rows.filter(
     (row) => row.type === 'payment' && row.method === 'cash' && isAmountOf(row, amount),
@@ -135,14 +139,17 @@ function duplicates(rows: readonly VisibleTransaction[], amount: number): (numbe
   return again ? [equal[0]?.order_number ?? null] : []
 }
 
-/** Cash in that was keyed as cash out, or the reverse. The difference is twice its amount. */
+/**
+ * Movements that were keyed as cash out instead of cash in, or the reverse. The difference is twice the amount of
+ * such a movement.
+ */
 function reversed(rows: readonly VisibleTransaction[], gap: number): CashDifferenceKind[] {
   const type = gap < 0 ? 'cash_in' : 'cash_out'
   const found = rows.some((row) => row.type === type && row.amount_cents * 2 === Math.abs(gap))
   return found ? [gap < 0 ? 'out_as_in' : 'in_as_out'] : []
 }
 
-/** Cash payments whose amount closes the difference once two neighbouring digits are swapped. */
+/** Cash payments whose amount explains the difference if two neighbouring digits are swapped. */
 function swapped(rows: readonly VisibleTransaction[], gap: number): CashDifferenceCause[] {
   return rows
     .filter((row) => row.type === 'payment' && row.method === 'cash')
@@ -158,7 +165,7 @@ function swapped(rows: readonly VisibleTransaction[], gap: number): CashDifferen
     )
 }
 
-/** One note or coin of this value, else two or three equal ones. */
+/** Miscounted pieces: one note or coin worth the difference, or two or three equal ones. */
 function equalPieces(currency: string, amount: number): { amount_cents: number; count: number }[] {
   const values = denominations(currency)
   if (values.includes(amount)) return [{ amount_cents: amount, count: 1 }]

@@ -1,17 +1,17 @@
 import { countedCash } from '@forki/contract/money/cash'
 import { denominations } from '@forki/contract/money/denominations'
 
-/** Number of pieces by denomination in minor units. */
+/** Number of pieces by denomination. Denominations are in minor units. */
 export type Counts = Readonly<Record<number, number>>
 
 /** Denominations of a currency in minor units, largest first. */
 export const countRows = (currency: string): number[] => denominations(currency)
 
-/** Counts as the API expects them, without empty rows. */
+/** Counts of pieces as the API expects them, without denominations that have no pieces. */
 export const nonZeroCounts = (counts: Counts) =>
   Object.entries(counts)
     .map(([denomination, count]) => ({ denomination_cents: Number(denomination), count }))
     .filter((row) => row.count > 0)
 
-/** Total of the counts, in minor units. */
+/** Total value of the counted pieces, in minor units. */
 export const countTotal = (counts: Counts): number => countedCash(nonZeroCounts(counts))

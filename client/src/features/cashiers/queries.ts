@@ -1,5 +1,5 @@
 /**
- * Queries and mutations of the cashier page. Payments and cash movements have an idempotency key, so that a repeated
+ * Queries and mutations of the cashier page. Payments and cash movements have an idempotency key, so a repeated
  * press cannot pay twice.
  */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
@@ -20,7 +20,7 @@ export const cashierQueries = resourceQueries(cashierEndpoints)
 export const orderQueries = resourceQueries(orderEndpoints)
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
 
-/** Open bills, oldest first. */
+/** Open bills of the restaurant, oldest first. */
 export const openBillsQuery = (restaurant_id: string) =>
   orderQueries.list({
     query: { restaurant_id, open: 'true', per_page: 100, sort: 'opened_at', order: 'asc' },
@@ -30,7 +30,7 @@ export const openBillsQuery = (restaurant_id: string) =>
 export const movementsQuery = (session_id: string) =>
   cashierQueries.listTransactions({ params: { sessionId: session_id }, query: { voided: 'true' } })
 
-/** Cashiers and registers of the last 100 sessions, for the filters of the history. */
+/** Cashiers and registers of the last 100 sessions, for the filters of the session history. */
 export const recentSessionsQuery = (restaurant_id: string) =>
   cashierQueries.list({ query: { restaurant_id, per_page: 100, fields: 'cashier_id,cashier_name,register' } })
 
@@ -43,8 +43,8 @@ export const useCloseSession = () =>
 export const useSaveNotes = () =>
   useAction(cashierEndpoints.update, { done: 'cashier_session_updated', failed: 'cashier_session_update' })
 /**
- * The caller leaves the page of the session first and then invalidates the lists, so that the deleted session is not
- * refetched.
+ * Mutation that deletes a session. It invalidates no queries. The caller leaves the page of the session first and
+ * then invalidates the lists. The deleted session is therefore not refetched.
  */
 export const useDeleteSession = () =>
   useAction(cashierEndpoints.remove, {
@@ -66,7 +66,7 @@ export const useVoidTransaction = () =>
   })
 export const useSendLines = () =>
   useAction(orderEndpoints.send, { failed: 'order_update', invalidates: FLOOR_ROOTS })
-/** Voids lines that were never sent. */
+/** Mutation that voids lines which were never sent to the kitchen. */
 export const useVoidUnsentLine = () =>
   useAction(orderEndpoints.voidItem, { failed: 'order_update', invalidates: FLOOR_ROOTS })
 export const useSplit = () =>
@@ -76,14 +76,15 @@ export const useSplit = () =>
 export interface PaymentResult {
   transaction: Transaction
   order: Order
-  /** True if the payment is queued on this device. */
+  /** True if the payment is in this device's offline queue. */
   unconfirmed?: boolean
 }
 
 /**
  * Takes a payment and completes the bill once its balance is zero. A failure after the payment must not look like a
- * failed payment, or the cashier would take it twice. While the payment form is open, an equal payment reuses its
- * idempotency key. A bill that could not be completed stays in the list as paid, with a button to complete it.
+ * failed payment, or the cashier would take the payment twice. While the payment form is open, an equal payment
+ * reuses the same idempotency key. A bill that could not be completed stays in the list as paid, with a button to
+ * complete it.
  */
 export function usePayment(session_id: string, onPaid: (paid: PaymentResult) => void) {
   const client = useQueryClient()
@@ -93,7 +94,8 @@ export function usePayment(session_id: string, onPaid: (paid: PaymentResult) => 
     mutationFn: async ({ order, body: asked, due, mayUpdate }) => {
       const intent = JSON.stringify(asked)
       const waits = mustQueue(order.id)
-      // A queued cash payment has already changed hands. `unsent: 'send'` prevents a later rejection because of unsent lines.
+      // The cash of a queued payment has already changed hands. `unsent: 'send'` prevents a later rejection because
+      // of unsent lines.
       const first = {
         key: newIdempotencyKey(),
         body: waits && mayUpdate ? { ...asked, unsent: 'send' as const } : asked,
@@ -111,14 +113,15 @@ export function usePayment(session_id: string, onPaid: (paid: PaymentResult) => 
         .catch(() => withPayment(order, transaction))
       return { transaction, order: after }
     },
-    // In the mutation, not at the press: an event may have re-rendered the payment form before the response arrived.
+    // Runs in the mutation and not at the press. An event may have re-rendered the payment form before the response
+    // arrived.
     onSuccess: onPaid,
-    // A rejection means that the bill has changed, so it is refetched.
+    // Refetches the bill, because a rejection means that the bill has changed.
     onError: () => invalidate(client, PAYMENT_TOUCHES),
   })
 }
 
-/** True if the server is unreachable, or has not received all commands of the order. */
+/** True if the server is unreachable, or has not received all queued commands of the order. */
 const mustQueue = (order_id: string): boolean =>
   liveStatus.get().state === 'offline' || queue.get().some((command) => command.order_id === order_id)
 
@@ -131,7 +134,10 @@ interface Payment {
   mayUpdate: boolean
 }
 
-/** Sends the payment to the server. Null if the response is lost and the payment can be queued under the same key. */
+/**
+ * Sends the payment to the server. Returns null if the response is lost and the payment can be queued under the
+ * same idempotency key.
+ */
 async function sendPayment(sessionId: string, body: PaymentBody, idempotencyKey: string) {
   try {
     return await call(cashierEndpoints.createTransaction, { params: { sessionId }, body }, { idempotencyKey })
@@ -142,7 +148,7 @@ async function sendPayment(sessionId: string, body: PaymentBody, idempotencyKey:
   }
 }
 
-/** Bill with a payment applied locally, for when the server cannot return its new state. */
+/** Bill with a payment applied by the client, for when the server cannot return the bill's new state. */
 function withPayment(order: Order, transaction: Transaction): Order {
   const applied = transaction.amount_cents - transaction.rounding_cents
   return {
@@ -153,7 +159,7 @@ function withPayment(order: Order, transaction: Transaction): Order {
   }
 }
 
-/** Completes a bill with a zero balance. Returns a bill with a balance unchanged. */
+/** Completes a bill with a zero balance. Returns a bill with another balance unchanged. */
 export function useCompleteBill() {
   const client = useQueryClient()
   const end = useAction(orderEndpoints.complete, {

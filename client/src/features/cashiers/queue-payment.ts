@@ -10,7 +10,7 @@ interface QueuedPayment {
   key: string
 }
 
-/** Queues a cash payment on this device until the server confirms it. */
+/** Adds a cash payment to this device's offline queue until the server confirms it. */
 export async function queuePayment(
   session_id: string,
   order: Order,
@@ -60,7 +60,7 @@ export async function queuePayment(
   }
 }
 
-/** Cash in this drawer from payments that the server has not confirmed, including tips. */
+/** Cash in this drawer from payments that the server has not confirmed yet, including tips. */
 export const useQueuedCash = (session_id: string): number =>
   useQueue().reduce(
     (sum, command) =>

@@ -1,13 +1,16 @@
-/** Effect of movements on the cash drawer. Pure functions. Amounts in minor units, including cash tips. */
+/** Effect of movements on the cash drawer. Pure functions. Amounts are in minor units and include cash tips. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { SessionTransaction } from '@forki/contract/transactions'
 import { formatInstant } from '../../lib/format.ts'
 
-/** Amount and tip of a movement. 0 while a blind count hides them. */
+/** Amount and tip of a movement. Both are 0 while a blind count hides them. */
 export const amountWithTip = (row: SessionTransaction): number =>
   (row.amount_cents ?? 0) + (row.tip_cents ?? 0)
 
-/** Change of the drawer by a movement: 0 if it is not cash, voided, or hidden by a blind count. */
+/**
+ * Change of the drawer's cash by a movement. It is 0 if the movement is not cash, is voided, or is hidden by a
+ * blind count.
+ */
 export function cashDrawerEffect(row: SessionTransaction): number {
   if (row.method !== 'cash' || row.voided_at !== null) return 0
   const sign = row.type === 'refund' || row.type === 'cash_out' ? -1 : 1
@@ -35,17 +38,17 @@ export function withRunningBalance(
 }
 
 export interface DrawerHour {
-  /** Date and hour, unique across days. */
+  /** Key of the hour: date and hour, so that it is unique across days. */
   key: string
-  /** Time of the hour's first movement. */
+  /** Time of the first movement in the hour. */
   at: string
-  /** Oldest first. */
+  /** Drawer steps of the hour, oldest first. */
   steps: DrawerStep[]
   change: number
   running: number
 }
 
-/** Groups drawer steps by hour in the restaurant's time zone, earliest first. */
+/** Groups drawer steps by hour in the restaurant's time zone. The earliest hour is first. */
 export function byHour(newestFirst: readonly DrawerStep[], timezone: string): DrawerHour[] {
   const hours: DrawerHour[] = []
   for (const step of newestFirst.toReversed()) {
@@ -61,7 +64,7 @@ export function byHour(newestFirst: readonly DrawerStep[], timezone: string): Dr
   return hours
 }
 
-/** Components of the expected cash. */
+/** Components of the expected cash: float and movements by kind. */
 export interface CashDrawerSums {
   payments: number
   tips: number

@@ -9,6 +9,6 @@ const defaults = {
   filters: ['status', 'cashier_id', 'register', 'has_difference'],
 } as const satisfies ListDefaults<(typeof SORTS)[number]>
 
-/** Filters, sort, page and days of the cashier sessions, stored in the URL. */
+/** Filters, sort order, page and period of the cashier sessions, stored in the URL. */
 export const useSessionList = () => useListParams(defaults)
 export type SessionList = ReturnType<typeof useSessionList>

@@ -4,21 +4,22 @@ import type { ApiError } from '../../lib/api.ts'
 
 export interface StoredCount {
   counted_cash_cents: number
-  /** Author and time. Null until the session is refetched. */
+  /** Author and time of the count. Null until the session is refetched. */
   by: { name: string; at: string } | null
 }
 
-/** Stored count of an open session. Null without one, and for a user who sees the expected cash. */
+/** Stored count of an open session. Null if no count is stored, and for a user who may see the expected cash. */
 export const storedInSession = ({ expected_cash_cents, first_count }: CashierSession): StoredCount | null =>
   expected_cash_cents === null && first_count ? storedCountOf(first_count) : null
 
 /**
- * Stored count after a rejected blind closing. With `difference_needs_note` the server stored the count that was sent.
+ * Stored count after a rejected blind closing. With `difference_needs_note` the server has stored the count of the
+ * rejected request.
  */
 export function storedCountOfError({ code, body }: ApiError, sent_cents: number): StoredCount | null {
   if (code === 'difference_needs_note') return { counted_cash_cents: sent_cents, by: null }
   const { counted_cash_cents, counted_by_name, counted_at } = body
-  // Parsed by hand, because a schema would add to the initial bundle of the cashier page.
+  // Parses the fields by hand, because a schema would enlarge the initial bundle of the cashier page.
   return code === 'count_stands' &&
     typeof counted_cash_cents === 'number' &&
     typeof counted_by_name === 'string' &&

@@ -1,4 +1,4 @@
-/** Amounts that result from swapping two neighbouring digits, without the amount itself. */
+/** Amounts that differ from the given amount by two swapped neighbouring digits. */
 export function swappedDigits(cents: number): number[] {
   const digits = String(cents)
   const found = new Set<number>()

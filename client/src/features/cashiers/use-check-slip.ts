@@ -9,7 +9,7 @@ export function useCheckSlip(order_id: string) {
   const read = useMutation<CheckReceipt, ApiError, string>({
     mutationFn: async (check_id) => {
       const query = { format: 'json' as const, check_id }
-      // The schema of the receipt is large, and loads with the first one.
+      // Loads the receipt schema with the first receipt, because the schema is large.
       const [file, { checkReceipt }] = await Promise.all([
         call(orderEndpoints.receipt, { params: { id: order_id }, query }),
         import('../../domain/printing/check-receipt.ts'),

@@ -9,7 +9,10 @@ interface CountDraft {
   counts: Counts
 }
 
-/** Draft of a cash count, stored on this device until the session closes. It survives a closed dialog and a reload. */
+/**
+ * Draft of a cash count, stored on this device until the session closes. The draft survives a closed dialog and a
+ * reload.
+ */
 export function useCountDraft(session_id: string) {
   const [counts, setCounts] = useState<Counts>(() => storedCounts(session_id))
   return {

@@ -10,14 +10,15 @@ import { useSignal } from '../../lib/signal.ts'
 
 export type Method = 'cash' | 'card' | 'transfer' | 'other'
 
-/** Tip as a share of the amount in basis points, or as an amount. Null for an amount that cannot be parsed. */
+/** Tip as a share of the amount in basis points, or as an amount. Null if the typed amount cannot be parsed. */
 export type Tip = { bps: number } | { cents: number | null }
 
 const NO_TIP: Tip = { bps: 0 }
 
 /**
- * Form state of the payment form: method, partial amount, tip and tendered cash, in minor units. The owed amount is that of the
- * current bill, so that a line added in the meantime is charged and the entered values stay.
+ * State of the payment form: method, partial amount, tip and tendered cash, in minor units. The owed amount is
+ * always that of the current bill. A line added in the meantime is therefore charged, and the entered values do not
+ * change.
  */
 export function usePaymentForm(
   order: Pick<Order, 'id' | 'balance_cents' | 'currency'>,
@@ -30,11 +31,11 @@ export function usePaymentForm(
   const { method, tip, part, tendered, reference } = fields
   const owed = Math.min(order.balance_cents, check?.balance_cents ?? order.balance_cents)
   const amount = part ?? owed
-  /** Tip for a percentage of the amount to pay, never of the whole balance. */
+  /** A percentage tip is computed from the amount to pay, never from the whole balance. */
   const presetTip = (bps: number) => mulDiv(amount > 0 && amount <= owed ? amount : owed, bps, 10_000)
   const tip_cents = 'bps' in tip ? presetTip(tip.bps) : (tip.cents ?? 0)
   const usable = amount > 0 && amount <= owed && !('cents' in tip && tip.cents === null)
-  // Cash that settles the bill is rounded. A balance that would round to zero is paid to the cent.
+  // Rounds cash that settles the bill. A balance that would round to zero is paid to the cent.
   const rounded = roundCash(owed, restaurant.cash_rounding_cents).due_cents
   const received = method === 'cash' && amount === owed && rounded > 0 ? rounded : amount
   const due = usable ? received + tip_cents : 0
@@ -44,20 +45,23 @@ export function usePaymentForm(
     ...fields,
     tip_cents,
     presetTip,
-    /** Balance of the bill or check. */
+    /** Balance of the bill or of the chosen check. */
     owed,
-    /** Amount that changes hands: rounded if in cash, plus the tip. 0 while the amounts are invalid. */
+    /**
+     * Amount that changes hands: rounded if paid in cash, plus the tip. It is 0 while the entered amounts are
+     * invalid.
+     */
     due,
     usable,
     tooMuch: amount > owed,
-    /** True if the payment clears the balance of the whole order. */
+    /** True if the payment settles the balance of the whole order. */
     settles: amount === order.balance_cents,
-    /** Tendered cash. Null while nothing is typed. */
+    /** Tendered cash in minor units. Null while the field is empty. */
     tendered_cents: typed,
     unreadable: tendered.trim() !== '' && typed === null,
     change: typed === null || !usable ? null : typed - due,
     decimal: decimalOf(locale),
-    /** Request body of the payment. `handed` is the tendered cash, or null for the exact amount. */
+    /** Request body of the payment. `handed` is the tendered cash. Null means the exact amount. */
     body: (handed: number | null) => ({
       type: 'payment' as const,
       order_id: order.id,
@@ -72,7 +76,7 @@ export function usePaymentForm(
   }
 }
 
-/** Raw values of the payment form, before any amount is computed. */
+/** Entered values of the payment form, from which all amounts are computed. */
 function usePaymentFields() {
   const [method, setMethod] = useState<Method>('cash')
   const [tip, setTip] = useState<Tip>(NO_TIP)

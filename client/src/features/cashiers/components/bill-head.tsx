@@ -1,4 +1,4 @@
-/** Head of a bill: its name and its actions besides payment. */
+/** Header of a bill, with its name and all actions except payment. */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { ArrowLeft, Split } from 'lucide-react'
@@ -40,7 +40,7 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
         icon={<ArrowLeft className="size-5" />}
         onClick={onLeave}
       />
-      {/* Without enough width, the buttons wrap into a row of their own. */}
+      {/* On narrow screens the buttons wrap into a row of their own. */}
       <div className="min-w-0 flex-1 md:min-w-48">
         <h2 className="display text-3xl text-balance break-words max-sm:text-2xl">{name(order)}</h2>
         <p className="text-sm text-ink-muted">{about.filter(Boolean).join(' · ')}</p>

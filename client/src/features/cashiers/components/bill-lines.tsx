@@ -1,4 +1,4 @@
-/** Lines and totals of a bill. The server computes the amounts. */
+/** Lines and totals of a bill. The server computes all amounts. */
 import type { Order } from '@forki/contract/orders'
 import { clsx } from 'clsx'
 import { Suspense } from 'react'

@@ -1,4 +1,7 @@
-/** Open bills, requested ones first, then the oldest. A press opens one, arrow keys move the focus. */
+/**
+ * List of open bills. Requested bills are first, then the oldest ones. A press opens a bill, and arrow keys move
+ * the focus.
+ */
 import type { OrderSummary } from '@forki/contract/orders'
 import { CloudUpload, ReceiptText, SearchX } from 'lucide-react'
 import { clsx } from 'clsx'
@@ -73,7 +76,7 @@ interface BillButtonProps {
   queued: Command[]
 }
 
-/** One open bill: its name, its balance and its state. */
+/** Open bill in the list: its name, its balance and its state. */
 function BillButton({ chosen, onChoose, now, bill, queued }: BillButtonProps) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const name = useOrderName()
@@ -115,7 +118,10 @@ function BillButton({ chosen, onChoose, now, bill, queued }: BillButtonProps) {
   )
 }
 
-/** Focuses the bill that was open, or the first one if it has completed, after the user returns to the list. */
+/**
+ * Focuses a bill after the user returns to the list: the bill that was open, or the first one if that bill is
+ * completed.
+ */
 function useFocusOnReturn(chosen: string | null) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(chosen)
@@ -126,7 +132,7 @@ function useFocusOnReturn(chosen: string | null) {
   return list
 }
 
-/** Moves the focus with the arrow keys, Home and End. */
+/** Moves the focus in the bill list with the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
   const bills = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
   const at = bills.indexOf(event.currentTarget)
@@ -136,7 +142,7 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
   bills[Math.min(bills.length - 1, Math.max(0, goal))]?.focus()
 }
 
-/** Substring match without accents and case, like the server's search. */
+/** Substring match of bills, regardless of accents and case, like the server's search. */
 const matches = (text: string, q: string): boolean => fold(text).includes(fold(q.trim()))
 
 const fold = (value: string) =>

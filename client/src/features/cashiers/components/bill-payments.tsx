@@ -1,4 +1,4 @@
-/** Payments of a bill. The session that took a payment can void it. */
+/** Payments of a bill. The session that took a payment can void the payment. */
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
 import { Undo2 } from 'lucide-react'

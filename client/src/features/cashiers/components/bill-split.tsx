@@ -6,7 +6,7 @@ const SplitSheet = lazyOnOpen(
   async () => (await import('../../../components/split-bill/split-sheet.tsx')).SplitSheet,
 )
 
-/** Sheet that splits the bill into checks. A rejection shows as a message. */
+/** Sheet that splits the bill into checks. It shows a rejection by the server as a message. */
 export function BillSplit({ order, onClose }: { order: Order; onClose: () => void }) {
   const split = useSplit()
   return (

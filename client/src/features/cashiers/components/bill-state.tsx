@@ -1,4 +1,4 @@
-/** State of a bill, by payment and request, as text, icon and colour. */
+/** Bill state as text, icon and color. Payments and the guests' request for the bill determine the state. */
 import type { OrderSummary } from '@forki/contract/orders'
 import { CircleCheck, CircleDashed, CircleDot, PencilLine, Printer, Receipt } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

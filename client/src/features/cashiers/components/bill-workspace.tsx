@@ -1,4 +1,4 @@
-/** Bill that a cashier charges: its lines, checks and payments, and the payment form. */
+/** Workspace of the bill that a cashier charges: its lines, checks, payments and payment form. */
 import type { Check, Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ interface BillWorkspaceProps {
   onLeave: () => void
 }
 
-/** Charges a bill. After a payment it shows the change and the receipt. */
+/** Charges a bill. After a payment the component shows the change and the receipt. */
 export function BillWorkspace({ session_id, order, restaurant, mayVoid, onLeave }: BillWorkspaceProps) {
   const name = useOrderName()
   const [splitting, setSplitting] = useState(false)
@@ -48,7 +48,7 @@ export function BillWorkspace({ session_id, order, restaurant, mayVoid, onLeave 
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] min-[90rem]:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[minmax(0,1fr)_auto]">
-      {/* On a phone, lines and payment form scroll together. Beside each other, each part scrolls alone. */}
+      {/* On a phone, bill lines and payment form scroll together. Side by side, each of them scrolls separately. */}
       <div className="relative max-lg:min-h-0 max-lg:flex-1 max-lg:overflow-y-auto lg:contents">
         <section
           aria-label={name(order)}
@@ -61,7 +61,8 @@ export function BillWorkspace({ session_id, order, restaurant, mayVoid, onLeave 
             onSplit={() => setSplitting(true)}
           />
           <UnsentNotice order={order} />
-          {/* Above the lines, not above the payment form, so that its keypad stays in view with many checks. */}
+          {/* Checks are above the bill lines, not above the payment form. The form's keypad then stays in view,
+             even with many checks. */}
           <BillChecks order={order} restaurant={restaurant} onChosen={setChosen} check={check} />
           {order.items.length === 0 ? <EmptyBill order={order} /> : null}
           <BillLines order={order} />
@@ -76,7 +77,7 @@ export function BillWorkspace({ session_id, order, restaurant, mayVoid, onLeave 
   )
 }
 
-/** Bill and the part of it that is paid now. */
+/** Bill, and the check or whole balance that is paid now. */
 interface PaidBill {
   session_id: string
   order: Order
@@ -86,13 +87,13 @@ interface PaidBill {
 
 interface PaymentSectionProps {
   bill: PaidBill
-  /** Element at the foot of the screen into which the payment form renders its buttons. */
+  /** Element at the bottom of the screen into which the payment form renders its buttons. */
   bar: HTMLElement | null
   onPaid: (paid: PaymentResult) => void
   onLeave: () => void
 }
 
-/** Pay pad, or the button that completes a bill without a balance. */
+/** Payment form, or for a bill without a balance the button that completes it. */
 function PaymentSection({ bill, bar, onPaid, onLeave }: PaymentSectionProps) {
   const { t } = useTranslation('cashiers')
   const { order, check } = bill
@@ -117,25 +118,25 @@ interface BillChecksProps {
   check: Check | null
 }
 
-/** Checks of a split bill. */
+/** Picker of the checks of a split bill. */
 function BillChecks({ order, restaurant, onChosen, check }: BillChecksProps) {
   return order.checks.length > 0 ? (
     <CheckPicker order={order} restaurant={restaurant} chosen={check?.id ?? null} onChoose={onChosen} />
   ) : null
 }
 
-/** Button that completes a paid bill, if its last payment did not complete it. */
+/** Button that completes a paid bill. It is needed if the last payment did not complete the bill. */
 function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const complete = useCompleteBill()
   const queued = useQueueOf(order.id).length > 0
-  // A line added in the meantime leaves the bill open.
+  // A line added in the meantime prevents the completion, so the bill stays on screen.
   const leave = (after: Order) => {
     if (after.status === 'completed') onDone()
   }
   const sends = unsentItems(order).length > 0
   if (order.items.every((item) => item.status === 'voided')) return null
-  // The last payment is queued. The bill completes with it.
+  // The last payment is in the offline queue. The bill completes when the server receives that payment.
   if (queued) return <Notice tone="warning">{t('offline:unconfirmed')}</Notice>
   return (
     <Button
@@ -152,13 +153,13 @@ function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
   )
 }
 
-/** Check to pay: the chosen one while it is open, else the first open one. */
+/** Check to pay: the chosen check while it is open, or the first open one. */
 function checkToPay(order: Order, chosen: string | null): Check | null {
   const open = order.checks.filter((check) => check.status === 'open')
   return open.find(({ id }) => id === chosen) ?? open[0] ?? null
 }
 
-/** Whole balance in cash, or null where cash is not rounded. */
+/** Whole balance of the bill when paid in cash. Null in restaurants that do not round cash. */
 const roundedBalance = (order: Order, restaurant: Restaurant) =>
   restaurant.cash_rounding_cents > 1 && order.balance_cents > 0
     ? roundCash(order.balance_cents, restaurant.cash_rounding_cents).due_cents

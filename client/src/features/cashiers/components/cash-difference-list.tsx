@@ -1,4 +1,4 @@
-/** Likely causes of a cash difference, derived from the session's movements. */
+/** List of likely causes of a cash difference, derived from the session's movements. */
 import { Lightbulb } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
@@ -17,8 +17,7 @@ export function CashDifferenceList({ gap, drawer }: { gap: number; drawer: CashD
       </h3>
       <ul className="flex list-disc flex-col gap-1 pl-7 text-ink-soft">
         {causes.map((cause, index) => (
-          // Two movements may have the same text, and have no identity beside their position.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
+          // oxlint-disable-next-line react/no-array-index-key -- two causes may have the same text
           <li key={index}>
             {t(`causes.${cause.kind}`, {
               amount: money(cause.amount_cents, drawer.currency),

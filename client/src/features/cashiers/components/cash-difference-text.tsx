@@ -1,4 +1,4 @@
-/** Cash difference as text with a colour: "matches", "$20.00 short", "$5.00 over". */
+/** Cash difference as text with a color: "matches", "$20.00 short", "$5.00 over". */
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-/** Toolbar of an open session: cashier, start, expected cash and actions. */
+/** Toolbar of an open cashier session: cashier, start, expected cash and actions. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { can, type Permission } from '@forki/contract/permissions'
 import {
@@ -33,10 +33,10 @@ export type CashierPanel = 'cash_in' | 'cash_out' | 'refund' | 'movements' | 're
 
 interface CashierBarProps {
   session: CashierSession
-  /** Cash from queued payments, which the server has not confirmed yet, in minor units. */
+  /** Cash from payments in the offline queue, in minor units. The server has not confirmed them yet. */
   queuedCash: number
   restaurant: AccessibleRestaurant
-  /** True while a bill is open, which needs the space on a phone. */
+  /** True while a bill is open. On a phone the bill needs the space of the toolbar. */
   cashing: boolean
   onOpen: (panel: CashierPanel) => void
 }
@@ -119,7 +119,7 @@ interface ExpectedCashProps {
   restaurant: AccessibleRestaurant
 }
 
-/** Expected cash in the drawer, and cash of queued payments. */
+/** Expected cash in the drawer, and the cash of payments in the offline queue. */
 function ExpectedCash({ session, queuedCash, restaurant }: ExpectedCashProps) {
   const { t } = useTranslation(['cashiers', 'common', 'offline'])
   const { money } = useFormat(restaurant.timezone)
@@ -146,7 +146,7 @@ interface TillMenuProps {
   away: boolean
 }
 
-/** Actions of the session beyond the buttons of the bar. */
+/** Menu with the session's actions that have no button in the toolbar. */
 function TillMenu({ restaurant, onOpen, away }: TillMenuProps) {
   const { t } = useTranslation(['cashiers', 'common', 'offline'])
   const width = useRollWidth()

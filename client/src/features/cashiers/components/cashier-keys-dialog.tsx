@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of the cashier page. */
+/** Dialog with the keyboard shortcuts of the cashier page. */
 import { useTranslation } from 'react-i18next'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 

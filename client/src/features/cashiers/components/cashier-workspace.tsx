@@ -1,4 +1,7 @@
-/** Cashier page with an open session: bills on the left and the chosen one on the right, or one of both on a phone. */
+/**
+ * Cashier page with an open session. Bills are on the left and the chosen bill is on the right. A phone shows only
+ * one of these two.
+ */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Page } from '@forki/contract/kit/list'
 import type { OrderSummary } from '@forki/contract/orders'
@@ -35,7 +38,7 @@ interface CashierWorkspaceProps {
   onClosed: (session: CashierSession) => void
 }
 
-/** Query parameter with the chosen bill, which survives a reload and allows links from the order. */
+/** Query parameter with the id of the chosen bill. It survives a reload, and the order page can link to it. */
 const BILL = 'cuenta'
 
 /** Cashier page of an open session. */
@@ -48,7 +51,7 @@ export function CashierWorkspace({ access, session, restaurant, onClosed }: Cash
   useHotkeys({ Escape: () => choose(null), '?': () => setPanel('keys') })
   return (
     <div className="flex h-full flex-col">
-      {/* On a phone, an open bill replaces the toolbar and its heading. */}
+      {/* On a phone, an open bill replaces the toolbar and the heading. */}
       {chosen ? <h1 className="sr-only md:hidden">{t('title')}</h1> : null}
       <CashierBar
         session={session}
@@ -103,7 +106,7 @@ interface OpenBillsProps {
   onChoose: (order_id: string) => void
 }
 
-/** Unpaid bills, with the orders created on this device while offline. */
+/** Unpaid bills, including orders created offline on this device. */
 function OpenBills({ restaurant, query, chosen, onChoose }: OpenBillsProps) {
   const local = useLocalOrders(restaurant.id, restaurant.service_charge_bps)
   return (
@@ -126,18 +129,21 @@ function OpenBills({ restaurant, query, chosen, onChoose }: OpenBillsProps) {
   )
 }
 
-/** Chosen bill in the URL, and the function that chooses one. */
+/** Chosen bill in the URL, and a function that chooses another. */
 function useChosenBill() {
   const [search, setSearch] = useSearchParams()
   const urlOrderId = search.get(BILL)
-  // The URL may contain the temporary id of a bill that was created offline and has a server id by now.
+  // The URL may contain the temporary id of a bill that was created offline. By now the bill has a server id.
   const chosen = useServerId(urlOrderId ?? '') ?? urlOrderId
   const choose = (order_id: string | null) =>
     setSearch(order_id ? { [BILL]: order_id } : {}, { preventScrollReset: true })
   return { chosen, choose }
 }
 
-/** Notice while offline, and while queued payments of this device prevent the closing of the session. */
+/**
+ * Notice while the server is unreachable, or while payments in this device's queue prevent the closing of the
+ * session.
+ */
 function OfflineNotice({ queuedCash, currency }: { queuedCash: number; currency: string }) {
   const { t } = useTranslation('offline')
   const { money } = useFormat()

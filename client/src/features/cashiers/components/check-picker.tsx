@@ -1,4 +1,4 @@
-/** Choice of the check to pay of a split order. Default is the first unpaid check. */
+/** Picker of the check to pay in a split bill. The default is the first unpaid check. */
 import type { Check, Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Check as CheckMark } from 'lucide-react'
@@ -57,7 +57,10 @@ interface CheckCardProps {
   onChoose: () => void
 }
 
-/** Card of a check. A press chooses it. It prints the check before payment and the receipt after it. */
+/**
+ * Card of a check. A press chooses the check. A button prints the check before payment, and its receipt after
+ * payment.
+ */
 function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProps) {
   const { t } = useTranslation('cashiers')
   const name = useCheckName()
@@ -121,7 +124,7 @@ interface CheckBalanceProps {
   paid: boolean
 }
 
-/** Open balance of a check, or a mark that it is paid. */
+/** Open balance of a check, or a mark that the check is paid. */
 function CheckBalance({ order, check, paid }: CheckBalanceProps) {
   const { t } = useTranslation('cashiers')
   return paid ? (

@@ -1,6 +1,6 @@
 /**
- * Chosen bill: an order of the server merged with its queued commands, or an order created on this device while
- * offline.
+ * Chosen bill. It is an order of the server merged with its queued commands, or an order created offline on this
+ * device.
  */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -20,7 +20,7 @@ interface ChosenBillProps {
   onLeave: () => void
 }
 
-/** Chosen bill by order id. The order may exist on this device alone. */
+/** Chosen bill by order id. The order may exist only on this device. */
 export function ChosenBill({ order_id, ...rest }: ChosenBillProps) {
   return isLocal(order_id) ? (
     <LocalBill order_id={order_id} {...rest} />
@@ -29,7 +29,7 @@ export function ChosenBill({ order_id, ...rest }: ChosenBillProps) {
   )
 }
 
-/** Server order, merged with the commands that this device has queued for it. */
+/** Order from the server, merged with the commands that this device has queued for the order. */
 function ServerBill({ order_id, session, ...rest }: ChosenBillProps) {
   const query = useQuery(orderQueries.find({ params: { id: order_id } }))
   const queued = useQueueOf(order_id)

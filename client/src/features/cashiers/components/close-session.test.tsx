@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { screen, within } from '@testing-library/react'
@@ -14,7 +14,7 @@ const problem = (code: string, members: object = {}) =>
   json({ status: 409, code, detail: `refused: ${code}`, ...members }, 409)
 const at = '2026-11-21T23:00:00.000Z'
 
-/** Responses of the server to close requests, in order. */
+/** Mocked responses to requests that close the session, in order. */
 let responses: Response[]
 const bodies: unknown[] = []
 const onClosed = vi.fn<(session: CashierSession) => void>()
@@ -40,7 +40,7 @@ const show = (session: Partial<CashierSession> = {}) =>
 const next = () => screen.getByRole('button', { name: 'Continuar' })
 const submit = () => screen.getByRole('button', { name: 'Cerrar e imprimir corte Z' })
 
-/** Enters the total of the drawer and continues to the last step. */
+/** Enters the total of the drawer and continues to the last step of the closing. */
 async function count(user: ReturnType<typeof show>['user'], amount: string) {
   await user.click(next())
   await user.click(screen.getByText('Solo el total'))

@@ -1,4 +1,7 @@
-/** Closing of a session in four steps: open bills, count, other payments, difference. The result is the Z report. */
+/**
+ * Dialog that closes a cashier session in four steps: open bills, count, other payments, difference. The result is
+ * the Z report.
+ */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -74,7 +77,7 @@ export function CloseSession({ session, bills, restaurant, onBill, onClose, onCl
   )
 }
 
-/** Counted cash: by denomination, as one amount, or locked by a stored count. */
+/** Counted cash: entered by denomination or as one amount. A count that the server has stored is read-only. */
 function useClosingCount(session: CashierSession) {
   const { counts, setCounts, forget } = useCountDraft(session.id)
   const [typed, setTyped] = useState<number | null>(null)
@@ -104,7 +107,7 @@ function useClosingCount(session: CashierSession) {
 
 type ClosingCount = ReturnType<typeof useClosingCount>
 
-/** Steps of the closing, its required note, and the request that closes the session. */
+/** State of the closing: its steps, its required note, and the request that closes the session. */
 function useClosing(
   session: CashierSession,
   restaurant: Restaurant,
@@ -120,7 +123,8 @@ function useClosing(
     session.expected_cash_cents === null || count.counted === null || !count.usable
       ? null
       : count.counted - session.expected_cash_cents
-  // Without a tolerance, or in a blind count, only the server's rejection shows that a note is required.
+  // Without a tolerance, or in a blind count, the client cannot know that a note is required. The server's
+  // rejection then shows it.
   const tolerance = restaurant.cash_tolerance_cents
   const needsNote =
     close.error?.code === 'difference_needs_note' ||
@@ -167,7 +171,7 @@ function CloseFooter({ onClose, closing }: { onClose: () => void; closing: Closi
         {t(closing.step === 0 ? 'common:actions.cancel' : 'common:actions.back')}
       </Button>
       <Button
-        // Enter confirms a step without fields. Other steps focus their first field.
+        // Makes Enter confirm a step without fields. Other steps focus their first field.
         key={closing.name}
         autoFocus={
           closing.name === 'bills' || closing.name === 'others' || (closing.last && !closing.needsNote)
@@ -194,7 +198,7 @@ interface CloseStepProps {
   count: ClosingCount
 }
 
-/** Content of the current step. */
+/** Content of the current step of the closing. */
 function CloseStep({ session, bills, restaurant, onBill, closing, count }: CloseStepProps) {
   return (
     <>

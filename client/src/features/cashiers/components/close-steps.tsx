@@ -1,4 +1,4 @@
-/** Steps of closing a session before the difference: open bills, count, other payments. */
+/** Steps of closing a session up to the difference: open bills, count, other payments. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { OrderSummary } from '@forki/contract/orders'
 import { ChevronRight, CircleCheck, Lock, TriangleAlert } from 'lucide-react'
@@ -17,7 +17,7 @@ const CountSheet = lazyOnOpen(async () => (await import('./count-sheet.tsx')).Co
 
 interface BillsStepProps {
   bills: readonly OrderSummary[]
-  /** Leaves the closing and opens one of the bills. */
+  /** Callback that cancels the closing and opens one of the bills. */
   onBill: (order_id: string) => void
 }
 
@@ -60,7 +60,7 @@ export function BillsStep({ bills, onBill }: BillsStepProps) {
 
 interface CountStepProps {
   currency: string
-  /** True if the count is blind. It is then final once it is sent. */
+  /** True if the count is blind. A blind count is final once it is sent. */
   blind: boolean
   byPiece: boolean
   onByPiece: (byPiece: boolean) => void
@@ -110,7 +110,7 @@ interface LockedCountProps {
   timezone: string
 }
 
-/** Read-only count that the server stores. */
+/** Read-only count that the server has stored. */
 export function LockedCount({ storedCount, currency, timezone }: LockedCountProps) {
   const { t } = useTranslation('cashiers')
   const { dateTime } = useFormat(timezone)

@@ -1,4 +1,4 @@
-/** Count by denomination: a row for each note and coin with its amount. Enter moves to the next row. */
+/** Cash count by denomination. Each note and coin has a row with its amount. Enter moves to the next row. */
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ interface CountSheetProps {
   currency: string
   counts: Counts
   onChange: (counts: Counts) => void
-  /** Focuses the first row. */
+  /** True to focus the first row on mount. */
   autoFocus?: boolean
 }
 
@@ -72,7 +72,7 @@ export function CountSheet({ currency, counts, onChange, autoFocus }: CountSheet
   )
 }
 
-/** Moves the focus to the next row on Enter, so that Enter does not submit an incomplete count. */
+/** Moves the focus to the next row on Enter. Enter then does not submit an incomplete count. */
 function focusNextOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return
   const fields = [...(event.currentTarget.closest('ul')?.querySelectorAll('input') ?? [])]

@@ -1,4 +1,4 @@
-/** Last step of closing: the difference, its likely causes, and the note. */
+/** Last step of closing a session: the cash difference, its likely causes, and the note. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -13,7 +13,7 @@ import { CashDifferenceList } from './cash-difference-list.tsx'
 
 interface DifferenceStepProps {
   session: CashierSession
-  /** Open bills. One of them may have been paid without being keyed. */
+  /** Open bills. One of them may have been paid without being keyed, which explains a surplus. */
   bills: readonly OrderSummary[]
   counted: number
   restaurant: Restaurant

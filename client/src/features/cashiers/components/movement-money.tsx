@@ -1,4 +1,4 @@
-/** Amount of a movement, or a dash while a blind count hides it. */
+/** Amount of a cash movement. While a blind count hides the amount, it is a dash. */
 import { EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
@@ -20,7 +20,7 @@ export function MovementMoney({ cents, currency, className }: MovementMoneyProps
   )
 }
 
-/** Note that explains the dashes. */
+/** Note that explains dashes instead of amounts during a blind count. */
 export function HiddenCashNote() {
   const { t } = useTranslation('cashiers')
   return (

@@ -1,4 +1,4 @@
-/** Form that opens a cashier session: the opening float, counted or typed. */
+/** Form that opens a cashier session. The opening float is counted or typed. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { denominations } from '@forki/contract/money/denominations'
 import { Coins, Keyboard, LockKeyholeOpen } from 'lucide-react'
@@ -109,7 +109,7 @@ function OpenTillHeader() {
   )
 }
 
-/** Choice between typing and counting the float. */
+/** Choice between typing and counting the opening float. */
 function FloatMode({ opening }: { opening: Opening }) {
   const { t } = useTranslation(['cashiers', 'validation', 'offline'])
   return (
@@ -142,7 +142,7 @@ interface FloatAmountProps {
   opening: Opening
 }
 
-/** Float as one amount, with the usual amounts as buttons. */
+/** Opening float as one amount, with suggested amounts as buttons. */
 function FloatAmount({ restaurant, tried, last, opening }: FloatAmountProps) {
   const { t } = useTranslation(['cashiers', 'validation', 'offline'])
   const { money } = useFormat()
@@ -191,13 +191,13 @@ function RegisterField({ onRegister, name }: { onRegister: (value: string | null
   )
 }
 
-/** Suggested floats: the previous one, the largest note, and twice the largest note. */
+/** Suggested opening floats: the previous float, the largest note, and twice the largest note. */
 const suggestedFloats = (currency: string, last: number | undefined): number[] => {
   const [largest = 0] = denominations(currency)
   return [...new Set([...(last ? [last] : []), largest, largest * 2])]
 }
 
-/** Session that was closed last. Its float is a likely one. */
+/** Session that was closed last. Its float is the first suggestion. */
 function useLastSession(restaurant_id: string) {
   const last = useQuery(
     cashierQueries.list({

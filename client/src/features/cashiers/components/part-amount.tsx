@@ -1,4 +1,4 @@
-/** Field for a partial payment, for bills that several guests pay separately. */
+/** Amount field of a partial payment, for a bill that several guests pay separately. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
@@ -9,7 +9,7 @@ import type { Payment } from '../use-payment-form.ts'
 export function PartAmount({ payment, currency }: { payment: Payment; currency: string }) {
   const { t } = useTranslation('cashiers')
   const { part } = payment
-  /** True after the field lost the focus, until the next change. */
+  /** True after the amount field lost the focus, until the next change. */
   const [isLeft, setIsLeft] = useState(false)
   const isUnreadable = part === 0 ? isLeft : !((part ?? 1) > 0)
   if (part === null) {

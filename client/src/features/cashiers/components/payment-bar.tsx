@@ -1,4 +1,7 @@
-/** Button that takes the payment, with the change and the reason of a rejection. Always visible at the same place. */
+/**
+ * Bar with the button that takes the payment, the change, and the reason of a rejection. It is always visible at
+ * the same position.
+ */
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -8,11 +11,11 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { Payment } from '../use-payment-form.ts'
 
 interface PaymentBarProps {
-  /** Id of the form that the button submits. */
+  /** Id of the payment form that the button submits. */
   form: string
   payment: Payment
   currency: string
-  /** Sends lines to the kitchen with the payment. */
+  /** True if the payment also sends unsent lines to the kitchen. */
   sends: boolean
   busy: boolean
   refused: string | null
@@ -52,7 +55,7 @@ export function PaymentBar({ form, payment, currency, sends, busy, refused, bloc
         busy={busy}
         disabled={blocked || !payment.usable || (cash && payment.unreadable) || short}
         className="justify-between! low:h-12!"
-        // A key held down since the bill was chosen must not submit the payment.
+        // Ignores a key that has been held down since the bill was chosen, because it must not submit the payment.
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault()
         }}

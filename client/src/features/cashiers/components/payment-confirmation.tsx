@@ -89,7 +89,7 @@ export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: Paymen
   )
 }
 
-/** Change to return after a cash payment. */
+/** Change that the cashier returns after a cash payment. */
 function ChangeDue({ order, transaction }: { order: Order; transaction: Transaction }) {
   const { t } = useTranslation(['cashiers', 'offline'])
   return transaction.change_cents ? (
@@ -106,19 +106,20 @@ function ChangeDue({ order, transaction }: { order: Order; transaction: Transact
   ) : null
 }
 
-/** Button that prints the receipt, or that of the check of a split bill. Further prints are marked as copies. */
+/** Button that prints the receipt of the bill or of one check. Further prints are marked as copies. */
 function PrintReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: Restaurant }) {
   const { t } = useTranslation('cashiers')
   const { order, transaction } = paid
   const original = useOriginal()
   const check = order.checks.find(({ id }) => id === transaction.check_id)
   const slip = useCheckSlip(order.id)
-  // An unpaid bill is not a receipt, so its prints are never copies.
+  // An unpaid bill is not a receipt, so prints of it are never copies.
   const final = check ? check.status === 'paid' : order.status === 'completed'
   const print = usePrint()
   const access = useCurrentRestaurant(restaurant.id)
   const network = useNetworkPrinters(access)
-  // With a receipt printer, the server printed the receipt of a whole bill with the payment.
+  // With a network printer for receipts, the server has already printed the receipt of a whole bill with the
+  // payment.
   const byItself = final && !check && network.hasPrinterFor('receipt')
   const start = () => {
     if (check)

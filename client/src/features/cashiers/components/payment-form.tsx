@@ -1,4 +1,7 @@
-/** Payment form of a bill: method, tip and tendered cash. Its submit button is in a bar that is always visible. */
+/**
+ * Payment form of a bill: method, tip and tendered cash. Its submit button is in a separate bar that is always
+ * visible.
+ */
 import type { Check, Order } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -27,7 +30,7 @@ interface PaymentFormProps {
   order: Order
   check: Check | null
   restaurant: Restaurant
-  /** Element into which the bar renders. */
+  /** Element into which the payment bar renders. */
   bar: HTMLElement | null
   onPaid: (paid: PaymentResult) => void
 }
@@ -43,7 +46,7 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
   const cash = payment.method === 'cash'
   const { change } = payment
   const waits = useOfflineBlock(order, check, payment.method)
-  // The response was lost, so the server may have taken the payment.
+  // The response was lost, so the server may have executed the payment.
   const unsure = pay.error?.code === 'network' ? t('offline:till.unsure') : null
   const takePayment = (handed: number | null) => {
     if (pay.isPending || !payment.usable || waits) return
@@ -95,7 +98,7 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
   )
 }
 
-/** Permission to update the order, and whether the payment also sends its unsent items. */
+/** Permission to update the order, and whether the payment also sends unsent lines. */
 function useSending(order: Order, restaurant: Restaurant) {
   const access = useCurrentRestaurant(restaurant.id)
   const mayUpdate = can(access, 'update_order')
@@ -103,7 +106,7 @@ function useSending(order: Order, restaurant: Restaurant) {
   return { mayUpdate, sends }
 }
 
-/** Keyboard shortcuts of the payment form. F8 takes the exact amount, digits focus the field of the tendered cash. */
+/** Keyboard shortcuts of the payment form. F8 takes the exact amount. Digits focus the field of the tendered cash. */
 function usePaymentKeys(payment: Payment, takePayment: (handed: number | null) => void) {
   const cash = payment.method === 'cash'
   const { change } = payment
@@ -113,7 +116,7 @@ function usePaymentKeys(payment: Payment, takePayment: (handed: number | null) =
     payment.setTendered(event.key)
     tender.current?.focus()
   }
-  // The bar grows when it shows the change, and may cover the focused field.
+  // Scrolls the focused field into view, because the bar may cover it. The bar grows when it shows the change.
   useEffect(() => {
     if (change !== null && document.activeElement === tender.current) {
       tender.current?.scrollIntoView({ block: 'nearest' })
@@ -166,7 +169,10 @@ function ReferenceField({ payment }: { payment: Payment }) {
   )
 }
 
-/** Reason that the bill cannot be paid while offline or while its commands are queued. Null for a whole bill in cash. */
+/**
+ * Reason why the bill cannot be paid while the server is unreachable or while its commands are queued. Null for a
+ * payment of the whole bill in cash.
+ */
 function useOfflineBlock(order: Order, check: Check | null, method: Method): string | null {
   const { t } = useTranslation('offline')
   const offline = useLiveStatus().state === 'offline'

@@ -1,4 +1,4 @@
-/** Form of a refund: lines or an amount of one payment, its method and the reason. */
+/** Form of a refund: lines or an amount of one payment, the refund method and the reason. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
@@ -19,14 +19,14 @@ import { useCreateTransaction } from '../queries.ts'
 interface RefundFormProps {
   session: CashierSession
   order: Order
-  /** Payment to preselect. Default is the first one that is not fully refunded. */
+  /** Payment to preselect. The default is the first payment that is not fully refunded. */
   payment_id?: string
   onDone: () => void
 }
 
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 
-/** Refunds part of a payment by a method of the cashier's choice. */
+/** Form that refunds part of a payment, by a method that the cashier chooses. */
 export function RefundForm({ session, order, payment_id: first, onDone }: RefundFormProps) {
   const { t } = useTranslation(['cashiers', 'validation'])
   const { money } = useFormat()
@@ -74,7 +74,7 @@ interface PaymentFieldProps {
   draft: RefundDraft
 }
 
-/** Payment to refund. */
+/** Select of the payment to refund. */
 function PaymentField({ order, choices, draft }: PaymentFieldProps) {
   const { t } = useTranslation(['cashiers', 'validation'])
   const { money } = useFormat()
@@ -94,7 +94,7 @@ function PaymentField({ order, choices, draft }: PaymentFieldProps) {
   )
 }
 
-/** Refund by items, or as one amount. */
+/** Refund by lines, or as one amount. */
 function RefundedAmount({ order, draft }: { order: Order; draft: RefundDraft }) {
   const { t } = useTranslation(['cashiers', 'validation'])
   return (

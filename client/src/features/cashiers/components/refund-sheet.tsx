@@ -1,4 +1,4 @@
-/** Refund sheet: choose a paid bill, then a payment, then lines or an amount with a reason. */
+/** Sheet of a refund. The cashier chooses a paid bill, then a payment, then lines or an amount with a reason. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { OrderSummary } from '@forki/contract/orders'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** X or Z report, with the same layout on screen and on paper. */
+/** X or Z report of a session, with the same layout on screen and on paper. */
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../../components/print/slip-parts.tsx'
@@ -51,7 +51,7 @@ interface PartProps {
   amount: (cents: number) => string
 }
 
-/** Sales from gross to net. Tax included in the prices is not added. A blind count hides all of them. */
+/** Sales from gross to net. Tax included in the prices is not added. A blind count hides all these amounts. */
 function Sales({ report: { orders, refunds, net, tax_lines, voids }, amount }: PartProps) {
   const { t } = useTranslation('print')
   const { percent } = useFormat()
@@ -124,7 +124,7 @@ function Discounts({ report: { discounts }, amount }: PartProps) {
   )
 }
 
-/** Base and tax by rate: of sales, of refunds, and their difference. */
+/** Tax base and tax by rate: of sales, of refunds, and the difference of both. */
 function Taxes({ report: { tax_lines }, amount }: PartProps) {
   const { t } = useTranslation('print')
   const { percent } = useFormat()
@@ -157,7 +157,7 @@ function Taxes({ report: { tax_lines }, amount }: PartProps) {
   )
 }
 
-/** Totals by tender, then of all tenders: sales + tips − refunds − refunded tips = net. */
+/** Totals by payment method, then of all methods: sales + tips − refunds − refunded tips = net. */
 function Tenders({ report: { tenders, tender_total, totals }, amount }: PartProps) {
   const { t } = useTranslation('print')
   return (
@@ -194,7 +194,7 @@ function Tenders({ report: { tenders, tender_total, totals }, amount }: PartProp
 
 type Tender = Omit<CashierReport['tenders'][number], 'method'>
 
-/** Components of a net amount. Hidden if there is only one. */
+/** Components of a net amount. A single component is hidden. */
 function TenderParts({ tender, amount }: { tender: Tender; amount: PartProps['amount'] }) {
   const { t } = useTranslation('print')
   const parts = [

@@ -1,4 +1,7 @@
-/** Confirmation after closing: number of the Z report, the cash difference, and the report to print. */
+/**
+ * Confirmation after the closing of a session: number of the Z report, cash difference, and a button that prints
+ * the report.
+ */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,7 @@
-/** Dialog with the printable report of a session: an X report while it is open, the Z report once it is closed. */
+/**
+ * Dialog with the printable report of a session: an X report while the session is open, the Z report once it is
+ * closed.
+ */
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { useQuery } from '@tanstack/react-query'
@@ -17,9 +20,9 @@ import { ReportSlip } from './report-view.tsx'
 
 interface SessionReportProps {
   session: CashierSession
-  /** Print state of a Z report, of which every print after the first is a copy. An X report has no original. */
+  /** Print state of a Z report. Every print after the first is a copy. An X report has no original. */
   original?: Original
-  /** Prints the report as soon as it has loaded. */
+  /** True to print the report as soon as it has loaded. */
   printNow?: boolean
   onClose: () => void
 }
@@ -31,7 +34,7 @@ export function SessionReport({ session, original, printNow, onClose }: SessionR
   const restaurant = useCurrentRestaurant(session.restaurant_id)
   const network = useNetworkPrinters(restaurant)
   const isZ = session.status === 'closed'
-  // With a report printer, the server printed the Z report when the session closed.
+  // With a network printer for reports, the server has already printed the Z report when the session closed.
   const byItself = isZ && network.hasPrinterFor('z_report')
   const start = () => {
     const report = query.data
@@ -81,8 +84,7 @@ function ReportPaper({ title, report }: { title: string; report: CashierReport }
   return (
     <section
       aria-label={title}
-      // The report may be longer than the screen. The tab stop makes it scrollable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll a long report
       tabIndex={0}
       className="light tabular rounded-lg border border-line bg-paper p-4 text-sm text-ink"
     >

@@ -1,4 +1,4 @@
-/** Input of the tendered cash: a note by one press, or any amount by keypad or keyboard. */
+/** Input of the tendered cash. One press enters a note, and keypad or keyboard enter any amount. */
 import { nextNotes } from '@forki/contract/money/denominations'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ interface TenderPadProps {
   payment: Payment
   currency: string
   busy: boolean
-  /** Submits the payment with the tendered cash. */
+  /** Callback that submits the payment with the tendered cash. */
   onTake: (handed: number) => void
   ref: Ref<HTMLInputElement>
 }
@@ -49,7 +49,7 @@ export function TenderPad({ payment, currency, busy, onTake, ref }: TenderPadPro
           onChange={(event) => payment.setTendered(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || payment.tendered === '') return
-            // The first Escape clears the field. The next one closes the bill.
+            // The first Escape clears the input of the tendered cash. The next Escape closes the bill.
             event.preventDefault()
             payment.setTendered('')
           }}

@@ -1,4 +1,4 @@
-/** Tip as a preset percentage or as an amount. Tips never count as sales. */
+/** Picker of the tip, as a preset percentage or as an amount. Tips never count as sales. */
 import { useTranslation } from 'react-i18next'
 import { clsx } from 'clsx'
 import { MoneyInput } from '../../../components/money-input.tsx'

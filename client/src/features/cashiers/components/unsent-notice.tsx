@@ -1,4 +1,4 @@
-/** Notice of unsent lines, which can be sent or removed here, or edited in the order. */
+/** Notice of unsent lines. The cashier can send or remove the lines, or edit them in the order. */
 import type { Order } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import { ArrowLeft, Send, Trash2 } from 'lucide-react'
@@ -54,7 +54,7 @@ export function UnsentNotice({ order }: { order: Order }) {
                 size="touch"
                 disabled={busy}
                 icon={<Trash2 className="size-5" aria-hidden />}
-                // The mutation shows its own error.
+                // Ignores the error, because the mutation shows it.
                 onClick={() => void remove().catch(() => undefined)}
               >
                 {t('bill.unsent_remove')}
@@ -77,7 +77,7 @@ export function UnsentNotice({ order }: { order: Order }) {
   )
 }
 
-/** Empty state of a bill without lines, with a link to the order. */
+/** Empty state of a bill without lines, with a link to its order. */
 export function EmptyBill({ order }: { order: Order }) {
   const { t } = useTranslation('cashiers')
   return (

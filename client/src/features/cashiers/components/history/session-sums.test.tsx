@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { render, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Totals of the sessions on this page. Open sessions have no difference yet. */
+/** Totals of the sessions on this page of the list. Open sessions have no cash difference yet. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'

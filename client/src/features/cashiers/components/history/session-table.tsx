@@ -22,7 +22,7 @@ interface SessionTableProps {
   onOpen: (session: CashierSession) => void
 }
 
-/** Table of cashier sessions, newest first: cashier, times, sales and cash difference. */
+/** Table of cashier sessions, newest first, with cashier, times, sales and cash difference. */
 export function SessionTable({ query, list, restaurant, empty, onOpen }: SessionTableProps) {
   const { t } = useTranslation('cashiers')
   const { currency } = restaurant
@@ -78,7 +78,7 @@ export function SessionTable({ query, list, restaurant, empty, onOpen }: Session
   )
 }
 
-/** Number of the session's Z report, or a mark that the session is open. */
+/** Number of the session's Z report. An open session has a mark instead. */
 function SessionNumber({ session }: { session: CashierSession }) {
   const { t } = useTranslation('cashiers')
   return session.z_number === null ? (
@@ -114,7 +114,7 @@ function SessionPeriod({
   )
 }
 
-/** Difference between counted and expected cash, or a mark that the session is open. */
+/** Difference between counted and expected cash. An open session has a mark instead. */
 function SessionDifference({ currency, session }: { currency: string; session: CashierSession }) {
   const { t } = useTranslation('cashiers')
   return session.difference_cents === null ? (

@@ -7,7 +7,7 @@ import { recentSessionsQuery } from '../../queries.ts'
 import type { SessionList } from '../../session-list.ts'
 import { useRegisterName } from '../../register-name.ts'
 
-/** Filters of the sessions. The URL stores them. */
+/** Filters of the cashier sessions. The URL stores them. */
 export function SessionToolbar({ list, restaurant_id }: { list: SessionList; restaurant_id: string }) {
   const { t } = useTranslation('cashiers')
   const registerName = useRegisterName()

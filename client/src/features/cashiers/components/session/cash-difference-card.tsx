@@ -1,4 +1,4 @@
-/** Cash difference of a session: expected cash, counted cash and likely causes. */
+/** Card of a session's cash difference: expected cash, counted cash and likely causes. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { SessionTransaction } from '@forki/contract/transactions'
 import { clsx } from 'clsx'
@@ -62,7 +62,7 @@ function lookOf(gap: number | null): { icon: LucideIcon; ground: string } {
   }
 }
 
-/** Float and movements, summed up to the expected cash, beside the counted cash. */
+/** Float and movements, added up to the expected cash, beside the counted cash. */
 function CashCalculation({ session, rows, currency }: CashDifferenceCardProps) {
   const { t } = useTranslation(['cashiers', 'print'])
   const sums = cashDrawerSums(rows)

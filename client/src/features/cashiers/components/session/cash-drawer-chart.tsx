@@ -1,4 +1,4 @@
-/** Step chart of the expected cash over the session. The timeline below is its text alternative. */
+/** Step chart of a session's expected cash over time. The timeline below the chart is its text alternative. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/format.ts'
@@ -7,7 +7,7 @@ import type { DrawerStep } from '../../running-balance.ts'
 
 interface DrawerChartProps {
   session: CashierSession
-  /** Newest first. */
+  /** Steps of the drawer, newest first. */
   steps: readonly DrawerStep[]
   restaurant: AccessibleRestaurant
 }
@@ -72,7 +72,7 @@ export function CashDrawerChart({ session, steps, restaurant }: DrawerChartProps
   )
 }
 
-/** Path and scale of the drawer's cash over time, in units of the view box. */
+/** SVG path and scale of the drawer's cash over time, in units of the view box. */
 function drawerPlot(session: CashierSession, steps: readonly DrawerStep[]) {
   const from = Date.parse(session.opened_at)
   const last = steps[0] ? Date.parse(steps[0].row.created_at) : from

@@ -1,4 +1,4 @@
-/** Rows of the drawer timeline: a movement, or a milestone such as the opening. */
+/** Rows of the cash drawer timeline: a movement, or a milestone such as the opening. */
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ import { MovementMoney } from '../movement-money.tsx'
 interface DrawerStepProps {
   step: DrawerStep
   restaurant: AccessibleRestaurant
-  /** True if the expected cash is hidden from the counting cashier. */
+  /** True if the cashier may not see the expected cash, because the count is blind. */
   blind: boolean
 }
 
@@ -80,7 +80,7 @@ interface RunningBalanceProps {
   currency: string
 }
 
-/** Cash in the drawer after the step. */
+/** Cash in the drawer after the movement or milestone. */
 function RunningBalance({ effect, running, blind, currency }: RunningBalanceProps) {
   const { t } = useTranslation('cashiers')
   return blind ? null : (
@@ -104,7 +104,7 @@ interface MilestoneProps {
   restaurant: AccessibleRestaurant
   tone?: Tone
   note?: string
-  /** The amount. */
+  /** Amount of the movement. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Timeline of the drawer from float to count: movements by hour, each with the cash after it. */
+/** Timeline of the cash drawer from float to count. It shows the movements by hour, each with the cash after it. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { SessionTransaction } from '@forki/contract/transactions'
 import { clsx } from 'clsx'
@@ -17,7 +17,7 @@ import { CashDrawerStep, Milestone } from './cash-drawer-step.tsx'
 
 interface DrawerTimelineProps {
   session: CashierSession
-  /** Newest first, including voided movements. */
+  /** Movements of the session, newest first, including voided ones. */
   rows: readonly SessionTransaction[]
   restaurant: AccessibleRestaurant
 }
@@ -89,7 +89,7 @@ interface MethodFilterProps {
   onFilter: (value: Filter) => void
 }
 
-/** Filter by payment method, shown when the session has more than one. */
+/** Filter by payment method, shown if the session has more than one method. */
 function MethodFilter({ rows, filter, onFilter }: MethodFilterProps) {
   const { t } = useTranslation('cashiers')
   const present = METHODS.filter((method) => rows.some((row) => row.method === method))

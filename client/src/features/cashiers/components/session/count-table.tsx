@@ -1,4 +1,4 @@
-/** Cash count of a closing by denomination, compared with the expected cash. */
+/** Table of the closing cash count by denomination, compared with the expected cash. */
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
@@ -86,10 +86,10 @@ interface CountRowProps {
   count: number
 }
 
-/** Row of a denomination: its count, its share of the counted cash and its amount. */
+/** Row of one denomination: number of pieces, share of the counted cash, and amount. */
 function CountRow({ currency, gap, counted, denomination_cents, count }: CountRowProps) {
   const { t } = useTranslation('cashiers')
-  /** True if one piece of this value more or less would remove the difference. */
+  /** True if one piece more or less of this denomination would explain the difference. */
   const closes = gap !== 0 && denomination_cents === Math.abs(gap)
   const cents = denomination_cents * count
   return (

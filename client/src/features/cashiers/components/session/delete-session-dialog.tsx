@@ -15,7 +15,7 @@ interface DeleteSessionDialogProps {
   onClose: () => void
 }
 
-/** Confirms the deletion of a session that was opened by mistake. */
+/** Dialog that confirms the deletion of a session that was opened by mistake. */
 export function DeleteSessionDialog({ session, restaurant, onClose }: DeleteSessionDialogProps) {
   const { t } = useTranslation('cashiers')
   const navigate = useNavigate()

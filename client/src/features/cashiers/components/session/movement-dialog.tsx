@@ -1,4 +1,7 @@
-/** Reverses a movement: voids it while its bill is open, refunds it once the bill is completed. */
+/**
+ * Dialog that reverses a payment. It voids the payment while its bill is open, and refunds it once the bill is
+ * completed.
+ */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import type { SessionTransaction } from '@forki/contract/transactions'
@@ -47,7 +50,10 @@ interface OrderMovementProps {
   onClose: () => void
 }
 
-/** Voids a payment of an open bill. For a completed bill it explains that only a refund is possible, and offers it. */
+/**
+ * Voids a payment of an open bill. For a completed bill it explains that only a refund is possible, and offers the
+ * refund.
+ */
 function VoidPayment(props: OrderMovementProps & { currency: string; onRefund: () => void }) {
   const { row, order_id, own, currency, onRefund, onClose } = props
   const { t } = useTranslation(['cashiers', 'common'])
@@ -76,7 +82,7 @@ function VoidPayment(props: OrderMovementProps & { currency: string; onRefund: (
   )
 }
 
-/** Refunds a payment from the user's own session. */
+/** Form that refunds a payment from the user's own session. */
 function RefundOf({ row, order_id, own, onClose }: OrderMovementProps) {
   const { t } = useTranslation('cashiers')
   const name = useOrderName()

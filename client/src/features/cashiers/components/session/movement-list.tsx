@@ -25,7 +25,7 @@ interface MovementListProps {
   restaurant: AccessibleRestaurant
   /** True if the user may reverse movements of this session. */
   mayVoid: boolean
-  /** Open session of the user, from which refunds are paid. Null without one. */
+  /** Open session of the user, whose drawer pays refunds. Null if the user has none. */
   own: CashierSession | null
 }
 
@@ -76,7 +76,7 @@ interface MovementCardsProps {
   menu: (row: SessionTransaction) => ReactNode
 }
 
-/** Movements as a list, for phones. */
+/** Movements of a session as cards, for phones. */
 function MovementCards({ restaurant, rows, menu }: MovementCardsProps) {
   const { t } = useTranslation('cashiers')
   return (
@@ -207,7 +207,7 @@ interface RowMenuProps extends RowProps {
   onRefund: (() => void) | null
 }
 
-/** Menu with the permitted actions on a movement. Renders nothing if there are none. */
+/** Menu with the permitted actions on a movement. Renders nothing without permitted actions. */
 function RowMenu({ row, restaurant, onVoid, onRefund }: RowMenuProps) {
   const { t } = useTranslation('cashiers')
   const order = row.order_id !== null && canEnterArea(restaurant, 'orders') ? row.order_id : null

@@ -13,7 +13,7 @@ interface NotesDialogProps {
   onClose: () => void
 }
 
-/** Dialog for the notes of an open session, which the closing and the report show. */
+/** Dialog for the notes of an open session. The closing and the report show these notes. */
 export function NotesDialog({ session, onClose }: NotesDialogProps) {
   const { t } = useTranslation('cashiers')
   const save = useSaveNotes()

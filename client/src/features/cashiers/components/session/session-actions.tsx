@@ -1,4 +1,4 @@
-/** Actions on a session: print its report, go to it while it is open, delete it while it is empty. */
+/** Actions on a session: print its report, open its page while it is open, delete it while it is empty. */
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { can } from '@forki/contract/permissions'
@@ -24,9 +24,9 @@ interface SessionActionsProps {
   session: CashierSession
   report: CashierReport | undefined
   restaurant: AccessibleRestaurant
-  /** True if the session is the user's own. */
+  /** True if the signed-in user opened the session. */
   isOwn: boolean
-  /** True if the user may write to the session. */
+  /** True if the user may change the session. */
   mayWrite: boolean
 }
 
@@ -55,7 +55,7 @@ export function SessionActions({ session, report, restaurant, isOwn, mayWrite }:
         disabled={!report}
         restaurant={restaurant}
         wanted={{ document: open ? 'x_report' : 'z_report', subject_id: session.id }}
-        // The Z report from the closing is the original, so every later print is a copy.
+        // Marks the Z report as a copy, because its original was printed at the closing.
         browser={() => report && print.start(<ReportSlip report={report} copy={!open} />)}
         copy={!open}
         label={t(open ? 'session.print_x' : 'history.print_copy')}

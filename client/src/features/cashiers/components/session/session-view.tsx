@@ -20,14 +20,14 @@ import { CashDrawerTimeline } from './cash-drawer-timeline.tsx'
 import { MovementList } from './movement-list.tsx'
 import { CashDifferenceCard } from './cash-difference-card.tsx'
 
-// Loads on demand, because it is on another tab.
+// Lazy table of the count. It loads on demand, because it is on another tab.
 const CountTable = lazy(async () => (await import('./count-table.tsx')).CountTable)
 
 interface SessionViewProps {
   session: CashierSession
   report: UseQueryResult<CashierReport>
   restaurant: AccessibleRestaurant
-  /** True if the user may write to this session. */
+  /** True if the user may change this session. */
   mayWrite: boolean
 }
 
@@ -38,7 +38,7 @@ const names = {
   conteo: 'session.tabs.count',
   corte: 'session.tabs.report',
 } as const
-/** Query parameter of the chosen tab. */
+/** Query parameter with the selected tab. */
 const VIEW = 'ver'
 
 export function SessionView({ session, report, restaurant, mayWrite }: SessionViewProps) {
